@@ -18,7 +18,7 @@ export function portsOf(env: Env): Ports {
   const secret = secretClient(env)
   // It is nobody's and keeps nothing: one for all.
   const anon = callerClient(env, null)
-  const requestRebuild = rebuildRequester({ env, secret: () => secret('rebuild'), log, now: () => new Date() })
+  const requestRebuild = rebuildRequester({ env, secret: () => secret(), log, now: () => new Date() })
   return {
     env,
     anon: () => anon,
@@ -36,6 +36,6 @@ export function portsOf(env: Env): Ports {
       requireFresh: requireFreshSession,
     },
     isOwnOrigin: (request) => isOwnOrigin(request, env),
-    recordRefusal: (refusal) => recordRefusal(secret('audit'), refusal),
+    recordRefusal: (refusal) => recordRefusal(secret(), refusal),
   }
 }

@@ -125,7 +125,7 @@ test('SG08 addresses in the audit log are shortened after 90 days', async () => 
 
 test('a part that fails is named in the log and leaves the others their work; files that stay keep their row', async () => {
   const lines = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const secret = app.ports.secret('sweep')
+  const secret = app.ports.secret()
   const bucket = secret.storage.from('imagenes')
   vi.spyOn(bucket, 'remove').mockRejectedValue(new Error('no storage'))
   vi.spyOn(secret.storage, 'from').mockReturnValue(bucket)

@@ -13,12 +13,6 @@ import { forgetCounters } from './platform/rate-limit.ts'
 import { forgetViolations } from './policy-reports/policy-reports.ts'
 import { sweepAccounts } from './session/sweep-accounts.ts'
 
-declare module './platform/secret-client.ts' {
-  interface SecretReasons {
-    sweep: 'Nobody is signed in when the clock removes what was left behind.'
-  }
-}
-
 const hour = 60 * 60 * 1000
 
 /** What is removed, and from which age in milliseconds. */
@@ -41,7 +35,7 @@ export function serveSweep({ secret, now }: Pick<Ports, 'secret' | 'now'>): () =
     let status = 204
     for (const [part, { sweep, age }] of Object.entries(parts)) {
       try {
-        const removed = await sweep(secret('sweep'), new Date(now().getTime() - age))
+        const removed = await sweep(secret(), new Date(now().getTime() - age))
         if (removed > 0) log('info', 'swept', { part, removed })
       } catch (error) {
         log('error', 'sweep failed', { part, error })

@@ -106,7 +106,7 @@ function partOf(range: string | null, bytes: number): Part | null {
 
 /** The bytes as they come: a function may stream 20 MB, and answer 6 at once. */
 async function bytesOf(ports: Ports, { upload }: Document, part: Part | null): Promise<ReadableStream> {
-  const files = ports.secret('document files').storage.from(bucket)
+  const files = ports.secret().storage.from(bucket)
   if (part) files.setHeader('range', `bytes=${part.first}-${part.last}`)
   const { data, error } = await files.download(fileName(upload)).asStream()
   if (error) throw new Error('A document has no file', { cause: error })

@@ -7,17 +7,11 @@ import { dataOf } from '../platform/database-errors.ts'
 import { ApiFailure } from '../platform/errors.ts'
 import { bucket, fileName } from './rows.ts'
 
-declare module '../platform/secret-client.ts' {
-  interface SecretReasons {
-    'document files': 'The bucket is private for everybody; the functions say who may put a file into it, and whether it is one.'
-  }
-}
-
 const Prepared = z.object({ id: z.string() })
 
 /** Gives an address that takes one file. What nobody makes a document of goes with the sweep. */
 export const prepareArchivo: Handler<'POST preparar-archivo'> = async (ctx) => {
-  const secret = ctx.secret('document files')
+  const secret = ctx.secret()
   const noted = secret.from('archivo_uploads').insert({ uploader: ctx.caller.user._id }).select('id').single()
   const { id } = Prepared.parse(dataOf(await noted))
   const { data, error } = await secret.storage.from(bucket).createSignedUploadUrl(fileName(id))
@@ -34,7 +28,7 @@ const paddingBytes = 65_536
  * @throws {ApiFailure} 404 where nothing came in, 413 and 415 for what is none.
  */
 export async function confirmUpload(ctx: Ctx<Caller>, upload: string): Promise<void> {
-  const secret = ctx.secret('document files')
+  const secret = ctx.secret()
   const name = fileName(upload)
   const { data: info, error } = await secret.storage.from(bucket).info(name)
   if (error || !info.size) throw refused(404, 'El archivo no llegó. Subilo de nuevo.')

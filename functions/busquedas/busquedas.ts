@@ -11,12 +11,6 @@ import type { Ctx, Handler } from '../platform/context.ts'
 import { countOf, dataOf } from '../platform/database-errors.ts'
 import { addressLimit, takeTurn } from '../platform/rate-limit.ts'
 
-declare module '../platform/secret-client.ts' {
-  interface SecretReasons {
-    'search misses': 'Whoever searches has no session, and the limit on what is counted holds only where the functions alone count.'
-  }
-}
-
 /** More than a household behind one address searches in vain in an hour. */
 const publicLimit = (ip: string) => addressLimit(ip, { key: 'search-miss', max: 30, seconds: 60 * 60 })
 
@@ -30,7 +24,7 @@ const justLetters = /^[\p{L}\p{M}]{3,40}$/u
 export const countMissedWords: Handler<'POST busqueda-fallida'> = Object.assign(
   async (ctx: Ctx, { words }: In<'POST busqueda-fallida'>) => {
     const letters = words.filter((word) => justLetters.test(word))
-    if (letters.length > 0) dataOf(await ctx.secret('search misses').rpc('count_search_misses', { p_words: letters }))
+    if (letters.length > 0) dataOf(await ctx.secret().rpc('count_search_misses', { p_words: letters }))
     return { message: 'Contado.' }
   },
   {

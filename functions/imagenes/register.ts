@@ -25,7 +25,7 @@ export const registerImagen: Handler<'POST subir-datos-img'> = Object.assign(
   {
     takeTurn: async (ctx: Ctx) => {
       if (ctx.caller) return
-      const seconds = await takeRateLimit(ctx.secret('rate limit'), publicLimit(ctx.ip))
+      const seconds = await takeRateLimit(ctx.secret(), publicLimit(ctx.ip))
       if (seconds > 0) throw tooManyUploads(seconds)
     },
   },

@@ -46,7 +46,7 @@ export const verifiedCaching = (id: string): Readonly<Record<string, string>> =>
  * is logged. @throws {Error} when it cannot be read.
  */
 export async function storedFile(ports: Ports, id: string, width: number): Promise<Blob | null> {
-  const files = ports.secret('image files').storage.from(bucket)
+  const files = ports.secret().storage.from(bucket)
   for (const candidate of candidatesFor(width)) {
     const { data, error } = await files.download(fileName(id, candidate))
     if (data) return data

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { createTestApp, siteUrl } from '../../tools/testing/api/app.ts'
+import { createTestApp, secretThrough, siteUrl } from '../../tools/testing/api/app.ts'
 import { call } from '../../tools/testing/api/call.ts'
 import { formWith, twoHalves } from '../../tools/testing/api/pictures.ts'
 import type { Ports } from '../platform/context.ts'
@@ -78,10 +78,11 @@ test('OW43 one photo is made under one address: another spelling of it reads no 
   let files = 0
   const counting: Ports = {
     ...app.ports,
-    secret: (reason) => {
-      if (reason === 'image files') files++
-      return app.ports.secret(reason)
-    },
+    secret: () =>
+      secretThrough(app.supabase, (input, init) => {
+        if (String(input).includes('/storage/v1/')) files++
+        return fetch(input, init)
+      }),
   }
   const [share, media] = [serveSharePhoto(counting), serveMedia(counting)]
   const ask = (serve: typeof share, path: string) => serve(new Request(siteUrl + path))

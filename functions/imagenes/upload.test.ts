@@ -1,11 +1,9 @@
-import { createClient } from '@supabase/supabase-js'
 import sharp, { type Metadata } from 'sharp'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { createTestApp, siteUrl } from '../../tools/testing/api/app.ts'
+import { createTestApp, secretThrough, siteUrl } from '../../tools/testing/api/app.ts'
 import { call, type From } from '../../tools/testing/api/call.ts'
 import { formWith, phoneJpeg, twoHalves } from '../../tools/testing/api/pictures.ts'
-import type { SecretReason } from '../platform/secret-client.ts'
 import { serve } from '../platform/serve.ts'
 import { uploadHandlers } from '../upload-handlers.ts'
 
@@ -171,19 +169,20 @@ test('G05 E22 sixteen bits, one channel of grey, progressive: all come out as or
 })
 
 describe('what fails on our side', () => {
-  const unreachable = createClient('http://127.0.0.1:9', 'sb_secret_x')
-  /** The upload with what it does for one reason out of reach. */
-  function without(lost: SecretReason) {
-    const { ports } = app
-    const secret: typeof ports.secret = (reason) => (reason === lost ? unreachable : ports.secret(reason))
-    const api = serve(uploadHandlers, { ...ports, secret })
+  /** The upload with a part of Supabase out of reach. */
+  function without(path: string) {
+    const client = secretThrough(app.supabase, async (input, init) => {
+      if (String(input).includes(path)) throw new TypeError('fetch failed')
+      return fetch(input, init)
+    })
+    const api = serve(uploadHandlers, { ...app.ports, secret: () => client })
     return (request: Request) => api(request, { ip: '198.51.100.30' })
   }
 
-  test.for<[SecretReason, number]>([
-    ['image files', 500],
-    ['uploads', 503],
-  ])('E22 spec §8 without its %s: %i "Error al subir imagen", logged with the cause', async ([lost, status]) => {
+  test.for<[string, number]>([
+    ['/storage/v1/', 500],
+    ['/rest/v1/rpc/add_upload', 503],
+  ])('E22 spec §8 without %s: %i "Error al subir imagen", logged with the cause', async ([lost, status]) => {
     const lines = vi.spyOn(console, 'error').mockImplementation(() => {})
     const form = formWith(new Uint8Array(await twoHalves(300, 300).webp().toBuffer()))
     const as = await app.person('editor')

@@ -12,13 +12,6 @@ import { checkHeader } from './picture-header.ts'
 import { bucket, fileName } from './stored-widths.ts'
 import { tooManyUploads } from './too-many-uploads.ts'
 
-declare module '../platform/secret-client.ts' {
-  interface SecretReasons {
-    'image files': 'The bucket is private for everybody; the media function decides who sees a file (G07).'
-    uploads: 'Files of citizens come in without a session, and only the functions may say that a file came in.'
-  }
-}
-
 /** Uploads of the public: at most 5 an hour from one address. */
 const publicLimit = (ip: string) => addressLimit(ip, { key: 'upload', max: 5, seconds: 60 * 60 })
 
@@ -71,7 +64,7 @@ async function readFile(ctx: Ctx): Promise<Uint8Array> {
 
 /** @returns what gives the turn back. */
 async function takeTurn(ctx: Ctx): Promise<() => Promise<void>> {
-  const secret = ctx.secret('rate limit')
+  const secret = ctx.secret()
   const limit = publicLimit(ctx.ip)
   const seconds = await takeRateLimit(secret, limit)
   if (seconds > 0) throw tooManyUploads(seconds)
@@ -89,9 +82,9 @@ async function store(ctx: Ctx, id: string, bytes: number, { width, height, files
     p_ip: ctx.ip,
   }
   const bound = { p_unclaimed_max: limits.unclaimedUploadsMax }
-  if (!dataOf(await ctx.secret('uploads').rpc('add_upload', { ...upload, ...bound })))
+  if (!dataOf(await ctx.secret().rpc('add_upload', { ...upload, ...bound })))
     throw tooMany('Están llegando muchas imágenes a la vez. Probá de nuevo en una hora.', sweepSeconds)
-  const storage = ctx.secret('image files').storage.from(bucket)
+  const storage = ctx.secret().storage.from(bucket)
   const answers = await Promise.all(
     files.map((file) =>
       storage.upload(fileName(id, file.width), file.data, { contentType: 'image/webp', cacheControl: '31536000' }),
@@ -102,6 +95,6 @@ async function store(ctx: Ctx, id: string, bytes: number, { width, height, files
   const removal = await storage.remove(files.map((file) => fileName(id, file.width)))
   if (removal.error)
     log('error', 'half an upload stays for the sweep', { requestId: ctx.requestId, id, error: removal.error })
-  else dataOf(await ctx.secret('uploads').from('uploads').delete().eq('id', id))
+  else dataOf(await ctx.secret().from('uploads').delete().eq('id', id))
   throw new Error('An image could not be stored', { cause: failed.error })
 }

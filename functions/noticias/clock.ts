@@ -3,16 +3,10 @@ import { z } from 'zod'
 import type { Ports } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
 
-declare module '../platform/secret-client.ts' {
-  interface SecretReasons {
-    clock: 'Nobody is signed in when the time of an item comes.'
-  }
-}
-
 const Changed = z.array(z.string())
 
 /** Notes for the site which items appeared or went since the last call, and takes what is kept of them out of the CDN. */
 export async function followClock({ secret, purge }: Pick<Ports, 'secret' | 'purge'>): Promise<void> {
-  const changed = Changed.parse(dataOf(await secret('clock').rpc('note_due_noticias')))
+  const changed = Changed.parse(dataOf(await secret().rpc('note_due_noticias')))
   if (changed.length > 0) await purge(['noticias', ...changed.map((id) => `noticia-${id}` as const)])
 }

@@ -2,18 +2,11 @@
 import type { Ctx } from './context.ts'
 import { dataOf } from './database-errors.ts'
 
-declare module './secret-client.ts' {
-  interface SecretReasons {
-    announcement: 'A caller that could retract announcements could keep people from logging in.'
-  }
-}
-
 type Does = Pick<Ctx, 'secret' | 'waitUntil'>
 
 /** Takes announcements back whose act failed, after the answer; one that was used stays used. */
 export function retract(ctx: Does, ids: readonly number[]): void {
-  const one = async (id: number) =>
-    void dataOf(await ctx.secret('announcement').rpc('retract_announcement', { p_id: id }))
+  const one = async (id: number) => void dataOf(await ctx.secret().rpc('retract_announcement', { p_id: id }))
   if (ids.length > 0) ctx.waitUntil('announcement not retracted', Promise.all(ids.map(one)))
 }
 

@@ -4,7 +4,6 @@ import type { endpoints, In, Out, Route } from '#contract/endpoints.ts'
 import type { SessionUser } from '#contract/staff.ts'
 import type { Purge, Tag } from './cache.ts'
 import type { Env } from './env.ts'
-import type { SecretReason } from './secret-client.ts'
 
 /** What the platform says about a call: Netlify's Context, or that of tools/local/netlify/. */
 export type Invocation = {
@@ -34,8 +33,8 @@ export type Ctx<Who extends Caller | null = Caller | null> = {
   readonly caller: Who
   /** Acts as anonymous, whoever calls. */
   readonly anon: SupabaseClient
-  /** The client that RLS does not judge, for one of the listed reasons. */
-  readonly secret: (reason: SecretReason) => SupabaseClient
+  /** The client with the secret key, past row security (secret-client.ts). */
+  readonly secret: () => SupabaseClient
   readonly now: () => Date
   /** Resolves after so many milliseconds, for what is slow on purpose. */
   readonly wait: (milliseconds: number) => Promise<unknown>
@@ -82,7 +81,7 @@ export type Session = {
 export type Ports = {
   readonly env: Env
   readonly anon: () => SupabaseClient
-  readonly secret: (reason: SecretReason) => SupabaseClient
+  readonly secret: () => SupabaseClient
   readonly now: () => Date
   /** As `wait` of Ctx. */
   readonly wait: (milliseconds: number) => Promise<unknown>

@@ -3,12 +3,6 @@ import { z } from 'zod'
 import type { Ctx } from './context.ts'
 import { dataOf } from './database-errors.ts'
 
-declare module './secret-client.ts' {
-  interface SecretReasons {
-    'login change': 'Whoever could announce a change of a login could make it, past the check of the current password.'
-  }
-}
-
 /** `session`: the one that a new password leaves; without it none is left. */
 export type LoginChange = { readonly email?: string; readonly password?: true; readonly session?: string }
 
@@ -22,5 +16,5 @@ export async function announceLoginChange(
   { email, password, session }: LoginChange,
 ): Promise<number[]> {
   const given = { p_login: id, p_email: email, p_password: password, p_session: session }
-  return z.array(z.int()).parse(dataOf(await secret('login change').rpc('announce_login_change', given)))
+  return z.array(z.int()).parse(dataOf(await secret().rpc('announce_login_change', given)))
 }

@@ -31,7 +31,7 @@ export async function refundRateLimit(secret: SupabaseClient, { key }: Pick<Limi
 
 /** Counts a hit of a visitor. @throws {ApiFailure} 429 with this sentence once there are too many. */
 export async function takeTurn({ secret }: Pick<Ctx, 'secret'>, limit: Limit, sentence: string): Promise<void> {
-  const seconds = await takeRateLimit(secret('rate limit'), limit)
+  const seconds = await takeRateLimit(secret(), limit)
   if (seconds > 0) throw tooMany(sentence, seconds)
 }
 

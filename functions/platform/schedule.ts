@@ -11,7 +11,7 @@ export function scheduled(
 ): () => Promise<Response> {
   return async () => {
     try {
-      dataOf(await secret('schedule').rpc('note_schedule_run', { p_name: name }))
+      dataOf(await secret().rpc('note_schedule_run', { p_name: name }))
     } catch (error) {
       log('error', 'scheduled run not noted', { name, error })
     }

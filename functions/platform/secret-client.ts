@@ -1,17 +1,13 @@
-/** The client that RLS does not judge. Made here only; whoever asks for it names a reason (design §6). */
+/**
+ * The client with the secret key, past row security: for counters and log-ins, for what the clock does, for private buckets, and for SQL
+ * functions that only the server may call. Everything else goes through the client of its caller.
+ */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Env } from './env.ts'
 import { stateless } from './supabase.ts'
 
-/** For what it is used, and why that cannot be the caller's own client. Each noun declares its reasons where it acts on them. */
-export interface SecretReasons {
-  'rate limit': 'Counters are kept from everybody, or a caller could reset their own.'
-  schedule: 'Nobody is signed in when the clock notes that it runs.'
-}
-export type SecretReason = keyof SecretReasons
-
-/** Gives the one secret-key client of this process to whoever names a reason. */
-export function secretClient(env: Pick<Env, 'supabaseUrl' | 'secretKey'>): (reason: SecretReason) => SupabaseClient {
+/** Gives the one such client of this process. */
+export function secretClient(env: Pick<Env, 'supabaseUrl' | 'secretKey'>): () => SupabaseClient {
   let client: SupabaseClient | undefined
   return () => {
     client ??= createClient(env.supabaseUrl, env.secretKey, stateless)

@@ -18,12 +18,6 @@ import { addressLimit, takeRateLimit } from '../platform/rate-limit.ts'
 import { requestIdOf } from '../platform/serve.ts'
 import { type Violation, violationOf } from './violation.ts'
 
-declare module '../platform/secret-client.ts' {
-  interface SecretReasons {
-    'policy reports': 'Browsers report without a session, and what they report is counted by the functions alone.'
-  }
-}
-
 /** More than the pages of a household have to report in an hour. */
 const reportLimit = (ip: string) => addressLimit(ip, { key: 'csp-report', max: 100, seconds: 60 * 60 })
 
@@ -40,10 +34,10 @@ export function servePolicyReports(ports: Ports): (request: Request, invocation:
       const { env, secret } = ports
       const ip = await addressOf(request, invocation, ports)
       // Before anything is read: the limit is what a flood meets first.
-      const seconds = await takeRateLimit(secret('rate limit'), reportLimit(ip))
+      const seconds = await takeRateLimit(secret(), reportLimit(ip))
       if (seconds > 0) throw tooMany('Ya recibimos muchos avisos. Probá de nuevo en un rato.', seconds)
       const violation = violationOf(await readReport(request), [env.siteUrl, env.adminUrl])
-      if (violation) await countViolation(secret('policy reports'), violation)
+      if (violation) await countViolation(secret(), violation)
       return new Response(null, { status: 204, headers: { ...securityHeaders(requestId), ...notKept } })
     } catch (error) {
       if (!(error instanceof ApiFailure)) log('error', 'policy report failed', { requestId, error })

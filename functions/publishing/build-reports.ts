@@ -16,12 +16,6 @@ import { addressLimit, takeRateLimit } from '../platform/rate-limit.ts'
 import { requestIdOf } from '../platform/serve.ts'
 import { EarlierContentQuestion, earlierContent } from './earlier-content.ts'
 
-declare module '../platform/secret-client.ts' {
-  interface SecretReasons {
-    'build reports': 'A build has no session: its signature says who it is, and only the functions may note what it tells.'
-  }
-}
-
 /** More than builds can fail in an hour, and more than they can ask. */
 const reportLimit = (ip: string) => addressLimit(ip, { key: 'build-report', max: 30, seconds: 60 * 60 })
 const questionLimit = (ip: string) => addressLimit(ip, { key: 'build-question', max: 600, seconds: 60 * 60 })
@@ -54,7 +48,7 @@ export function serveBuildReports(ports: Ports): (request: Request, invocation: 
       const ip = await addressOf(request, invocation, ports)
       const isQuestion = new URL(request.url).pathname === earlierContentPath
       const limit = isQuestion ? questionLimit(ip) : reportLimit(ip)
-      const seconds = await takeRateLimit(secret('rate limit'), limit)
+      const seconds = await takeRateLimit(secret(), limit)
       if (seconds > 0) throw tooMany('Ya recibimos muchos avisos. Probá de nuevo en un rato.', seconds)
       const body = await readSigned(request)
       const signature = request.headers.get(signatureHeader)
@@ -63,13 +57,11 @@ export function serveBuildReports(ports: Ports): (request: Request, invocation: 
       if (isQuestion) {
         const question = understood(EarlierContentQuestion, body)
         requireRecent(question.startedAt, now())
-        return json({ status: 200, body: await earlierContent(secret('build reports'), question), requestId })
+        return json({ status: 200, body: await earlierContent(secret(), question), requestId })
       }
       const { startedAt, reason } = understood(Report, body)
       requireRecent(startedAt, now())
-      const noted = dataOf(
-        await secret('build reports').rpc('record_build_failure', { p_started: startedAt, p_reason: reason }),
-      )
+      const noted = dataOf(await secret().rpc('record_build_failure', { p_started: startedAt, p_reason: reason }))
       log('error', 'build failed', { requestId, startedAt, reason, noted })
       return new Response(null, { status: 204, headers: { ...securityHeaders(requestId), ...notKept } })
     } catch (error) {

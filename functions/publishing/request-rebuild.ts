@@ -10,12 +10,6 @@ import { dataOf } from '../platform/database-errors.ts'
 import type { Env } from '../platform/env.ts'
 import { type Log, log as writeLog } from '../platform/log.ts'
 
-declare module '../platform/secret-client.ts' {
-  interface SecretReasons {
-    rebuild: 'Turns of the build hook cost money: only the functions may claim one.'
-  }
-}
-
 type Asking = {
   readonly env: Pick<Env, 'siteUrl' | 'buildHookUrl' | 'rebuildMinInterval' | 'rebuildMonthlyBudget'>
   readonly secret: () => SupabaseClient

@@ -11,7 +11,7 @@ import { serveReconcile } from '../publishing/request-rebuild.ts'
 
 export default entry((env) => {
   const ports = portsOf(env)
-  const publishing = { ...ports, secret: () => ports.secret('rebuild'), log }
+  const publishing = { ...ports, secret: () => ports.secret(), log }
   const [tellLag, tellContent] = [lagAlert(publishing), contentAlert(publishing)]
   return scheduled(
     'rebuild',

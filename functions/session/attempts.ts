@@ -96,7 +96,7 @@ async function begin(ctx: Ctx, attempt: Attempt, nonce: string): Promise<z.outpu
       p_device_limits: [{ key: `login device ${device.id}`, ...perAccount }],
     }),
   }
-  return Begun.parse(dataOf(await ctx.secret('rate limit').rpc('begin_login', announced)))
+  return Begun.parse(dataOf(await ctx.secret().rpc('begin_login', announced)))
 }
 
 /** 429 for `wait` seconds. */
@@ -109,6 +109,6 @@ export function tooManyAttempts(wait: number) {
 }
 
 function refund(ctx: Ctx, taken: readonly string[]): void {
-  const secret = ctx.secret('rate limit')
+  const secret = ctx.secret()
   ctx.waitUntil('attempt not given back', Promise.all(taken.map((key) => refundRateLimit(secret, { key }))))
 }

@@ -7,12 +7,6 @@ import { z } from 'zod'
 import type { Ports } from '../platform/context.ts'
 import { dataOf } from '../platform/database-errors.ts'
 
-declare module '../platform/secret-client.ts' {
-  interface SecretReasons {
-    audit: 'The audit log takes entries about callers who are not signed in, and nobody may write it for themselves.'
-  }
-}
-
 type Entry = {
   readonly actor: string | null
   readonly action:

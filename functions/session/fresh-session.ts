@@ -11,12 +11,6 @@ import { readTokens, sessionCookies } from './cookies.ts'
 import { checkOwnPassword, proveOneself } from './own-password.ts'
 import { close, factorOf } from './second-step.ts'
 
-declare module '../platform/secret-client.ts' {
-  interface SecretReasons {
-    'fresh session': 'A caller that could record a proof would need no password for it.'
-  }
-}
-
 const failed = 'password_check_failed'
 
 /**
@@ -63,5 +57,5 @@ export async function requireFreshSession(ctx: Ctx<Caller>, password: string | u
 
 async function recordProof({ caller, secret }: Ctx<Caller>, accessToken: string): Promise<void> {
   const given = { p_login: caller.user._id, p_session: decodeJwt(accessToken).session_id }
-  dataOf(await secret('fresh session').rpc('prove_session', given))
+  dataOf(await secret().rpc('prove_session', given))
 }

@@ -81,7 +81,7 @@ async function signIn({ env }: Ctx, opened: Opened): Promise<SignedIn | null> {
 }
 
 async function recordFailure(ctx: Ctx, email: string): Promise<void> {
-  const secret = ctx.secret('audit')
+  const secret = ctx.secret()
   const target = await accountOf(secret, email)
   await recordAudit(secret, { actor: null, action: 'login_failed', target, detail: { ip: ctx.ip } })
 }

@@ -12,6 +12,6 @@ export const logOut: Handler<'POST logout-user'> = async (ctx) => {
   assertAnswered(error)
   ctx.setCookies(endedCookies(ctx.request))
   const entry = { actor: user._id, action: 'logout', target: user._id, detail: { ip: ctx.ip } } as const
-  ctx.waitUntil('log-out not recorded', recordAudit(ctx.secret('audit'), entry))
+  ctx.waitUntil('log-out not recorded', recordAudit(ctx.secret(), entry))
   return { message: 'Sesión cerrada' }
 }

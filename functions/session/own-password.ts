@@ -34,7 +34,7 @@ export async function checkOwnPassword(
   })
   if (opened) return opened
   const entry = { actor: user._id, action: failed, target: user._id, detail: { ip: ctx.ip } }
-  ctx.waitUntil('wrong own password not recorded', recordAudit(ctx.secret('audit'), entry))
+  ctx.waitUntil('wrong own password not recorded', recordAudit(ctx.secret(), entry))
   throw wrongCurrent()
 }
 

@@ -42,7 +42,7 @@ export const changePassword: Handler<'PUT change-password/{id}'> = async (
   ctx.setCookies(sessionCookies(ctx.request, { access, refresh, remembered }))
   const detail = { ip: ctx.ip, session: sessionId }
   const entry = { actor: user._id, action: 'password_changed', target: user._id, detail } as const
-  ctx.waitUntil('change of password not recorded', recordAudit(ctx.secret('audit'), entry))
+  ctx.waitUntil('change of password not recorded', recordAudit(ctx.secret(), entry))
   return { message: 'Contraseña actualizada correctamente' }
 }
 

@@ -100,7 +100,7 @@ export const resetSecondFactor: Handler<'POST quitar-segundo-factor'> = async (c
 export const requireSecondFactor: Handler<'PUT exigir-segundo-factor'> = async (ctx, { required, currentPassword }) => {
   await ctx.requireFreshSession(ctx.caller, currentPassword)
   const given = { p_required: required, p_actor: ctx.caller.user._id, p_ip: ctx.ip }
-  dataOf(await ctx.secret('second factor').rpc('require_second_factor', given))
+  dataOf(await ctx.secret().rpc('require_second_factor', given))
   return { required }
 }
 
@@ -112,7 +112,7 @@ async function proveFactor(ctx: Ctx<Caller>, { currentPassword, code }: { curren
 
 async function removeFactor({ caller, secret, ip }: Ctx<Caller>, login: string): Promise<boolean> {
   const given = { p_login: login, p_actor: caller.user._id, p_ip: ip }
-  return z.boolean().parse(dataOf(await secret('second factor').rpc('remove_second_factor', given)))
+  return z.boolean().parse(dataOf(await secret().rpc('remove_second_factor', given)))
 }
 
 /** Ten codes of 120 bits, in groups of four: XXXX-XXXX-…. `token`: of the session that begins with them, so that the log has its address. */
@@ -122,6 +122,6 @@ async function makeRecoveryCodes({ caller, secret, ip }: Ctx<Caller>, token?: st
   )
   const session = token === undefined ? null : decodeJwt(token).session_id
   const given = { p_login: caller.user._id, p_hashes: codes.map(hashOf), p_ip: ip, p_session: session }
-  dataOf(await secret('second factor').rpc('set_recovery_codes', given))
+  dataOf(await secret().rpc('set_recovery_codes', given))
   return codes.map((code) => code.replace(/.{4}(?=.)/g, '$&-'))
 }

@@ -18,12 +18,6 @@ import { hashOf } from '../platform/secret-hash.ts'
 import { tooManyAttempts } from './attempts.ts'
 import { recordAudit } from './audit.ts'
 
-declare module '../platform/secret-client.ts' {
-  interface SecretReasons {
-    'second factor': 'Whoever could announce a code could try all of them, and set up or remove the factor of a session that they took.'
-  }
-}
-
 /** What Auth opened for a password, and the client that carries it. */
 export type Opened = {
   readonly auth: SupabaseClient['auth']
@@ -47,7 +41,7 @@ export const wrongCode = (status: 400 | 401, error = 'El código no es correcto'
 /** Lets a factor of that name be enrolled once, within 30 seconds. Returns the announcement's id. */
 export async function announceFactor(ctx: Ctx, account: string, name: string): Promise<number> {
   const given = { p_login: account, p_name: name, p_ip: ctx.ip }
-  return z.int().parse(dataOf(await ctx.secret('second factor').rpc('announce_factor', given)))
+  return z.int().parse(dataOf(await ctx.secret().rpc('announce_factor', given)))
 }
 
 type Try = { readonly act: 'log_in' | 'check'; readonly factorId: string }
@@ -62,7 +56,7 @@ async function begin(ctx: Ctx, { session }: Opened, code: string, { act, factorI
   const ofApp = isAppCode(code) ? { p_factor: factorId, p_code: hashOf(code) } : {}
   const given = { p_login: session.user.id, p_session: idOf(session), p_act: act, p_ip: ctx.ip, ...ofApp }
   const announced = { ...given, p_limits: limitsOf(ctx, session.user.id) }
-  const begun = Begun.parse(dataOf(await ctx.secret('second factor').rpc('begin_second_factor', announced)))
+  const begun = Begun.parse(dataOf(await ctx.secret().rpc('begin_second_factor', announced)))
   if (begun.wait > 0) throw tooManyAttempts(begun.wait)
   return begun
 }
@@ -71,7 +65,7 @@ const idOf = ({ access_token }: Opened['session']): string => String(decodeJwt(a
 
 /** Only wrong codes count. */
 function refund(ctx: Ctx, account: string): void {
-  const secret = ctx.secret('rate limit')
+  const secret = ctx.secret()
   const work = Promise.all(limitsOf(ctx, account).map((limit) => refundRateLimit(secret, limit)))
   ctx.waitUntil('attempt not given back', work)
 }
@@ -97,7 +91,7 @@ export async function prove(ctx: Ctx, opened: Opened, code: string, attempt: Try
     if (challenge && typeof result !== 'object') retractCode(ctx, opened, challenge)
   }
   const entry = { actor: id, action: 'second_factor_failed', target: id, detail: { ip: ctx.ip } } as const
-  ctx.waitUntil('wrong code not recorded', recordAudit(ctx.secret('audit'), entry))
+  ctx.waitUntil('wrong code not recorded', recordAudit(ctx.secret(), entry))
   if (result === 'used') throw wrongCode(attempt.act === 'log_in' ? 401 : 400, usedCode)
   return null
 }
@@ -105,7 +99,7 @@ export async function prove(ctx: Ctx, opened: Opened, code: string, attempt: Try
 /** Takes the challenge back, after the answer. */
 function retractCode(ctx: Ctx, { session }: Opened, challenge: string): void {
   const given = { p_session: idOf(session), p_challenge: challenge }
-  const work = async () => void dataOf(await ctx.secret('second factor').rpc('retract_code', given))
+  const work = async () => void dataOf(await ctx.secret().rpc('retract_code', given))
   ctx.waitUntil('code not retracted', work())
 }
 
@@ -150,7 +144,7 @@ export function answered<Data>({ data, error }: { data: Data | null; error: Auth
 async function byRecoveryCode(ctx: Ctx, opened: Opened, code: string, act: string): Promise<Opened | null> {
   const { session } = opened
   const given = { p_login: session.user.id, p_session: idOf(session), p_hash: hashOf(code), p_act: act, p_ip: ctx.ip }
-  const isRight = dataOf(await ctx.secret('second factor').rpc('use_recovery_code', given))
+  const isRight = dataOf(await ctx.secret().rpc('use_recovery_code', given))
   return isRight === true ? opened : null
 }
 

@@ -1,9 +1,8 @@
 /** An e-mail stands in the login and, copied, in the row; the rest of a change is in the row alone: all of it or nothing. The ordinary
  * change is in changes.test.ts. */
-import { createClient } from '@supabase/supabase-js'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { addStaff } from '../../supabase/tests/rows.ts'
-import { createTestApp } from '../../tools/testing/api/app.ts'
+import { createTestApp, secretThrough } from '../../tools/testing/api/app.ts'
 import { call } from '../../tools/testing/api/call.ts'
 import type { TestPerson } from '../../tools/testing/supabase/testing.ts'
 
@@ -20,15 +19,16 @@ const authUser = async ({ id }: TestPerson) =>
 const edit = (id: string, changes: Record<string, unknown>, as: TestPerson = boss) =>
   call(app.api, 'POST edit-user', { id, currentPassword: as.password, ...changes }, { as })
 
-/** What the call that changes the login goes through, once; the look before it and all later calls go as always. */
+/** Sends the next change of a login through `through`. */
 function atTheLogin(through: typeof fetch): void {
-  const { secret } = app.ports
-  const { url, secretKey } = app.supabase
-  const client = createClient(url, secretKey, { global: { fetch: through } })
-  let asked = 0
-  vi.spyOn(app.ports, 'secret').mockImplementation((reason) =>
-    reason === 'accounts' && ++asked === 2 ? client : secret(reason),
-  )
+  let isFirst = true
+  const client = secretThrough(app.supabase, (input, init) => {
+    const isChange = init?.method === 'PUT' && String(input).includes('/auth/v1/admin/users/')
+    if (!isChange || !isFirst) return fetch(input, init)
+    isFirst = false
+    return through(input, init)
+  })
+  vi.spyOn(app.ports, 'secret').mockReturnValue(client)
 }
 /** Something else happens just before the login is changed. */
 const meanwhile = (work: () => Promise<unknown>) =>

@@ -96,5 +96,5 @@ async function putEmailBack(ctx: Ctx<Caller>, { id, email }: StaffRow): Promise<
 async function recordEmail({ caller, secret }: Ctx<Caller>, id: string): Promise<void> {
   const detail = { changed: ['email'] }
   const entry = { p_actor: caller.user._id, p_action: 'staff_changed', p_target: id, p_detail: detail }
-  dataOf(await secret('audit').rpc('record_audit', entry))
+  dataOf(await secret().rpc('record_audit', entry))
 }

@@ -1,7 +1,6 @@
 /** Changing, deactivating and deleting accounts. */
-import { createClient } from '@supabase/supabase-js'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import { createTestApp } from '../../tools/testing/api/app.ts'
+import { createTestApp, secretThrough } from '../../tools/testing/api/app.ts'
 import { call, type From } from '../../tools/testing/api/call.ts'
 import type { TestPerson, TestRole } from '../../tools/testing/supabase/testing.ts'
 
@@ -34,9 +33,11 @@ async function browser({ email, password }: TestPerson): Promise<From> {
 const reads = async (from: From) => (await call(app.api, 'GET find-all-news', {}, from)).status
 /** Auth's admin API stops answering; everything else goes on. */
 function authOutage(): void {
-  const { secret } = app.ports
-  const nowhere = createClient('http://127.0.0.1:1', 'sb_secret_nobody', { auth: { persistSession: false } })
-  vi.spyOn(app.ports, 'secret').mockImplementation((reason) => (reason === 'accounts' ? nowhere : secret(reason)))
+  const client = secretThrough(app.supabase, async (input, init) => {
+    if (String(input).includes('/auth/v1/')) throw new TypeError('fetch failed')
+    return fetch(input, init)
+  })
+  vi.spyOn(app.ports, 'secret').mockReturnValue(client)
   vi.spyOn(console, 'error').mockReturnValue()
 }
 

@@ -65,5 +65,5 @@ async function recordPassword(
   id: string,
 ): Promise<void> {
   const entry = { p_actor: caller.user._id, p_action: 'password_set', p_target: id, p_detail: { ip } }
-  dataOf(await secret('audit').rpc('record_audit', entry))
+  dataOf(await secret().rpc('record_audit', entry))
 }

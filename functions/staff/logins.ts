@@ -8,17 +8,11 @@ import { guessable } from '../platform/guessable-password.ts'
 import { announceLoginChange } from '../platform/login-change.ts'
 import { alreadyInUse, checkFree } from './refusals.ts'
 
-declare module '../platform/secret-client.ts' {
-  interface SecretReasons {
-    accounts: 'Auth makes, changes, bans and removes logins for the secret key alone, and only it may ask whose an e-mail is; the caller’s own client judges the row.'
-  }
-}
-
 type Login = { readonly email: string; readonly password: string }
 
 /** Whatever carries the secret key: a request's context, or a command of who runs the portal. */
 type Secret = Pick<Ctx, 'secret'>
-const adminOf = (ctx: Secret) => ctx.secret('accounts').auth.admin
+const adminOf = (ctx: Secret) => ctx.secret().auth.admin
 
 /**
  * Makes a login whose e-mail counts as confirmed. @returns its id.

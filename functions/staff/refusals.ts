@@ -35,6 +35,6 @@ export async function checkFree(
 ): Promise<void> {
   if (email === undefined && (dni ?? null) === null) return
   const wanted = { p_email: email ?? null, p_dni: dni ?? null, p_except: except }
-  const [first, ...more] = Taken.parse(dataOf(await ctx.secret('accounts').rpc('taken_account_fields', wanted)))
+  const [first, ...more] = Taken.parse(dataOf(await ctx.secret().rpc('taken_account_fields', wanted)))
   if (first) throw alreadyInUse([first, ...more])
 }

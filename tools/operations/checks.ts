@@ -9,12 +9,6 @@ import { siteChecks } from './site-checks.ts'
 import { supabaseChecks } from './supabase-checks.ts'
 import type { Source } from './variables.ts'
 
-declare module '../../functions/platform/secret-client.ts' {
-  interface SecretReasons {
-    doctor: 'Who looks after the portal sees what no visitor may: keys at work, migrations, runs of the clock.'
-  }
-}
-
 /** The variables as functions and build check them, and two that they can do without and a portal cannot. */
 function checkVariables(source: Source): { readonly env: Env | null; readonly finding: Finding } {
   try {
@@ -43,7 +37,7 @@ export async function examine(source: Source, before: boolean, more: readonly Ch
     if (before && !early) continue
     if (!env) results.push({ name, ...unseen('faltan variables') })
     else {
-      const portal = { env, anon: callerClient(env, null), secret: secretClient(env)('doctor') }
+      const portal = { env, anon: callerClient(env, null), secret: secretClient(env)() }
       results.push({ name, ...(await look(portal)) })
     }
   }

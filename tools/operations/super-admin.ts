@@ -16,7 +16,7 @@ type Secret = Project['secret']
  * @throws {ApiFailure} 409 for an e-mail or DNI that somebody has; what Auth or the database refuse.
  */
 export async function createSuperAdmin(secret: Secret, account: In<'POST new-user'>): Promise<StaffMember> {
-  const addRow: Maker['addRow'] = (row) => secret('accounts').from('staff').insert(row).select()
+  const addRow: Maker['addRow'] = (row) => secret().from('staff').insert(row).select()
   const make = () => createAccount({ addRow, secret, requestId: randomUUID() }, account)
   try {
     return await make()
@@ -31,7 +31,7 @@ export async function createSuperAdmin(secret: Secret, account: In<'POST new-use
 
 /** The id of the login with this e-mail when no row of staff has either; otherwise null. */
 async function loginOfNobody(secret: Secret, email: string): Promise<string | null> {
-  const client = secret('accounts')
+  const client = secret()
   for (let page = 1; ; page++) {
     const { data, error } = await client.auth.admin.listUsers({ page, perPage: 1000 })
     if (error) throw new ApiFailure(503, 'Supabase no pudo decir qué ingresos hay.', { cause: error })

@@ -1,5 +1,6 @@
 /** The whole API over a Supabase of its own, called as a browser would: Request → Response (design §12). For tests only. */
 
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { portsOf } from '../../../functions/application.ts'
 import { serveFile } from '../../../functions/archivos/serve-file.ts'
 import { prensaHandlers, sessionHandlers } from '../../../functions/handlers.ts'
@@ -103,3 +104,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     stop: () => supabase.stop(),
   }
 }
+
+/** A client with the secret key whose requests go through `fetch`, for what fails or happens on the way. */
+export const secretThrough = ({ url, secretKey }: TestSupabase, through: typeof fetch): SupabaseClient =>
+  createClient(url, secretKey, { auth: { persistSession: false }, global: { fetch: through } })
