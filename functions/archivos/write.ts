@@ -10,12 +10,6 @@ import { existing } from './read.ts'
 import { unknownArchivo } from './refusals.ts'
 import { confirmUpload } from './upload.ts'
 
-declare module '../platform/cache.ts' {
-  interface Tags {
-    [document: `archivo-${string}`]: 'one document'
-  }
-}
-
 const Saved = z.object({ id: z.string() })
 
 /** The words of a title as part of an address, 80 letters at most; what has none is called "archivo". */

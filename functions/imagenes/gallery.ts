@@ -9,13 +9,6 @@ import { dataOf } from '../platform/database-errors.ts'
 import { pageAsked, restOf } from '../platform/page-asked.ts'
 import { PanelImagenRow, PublicImagenRow, toImagen, toPublicImagen } from './rows.ts'
 
-declare module '../platform/cache.ts' {
-  interface Tags {
-    galeria: 'every list of the gallery'
-    [picture: `imagen-${string}`]: 'one picture: its files and what shows it'
-  }
-}
-
 /**
  * Verified images, newest first: one page, or without page and limit up to 1,000 from `offset` on, as far as they fit, and the total. The search covers
  * title, description and tags (G02).

@@ -10,13 +10,6 @@ import { ApiFailure } from '../platform/errors.ts'
 import { pageAsked, restOf } from '../platform/page-asked.ts'
 import { changeOf, PanelRow, PublicRow, panelColumns, toNoticia, toPublicNoticia } from './rows.ts'
 
-declare module '../platform/cache.ts' {
-  interface Tags {
-    noticias: 'every list of news'
-    [item: `noticia-${string}`]: 'one item'
-  }
-}
-
 /** "Noticia no encontrada": there is no such item (D05). */
 export const unknownNoticia = (): ApiFailure => new ApiFailure(404, 'Noticia no encontrada')
 

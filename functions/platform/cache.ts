@@ -3,10 +3,8 @@ import { setTimeout } from 'node:timers/promises'
 import { purgeCache } from '@netlify/functions'
 import { log } from './log.ts'
 
-/** Names under which public answers are kept and taken back, with what they stand for. Each noun declares its own. */
-// biome-ignore lint/suspicious/noEmptyInterface: it is filled by declaration
-export interface Tags {}
-export type Tag = keyof Tags
+/** Cache tags: every list of news or of the gallery, the press content, and one item, picture or document. */
+export type Tag = 'noticias' | 'galeria' | 'press' | `${'noticia' | 'imagen' | 'archivo'}-${string}`
 
 /** For answers that nobody may keep: errors, whatever depends on a session, whatever sets a cookie. */
 export const notKept: Readonly<Record<string, string>> = { 'cache-control': 'private, no-store' }

@@ -9,12 +9,6 @@ import { dataOf } from '../platform/database-errors.ts'
 import type { Env } from '../platform/env.ts'
 import { ApiFailure } from '../platform/errors.ts'
 
-declare module '../platform/cache.ts' {
-  interface Tags {
-    press: 'the press content'
-  }
-}
-
 const columns = 'active, url, title, message, level, until'
 const Row = PressContent.extend({
   until: z
