@@ -1,4 +1,5 @@
 // Installs the packages where the lock file changed. npm runs it before `start`, `dev` and `test`; also old versions of Node read this file.
+// `start` and `dev` import it as well: with `ignore-scripts` npm runs nothing before them.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 
@@ -34,4 +35,4 @@ if (read(mark) !== wanted) {
   writeFileSync(mark, wanted)
 }
 if (!succeeds('"node_modules/.bin/node" --version', 'ignore'))
-  fail('npm no corrió los scripts de instalación: ejecutá «npm rebuild node --ignore-scripts=false» y probá de nuevo.')
+  fail('npm no corrió los scripts de instalación: ejecutá «npm rebuild --ignore-scripts=false» y probá de nuevo.')
