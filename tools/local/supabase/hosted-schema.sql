@@ -32,24 +32,15 @@ begin
   end if;
 end $$;
 
--- As Auth defines them (supabase/auth, migration 20220224000811): PostgREST sets request.jwt.claims alone.
+-- Of the two settings that Auth's own definitions read, PostgREST writes this one.
 create or replace function auth.uid() returns uuid language sql stable as $$
-  select coalesce(
-    nullif(current_setting('request.jwt.claim.sub', true), ''),
-    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub'
-  )::uuid
+  select (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid
 $$;
 create or replace function auth.role() returns text language sql stable as $$
-  select coalesce(
-    nullif(current_setting('request.jwt.claim.role', true), ''),
-    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'role'
-  )::text
+  select nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'role'
 $$;
 create or replace function auth.email() returns text language sql stable as $$
-  select coalesce(
-    nullif(current_setting('request.jwt.claim.email', true), ''),
-    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'email'
-  )::text
+  select nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'email'
 $$;
 
 -- Second factors (Auth's migrations 20221003041349 to 20240802193726).

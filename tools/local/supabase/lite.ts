@@ -69,29 +69,21 @@ function preventGrantReset(connection: PostgresConnection): void {
   Object.assign(connection, { rlsState: 'active' })
 }
 
-type RequestContext = {
-  auth?: { uid?: unknown; role?: unknown; jwt?: { email?: unknown } }
-  storage?: { operation?: unknown }
-}
+type RequestContext = { auth?: { uid?: unknown; role?: unknown; jwt?: object } }
 
-/** Sets role, claims and the role's time limits in one query; Lite takes up to seven and sets neither e-mail nor limits. */
+/** Sets role, claims and the role's time limits in one query; Lite takes up to seven and sets no limits. */
 async function setRequestContext(connection: PostgresConnection): Promise<void> {
   if (!('applyJwtSessionContext' in connection)) throw new Error('@supabase/lite has no applyJwtSessionContext')
   const limits = await readRoleLimits(connection)
   Object.assign(connection, {
-    async applyJwtSessionContext(db: Kysely<unknown>, { auth, storage }: RequestContext): Promise<void> {
+    async applyJwtSessionContext(db: Kysely<unknown>, { auth }: RequestContext): Promise<void> {
       const role = String(auth?.role || 'anon')
-      const sub = String(auth?.uid ?? '')
-      const claims = JSON.stringify({ ...auth?.jwt, ...(sub && { sub }) })
+      const claims = JSON.stringify({ ...auth?.jwt, role, ...(auth?.uid ? { sub: auth.uid } : {}) })
       // PostgREST logs in as authenticator, whose limits hold where the role has none.
       const { statement_timeout = '0', lock_timeout = '0' } = { ...limits.authenticator, ...limits[role] }
       // The role comes last: with it go the rights to read anything else.
       await sql`select
-        set_config('request.jwt.claim.sub', ${sub}, true),
-        set_config('request.jwt.claim.role', ${role}, true),
-        set_config('request.jwt.claim.email', ${String(auth?.jwt?.email ?? '')}, true),
         set_config('request.jwt.claims', ${claims}, true),
-        set_config('storage.operation', ${String(storage?.operation ?? '')}, true),
         set_config('statement_timeout', ${statement_timeout}, true),
         set_config('lock_timeout', ${lock_timeout}, true),
         set_config('role', ${role}, true)`.execute(db)

@@ -1,0 +1,33 @@
+import { expect } from 'vitest'
+import type { TestSupabase } from '../../testing/supabase/testing.ts'
+
+type Options = {
+  body?: object | undefined
+  token?: string | undefined
+  /** The publishable key unless another is given. */
+  key?: string
+  agent?: string
+}
+
+/** Sends "METHOD /path" to Auth; returns status, error header and body as they are on the wire. */
+export async function askAuth(supabase: TestSupabase, call: string, options: Options = {}) {
+  const { body, token, key = supabase.publishableKey, agent } = options
+  const [method = '', path] = call.split(' ')
+  const headers = {
+    apikey: key,
+    'content-type': 'application/json',
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(agent && { 'user-agent': agent }),
+  }
+  const init = { method, headers, body: body ? JSON.stringify(body) : null }
+  const answer = await fetch(`${supabase.url}/auth/v1${path}`, init)
+  const text = await answer.text()
+  return { status: answer.status, header: answer.headers.get('x-sb-error-code'), body: text && JSON.parse(text) }
+}
+
+/** The whole of an error answer. */
+export const refusal = (status: number, code: string, msg: unknown = expect.any(String)) => ({
+  status,
+  header: code,
+  body: { code: status, error_code: code, msg },
+})
