@@ -1,20 +1,13 @@
 import { expect } from 'vitest'
 import type { TestSupabase } from '../../testing/supabase/testing.ts'
 
-type Options = {
-  body?: object | undefined
-  token?: string | undefined
-  /** The publishable key unless another is given. */
-  key?: string
-  agent?: string
-}
+type Options = { body?: object | undefined; token?: string | undefined; key?: string; agent?: string }
 
-/** Sends "METHOD /path" to Auth; returns status, error header and body as they are on the wire. */
-export async function askAuth(supabase: TestSupabase, call: string, options: Options = {}) {
-  const { body, token, key = supabase.publishableKey, agent } = options
+/** Sends "METHOD /path" to Auth, with the publishable key unless `key` is another. Returns status, error header and body. */
+export async function askAuth(supabase: TestSupabase, call: string, { body, token, key, agent }: Options = {}) {
   const [method = '', path] = call.split(' ')
   const headers = {
-    apikey: key,
+    apikey: key ?? supabase.publishableKey,
     'content-type': 'application/json',
     ...(token && { authorization: `Bearer ${token}` }),
     ...(agent && { 'user-agent': agent }),

@@ -29,7 +29,7 @@ type Options = {
   passwordCost: number
 }
 type Tokens = { access_token: string; user: { id: string } }
-type User = { id: string; email: string; email_confirmed_at: string | null }
+type User = { id: string; email: string }
 
 /** Answers requests below /auth/v1. `lite`: Supabase Lite's own Auth. */
 export function createAuth(sql: Sql, { jwtSecret, secretKey, passwordCost }: Options, lite: Handler): Handler {
@@ -204,13 +204,12 @@ export function createAuth(sql: Sql, { jwtSecret, secretKey, passwordCost }: Opt
     if (taken) throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
     const password = await hashPassword(body.password)
     const id = randomUUID()
-    const appData = JSON.stringify({ provider: 'email', providers: ['email'] })
-    const userData = JSON.stringify(body.email_confirm ? { email_verified: true } : {})
+    const isConfirmed = body.email_confirm === true
     await sql.begin(async (sql) => {
       await sql`
         insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
-        values (${id}, 'authenticated', 'authenticated', ${email}, ${password}, ${body.email_confirm ? new Date().toISOString() : null},
-          ${appData}, ${userData})`
+        values (${id}, 'authenticated', 'authenticated', ${email}, ${password}, case when ${isConfirmed} then now() end,
+          '{"provider": "email", "providers": ["email"]}', jsonb_build_object('email_verified', ${isConfirmed}::boolean))`
       await sql`
         insert into auth.identities (id, provider, provider_id, user_id, identity_data)
         values (${randomUUID()}, 'email', ${id}, ${id}, ${identityData(id, email, false)})`
@@ -222,16 +221,16 @@ export function createAuth(sql: Sql, { jwtSecret, secretKey, passwordCost }: Opt
     const email = body.email === undefined ? user.email : parseEmail(body.email)
     if (body.password) checkLength(body.password)
     const password = await hashPassword(body.password)
-    const confirmed = user.email_confirmed_at ?? (body.email_confirm ? new Date().toISOString() : null)
+    const isConfirmed = body.email_confirm === true
     const [taken] = await sql`select from auth.users where email = ${email} and id <> ${id}`
     if (taken) throw new AuthError(500, 'unexpected_failure', 'Error updating user')
     await sql.begin(async (sql) => {
       await sql`
-        update auth.users set email = ${email}, email_confirmed_at = ${confirmed}, updated_at = now(),
-          encrypted_password = coalesce(${password}, encrypted_password) where id = ${id}`
+        update auth.users set email = ${email}, encrypted_password = coalesce(${password}, encrypted_password), updated_at = now(),
+          email_confirmed_at = coalesce(email_confirmed_at, case when ${isConfirmed} then now() end) where id = ${id}`
       if (email !== user.email)
         await sql`
-          update auth.identities set identity_data = ${identityData(id, email, body.email_confirm === true)}, updated_at = now()
+          update auth.identities set identity_data = ${identityData(id, email, isConfirmed)}, updated_at = now()
           where user_id = ${id} and provider = 'email'`
       if (password) await sql`delete from auth.sessions where user_id = ${id}`
     })

@@ -159,7 +159,6 @@ describe.each(programs)('K04 the Data API of %s', (program) => {
     ['40P01', 500, 500],
     ['57014', 500, 500],
     ['53300', 503, 503],
-    ['28000', 403, 403],
     ['42501', 401, 403],
   ] as const)('K05 DA-2 DA-4 DA-5 DA-6 %s raised in SQL: HTTP %i to anonymous callers, %i to others', async (row) => {
     const [code, anonymous, others] = row

@@ -35,8 +35,8 @@ test('K05 AU-13 Auth makes a challenge where a trigger lets it, and otherwise fa
   await supabase.sql`select private.announce(${person.id}, 'try_code', '', false)`
   const made = await ask(path, person.accessToken)
   expect(made).toMatchObject({ status: 200, body: { type: 'totp', expires_at: expect.any(Number) } })
-  const rows = await supabase.sql`select id, host(ip_address) as ip from auth.mfa_challenges`
-  expect([...rows]).toEqual([{ id: made.body.id, ip: '127.0.0.1' }])
+  const rows = await supabase.sql`select id, host(ip_address) from auth.mfa_challenges`.values()
+  expect([...rows]).toEqual([[made.body.id, '127.0.0.1']])
 })
 
 test('K05 AU-13 AU-11 a right code gives a session of aal2, once the hook was asked, and ends the others', async () => {
@@ -54,12 +54,9 @@ test('K05 AU-13 AU-11 a right code gives a session of aal2, once the hook was as
   const { status, body } = await verify(person, factor)
   const factors = [{ id: factor.id, status: 'verified', factor_type: 'totp' }]
   expect([status, body]).toMatchObject([200, { token_type: 'bearer', user: { factors } }])
-  expect(decodeJwt(body.access_token)).toMatchObject({
-    sub: person.id,
-    aal: 'aal2',
-    session_id: sessionOf(person.accessToken),
-    amr: [{ method: 'totp' }, { method: 'password' }],
-  })
+  const { sub, aal, session_id, amr } = decodeJwt(body.access_token)
+  expect([sub, aal, session_id]).toEqual([person.id, 'aal2', sessionOf(person.accessToken)])
+  expect(amr).toMatchObject([{ method: 'totp' }, { method: 'password' }])
   expect(await ask('GET /user', other.data.session?.access_token ?? '')).toEqual(refusal(403, 'session_not_found'))
   const renewal = { refresh_token: body.refresh_token }
   expect((await ask('POST /token?grant_type=refresh_token', '', renewal)).status).toBe(200)

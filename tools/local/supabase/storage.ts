@@ -179,8 +179,7 @@ export function createStorage(sql: Sql, { keys, storageDir }: { keys: SupabaseKe
     const bytes = await readFile(fileOf(version)).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'ENOENT' ? objectNotFound() : error
     })
-    const { mimetype, cacheControl, eTag } = metadata
-    const headers = { 'content-type': mimetype, 'cache-control': cacheControl, etag: eTag, 'accept-ranges': 'bytes' }
+    const headers = { 'content-type': metadata.mimetype }
     if (range === null) return new Response(new Uint8Array(bytes), { headers })
     const { first, last } = parseRange(range, bytes.length)
     const part = { ...headers, 'content-range': `bytes ${first}-${last}/${bytes.length}` }
