@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { listenOn } from '../ports.ts'
 import { createAuth } from './auth.ts'
 import type { SupabaseKeys } from './keys.ts'
 import { type Handler, startLite } from './lite.ts'
@@ -24,7 +24,7 @@ type Options = {
 /** Serves the Data API, Auth and Storage of one database as a hosted Supabase project does. `url` has no trailing slash. */
 export async function startApiServer(options: Options): Promise<{ url: string; stop(): Promise<void> }> {
   const { databaseUrl, keys, storageDir, passwordCost = 10, postgrest: program = postgrestPath() } = options
-  const lite = await startLite(databaseUrl, keys)
+  const lite = startLite(databaseUrl, keys)
   const stops = [lite.stop]
   const stop = async () => {
     for (const step of stops.splice(0).reverse()) await step()
@@ -38,26 +38,22 @@ export async function startApiServer(options: Options): Promise<{ url: string; s
       ['/auth/v1', createAuth(lite.sql, secrets, lite.handle)],
       ['/storage/v1', createStorage(lite.sql, { keys, storageDir })],
     ]
-    const server = await listen(async (request) => {
+    const answer: Handler = async (request) => {
       const { pathname } = new URL(request.url)
-      const [, handle] = services.find(([prefix]) => pathname.startsWith(`${prefix}/`) || pathname === prefix) ?? []
+      const [, handle] = services.find(([prefix]) => pathname.startsWith(`${prefix}/`)) ?? []
       if (!handle) return Response.json({ message: 'not found' }, { status: 404 })
       return handle(request).catch((error: unknown) => internalError(request, error))
-    }, options.port)
+    }
+    const server = createServer(getRequestListener(answer, { overrideGlobalObjects: false }))
+    // Longer than clients keep their connections: on a busy machine they would write into one that is being closed.
+    server.keepAliveTimeout = 65_000
+    const port = await listenOn(server, options.port)
     stops.push(() => close(server))
-    return { url: `http://localhost:${(server.address() as AddressInfo).port}`, stop }
+    return { url: `http://localhost:${port}`, stop }
   } catch (error) {
     await stop()
     throw error
   }
-}
-
-async function listen(handle: Handler, port: number): Promise<Server> {
-  const server = createServer(getRequestListener(handle, { overrideGlobalObjects: false }))
-  // Longer than clients keep their connections: on a busy machine they would write into one that is being closed.
-  server.keepAliveTimeout = 65_000
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
-  return server
 }
 
 function internalError({ method, url }: Request, error: unknown): Response {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestSupabase, sessionOf, type TestPerson, type TestSupabase } from '../../testing/supabase/testing.ts'
+import { askAuth, refusal } from './auth-requests.ts'
 
 let supabase: TestSupabase
 beforeAll(async () => {
@@ -7,122 +8,72 @@ beforeAll(async () => {
 })
 afterAll(() => supabase?.stop())
 
-/** What the trigger of staff does (bar_login). */
-const ban = (id: string, until: string | null) =>
-  supabase.sql`update auth.users set banned_until = now() + ${until}::interval where id = ${id}`
+const refresh = (refresh_token: string, agent = '') =>
+  askAuth(supabase, 'POST /token?grant_type=refresh_token', { body: { refresh_token }, agent })
+const statusOf = async (token = '') => (await askAuth(supabase, 'GET /user', { token })).status
 
-test('K05 AU-1 AU-5 a banned person can neither sign in nor refresh, and can again when the ban is lifted', async () => {
-  const { id, email, password, client } = await supabase.as('editor')
-  const { data } = await client.auth.getSession()
-  const refresh_token = data.session?.refresh_token ?? ''
+async function signIn({ email, password }: TestPerson) {
+  const agent = await supabase.announceLogIn(email)
+  return askAuth(supabase, 'POST /token?grant_type=password', { body: { email, password }, agent })
+}
+/** The refresh token of a new session. */
+const newRefreshToken = async (): Promise<string> => (await signIn(await supabase.as('editor'))).body.refresh_token
 
-  await ban(id, '24h')
-  const signIn = await supabase.logIn({ email, password })
-  expect(signIn.error).toMatchObject({ status: 400, code: 'user_banned' })
-  const refreshed = await supabase.visitor().auth.refreshSession({ refresh_token })
-  expect(refreshed.error).toMatchObject({ status: 400, code: 'user_banned' })
-
-  await ban(id, null)
-  expect((await supabase.logIn({ email, password })).error).toBeNull()
-  expect((await supabase.visitor().auth.refreshSession({ refresh_token })).error).toBeNull()
+test('K05 AU-1 AU-2 AU-4 AU-5 AU-12 who signs in has a session, which is of the last request, until it ends', async () => {
+  const person = await supabase.as('editor')
+  const signedIn = await signIn(person)
+  const user = { id: person.id }
+  expect(signedIn).toMatchObject({ status: 200, body: { token_type: 'bearer', user } })
+  const { access_token: token, refresh_token } = signedIn.body
+  expect(await askAuth(supabase, 'GET /user', { token })).toMatchObject({ status: 200, body: user })
+  const session = () => supabase.sql`
+    select user_agent, host(ip) as ip from auth.sessions where id = ${sessionOf(token)}`
+  expect([...(await session())]).toEqual([{ user_agent: 'Pruebas/1.0', ip: '127.0.0.1' }])
+  expect((await refresh(refresh_token, 'Dos/2.0')).status).toBe(200)
+  expect([...(await session())]).toEqual([{ user_agent: 'Dos/2.0', ip: '127.0.0.1' }])
+  expect(await askAuth(supabase, 'POST /logout?scope=all', { token })).toEqual(refusal(400, 'validation_failed'))
+  expect(await askAuth(supabase, 'POST /logout?scope=local', { token })).toMatchObject({ status: 204, body: '' })
+  expect(await refresh(refresh_token), 'a used token').toEqual(refusal(400, 'refresh_token_not_found'))
+  expect(await statusOf(person.accessToken), 'another session').toBe(200)
 })
 
-test('K05 AU-2 AU-3 AU-4 Auth refuses the access token of a banned person, the Data API does not', async () => {
-  const { id, accessToken, client } = await supabase.as('editor')
-  await ban(id, '24h')
-  const refused = { status: 403, code: 'user_banned' }
-  expect((await supabase.visitor().auth.getUser(accessToken)).error).toMatchObject(refused)
-  expect((await client.auth.updateUser({ password: 'otra-clave-9' })).error).toMatchObject(refused)
-  expect((await supabase.service.auth.admin.signOut(accessToken, 'local')).error).toMatchObject(refused)
-  expect((await client.from('staff').select('id').eq('id', id)).data).toEqual([{ id }])
+test('K05 AU-5 a banned person cannot refresh', async () => {
+  const person = await supabase.as('editor')
+  const { refresh_token } = (await signIn(person)).body
+  await supabase.sql`update auth.users set banned_until = now() + interval '1 day' where id = ${person.id}`
+  expect(await refresh(refresh_token)).toEqual(refusal(400, 'user_banned'))
 })
-
-async function refreshTokenOf({ client }: TestPerson): Promise<string> {
-  return (await client.auth.getSession()).data.session?.refresh_token ?? ''
-}
-
-async function refresh(token: string) {
-  return supabase.visitor().auth.refreshSession({ refresh_token: token })
-}
 
 test('K05 AU-5 twenty refreshes of the same token at once all succeed, and each goes on', async () => {
-  const refresh_token = await refreshTokenOf(await supabase.as('editor'))
-  const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(refresh_token)))
-  expect(answers.map(({ error }) => error)).toEqual(answers.map(() => null))
-  for (const { data } of answers) {
-    expect((await refresh(data.session?.refresh_token ?? '')).error).toBeNull()
-    expect((await supabase.visitor().auth.getUser(data.session?.access_token)).error).toBeNull()
+  const token = await newRefreshToken()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(token)))
+  for (const { body } of answers) {
+    expect(await statusOf(body.access_token)).toBe(200)
+    expect((await refresh(body.refresh_token)).status).toBe(200)
   }
 })
 
-test.for([
-  [0, null],
-  [11, { status: 400, code: 'refresh_token_already_used' }],
-] as const)('K05 AU-5 a token used %i seconds ago, and its successor too: %o', async ([seconds, refusal]) => {
-  const refresh_token = await refreshTokenOf(await supabase.as('editor'))
-  const first = await refresh(refresh_token)
-  await refresh(first.data.session?.refresh_token ?? '')
-  await supabase.sql`
-    update auth.refresh_tokens set updated_at = updated_at - make_interval(secs => ${seconds}) where revoked`
-  const { error } = await refresh(refresh_token)
-  expect(error && { status: error.status, code: error.code }).toEqual(refusal)
+test('K05 AU-5 after 10 s a used token is refused, unless it is the one before the newest, whose answer may be lost', async () => {
+  const token = await newRefreshToken()
+  const newest = (await refresh(token)).body.refresh_token
+  const age = () => supabase.sql`
+    update auth.refresh_tokens set updated_at = updated_at - interval '11 seconds' where revoked`
+  await age()
+  expect((await refresh(token)).body.refresh_token).toBe(newest)
+  await refresh(newest)
+  await age()
+  expect(await refresh(token)).toEqual(refusal(400, 'refresh_token_already_used'))
 })
 
-test('K05 AU-5 the token before the newest works at any time: its answer may have been lost', async () => {
-  const refresh_token = await refreshTokenOf(await supabase.as('editor'))
-  const lost = await refresh(refresh_token)
-  await supabase.sql`update auth.refresh_tokens set updated_at = now() - interval '1 hour' where revoked`
-  const again = await refresh(refresh_token)
-  expect(again.data.session?.refresh_token).toBe(lost.data.session?.refresh_token)
-})
-
-test('a signed-out token is not revived', async () => {
-  const person = await supabase.as('editor')
-  const refresh_token = await refreshTokenOf(person)
-  await refresh(refresh_token)
-  await person.client.auth.admin.signOut(person.accessToken, 'local')
-  expect((await refresh(refresh_token)).error?.code).toBe('refresh_token_not_found')
-})
-
-test('K05 AU-3 changing my password signs me out everywhere but here', async () => {
-  const here = await supabase.as('editor')
-  const stranger = await supabase.as('editor')
-  const elsewhere = await supabase.logIn(here)
-
+test('K05 AU-3 a new password ends the other sessions of the person; a refused one ends nothing', async () => {
+  const [here, stranger] = [await supabase.as('editor'), await supabase.as('editor')]
+  const elsewhere = (await signIn(here)).body
+  const change = (password: string) => askAuth(supabase, 'PUT /user', { body: { password }, token: here.accessToken })
+  expect(await change('abc')).toEqual(refusal(422, 'weak_password'))
+  expect(await change(here.password)).toEqual(refusal(422, 'same_password'))
+  expect(await statusOf(elsewhere.access_token)).toBe(200)
   await supabase.announceChange(here.id, { password: true, session: sessionOf(here.accessToken) })
-  const { error } = await here.client.auth.updateUser({ password: 'una-clave-nueva-2' })
-  expect(error).toBeNull()
-
-  const { access_token = '', refresh_token = '' } = elsewhere.data.session ?? {}
-  expect((await supabase.visitor().auth.getUser(access_token)).error?.name).toBe('AuthSessionMissingError')
-  expect((await supabase.visitor().auth.refreshSession({ refresh_token })).error).not.toBeNull()
-  expect((await supabase.visitor().auth.getUser(here.accessToken)).error).toBeNull()
-  expect((await supabase.visitor().auth.getUser(stranger.accessToken)).error).toBeNull()
-})
-
-test('K05 AU-3 a refused change ends nothing', async () => {
-  const here = await supabase.as('editor')
-  const elsewhere = await supabase.logIn(here)
-  const { error } = await here.client.auth.updateUser({ password: 'abc' })
-  expect(error).toMatchObject({ status: 422, code: 'weak_password' })
-  const same = await here.client.auth.updateUser({ password: here.password })
-  expect(same.error).toMatchObject({ status: 422, code: 'same_password' })
-  expect((await supabase.visitor().auth.getUser(elsewhere.data.session?.access_token)).error).toBeNull()
-})
-
-test('K05 AU-12 a session has address and User-Agent of the request that opened it, then of the one that renewed it', async () => {
-  const { id, email, password } = await supabase.as('editor')
-  await supabase.sql`delete from auth.sessions where user_id = ${id}`
-  const token = async (grant: string, agent: string, body: object) => {
-    const headers = { apikey: supabase.publishableKey, 'content-type': 'application/json', 'user-agent': agent }
-    const address = `${supabase.url}/auth/v1/token?grant_type=${grant}`
-    const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })
-    expect(answer.status).toBe(200)
-    const [session] = await supabase.sql`select user_agent, ip::text from auth.sessions where user_id = ${id}`
-    expect(session).toEqual({ user_agent: agent.replace(/ portal.*/, ''), ip: expect.stringMatching(/^127\.0\.0\.1/) })
-    return answer.json()
-  }
-  const agent = await supabase.announceLogIn(email)
-  const { refresh_token } = await token('password', agent, { email, password })
-  await token('refresh_token', 'Dos/2.0', { refresh_token })
+  expect(await change('una-clave-nueva-2')).toMatchObject({ status: 200, body: { id: here.id } })
+  const statuses = await Promise.all([here.accessToken, stranger.accessToken, elsewhere.access_token].map(statusOf))
+  expect(statuses).toEqual([200, 200, 403])
 })

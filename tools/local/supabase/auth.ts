@@ -29,7 +29,7 @@ type Options = {
   passwordCost: number
 }
 type Tokens = { access_token: string; user: { id: string } }
-type User = { id: string; email: string; email_confirmed_at: string | null }
+type User = { id: string; email: string }
 
 /** Answers requests below /auth/v1. `lite`: Supabase Lite's own Auth. */
 export function createAuth(sql: Sql, { jwtSecret, secretKey, passwordCost }: Options, lite: Handler): Handler {
@@ -40,17 +40,16 @@ export function createAuth(sql: Sql, { jwtSecret, secretKey, passwordCost }: Opt
   const routes: Record<string, AuthRoute> = {
     'POST /token': openSession,
     'POST /verify': openSession,
-    'POST /signup': openSession,
+    'POST /signup': askLite,
     'GET /user': readUser,
     'PUT /user': updateUser,
     'POST /logout': endSession,
-    'GET /settings': (call) => askLite(call),
-    ...Object.fromEntries(
-      ['POST /otp', 'POST /magiclink', 'POST /recover', 'POST /resend', 'GET /reauthenticate'].map((name) => [
-        name,
-        sendMail,
-      ]),
-    ),
+    'GET /settings': askLite,
+    'POST /otp': sendMail,
+    'POST /magiclink': sendMail,
+    'POST /recover': sendMail,
+    'POST /resend': sendMail,
+    'GET /reauthenticate': sendMail,
     'GET /admin/users': listUsers,
     'POST /admin/users': async ({ body }) => Response.json(await createUser(body)),
     'GET /admin/users/{id}': async ({ id }) => Response.json(await findUser(id)),
@@ -75,18 +74,19 @@ export function createAuth(sql: Sql, { jwtSecret, secretKey, passwordCost }: Opt
     }
   }
 
-  function askLite({ name, query, headers: sent }: AuthCall, body?: object): Promise<Response> {
+  function askLite({ name, query, headers: sent, body }: AuthCall): Promise<Response> {
     const [method = '', path] = name.split(' ')
     const headers = new Headers(sent)
     headers.delete('content-length')
-    const url = `http://localhost${authPrefix}${path}?${query}`
-    return lite(new Request(url, { method, headers, body: body ? JSON.stringify(body) : null }))
+    const init = { method, headers, body: method === 'GET' ? null : JSON.stringify(body) }
+    return lite(new Request(`http://localhost${authPrefix}${path}?${query}`, init))
   }
 
   async function openSession(call: AuthCall): Promise<Response> {
     await rejectBannedLogin(call)
-    const isRefresh = call.query.get('grant_type') === 'refresh_token'
-    const response = await (isRefresh ? refresh(call) : askLite(call, call.body))
+    const grant = call.name === 'POST /verify' ? 'otp' : String(call.query.get('grant_type'))
+    const isRefresh = grant === 'refresh_token'
+    const response = await (isRefresh ? refresh(call) : askLite(call))
     if (!response.ok) return response
     const tokens = (await response.json()) as Tokens
     const claims = decodeJwt(tokens.access_token)
@@ -94,7 +94,7 @@ export function createAuth(sql: Sql, { jwtSecret, secretKey, passwordCost }: Opt
     await sql`
       update auth.sessions set user_agent = ${call.headers.get('user-agent')}, ip = ${clientAddress} where id = ${session}`
     try {
-      tokens.access_token = await signAccessToken(sql, key, { claims, method: methodOf(call) })
+      tokens.access_token = await signAccessToken(sql, key, { claims, method: isRefresh ? 'token_refresh' : grant })
     } catch (error) {
       await sql`delete from auth.sessions where id = ${session}`
       throw error
@@ -108,7 +108,7 @@ export function createAuth(sql: Sql, { jwtSecret, secretKey, passwordCost }: Opt
       await sql`
         update auth.refresh_tokens set revoked = false where token = ${String(call.body.refresh_token)} and revoked
           and updated_at > now() - make_interval(secs => ${reuseInterval})`
-      return askLite(call, call.body)
+      return askLite(call)
     })
     lastRefresh = response.catch(() => {})
     return response
@@ -121,18 +121,13 @@ export function createAuth(sql: Sql, { jwtSecret, secretKey, passwordCost }: Opt
     if (banned) throw new AuthError(400, 'user_banned', 'User is banned')
   }
 
-  async function rejectBannedToken({ claims }: AuthCall): Promise<void> {
-    const [banned] = await sql`
-      select from auth.users where id::text = ${String(claims.sub)} and banned_until > now()`
-    if (banned) throw new AuthError(403, 'user_banned', 'User is banned')
-  }
-
   /** The user of a token. @throws {AuthError} as GET /user refuses it. */
   async function authenticate(call: AuthCall): Promise<{ id: string; email: string }> {
-    await rejectBannedToken(call)
     const response = await askLite({ ...call, name: 'GET /user' })
     const answer = (await response.json()) as { id: string; email: string; error_code: string; msg: string }
     if (!response.ok) throw new AuthError(response.status, answer.error_code, answer.msg)
+    const [banned] = await sql`select from auth.users where id = ${answer.id} and banned_until > now()`
+    if (banned) throw new AuthError(403, 'user_banned', 'User is banned')
     return answer
   }
 
@@ -141,41 +136,31 @@ export function createAuth(sql: Sql, { jwtSecret, secretKey, passwordCost }: Opt
   }
 
   async function endSession(call: AuthCall): Promise<Response> {
-    await rejectBannedToken(call)
-    return askLite(call, call.body)
+    await authenticate(call)
+    return askLite(call)
   }
 
   async function sendMail(call: AuthCall): Promise<Response> {
     await callHook(sql, 'send_email', { email_data: { email_action_type: call.name } })
-    return askLite(call, call.body)
+    return askLite(call)
   }
 
+  /** A new password ends the person's other sessions; a new address takes a mail. */
   async function updateUser(call: AuthCall): Promise<Response> {
-    const user = await authenticate(call)
-    let { body } = call
-    if (body.email || body.password) await mfa.requireFactor(user.id, call.claims)
-    if (body.email) await callHook(sql, 'send_email', { email_data: { email_action_type: call.name } })
-    if (typeof body.password === 'string' && (await isNewPassword(user.id, body.password))) {
-      const { password, ...rest } = body
-      await endOtherSessions(user.id, String(call.claims.session_id), await hash(String(password), passwordCost))
-      body = rest
-    }
-    const response = await askLite(call, body)
-    if (!response.ok) return response
-    return Response.json(await mfa.addFactors((await response.json()) as { id: string }))
-  }
-
-  /** False for what Lite refuses in GoTrue's words: too short, or the same. */
-  async function isNewPassword(id: string, password: string): Promise<boolean> {
+    const { id } = await authenticate(call)
+    const { email, password } = call.body
+    if (email || password) await mfa.requireFactor(id, call.claims)
+    if (email) return sendMail(call)
+    checkLength(password)
     const [user] = await sql`select encrypted_password from auth.users where id = ${id}`
-    return password.length >= 6 && !(await compare(password, user?.encrypted_password ?? ''))
-  }
-
-  async function endOtherSessions(id: string, session: string, encrypted: string): Promise<void> {
+    if (await compare(String(password), user?.encrypted_password ?? ''))
+      throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
+    const encrypted = await hash(String(password), passwordCost)
     await sql.begin(async (sql) => {
       await sql`update auth.users set encrypted_password = ${encrypted}, updated_at = now() where id = ${id}`
-      await sql`delete from auth.sessions where user_id = ${id} and id <> ${session}`
+      await sql`delete from auth.sessions where user_id = ${id} and id <> ${String(call.claims.session_id)}`
     })
+    return readUser(call)
   }
 
   function requireSecretKey({ headers }: AuthCall): void {
@@ -187,11 +172,9 @@ export function createAuth(sql: Sql, { jwtSecret, secretKey, passwordCost }: Opt
   /** Columns of auth.users as the admin API names them. */
   function usersWhere(condition: ReturnType<Sql>) {
     return sql<User[]>`
-      select id, aud, role, coalesce(email, '') as email, coalesce(phone, '') as phone, email_confirmed_at, confirmed_at,
-        last_sign_in_at, banned_until, raw_app_meta_data as app_metadata, raw_user_meta_data as user_metadata,
-        created_at, updated_at, is_anonymous, coalesce((
-          select jsonb_agg(to_jsonb(i) || jsonb_build_object('id', i.provider_id, 'identity_id', i.id))
-          from auth.identities i where i.user_id = users.id), '[]') as identities
+      select id, aud, role, email, email_confirmed_at, last_sign_in_at, banned_until, created_at, updated_at,
+        raw_app_meta_data as app_metadata, raw_user_meta_data as user_metadata,
+        (select coalesce(jsonb_agg(identities), '[]') from auth.identities where user_id = users.id) as identities
       from auth.users ${condition}`
   }
 
@@ -210,8 +193,8 @@ export function createAuth(sql: Sql, { jwtSecret, secretKey, passwordCost }: Opt
     const users = await usersWhere(sql`order by created_at desc, id limit ${perPage} offset ${(page - 1) * perPage}`)
     const last = Math.max(1, Math.ceil(total / perPage))
     const link = (number: number, rel: string) => `</admin/users?page=${number}&per_page=${perPage}>; rel="${rel}"`
-    const links = [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')]
-    const headers = { 'x-total-count': String(total), link: links.join(', ') }
+    const next = page < last ? `${link(page + 1, 'next')}, ` : ''
+    const headers = { 'x-total-count': String(total), link: `${next}${link(last, 'last')}` }
     return Response.json({ users, aud: 'authenticated' }, { headers })
   }
 
@@ -221,13 +204,12 @@ export function createAuth(sql: Sql, { jwtSecret, secretKey, passwordCost }: Opt
     if (taken) throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
     const password = await hashPassword(body.password)
     const id = randomUUID()
-    const appData = JSON.stringify({ provider: 'email', providers: ['email'] })
-    const userData = JSON.stringify(body.email_confirm ? { email_verified: true } : {})
+    const isConfirmed = body.email_confirm === true
     await sql.begin(async (sql) => {
       await sql`
         insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
-        values (${id}, 'authenticated', 'authenticated', ${email}, ${password}, ${body.email_confirm ? new Date().toISOString() : null},
-          ${appData}, ${userData})`
+        values (${id}, 'authenticated', 'authenticated', ${email}, ${password}, case when ${isConfirmed} then now() end,
+          '{"provider": "email", "providers": ["email"]}', jsonb_build_object('email_verified', ${isConfirmed}::boolean))`
       await sql`
         insert into auth.identities (id, provider, provider_id, user_id, identity_data)
         values (${randomUUID()}, 'email', ${id}, ${id}, ${identityData(id, email, false)})`
@@ -237,20 +219,18 @@ export function createAuth(sql: Sql, { jwtSecret, secretKey, passwordCost }: Opt
 
   async function changeUser({ id, ...user }: User, body: AuthCall['body']): Promise<User> {
     const email = body.email === undefined ? user.email : parseEmail(body.email)
-    // GoTrue asks for a length in changes only: a new login may have any password.
-    if (body.password && String(body.password).length < 6)
-      throw new AuthError(422, 'weak_password', 'Password should be at least 6 characters.')
+    if (body.password) checkLength(body.password)
     const password = await hashPassword(body.password)
-    const confirmed = user.email_confirmed_at ?? (body.email_confirm ? new Date().toISOString() : null)
+    const isConfirmed = body.email_confirm === true
     const [taken] = await sql`select from auth.users where email = ${email} and id <> ${id}`
     if (taken) throw new AuthError(500, 'unexpected_failure', 'Error updating user')
     await sql.begin(async (sql) => {
       await sql`
-        update auth.users set email = ${email}, email_confirmed_at = ${confirmed}, updated_at = now(),
-          encrypted_password = coalesce(${password}, encrypted_password) where id = ${id}`
+        update auth.users set email = ${email}, encrypted_password = coalesce(${password}, encrypted_password), updated_at = now(),
+          email_confirmed_at = coalesce(email_confirmed_at, case when ${isConfirmed} then now() end) where id = ${id}`
       if (email !== user.email)
         await sql`
-          update auth.identities set identity_data = ${identityData(id, email, body.email_confirm === true)}, updated_at = now()
+          update auth.identities set identity_data = ${identityData(id, email, isConfirmed)}, updated_at = now()
           where user_id = ${id} and provider = 'email'`
       if (password) await sql`delete from auth.sessions where user_id = ${id}`
     })
@@ -272,11 +252,10 @@ export function createAuth(sql: Sql, { jwtSecret, secretKey, passwordCost }: Opt
   }
 }
 
-/** GoTrue's authentication_method of a new session. */
-function methodOf({ name, query }: AuthCall): string {
-  if (name !== 'POST /token') return name === 'POST /verify' ? 'otp' : 'email/signup'
-  const grant = query.get('grant_type')
-  return grant === 'refresh_token' ? 'token_refresh' : (grant ?? '')
+/** GoTrue asks for a length in changes only: a new login may have any password. */
+function checkLength(password: unknown): void {
+  if (String(password ?? '').length < 6)
+    throw new AuthError(422, 'weak_password', 'Password should be at least 6 characters.')
 }
 
 function parseEmail(value: unknown): string {

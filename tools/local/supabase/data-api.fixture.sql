@@ -26,7 +26,7 @@ insert into articles (slug, title, status, section_id, day, price, meta, tags) v
 create function who_am_i() returns jsonb language sql stable as $$
   select jsonb_build_object('user', current_user, 'uid', auth.uid(), 'email', auth.email(), 'role', auth.role()) $$;
 create function search_articles(q text default '') returns setof articles language sql stable as $$
-  select * from articles where title ilike '%' || q || '%' order by slug $$;
+  select * from articles where unaccent(title) ilike '%' || unaccent(q) || '%' order by slug $$;
 create function counts(out live bigint, out total bigint) language sql stable security definer as $$
   select count(*) filter (where status = 'live'), count(*) from articles $$;
 create function slugs() returns table (slug text, day date) language sql stable as $$

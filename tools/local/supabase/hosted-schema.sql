@@ -32,24 +32,15 @@ begin
   end if;
 end $$;
 
--- As Auth defines them (supabase/auth, migration 20220224000811): PostgREST sets request.jwt.claims alone.
+-- Of the two settings that Auth's own definitions read, PostgREST writes this one.
 create or replace function auth.uid() returns uuid language sql stable as $$
-  select coalesce(
-    nullif(current_setting('request.jwt.claim.sub', true), ''),
-    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub'
-  )::uuid
+  select (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid
 $$;
 create or replace function auth.role() returns text language sql stable as $$
-  select coalesce(
-    nullif(current_setting('request.jwt.claim.role', true), ''),
-    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'role'
-  )::text
+  select nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'role'
 $$;
 create or replace function auth.email() returns text language sql stable as $$
-  select coalesce(
-    nullif(current_setting('request.jwt.claim.email', true), ''),
-    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'email'
-  )::text
+  select nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'email'
 $$;
 
 -- Second factors (Auth's migrations 20221003041349 to 20240802193726).
@@ -68,9 +59,7 @@ create table if not exists auth.mfa_factors (
   status auth.factor_status not null,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  secret text,
-  phone text unique,
-  last_challenged_at timestamptz unique
+  secret text
 );
 create index if not exists mfa_factors_user_id_idx on auth.mfa_factors (user_id);
 create table if not exists auth.mfa_challenges (
@@ -78,8 +67,7 @@ create table if not exists auth.mfa_challenges (
   factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
   created_at timestamptz not null,
   verified_at timestamptz,
-  ip_address inet not null,
-  otp_code text
+  ip_address inet not null
 );
 create table if not exists auth.mfa_amr_claims (
   id uuid primary key,
@@ -98,17 +86,11 @@ begin
   execute format('alter database %I owner to postgres', current_database());
   for statement in
     select format('alter %s %s owner to supabase_%s_admin', kind, name, schema) from (
-      select 'table', oid::regclass::text, relnamespace from pg_class where relkind = 'r'
-      union all select 'routine', oid::regprocedure::text, pronamespace from pg_proc
-      union all select 'schema', nspname, oid from pg_namespace
-    ) as object (kind, name, namespace) join pg_namespace on pg_namespace.oid = namespace
-      cross join lateral (values (nspname)) as schemas (schema)
-    where schema in ('auth', 'storage')
-  loop
-    execute statement;
-  end loop;
-  for statement in
-    select format('alter table %s enable row level security', oid::regclass) from pg_class
+      select 'table', oid::regclass::text, relnamespace::regnamespace::text from pg_class where relkind = 'r'
+      union all select 'routine', oid::regprocedure::text, pronamespace::regnamespace::text from pg_proc
+      union all select 'schema', nspname, nspname from pg_namespace
+    ) as object (kind, name, schema) where schema in ('auth', 'storage')
+    union all select format('alter table %s enable row level security', oid::regclass) from pg_class
     where relnamespace = 'auth'::regnamespace and relkind = 'r'
   loop
     execute statement;

@@ -26,7 +26,7 @@ process.emitWarning = (warning: string | Error, ...rest: unknown[]) =>
     : Reflect.apply(emitWarning, process, [warning, ...rest])
 
 /** Connects Lite to a migrated database. `databaseUrl`: the superuser's. */
-export async function startLite(databaseUrl: string, keys: SupabaseKeys): Promise<Lite> {
+export function startLite(databaseUrl: string, keys: SupabaseKeys): Lite {
   const connection = createPostgresConnection({
     url: databaseUrl,
     postgresOptions: {
@@ -36,14 +36,8 @@ export async function startLite(databaseUrl: string, keys: SupabaseKeys): Promis
       fetch_types: false,
     },
   })
-  const stop = () => connection.driver.end({ timeout: 1 })
-  try {
-    preventGrantReset(connection)
-    await setRequestContext(connection)
-  } catch (error) {
-    await stop()
-    throw error
-  }
+  preventGrantReset(connection)
+  setRequestContext(connection)
   const app = new App({
     connection,
     api: { schemas: ['public'], max_rows: 1000 },
@@ -60,7 +54,7 @@ export async function startLite(databaseUrl: string, keys: SupabaseKeys): Promis
     studio: { enabled: false },
   })
   const handle = mapPostgresErrors(connection, (request) => app.fetch(request, { peerAddress: null }))
-  return { sql: connection.driver, handle, stop }
+  return { sql: connection.driver, handle, stop: () => connection.driver.end({ timeout: 1 }) }
 }
 
 /** Lite grants ALL on tables with row level security at its first request, which undoes every REVOKE, unless this field is set. */
@@ -69,44 +63,27 @@ function preventGrantReset(connection: PostgresConnection): void {
   Object.assign(connection, { rlsState: 'active' })
 }
 
-type RequestContext = {
-  auth?: { uid?: unknown; role?: unknown; jwt?: { email?: unknown } }
-  storage?: { operation?: unknown }
-}
+type RequestContext = { auth?: { uid?: unknown; role?: unknown; jwt?: object } }
 
-/** Sets role, claims and the role's time limits in one query; Lite takes up to seven and sets neither e-mail nor limits. */
-async function setRequestContext(connection: PostgresConnection): Promise<void> {
+/** Sets claims, time limits and role in one query; Lite takes up to seven and sets no limits. */
+function setRequestContext(connection: PostgresConnection): void {
   if (!('applyJwtSessionContext' in connection)) throw new Error('@supabase/lite has no applyJwtSessionContext')
-  const limits = await readRoleLimits(connection)
   Object.assign(connection, {
-    async applyJwtSessionContext(db: Kysely<unknown>, { auth, storage }: RequestContext): Promise<void> {
+    async applyJwtSessionContext(db: Kysely<unknown>, { auth }: RequestContext): Promise<void> {
       const role = String(auth?.role || 'anon')
-      const sub = String(auth?.uid ?? '')
-      const claims = JSON.stringify({ ...auth?.jwt, ...(sub && { sub }) })
+      const claims = JSON.stringify({ ...auth?.jwt, role, ...(auth?.uid ? { sub: auth.uid } : {}) })
       // PostgREST logs in as authenticator, whose limits hold where the role has none.
-      const { statement_timeout = '0', lock_timeout = '0' } = { ...limits.authenticator, ...limits[role] }
-      // The role comes last: with it go the rights to read anything else.
-      await sql`select
-        set_config('request.jwt.claim.sub', ${sub}, true),
-        set_config('request.jwt.claim.role', ${role}, true),
-        set_config('request.jwt.claim.email', ${String(auth?.jwt?.email ?? '')}, true),
-        set_config('request.jwt.claims', ${claims}, true),
-        set_config('storage.operation', ${String(storage?.operation ?? '')}, true),
-        set_config('statement_timeout', ${statement_timeout}, true),
-        set_config('lock_timeout', ${lock_timeout}, true),
-        set_config('role', ${role}, true)`.execute(db)
+      await sql`
+        select set_config(name, value, true) from (
+          select 1, 'request.jwt.claims', ${claims}
+          union all select 2 + (rolname = ${role})::int, split_part(setting, '=', 1), split_part(setting, '=', 2)
+            from pg_roles cross join unnest(rolconfig) as setting
+            where rolname in ('authenticator', ${role}) and setting ~ '^(statement|lock)_timeout='
+          union all select 4, 'role', ${role}
+          order by 1
+        ) as settings (step, name, value)`.execute(db)
     },
   })
-}
-
-type Limits = { statement_timeout?: string; lock_timeout?: string }
-
-async function readRoleLimits({ driver }: PostgresConnection): Promise<Record<string, Limits>> {
-  const rows = await driver<{ rolname: string; limits: Limits }[]>`
-    select rolname, json_object_agg(split_part(setting, '=', 1), split_part(setting, '=', 2)) as limits
-    from pg_roles cross join unnest(rolconfig) as setting
-    where setting ~ '^(statement|lock)_timeout=' group by rolname`
-  return Object.fromEntries(rows.map(({ rolname, limits }) => [rolname, limits]))
 }
 
 /** Answers as PostgREST where Lite answers 500 for an SQLSTATE that it does not map, and logs one line for it instead of a stack. */
@@ -135,14 +112,10 @@ function isPostgresError(error: unknown): error is PostgresError {
   return error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code))
 }
 
-/** HTTP status by SQLSTATE, without those that Lite maps: https://docs.postgrest.org/en/stable/references/errors.html */
+/** HTTP status by SQLSTATE, of those that the portal meets and Lite does not map (docs/supabase-calls.md, DA). */
 function postgrestStatus(code: string): number {
-  if (code === 'P0001') return 400
-  if (code === '53400') return 500
-  if (/^(08|53|57P0)/.test(code)) return 503
-  if (/^(0L|0P|28)/.test(code)) return 403
-  if (/^(09|25|2D|38|39|3B|40|54|55|57|58|F0|HV|P0|XX)/.test(code)) return 500
-  return 400
+  if (code.startsWith('53')) return 503
+  return /^(40|57|P0002|XX)/.test(code) ? 500 : 400
 }
 
 const asIs = (value: string) => value

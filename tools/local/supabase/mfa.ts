@@ -25,7 +25,7 @@ export function createMfa(sql: Sql, key: Uint8Array, authenticate: (call: AuthCa
   /** The user with `factors`, where there are any. */
   async function addFactors<User extends { id: string }>(user: User): Promise<User & { factors?: object[] }> {
     const factors = await sql`
-      select id, created_at, updated_at, status, friendly_name, factor_type, last_challenged_at from auth.mfa_factors
+      select id, created_at, updated_at, status, friendly_name, factor_type from auth.mfa_factors
       where user_id = ${user.id} order by created_at`
     return factors.length > 0 ? { ...user, factors } : user
   }

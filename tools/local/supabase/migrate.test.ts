@@ -1,7 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { createTestSupabase, migrationsFolder, type TestSupabase } from '../../testing/supabase/testing.ts'
 import { StartError } from '../start-error.ts'
 import { migrate } from './migrate.ts'
@@ -17,43 +16,34 @@ beforeEach(async () => {
   await supabase.sql`drop schema public cascade`
   await supabase.sql`create schema public authorization pg_database_owner`
   await supabase.sql`truncate supabase_migrations.schema_migrations`
-  migrationsDir = await mkdtemp(join(tmpdir(), 'portal-migrations-'))
-  return () => rm(migrationsDir, { recursive: true })
+  migrationsDir = await mkdtemp(join(inject('testDataDir'), 'migrations-'))
 })
 
 const add = (name: string, sql: string) => writeFile(join(migrationsDir, name), sql)
 const run = () => migrate(supabase.databaseUrl, migrationsDir)
 
 test('files run in order, each once, bodies with semicolons included', async () => {
-  await add('20260102000000_second.sql', 'insert into steps values (2, next_step());')
+  const step = 'insert into steps select count(*) from steps;'
+  await add('20260102000000_second.sql', step)
   await add(
     '20260101000000_first.sql',
     `-- one; two
-    create table steps (n int, next int);
-    create function next_step() returns int language plpgsql as $body$
-    begin
-      perform 'a;b';
-      return (select count(*) from steps);
-    end; $body$;
-    insert into steps values (1, 0);`,
+    create table steps (earlier int);
+    do $body$ begin perform 'a;b'; ${step} end $body$;`,
   )
   await add('readme.md', 'not a migration')
   expect(await run()).toEqual(['20260101000000_first.sql', '20260102000000_second.sql'])
   expect(await run()).toEqual([])
-  await add('20260103000000_third.sql', 'insert into steps values (3, next_step())')
+  await add('20260103000000_third.sql', step)
   expect(await run()).toEqual(['20260103000000_third.sql'])
-  expect([...(await supabase.sql`select * from steps order by n`)]).toEqual([
-    { n: 1, next: 0 },
-    { n: 2, next: 1 },
-    { n: 3, next: 2 },
-  ])
+  expect([...(await supabase.sql`select earlier from steps`.values())]).toEqual([[0], [1], [2]])
 })
 
 test('a file that fails leaves nothing of itself, keeps the ones before it, and is named', async () => {
   await add('20260101000000_good.sql', 'create table good ();')
   await add('20260102000000_bad.sql', 'create table half (); select nada();')
-  await expect(run()).rejects.toThrow(StartError)
-  await expect(run()).rejects.toThrow('Falló la migración 20260102000000_bad.sql')
+  const sentence = 'Falló la migración 20260102000000_bad.sql: corregila y volvé a intentar.'
+  await expect(run()).rejects.toThrow(new StartError(sentence))
   const [found] = await supabase.sql`select to_regclass('good') is not null as good, to_regclass('half') as half`
   expect(found).toEqual({ good: true, half: null })
   await add('20260102000000_bad.sql', 'create table half ();')
@@ -63,6 +53,24 @@ test('a file that fails leaves nothing of itself, keeps the ones before it, and 
 test('a database that is not there is a sentence', async () => {
   const databaseUrl = 'postgres://postgres:x@127.0.0.1:1/postgres'
   await expect(migrate(databaseUrl, migrationsDir)).rejects.toThrow('No se pudo preparar la base de datos')
+})
+
+test('K01 the roles of a hosted project exist before the first migration, each with what it has there', async () => {
+  const roles = await supabase.sql`
+    select rolname, concat_ws(' ', case when rolsuper then 'superuser' end, case when rolcanlogin then 'login' end,
+      case when rolinherit then 'inherit' end, case when rolbypassrls then 'bypassrls' end,
+      array_to_string(rolconfig, ' ')) as has
+    from pg_roles where rolname !~ '^pg_' order by rolname`.values()
+  expect([...roles]).toEqual([
+    ['anon', 'inherit statement_timeout=3s'],
+    ['authenticated', 'inherit statement_timeout=8s'],
+    ['authenticator', 'login statement_timeout=8s lock_timeout=8s'],
+    ['postgres', 'login inherit bypassrls'],
+    ['service_role', 'inherit bypassrls'],
+    ['supabase_admin', 'superuser login inherit bypassrls'],
+    ['supabase_auth_admin', 'login'],
+    ['supabase_storage_admin', 'login'],
+  ])
 })
 
 test('K01 a project that grants everything on new tables by default ends with the same grants', async () => {
@@ -89,20 +97,19 @@ test('a folder of another version is refused in one sentence, and nothing change
 /** The default privileges of hosted projects made before 2026-05-30. */
 const generousGrants = ['tables', 'functions', 'sequences']
   .map(
-    (kind) => `alter default privileges for role postgres in schema public
-      grant all on ${kind} to anon, authenticated, service_role;`,
+    (kind) =>
+      `alter default privileges for role postgres in schema public grant all on ${kind} to anon, authenticated, service_role;`,
   )
   .join('\n')
 
-/** What each API role may do with each relation, column and function of ours, one line each. */
-async function grantsOf(sql: TestSupabase['sql']): Promise<string[]> {
-  const lines = await sql<{ line: string }[]>`
-    select concat_ws(' ', name, coalesce(nullif(grantee, 0)::regrole::text, 'public'), privilege_type) as line from (
-      select oid::regclass::text as name, relacl as acl from pg_class where relnamespace in ('public'::regnamespace, 'private'::regnamespace)
-      union all select attrelid::regclass || '.' || attname, attacl from pg_attribute join pg_class on pg_class.oid = attrelid
-        where relnamespace in ('public'::regnamespace, 'private'::regnamespace)
-      union all select oid::regprocedure::text, coalesce(proacl, acldefault('f', proowner)) from pg_proc
-        where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
-    ) as object cross join aclexplode(acl) where grantee <> 'postgres'::regrole order by 1`
-  return lines.map(({ line }) => line)
-}
+/** What each API role may do with each relation, column and function of ours, a row each. */
+const grantsOf = (sql: TestSupabase['sql']) =>
+  sql`
+    select name, coalesce(nullif(grantee, 0)::regrole::text, 'public'), privilege_type from (
+      select relnamespace, oid::regclass::text, relacl from pg_class
+      union all select relnamespace, attrelid::regclass || '.' || attname, attacl
+        from pg_attribute join pg_class on pg_class.oid = attrelid
+      union all select pronamespace, oid::regprocedure::text, coalesce(proacl, acldefault('f', proowner)) from pg_proc
+    ) as object (namespace, name, acl) cross join aclexplode(acl)
+    where namespace in ('public'::regnamespace, 'private'::regnamespace) and grantee <> 'postgres'::regrole
+    order by 1, 2, 3`.values()

@@ -1,28 +1,22 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { networkInterfaces, tmpdir } from 'node:os'
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { deletePostgresData, type RunningPostgres, startPostgres } from './postgres.ts'
+import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { type RunningPostgres, startPostgres } from './postgres.ts'
 import { waitUntil } from './server-process.ts'
 
 const settings = { fsync: 'off', work_mem: '7MB' }
 let dataDir: string
-const directories: string[] = []
-
 beforeAll(async () => {
-  dataDir = await temporaryDirectory()
-})
-afterAll(async () => {
-  for (const directory of directories) await deletePostgresData(directory)
+  dataDir = await makeDirectory()
 })
 
-async function temporaryDirectory(): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'portal-postgres-test-'))
-  await chmod(directory, 0o711)
-  directories.push(directory)
+async function makeDirectory(mode = 0o711): Promise<string> {
+  const directory = await mkdtemp(join(inject('testDataDir'), 'other-'))
+  await chmod(directory, mode)
   return directory
 }
 
@@ -37,15 +31,14 @@ async function query(url: string, statement: string): Promise<Record<string, unk
   return sql.unsafe(statement).finally(() => sql.end())
 }
 
-/** Another process that starts the server, prints its address or error, and exits with 3 on input. */
+/** Starts another process that starts the server, prints its address or error, and exits on input. */
 async function startElsewhere(directory: string, account: { uid?: number; gid?: number } = {}) {
   const code = `
     const { startPostgres } = await import(${JSON.stringify(join(import.meta.dirname, 'postgres.ts'))})
     const options = { dataDir: ${JSON.stringify(directory)}, settings: { fsync: 'off' } }
     console.log(await startPostgres(options).then((server) => server.databaseUrl('postgres'), (error) => error.message))
-    process.stdin.on('data', () => process.exit(3))`
-  const options = { stdio: ['pipe', 'pipe', 'inherit'] as ['pipe', 'pipe', 'inherit'], cwd: '/', ...account }
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code], options)
+    process.stdin.on('data', () => process.exit())`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { cwd: '/', ...account })
   onTestFinished(() => void child.kill('SIGKILL'))
   const [chunk] = await once(child.stdout, 'data')
   return { child, printed: String(chunk).trim() }
@@ -56,21 +49,12 @@ const pidOf = async (directory: string): Promise<number> =>
 const isGone = (pid: number): boolean =>
   /^(Z.*)?$/.test(String(spawnSync('ps', ['-p', String(pid), '-o', 'stat=']).stdout).trim())
 
-async function kill(child: ChildProcess): Promise<void> {
-  child.kill('SIGKILL')
-  await once(child, 'exit')
-}
-
 test('the server has its settings, other databases, and text and order of hosted Supabase', async () => {
   const { databaseUrl } = await start()
-  expect(await query(databaseUrl('postgres'), 'show work_mem')).toEqual([{ work_mem: '7MB' }])
   await query(databaseUrl('postgres'), 'create database other')
-  expect(
-    await query(
-      databaseUrl('other'),
-      `select current_database() as name, lower('ÁÑ') as low, 'Ávila' < 'banda' as sorted`,
-    ),
-  ).toEqual([{ name: 'other', low: 'áñ', sorted: true }])
+  const text = "lower('ÁÑ') as low, 'Ávila' < 'banda' as sorted"
+  const found = await query(databaseUrl('other'), `select current_setting('work_mem') as memory, ${text}`)
+  expect(found).toEqual([{ memory: '7MB', low: 'áñ', sorted: true }])
 })
 
 test('it wants its random password, readable by its owner only, and listens on this machine only', async () => {
@@ -85,14 +69,14 @@ test('it wants its random password, readable by its owner only, and listens on t
   expect(await query(url, 'show unix_socket_directories')).toEqual([{ unix_socket_directories: '' }])
 })
 
-test.each(['exits', 'is killed'])(
-  'it ends with a process that %s, and the next start has what was committed',
+test.for(['exits', 'is killed'])(
+  'it ends with a process that %s; the next start has what was committed',
   async (way) => {
     const { child, printed: url } = await startElsewhere(dataDir)
     const pid = await pidOf(dataDir)
     await query(url, `drop table if exists notes; create table notes as select 'kept' as text`)
-    if (way === 'is killed') await kill(child)
-    else child.stdin?.write('exit')
+    if (way === 'is killed') child.kill('SIGKILL')
+    else child.stdin.write('exit')
     expect(await waitUntil(() => isGone(pid), 20_000)).toBe(true)
     expect(await query((await start()).databaseUrl('postgres'), 'select * from notes')).toEqual([{ text: 'kept' }])
   },
@@ -101,10 +85,10 @@ test.each(['exits', 'is killed'])(
 test('a server whose guard was killed too is stopped by the next start', async () => {
   const { child } = await startElsewhere(dataDir)
   const pid = await pidOf(dataDir)
-  for (const line of String(spawnSync('ps', ['-eo', 'pid=,args=']).stdout).split('\n'))
-    if (line.includes('read -r _') && line.trim().endsWith(` ${pid}`))
-      process.kill(Number.parseInt(line, 10), 'SIGKILL')
-  await kill(child)
+  const guards = String(spawnSync('ps', ['-eo', 'pid=,args=']).stdout).matchAll(/^ *(\d+) .*read -r _.* (\d+)$/gm)
+  for (const [, guard, guarded] of guards) if (Number(guarded) === pid) process.kill(Number(guard), 'SIGKILL')
+  child.kill('SIGKILL')
+  await once(child, 'exit')
   const lines: string[] = []
   await start(dataDir, (line) => lines.push(line))
   expect(lines).toEqual(['Se cerró la base de datos que había dejado abierta un cierre anterior.'])
@@ -120,7 +104,7 @@ test('a pid file with the number of another program does not harm that program',
 })
 
 test('a half-made cluster is made again', async () => {
-  const home = join(await temporaryDirectory(), 'postgres')
+  const home = join(await makeDirectory(), 'postgres')
   await mkdir(join(home, 'data.new/base'), { recursive: true })
   await writeFile(join(home, 'data.new/PG_VERSION'), '17\n')
   await start(join(home, '..'))
@@ -136,23 +120,22 @@ test('a cluster that PostgreSQL refuses is one sentence with the path of the log
 // Only root can become another account.
 if (process.getuid?.() === 0) {
   test('as root, a folder that its account cannot reach is refused in one sentence', async () => {
-    const closed = await mkdtemp(join(tmpdir(), 'portal-root-home-'))
-    onTestFinished(() => rm(closed, { recursive: true }))
+    const closed = await makeDirectory(0o700)
     await expect(startPostgres({ dataDir: join(closed, '.local'), settings })).rejects.toThrow(
       /^PostgreSQL no corre como root y su cuenta \(65534\) no llega a .*: movelos a una carpeta que todos puedan recorrer/,
     )
   })
 
-  const nobody = { uid: 65534, gid: 65534 }
+  const account = { uid: 65534, gid: 65534 }
   // In a checkout that only root can read, no other account could run it.
-  if (spawnSync('/bin/cat', [import.meta.filename], { ...nobody, cwd: '/' }).status === 0)
+  if (spawnSync('/bin/cat', [import.meta.filename], { ...account, cwd: '/' }).status === 0)
     test('an ordinary user starts it in a folder of its own', async () => {
-      const own = await temporaryDirectory()
-      await chown(own, nobody.uid, nobody.gid)
-      const { child, printed: url } = await startElsewhere(own, nobody)
+      const own = await makeDirectory()
+      await chown(own, account.uid, account.gid)
+      const { child, printed: url } = await startElsewhere(own, account)
       expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
       const pid = await pidOf(own)
-      await kill(child)
+      child.kill('SIGKILL')
       expect(await waitUntil(() => isGone(pid), 20_000)).toBe(true)
     })
 }

@@ -151,19 +151,16 @@ async function stopOrphan(pgdata: string, log?: (line: string) => void): Promise
   }
 }
 
-type LaunchOptions = {
-  readonly program: string
-  readonly account: Account
-  readonly pgdata: string
-  readonly logFile: string
-  readonly settings: Readonly<Record<string, string>>
+type LaunchOptions = Pick<PostgresOptions, 'settings'> & {
+  program: string
+  account: Account
+  pgdata: string
+  logFile: string
 }
+type Launched = { child: ChildProcess; port: number }
 
 /** Resolves when the server accepts connections. Retries until `deadline` what passes by itself. */
-async function launch(
-  options: LaunchOptions,
-  deadline = performance.now() + startMs,
-): Promise<{ child: ChildProcess; port: number }> {
+async function launch(options: LaunchOptions, deadline = performance.now() + startMs): Promise<Launched> {
   const { program, account, pgdata, logFile } = options
   const port = await requireFreePort(0, '')
   const parameters = {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { Agent, type IncomingMessage, type RequestOptions, request as send } from 'node:http'
+import { Agent, type IncomingMessage, type RequestOptions, request } from 'node:http'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -26,15 +27,13 @@ export function postgrestPath(): string | null {
   }
 }
 
+type Options = { program: string; databaseUrl: string; keys: SupabaseKeys }
+
 /**
  * Runs PostgREST over the database as hosted Supabase sets it up (supabase/config.toml), on a Unix socket, until stop() or the end of
  * this process. `handle` answers requests below /rest/v1. Throws StartError.
  */
-export async function startPostgrest(options: {
-  program: string
-  databaseUrl: string
-  keys: SupabaseKeys
-}): Promise<{ handle: Handler; stop(): Promise<void> }> {
+export async function startPostgrest(options: Options): Promise<{ handle: Handler; stop(): Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'portal-postgrest-'))
   const socketPath = join(directory, 'socket')
   const child = spawn(options.program, {
@@ -46,7 +45,6 @@ export async function startPostgrest(options: {
   child.stderr.on('data', (chunk) => {
     output = `${output}${chunk}`.slice(-10_000)
   })
-  const failed = new Promise<never>((_, reject) => child.once('error', reject))
   const agent = new Agent({ keepAlive: true })
   const stopProcess = tieToThisProcess(child, {}, () => console.error(`PostgREST ended by itself: ${output}`))
   const stop = async () => {
@@ -58,8 +56,8 @@ export async function startPostgrest(options: {
   try {
     // A request before it has read the schema gets 503 and makes it read the schema once more.
     const isReady = async () => hasExited(child) || (output.includes('Schema cache loaded') && (await answers()))
-    const ready = waitUntil(isReady, startTimeout)
-    if (!(await Promise.race([ready, failed])) || hasExited(child))
+    await once(child, 'spawn')
+    if (!(await waitUntil(isReady, startTimeout)) || hasExited(child))
       throw new Error(output || 'PostgREST did not read the schema in time')
   } catch (cause) {
     await stop()
@@ -117,16 +115,12 @@ async function keyGateway(keys: SupabaseKeys): Promise<(headers: Headers) => Rec
   }
 }
 
-function forward(options: RequestOptions, body?: Buffer): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    const answered = async (answer: IncomingMessage) => {
-      const bytes = Buffer.concat(await answer.toArray())
-      const headers = Object.entries(answer.headers).filter(([name]) => !hopByHop.includes(name))
-      const init = { status: answer.statusCode ?? 502, headers: Object.fromEntries(headers) as Record<string, string> }
-      resolve(new Response(bytes.length > 0 ? bytes : null, init))
-    }
-    send(options, (answer) => answered(answer).catch(reject))
-      .once('error', reject)
-      .end(body)
+async function forward(options: RequestOptions, body?: Buffer): Promise<Response> {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(options, resolve).on('error', reject).end(body)
   })
+  const bytes = Buffer.concat(await answer.toArray())
+  const headers = Object.entries(answer.headers).filter(([name]) => !hopByHop.includes(name))
+  const init = { status: answer.statusCode ?? 502, headers: Object.fromEntries(headers) as Record<string, string> }
+  return new Response(bytes.length > 0 ? bytes : null, init)
 }

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { networkInterfaces, tmpdir } from 'node:os'
+import { mkdtemp, stat } from 'node:fs/promises'
+import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createTestSupabase, type TestSupabase } from '../../testing/supabase/testing.ts'
 import { StartError } from '../start-error.ts'
 import { createKeys, loadKeys } from './keys.ts'
@@ -12,12 +12,9 @@ let supabase: TestSupabase
 let dataDir: string
 beforeAll(async () => {
   supabase = await createTestSupabase()
-  dataDir = await mkdtemp(join(tmpdir(), 'portal-supabase-'))
+  dataDir = await mkdtemp(join(inject('testDataDir'), 'portal-'))
 })
-afterAll(async () => {
-  await supabase?.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+afterAll(() => supabase?.stop())
 
 const start = (env: NodeJS.ProcessEnv, port = 0) =>
   startSupabase({ dataDir, port, env, log: () => {}, onExit: () => {} })
@@ -26,9 +23,7 @@ test('K08 another database of this machine is not the portal’s own, and gets n
   const started = await start({ PORTAL_LOCAL_DATABASE_URL: supabase.databaseUrl })
   await started.stop()
   expect(started.isBundled).toBe(false)
-  const [found] = await supabase.sql`
-    select (select count(*)::int from staff) as people, (select count(*)::int from auth.users) as logins`
-  expect(found).toEqual({ people: 0, logins: 0 })
+  expect(await supabase.sql`select id from staff union all select id from auth.users`).toHaveLength(0)
 })
 
 test.for([
@@ -58,7 +53,6 @@ test('keys are made once, differ between portals, and are readable by their owne
 test('a taken port is a sentence with the port and its variable', async () => {
   const port = Number(new URL(supabase.url).port)
   const second = start({ PORTAL_LOCAL_DATABASE_URL: supabase.databaseUrl }, port)
-  await expect(second).rejects.toThrow(StartError)
   await expect(second).rejects.toThrow(new RegExp(`El puerto ${port} está en uso.*SUPABASE_PORT`))
 })
 

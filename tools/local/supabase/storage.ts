@@ -3,7 +3,7 @@
  * as the caller, so that without policies only service_role gets anywhere; buckets are made by migrations.
  */
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Sql, TransactionSql } from 'postgres'
@@ -25,7 +25,7 @@ type Bucket = { file_size_limit: number | null; allowed_mime_types: string[] | n
 type Metadata = { eTag: string; size: number; mimetype: string; cacheControl: string }
 type StoredObject = { id: string; version: string; metadata: Metadata; created_at: string; updated_at: string }
 type Place = { bucket: string; name: string }
-type Upload = Place & { upsert: boolean }
+type Upload = Place & { isUpsert: boolean }
 
 /** An error answer: the Storage API sends 400 and the real status in the body. */
 class StorageError extends Error {
@@ -40,6 +40,8 @@ class StorageError extends Error {
 /** Answers requests below /storage/v1. The bytes lie in `storageDir`, a file for each version of an object. */
 export function createStorage(sql: Sql, { keys, storageDir }: { keys: SupabaseKeys; storageDir: string }): Handler {
   const jwtSecret = new TextEncoder().encode(keys.jwt)
+  const replacing = sql`
+    on conflict (bucket_id, name) do update set metadata = excluded.metadata, version = excluded.version, updated_at = now()`
   const fileOf = (version: string) => join(storageDir, version.slice(0, 2), version)
 
   return async (request) => {
@@ -55,18 +57,17 @@ export function createStorage(sql: Sql, { keys, storageDir }: { keys: SupabaseKe
       /^(?:\/(upload\/sign|list|info))?\/(.*)$/.exec(pathname.slice(prefix.length)) ?? []
     const [bucket = '', ...names] = path.split('/').map(decodeURIComponent)
     const place = { bucket, name: names.join('/') }
-    const upsert = request.method === 'PUT' || request.headers.get('x-upsert') === 'true'
     const call = `${request.method} ${action}`
     if (call === 'PUT upload/sign') return uploadSigned(place, searchParams.get('token') ?? '', request)
     const caller = await identify(request)
     if (call === 'POST list') return list(caller, bucket, request)
-    if (call === 'POST upload/sign') return sign(caller, { ...place, upsert }, path)
+    if (call === 'POST upload/sign') return sign(caller, place, path)
     if (call === 'GET info') return info(caller, place)
     if (call === 'GET ') return download(caller, place, request.headers.get('range'))
     if (call === 'DELETE ') return remove(caller, bucket, request)
-    if (call === 'POST ' || call === 'PUT ') {
-      const id = await upload(caller, { ...place, upsert }, request)
-      return Response.json({ Id: id, Key: `${bucket}/${place.name}` })
+    if (call === 'POST ') {
+      const isUpsert = request.headers.get('x-upsert') === 'true'
+      return Response.json(await upload(caller, { ...place, isUpsert }, request))
     }
     throw new StorageError(404, 'NoSuchKey', 'not_found', `${call} is not part of the embedded Storage`)
   }
@@ -84,8 +85,8 @@ export function createStorage(sql: Sql, { keys, storageDir }: { keys: SupabaseKe
   async function runAs<T>(caller: JWTPayload, work: (sql: TransactionSql) => Promise<T>): Promise<T> {
     const role = caller.role === 'service_role' || caller.role === 'authenticated' ? caller.role : 'anon'
     return (await sql.begin(async (sql) => {
-      await sql`select set_config('request.jwt.claim.sub', ${caller.sub ?? ''}, true),
-        set_config('request.jwt.claims', ${JSON.stringify(caller)}, true), set_config('role', ${role}, true)`
+      await sql`
+        select set_config('request.jwt.claims', ${JSON.stringify(caller)}, true), set_config('role', ${role}, true)`
       return work(sql)
     })) as T
   }
@@ -106,19 +107,15 @@ export function createStorage(sql: Sql, { keys, storageDir }: { keys: SupabaseKe
     throw objectNotFound()
   }
 
-  /** Tries the insert as the caller and undoes it: may this object be uploaded? */
-  async function sign(caller: JWTPayload, { bucket, name, upsert }: Upload, path: string): Promise<Response> {
+  /** Makes the address of an upload that the caller may make, which an insert tries. */
+  async function sign(caller: JWTPayload, { bucket, name }: Place, path: string): Promise<Response> {
     checkName(name)
     await findBucket(bucket)
-    const rollback = new Error('rollback')
     await runAs(caller, async (sql) => {
-      await sql`insert into storage.objects (bucket_id, name) values (${bucket}, ${name})
-        ${upsert ? sql`on conflict (bucket_id, name) do update set updated_at = now()` : sql``}`
-      throw rollback
-    }).catch((error: unknown) => {
-      if (error !== rollback) throw error
+      await sql`insert into storage.objects (bucket_id, name) values (${bucket}, ${name})`
+      await sql`delete from storage.objects where bucket_id = ${bucket} and name = ${name}`
     })
-    const token = await new SignJWT({ url: `${bucket}/${name}`, upsert, scope: 'upload' })
+    const token = await new SignJWT({ url: `${bucket}/${name}`, scope: 'upload' })
       .setProtectedHeader({ alg: 'HS256' })
       .setIssuedAt()
       .setExpirationTime(signedUploadLifetime)
@@ -130,15 +127,13 @@ export function createStorage(sql: Sql, { keys, storageDir }: { keys: SupabaseKe
     const { payload } = await jwtVerify(token, jwtSecret, { algorithms: ['HS256'] }).catch((error: unknown) => {
       throw error instanceof errors.JOSEError ? new StorageError(400, 'InvalidJWT', 'InvalidJWT', error.message) : error
     })
-    const Key = `${place.bucket}/${place.name}`
-    if (payload.scope !== 'upload' || payload.url !== Key)
+    if (payload.scope !== 'upload' || payload.url !== `${place.bucket}/${place.name}`)
       throw new StorageError(400, 'InvalidSignature', 'Invalid signature')
-    await upload({ role: 'service_role' }, { ...place, upsert: payload.upsert === true }, request)
+    const { Key } = await upload({ role: 'service_role' }, { ...place, isUpsert: false }, request)
     return Response.json({ Key })
   }
 
-  /** Returns the id of the object. */
-  async function upload(caller: JWTPayload, { bucket, name, upsert }: Upload, request: Request): Promise<string> {
+  async function upload(caller: JWTPayload, { bucket, name, isUpsert }: Upload, request: Request) {
     checkName(name)
     const limits = await findBucket(bucket)
     const { bytes, type, cacheControl } = await readPayload(request)
@@ -153,14 +148,12 @@ export function createStorage(sql: Sql, { keys, storageDir }: { keys: SupabaseKe
         const replaced = await sql<StoredObject[]>`
           select version from storage.objects where bucket_id = ${bucket} and name = ${name}`
         const [{ id }] = await sql<[StoredObject]>`
-          insert into storage.objects (bucket_id, name, owner, owner_id, metadata, version)
-          values (${bucket}, ${name}, ${caller.sub ?? null}, ${caller.sub ?? null}, ${JSON.stringify(metadata)}, ${version})
-          ${upsert ? sql`on conflict (bucket_id, name) do update set metadata = excluded.metadata, version = excluded.version, updated_at = now()` : sql``}
-          returning id`
+          insert into storage.objects (bucket_id, name, metadata, version)
+          values (${bucket}, ${name}, ${JSON.stringify(metadata)}, ${version}) ${isUpsert ? replacing : sql``} returning id`
         return { id, replaced }
       })
       await removeVersions(replaced)
-      return id
+      return { Id: id, Key: `${bucket}/${name}` }
     } catch (error) {
       await removeVersions([{ version }])
       throw error
@@ -172,13 +165,7 @@ export function createStorage(sql: Sql, { keys, storageDir }: { keys: SupabaseKe
     const version = randomUUID()
     const file = fileOf(version)
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-    const handle = await open(`${file}.new`, 'w', 0o600)
-    try {
-      await handle.writeFile(bytes)
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
+    await writeFile(`${file}.new`, bytes, { mode: 0o600, flush: true })
     await rename(`${file}.new`, file)
     return version
   }
@@ -192,8 +179,7 @@ export function createStorage(sql: Sql, { keys, storageDir }: { keys: SupabaseKe
     const bytes = await readFile(fileOf(version)).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'ENOENT' ? objectNotFound() : error
     })
-    const { mimetype, cacheControl, eTag } = metadata
-    const headers = { 'content-type': mimetype, 'cache-control': cacheControl, etag: eTag, 'accept-ranges': 'bytes' }
+    const headers = { 'content-type': metadata.mimetype }
     if (range === null) return new Response(new Uint8Array(bytes), { headers })
     const { first, last } = parseRange(range, bytes.length)
     const part = { ...headers, 'content-range': `bytes ${first}-${last}/${bytes.length}` }
@@ -220,29 +206,19 @@ export function createStorage(sql: Sql, { keys, storageDir }: { keys: SupabaseKe
     return Response.json(removed)
   }
 
-  /** One folder, by name: its folders (without id) first, then its objects. */
+  /** The names of what lies in one folder. */
   async function list(caller: JWTPayload, bucket: string, request: Request): Promise<Response> {
-    const { prefix: path = '', limit = 100, offset = 0 } = (await request.json()) as ListOptions
-    const folder = path && !path.endsWith('/') ? `${path}/` : path
+    const { prefix = '', limit = 100 } = (await request.json()) as { prefix?: string; limit?: number }
+    const folder = prefix && `${prefix}/`
     const rows = await runAs(
       caller,
       (sql) => sql`
-        with inside as (
-          select *, substr(name, ${folder.length + 1}::int) as rest from storage.objects
-          where bucket_id = ${bucket} and starts_with(name, ${folder})
-        )
-        select distinct split_part(rest, '/', 1) as name, null::uuid as id, null::timestamptz as updated_at,
-          null::timestamptz as created_at, null::jsonb as metadata, 0 as position
-        from inside where rest like '%/%'
-        union all
-        select rest, id, updated_at, created_at, metadata, 1 from inside where rest not like '%/%'
-        order by position, name limit ${Math.min(1000, limit)} offset ${offset}`,
+        select distinct split_part(substr(name, ${folder.length + 1}::int), '/', 1) as name from storage.objects
+        where bucket_id = ${bucket} and starts_with(name, ${folder}) order by name limit ${limit}`,
     )
     return Response.json(rows)
   }
 }
-
-type ListOptions = { prefix?: string; limit?: number; offset?: number }
 
 const objectNotFound = () => new StorageError(404, 'NoSuchKey', 'not_found', 'Object not found')
 
