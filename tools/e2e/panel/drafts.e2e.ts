@@ -183,9 +183,12 @@ test('NR12 NR13 NR14 Back during a slow save waits for it, a lost answer is look
   const title = `${'😀'.repeat(25)} ${Date.now() % 1_000_000}`
   await write(page, title)
   await expect(page.getByText(`${[...title].length}/50`)).toBeVisible()
-  const once = (call: string, handle: (route: Route) => Promise<void>) => page.route(`**/${call}`, handle, { times: 1 })
+  // One route throughout: with one for each call Chromium turns interception off and on while a call is open.
+  const turns: ((route: Route) => Promise<void>)[] = []
+  const next = (handle: (route: Route) => Promise<void>) => void turns.push(handle)
+  await page.route(/\/(create|edit)-new$/, (route) => (turns.shift() ?? ((other: Route) => other.continue()))(route))
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
-  await once('create-new', async (route) => {
+  next(async (route) => {
     const response = await route.fetch()
     await answered
     await route.fulfill({ response })
@@ -205,7 +208,7 @@ test('NR12 NR13 NR14 Back during a slow save waits for it, a lost answer is look
   await field(page, 'Resumen').fill('Otro resumen')
   pageErrors.expect(/status of 503|ERR_FAILED/)
   const { promise: refused, resolve: refuse } = Promise.withResolvers<void>()
-  await once('edit-new', async (route) => {
+  next(async (route) => {
     await refused
     await route.fulfill({ status: 503, json: { error: 'Ahora no se puede' } })
   })
@@ -216,7 +219,7 @@ test('NR12 NR13 NR14 Back during a slow save waits for it, a lost answer is look
   await question.getByRole('button', { name: 'Seguir editando' }).click()
   await expect(field(page, 'Resumen')).toHaveValue('Otro resumen')
 
-  await once('edit-new', async (route) => {
+  next(async (route) => {
     await route.fetch()
     await route.abort('failed')
   })
