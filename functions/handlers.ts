@@ -1,4 +1,4 @@
-/** Which handler answers which endpoint. Three groups, since three deployed functions share them; together they are the whole table. */
+/** Which handler answers which endpoint. Three maps, one for each deployed function; together they are the whole table. */
 import type { Route } from '#contract/endpoints.ts'
 import { listArchivos } from './archivos/read.ts'
 import { prepareArchivo } from './archivos/upload.ts'
@@ -49,17 +49,18 @@ import { findStaffMember, listStaff } from './staff/read.ts'
 import { deleteStaffMember } from './staff/remove.ts'
 import { ownSummary } from './summary/own-summary.ts'
 
-/** Limited by the platform for each address. */
-export const sessionHandlers = {
+/** What routes/login.ts answers, limited by the platform for each address. */
+type LoginRoute = 'POST login-user' | 'POST auth-user'
+/** What routes/upload.ts answers, with sharp (upload-handlers.ts). */
+export type UploadRoute = 'POST upload/sigle-img'
+
+export const sessionHandlers: Handlers<LoginRoute> = {
   'POST login-user': logIn,
   'POST auth-user': confirmSession,
-} satisfies Partial<Handlers<Route>>
+}
 
-/** What the function that loads sharp answers (upload-handlers.ts). */
-export type UploadEndpoint = 'POST upload/sigle-img'
-
-/** Everything else: an endpoint without a handler does not compile. */
-export const prensaHandlers: Handlers<Exclude<Route, keyof typeof sessionHandlers | UploadEndpoint>> = {
+/** Everything else, which routes/api.ts answers: an endpoint without a handler does not compile. */
+export const prensaHandlers: Handlers<Exclude<Route, LoginRoute | UploadRoute>> = {
   'GET check-content': checkContent,
   'GET press-content': pressContent,
   'PUT press-content': editPressContent,

@@ -1,6 +1,6 @@
 /** The endpoint that needs sharp, apart from all others so that they stay light (design §7). */
-import type { UploadEndpoint } from './handlers.ts'
+import type { UploadRoute } from './handlers.ts'
 import { uploadImage } from './imagenes/upload.ts'
 import type { Handlers } from './platform/context.ts'
 
-export const uploadHandlers: Handlers<UploadEndpoint> = { 'POST upload/sigle-img': uploadImage }
+export const uploadHandlers: Handlers<UploadRoute> = { 'POST upload/sigle-img': uploadImage }

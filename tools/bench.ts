@@ -88,7 +88,7 @@ async function buildSite(outDir: string, portal: PortalAddresses): Promise<numbe
 
 /** Serves the packed function in a folder by its own handler. */
 async function functionServer(dir: string): Promise<RequestListener> {
-  const { default: handle } = await import(pathToFileURL(join(dir, 'functions/routes/prensa.mjs')).href)
+  const { default: handle } = await import(pathToFileURL(join(dir, 'functions/routes/api.mjs')).href)
   return async (req, res) => {
     const url = new URL(req.url ?? '', process.env.SITE_URL)
     const answer: Response = await handle(new Request(url), { ip: '203.0.113.7', waitUntil: () => {} })
@@ -146,9 +146,9 @@ type Row = (figure: string, ms: number, limit: number | null) => void
 async function measureApi(portal: PortalAddresses, databaseUrl: string, folder: string, row: Row): Promise<void> {
   await using cleanup = new AsyncDisposableStack()
   const bundles = await mkdtemp(join(folder, 'bundles-'))
-  const entry = join(root, 'functions/routes/prensa.ts')
+  const entry = join(root, 'functions/routes/api.ts')
   await zipFunction(entry, bundles, { archiveFormat: 'none', basePath: root, repositoryRoot: root })
-  const functions = await startServer('functions', join(bundles, 'prensa'), {
+  const functions = await startServer('functions', join(bundles, 'api'), {
     SITE_URL: portal.siteUrl,
     ADMIN_URL: portal.adminUrl,
     SUPABASE_URL: portal.supabaseUrl,

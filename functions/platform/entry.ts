@@ -5,7 +5,7 @@ import { type Env, readEnv } from './env.ts'
 import { log } from './log.ts'
 import { requestIdOf } from './serve.ts'
 
-type Handle = (request: Request, invocation: Invocation) => Response | Promise<Response>
+export type Handle = (request: Request, invocation: Invocation) => Response | Promise<Response>
 
 /** Netlify's context of the deploy that runs: it stands in the environment of builds, and with each request of functions. */
 const contextOf = ({ deploy }: Invocation) => (deploy ? { CONTEXT: deploy.context } : {})

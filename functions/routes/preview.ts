@@ -1,4 +1,4 @@
-/** Drafts that somebody was sent a link to. */
+/** Drafts that a link was sent for: without preferStatic, since no file of the build stands here. */
 import type { Config } from '@netlify/functions'
 import { portsOf } from '../application.ts'
 import { servePreview } from '../noticias/preview.ts'

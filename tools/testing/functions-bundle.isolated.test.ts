@@ -14,7 +14,7 @@ import { formWith, phoneJpeg } from './api/pictures.ts'
 import { createTestSupabase, type TestSupabase } from './supabase/testing.ts'
 
 const names = readdirSync(join(root, 'functions/routes')).map((file) => parse(file).name)
-const withSharp = ['prensa-upload', 'share-photo']
+const withSharp = ['upload', 'share-photo']
 /** Bytes, a quarter above the largest function. Small functions start fast; libvips, which sharp brings, has 18 MB. */
 const limitsOf = (name: string) =>
   withSharp.includes(name) ? { unpacked: 30e6, zipped: 14e6 } : { unpacked: 7.5e6, zipped: 2.5e6 }
@@ -22,8 +22,8 @@ const limitsOf = (name: string) =>
 const carried = /^(zod|jose|iceberg-js|tslib|@supabase\/[a-z-]+|@netlify\/[a-z-]+)$/
 const [sharpNeeds, linksNeed] = [/^(sharp|detect-libc|semver|@img\/[a-z0-9-]+)$/, /^(linkify-it|uc\.micro)$/]
 const carriedBy: Readonly<Record<string, RegExp>> = {
-  ...{ 'prensa-upload': sharpNeeds, 'share-photo': sharpNeeds, fallback: linksNeed, preview: linksNeed },
-  prensa: /^(@zxcvbn-ts\/.+|fastest-levenshtein)$/,
+  ...{ upload: sharpNeeds, 'share-photo': sharpNeeds, fallback: linksNeed, preview: linksNeed },
+  api: /^(@zxcvbn-ts\/.+|fastest-levenshtein)$/,
 }
 const packagesOf = (files: readonly string[]) =>
   files.flatMap((file) => /.*node_modules[/\\]((?:@[^/\\]+[/\\])?[^/\\]+)/.exec(file)?.[1]?.replaceAll(sep, '/') ?? [])
@@ -33,24 +33,29 @@ const deployed = /^(node_modules\/|package\.json$|(content|contract|functions|sh
 const unknownId = '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11'
 const json = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
 const picture = { method: 'POST', body: formWith(new Uint8Array(await phoneJpeg(900, 600))) }
-/** One request for each function, the status of its answer, and what the answer contains. */
-const calls: Readonly<Record<string, readonly [path: string, status: number, shows: RegExp, init?: RequestInit]>> = {
-  'api-docs': ['/api/openapi.json', 200, /"openapi":\s*"3\.1\.0"/],
-  archivos: [`/archivos/${unknownId}/requisitos.pdf`, 404, /^/],
-  'build-reports': ['/api/construccion', 401, /no está firmado/, json],
+/** Requests for each function, the status of each answer, and what the answer contains. */
+const calls: Readonly<Record<string, readonly [path: string, status: number, shows: RegExp, init?: RequestInit][]>> = {
+  api: [
+    ['/api/prensa/check-content', 200, /"active":false/],
+    ['/api/prensa/no-existe', 401, /^{"error":"/],
+    ['/api/health', 200, /^{"ok":true,"database":true/],
+    ['/api/openapi.json', 200, /"openapi":\s*"3\.1\.0"/],
+    ['/api/csp-reports', 415, /aviso del navegador/, json],
+    ['/api/construccion', 401, /no está firmado/, json],
+    ['/api/construccion/contenido', 401, /no está firmado/, json],
+  ],
+  'every-hour': [['/.netlify/functions/every-hour', 204, /^$/]],
+  'every-minute': [['/.netlify/functions/every-minute', 204, /^$/]],
   // No site answers here, so that the page without a template is sent.
-  fallback: [`/noticia/${unknownId}`, 503, /No se pudo cargar/],
-  health: ['/api/health', 200, /^{"ok":true,"database":true/],
-  media: [`/media/${unknownId}/800.webp`, 404, /^/],
-  'policy-reports': ['/api/csp-reports', 415, /aviso del navegador/, json],
-  prensa: ['/api/prensa/check-content', 200, /"active":false/],
-  'prensa-session': ['/api/prensa/auth-user', 401, /^{"error":"/, json],
-  'prensa-unknown': ['/api/prensa/no-existe', 401, /^{"error":"/],
-  'prensa-upload': ['/api/prensa/upload/sigle-img', 200, /^{"url":"\/media\/[0-9a-f-]{36}\/800\.webp"}$/, picture],
-  preview: ['/vista-previa/nadie/', 503, /No se pudo cargar/],
-  rebuild: ['/.netlify/functions/rebuild', 204, /^$/],
-  'share-photo': [`/compartir/foto/${unknownId}.jpg`, 404, /^/],
-  sweep: ['/.netlify/functions/sweep', 204, /^$/],
+  fallback: [[`/noticia/${unknownId}`, 503, /No se pudo cargar/]],
+  files: [
+    [`/media/${unknownId}/800.webp`, 404, /^La imagen/],
+    [`/archivos/${unknownId}/requisitos.pdf`, 404, /^El archivo/],
+  ],
+  login: [['/api/prensa/auth-user', 401, /^{"error":"/, json]],
+  preview: [['/vista-previa/nadie/', 503, /No se pudo cargar/]],
+  'share-photo': [[`/compartir/foto/${unknownId}.jpg`, 404, /^/]],
+  upload: [['/api/prensa/upload/sigle-img', 200, /^{"url":"\/media\/[0-9a-f-]{36}\/800\.webp"}$/, picture]],
 }
 
 let supabase: TestSupabase
@@ -84,8 +89,12 @@ const answerOnce = `
   const answer = await handle(request, { ip: '203.0.113.7', waitUntil: () => {} })
   process.stdout.write('\\n' + JSON.stringify([answer.status, await answer.text()]), () => process.exit())`
 
-test.for(names)('%s answers a request away from the project', async (name) => {
-  const [path, status, shows, init] = calls[name] ?? ['a call is missing above', 0, /./]
+test('each function has a call', () => {
+  expect(Object.keys(calls).sort()).toEqual([...names].sort())
+})
+
+const eachCall = Object.entries(calls).flatMap(([name, some]) => some.map((call) => [name, ...call] as const))
+test.for(eachCall)('%s answers %s away from the project', async ([name, path, status, shows, init]) => {
   const { url: SUPABASE_URL, publishableKey: SUPABASE_PUBLISHABLE_KEY, secretKey: SUPABASE_SECRET_KEY } = supabase
   const [SITE_URL, ADMIN_URL] = ['https://portal.example', 'https://panel.example']
   const env = { SITE_URL, ADMIN_URL, SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY }
@@ -118,9 +127,8 @@ test('OW49 each function carries its own packages, sharp where pictures are made
 
 test('a deploy understands which functions run by the clock and which are limited', () => {
   const limited = packed.filter(({ trafficRules }) => trafficRules !== undefined)
-  expect(packed.find(({ name }) => name === 'rebuild')?.schedule).toBe('* * * * *')
-  expect(limited.map(({ name }) => name).sort()).toEqual(['prensa-session', 'prensa-upload'])
-  // The rule for /api/prensa/* in netlify.toml leads to the one without an address.
-  const unrouted = packed.filter(({ routes = [], schedule }) => routes.length === 0 && !schedule)
-  expect(unrouted.map(({ name }) => name)).toEqual(['prensa-unknown'])
+  expect(packed.find(({ name }) => name === 'every-minute')?.schedule).toBe('* * * * *')
+  expect(packed.find(({ name }) => name === 'every-hour')?.schedule).toBe('17 * * * *')
+  expect(limited.map(({ name }) => name).sort()).toEqual(['login', 'upload'])
+  expect(packed.filter(({ routes = [], schedule }) => routes.length === 0 && !schedule)).toEqual([])
 })

@@ -23,6 +23,7 @@ test.each([
   ['no function as its default export', 'a.ts', '{}; export { config as default }', 'default export'],
   ['a misspelt setting', 'a.ts', '{ preferstatic: true }', 'preferstatic'],
   ['a path without a slash', 'a.ts', `{ path: 'api' }`, 'path'],
+  ['an excluded path without a slash', 'a.ts', `{ path: '/api/*', excludedPath: ['api/a'] }`, 'excludedPath'],
   ['a schedule and a path', 'a.ts', `{ path: '/a', schedule: '@daily' }`, 'schedule'],
   ['a limit of all', 'a.ts', `{ rateLimit: { windowLimit: 1, windowSize: 9, aggregateBy: 'ip' } }`, 'aggregateBy'],
 ])('a file with %s is refused among the functions', async (_, file, config, message) => {
@@ -50,6 +51,22 @@ test('the first function whose path matches answers, with or without the last sl
     '/.netlify/functions/health': '200 health',
     '/.netlify/functions/prensa': '404 no',
     '/.netlify/functions/sweep': '404 no',
+  })
+})
+
+test('an address that a function excludes is left to the next one, with or without the last slash', async () => {
+  const says = (text: string) => () => new Response(text)
+  const functions = [
+    defineFunction('api', says('api'), { path: '/api/*', excludedPath: ['/api/login', '/api/upload/*'] }),
+    defineFunction('login', says('login'), { path: '/api/login' }),
+  ]
+  const { expectOutcomes } = await startSite({ '404.html': 'no' }, { functions })
+  await expectOutcomes({
+    '/api/a/b': '200 api',
+    '/api/login-user': '200 api',
+    '/api/login': '200 login',
+    '/api/login/': '200 login',
+    '/api/upload/a': '404 no',
   })
 })
 

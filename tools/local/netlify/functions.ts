@@ -20,11 +20,14 @@ type Answer = Response | undefined
 export type FunctionHandler = (request: Request, context: FunctionContext) => Answer | Promise<Answer>
 
 const path = z.string().startsWith('/')
+const paths = z.union([path.transform((value) => [value]), z.array(path)]).default([])
 
 /** The part of Netlify's in-source configuration that is supported; a deploy would drop the rest in silence. */
 const configuration = z
   .strictObject({
-    path: z.union([path.transform((value) => [value]), z.array(path)]).default([]),
+    path: paths,
+    /** Addresses that `path` matches and the function does not answer. */
+    excludedPath: paths,
     preferStatic: z.boolean().default(false),
     schedule: z.string().optional(),
     /** Checked, but not applied. */
@@ -39,7 +42,10 @@ const configuration = z
       })
       .optional(),
   })
-  .refine(({ schedule, path }) => !schedule || path.length === 0, 'a function has a schedule or a path, not both')
+  .refine(
+    ({ schedule, path, excludedPath }) => !schedule || path.length + excludedPath.length === 0,
+    'a function has a schedule or a path, not both',
+  )
 
 export type LoadedFunction = {
   /** File name without its extension. */
@@ -94,11 +100,15 @@ function matchFunctions(functions: readonly LoadedFunction[]): (pathname: string
   const routes = functions.flatMap((fn) => {
     if (fn.config.schedule) return []
     const paths = fn.config.path.length > 0 ? fn.config.path : [`/.netlify/functions/${fn.name}`]
-    return paths.map((path) => ({ fn, isMatch: createPathTest(path) }))
+    const excluded = fn.config.excludedPath.map(createPathTest)
+    return paths.map((path) => ({ fn, isMatch: createPathTest(path), excluded }))
   })
   return (pathname) => {
     const bare = pathname.replace(/(?<=.)\/$/, '')
-    return routes.find(({ isMatch }) => isMatch(bare) || (bare !== pathname && isMatch(pathname)))?.fn
+    const spellings = bare === pathname ? [bare] : [bare, pathname]
+    return routes.find(
+      ({ isMatch, excluded }) => spellings.some(isMatch) && !excluded.some((isExcluded) => spellings.some(isExcluded)),
+    )?.fn
   }
 }
 

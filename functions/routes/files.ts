@@ -1,0 +1,14 @@
+/** The addresses for life of every picture (design §7) and every document (design §15). */
+import type { Config } from '@netlify/functions'
+import { portsOf } from '../application.ts'
+import { serveFile } from '../archivos/serve-file.ts'
+import { serveMedia } from '../imagenes/media.ts'
+import { entry } from '../platform/entry.ts'
+
+export default entry((env) => {
+  const ports = portsOf(env)
+  const [picture, document] = [serveMedia(ports), serveFile(ports)]
+  return (request) => (new URL(request.url).pathname.startsWith('/media/') ? picture : document)(request)
+})
+
+export const config: Config = { path: ['/media/*', '/archivos/*'] }
