@@ -7,8 +7,8 @@ import { type Material, requestsTo, type SentRequest, toRequest } from '../tools
 import { answerOf, call, requestFor } from '../tools/testing/api/call.ts'
 import { phoneJpeg } from '../tools/testing/api/pictures.ts'
 import { prensaHandlers, sessionHandlers } from './handlers.ts'
-import type { Session } from './platform/context.ts'
-import { serve } from './platform/serve.ts'
+import type { Session } from './http/context.ts'
+import { serve } from './http/handle-request.ts'
 import { uploadHandlers } from './upload-handlers.ts'
 
 const names = routes

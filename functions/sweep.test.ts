@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { addArchivo, addArchivoUpload, addNoticia, addStaff, addUpload } from '../supabase/tests/rows.ts'
 import { createTestApp } from '../tools/testing/api/app.ts'
-import { takeRateLimit } from './platform/rate-limit.ts'
+import { takeRateLimit } from './http/rate-limit.ts'
 import { serveSweep } from './sweep.ts'
 
 let sweep: () => Promise<Response>

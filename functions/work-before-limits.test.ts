@@ -5,7 +5,7 @@ import { endpointOf, type Route, routes } from '#contract/endpoints.ts'
 import { createTestApp, siteUrl, type TestApp } from '../tools/testing/api/app.ts'
 import { headersOf, requestFor } from '../tools/testing/api/call.ts'
 import type { TestPerson } from '../tools/testing/supabase/testing.ts'
-import { serveHealth } from './platform/health.ts'
+import { serveHealth } from './http/health.ts'
 
 let app: TestApp
 let boss: TestPerson

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import type { Archivo } from '#contract/archivos.ts'
 import { limits } from '#contract/limits.ts'
-import type { Caller, Ctx, Handler } from '../platform/context.ts'
-import { dataOf } from '../platform/database-errors.ts'
+import type { Caller, Ctx, Handler } from '../http/context.ts'
+import { dataOf } from '../lib/database-errors.ts'
 import { unknownArchivo } from './refusals.ts'
 import { ArchivoRow, archivoColumns, toArchivo } from './rows.ts'
 

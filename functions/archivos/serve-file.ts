@@ -1,13 +1,13 @@
 /** /archivos/{id}/{slug}.pdf (design §15): the file of a document for anybody, whole or a part of it. */
 import { z } from 'zod'
 import { fileId, fileUrl } from '#contract/urls.ts'
-import { securityHeaders } from '../platform/answers.ts'
-import { kept, notKept } from '../platform/cache.ts'
-import type { Ports } from '../platform/context.ts'
-import { dataOf } from '../platform/database-errors.ts'
-import { ApiFailure } from '../platform/errors.ts'
-import { log } from '../platform/log.ts'
-import { requestIdOf } from '../platform/serve.ts'
+import { kept, notKept } from '../http/cache.ts'
+import type { Ports } from '../http/context.ts'
+import { requestIdOf } from '../http/handle-request.ts'
+import { securityHeaders } from '../http/responses.ts'
+import { dataOf } from '../lib/database-errors.ts'
+import { ApiFailure } from '../lib/errors.ts'
+import { log } from '../lib/log.ts'
 import { bucket, fileName } from './rows.ts'
 
 /** A row of archivos_publicos. */

@@ -1,7 +1,7 @@
 /** Removing files that came in, or might have, and that no document names (any more). */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { dataOf } from '../platform/database-errors.ts'
+import { dataOf } from '../lib/database-errors.ts'
 import { bucket, fileName } from './rows.ts'
 
 /** Files in one run; what is left waits for the next. */

@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { isPdfHead, pdfHeadBytes } from '#contract/archivos.ts'
 import { limits } from '#contract/limits.ts'
-import type { Caller, Ctx, Handler } from '../platform/context.ts'
-import { dataOf } from '../platform/database-errors.ts'
-import { ApiFailure } from '../platform/errors.ts'
+import type { Caller, Ctx, Handler } from '../http/context.ts'
+import { dataOf } from '../lib/database-errors.ts'
+import { ApiFailure } from '../lib/errors.ts'
 import { bucket, fileName } from './rows.ts'
 
 const Prepared = z.object({ id: z.string() })

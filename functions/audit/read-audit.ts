@@ -2,9 +2,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
-import type { Handler } from '../platform/context.ts'
-import { dataOf } from '../platform/database-errors.ts'
-import { readPage } from '../platform/database-pages.ts'
+import type { Handler } from '../http/context.ts'
+import { readPage } from '../http/pagination.ts'
+import { dataOf } from '../lib/database-errors.ts'
 
 const Row = z.object({
   id: z.int(),

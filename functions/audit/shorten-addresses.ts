@@ -1,7 +1,7 @@
 /** Where somebody was is of use while something is being looked into, and nobody's business afterwards (SG08). */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { dataOf } from '../platform/database-errors.ts'
+import { dataOf } from '../lib/database-errors.ts'
 
 /** Leaves of addresses from before `before` their network (/24, /48). @returns how many. @throws what the database refuses. */
 export async function shortenAddresses(secret: SupabaseClient, before: Date): Promise<number> {

@@ -7,9 +7,9 @@ import { z } from 'zod'
 import { MissedList } from '#contract/busquedas.ts'
 import type { In } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
-import type { Ctx, Handler } from '../platform/context.ts'
-import { countOf, dataOf } from '../platform/database-errors.ts'
-import { addressLimit, takeTurn } from '../platform/rate-limit.ts'
+import type { Ctx, Handler } from '../http/context.ts'
+import { addressLimit, takeTurn } from '../http/rate-limit.ts'
+import { countOf, dataOf } from '../lib/database-errors.ts'
 
 /** More than a household behind one address searches in vain in an hour. */
 const publicLimit = (ip: string) => addressLimit(ip, { key: 'search-miss', max: 30, seconds: 60 * 60 })

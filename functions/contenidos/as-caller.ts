@@ -2,7 +2,7 @@
  * Writes content through the SQL functions that only the secret key may call, signed by the caller in their session.
  */
 import { decodeJwt } from 'jose'
-import type { Caller, Ctx } from '../platform/context.ts'
+import type { Caller, Ctx } from '../http/context.ts'
 
 type Writer = 'save_contenido' | 'import_contenidos' | 'propose_contenido' | 'decide_propuesta'
 

@@ -1,7 +1,7 @@
 /** What content may name, as the public site says it: its pages, files, drawings and icons change with each build. */
 import { Nameable, nameablePath } from '#shared/content-references.ts'
-import type { Env } from '../platform/env.ts'
-import { log } from '../platform/log.ts'
+import type { Env } from '../lib/env.ts'
+import { log } from '../lib/log.ts'
 
 /** Milliseconds that a save waits for the site at most. */
 const timeout = 3_000

@@ -8,9 +8,9 @@ import { emptyContent } from '#contract/content/empty.ts'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import { countsOf } from '#contract/content/parts.ts'
 import { limits } from '#contract/limits.ts'
-import type { Caller, Ctx, Handler } from '../platform/context.ts'
-import { dataOf } from '../platform/database-errors.ts'
-import { ApiFailure } from '../platform/errors.ts'
+import type { Caller, Ctx, Handler } from '../http/context.ts'
+import { dataOf } from '../lib/database-errors.ts'
+import { ApiFailure } from '../lib/errors.ts'
 import { unknownVersion } from './refusals.ts'
 import {
   initialValue,

@@ -1,4 +1,4 @@
-import { ApiFailure } from '../platform/errors.ts'
+import { ApiFailure } from '../lib/errors.ts'
 
 /** 404: no such version of a part. */
 export const unknownVersion = (): ApiFailure => new ApiFailure(404, 'No existe esa versión')

@@ -1,9 +1,9 @@
 /** editar-img: what is said of an image, by who uploaded it or may moderate. The database judges whose it is and keeps what it said before. */
 import { z } from 'zod'
 import type { In } from '#contract/endpoints.ts'
-import type { Handler } from '../platform/context.ts'
-import { dataOf } from '../platform/database-errors.ts'
-import { ApiFailure, sentences } from '../platform/errors.ts'
+import type { Handler } from '../http/context.ts'
+import { dataOf } from '../lib/database-errors.ts'
+import { ApiFailure, sentences } from '../lib/errors.ts'
 import { unknownImagen } from './moderate.ts'
 import { PanelImagenRow, toImagen } from './rows.ts'
 

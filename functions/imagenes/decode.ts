@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { limits } from '#contract/limits.ts'
 import { type CutPicture, seenPoint } from '#shared/article/article-photos.ts'
 import { sharePieceOf } from '#shared/article/share-picture.ts'
-import { ApiFailure } from '../platform/errors.ts'
+import { ApiFailure } from '../lib/errors.ts'
 import { maxPixels } from './picture-header.ts'
 import { storedWidths } from './stored-widths.ts'
 

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { correctable, type ImagenStep } from '#contract/imagenes.ts'
 import { limits } from '#contract/limits.ts'
 import { imageStatuses } from '#contract/vocabulary.ts'
-import type { Handler } from '../platform/context.ts'
-import { dataOf } from '../platform/database-errors.ts'
+import type { Handler } from '../http/context.ts'
+import { dataOf } from '../lib/database-errors.ts'
 import { unknownImagen } from './moderate.ts'
 
 const Said = z.union([z.string(), z.array(z.string()), z.null()])

@@ -2,9 +2,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { placeholderImage } from '#shared/article/article.ts'
-import { notKept } from '../platform/cache.ts'
-import type { Ports } from '../platform/context.ts'
-import { dataOf } from '../platform/database-errors.ts'
+import { notKept } from '../http/cache.ts'
+import type { Ports } from '../http/context.ts'
+import { dataOf } from '../lib/database-errors.ts'
 import { missing, servePictures, storedFile, toOneSpelling, verifiedCaching } from './serve-pictures.ts'
 import { widthFor } from './stored-widths.ts'
 

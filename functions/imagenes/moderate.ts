@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import type { Out } from '#contract/endpoints.ts'
 import { type ImageStatus, imageStatuses } from '#contract/vocabulary.ts'
-import type { Caller, Ctx, Handler } from '../platform/context.ts'
-import { dataOf } from '../platform/database-errors.ts'
-import { ApiFailure } from '../platform/errors.ts'
+import type { Caller, Ctx, Handler } from '../http/context.ts'
+import { dataOf } from '../lib/database-errors.ts'
+import { ApiFailure } from '../lib/errors.ts'
 import { PanelImagenRow, toImagen } from './rows.ts'
 
 /** Makes an image public wherever it is used. */

@@ -2,7 +2,7 @@
  * What a picture will cost, from its own headers and before any decoder sees it (design §7): the sides, whether it moves, in how many
  * parts it was cut, and how much of it a decoder must hold at once. Formats: PNG (ISO 15948), JPEG (ITU T.81), WebP (RFC 9649).
  */
-import { ApiFailure } from '../platform/errors.ts'
+import { ApiFailure } from '../lib/errors.ts'
 
 const maxSide = 12_000
 /** Pixels of the largest picture that is decoded. */

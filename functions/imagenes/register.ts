@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import type { In } from '#contract/endpoints.ts'
 import { trapField } from '#contract/trap.ts'
-import type { Ctx, Handler } from '../platform/context.ts'
-import { dataOf } from '../platform/database-errors.ts'
-import { addressLimit, takeRateLimit } from '../platform/rate-limit.ts'
+import type { Ctx, Handler } from '../http/context.ts'
+import { addressLimit, takeRateLimit } from '../http/rate-limit.ts'
+import { dataOf } from '../lib/database-errors.ts'
 import { tooManyUploads } from './too-many-uploads.ts'
 
 /** Above the 5 uploads of an address in an hour, so that only guessing meets it. */

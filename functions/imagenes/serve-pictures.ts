@@ -1,10 +1,11 @@
 /** What the addresses of pictures have in common: which methods they take, what a failure says, how long a picture is kept. */
-import { securityHeaders } from '../platform/answers.ts'
-import { kept, notKept } from '../platform/cache.ts'
-import type { Ports } from '../platform/context.ts'
-import { ApiFailure } from '../platform/errors.ts'
-import { log } from '../platform/log.ts'
-import { requestIdOf } from '../platform/serve.ts'
+
+import { kept, notKept } from '../http/cache.ts'
+import type { Ports } from '../http/context.ts'
+import { requestIdOf } from '../http/handle-request.ts'
+import { securityHeaders } from '../http/responses.ts'
+import { ApiFailure } from '../lib/errors.ts'
+import { log } from '../lib/log.ts'
 import { bucket, candidatesFor, fileName } from './stored-widths.ts'
 
 /** Seconds that the CDN keeps a verified picture. A moderation purges it; this bounds what a failed purge leaves behind. */

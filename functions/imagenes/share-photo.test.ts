@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createTestApp, secretThrough, siteUrl } from '../../tools/testing/api/app.ts'
 import { call } from '../../tools/testing/api/call.ts'
 import { formWith, twoHalves } from '../../tools/testing/api/pictures.ts'
-import type { Ports } from '../platform/context.ts'
+import type { Ports } from '../http/context.ts'
 import { serveMedia } from './media.ts'
 import { serveSharePhoto } from './share-photo.ts'
 

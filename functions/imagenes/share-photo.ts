@@ -1,8 +1,8 @@
 /** /compartir/foto/{id}.jpg (D07): a verified image as other sites show it for a link. Made when somebody asks; the CDN keeps it. */
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
-import type { Ports } from '../platform/context.ts'
-import { dataOf } from '../platform/database-errors.ts'
+import type { Ports } from '../http/context.ts'
+import { dataOf } from '../lib/database-errors.ts'
 import { shareCut } from './decode.ts'
 import { missing, servePictures, storedFile, toOneSpelling, verifiedCaching } from './serve-pictures.ts'
 import { widthFor } from './stored-widths.ts'

@@ -2,7 +2,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
-import { dataOf } from '../platform/database-errors.ts'
+import { dataOf } from '../lib/database-errors.ts'
 import { bucket, fileName } from './stored-widths.ts'
 
 /** Uploads in one step, and steps in one run: a function has half a minute. What is left waits for the next run. */

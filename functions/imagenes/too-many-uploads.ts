@@ -1,5 +1,5 @@
 /** What the public is told that sent many images in a short time (design §7). */
-import { type ApiFailure, tooMany } from '../platform/errors.ts'
+import { type ApiFailure, tooMany } from '../lib/errors.ts'
 
 /** 429 that says when another image is accepted; `seconds` until then. */
 export function tooManyUploads(seconds: number): ApiFailure {

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { createTestApp, secretThrough, siteUrl } from '../../tools/testing/api/app.ts'
 import { call, type From } from '../../tools/testing/api/call.ts'
 import { formWith, phoneJpeg, twoHalves } from '../../tools/testing/api/pictures.ts'
-import { serve } from '../platform/serve.ts'
+import { serve } from '../http/handle-request.ts'
 import { uploadHandlers } from '../upload-handlers.ts'
 
 const app = await createTestApp()

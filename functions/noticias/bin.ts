@@ -1,7 +1,7 @@
 /** The bin: what nobody brought back in its time goes for good. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { dataOf } from '../platform/database-errors.ts'
+import { dataOf } from '../lib/database-errors.ts'
 
 /** Removes the news that were deleted before `before`, with their versions. @returns how many. */
 export async function emptyBin(secret: SupabaseClient, before: Date): Promise<number> {

@@ -3,8 +3,8 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { BorradorSummary, SavedBorrador } from '#contract/borradores.ts'
 import { limits } from '#contract/limits.ts'
-import type { Handler } from '../platform/context.ts'
-import { countOf, dataOf } from '../platform/database-errors.ts'
+import type { Handler } from '../http/context.ts'
+import { countOf, dataOf } from '../lib/database-errors.ts'
 
 const Row = z.object({ noticia_id: z.string(), writer: z.string(), updated_at: z.string() })
 const keptOf = ({ noticia_id, writer, updated_at }: z.output<typeof Row>) => ({

@@ -1,8 +1,8 @@
 /** calendario-noticias: what stands on the days of a month. */
 import { z } from 'zod'
 import { newsStatuses } from '#contract/vocabulary.ts'
-import type { Handler } from '../platform/context.ts'
-import { dataOf } from '../platform/database-errors.ts'
+import type { Handler } from '../http/context.ts'
+import { dataOf } from '../lib/database-errors.ts'
 import { timesOf } from './rows.ts'
 
 const Row = z.object({

@@ -1,8 +1,8 @@
 /** cambiar-noticias: the same change of many items, in one question to the database. */
 import { z } from 'zod'
-import type { Handler } from '../platform/context.ts'
-import { dataOf, raisedErrors } from '../platform/database-errors.ts'
-import { sentences } from '../platform/errors.ts'
+import type { Handler } from '../http/context.ts'
+import { dataOf, raisedErrors } from '../lib/database-errors.ts'
+import { sentences } from '../lib/errors.ts'
 import { unknownNoticia } from './read.ts'
 
 const Answers = z.record(z.string(), z.string())

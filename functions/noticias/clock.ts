@@ -1,7 +1,7 @@
 /** Items that appear and go by the clock (design §16). Readers' views ask it themselves; here is what has to follow. */
 import { z } from 'zod'
-import type { Ports } from '../platform/context.ts'
-import { dataOf } from '../platform/database-errors.ts'
+import type { Ports } from '../http/context.ts'
+import { dataOf } from '../lib/database-errors.ts'
 
 const Changed = z.array(z.string())
 

@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import type { PreviewLink } from '#contract/revisiones.ts'
-import type { Caller, Ctx, Handler } from '../platform/context.ts'
-import { dataOf } from '../platform/database-errors.ts'
-import { ApiFailure, tooMany } from '../platform/errors.ts'
+import type { Caller, Ctx, Handler } from '../http/context.ts'
+import { dataOf } from '../lib/database-errors.ts'
+import { ApiFailure, tooMany } from '../lib/errors.ts'
 
 /** Where a link leads, below the site. */
 export const previewPath = (token: string): string => `/vista-previa/${token}/`

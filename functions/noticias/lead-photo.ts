@@ -2,8 +2,8 @@
 import type { In } from '#contract/endpoints.ts'
 import { unknownImageUrl } from '#contract/noticias.ts'
 import { placeholderImage } from '#shared/article/article.ts'
-import type { Ctx } from '../platform/context.ts'
-import { ApiFailure } from '../platform/errors.ts'
+import type { Ctx } from '../http/context.ts'
+import { ApiFailure } from '../lib/errors.ts'
 
 type Named = Pick<In<'POST edit-new'>['noticiaData'], 'imageId' | 'imageIds' | 'imageUrl'>
 

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { templateTokens } from '#shared/article/article.ts'
 import { addEnlace, addImagen } from '../../supabase/tests/rows.ts'
 import { createTestApp } from '../../tools/testing/api/app.ts'
 import { call } from '../../tools/testing/api/call.ts'
 import { startFakeSite } from '../../tools/testing/api/fake-site.ts'
-import { hashOf } from '../platform/secret-hash.ts'
 import { previewPath } from './draft-links.ts'
 
 const site = await startFakeSite()
@@ -74,7 +73,7 @@ test('NR60 NR61 a link that is guessed, revoked, over or of a deleted item shows
 
   const old = randomBytes(32).toString('base64url')
   const past = new Date(Date.now() - 1000)
-  await addEnlace(app.supabase.sql, id, editor.id, { token_hash: hashOf(old), expires_at: past })
+  await addEnlace(app.supabase.sql, id, editor.id, { token_hash: hash('sha256', old), expires_at: past })
   expect((await open(site.url + previewPath(old))).status).toBe(404)
 
   expect((await call(app.api, 'POST revocar-enlace', { id: enlaces[0]?._id ?? '' }, { as: editor })).status).toBe(200)

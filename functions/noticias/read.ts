@@ -2,12 +2,12 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
-import { fitting } from '../platform/answer-size.ts'
-import type { Tag } from '../platform/cache.ts'
-import type { Handler } from '../platform/context.ts'
-import { dataOf } from '../platform/database-errors.ts'
-import { ApiFailure } from '../platform/errors.ts'
-import { pageAsked, restOf } from '../platform/page-asked.ts'
+import type { Tag } from '../http/cache.ts'
+import type { Handler } from '../http/context.ts'
+import { pageAsked, restOf } from '../http/pagination.ts'
+import { fitting } from '../http/responses.ts'
+import { dataOf } from '../lib/database-errors.ts'
+import { ApiFailure } from '../lib/errors.ts'
 import { changeOf, PanelRow, PublicRow, panelColumns, toNoticia, toPublicNoticia } from './rows.ts'
 
 /** "Noticia no encontrada": there is no such item (D05). */

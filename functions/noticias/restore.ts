@@ -1,8 +1,8 @@
 /** restaurar-new: undoing a deletion, and bringing an earlier version back (design §5). */
 import { z } from 'zod'
-import type { Caller, Ctx, Handler } from '../platform/context.ts'
-import { dataOf } from '../platform/database-errors.ts'
-import { ApiFailure } from '../platform/errors.ts'
+import type { Caller, Ctx, Handler } from '../http/context.ts'
+import { dataOf } from '../lib/database-errors.ts'
+import { ApiFailure } from '../lib/errors.ts'
 import { Before } from './history.ts'
 import { panelRow, unknownNoticia } from './read.ts'
 import { isUnavailableImagen, photoColumns, saved, update } from './write.ts'

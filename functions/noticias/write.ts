@@ -1,8 +1,8 @@
 /** Writing news. Everything goes through the caller's own client, so that RLS judges it; triggers keep history and changes. */
 import type { In, Out } from '#contract/endpoints.ts'
-import type { Caller, Ctx, Handler } from '../platform/context.ts'
-import { dataOf } from '../platform/database-errors.ts'
-import { ApiFailure } from '../platform/errors.ts'
+import type { Caller, Ctx, Handler } from '../http/context.ts'
+import { dataOf } from '../lib/database-errors.ts'
+import { ApiFailure } from '../lib/errors.ts'
 import { conflictOf } from './history.ts'
 import { leadPhoto, refusedPhoto } from './lead-photo.ts'
 import { panelRow, unknownNoticia } from './read.ts'

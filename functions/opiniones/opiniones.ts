@@ -7,10 +7,10 @@ import { z } from 'zod'
 import type { In } from '#contract/endpoints.ts'
 import { OpinionCount } from '#contract/opiniones.ts'
 import { trapField } from '#contract/trap.ts'
-import type { Ctx, Handler } from '../platform/context.ts'
-import { countOf, dataOf } from '../platform/database-errors.ts'
-import { readPage } from '../platform/database-pages.ts'
-import { addressLimit, takeTurn } from '../platform/rate-limit.ts'
+import type { Ctx, Handler } from '../http/context.ts'
+import { readPage } from '../http/pagination.ts'
+import { addressLimit, takeTurn } from '../http/rate-limit.ts'
+import { countOf, dataOf } from '../lib/database-errors.ts'
 
 /** More than a household behind one address says about pages in an hour. */
 const publicLimit = (ip: string) => addressLimit(ip, { key: 'opinion', max: 20, seconds: 60 * 60 })

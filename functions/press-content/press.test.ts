@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createTestApp, siteUrl } from '../../tools/testing/api/app.ts'
 import { call, headersOf, requestFor } from '../../tools/testing/api/call.ts'
 import { prensaHandlers } from '../handlers.ts'
-import { serve } from '../platform/serve.ts'
+import { serve } from '../http/handle-request.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)

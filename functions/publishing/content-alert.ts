@@ -5,8 +5,8 @@
 import { z } from 'zod'
 import type { ContentFallback } from '#shared/build-info.ts'
 import { timeZone } from '#shared/time-zone.ts'
-import { dataOf } from '../platform/database-errors.ts'
-import type { Env } from '../platform/env.ts'
+import { dataOf } from '../lib/database-errors.ts'
+import type { Env } from '../lib/env.ts'
 import { carriedBySite, type Publishing } from './request-rebuild.ts'
 import { tell } from './tell.ts'
 

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { ContentName } from '#contract/contenidos.ts'
 import { checkContent } from '#contract/content/check.ts'
 import { EarlierContent } from '#shared/build-report.ts'
-import { dataOf } from '../platform/database-errors.ts'
-import { ApiFailure } from '../platform/errors.ts'
+import { dataOf } from '../lib/database-errors.ts'
+import { ApiFailure } from '../lib/errors.ts'
 
 export const EarlierContentQuestion = z.object({
   startedAt: z.iso.datetime(),

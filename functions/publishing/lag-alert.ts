@@ -1,8 +1,8 @@
 /** Tells who keeps the portal that its public site lags, and why, where the panel is not looked at (ALERT_WEBHOOK_URL, design §8.5). */
 import { z } from 'zod'
 import { timeZone } from '#shared/time-zone.ts'
-import { dataOf } from '../platform/database-errors.ts'
-import type { Env } from '../platform/env.ts'
+import { dataOf } from '../lib/database-errors.ts'
+import type { Env } from '../lib/env.ts'
 import { carriedBySite, type Publishing } from './request-rebuild.ts'
 import { tell } from './tell.ts'
 

@@ -1,8 +1,8 @@
 /** publicar-ahora: a person asks for the next version of the public site ahead of its turn, at the cost of one of the month's. */
-import type { Handler } from '../platform/context.ts'
-import { dataOf } from '../platform/database-errors.ts'
-import { ApiFailure } from '../platform/errors.ts'
-import { log } from '../platform/log.ts'
+import type { Handler } from '../http/context.ts'
+import { dataOf } from '../lib/database-errors.ts'
+import { ApiFailure } from '../lib/errors.ts'
+import { log } from '../lib/log.ts'
 import { askByHand, type RebuildOutcome } from './request-rebuild.ts'
 
 const refusals: Readonly<Record<Exclude<RebuildOutcome, 'accepted'>, readonly [status: number, error: string]>> = {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type FakeSite, startFakeSite } from '../../tools/testing/api/fake-site.ts'
 import { createTestSupabase, type TestPerson, type TestSupabase } from '../../tools/testing/supabase/testing.ts'
-import type { Log } from '../platform/log.ts'
+import type { Log } from '../lib/log.ts'
 import { type Publishing, rebuildRequester, serveReconcile } from './request-rebuild.ts'
 
 let supabase: TestSupabase

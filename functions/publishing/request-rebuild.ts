@@ -5,10 +5,10 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { type BuildInfo, readBuildInfo } from '#shared/build-info.ts'
 import { timeZone } from '#shared/time-zone.ts'
-import type { Ports } from '../platform/context.ts'
-import { dataOf } from '../platform/database-errors.ts'
-import type { Env } from '../platform/env.ts'
-import { type Log, log as writeLog } from '../platform/log.ts'
+import type { Ports } from '../http/context.ts'
+import { dataOf } from '../lib/database-errors.ts'
+import type { Env } from '../lib/env.ts'
+import { type Log, log as writeLog } from '../lib/log.ts'
 
 type Asking = {
   readonly env: Pick<Env, 'siteUrl' | 'buildHookUrl' | 'rebuildMinInterval' | 'rebuildMonthlyBudget'>

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { contentFiles } from '#contract/content/files.ts'
 import { SiteState } from '#contract/site-state.ts'
-import type { Handler } from '../platform/context.ts'
-import { dataOf } from '../platform/database-errors.ts'
+import type { Handler } from '../http/context.ts'
+import { dataOf } from '../lib/database-errors.ts'
 
 /** News and parts of the content that are named. */
 const mostTitles = 5

@@ -1,13 +1,12 @@
 /** Answers everything below /api/ but logging in and uploading pictures. */
 import type { Config } from '@netlify/functions'
-import { portsOf } from '../application.ts'
 import { prensaHandlers } from '../handlers.ts'
-import { serveOpenApi } from '../platform/api-docs.ts'
-import { entry, type Handle } from '../platform/entry.ts'
-import { serveHealth } from '../platform/health.ts'
-import { serve } from '../platform/serve.ts'
+import { serve } from '../http/handle-request.ts'
+import { serveHealth, serveOpenApi } from '../http/health.ts'
+import { entry, type Handle } from '../http/serve.ts'
 import { servePolicyReports } from '../policy-reports/policy-reports.ts'
 import { serveBuildReports } from '../publishing/build-reports.ts'
+import { portsOf } from '../services.ts'
 
 export default entry((env) => {
   const ports = portsOf(env)

@@ -1,8 +1,7 @@
 /** Every hour: removes what was left behind (design §5). */
 import type { Config } from '@netlify/functions'
-import { portsOf } from '../application.ts'
-import { entry } from '../platform/entry.ts'
-import { scheduled } from '../platform/schedule.ts'
+import { entry, scheduled } from '../http/serve.ts'
+import { portsOf } from '../services.ts'
 import { serveSweep } from '../sweep.ts'
 
 export default entry((env) => {

@@ -1,13 +1,12 @@
 /** Every minute: notes what appeared or went by the clock, and asks again for what the public site does not carry yet (design §8.4). */
 import type { Config } from '@netlify/functions'
-import { portsOf } from '../application.ts'
+import { entry, scheduled } from '../http/serve.ts'
+import { log } from '../lib/log.ts'
 import { followClock } from '../noticias/clock.ts'
-import { entry } from '../platform/entry.ts'
-import { log } from '../platform/log.ts'
-import { scheduled } from '../platform/schedule.ts'
 import { contentAlert } from '../publishing/content-alert.ts'
 import { lagAlert } from '../publishing/lag-alert.ts'
 import { serveReconcile } from '../publishing/request-rebuild.ts'
+import { portsOf } from '../services.ts'
 
 export default entry((env) => {
   const ports = portsOf(env)

@@ -1,8 +1,8 @@
 /** Articles that the current release does not have, or has in an older text (design §8.6). */
 import type { Config } from '@netlify/functions'
-import { portsOf } from '../application.ts'
+import { entry } from '../http/serve.ts'
 import { serveFallback } from '../noticias/fallback.ts'
-import { entry } from '../platform/entry.ts'
+import { portsOf } from '../services.ts'
 
 export default entry((env) => serveFallback(portsOf(env)))
 

@@ -1,9 +1,9 @@
 /** The addresses for life of every picture (design §7) and every document (design §15). */
 import type { Config } from '@netlify/functions'
-import { portsOf } from '../application.ts'
 import { serveFile } from '../archivos/serve-file.ts'
+import { entry } from '../http/serve.ts'
 import { serveMedia } from '../imagenes/media.ts'
-import { entry } from '../platform/entry.ts'
+import { portsOf } from '../services.ts'
 
 export default entry((env) => {
   const ports = portsOf(env)

@@ -1,9 +1,9 @@
 /** Logging in: limited by the platform before anything runs (design §6). */
 import type { Config } from '@netlify/functions'
-import { portsOf } from '../application.ts'
 import { sessionHandlers } from '../handlers.ts'
-import { entry } from '../platform/entry.ts'
-import { serve } from '../platform/serve.ts'
+import { serve } from '../http/handle-request.ts'
+import { entry } from '../http/serve.ts'
+import { portsOf } from '../services.ts'
 
 export default entry((env) => serve(sessionHandlers, portsOf(env)))
 

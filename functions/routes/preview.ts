@@ -1,8 +1,8 @@
 /** Drafts that a link was sent for: without preferStatic, since no file of the build stands here. */
 import type { Config } from '@netlify/functions'
-import { portsOf } from '../application.ts'
+import { entry } from '../http/serve.ts'
 import { servePreview } from '../noticias/preview.ts'
-import { entry } from '../platform/entry.ts'
+import { portsOf } from '../services.ts'
 
 export default entry((env) => servePreview(portsOf(env)))
 

@@ -3,9 +3,9 @@
  * one, since a limit per address would refuse search engines that fetch many photos in a row.
  */
 import type { Config } from '@netlify/functions'
-import { portsOf } from '../application.ts'
+import { entry } from '../http/serve.ts'
 import { serveSharePhoto } from '../imagenes/share-photo.ts'
-import { entry } from '../platform/entry.ts'
+import { portsOf } from '../services.ts'
 
 export default entry((env) => serveSharePhoto(portsOf(env)))
 

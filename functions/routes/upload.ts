@@ -1,8 +1,8 @@
 /** Uploading pictures: apart from the others, since it carries sharp (design §7). */
 import type { Config } from '@netlify/functions'
-import { portsOf } from '../application.ts'
-import { entry } from '../platform/entry.ts'
-import { serve } from '../platform/serve.ts'
+import { serve } from '../http/handle-request.ts'
+import { entry } from '../http/serve.ts'
+import { portsOf } from '../services.ts'
 import { uploadHandlers } from '../upload-handlers.ts'
 
 export default entry((env) => serve(uploadHandlers, portsOf(env)))

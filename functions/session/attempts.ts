@@ -1,11 +1,11 @@
 /** Guessing passwords is slow, and keeps nobody out of their own account (design §6). Failures count, for 15 minutes. */
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { retract } from '../platform/announcements.ts'
-import type { Ctx } from '../platform/context.ts'
-import { dataOf } from '../platform/database-errors.ts'
-import { tooMany } from '../platform/errors.ts'
-import { addressLimit, type Limit, refundRateLimit } from '../platform/rate-limit.ts'
+import type { Ctx } from '../http/context.ts'
+import { addressLimit, type Limit, refundRateLimit } from '../http/rate-limit.ts'
+import { dataOf } from '../lib/database-errors.ts'
+import { tooMany } from '../lib/errors.ts'
+import { retract } from './announcements.ts'
 import type { Device } from './device.ts'
 
 /** What a password is tried for. `log_in`: the log-in is recorded. `remember`: the session lasts 30 days ("Recordarme"). */

@@ -4,8 +4,8 @@
  */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import type { Ports } from '../platform/context.ts'
-import { dataOf } from '../platform/database-errors.ts'
+import type { Ports } from '../http/context.ts'
+import { dataOf } from '../lib/database-errors.ts'
 
 type Entry = {
   readonly actor: string | null

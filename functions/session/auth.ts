@@ -1,5 +1,5 @@
 /** auth-user: revalidates the session of the cookie; an e-mail with its password is the older way. */
-import type { Handler } from '../platform/context.ts'
+import type { Handler } from '../http/context.ts'
 import { invalidCredentials, login } from './login.ts'
 
 /** The session's user, or 401 "Credenciales inválidas". */

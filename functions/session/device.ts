@@ -5,8 +5,8 @@
 import { hkdfSync, randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import type { Ctx } from '../platform/context.ts'
-import { deviceCookie, deviceSeconds, readDeviceToken } from './cookies.ts'
+import type { Ctx } from '../http/context.ts'
+import { deviceCookie, deviceSeconds, readDeviceToken } from '../http/cookies.ts'
 
 const Claims = z.object({ jti: z.uuid(), sub: z.uuid() })
 /** A browser (`id`) that `account` logged in with, by the id of its row. */

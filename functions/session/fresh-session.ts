@@ -4,10 +4,10 @@
  */
 import { decodeJwt } from 'jose'
 import { isAppCode } from '#contract/second-factor.ts'
-import type { Caller, Ctx, Handler } from '../platform/context.ts'
-import { dataOf } from '../platform/database-errors.ts'
-import { freshSessionRequired } from '../platform/errors.ts'
-import { readTokens, sessionCookies } from './cookies.ts'
+import type { Caller, Ctx, Handler } from '../http/context.ts'
+import { readTokens, sessionCookies } from '../http/cookies.ts'
+import { dataOf } from '../lib/database-errors.ts'
+import { freshSessionRequired } from '../lib/errors.ts'
 import { checkOwnPassword, proveOneself } from './own-password.ts'
 import { close, factorOf } from './second-step.ts'
 

@@ -1,16 +1,15 @@
 /** login-user (design §6). */
 import type { SessionUser } from '#contract/staff.ts'
-import { assertAnswered } from '../platform/auth-errors.ts'
-import type { Ctx, Handler } from '../platform/context.ts'
-import { ApiFailure } from '../platform/errors.ts'
-import { callerClient, visitorClient } from '../platform/supabase.ts'
+import { tokenOwner } from '../http/authenticate.ts'
+import { isForeignPage } from '../http/authorize.ts'
+import type { Ctx, Handler } from '../http/context.ts'
+import { sessionCookies } from '../http/cookies.ts'
+import { ApiFailure } from '../lib/errors.ts'
+import { assertAnswered, callerClient, visitorClient } from '../lib/supabase.ts'
 import { countedAttempt } from './attempts.ts'
 import { accountOf, recordAudit } from './audit.ts'
-import { sessionCookies } from './cookies.ts'
 import { readDevice, rememberDevice } from './device.ts'
-import { isForeignPage } from './origin.ts'
 import { close, factorOf, type Opened, prove, wrongCode } from './second-step.ts'
-import { tokenOwner } from './token-owner.ts'
 
 type Credentials = {
   readonly email: string

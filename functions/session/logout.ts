@@ -1,9 +1,9 @@
 /** logout-user: ends the session on the server and in the browser. */
-import { assertAnswered } from '../platform/auth-errors.ts'
-import type { Handler } from '../platform/context.ts'
-import { visitorClient } from '../platform/supabase.ts'
+
+import type { Handler } from '../http/context.ts'
+import { endedCookies } from '../http/cookies.ts'
+import { assertAnswered, visitorClient } from '../lib/supabase.ts'
 import { recordAudit } from './audit.ts'
-import { endedCookies } from './cookies.ts'
 
 /** Ends this session only; other devices of the same person stay signed in. */
 export const logOut: Handler<'POST logout-user'> = async (ctx) => {

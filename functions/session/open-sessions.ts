@@ -1,10 +1,10 @@
 /** mis-sesiones and cerrar-sesiones: where the caller is logged in, and ending that. */
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { addressBlock } from '../platform/client-address.ts'
-import type { Handler } from '../platform/context.ts'
-import { dataOf } from '../platform/database-errors.ts'
-import { ApiFailure } from '../platform/errors.ts'
+import { addressBlock } from '../http/client-ip.ts'
+import type { Handler } from '../http/context.ts'
+import { dataOf } from '../lib/database-errors.ts'
+import { ApiFailure } from '../lib/errors.ts'
 import { deviceOf } from './user-agent.ts'
 
 const Rows = z.array(

@@ -1,8 +1,8 @@
 /** The own password once more: before it changes, and to prove a session again. */
-import { assertAnswered } from '../platform/auth-errors.ts'
-import type { Caller, Ctx } from '../platform/context.ts'
-import { ApiFailure } from '../platform/errors.ts'
-import { visitorClient } from '../platform/supabase.ts'
+
+import type { Caller, Ctx } from '../http/context.ts'
+import { ApiFailure } from '../lib/errors.ts'
+import { assertAnswered, visitorClient } from '../lib/supabase.ts'
 import { countedAttempt } from './attempts.ts'
 import { recordAudit } from './audit.ts'
 import { close, factorOf, type Opened, prove, wrongCode } from './second-step.ts'

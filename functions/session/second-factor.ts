@@ -1,14 +1,13 @@
 /** The own second factor: setting it up, its recovery codes, switching it off; a colleague's; and whether it is required. */
-import { randomBytes, randomUUID } from 'node:crypto'
+import { hash, randomBytes, randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { z } from 'zod'
 import { SecondFactor } from '#contract/second-factor.ts'
-import { whileAnnounced } from '../platform/announcements.ts'
-import type { Caller, Ctx, Handler } from '../platform/context.ts'
-import { dataOf } from '../platform/database-errors.ts'
-import { ApiFailure } from '../platform/errors.ts'
-import { hashOf } from '../platform/secret-hash.ts'
-import { readTokens, sessionCookies } from './cookies.ts'
+import type { Caller, Ctx, Handler } from '../http/context.ts'
+import { readTokens, sessionCookies } from '../http/cookies.ts'
+import { dataOf } from '../lib/database-errors.ts'
+import { ApiFailure } from '../lib/errors.ts'
+import { whileAnnounced } from './announcements.ts'
 import { proveInPlace } from './fresh-session.ts'
 import { checkOwnPassword } from './own-password.ts'
 import { announceFactor, answered, close, factorOf, type Opened, prove, wrongCode } from './second-step.ts'
@@ -121,7 +120,12 @@ async function makeRecoveryCodes({ caller, secret, ip }: Ctx<Caller>, token?: st
     [...randomBytes(24)].map((byte) => letters[byte % letters.length]).join(''),
   )
   const session = token === undefined ? null : decodeJwt(token).session_id
-  const given = { p_login: caller.user._id, p_hashes: codes.map(hashOf), p_ip: ip, p_session: session }
+  const given = {
+    p_login: caller.user._id,
+    p_hashes: codes.map((code) => hash('sha256', code)),
+    p_ip: ip,
+    p_session: session,
+  }
   dataOf(await secret().rpc('set_recovery_codes', given))
   return codes.map((code) => code.replace(/.{4}(?=.)/g, '$&-'))
 }

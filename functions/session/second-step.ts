@@ -1,4 +1,5 @@
 /** The second step of a log-in: a code after the password (docs/security.md). The session counts for nothing before it. */
+import { hash } from 'node:crypto'
 import {
   type AuthError,
   isAuthSessionMissingError,
@@ -9,12 +10,11 @@ import {
 import { decodeJwt } from 'jose'
 import { z } from 'zod'
 import { isAppCode } from '#contract/second-factor.ts'
-import { assertAnswered } from '../platform/auth-errors.ts'
-import type { Ctx } from '../platform/context.ts'
-import { dataOf } from '../platform/database-errors.ts'
-import { ApiFailure } from '../platform/errors.ts'
-import { addressLimit, type Limit, refundRateLimit } from '../platform/rate-limit.ts'
-import { hashOf } from '../platform/secret-hash.ts'
+import type { Ctx } from '../http/context.ts'
+import { addressLimit, type Limit, refundRateLimit } from '../http/rate-limit.ts'
+import { dataOf } from '../lib/database-errors.ts'
+import { ApiFailure } from '../lib/errors.ts'
+import { assertAnswered } from '../lib/supabase.ts'
 import { tooManyAttempts } from './attempts.ts'
 import { recordAudit } from './audit.ts'
 
@@ -53,7 +53,7 @@ const Begun = z.object({ wait: z.int(), stands: z.boolean(), challenge: z.uuid()
  * @throws {ApiFailure} 429 with Retry-After after too many wrong codes.
  */
 async function begin(ctx: Ctx, { session }: Opened, code: string, { act, factorId }: Try) {
-  const ofApp = isAppCode(code) ? { p_factor: factorId, p_code: hashOf(code) } : {}
+  const ofApp = isAppCode(code) ? { p_factor: factorId, p_code: hash('sha256', code) } : {}
   const given = { p_login: session.user.id, p_session: idOf(session), p_act: act, p_ip: ctx.ip, ...ofApp }
   const announced = { ...given, p_limits: limitsOf(ctx, session.user.id) }
   const begun = Begun.parse(dataOf(await ctx.secret().rpc('begin_second_factor', announced)))
@@ -143,7 +143,13 @@ export function answered<Data>({ data, error }: { data: Data | null; error: Auth
 
 async function byRecoveryCode(ctx: Ctx, opened: Opened, code: string, act: string): Promise<Opened | null> {
   const { session } = opened
-  const given = { p_login: session.user.id, p_session: idOf(session), p_hash: hashOf(code), p_act: act, p_ip: ctx.ip }
+  const given = {
+    p_login: session.user.id,
+    p_session: idOf(session),
+    p_hash: hash('sha256', code),
+    p_act: act,
+    p_ip: ctx.ip,
+  }
   const isRight = dataOf(await ctx.secret().rpc('use_recovery_code', given))
   return isRight === true ? opened : null
 }

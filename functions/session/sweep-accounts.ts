@@ -1,7 +1,7 @@
 /** Removing logins that belong to nobody: what a new-user or a delete-user that was cut short left behind (design §5). */
 import type { SupabaseClient, User } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { dataOf } from '../platform/database-errors.ts'
+import { dataOf } from '../lib/database-errors.ts'
 
 /** Asked for at once. Either side may answer fewer than that, so only an empty page is the last: nobody is taken for an orphan. */
 const pageSize = 1000

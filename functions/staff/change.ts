@@ -1,9 +1,9 @@
 /** Changes of one account: its login, and its row through the caller's own client; both or none. */
 import { z } from 'zod'
-import type { Caller, Ctx } from '../platform/context.ts'
-import { dataOf } from '../platform/database-errors.ts'
-import { ApiFailure } from '../platform/errors.ts'
-import { log } from '../platform/log.ts'
+import type { Caller, Ctx } from '../http/context.ts'
+import { dataOf } from '../lib/database-errors.ts'
+import { ApiFailure } from '../lib/errors.ts'
+import { log } from '../lib/log.ts'
 import { changeLogin } from './logins.ts'
 import { staffRow } from './read.ts'
 import { checkFree } from './refusals.ts'

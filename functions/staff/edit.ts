@@ -1,8 +1,8 @@
 /** edit-user, toggle-user and changeModeLight. */
-import type { Handler } from '../platform/context.ts'
-import { dataOf } from '../platform/database-errors.ts'
-import { ApiFailure } from '../platform/errors.ts'
-import { refuseGuessable } from '../platform/guessable-password.ts'
+import type { Handler } from '../http/context.ts'
+import { dataOf } from '../lib/database-errors.ts'
+import { ApiFailure } from '../lib/errors.ts'
+import { refuseGuessable } from '../lib/password-strength.ts'
 import { changeAccount } from './change.ts'
 import { staffRow } from './read.ts'
 import { closedDni } from './refusals.ts'

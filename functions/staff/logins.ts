@@ -1,11 +1,10 @@
 /** Logins: the auth users behind staff rows. Auth's admin API takes the secret key only; all calls of it stand here (design §6). */
 import type { AuthError } from '@supabase/supabase-js'
-import { whileAnnounced } from '../platform/announcements.ts'
-import { assertAnswered } from '../platform/auth-errors.ts'
-import type { Ctx } from '../platform/context.ts'
-import { ApiFailure } from '../platform/errors.ts'
-import { guessable } from '../platform/guessable-password.ts'
-import { announceLoginChange } from '../platform/login-change.ts'
+import type { Ctx } from '../http/context.ts'
+import { ApiFailure } from '../lib/errors.ts'
+import { guessable } from '../lib/password-strength.ts'
+import { assertAnswered } from '../lib/supabase.ts'
+import { announceLoginChange, whileAnnounced } from '../session/announcements.ts'
 import { alreadyInUse, checkFree } from './refusals.ts'
 
 type Login = { readonly email: string; readonly password: string }

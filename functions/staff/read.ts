@@ -2,10 +2,10 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
-import { fitting } from '../platform/answer-size.ts'
-import type { Handler } from '../platform/context.ts'
-import { dataOf } from '../platform/database-errors.ts'
-import { ApiFailure } from '../platform/errors.ts'
+import type { Handler } from '../http/context.ts'
+import { fitting } from '../http/responses.ts'
+import { dataOf } from '../lib/database-errors.ts'
+import { ApiFailure } from '../lib/errors.ts'
 import { StaffRow, staffColumns, toStaffMember } from './rows.ts'
 
 /** "Usuario no encontrado": nobody has that id, or they were deleted. */

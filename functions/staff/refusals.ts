@@ -1,8 +1,8 @@
 /** E-mails and DNIs that another account has. */
 import { z } from 'zod'
-import type { Ctx } from '../platform/context.ts'
-import { dataOf, raisedErrors, takenErrors } from '../platform/database-errors.ts'
-import { ApiFailure } from '../platform/errors.ts'
+import type { Ctx } from '../http/context.ts'
+import { dataOf, raisedErrors, takenErrors } from '../lib/database-errors.ts'
+import { ApiFailure } from '../lib/errors.ts'
 
 /** 403 for a new own DNI of anyone but a super_admin. */
 export function closedDni(): ApiFailure {

@@ -1,9 +1,9 @@
 /** delete-user: the row is marked, so that news and images keep their author's name; the login goes. */
 import { z } from 'zod'
 import { StaffMember } from '#contract/staff.ts'
-import type { Caller, Ctx, Handler } from '../platform/context.ts'
-import { dataOf } from '../platform/database-errors.ts'
-import { ApiFailure } from '../platform/errors.ts'
+import type { Caller, Ctx, Handler } from '../http/context.ts'
+import { dataOf } from '../lib/database-errors.ts'
+import { ApiFailure } from '../lib/errors.ts'
 import { changedMeanwhile } from './change.ts'
 import { removeLogin } from './logins.ts'
 import { unknownStaffMember } from './read.ts'

@@ -1,7 +1,7 @@
 /** mi-resumen: the real figures of the session's user. */
 import { z } from 'zod'
-import type { Handler } from '../platform/context.ts'
-import { dataOf } from '../platform/database-errors.ts'
+import type { Handler } from '../http/context.ts'
+import { dataOf } from '../lib/database-errors.ts'
 
 const Row = z.object({ noticias: z.int(), publicadas: z.int(), imagenes: z.int(), created_at: z.string() })
 

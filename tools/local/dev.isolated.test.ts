@@ -64,7 +64,7 @@ test('DV01 content that is saved is on its page', () =>
   edited('shared/content/ciudad.json', 'La Banda', 'Villa Prueba', siteUrl))
 
 test('DV01 a file that a function imports changes what the function answers, on both sites', async () => {
-  const file = 'functions/platform/errors.ts'
+  const file = 'functions/lib/errors.ts'
   await edited(file, 'Tenés que iniciar sesión', 'Tenés que entrar', `${siteUrl}/api/prensa/ninguna`)
   expect(await textAt(`${adminUrl}/api/prensa/ninguna`)).toContain('Tenés que entrar')
 

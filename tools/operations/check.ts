@@ -1,6 +1,6 @@
 /** One thing that `npm run doctor` looks at: a name, and a look that ends with a fault, a reason why nothing could be seen, or neither. */
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type { Env } from '../../functions/platform/env.ts'
+import type { Env } from '../../functions/lib/env.ts'
 
 /** `fault`: what is wrong and what to do, one Spanish sentence. `unseen`: why it could not be checked. Neither: all is well. */
 export type Finding = { readonly fault?: string; readonly unseen?: string }

@@ -1,7 +1,6 @@
 /** Everything that `npm run doctor` looks at, in order. */
-import { type Env, readEnv } from '../../functions/platform/env.ts'
-import { secretClient } from '../../functions/platform/secret-client.ts'
-import { callerClient } from '../../functions/platform/supabase.ts'
+import { type Env, readEnv } from '../../functions/lib/env.ts'
+import { callerClient, secretClient } from '../../functions/lib/supabase.ts'
 import { readEnvironment } from '../../site/src/data/env.ts'
 import { type Check, type Finding, fault, unseen, well } from './check.ts'
 import { imageFiles } from './image-files-check.ts'

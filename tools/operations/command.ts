@@ -1,7 +1,7 @@
 /** What every command of this folder does alike: reading options, failing with one Spanish sentence. */
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
-import { EnvError } from '../../functions/platform/env.ts'
-import { ApiFailure } from '../../functions/platform/errors.ts'
+import { EnvError } from '../../functions/lib/env.ts'
+import { ApiFailure } from '../../functions/lib/errors.ts'
 
 /** A command cannot go on, and who runs it can do something about it: `message` is a Spanish sentence. */
 export class CommandError extends Error {

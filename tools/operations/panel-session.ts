@@ -1,7 +1,7 @@
 /** The panel as somebody who logs in uses it, for checks that need an account. */
 import { type Api, createApi } from '#contract/client.ts'
 import type { SessionUser } from '#contract/staff.ts'
-import type { Env } from '../../functions/platform/env.ts'
+import type { Env } from '../../functions/lib/env.ts'
 
 /** `code`: of the app of whoever has a second factor. */
 export type Account = { readonly email: string; readonly password: string; readonly code?: string }

@@ -1,7 +1,7 @@
 /** The Supabase project that a command works on, with its secret key. */
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { faultsOf, Variables } from '../../functions/platform/env.ts'
-import { secretClient } from '../../functions/platform/secret-client.ts'
+import { faultsOf, Variables } from '../../functions/lib/env.ts'
+import { secretClient } from '../../functions/lib/supabase.ts'
 import { CommandError } from './command.ts'
 import type { Source } from './variables.ts'
 

@@ -1,7 +1,7 @@
 /** `npm run staff:create`: a super administrator on any project, the first one included. */
 import { text } from 'node:stream/consumers'
 import { NewStaffMember } from '#contract/staff.ts'
-import { whyGuessable } from '../../functions/platform/guessable-password.ts'
+import { whyGuessable } from '../../functions/lib/password-strength.ts'
 import { ask } from './ask.ts'
 import { CommandError, readOptions, runCommand } from './command.ts'
 import { openProject } from './project.ts'

@@ -48,7 +48,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   supabase: [],
   demo: wire,
   functions: wire,
-  'functions/platform': wire,
+  'functions/lib': wire,
+  'functions/http': [...wire, 'functions/lib'],
   operations: [...wire, 'functions', 'site'],
 }
 const nouns = new Set(paths.flatMap((path) => /^functions\/(?!routes\/)[^/]+(?=\/)/.exec(path)?.[0] ?? []))
@@ -62,8 +63,8 @@ test('imports go one way: from screens and functions down to the contract', () =
   expect(imports.length).toBeGreaterThan(5000)
   const wrong = imports.filter(({ path, target, isPackage }) => {
     const [from, to] = [areaOf(path), areaOf(target)]
-    const isNoun = nouns.has(from) && from !== 'functions/platform'
-    const allowed = isNoun ? [...wire, 'functions/platform'] : mayImport[from]
+    const isNoun = nouns.has(from) && mayImport[from] === undefined
+    const allowed = isNoun ? [...wire, 'functions/lib', 'functions/http', 'functions/session'] : mayImport[from]
     if (isPackage || from === to || allowed === undefined || !path.includes('/')) return false
     if (from === 'functions' && to.startsWith('functions/')) return false
     if (from === 'operations' && (isTest(path) || to.startsWith('functions/'))) return false

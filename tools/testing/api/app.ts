@@ -1,18 +1,18 @@
 /** The whole API over a Supabase of its own, called as a browser would: Request → Response (design §12). For tests only. */
 
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { portsOf } from '../../../functions/application.ts'
 import { serveFile } from '../../../functions/archivos/serve-file.ts'
 import { prensaHandlers, sessionHandlers } from '../../../functions/handlers.ts'
+import type { Tag } from '../../../functions/http/cache.ts'
+import type { Ports } from '../../../functions/http/context.ts'
+import { serve } from '../../../functions/http/handle-request.ts'
 import { serveMedia } from '../../../functions/imagenes/media.ts'
 import { serveSharePhoto } from '../../../functions/imagenes/share-photo.ts'
+import { readEnv } from '../../../functions/lib/env.ts'
 import { serveFallback } from '../../../functions/noticias/fallback.ts'
 import { servePreview } from '../../../functions/noticias/preview.ts'
-import type { Tag } from '../../../functions/platform/cache.ts'
-import type { Ports } from '../../../functions/platform/context.ts'
-import { readEnv } from '../../../functions/platform/env.ts'
-import { serve } from '../../../functions/platform/serve.ts'
 import { serveBuildReports } from '../../../functions/publishing/build-reports.ts'
+import { portsOf } from '../../../functions/services.ts'
 import { uploadHandlers } from '../../../functions/upload-handlers.ts'
 import { createTestSupabase, type TestPerson, type TestRole, type TestSupabase } from '../supabase/testing.ts'
 

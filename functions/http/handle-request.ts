@@ -2,16 +2,16 @@
 import { randomUUID } from 'node:crypto'
 import { endpointOf, endpoints, type Route } from '#contract/endpoints.ts'
 import { WellFormed } from '#contract/well-formed.ts'
-import { checkExpectedUser, checkOwnership, checkRole, checkSecondFactor } from './access.ts'
-import { failureJson, invalidInput, json, securityHeaders } from './answers.ts'
-import { formOf, readJson } from './body.ts'
+import { ApiFailure, sentences } from '../lib/errors.ts'
+import { log } from '../lib/log.ts'
+import { checkExpectedUser, checkOwnership, checkRole, checkSecondFactor } from './authorize.ts'
 import { keptBriefly, notKept, type Tag } from './cache.ts'
-import { callAt, methodsAt } from './calls.ts'
-import { addressOf } from './client-address.ts'
+import { addressOf } from './client-ip.ts'
 import type { Ctx, Handlers, Invocation, Ports, Session } from './context.ts'
-import { ApiFailure, sentences } from './errors.ts'
-import { log } from './log.ts'
 import { takeReadingTurn } from './rate-limit.ts'
+import { formOf, readJson } from './read-body.ts'
+import { failureJson, invalidInput, json, securityHeaders } from './responses.ts'
+import { callAt, methodsAt } from './router.ts'
 
 type Serve = (request: Request, invocation: Invocation) => Promise<Response>
 

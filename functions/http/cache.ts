@@ -1,7 +1,7 @@
 /** What the CDN may keep of an answer, and how it is taken back (design §7, §8.6). */
 import { setTimeout } from 'node:timers/promises'
 import { purgeCache } from '@netlify/functions'
-import { log } from './log.ts'
+import { log } from '../lib/log.ts'
 
 /** Cache tags: every list of news or of the gallery, the press content, and one item, picture or document. */
 export type Tag = 'noticias' | 'galeria' | 'press' | `${'noticia' | 'imagen' | 'archivo'}-${string}`

@@ -3,7 +3,7 @@ import { BlockList } from 'node:net'
 import fc from 'fast-check'
 import { SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { addressBlock, clientAddress, proxySignature } from './client-address.ts'
+import { addressBlock, clientAddress, proxySignature } from './client-ip.ts'
 
 const secret = 'un-secreto-compartido-de-prueba'
 const now = Date.now()

@@ -1,6 +1,6 @@
 /** Reading what a request carries, within limits (E01: 413, then 415, then 400). */
 import { limits } from '#contract/limits.ts'
-import { ApiFailure } from './errors.ts'
+import { ApiFailure } from '../lib/errors.ts'
 
 /** Bytes of a JSON body: what anybody may send is a few short fields; of a large one the host lets a call carry 6 MB. */
 const jsonMaxBytes = { public: 16 * 1024, staff: 1024 * 1024, large: limits.contentMaxBytes } as const

@@ -2,8 +2,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { endpoints, In, Out, Route } from '#contract/endpoints.ts'
 import type { SessionUser } from '#contract/staff.ts'
+import type { Env } from '../lib/env.ts'
 import type { Purge, Tag } from './cache.ts'
-import type { Env } from './env.ts'
 
 /** What the platform says about a call: Netlify's Context, or that of tools/local/netlify/. */
 export type Invocation = {

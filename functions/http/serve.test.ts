@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { entry } from './entry.ts'
+import { entry } from './serve.ts'
 
 const variables = {
   SUPABASE_URL: 'https://proyecto.supabase.co',

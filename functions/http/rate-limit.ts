@@ -1,9 +1,9 @@
 /** Limits on attempts, counted in Postgres so that all instances of a function share them (design §6). */
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { addressBlock } from './client-address.ts'
+import { countOf, dataOf } from '../lib/database-errors.ts'
+import { tooMany } from '../lib/errors.ts'
+import { addressBlock } from './client-ip.ts'
 import type { Ctx } from './context.ts'
-import { countOf, dataOf } from './database-errors.ts'
-import { tooMany } from './errors.ts'
 
 /** At most `max` hits on `key` in a window of `seconds`. */
 export type Limit = { readonly key: string; readonly max: number; readonly seconds: number }

@@ -1,12 +1,15 @@
 /** /api/health. */
-import { failureJson, json } from './answers.ts'
-import { addressOf, proxySignature } from './client-address.ts'
+
+import { openApi } from '#contract/openapi.ts'
+import { dataOf } from '../lib/database-errors.ts'
+import type { Env } from '../lib/env.ts'
+import { ApiFailure } from '../lib/errors.ts'
+import { log } from '../lib/log.ts'
+import { addressOf, proxySignature } from './client-ip.ts'
 import type { Invocation, Ports } from './context.ts'
-import { dataOf } from './database-errors.ts'
-import { ApiFailure } from './errors.ts'
-import { log } from './log.ts'
+import { requestIdOf } from './handle-request.ts'
 import { takeReadingTurn } from './rate-limit.ts'
-import { requestIdOf } from './serve.ts'
+import { failureJson, json } from './responses.ts'
 
 /**
  * 200 `{ok: true, database: true}` when the database answers and stores writes, otherwise 503 with both false. `proxy` is the signature
@@ -42,5 +45,15 @@ async function databaseWorks(
     if (error instanceof ApiFailure && error.status === 429) return error
     log('error', 'the database does not answer or keep anything', { requestId, error })
     return false
+  }
+}
+
+/** Answers the contract, made at the first request and the same until the next deploy; anybody's program may read it. */
+export function serveOpenApi({ siteUrl }: Pick<Env, 'siteUrl'>): (request: Request) => Response {
+  let body: ReturnType<typeof openApi> | undefined
+  return (request) => {
+    body ??= openApi(siteUrl)
+    const headers = { 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' }
+    return json({ status: 200, body, requestId: requestIdOf(request), headers })
   }
 }

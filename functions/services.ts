@@ -1,17 +1,16 @@
 /** Wires the nouns to the platform: the one place where ports get their real ends. */
 import { setTimeout } from 'node:timers/promises'
-import { purgeCdn } from './platform/cache.ts'
-import type { Ports } from './platform/context.ts'
-import type { Env } from './platform/env.ts'
-import { log } from './platform/log.ts'
-import { secretClient } from './platform/secret-client.ts'
-import { callerClient } from './platform/supabase.ts'
+import { readSession } from './http/authenticate.ts'
+import { isOwnOrigin } from './http/authorize.ts'
+import { purgeCdn } from './http/cache.ts'
+import type { Ports } from './http/context.ts'
+import { readTokens, sessionCookieNames } from './http/cookies.ts'
+import type { Env } from './lib/env.ts'
+import { log } from './lib/log.ts'
+import { callerClient, secretClient } from './lib/supabase.ts'
 import { rebuildRequester } from './publishing/request-rebuild.ts'
 import { recordRefusal } from './session/audit.ts'
-import { readSession } from './session/caller.ts'
-import { readTokens, sessionCookieNames } from './session/cookies.ts'
 import { requireFreshSession } from './session/fresh-session.ts'
-import { isOwnOrigin } from './session/origin.ts'
 
 /** The ports of a process with this environment; tests replace single ones. */
 export function portsOf(env: Env): Ports {

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { siteUrl } from '../../tools/testing/api/app.ts'
 import { requestFor } from '../../tools/testing/api/call.ts'
-import { portsOf } from '../application.ts'
 import { prensaHandlers, sessionHandlers } from '../handlers.ts'
 import { serveMedia } from '../imagenes/media.ts'
-import { readEnv } from './env.ts'
+import { readEnv } from '../lib/env.ts'
+import { portsOf } from '../services.ts'
+import { serve } from './handle-request.ts'
 import { serveHealth } from './health.ts'
-import { serve } from './serve.ts'
 
 const ports = portsOf(
   readEnv({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { describe, expect, test } from 'vitest'
 import { passwordAdvice } from '#contract/fields.ts'
-import { whyGuessable } from './guessable-password.ts'
+import { whyGuessable } from './password-strength.ts'
 
 const ana = {
   name: 'Ana Inés',

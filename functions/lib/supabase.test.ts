@@ -1,6 +1,6 @@
 import { AuthApiError, AuthRetryableFetchError } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
-import { assertAnswered } from './auth-errors.ts'
+import { assertAnswered } from './supabase.ts'
 
 test('design §6: only what Auth answered ends a session or refuses a log-in; everything else is told as trouble of ours', () => {
   expect(() => assertAnswered(null)).not.toThrow()

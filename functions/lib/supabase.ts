@@ -1,6 +1,9 @@
 /** Supabase clients with the publishable key: what they do, RLS judges (design §6). */
+
+import type { AuthError } from '@supabase/supabase-js'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Env } from './env.ts'
+import { ApiFailure, sentences, tooMany } from './errors.ts'
 
 /**
  * Functions live for one request: nothing is kept, nothing is renewed behind our back. A read that fails is not tried again for
@@ -35,3 +38,26 @@ export function visitorClient({ supabaseUrl, publishableKey }: Env, request: Req
  */
 export const callerClient = ({ supabaseUrl, publishableKey }: Env, accessToken: string | null): SupabaseClient =>
   createClient(supabaseUrl, publishableKey, { ...stateless, accessToken: async () => accessToken })
+
+/** Gives the one such client of this process. */
+export function secretClient(env: Pick<Env, 'supabaseUrl' | 'secretKey'>): () => SupabaseClient {
+  let client: SupabaseClient | undefined
+  return () => {
+    client ??= createClient(env.supabaseUrl, env.secretKey, stateless)
+    return client
+  }
+}
+
+/** Seconds after which to try again when Auth itself asks for patience without saying how much. */
+const patience = 60
+
+/**
+ * Lets an error pass that is an answer (a wrong password, an ended session).
+ * @throws {ApiFailure} 503 when Auth was not reached or failed, 429 when it asks for patience: nothing is known then.
+ */
+export function assertAnswered(error: AuthError | null): void {
+  if (!error) return
+  if (error.status === 429) throw tooMany('Hubo demasiados intentos. Esperá un minuto y probá de nuevo.', patience)
+  // No status: Auth was not reached, or answered something that is not an answer of Auth.
+  if (!error.status || error.status >= 500) throw new ApiFailure(503, sentences.unexpected, { cause: error })
+}

@@ -1,9 +1,11 @@
 /** What every deployed entry is: a handler that is made at its first request. */
-import { failureJson, transportHeaders } from './answers.ts'
-import type { Invocation } from './context.ts'
-import { type Env, readEnv } from './env.ts'
-import { log } from './log.ts'
-import { requestIdOf } from './serve.ts'
+
+import { dataOf } from '../lib/database-errors.ts'
+import { type Env, readEnv } from '../lib/env.ts'
+import { log } from '../lib/log.ts'
+import type { Invocation, Ports } from './context.ts'
+import { requestIdOf } from './handle-request.ts'
+import { failureJson, transportHeaders } from './responses.ts'
 
 export type Handle = (request: Request, invocation: Invocation) => Response | Promise<Response>
 
@@ -28,5 +30,21 @@ export function entry(make: (env: Env) => Handle): Handle {
     for (const [name, value] of Object.entries(transportHeaders))
       if (!answer.headers.has(name)) answer.headers.set(name, value)
     return answer
+  }
+}
+
+/** `run`, noted under `name` when it begins. A note that fails is logged and keeps nothing from running. */
+export function scheduled(
+  name: string,
+  { secret }: Pick<Ports, 'secret'>,
+  run: () => Promise<Response>,
+): () => Promise<Response> {
+  return async () => {
+    try {
+      dataOf(await secret().rpc('note_schedule_run', { p_name: name }))
+    } catch (error) {
+      log('error', 'scheduled run not noted', { name, error })
+    }
+    return run()
   }
 }

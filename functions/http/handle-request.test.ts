@@ -3,8 +3,7 @@ import { endpointOf, routes } from '#contract/endpoints.ts'
 import { createTestApp, siteUrl, type TestApp } from '../../tools/testing/api/app.ts'
 import { headersOf } from '../../tools/testing/api/call.ts'
 import type { TestPerson } from '../../tools/testing/supabase/testing.ts'
-import { serveOpenApi } from './api-docs.ts'
-import { serveHealth } from './health.ts'
+import { serveHealth, serveOpenApi } from './health.ts'
 
 let app: TestApp
 let editor: TestPerson

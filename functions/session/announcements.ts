@@ -1,6 +1,8 @@
 /** Revokes announcements to Auth whose act failed (supabase/schemas/21_login.sql). */
-import type { Ctx } from './context.ts'
-import { dataOf } from './database-errors.ts'
+
+import { z } from 'zod'
+import type { Ctx } from '../http/context.ts'
+import { dataOf } from '../lib/database-errors.ts'
 
 type Does = Pick<Ctx, 'secret' | 'waitUntil'>
 
@@ -18,4 +20,20 @@ export async function whileAnnounced<T>(ctx: Does, ids: readonly number[], act: 
     retract(ctx, ids)
     throw error
   }
+}
+
+/** `session`: the one that a new password leaves; without it none is left. */
+export type LoginChange = { readonly email?: string; readonly password?: true; readonly session?: string }
+
+/**
+ * Lets the login `id` be changed like that once, within 30 seconds. Returns the announcements' ids.
+ * @throws what the database refuses.
+ */
+export async function announceLoginChange(
+  { secret }: Pick<Ctx, 'secret'>,
+  id: string,
+  { email, password, session }: LoginChange,
+): Promise<number[]> {
+  const given = { p_login: id, p_email: email, p_password: password, p_session: session }
+  return z.array(z.int()).parse(dataOf(await secret().rpc('announce_login_change', given)))
 }

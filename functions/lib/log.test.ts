@@ -4,10 +4,10 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApp, siteUrl } from '../../tools/testing/api/app.ts'
 import { headersOf } from '../../tools/testing/api/call.ts'
 import { prensaHandlers, sessionHandlers } from '../handlers.ts'
+import { serve } from '../http/handle-request.ts'
 import { serveMedia } from '../imagenes/media.ts'
 import { serveFallback } from '../noticias/fallback.ts'
 import { log } from './log.ts'
-import { serve } from './serve.ts'
 
 const levels = ['debug', 'info', 'warn', 'error'] as const
 /** What is written from now on, by line as a terminal counts them. */

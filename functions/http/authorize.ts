@@ -3,8 +3,9 @@
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { expectedUserHeader } from '#contract/urls.ts'
 import type { Role } from '#contract/vocabulary.ts'
+import type { Env } from '../lib/env.ts'
+import { ApiFailure, sentences } from '../lib/errors.ts'
 import type { Caller } from './context.ts'
-import { ApiFailure, sentences } from './errors.ts'
 
 const rolesOf: Readonly<Record<Exclude<Access, 'public'>, readonly Role[] | 'any'>> = {
   staff: 'any',
@@ -52,3 +53,15 @@ export function checkOwnership(access: Access, caller: Caller | null, raw: Reado
   if (id !== undefined && (typeof id !== 'string' || id.toLowerCase() !== caller?.user._id))
     throw new ApiFailure(403, sentences.forbidden)
 }
+
+type Site = Pick<Env, 'siteUrl' | 'adminUrl'>
+
+/** True when Origin names the site or the panel, or the browser says that page and address share one origin. */
+export function isOwnOrigin(request: Request, { siteUrl, adminUrl }: Site): boolean {
+  const origin = request.headers.get('origin')
+  return origin === siteUrl || origin === adminUrl || request.headers.get('sec-fetch-site') === 'same-origin'
+}
+
+/** True when a browser says that the request comes from somewhere else; programs that say nothing are not browsers. */
+export const isForeignPage = (request: Request, site: Site): boolean =>
+  request.headers.get('origin') !== null && !isOwnOrigin(request, site)

@@ -1,0 +1,236 @@
+/** New passwords that a stranger would try, or somebody who knows the person, the portal or the password before. */
+import type { ZxcvbnFactory, ZxcvbnResult } from '@zxcvbn-ts/core'
+import ciudad from '#content/ciudad.json' with { type: 'json' }
+import { passwordAdvice } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
+import { roleLabels, sectorLabels } from '#contract/vocabulary.ts'
+import { distance } from '#shared/edit-distance.ts'
+import { foldLetters } from '#shared/fold.ts'
+import { ApiFailure } from './errors.ts'
+
+/** What is known besides the password: `siteUrl` of the portal, `before` the one that it replaces. */
+export type Known = { readonly owner: Owner; readonly siteUrl?: string; readonly before?: string }
+
+/** Guesses, as a power of ten, that what follows a pattern has to take. */
+const guessesMin = 6
+
+/** Patterns explain a password where they cover more than this part of its characters. */
+const explained = 0.5
+
+/** Characters that are looked at: the time for each grows with all of them, and by then there are enough. */
+const judgedMax = 40
+
+let estimator: Promise<ZxcvbnFactory> | undefined
+
+/** Read when a password is set, and not with every start of a function: the words are 1 MB. */
+async function load(): Promise<ZxcvbnFactory> {
+  const [core, common, words, firstNames, lastNames] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-es-es/dist/commonWords.json.cjs'),
+    import('@zxcvbn-ts/language-es-es/dist/firstnames.json.cjs'),
+    import('@zxcvbn-ts/language-es-es/dist/lastnames.json.cjs'),
+  ])
+  // Each list costs time with every part of a password: these find what the others find.
+  const dictionary = {
+    passwords: common.dictionary['passwords-common'],
+    words: words.default,
+    names: [...firstNames.default, ...lastNames.default],
+  }
+  return new core.ZxcvbnFactory({ dictionary, graphs: common.adjacencyGraphs, maxLength: judgedMax })
+}
+
+type Match = ZxcvbnResult['sequence'][number]
+
+const reasons: Readonly<Record<string, string>> = {
+  passwords: 'Está en las listas de contraseñas más usadas, o cambia poco de una',
+  words: 'Es una palabra común con pocos cambios',
+  names: 'Es un nombre o un apellido con pocos cambios',
+  spatial: 'Sigue el orden de las teclas',
+  repeat: 'Repite lo mismo varias veces',
+  sequence: 'Es una secuencia de letras o números',
+  date: 'Es una fecha o un año con pocos cambios',
+  regex: 'Es una fecha o un año con pocos cambios',
+}
+
+const isPattern = ({ pattern }: Match): boolean => pattern !== 'bruteforce' && pattern !== 'separator'
+const kindOf = (match: Match): string => ('dictionaryName' in match ? String(match.dictionaryName) : match.pattern)
+
+/**
+ * Says which pattern explains a password that fewer than a million guesses find; null where none does. What no pattern explains is
+ * good at six characters (spec.md §5), though it takes no more guesses than that.
+ */
+async function patternOf(password: string): Promise<string | null> {
+  estimator ??= load()
+  const { guessesLog10, sequence } = (await estimator).check(password)
+  const patterns = sequence.filter(isPattern).sort((a, b) => b.token.length - a.token.length)
+  const covered = patterns.reduce((length, { token }) => length + token.length, 0)
+  const [main] = patterns
+  if (!main || guessesLog10 > guessesMin || covered <= Math.min(password.length, judgedMax) * explained) return null
+  return reasons[kindOf(main)] ?? 'Es fácil de adivinar'
+}
+
+const sentence = (reason: string): string => `${reason}. ${passwordAdvice}`
+
+/** What is said where Auth refuses a password and does not say why. */
+export const guessable = sentence('Es fácil de adivinar')
+
+/**
+ * Looks at a new password as an attacker would: the one before, words of its person and of the portal, which count for nothing, then
+ * the most used ones, Spanish words and names, keys, sequences, repetitions and dates, with the usual variations (SG19, OW21).
+ * @returns why it is refused, for people; null for one that is taken.
+ */
+export async function whyGuessable(password: string, { owner, siteUrl, before }: Known): Promise<string | null> {
+  if (before !== undefined && before !== password && isAlike(password, before))
+    return sentence('Se parece demasiado a la anterior')
+  const personal = personalPart(password, owner, siteUrl)
+  if (personal) {
+    const isEnough = joinedWord(personal.left).length >= limits.passwordMin && !(await patternOf(personal.left))
+    return isEnough ? null : sentence(`Contiene ${personal.what}, y lo demás es poco`)
+  }
+  const reason = await patternOf(password)
+  return reason && sentence(reason)
+}
+
+/** @param field where the new password was typed. @throws {ApiFailure} 400 at that field for one that can be guessed. */
+export async function refuseGuessable(
+  field: 'password' | 'newPassword',
+  password: string,
+  known: Known,
+): Promise<void> {
+  const why = await whyGuessable(password, known)
+  if (why) throw new ApiFailure(400, why, { fields: { [field]: why } })
+}
+
+/** Signs that stand for letters. `1` may be an i or an l. */
+const leet: Readonly<Record<string, string>> = {
+  '@': 'a',
+  4: 'a',
+  3: 'e',
+  '!': 'i',
+  1: 'i',
+  0: 'o',
+  $: 's',
+  5: 's',
+  7: 't',
+}
+const otherLeet: Readonly<Record<string, string>> = { ...leet, '!': 'l', 1: 'l' }
+
+/** One folded character for each of the text, of one code unit; for signs beyond those one that is no letter. */
+const folded = (text: string): string[] =>
+  [...text.normalize('NFC')].map((sign) => {
+    const [first = sign] = foldLetters(sign)
+    return first.length === 1 ? first : '\ufffc'
+  })
+
+/** The texts that one may stand for, of one length: as it is typed, and with letters for signs. */
+export const readings = (text: string): string[][] => {
+  const typed = folded(text)
+  return [typed, ...[leet, otherLeet].map((signs) => typed.map((sign) => signs[sign] ?? sign))]
+}
+
+const isWordSign = (sign: string): boolean => /[\p{L}\p{N}]/u.test(sign)
+
+/** A reading without what stands between letters and digits. `at`: where each of its signs stands in the text. */
+export function joined(reading: readonly string[]): { readonly text: string; readonly at: readonly number[] } {
+  const at = reading.flatMap((sign, index) => (isWordSign(sign) ? [index] : []))
+  return { text: at.map((index) => reading[index]).join(''), at }
+}
+
+/** A word as readings are searched for it. */
+export const joinedWord = (word: string): string => joined(folded(word)).text
+
+type Field = 'name' | 'last_name' | 'email' | 'contact_email' | 'dni' | 'phone' | 'sector' | 'rol'
+/** Whose password it will be, as far as that is known. */
+export type Owner = { readonly [field in Field]?: string | null | undefined }
+
+/** Letters of a word from which on it counts. */
+const [personalMin, siteMin] = [3, 4]
+
+/** What everybody knows of such a portal. */
+const portalWords = [
+  'portal panel prensa turismo usuario usuaria administracion gobierno ciudad comuna',
+  'municipal municipalidad municipio intendencia intendente',
+].flatMap((line) => line.split(' '))
+
+/** Parts of addresses that say nothing of anybody. */
+const everywhere = new Set(['www', 'com', 'net', 'org', 'gob', 'gov', 'mail', 'localhost', 'example'])
+
+/** The text as one word, and each of its words. */
+function wordsOf(text: string, min: number): string[] {
+  const parts = text.split(/[^\p{L}\p{N}]+/u).map(joinedWord)
+  return [joinedWord(text), ...parts].filter((word) => word.length >= min && !everywhere.has(word))
+}
+
+/** A number, and without what comes before the subscriber's. */
+const numbersOf = (number: string): string[] => {
+  const digits = number.replace(/\D/g, '')
+  return [digits, ...[10, 8, 7, 6].map((count) => digits.slice(-count))].filter((part) => part.length >= 6)
+}
+
+const labelOf = (labels: Readonly<Record<string, string>>, key: string | null | undefined): string =>
+  key ? `${key} ${labels[key] ?? ''}` : ''
+
+/** By what they are called in the sentence of a refusal. */
+function wordLists(owner: Owner, siteUrl: string | undefined): (readonly [what: string, words: readonly string[]])[] {
+  const { name, last_name, email, contact_email, dni, phone, sector, rol } = owner
+  const personal = (...texts: (string | null | undefined)[]) =>
+    texts.flatMap((text) => wordsOf(text ?? '', personalMin))
+  const host = siteUrl ? (URL.parse(siteUrl)?.hostname ?? '') : ''
+  const { nombre, provincia, municipio, institucion, lema, servicioAlerta } = ciudad
+  const city = [nombre, provincia, municipio, institucion.nombre, lema, servicioAlerta, host]
+  return [
+    ['el nombre o el apellido de quien la usa', personal(name, last_name, `${name ?? ''}${last_name ?? ''}`)],
+    ['el email de quien la usa', personal(email, email?.split('@')[0], contact_email, contact_email?.split('@')[0])],
+    ['el DNI de quien la usa', numbersOf(dni ?? '')],
+    ['el teléfono de quien la usa', numbersOf(phone ?? '')],
+    ['el rol o el área de quien la usa', personal(labelOf(roleLabels, rol), labelOf(sectorLabels, sector))],
+    ['palabras del portal o de la ciudad', [...portalWords, ...city.flatMap((text) => wordsOf(text, siteMin))]],
+  ]
+}
+
+/** What a password has of these words, and what is left of it without them; null for nothing. */
+export function personalPart(
+  password: string,
+  owner: Owner,
+  siteUrl?: string,
+): { readonly what: string; readonly left: string } | null {
+  const searched = readings(password).map(joined)
+  const signs = [...password.normalize('NFC')]
+  const covered = new Set<number>()
+  const found = new Set<string>()
+  for (const [what, words] of wordLists(owner, siteUrl))
+    for (const word of new Set(words))
+      for (const form of [word, [...word].reverse().join('')])
+        for (const { text, at } of searched)
+          for (let start = text.indexOf(form); start !== -1; start = text.indexOf(form, start + 1)) {
+            const places = at.slice(start, start + form.length)
+            if (places.some((place) => !covered.has(place))) found.add(what)
+            for (const place of places) covered.add(place)
+          }
+  if (covered.size === 0) return null
+  return { what: [...found].join(' y '), left: signs.filter((_, place) => !covered.has(place)).join('') }
+}
+
+/** Signs that have to differ between two passwords. */
+const differing = 3
+/** Signs from which on one may not be within the other. */
+const stemMin = 4
+
+/** The same letters, one within the other, or all but two signs the same, whatever case, accents and signs for letters. */
+export function isAlike(next: string, before: string): boolean {
+  const others = readings(before)
+  return readings(next).some((reading, index) => {
+    const otherReading = others[index] ?? []
+    if (distance(reading.join(''), otherReading.join('')) < differing) return true
+    const [one, other] = [joined(reading).text, joined(otherReading).text]
+    return isWithin(one, other) || isWithin(lettersOf(one), lettersOf(other))
+  })
+}
+
+const lettersOf = (text: string): string => text.replace(/\p{N}/gu, '')
+
+function isWithin(one: string, other: string): boolean {
+  const [short = '', long = ''] = [one, other].sort((a, b) => a.length - b.length)
+  return short.length >= stemMin && long.includes(short)
+}
