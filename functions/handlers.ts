@@ -1,4 +1,5 @@
 /** Which handler answers which endpoint. Three maps, one for each deployed function; together they are the whole table. */
+
 import type { Route } from '#contract/endpoints.ts'
 import { listArchivos } from './archivos/read.ts'
 import { prepareArchivo } from './archivos/upload.ts'
@@ -26,8 +27,7 @@ import { createNoticia, deleteNoticia, editNoticia, setNoticiaStatus } from './n
 import { readOpinions, sendOpinion } from './opiniones/opiniones.ts'
 import { listBlocked } from './policy-reports/policy-reports.ts'
 import { checkContent, editPressContent, pressContent } from './press-content/press-content.ts'
-import { publishNow } from './publishing/publish-now.ts'
-import { siteState } from './publishing/site-state.ts'
+import { publishNow, siteState } from './publishing/status.ts'
 import { confirmSession } from './session/auth.ts'
 import { confirmIdentity } from './session/fresh-session.ts'
 import { logIn } from './session/login.ts'

@@ -4,12 +4,8 @@ import { endpointOf, endpoints, type Route, routes } from '#contract/endpoints.t
 import { addImagen } from '../supabase/tests/rows.ts'
 import { createTestApp } from '../tools/testing/api/app.ts'
 import { type Material, requestsTo, type SentRequest, toRequest } from '../tools/testing/api/arbitrary-requests.ts'
-import { answerOf, call, requestFor } from '../tools/testing/api/call.ts'
+import { answerOf, call } from '../tools/testing/api/call.ts'
 import { phoneJpeg } from '../tools/testing/api/pictures.ts'
-import { prensaHandlers, sessionHandlers } from './handlers.ts'
-import type { Session } from './http/context.ts'
-import { serve } from './http/handle-request.ts'
-import { uploadHandlers } from './upload-handlers.ts'
 
 const names = routes
 /** Requests for each endpoint. */
@@ -29,31 +25,17 @@ const material: Material = {
   picture: new Uint8Array(await phoneJpeg(64, 48)),
 }
 
-/**
- * A cookie that stands for a super_admin's session, which is not read with each request: who calls is tested elsewhere. Every so often it
- * is somebody new, since requests among these end the session, and its token ends after ten minutes.
- */
+/** Stands for the session of a super_admin, who is replaced every so often: requests among these end sessions. */
 const cookie = 'portal-access=kept'
-const { session } = app.ports
-const logIn = async (): Promise<Session> =>
-  session.read(requestFor('GET find-all-news', {}, { as: await app.supabase.as('super_admin') }))
-let reads = 0
-let kept = logIn()
-const keptSession = (): Promise<Session> => {
-  if (++reads % 50 === 0) kept = logIn()
-  return kept
+let requests = 0
+let person = app.supabase.as('super_admin')
+const api = async (one: Request): Promise<Response> => {
+  if (one.headers.get('cookie') === cookie) {
+    if (++requests % 50 === 0) person = app.supabase.as('super_admin')
+    one.headers.set('cookie', `portal-access=${(await person).accessToken}`)
+  }
+  return app.api(one)
 }
-const served = serve(
-  { ...prensaHandlers, ...sessionHandlers, ...uploadHandlers },
-  {
-    ...app.ports,
-    session: {
-      ...session,
-      read: (one) => (one.headers.get('cookie') === cookie ? keptSession() : session.read(one)),
-    },
-  },
-)
-const api = (one: Request) => served(one, { ip: one.headers.get('x-test-ip') ?? '203.0.113.7' })
 
 /** Words of the messages that schemas, the database and Node write by themselves. */
 const english =

@@ -2,13 +2,11 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { addArchivo, addArchivoUpload, addNoticia, addStaff, addUpload } from '../supabase/tests/rows.ts'
 import { createTestApp } from '../tools/testing/api/app.ts'
 import { takeRateLimit } from './http/rate-limit.ts'
-import { serveSweep } from './sweep.ts'
 
-let sweep: () => Promise<Response>
 const app = await createTestApp()
 afterAll(app.stop)
 const editor = await app.person('editor')
-sweep = serveSweep(app.ports)
+const { sweep } = app
 afterEach(() => {
   vi.restoreAllMocks()
 })
@@ -125,13 +123,15 @@ test('SG08 addresses in the audit log are shortened after 90 days', async () => 
 
 test('a part that fails is named in the log and leaves the others their work; files that stay keep their row', async () => {
   const lines = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const secret = app.ports.secret()
-  const bucket = secret.storage.from('imagenes')
+  const { storage } = app.services.adminDb
+  const bucket = storage.from('imagenes')
   vi.spyOn(bucket, 'remove').mockRejectedValue(new Error('no storage'))
-  vi.spyOn(secret.storage, 'from').mockReturnValue(bucket)
+  vi.spyOn(storage, 'from').mockReturnValue(bucket)
   const [upload, orphan] = [await uploaded(25), await login(2)]
   expect((await sweep()).status).toBe(500)
-  expect(lines.mock.calls.map(([line]) => JSON.parse(line))).toMatchObject([{ event: 'sweep failed', part: 'uploads' }])
+  expect(lines.mock.calls.map(([line]) => JSON.parse(line))).toMatchObject([
+    { event: 'scheduled step failed', step: 'uploads' },
+  ])
   expect(await isThere(upload)).toEqual([true, true])
   expect(await logins()).not.toContain(orphan)
   vi.restoreAllMocks()
@@ -152,6 +152,9 @@ test('an empty answer about the staff removes nobody', async () => {
     await sql`drop table staff`
     await sql`alter table staff_elsewhere rename to staff`
   }
-  expect(JSON.parse(String(lines.mock.lastCall?.[0]))).toMatchObject({ event: 'sweep failed', part: 'accounts' })
+  expect(JSON.parse(String(lines.mock.lastCall?.[0]))).toMatchObject({
+    event: 'scheduled step failed',
+    step: 'accounts',
+  })
   expect(await logins()).toContain(orphan)
 })

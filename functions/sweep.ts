@@ -3,8 +3,9 @@ import { limits } from '#contract/limits.ts'
 import { sweepFiles } from './archivos/sweep-files.ts'
 import { shortenAddresses } from './audit/shorten-addresses.ts'
 import { forgetMissedWords } from './busquedas/busquedas.ts'
-import type { Ports } from './http/context.ts'
+import type { Services } from './http/context.ts'
 import { forgetCounters } from './http/rate-limit.ts'
+import { type Handle, scheduled } from './http/serve.ts'
 import { sweepUploads } from './imagenes/sweep-uploads.ts'
 import { log } from './lib/log.ts'
 import { emptyBin } from './noticias/bin.ts'
@@ -29,19 +30,13 @@ const parts = {
   'rate limits': { sweep: forgetCounters, age: 24 * hour },
 } as const
 
-/** Runs every part, whatever becomes of the others. 204; 500 when one failed, which the log names. The next run comes in an hour. */
-export function serveSweep({ secret, now }: Pick<Ports, 'secret' | 'now'>): () => Promise<Response> {
-  return async () => {
-    let status = 204
-    for (const [part, { sweep, age }] of Object.entries(parts)) {
-      try {
-        const removed = await sweep(secret(), new Date(now().getTime() - age))
-        if (removed > 0) log('info', 'swept', { part, removed })
-      } catch (error) {
-        log('error', 'sweep failed', { part, error })
-        status = 500
-      }
-    }
-    return new Response(null, { status })
+/** Runs every part, also after one failed. What a run does not reach waits for the next. */
+export const serveSweep = ({ adminDb, now }: Pick<Services, 'adminDb' | 'now'>): Handle => {
+  const remove = async (part: keyof typeof parts) => {
+    const { sweep, age } = parts[part]
+    const removed = await sweep(adminDb, new Date(now().getTime() - age))
+    if (removed > 0) log('info', 'swept', { part, removed })
   }
+  const names = Object.keys(parts) as (keyof typeof parts)[]
+  return scheduled('sweep', { adminDb }, Object.fromEntries(names.map((part) => [part, () => remove(part)])))
 }

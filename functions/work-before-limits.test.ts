@@ -115,7 +115,7 @@ test('FM24 a draft by its link and the health of the portal have the same limit'
   const asked = 120
   const reads = [
     () => app.preview(new Request(`${siteUrl}/vista-previa/${'a'.repeat(43)}/`)),
-    () => serveHealth(app.ports)(new Request(`${siteUrl}/api/health`)),
+    () => serveHealth(app.services)(new Request(`${siteUrl}/api/health`)),
   ]
   vi.spyOn(console, 'error').mockReturnValue()
   for (const read of reads) {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Archivo } from '#contract/archivos.ts'
 import { limits } from '#contract/limits.ts'
-import type { Caller, Ctx, Handler } from '../http/context.ts'
+import type { Caller, Context, Handler } from '../http/context.ts'
 import { dataOf } from '../lib/database-errors.ts'
 import { unknownArchivo } from './refusals.ts'
 import { ArchivoRow, archivoColumns, toArchivo } from './rows.ts'
@@ -16,7 +16,7 @@ export const listArchivos: Handler<'GET archivos'> = async ({ caller: { client }
 }
 
 /** One document. @throws {ApiFailure} 404 where there is none. */
-export async function existing({ caller: { client } }: Ctx<Caller>, id: string): Promise<Archivo> {
+export async function existing({ caller: { client } }: Context<Caller>, id: string): Promise<Archivo> {
   const query = client.from('archivos_panel').select(archivoColumns).eq('id', id)
   const row = ArchivoRow.nullable().parse(dataOf(await query.maybeSingle()))
   if (!row) throw unknownArchivo()

@@ -1,13 +1,15 @@
 /** /archivos/{id}/{slug}.pdf (design §15): the file of a document for anybody, whole or a part of it. */
+
 import { z } from 'zod'
 import { fileId, fileUrl } from '#contract/urls.ts'
 import { kept, notKept } from '../http/cache.ts'
-import type { Ports } from '../http/context.ts'
-import { requestIdOf } from '../http/handle-request.ts'
-import { securityHeaders } from '../http/responses.ts'
+import type { Services } from '../http/context.ts'
+import { plainText } from '../http/responses.ts'
+import { type Handle, serve } from '../http/serve.ts'
+
 import { dataOf } from '../lib/database-errors.ts'
 import { ApiFailure } from '../lib/errors.ts'
-import { log } from '../lib/log.ts'
+
 import { bucket, fileName } from './rows.ts'
 
 /** A row of archivos_publicos. */
@@ -28,27 +30,21 @@ const hour = 60 * 60
  * Answers 200 with the file, 206 with the part that was asked for, 304 when the browser has it, 301 where only the words of the address
  * are others, 404 where there is no such document (any more), 405 for other methods than GET and HEAD, 416 for a part that there is not.
  */
-export function serveFile(ports: Ports): (request: Request) => Promise<Response> {
-  return async (request) => {
-    const requestId = requestIdOf(request)
-    const response = await answer(ports, request).catch((error: unknown) => {
-      if (error instanceof ApiFailure && error.status < 500) return plain(error.status, error.error, error.headers)
-      log('error', 'document failed', { requestId, path: new URL(request.url).pathname, error })
-      return plain(503, 'No se pudo leer el archivo. Intentá de nuevo en unos minutos.')
-    })
-    for (const [name, value] of Object.entries(securityHeaders(requestId)))
-      if (!response.headers.has(name)) response.headers.set(name, value)
-    return response
-  }
-}
+export const serveFile = (services: Services): Handle =>
+  serve(({ request }) => answer(services, request), {
+    event: 'document failed',
+    method: 'GET',
+    fail: ({ status, error, headers }) =>
+      status < 500
+        ? plainText(status, error, headers)
+        : plainText(503, 'No se pudo leer el archivo. Intentá de nuevo en unos minutos.'),
+  })
 
-async function answer(ports: Ports, request: Request): Promise<Response> {
+async function answer(services: Services, request: Request): Promise<Response> {
   const { method, headers: asked, url } = request
-  if (method !== 'GET' && method !== 'HEAD')
-    throw new ApiFailure(405, 'Método no admitido', { headers: { allow: 'GET, HEAD' } })
   const { pathname } = new URL(url)
   const id = fileId(pathname)
-  const found = id && ports.anon().from('archivos_publicos').select('*').eq('id', id).maybeSingle()
+  const found = id && services.anonDb.from('archivos_publicos').select('*').eq('id', id).maybeSingle()
   const document = found ? Document.nullable().parse(dataOf(await found)) : null
   if (!document) throw new ApiFailure(404, 'El archivo no existe o ya no está publicado')
   const address = fileUrl(document.id, document.slug)
@@ -68,7 +64,7 @@ async function answer(ports: Ports, request: Request): Promise<Response> {
     ...(part && { ...notKept, 'content-range': `bytes ${part.first}-${part.last}/${document.bytes}` }),
   }
   if (method === 'HEAD') return new Response(null, { status, headers: all })
-  return new Response(await bytesOf(ports, document, part), { status, headers: all })
+  return new Response(await bytesOf(services, document, part), { status, headers: all })
 }
 
 /** What browsers and CDN are told of a document. Whoever has a copy asks each time whether it still is the one. */
@@ -105,13 +101,10 @@ function partOf(range: string | null, bytes: number): Part | null {
 }
 
 /** The bytes as they come: a function may stream 20 MB, and answer 6 at once. */
-async function bytesOf(ports: Ports, { upload }: Document, part: Part | null): Promise<ReadableStream> {
-  const files = ports.secret().storage.from(bucket)
+async function bytesOf(services: Services, { upload }: Document, part: Part | null): Promise<ReadableStream> {
+  const files = services.adminDb.storage.from(bucket)
   if (part) files.setHeader('range', `bytes=${part.first}-${part.last}`)
   const { data, error } = await files.download(fileName(upload)).asStream()
   if (error) throw new Error('A document has no file', { cause: error })
   return data
 }
-
-const plain = (status: number, text: string, headers: Readonly<Record<string, string>> = {}): Response =>
-  new Response(text, { status, headers: { ...notKept, ...headers, 'content-type': 'text/plain; charset=utf-8' } })

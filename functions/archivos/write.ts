@@ -40,7 +40,7 @@ export const saveArchivo: Handler<'POST guardar-archivo'> = async (ctx, { id, up
   if (answer.error?.code === '23505') throw new ApiFailure(409, 'Ese archivo ya se publicó')
   const saved = Saved.nullable().parse(dataOf(answer))
   if (!saved) throw unknownArchivo()
-  if (id) await ctx.publicViewChanged(`archivo-${saved.id}`)
+  if (id) await ctx.revalidate(`archivo-${saved.id}`)
   return { archivo: await existing(ctx, saved.id) }
 }
 
@@ -54,7 +54,7 @@ export const removeArchivo: Handler<'POST eliminar-archivo'> = async (ctx, { id,
   if (uses !== '' && !confirm) throw new ApiFailure(409, `Lo usan ${uses}. Si lo quitás, esos enlaces dejan de andar.`)
   const { client } = ctx.caller
   dataOf(await client.from('archivos').update({ deleted_at: ctx.now().toISOString() }).eq('id', id))
-  await ctx.publicViewChanged(`archivo-${archivo._id}`)
+  await ctx.revalidate(`archivo-${archivo._id}`)
   return { message: 'Archivo quitado' }
 }
 

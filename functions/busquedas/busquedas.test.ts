@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp } from '../../tools/testing/api/app.ts'
 import { call } from '../../tools/testing/api/call.ts'
-import { serveSweep } from '../sweep.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)
@@ -91,6 +90,6 @@ test('BU01 after half a year a week is forgotten', async () => {
     insert into search_misses
     select 'palabra' || word, date_trunc('week', now() - make_interval(days => days))::date, 1
     from (values ('nueva', 7), ('vieja', 200)) as line (word, days)`
-  expect((await serveSweep(app.ports)()).status).toBe(204)
+  expect((await app.sweep()).status).toBe(204)
   expect(await kept()).toEqual([['palabranueva', 1]])
 })

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { MissedList } from '#contract/busquedas.ts'
 import type { In } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
-import type { Ctx, Handler } from '../http/context.ts'
+import type { Context, Handler } from '../http/context.ts'
 import { addressLimit, takeTurn } from '../http/rate-limit.ts'
 import { countOf, dataOf } from '../lib/database-errors.ts'
 
@@ -22,13 +22,13 @@ const justLetters = /^[\p{L}\p{M}]{3,40}$/u
  * @throws {ApiFailure} 429 when too many came from an address, before what they say is read.
  */
 export const countMissedWords: Handler<'POST busqueda-fallida'> = Object.assign(
-  async (ctx: Ctx, { words }: In<'POST busqueda-fallida'>) => {
+  async (ctx: Context, { words }: In<'POST busqueda-fallida'>) => {
     const letters = words.filter((word) => justLetters.test(word))
-    if (letters.length > 0) dataOf(await ctx.secret().rpc('count_search_misses', { p_words: letters }))
+    if (letters.length > 0) dataOf(await ctx.adminDb.rpc('count_search_misses', { p_words: letters }))
     return { message: 'Contado.' }
   },
   {
-    takeTurn: (ctx: Ctx) =>
+    takeTurn: (ctx: Context) =>
       takeTurn(ctx, publicLimit(ctx.ip), 'Ya contamos varias búsquedas tuyas. Probá de nuevo en un rato.'),
   },
 )
@@ -46,7 +46,7 @@ export const listMissedWords: Handler<'GET busquedas-fallidas'> = async ({ calle
 }
 
 /** Removes the weeks that began before `before`. @returns how many lines. */
-export async function forgetMissedWords(secret: SupabaseClient, before: Date): Promise<number> {
+export async function forgetMissedWords(adminDb: SupabaseClient, before: Date): Promise<number> {
   const day = before.toISOString().slice(0, 10)
-  return countOf(await secret.from('search_misses').delete({ count: 'exact' }).lt('week', day))
+  return countOf(await adminDb.from('search_misses').delete({ count: 'exact' }).lt('week', day))
 }

@@ -2,7 +2,7 @@
  * Writes content through the SQL functions that only the secret key may call, signed by the caller in their session.
  */
 import { decodeJwt } from 'jose'
-import type { Caller, Ctx } from '../http/context.ts'
+import type { Caller, Context } from '../http/context.ts'
 
 type Writer = 'save_contenido' | 'import_contenidos' | 'propose_contenido' | 'decide_propuesta'
 
@@ -12,11 +12,11 @@ type Writer = 'save_contenido' | 'import_contenidos' | 'propose_contenido' | 'de
  * client of Supabase does.
  */
 export const writeAsCaller = (
-  { caller, secret }: Ctx<Caller>,
+  { caller, adminDb }: Context<Caller>,
   writer: Writer,
   sent: Readonly<Record<string, unknown>>,
 ) =>
-  secret().rpc(writer, {
+  adminDb.rpc(writer, {
     p_actor: caller.user._id,
     p_session: decodeJwt(caller.accessToken).session_id,
     ...sent,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Proposal } from '#contract/contenidos.ts'
 import { contentFiles } from '#contract/content/files.ts'
 import { limits } from '#contract/limits.ts'
-import type { Caller, Ctx, Handler } from '../http/context.ts'
+import type { Caller, Context, Handler } from '../http/context.ts'
 import { dataOf, raisedErrors } from '../lib/database-errors.ts'
 import { ApiFailure } from '../lib/errors.ts'
 import { writeAsCaller } from './as-caller.ts'
@@ -33,7 +33,7 @@ export const readProposal: Handler<'GET propuesta/{id}'> = async (ctx, { id }) =
 
 const WithValue = ProposalRow.extend({ value: z.record(z.string(), z.unknown()) })
 
-async function existing({ caller: { client } }: Ctx<Caller>, id: string): Promise<Proposal> {
+async function existing({ caller: { client } }: Context<Caller>, id: string): Promise<Proposal> {
   const query = client.from('contenido_propuestas_panel').select(`${proposalColumns}, value`).eq('id', id)
   const row = WithValue.nullable().parse(dataOf(await query.maybeSingle()))
   if (!row) throw unknownProposal()
@@ -61,7 +61,7 @@ export const decideProposal: Handler<'POST decidir-propuesta'> = async (ctx, { i
   if (isStale) throw changedMeanwhile(contenido)
   const decided = ProposalRow.nullable().parse(dataOf(answer))
   if (!decided) throw unknownProposal()
-  if (accept) await ctx.publicViewChanged()
+  if (accept) await ctx.revalidate()
   return { contenido, propuesta: toProposal(decided) }
 }
 

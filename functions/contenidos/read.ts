@@ -8,7 +8,7 @@ import { emptyContent } from '#contract/content/empty.ts'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import { countsOf } from '#contract/content/parts.ts'
 import { limits } from '#contract/limits.ts'
-import type { Caller, Ctx, Handler } from '../http/context.ts'
+import type { Caller, Context, Handler } from '../http/context.ts'
 import { dataOf } from '../lib/database-errors.ts'
 import { ApiFailure } from '../lib/errors.ts'
 import { unknownVersion } from './refusals.ts'
@@ -24,7 +24,7 @@ import {
   versionColumns,
 } from './rows.ts'
 
-type StaffCtx = Ctx<Caller>
+type StaffCtx = Context<Caller>
 
 const names = Object.keys(contentFiles) as ContentFile[]
 const PanelRows = z.object({ contenidos: z.array(PanelRow), pendientes: z.int() })

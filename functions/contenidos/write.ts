@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Content, Proposal } from '#contract/contenidos.ts'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
-import type { Caller, Ctx, Handler } from '../http/context.ts'
+import type { Caller, Context, Handler } from '../http/context.ts'
 import { dataOf } from '../lib/database-errors.ts'
 import { ApiFailure } from '../lib/errors.ts'
 import { writeAsCaller } from './as-caller.ts'
@@ -10,7 +10,7 @@ import { allChecked, checked } from './checked.ts'
 import { panelRow, versionValue } from './read.ts'
 import { PanelRow, ProposalRow, toContent, toProposal, type Value } from './rows.ts'
 
-type StaffCtx = Ctx<Caller>
+type StaffCtx = Context<Caller>
 
 /**
  * Saves a part as of the revision that was seen; of who may only propose, keeps it as a proposal.
@@ -41,7 +41,7 @@ export const importContenidos: Handler<'POST importar-contenidos'> = async (ctx,
     throw new ApiFailure(400, error, { fields: { contenidos: error } })
   }
   dataOf(await writeAsCaller(ctx, 'import_contenidos', { p_contenidos: ready }))
-  await ctx.publicViewChanged()
+  await ctx.revalidate()
   return { message: `Se importó: ${new Intl.ListFormat('es', { type: 'conjunction' }).format(titles)}` }
 }
 
@@ -57,7 +57,7 @@ async function save(ctx: StaffCtx, { name, value, revision, via }: Save): Promis
   const sent = { p_name: name, p_value: value, p_revision: revision, p_via: via }
   const { saved, contenido } = Saved.parse(dataOf(await writeAsCaller(ctx, 'save_contenido', sent)))
   if (!saved) throw changedMeanwhile(await toContent(name, contenido))
-  await ctx.publicViewChanged()
+  await ctx.revalidate()
   return toContent(name, contenido)
 }
 

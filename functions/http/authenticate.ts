@@ -8,14 +8,19 @@ import { staffStates } from '#contract/vocabulary.ts'
 import { dataOf } from '../lib/database-errors.ts'
 import type { Env } from '../lib/env.ts'
 import { ApiFailure } from '../lib/errors.ts'
-import { assertAnswered, callerClient, visitorClient } from '../lib/supabase.ts'
-import type { Caller, Session } from './context.ts'
+import { assertAnswered, createAuthClient, createUserClient } from '../lib/supabase.ts'
+import type { Caller } from './context.ts'
 import { endedCookies, readTokens, sessionCookies } from './cookies.ts'
 
 /** Seconds before its end at which a token is renewed already, so that what the request does later does not meet an ended one. */
 const margin = 60
 
-const nobody: Session = { caller: null, cookies: [] }
+/** The session of a request. `caller` is null without one, after its end, and for a user who is not active any more. */
+type Session = {
+  readonly caller: Caller | null
+  /** Set-Cookie values of the answer: renewed tokens, or the end of the session. */
+  readonly cookies: readonly string[]
+}
 
 /**
  * Reads the session of a request. An access token that is not accepted any more is renewed once; whoever is not active staff, and
@@ -24,7 +29,7 @@ const nobody: Session = { caller: null, cookies: [] }
  */
 export async function readSession(env: Env, request: Request): Promise<Session> {
   const tokens = readTokens(request)
-  if (!tokens) return nobody
+  if (!tokens) return { caller: null, cookies: [] }
   const { access, refresh } = tokens
   const isEnding = access === null || (refresh !== null && endsWithin(margin, access))
   const caller = isEnding ? 'expired' : await callerOf(env, access)
@@ -47,7 +52,7 @@ function endsWithin(seconds: number, token: string): boolean {
 }
 
 async function callerOf(env: Env, accessToken: string): Promise<Caller | 'expired' | 'inactive'> {
-  const client = callerClient(env, accessToken)
+  const client = createUserClient(env, accessToken)
   const owner = await tokenOwner(client).catch(endsSession)
   if (owner === 'inactive') return 'inactive'
   return owner === 'ended' ? 'expired' : { ...owner, accessToken, client }
@@ -60,7 +65,7 @@ function endsSession(error: unknown): 'ended' {
 }
 
 async function renew(env: Env, request: Request, refresh: string): Promise<{ access: string; refresh: string } | null> {
-  const { auth } = visitorClient(env, request)
+  const { auth } = createAuthClient(env, request)
   const { data, error } = await auth.refreshSession({ refresh_token: refresh })
   assertAnswered(error)
   return data.session && { access: data.session.access_token, refresh: data.session.refresh_token }

@@ -144,7 +144,7 @@ test('NL07 health says 503 while the database answers and keeps nothing, as on a
   await sql`create trigger disk_full before insert or update on public.rate_limits for each row execute function public.disk_full()`
   const silent = vi.spyOn(console, 'error').mockImplementation(() => {})
   try {
-    const full = await serveHealth(app.ports)(new Request(`${siteUrl}/api/health`))
+    const full = await serveHealth(app.services)(new Request(`${siteUrl}/api/health`))
     expect([full.status, await full.json()]).toEqual([503, { ok: false, database: false, proxy: 'none' }])
   } finally {
     silent.mockRestore()
@@ -153,9 +153,9 @@ test('NL07 health says 503 while the database answers and keeps nothing, as on a
 })
 
 test('health says 200 while the database answers; the contract is there as OpenAPI', async () => {
-  const health = await serveHealth(app.ports)(new Request(`${siteUrl}/api/health`))
+  const health = await serveHealth(app.services)(new Request(`${siteUrl}/api/health`))
   expect([health.status, await health.json()]).toEqual([200, { ok: true, database: true, proxy: 'none' }])
-  const docs = serveOpenApi(app.ports.env)(new Request(`${siteUrl}/api/openapi.json`))
+  const docs = await serveOpenApi(app.services.env)(new Request(`${siteUrl}/api/openapi.json`))
   expect([docs.status, (await docs.json()).openapi]).toEqual([200, '3.1.0'])
 })
 

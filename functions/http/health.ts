@@ -1,59 +1,51 @@
-/** /api/health. */
-
+/** /api/health and /api/openapi.json. */
 import { openApi } from '#contract/openapi.ts'
 import { dataOf } from '../lib/database-errors.ts'
 import type { Env } from '../lib/env.ts'
 import { ApiFailure } from '../lib/errors.ts'
 import { log } from '../lib/log.ts'
-import { addressOf, proxySignature } from './client-ip.ts'
-import type { Invocation, Ports } from './context.ts'
-import { requestIdOf } from './handle-request.ts'
+import { clientIp, proxySignature } from './client-ip.ts'
+import type { Services } from './context.ts'
 import { takeReadingTurn } from './rate-limit.ts'
-import { failureJson, json } from './responses.ts'
+import { json } from './responses.ts'
+import { type Exchange, type Handle, serve } from './serve.ts'
 
 /**
  * 200 `{ok: true, database: true}` when the database answers and stores writes, otherwise 503 with both false. `proxy` is the signature
  * of the panel's proxy: `signed`, `refused` (another secret), `other-site` (another address than ADMIN_URL) or `none`. 429 over the limit.
  */
-export function serveHealth({
-  env,
-  now,
-  anon,
-  secret,
-}: Pick<Ports, 'env' | 'now' | 'anon' | 'secret'>): (request: Request, invocation?: Invocation) => Promise<Response> {
-  return async (request, invocation = {}) => {
-    const requestId = requestIdOf(request)
-    const ip = await addressOf(request, invocation, { env, now })
-    const works = await databaseWorks({ anon, secret }, { ip, requestId })
-    if (works instanceof ApiFailure) return failureJson(works, requestId)
-    const { proxySigningSecret, adminUrl: site } = env
-    const proxy = await proxySignature(request.headers, { secret: proxySigningSecret, site, now: now().getTime() })
-    return json({ status: works ? 200 : 503, body: { ok: works, database: works, proxy }, requestId })
+export function serveHealth(services: Services): Handle {
+  const answer = async (exchange: Exchange): Promise<Response> => {
+    const works = await databaseWorks(services, exchange)
+    const proxy = await proxySignature(exchange.request.headers, services)
+    return json({ status: works ? 200 : 503, body: { ok: works, database: works, proxy } })
   }
+  return serve(answer, { event: 'health check failed' })
 }
 
-/** The 429 where there is one. The turn is what each call writes: a full disk lets the database answer and not keep. */
-async function databaseWorks(
-  { anon, secret }: Pick<Ports, 'anon' | 'secret'>,
-  { ip, requestId }: { readonly ip: string; readonly requestId: string },
-): Promise<boolean | ApiFailure> {
+/** The rate limit is a write: with a full disk the database still answers reads. @throws {ApiFailure} 429. */
+async function databaseWorks(services: Services, exchange: Exchange): Promise<boolean> {
+  const { adminDb, anonDb } = services
+  const ip = await clientIp(exchange, services)
   try {
-    await takeReadingTurn({ secret, ip }, 'health')
-    dataOf(await anon().rpc('site_state'))
+    await takeReadingTurn({ adminDb, ip }, 'health')
+    dataOf(await anonDb.rpc('site_state'))
     return true
   } catch (error) {
-    if (error instanceof ApiFailure && error.status === 429) return error
+    if (error instanceof ApiFailure && error.status === 429) throw error
+    const { requestId } = exchange
     log('error', 'the database does not answer or keep anything', { requestId, error })
     return false
   }
 }
 
-/** Answers the contract, made at the first request and the same until the next deploy; anybody's program may read it. */
-export function serveOpenApi({ siteUrl }: Pick<Env, 'siteUrl'>): (request: Request) => Response {
+/** Answers the contract as OpenAPI, for any program; it is made at the first request and stays the same until the next deploy. */
+export function serveOpenApi({ siteUrl }: Pick<Env, 'siteUrl'>): Handle {
   let body: ReturnType<typeof openApi> | undefined
-  return (request) => {
+  const answer = async () => {
     body ??= openApi(siteUrl)
     const headers = { 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' }
-    return json({ status: 200, body, requestId: requestIdOf(request), headers })
+    return json({ status: 200, body, headers })
   }
+  return serve(answer, { event: 'openapi failed' })
 }

@@ -2,13 +2,13 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { siteUrl } from '../../tools/testing/api/app.ts'
 import { requestFor } from '../../tools/testing/api/call.ts'
 import { prensaHandlers, sessionHandlers } from '../handlers.ts'
-import { serveMedia } from '../imagenes/media.ts'
+import { serveMedia } from '../imagenes/serve-image.ts'
 import { readEnv } from '../lib/env.ts'
-import { portsOf } from '../services.ts'
-import { serve } from './handle-request.ts'
+import { createServices } from '../services.ts'
+import { serveEndpoints } from './handle-request.ts'
 import { serveHealth } from './health.ts'
 
-const ports = portsOf(
+const services = createServices(
   readEnv({
     SUPABASE_URL: 'http://127.0.0.1:9',
     SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
@@ -17,7 +17,7 @@ const ports = portsOf(
     ADMIN_URL: 'http://localhost:4322',
   }),
 )
-const api = serve({ ...prensaHandlers, ...sessionHandlers }, ports)
+const api = serveEndpoints({ ...prensaHandlers, ...sessionHandlers }, services)
 afterEach(() => {
   vi.restoreAllMocks()
 })
@@ -61,9 +61,9 @@ test('E27 a gallery that cannot be read is success false with an empty list, log
 
 test('health says 503, and a picture 503', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const health = await serveHealth(ports)(new Request(`${siteUrl}/api/health`))
+  const health = await serveHealth(services)(new Request(`${siteUrl}/api/health`))
   expect([health.status, await health.json()]).toEqual([503, { ok: false, database: false, proxy: 'none' }])
   const address = `${siteUrl}/media/7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11/800.webp`
-  const picture = await serveMedia(ports)(new Request(address))
+  const picture = await serveMedia(services)(new Request(address))
   expect([picture.status, picture.headers.get('cache-control')]).toEqual([503, 'private, no-store'])
 })

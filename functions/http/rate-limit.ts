@@ -2,36 +2,36 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { countOf, dataOf } from '../lib/database-errors.ts'
 import { tooMany } from '../lib/errors.ts'
-import { addressBlock } from './client-ip.ts'
-import type { Ctx } from './context.ts'
+import { ipNetwork } from './client-ip.ts'
+import type { Services } from './context.ts'
 
 /** At most `max` hits on `key` in a window of `seconds`. */
 export type Limit = { readonly key: string; readonly max: number; readonly seconds: number }
 
 /** A limit for each caller: `key` names what is done, `ip` is where from. All addresses of an IPv6 /64 are one caller. */
 export const addressLimit = (ip: string, { key: name, ...limit }: Limit): Limit => ({
-  key: `${name} ${addressBlock(ip)}`,
+  key: `${name} ${ipNetwork(ip)}`,
   ...limit,
 })
 
 /** Counts a hit. @returns 0 when it is allowed, otherwise the seconds until the window ends. Exact with many at once. */
-export async function takeRateLimit(secret: SupabaseClient, { key, max, seconds }: Limit): Promise<number> {
-  return Number(dataOf(await secret.rpc('take_rate_limit', { p_key: key, p_max: max, p_window_seconds: seconds })))
+export async function takeRateLimit(adminDb: SupabaseClient, { key, max, seconds }: Limit): Promise<number> {
+  return Number(dataOf(await adminDb.rpc('take_rate_limit', { p_key: key, p_max: max, p_window_seconds: seconds })))
 }
 
 /** Forgets the counters whose window began before `before`. No window is longer than a day. @returns how many. */
-export async function forgetCounters(secret: SupabaseClient, before: Date): Promise<number> {
-  return countOf(await secret.from('rate_limits').delete({ count: 'exact' }).lt('window_start', before.toISOString()))
+export async function forgetCounters(adminDb: SupabaseClient, before: Date): Promise<number> {
+  return countOf(await adminDb.from('rate_limits').delete({ count: 'exact' }).lt('window_start', before.toISOString()))
 }
 
 /** Gives the last counted hit back: the attempt turned out not to be one that counts. */
-export async function refundRateLimit(secret: SupabaseClient, { key }: Pick<Limit, 'key'>): Promise<void> {
-  dataOf(await secret.rpc('refund_rate_limit', { p_key: key }))
+export async function refundRateLimit(adminDb: SupabaseClient, { key }: Pick<Limit, 'key'>): Promise<void> {
+  dataOf(await adminDb.rpc('refund_rate_limit', { p_key: key }))
 }
 
 /** Counts a hit of a visitor. @throws {ApiFailure} 429 with this sentence once there are too many. */
-export async function takeTurn({ secret }: Pick<Ctx, 'secret'>, limit: Limit, sentence: string): Promise<void> {
-  const seconds = await takeRateLimit(secret(), limit)
+export async function takeTurn({ adminDb }: Pick<Services, 'adminDb'>, limit: Limit, sentence: string): Promise<void> {
+  const seconds = await takeRateLimit(adminDb, limit)
   if (seconds > 0) throw tooMany(sentence, seconds)
 }
 
@@ -39,5 +39,5 @@ export async function takeTurn({ secret }: Pick<Ctx, 'secret'>, limit: Limit, se
 const unkept = { max: 120, seconds: 60 }
 
 /** Limits reads that no cache keeps, by address block; `key` names the read. @throws {ApiFailure} 429. */
-export const takeReadingTurn = (ctx: Pick<Ctx, 'secret' | 'ip'>, key: string): Promise<void> =>
+export const takeReadingTurn = (ctx: Pick<Services, 'adminDb'> & { readonly ip: string }, key: string): Promise<void> =>
   takeTurn(ctx, addressLimit(ctx.ip, { key, ...unkept }), 'Hubo demasiados pedidos. Probá de nuevo en un minuto.')

@@ -8,16 +8,11 @@ import { notKept } from './cache.ts'
 /** Opened as a page, an answer loads and runs nothing, and stands in no frame. */
 const inert = "default-src 'none'; frame-ancestors 'none'"
 
-/** Headers that redirects and pages need too. */
-export const transportHeaders = {
+/** Headers of every answer of a function; a page or a document brings a policy of its own. */
+export const securityHeaders = (requestId: string): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'strict-transport-security': 'max-age=31536000',
-}
-
-/** Headers of every answer of a function; what is a page or a document brings a policy of its own. */
-export const securityHeaders = (requestId: string): Record<string, string> => ({
-  ...transportHeaders,
   'x-request-id': requestId,
   'content-security-policy': inert,
   'cross-origin-opener-policy': 'same-origin',
@@ -27,9 +22,7 @@ export const securityHeaders = (requestId: string): Record<string, string> => ({
 type Json = {
   readonly status: number
   readonly body: unknown
-  readonly requestId: string
   readonly headers?: Readonly<Record<string, string>>
-  readonly cookies?: readonly string[]
 }
 
 /** Where a list goes on stands in the header too, as RFC 8288 writes it. */
@@ -39,43 +32,32 @@ const linkTo = (body: unknown): Record<string, string> =>
     : {}
 
 /**
- * A JSON answer. What sets a cookie is never kept by anybody, whatever `headers` says. What may be kept has a validator, weak since it stands
- * for every encoding; it is the CDN that compares it: a 304 of ours could be kept in place of the answer.
+ * A JSON answer, which nobody may keep unless `headers` says so. What the CDN may keep has a validator, weak since it stands for every
+ * encoding; the CDN compares it: a 304 of ours could be kept in place of the answer.
  */
-export function json({ status, body, requestId, headers: asked = notKept, cookies = [] }: Json): Response {
-  const caching = cookies.length > 0 ? notKept : asked
+export function json({ status, body, headers = notKept }: Json): Response {
   const text = JSON.stringify(body)
-  const headers = {
-    ...securityHeaders(requestId),
-    'content-type': 'application/json',
-    ...linkTo(body),
-    ...caching,
-    ...('netlify-cdn-cache-control' in caching && { etag: `W/"${hash('sha1', text)}"` }),
-  }
-  if (cookies.length === 0) return new Response(bodyOf(text), { status, headers })
-  const all = new Headers(headers)
-  for (const cookie of cookies) all.append('set-cookie', cookie)
+  const etag = 'netlify-cdn-cache-control' in headers ? { etag: `W/"${hash('sha1', text)}"` } : {}
+  const all = { 'content-type': 'application/json', ...linkTo(body), ...headers, ...etag }
   return new Response(bodyOf(text), { status, headers: all })
 }
 
-/** The answer to whatever was thrown; what is not an ApiFailure says only that something failed. */
-export function failureJson(
-  thrown: unknown,
-  requestId: string,
-  cookies: readonly string[] = [],
-  says: keyof typeof failureBodies = 'error',
-): Response {
-  const failure = thrown instanceof ApiFailure ? thrown : new ApiFailure(500, sentences.unexpected)
+/** A plain text answer that nobody may keep. */
+export const plainText = (status: number, text: string, headers: Readonly<Record<string, string>> = {}): Response =>
+  new Response(text, { status, headers: { ...notKept, ...headers, 'content-type': 'text/plain; charset=utf-8' } })
+
+/** The JSON of a refusal. `shape`: how the call reports failures (E27). */
+export function errorResponse(failure: ApiFailure, shape: keyof typeof failureBodies = 'error'): Response {
   const { error, code, fields, conflict, contenido } = failure
   const body: ErrorBody = {
-    ...failureBodies[says],
+    ...failureBodies[shape],
     error,
     ...(code && { code }),
     ...(fields && { fields }),
     ...(conflict && { conflict }),
     ...(contenido && { contenido }),
   }
-  return json({ status: failure.status, body, requestId, headers: { ...notKept, ...failure.headers }, cookies })
+  return json({ status: failure.status, body, headers: { ...notKept, ...failure.headers } })
 }
 
 /** A 400 with one sentence for each field at fault; `error` repeats the first of them (E01). */

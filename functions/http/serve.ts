@@ -1,50 +1,103 @@
-/** What every deployed entry is: a handler that is made at its first request. */
-
+/** HTTP around every function: environment, methods, request id, headers, failures. */
+import { randomUUID } from 'node:crypto'
 import { dataOf } from '../lib/database-errors.ts'
 import { type Env, readEnv } from '../lib/env.ts'
+import { ApiFailure, sentences } from '../lib/errors.ts'
 import { log } from '../lib/log.ts'
-import type { Invocation, Ports } from './context.ts'
-import { requestIdOf } from './handle-request.ts'
-import { failureJson, transportHeaders } from './responses.ts'
+import type { Invocation, Services } from './context.ts'
+import { errorResponse, securityHeaders } from './responses.ts'
 
-export type Handle = (request: Request, invocation: Invocation) => Response | Promise<Response>
+export type Handle = (request: Request, invocation?: Invocation) => Promise<Response>
 
-/** Netlify's context of the deploy that runs: it stands in the environment of builds, and with each request of functions. */
-const contextOf = ({ deploy }: Invocation) => (deploy ? { CONTEXT: deploy.context } : {})
+/** One request. */
+export type Exchange = {
+  readonly request: Request
+  readonly invocation: Invocation
+  readonly requestId: string
+  /** Set-Cookie values of the answer, whatever its status: a renewed token must reach the browser. */
+  readonly cookies: string[]
+}
 
-/**
- * Reads the environment at the first request and keeps what `make` makes of it. Where a variable is missing, every request is
- * answered with a 500 and the log names the variable. Redirects and pages get the headers that browsers need of every answer.
- */
-export function entry(make: (env: Env) => Handle): Handle {
-  let handle: Handle | undefined
-  return async (request, invocation) => {
-    try {
-      handle ??= make(readEnv({ ...process.env, ...contextOf(invocation) }))
-    } catch (error) {
-      const requestId = requestIdOf(request)
-      log('error', 'functions cannot start', { requestId, error })
-      return failureJson(error, requestId)
+type Options = {
+  /** Names a failure of ours in the log. */
+  readonly event: string
+  /** Methods that are answered; all, where it is left out. GET includes HEAD. */
+  readonly method?: 'GET' | 'POST'
+  /** Answers a refusal, or a 500 for anything else that was thrown; JSON by default. */
+  readonly fail?: (failure: ApiFailure, exchange: Exchange) => Response
+}
+
+/** Returns a function that answers with `answer`, adds the security headers, and answers what is thrown with `fail`. */
+export function serve(
+  answer: (exchange: Exchange) => Promise<Response>,
+  { event, method, fail = (failure) => errorResponse(failure) }: Options,
+): Handle {
+  return async (request, invocation = {}) => {
+    const exchange: Exchange = { request, invocation, requestId: requestIdOf(request), cookies: [] }
+    const { requestId, cookies } = exchange
+    const run = async () => {
+      if (method) requireMethod(request, method)
+      return answer(exchange)
     }
-    const answer = await handle(request, invocation)
-    for (const [name, value] of Object.entries(transportHeaders))
-      if (!answer.headers.has(name)) answer.headers.set(name, value)
-    return answer
+    const response = await run().catch((error: unknown) => {
+      const failure = error instanceof ApiFailure ? error : new ApiFailure(500, sentences.unexpected, { cause: error })
+      if (failure.status >= 500)
+        log('error', event, { requestId, call: `${request.method} ${new URL(request.url).pathname}`, error })
+      return fail(failure, exchange)
+    })
+    for (const [name, value] of Object.entries(securityHeaders(requestId)))
+      if (!response.headers.has(name)) response.headers.set(name, value)
+    for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+    return request.method === 'HEAD' ? new Response(null, response) : response
   }
 }
 
-/** `run`, noted under `name` when it begins. A note that fails is logged and keeps nothing from running. */
+function requireMethod(request: Request, method: 'GET' | 'POST'): void {
+  const methods = method === 'GET' ? ['GET', 'HEAD'] : [method]
+  if (!methods.includes(request.method))
+    throw new ApiFailure(405, 'Esa llamada no admite este método', { headers: { allow: methods.join(', ') } })
+}
+
+/** The host's own id of a request where it gave one, so that both logs meet. */
+function requestIdOf(request: Request): string {
+  const given = request.headers.get('x-nf-request-id') ?? ''
+  return /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+}
+
+/**
+ * Returns the default export of a deployed entry. The environment is read at the first request, with the deploy's context; where it
+ * lacks a variable, requests are answered with 500 and the log names it.
+ */
+export function netlifyFunction(make: (env: Env) => Handle): Handle {
+  let handle: Handle | undefined
+  return async (request, invocation = {}) => {
+    try {
+      const { deploy } = invocation
+      handle ??= make(readEnv({ ...process.env, ...(deploy && { CONTEXT: deploy.context }) }))
+    } catch (error) {
+      return serve(() => Promise.reject(error), { event: 'functions cannot start' })(request, invocation)
+    }
+    return handle(request, invocation)
+  }
+}
+
+/**
+ * Runs every step of a schedule, also after one failed: 204, or 500 when one failed, which the log names. Each run is recorded under
+ * `name`, for the check that the schedule runs.
+ */
 export function scheduled(
   name: string,
-  { secret }: Pick<Ports, 'secret'>,
-  run: () => Promise<Response>,
-): () => Promise<Response> {
+  { adminDb }: Pick<Services, 'adminDb'>,
+  steps: Readonly<Record<string, () => Promise<unknown>>>,
+): Handle {
   return async () => {
-    try {
-      dataOf(await secret().rpc('note_schedule_run', { p_name: name }))
-    } catch (error) {
-      log('error', 'scheduled run not noted', { name, error })
-    }
-    return run()
+    let status = 204
+    const noted = async () => dataOf(await adminDb.rpc('note_schedule_run', { p_name: name }))
+    for (const [step, run] of Object.entries({ noted, ...steps }))
+      await run().catch((error: unknown) => {
+        log('error', 'scheduled step failed', { schedule: name, step, error })
+        status = 500
+      })
+    return new Response(null, { status })
   }
 }

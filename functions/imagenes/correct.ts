@@ -27,7 +27,7 @@ export const correctImagen: Handler<'PUT editar-img'> = async (ctx, { id, cambio
   if (answer.outcome === 'changed')
     throw new ApiFailure(409, 'Otra persona cambió los mismos datos mientras tanto: mirá qué dicen ahora')
   const { imagen } = answer
-  if (imagen.status === 'verificado') await ctx.publicViewChanged(`imagen-${imagen.id}`, 'galeria', 'noticias')
+  if (imagen.status === 'verificado') await ctx.revalidate(`imagen-${imagen.id}`, 'galeria', 'noticias')
   return { success: true, message: 'Imagen actualizada correctamente', imagen: toImagen(imagen) }
 }
 

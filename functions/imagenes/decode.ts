@@ -5,7 +5,7 @@ import { type CutPicture, seenPoint } from '#shared/article/article-photos.ts'
 import { sharePieceOf } from '#shared/article/share-picture.ts'
 import { ApiFailure } from '../lib/errors.ts'
 import { maxPixels } from './picture-header.ts'
-import { storedWidths } from './stored-widths.ts'
+import { storedWidths } from './stored-files.ts'
 
 /** Ends what took longer than any picture that its header lets through, also where the machine is busy. */
 const timeout = { seconds: 20 }

@@ -16,7 +16,7 @@ import { PanelImagenRow, PublicImagenRow, toImagen, toPublicImagen } from './row
 export const listPublicImagenes: Handler<'GET galeria/verificadas'> = async (ctx, filter) => {
   const asked = pageAsked(filter, limits.galleryPerPage)
   const { take, skip } = asked
-  const answer = await ctx.anon.rpc('search_imagenes_publicas', { ...wanted(filter), take, skip })
+  const answer = await ctx.anonDb.rpc('search_imagenes_publicas', { ...wanted(filter), take, skip })
   const { imagenes, total } = FoundPublic.parse(dataOf(answer))
   ctx.cache('galeria')
   return asList('GET galeria/verificadas', filter, asked, imagenes.map(toPublicImagen), total)

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Out } from '#contract/endpoints.ts'
 import { type ImageStatus, imageStatuses } from '#contract/vocabulary.ts'
-import type { Caller, Ctx, Handler } from '../http/context.ts'
+import type { Caller, Context, Handler } from '../http/context.ts'
 import { dataOf } from '../lib/database-errors.ts'
 import { ApiFailure } from '../lib/errors.ts'
 import { PanelImagenRow, toImagen } from './rows.ts'
@@ -23,7 +23,7 @@ const Decided = z.object({ before: z.enum(imageStatuses).nullable(), imagen: Pan
 
 /** @throws {ApiFailure} 404 for an unknown image, 409 when its status does not allow the decision or is that already. */
 async function decide(
-  ctx: Ctx<Caller>,
+  ctx: Context<Caller>,
   id: string,
   status: ImageStatus,
   message: string,
@@ -35,7 +35,7 @@ async function decide(
   // No decision for the database; to people it is one taken twice.
   if (imagen === null) throw new ApiFailure(409, 'La imagen ya no admite esa acción')
   if (before === 'verificado' || status === 'verificado')
-    await ctx.publicViewChanged(`imagen-${imagen.id}`, 'galeria', 'noticias')
+    await ctx.revalidate(`imagen-${imagen.id}`, 'galeria', 'noticias')
   return { success: true, message, imagen: toImagen(imagen) }
 }
 

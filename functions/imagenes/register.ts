@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import type { In } from '#contract/endpoints.ts'
 import { trapField } from '#contract/trap.ts'
-import type { Ctx, Handler } from '../http/context.ts'
+import type { Context, Handler } from '../http/context.ts'
 import { addressLimit, takeRateLimit } from '../http/rate-limit.ts'
 import { dataOf } from '../lib/database-errors.ts'
-import { tooManyUploads } from './too-many-uploads.ts'
+import { tooManyUploads } from './stored-files.ts'
 
 /** Above the 5 uploads of an address in an hour, so that only guessing meets it. */
 const publicLimit = (ip: string) => addressLimit(ip, { key: 'register image', max: 20, seconds: 60 * 60 })
@@ -17,15 +17,15 @@ const Registered = z.object({ id: z.string() })
  * @throws {ApiFailure} 404 for an unknown upload, 409 when it was registered before, 429 when too many are pending or tried.
  */
 export const registerImagen: Handler<'POST subir-datos-img'> = Object.assign(
-  async (ctx: Ctx, { [trapField]: trapped, url: id, ...details }: In<'POST subir-datos-img'>) => ({
+  async (ctx: Context, { [trapField]: trapped, url: id, ...details }: In<'POST subir-datos-img'>) => ({
     success: true as const,
     message: '¡Imagen subida exitosamente! Está pendiente de moderación.',
     data: { _id: trapped ? id : await register(ctx, id, details) },
   }),
   {
-    takeTurn: async (ctx: Ctx) => {
+    takeTurn: async (ctx: Context) => {
       if (ctx.caller) return
-      const seconds = await takeRateLimit(ctx.secret(), publicLimit(ctx.ip))
+      const seconds = await takeRateLimit(ctx.adminDb, publicLimit(ctx.ip))
       if (seconds > 0) throw tooManyUploads(seconds)
     },
   },
@@ -35,11 +35,11 @@ type Details = Omit<In<'POST subir-datos-img'>, 'url' | typeof trapField>
 
 /** @returns the image's id, which is its upload's. */
 async function register(
-  ctx: Ctx,
+  ctx: Context,
   uploadId: string,
   { title, description, category, tags, caption, credit, focus }: Details,
 ): Promise<string> {
-  const answer = await (ctx.caller?.client ?? ctx.anon)
+  const answer = await (ctx.caller?.client ?? ctx.anonDb)
     .rpc('add_imagen', {
       p_id: uploadId,
       p_title: title,

@@ -6,8 +6,8 @@ import { afterAll, expect, test } from 'vitest'
 import { createTestApp, secretThrough, siteUrl } from '../../tools/testing/api/app.ts'
 import { call } from '../../tools/testing/api/call.ts'
 import { formWith, twoHalves } from '../../tools/testing/api/pictures.ts'
-import type { Ports } from '../http/context.ts'
-import { serveMedia } from './media.ts'
+import type { Services } from '../http/context.ts'
+import { serveMedia } from './serve-image.ts'
 import { serveSharePhoto } from './share-photo.ts'
 
 const app = await createTestApp()
@@ -76,13 +76,12 @@ test('OW43 one photo is made under one address: another spelling of it reads no 
   const id = await sent(1300, 900)
   await verify(id)
   let files = 0
-  const counting: Ports = {
-    ...app.ports,
-    secret: () =>
-      secretThrough(app.supabase, (input, init) => {
-        if (String(input).includes('/storage/v1/')) files++
-        return fetch(input, init)
-      }),
+  const counting: Services = {
+    ...app.services,
+    adminDb: secretThrough(app.supabase, (input, init) => {
+      if (String(input).includes('/storage/v1/')) files++
+      return fetch(input, init)
+    }),
   }
   const [share, media] = [serveSharePhoto(counting), serveMedia(counting)]
   const ask = (serve: typeof share, path: string) => serve(new Request(siteUrl + path))

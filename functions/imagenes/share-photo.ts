@@ -1,11 +1,11 @@
 /** /compartir/foto/{id}.jpg (D07): a verified image as other sites show it for a link. Made when somebody asks; the CDN keeps it. */
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
-import type { Ports } from '../http/context.ts'
+import type { Services } from '../http/context.ts'
 import { dataOf } from '../lib/database-errors.ts'
 import { shareCut } from './decode.ts'
-import { missing, servePictures, storedFile, toOneSpelling, verifiedCaching } from './serve-pictures.ts'
-import { widthFor } from './stored-widths.ts'
+import { missing, serveImages, storedFile, toOneSpelling, verifiedCaching } from './serve-image.ts'
+import { widthFor } from './stored-files.ts'
 
 const address = /^\/compartir\/foto\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jpg$/i
 const Found = z
@@ -13,17 +13,17 @@ const Found = z
   .nullable()
 
 /** Answers 200 with the photo cut around its focal point, 301 to the id in lower case, 404 for what nobody verified, 405 for other methods than GET and HEAD. */
-export const serveSharePhoto = (ports: Ports) =>
-  servePictures(async (request) => {
+export const serveSharePhoto = (services: Services) =>
+  serveImages(async ({ request }) => {
     const id = address.exec(new URL(request.url).pathname)?.[1]
     if (!id) throw missing()
     const moved = toOneSpelling(request)
     if (moved) return moved
-    const row = ports.anon().from('imagenes_publicas').select(Object.keys(Found.unwrap().shape).join(', '))
+    const row = services.anonDb.from('imagenes_publicas').select(Object.keys(Found.unwrap().shape).join(', '))
     const found = Found.parse(dataOf(await row.eq('id', id).maybeSingle()))
     if (!found) throw missing()
     const { width, height, focus_x: x, focus_y: y } = found
-    const file = await storedFile(ports, id, widthFor(Math.max(...limits.imageWidths), width))
+    const file = await storedFile(services, id, widthFor(Math.max(...limits.imageWidths), width))
     if (!file) throw missing()
     const focus = x === null || y === null ? null : { x, y }
     const data = await shareCut(new Uint8Array(await file.arrayBuffer()), { width, height, focus })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tooManyUploads } from './too-many-uploads.ts'
+import { tooManyUploads } from './stored-files.ts'
 
 test.each([
   [3600, 'una hora'],

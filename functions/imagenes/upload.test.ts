@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { createTestApp, secretThrough, siteUrl } from '../../tools/testing/api/app.ts'
 import { call, type From } from '../../tools/testing/api/call.ts'
 import { formWith, phoneJpeg, twoHalves } from '../../tools/testing/api/pictures.ts'
-import { serve } from '../http/handle-request.ts'
+import { serveEndpoints } from '../http/handle-request.ts'
 import { uploadHandlers } from '../upload-handlers.ts'
 
 const app = await createTestApp()
@@ -175,7 +175,7 @@ describe('what fails on our side', () => {
       if (String(input).includes(path)) throw new TypeError('fetch failed')
       return fetch(input, init)
     })
-    const api = serve(uploadHandlers, { ...app.ports, secret: () => client })
+    const api = serveEndpoints(uploadHandlers, { ...app.services, adminDb: client })
     return (request: Request) => api(request, { ip: '198.51.100.30' })
   }
 

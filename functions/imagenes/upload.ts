@@ -1,16 +1,17 @@
 /** upload/sigle-img (design §7): a picture comes in, is cleaned and stored where nobody sees it yet. */
+
 import { randomUUID } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import { mediaUrl } from '#contract/urls.ts'
-import type { Ctx, Handler } from '../http/context.ts'
+import { isOwnOrigin } from '../http/authorize.ts'
+import type { Context, Handler } from '../http/context.ts'
 import { addressLimit, refundRateLimit, takeRateLimit } from '../http/rate-limit.ts'
 import { dataOf } from '../lib/database-errors.ts'
 import { ApiFailure, tooMany } from '../lib/errors.ts'
 import { log } from '../lib/log.ts'
 import { type Picture, picturesOf } from './decode.ts'
 import { checkHeader } from './picture-header.ts'
-import { bucket, fileName } from './stored-widths.ts'
-import { tooManyUploads } from './too-many-uploads.ts'
+import { bucket, fileName, tooManyUploads } from './stored-files.ts'
 
 /** Uploads of the public: at most 5 an hour from one address. */
 const publicLimit = (ip: string) => addressLimit(ip, { key: 'upload', max: 5, seconds: 60 * 60 })
@@ -29,8 +30,9 @@ export const uploadImage: Handler<'POST upload/sigle-img'> = (ctx) =>
     throw new ApiFailure(thrown instanceof ApiFailure ? thrown.status : 500, 'Error al subir imagen', { cause: thrown })
   })
 
-async function keep(ctx: Ctx): Promise<{ url: string }> {
-  if (!ctx.caller && !ctx.isOwnOrigin) throw new ApiFailure(403, 'El pedido no viene de una página del portal')
+async function keep(ctx: Context): Promise<{ url: string }> {
+  if (!ctx.caller && !isOwnOrigin(ctx.request, ctx.env))
+    throw new ApiFailure(403, 'El pedido no viene de una página del portal')
   // The turn comes before the bytes: who has none left costs nothing but the question.
   const refund = ctx.caller ? null : await takeTurn(ctx)
   const bytes = await readFile(ctx).catch(async (error: unknown) => {
@@ -50,7 +52,7 @@ async function keep(ctx: Ctx): Promise<{ url: string }> {
 }
 
 /** The file that was sent, if its header lets it be decoded. */
-async function readFile(ctx: Ctx): Promise<Uint8Array> {
+async function readFile(ctx: Context): Promise<Uint8Array> {
   const file = (await ctx.form()).get('imagen')
   if (!(file instanceof File) || file.size === 0) {
     const error = 'Falta la imagen'
@@ -63,16 +65,16 @@ async function readFile(ctx: Ctx): Promise<Uint8Array> {
 }
 
 /** @returns what gives the turn back. */
-async function takeTurn(ctx: Ctx): Promise<() => Promise<void>> {
-  const secret = ctx.secret()
+async function takeTurn(ctx: Context): Promise<() => Promise<void>> {
+  const adminDb = ctx.adminDb
   const limit = publicLimit(ctx.ip)
-  const seconds = await takeRateLimit(secret, limit)
+  const seconds = await takeRateLimit(adminDb, limit)
   if (seconds > 0) throw tooManyUploads(seconds)
-  return () => refundRateLimit(secret, limit)
+  return () => refundRateLimit(adminDb, limit)
 }
 
 /** The row comes first: whatever is cut short then leaves something that the sweep finds. */
-async function store(ctx: Ctx, id: string, bytes: number, { width, height, files }: Picture): Promise<void> {
+async function store(ctx: Context, id: string, bytes: number, { width, height, files }: Picture): Promise<void> {
   const upload = {
     p_id: id,
     p_uploader: ctx.caller?.user._id ?? null,
@@ -82,9 +84,9 @@ async function store(ctx: Ctx, id: string, bytes: number, { width, height, files
     p_ip: ctx.ip,
   }
   const bound = { p_unclaimed_max: limits.unclaimedUploadsMax }
-  if (!dataOf(await ctx.secret().rpc('add_upload', { ...upload, ...bound })))
+  if (!dataOf(await ctx.adminDb.rpc('add_upload', { ...upload, ...bound })))
     throw tooMany('Están llegando muchas imágenes a la vez. Probá de nuevo en una hora.', sweepSeconds)
-  const storage = ctx.secret().storage.from(bucket)
+  const storage = ctx.adminDb.storage.from(bucket)
   const answers = await Promise.all(
     files.map((file) =>
       storage.upload(fileName(id, file.width), file.data, { contentType: 'image/webp', cacheControl: '31536000' }),
@@ -95,6 +97,6 @@ async function store(ctx: Ctx, id: string, bytes: number, { width, height, files
   const removal = await storage.remove(files.map((file) => fileName(id, file.width)))
   if (removal.error)
     log('error', 'half an upload stays for the sweep', { requestId: ctx.requestId, id, error: removal.error })
-  else dataOf(await ctx.secret().from('uploads').delete().eq('id', id))
+  else dataOf(await ctx.adminDb.from('uploads').delete().eq('id', id))
   throw new Error('An image could not be stored', { cause: failed.error })
 }

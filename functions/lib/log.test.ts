@@ -4,9 +4,9 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApp, siteUrl } from '../../tools/testing/api/app.ts'
 import { headersOf } from '../../tools/testing/api/call.ts'
 import { prensaHandlers, sessionHandlers } from '../handlers.ts'
-import { serve } from '../http/handle-request.ts'
-import { serveMedia } from '../imagenes/media.ts'
-import { serveFallback } from '../noticias/fallback.ts'
+import { serveEndpoints } from '../http/handle-request.ts'
+import { serveMedia } from '../imagenes/serve-image.ts'
+import { serveFallback } from '../noticias/article-page.ts'
 import { log } from './log.ts'
 
 const levels = ['debug', 'info', 'warn', 'error'] as const
@@ -50,8 +50,9 @@ test('OW46 address, query, user agent, e-mail, request id and forwarded address 
   const failing = () => {
     throw new Error(`canceling statement: ${hostile}`)
   }
-  const broken = { ...app.ports, anon: failing, secret: failing }
-  const served = serve({ ...prensaHandlers, ...sessionHandlers }, broken)
+  const client = new Proxy(app.supabase.anon, { get: failing })
+  const broken = { ...app.services, anonDb: client, adminDb: client }
+  const served = serveEndpoints({ ...prensaHandlers, ...sessionHandlers }, broken)
   const escaped = encodeURIComponent(hostile)
   const headers = {
     ...Object.fromEntries(headersOf({})),

@@ -1,34 +1,32 @@
-/** Supabase clients with the publishable key: what they do, RLS judges (design §6). */
+/** Supabase clients. RLS judges what those with the publishable key do (design §6). */
 
 import type { AuthError } from '@supabase/supabase-js'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Env } from './env.ts'
 import { ApiFailure, sentences, tooMany } from './errors.ts'
 
-/**
- * Functions live for one request: nothing is kept, nothing is renewed behind our back. A read that fails is not tried again for
- * seconds (the client's default): whoever waits is told, and can try again.
- */
-export const stateless = {
+/** Serverless: no persisted session, no background refresh. A failed read is not retried for seconds, the client's default. */
+const stateless = {
   auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   db: { retry: false, timeout: 10_000 },
 } as const
 
-/**
- * Milliseconds that Auth gets: less than a function lives, so that one that does not answer is told, and what was counted before is given
- * back (functions/session/attempts.ts).
- */
-const authPatience = 7_000
+/** Milliseconds for Auth to answer: less than a function lives, so that a counted attempt can still be refunded. */
+const authTimeout = 7_000
 
 /**
  * A client that asks Auth for a session in the name of whoever sent `request`: Auth notes the browser with the session, and would take
  * this function for it. With the publishable key, since Auth's gate takes no secret key from what calls itself a browser.
  * @param nonce - Of the announcement of its password grant (begin_login); the hook takes it off the session.
  */
-export function visitorClient({ supabaseUrl, publishableKey }: Env, request: Request, nonce?: string): SupabaseClient {
+export function createAuthClient(
+  { supabaseUrl, publishableKey }: Env,
+  request: Request,
+  nonce?: string,
+): SupabaseClient {
   const browser = request.headers.get('user-agent')?.slice(0, 400) ?? ''
   const headers = { 'user-agent': nonce ? `${browser} portal/${nonce}`.trim() : browser }
-  const patiently: typeof fetch = (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(authPatience) })
+  const patiently: typeof fetch = (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(authTimeout) })
   return createClient(supabaseUrl, publishableKey, { ...stateless, global: { headers, fetch: patiently } })
 }
 
@@ -36,17 +34,12 @@ export function visitorClient({ supabaseUrl, publishableKey }: Env, request: Req
  * A client that acts as the owner of `accessToken`, or as anonymous when it is null. A person's is made anew for each request. It has no
  * `auth`: whose it is stands fixed, and no session is looked for with each question.
  */
-export const callerClient = ({ supabaseUrl, publishableKey }: Env, accessToken: string | null): SupabaseClient =>
+export const createUserClient = ({ supabaseUrl, publishableKey }: Env, accessToken: string | null): SupabaseClient =>
   createClient(supabaseUrl, publishableKey, { ...stateless, accessToken: async () => accessToken })
 
-/** Gives the one such client of this process. */
-export function secretClient(env: Pick<Env, 'supabaseUrl' | 'secretKey'>): () => SupabaseClient {
-  let client: SupabaseClient | undefined
-  return () => {
-    client ??= createClient(env.supabaseUrl, env.secretKey, stateless)
-    return client
-  }
-}
+/** A client with the secret key, past row security. Where a caller may do something themselves, their own client does it. */
+export const createAdminClient = ({ supabaseUrl, secretKey }: Pick<Env, 'supabaseUrl' | 'secretKey'>): SupabaseClient =>
+  createClient(supabaseUrl, secretKey, stateless)
 
 /** Seconds after which to try again when Auth itself asks for patience without saying how much. */
 const patience = 60

@@ -4,6 +4,6 @@ import { z } from 'zod'
 import { dataOf } from '../lib/database-errors.ts'
 
 /** Removes the news that were deleted before `before`, with their versions. @returns how many. */
-export async function emptyBin(secret: SupabaseClient, before: Date): Promise<number> {
-  return z.int().parse(dataOf(await secret.rpc('purge_noticias', { p_before: before.toISOString() })))
+export async function emptyBin(adminDb: SupabaseClient, before: Date): Promise<number> {
+  return z.int().parse(dataOf(await adminDb.rpc('purge_noticias', { p_before: before.toISOString() })))
 }

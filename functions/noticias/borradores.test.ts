@@ -4,7 +4,6 @@ import { limits } from '#contract/limits.ts'
 import { addBorrador, addNoticia } from '../../supabase/tests/rows.ts'
 import { createTestApp } from '../../tools/testing/api/app.ts'
 import { call } from '../../tools/testing/api/call.ts'
-import { serveSweep } from '../sweep.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)
@@ -98,6 +97,6 @@ test('NR08 after 90 days without a word it is swept', async () => {
     await transaction`update noticia_borradores set updated_at = now() - interval '89 days' where noticia_id = ${recent}`
     await transaction`alter table noticia_borradores enable trigger user`
   })
-  expect((await serveSweep(app.ports)()).status).toBe(204)
+  expect((await app.sweep()).status).toBe(204)
   expect([await read(old), await read(recent)]).toMatchObject([null, { _id: recent }])
 })

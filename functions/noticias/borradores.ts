@@ -53,7 +53,7 @@ export const discardBorrador: Handler<'POST descartar-borrador'> = async ({ call
 }
 
 /** Removes what nobody went on with since `before`. @returns how many. */
-export async function forgetBorradores(secret: SupabaseClient, before: Date): Promise<number> {
-  const query = secret.from('noticia_borradores').delete({ count: 'exact' }).lt('updated_at', before.toISOString())
+export async function forgetBorradores(adminDb: SupabaseClient, before: Date): Promise<number> {
+  const query = adminDb.from('noticia_borradores').delete({ count: 'exact' }).lt('updated_at', before.toISOString())
   return countOf(await query)
 }

@@ -15,7 +15,7 @@ export const changeNoticias: Handler<'POST cambiar-noticias'> = async (ctx, { id
   )
   const results = wanted.map((_id) => ({ _id, error: sentenceOf(answers[_id]) }))
   const done = results.flatMap(({ _id, error }) => (error === null ? [`noticia-${_id}` as const] : []))
-  if (done.length > 0) await ctx.publicViewChanged('noticias', ...done)
+  if (done.length > 0) await ctx.revalidate('noticias', ...done)
   return { results }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp } from '../../tools/testing/api/app.ts'
 import { call, requestFor } from '../../tools/testing/api/call.ts'
-import { followClock } from './clock.ts'
+import { applySchedule } from '../publishing/reconcile.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)
@@ -52,7 +52,7 @@ test('NR47 the minute’s schedule notes each turn once, purges what is kept, an
   const { noticia } = await create({ publishAt: at(100), unpublishAt: at(200) })
   const id = noticia._id
   const turn = async () => {
-    await followClock(app.ports)
+    await applySchedule(app.services)
     const purged = app.purged.splice(0)
     return [await kinds(id), purged.includes(`noticia-${id}`) && purged.includes('noticias')]
   }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import type { PreviewLink } from '#contract/revisiones.ts'
-import type { Caller, Ctx, Handler } from '../http/context.ts'
+import type { Caller, Context, Handler } from '../http/context.ts'
 import { dataOf } from '../lib/database-errors.ts'
 import { ApiFailure, tooMany } from '../lib/errors.ts'
 
@@ -19,7 +19,7 @@ const LinkRow = z.object({
 })
 
 /** The links to an item that still show it, the newest first. */
-export async function standingLinks({ caller: { client }, now }: Ctx<Caller>, id: string): Promise<PreviewLink[]> {
+export async function standingLinks({ caller: { client }, now }: Context<Caller>, id: string): Promise<PreviewLink[]> {
   const query = client
     .from('noticia_enlaces_panel')
     .select(Object.keys(LinkRow.shape).join(', '))

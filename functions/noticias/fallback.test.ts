@@ -16,7 +16,7 @@ const builtPage = `<!doctype html><title>${templateTokens.title}</title>
 <p class="excerpt">${templateTokens.excerpt}</p><div>${templateTokens.body}</div></main>`
 
 const site = await startFakeSite()
-const app = await createTestApp({ env: { SITE_URL: site.url }, ports: { now: () => new Date(now) } })
+const app = await createTestApp({ env: { SITE_URL: site.url }, services: { now: () => new Date(now) } })
 afterAll(async () => {
   await app.stop()
   await site.stop()

@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { createTestApp } from '../../tools/testing/api/app.ts'
 import { call } from '../../tools/testing/api/call.ts'
-import { followClock } from './clock.ts'
+import { applySchedule } from '../publishing/reconcile.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)
@@ -25,7 +25,7 @@ async function everyReader(id: string): Promise<Record<string, number>> {
     call(app.api, 'GET check-content', {}),
     call(app.api, 'GET press-content', {}, { as: admin }),
   ])
-  await followClock(app.ports)
+  await applySchedule(app.services)
   return Object.fromEntries(
     answers.map(({ status }, n) => [n, status]).filter(([, status]) => ![200, 404].includes(Number(status))),
   )

@@ -2,7 +2,7 @@
 import type { In } from '#contract/endpoints.ts'
 import { unknownImageUrl } from '#contract/noticias.ts'
 import { placeholderImage } from '#shared/article/article.ts'
-import type { Ctx } from '../http/context.ts'
+import type { Context } from '../http/context.ts'
 import { ApiFailure } from '../lib/errors.ts'
 
 type Named = Pick<In<'POST edit-new'>['noticiaData'], 'imageId' | 'imageIds' | 'imageUrl'>
@@ -22,7 +22,7 @@ const isByAddress = ({ imageId, imageIds, imageUrl }: Named): boolean => !imageI
  * @returns the id of the photo that leads; null for none, also for the address of the illustration; undefined where nothing is said of it.
  * @throws {ApiFailure} 400 at `imageUrl` for an address that is no image's of this portal.
  */
-export function leadPhoto(ctx: Pick<Ctx, 'env' | 'request'>, named: Named): string | null | undefined {
+export function leadPhoto(ctx: Pick<Context, 'env' | 'request'>, named: Named): string | null | undefined {
   const { imageId, imageUrl } = named
   if (!isByAddress(named)) return imageUrl === undefined ? imageId : (imageId ?? null)
   const { siteUrl, adminUrl } = ctx.env

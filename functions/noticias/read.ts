@@ -75,7 +75,7 @@ export const findNoticia: Handler<'GET find-new/{id}'> = async (ctx, { id }) => 
     if (!row) throw unknownNoticia()
     return { noticia: toNoticia(row) }
   }
-  const { noticia: row, exists, due } = await publicItem(ctx.anon, id)
+  const { noticia: row, exists, due } = await publicItem(ctx.anonDb, id)
   if (!row) throw exists ? new ApiFailure(404, 'Esta noticia no está disponible') : unknownNoticia()
   ctx.cache(`noticia-${row.id}`, ...imagenTags(row))
   ctx.cacheUntil(due)
@@ -105,7 +105,7 @@ export const listPublicNoticias: Handler<'GET find-all-news-public'> = async (ct
   const asked = pageAsked(wanted, limits.newsPerPage, wholeMax)
   const { page, take, skip, bytes, isPaged } = asked
   const search = { q, category, since: since ?? null, take, skip, bytes }
-  const found = Found.parse(dataOf(await ctx.anon.rpc('search_noticias_publicas', search)))
+  const found = Found.parse(dataOf(await ctx.anonDb.rpc('search_noticias_publicas', search)))
   const { total, due } = found
   const noticias = fitting(found.noticias.map(toPublicNoticia), 1, bytes)
   if (isPaged && noticias.length < Math.min(take, total - skip)) {

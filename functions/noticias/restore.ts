@@ -1,6 +1,6 @@
 /** restaurar-new: undoing a deletion, and bringing an earlier version back (design §5). */
 import { z } from 'zod'
-import type { Caller, Ctx, Handler } from '../http/context.ts'
+import type { Caller, Context, Handler } from '../http/context.ts'
 import { dataOf } from '../lib/database-errors.ts'
 import { ApiFailure } from '../lib/errors.ts'
 import { Before } from './history.ts'
@@ -21,7 +21,7 @@ export const restoreNoticia: Handler<'POST restaurar-new'> = async (ctx, { id, v
 }
 
 /** One statement decides, so that of two at once one is told that there was nothing to do. */
-async function undelete({ caller: { client } }: Ctx<Caller>, id: string): Promise<void> {
+async function undelete({ caller: { client } }: Context<Caller>, id: string): Promise<void> {
   const query = client.from('noticias').update({ deleted_at: null }).eq('id', id).not('deleted_at', 'is', null)
   const rows = dataOf(await query.select('id'))
   if (rows?.length === 1) return
@@ -31,7 +31,7 @@ async function undelete({ caller: { client } }: Ctx<Caller>, id: string): Promis
 
 const Version = z.object({ before: Before })
 
-async function bringBack(ctx: Ctx<Caller>, id: string, version: number, seen?: number): Promise<void> {
+async function bringBack(ctx: Context<Caller>, id: string, version: number, seen?: number): Promise<void> {
   const { client } = ctx.caller
   const query = client.from('noticia_versions').select('before').eq('noticia_id', id).eq('revision', version)
   const [answer, item] = await Promise.all([query.maybeSingle(), panelRow(client, id, { evenDeleted: true })])

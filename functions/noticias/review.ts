@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { In } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
 import { type Revision, revisionSteps } from '#contract/revisiones.ts'
-import type { Caller, Ctx, Handler } from '../http/context.ts'
+import type { Caller, Context, Handler } from '../http/context.ts'
 import { dataOf } from '../lib/database-errors.ts'
 import { standingLinks } from './draft-links.ts'
 import { panelRow, unknownNoticia } from './read.ts'
@@ -46,7 +46,7 @@ export const readRevision: Handler<'GET revision/{id}'> = async (ctx, { id }) =>
   return around(ctx, id, row.status === 'en_revision')
 }
 
-async function around(ctx: Ctx<Caller>, id: string, isAsked: boolean): Promise<Revision> {
+async function around(ctx: Context<Caller>, id: string, isAsked: boolean): Promise<Revision> {
   const { client } = ctx.caller
   const [steps, colleagues, enlaces] = await Promise.all([
     client

@@ -1,6 +1,6 @@
 /** Writing news. Everything goes through the caller's own client, so that RLS judges it; triggers keep history and changes. */
 import type { In, Out } from '#contract/endpoints.ts'
-import type { Caller, Ctx, Handler } from '../http/context.ts'
+import type { Caller, Context, Handler } from '../http/context.ts'
 import { dataOf } from '../lib/database-errors.ts'
 import { ApiFailure } from '../lib/errors.ts'
 import { conflictOf } from './history.ts'
@@ -8,7 +8,7 @@ import { leadPhoto, refusedPhoto } from './lead-photo.ts'
 import { panelRow, unknownNoticia } from './read.ts'
 import { changeOf, PanelRow, toNoticia } from './rows.ts'
 
-type StaffCtx = Ctx<Caller>
+type StaffCtx = Context<Caller>
 type Columns = Record<string, string | string[] | null>
 
 /**
@@ -60,7 +60,7 @@ export const setNoticiaStatus: Handler<'PUT ocultar-new'> = async (ctx, { id, st
 /** Marks an item as deleted: it is gone everywhere, and can be restored (E08). */
 export const deleteNoticia: Handler<'PUT delete-new'> = async (ctx, { id }) => {
   const row = await update(ctx, id, { deleted_at: ctx.now().toISOString() })
-  if (row.status === 'publicado') await ctx.publicViewChanged('noticias', `noticia-${row.id}`)
+  if (row.status === 'publicado') await ctx.revalidate('noticias', `noticia-${row.id}`)
   return { message: 'Noticia eliminada correctamente' }
 }
 
@@ -127,6 +127,6 @@ export const saved = async (ctx: StaffCtx, id: string): Promise<Out<'POST create
  */
 export async function told(ctx: StaffCtx, row: PanelRow): Promise<Out<'POST create-new'>> {
   if (row.change_at !== null && Date.parse(row.change_at) >= Date.parse(row.updated_at))
-    await ctx.publicViewChanged('noticias', `noticia-${row.id}`)
+    await ctx.revalidate('noticias', `noticia-${row.id}`)
   return { noticia: toNoticia(row), change: changeOf(row) }
 }

@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '../../tools/testing/api/app.ts'
 import { call } from '../../tools/testing/api/call.ts'
-import { serveSweep } from '../sweep.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)
@@ -71,6 +70,6 @@ test('after a year an opinion is forgotten', async () => {
     sql`insert into opiniones (page, useful, created_at) values ('/sweep/', true, now() - make_interval(days => ${days}))`
   await add(364)
   await add(366)
-  expect((await serveSweep(app.ports)()).status).toBe(204)
+  expect((await app.sweep()).status).toBe(204)
   expect(await sql`select from opiniones where page = '/sweep/'`).toHaveLength(1)
 })

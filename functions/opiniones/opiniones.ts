@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { In } from '#contract/endpoints.ts'
 import { OpinionCount } from '#contract/opiniones.ts'
 import { trapField } from '#contract/trap.ts'
-import type { Ctx, Handler } from '../http/context.ts'
+import type { Context, Handler } from '../http/context.ts'
 import { readPage } from '../http/pagination.ts'
 import { addressLimit, takeTurn } from '../http/rate-limit.ts'
 import { countOf, dataOf } from '../lib/database-errors.ts'
@@ -20,12 +20,12 @@ const publicLimit = (ip: string) => addressLimit(ip, { key: 'opinion', max: 20, 
  * @throws {ApiFailure} 429 when too many came from an address, before what they say is read.
  */
 export const sendOpinion: Handler<'POST enviar-opinion'> = Object.assign(
-  async (ctx: Ctx, { page, useful, text, [trapField]: trapped }: In<'POST enviar-opinion'>) => {
-    if (!trapped) dataOf(await ctx.secret().from('opiniones').insert({ page, useful, text }))
+  async (ctx: Context, { page, useful, text, [trapField]: trapped }: In<'POST enviar-opinion'>) => {
+    if (!trapped) dataOf(await ctx.adminDb.from('opiniones').insert({ page, useful, text }))
     return { message: '¡Gracias! Tu opinión nos ayuda a mejorar.' }
   },
   {
-    takeTurn: (ctx: Ctx) =>
+    takeTurn: (ctx: Context) =>
       takeTurn(ctx, publicLimit(ctx.ip), 'Ya recibimos varias opiniones tuyas. Probá de nuevo en un rato.'),
   },
 )
@@ -66,6 +66,6 @@ export const readOpinions: Handler<'GET opiniones'> = async (ctx, { page, limit,
 }
 
 /** Removes the opinions that came in before `before`. @returns how many. */
-export async function forgetOpinions(secret: SupabaseClient, before: Date): Promise<number> {
-  return countOf(await secret.from('opiniones').delete({ count: 'exact' }).lt('created_at', before.toISOString()))
+export async function forgetOpinions(adminDb: SupabaseClient, before: Date): Promise<number> {
+  return countOf(await adminDb.from('opiniones').delete({ count: 'exact' }).lt('created_at', before.toISOString()))
 }

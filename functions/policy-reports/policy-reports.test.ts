@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { adminUrl, createTestApp, siteUrl } from '../../tools/testing/api/app.ts'
 import { call } from '../../tools/testing/api/call.ts'
-import { serveSweep } from '../sweep.ts'
 import { servePolicyReports } from './policy-reports.ts'
 
 const app = await createTestApp()
@@ -13,7 +12,7 @@ beforeEach(async () => {
   await sql`delete from rate_limits`
 })
 
-const serve = servePolicyReports(app.ports)
+const serve = servePolicyReports(app.services)
 const send = (body: unknown, { type = 'application/csp-report', ip = '203.0.113.9', method = 'POST' } = {}) =>
   serve(
     new Request(`${siteUrl}/api/csp-reports`, {
@@ -113,7 +112,7 @@ test('SG15 after 90 days a line is forgotten', async () => {
     sql`insert into policy_violations values (current_date - ${days}::int, 'img-src', ${`h${days}.example`}, 1)`
   await add(89)
   await add(92)
-  expect((await serveSweep(app.ports)()).status).toBe(204)
+  expect((await app.sweep()).status).toBe(204)
   expect(await lines()).toEqual([['img-src', 'h89.example', 1]])
 })
 

@@ -2,21 +2,18 @@
  * /api/csp-reports, where browsers say what a policy made them block, and bloqueos, where super_admin reads how often. Kept is the
  * directive, the host and the day: neither page nor address nor browser of whoever visited.
  */
+
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import { BlockedList } from '#contract/policy-reports.ts'
 import { notKept } from '../http/cache.ts'
-import { addressOf } from '../http/client-ip.ts'
-import type { Handler, Invocation, Ports } from '../http/context.ts'
-import { requestIdOf } from '../http/handle-request.ts'
-import { addressLimit, takeRateLimit } from '../http/rate-limit.ts'
+import { clientIp } from '../http/client-ip.ts'
+import type { Handler, Services } from '../http/context.ts'
+import { addressLimit, takeTurn } from '../http/rate-limit.ts'
 import { readReport } from '../http/read-body.ts'
-import { failureJson, securityHeaders } from '../http/responses.ts'
+import { type Exchange, type Handle, serve } from '../http/serve.ts'
 import { countOf, dataOf } from '../lib/database-errors.ts'
-import { ApiFailure, tooMany } from '../lib/errors.ts'
-import { log } from '../lib/log.ts'
-import { type Violation, violationOf } from './violation.ts'
 
 /** More than the pages of a household have to report in an hour. */
 const reportLimit = (ip: string) => addressLimit(ip, { key: 'csp-report', max: 100, seconds: 60 * 60 })
@@ -25,29 +22,21 @@ const reportLimit = (ip: string) => addressLimit(ip, { key: 'csp-report', max: 1
  * Takes a report as browsers send it. 204, whether it was counted or not (what is no violation on a page of ours is not); 400, 405, 413, 415
  * or 429 in JSON.
  */
-export function servePolicyReports(ports: Ports): (request: Request, invocation: Invocation) => Promise<Response> {
-  return async (request, invocation) => {
-    const requestId = requestIdOf(request)
-    try {
-      if (request.method !== 'POST')
-        throw new ApiFailure(405, 'Esa llamada no admite este método', { headers: { allow: 'POST' } })
-      const { env, secret } = ports
-      const ip = await addressOf(request, invocation, ports)
-      // Before anything is read: the limit is what a flood meets first.
-      const seconds = await takeRateLimit(secret(), reportLimit(ip))
-      if (seconds > 0) throw tooMany('Ya recibimos muchos avisos. Probá de nuevo en un rato.', seconds)
-      const violation = violationOf(await readReport(request), [env.siteUrl, env.adminUrl])
-      if (violation) await countViolation(secret(), violation)
-      return new Response(null, { status: 204, headers: { ...securityHeaders(requestId), ...notKept } })
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) log('error', 'policy report failed', { requestId, error })
-      return failureJson(error, requestId)
-    }
+export function servePolicyReports(services: Services): Handle {
+  const { env, adminDb } = services
+  const answer = async (exchange: Exchange): Promise<Response> => {
+    const ip = await clientIp(exchange, services)
+    // Before the body is read: a flood meets the limit first.
+    await takeTurn(services, reportLimit(ip), 'Ya recibimos muchos avisos. Probá de nuevo en un rato.')
+    const violation = violationOf(await readReport(exchange.request), [env.siteUrl, env.adminUrl])
+    if (violation) await countViolation(adminDb, violation)
+    return new Response(null, { status: 204, headers: notKept })
   }
+  return serve(answer, { event: 'policy report failed', method: 'POST' })
 }
 
-async function countViolation(secret: SupabaseClient, { directive, blocked }: Violation): Promise<void> {
-  dataOf(await secret.rpc('count_policy_violation', { p_directive: directive, p_blocked: blocked }))
+async function countViolation(adminDb: SupabaseClient, { directive, blocked }: Violation): Promise<void> {
+  dataOf(await adminDb.rpc('count_policy_violation', { p_directive: directive, p_blocked: blocked }))
 }
 
 /** What was blocked, newest day first, through the caller's own client: RLS judges it. */
@@ -64,7 +53,48 @@ export const listBlocked: Handler<'GET bloqueos'> = async ({ caller: { client } 
 }
 
 /** Removes the lines of the days before `before`. @returns how many. */
-export async function forgetViolations(secret: SupabaseClient, before: Date): Promise<number> {
+export async function forgetViolations(adminDb: SupabaseClient, before: Date): Promise<number> {
   const day = before.toISOString().slice(0, 10)
-  return countOf(await secret.from('policy_violations').delete({ count: 'exact' }).lt('day', day))
+  return countOf(await adminDb.from('policy_violations').delete({ count: 'exact' }).lt('day', day))
+}
+
+/** What was blocked, and what of the policy it went against. */
+export type Violation = { readonly directive: string; readonly blocked: string }
+
+const text = z.string().catch('')
+const Report = z.object({
+  'csp-report': z.object({
+    'document-uri': text,
+    'effective-directive': text,
+    'violated-directive': text,
+    'blocked-uri': text,
+  }),
+})
+
+const directiveName =
+  /^(default|script|style|img|font|connect|media|object|frame|child|worker|manifest)-src(-elem|-attr)?$|^(base-uri|form-action|frame-ancestors)$/
+
+/**
+ * The violation that `sent` tells of, null where it is none or of a page that is not of `own` (origins).
+ * @param sent what was parsed of the request's JSON.
+ */
+export function violationOf(sent: unknown, own: readonly string[]): Violation | null {
+  const { data } = Report.safeParse(sent)
+  if (!data) return null
+  const report = data['csp-report']
+  // Older browsers say the whole directive, under the older name alone.
+  const directive = report['effective-directive'] || (report['violated-directive'].split(' ')[0] ?? '')
+  if (!own.includes(originOf(report['document-uri'])) || !directiveName.test(directive)) return null
+  return { directive, blocked: blockedOf(report['blocked-uri']) }
+}
+
+const originOf = (address: string): string => (URL.canParse(address) ? new URL(address).origin : '')
+
+/** The host of an address, since its path might say who somebody is; of what is not of the web its scheme; or the word that browsers say. */
+function blockedOf(reported: string): string {
+  const word = /^[a-z][a-z-]{0,29}$/.exec(reported)?.[0]
+  if (word) return word
+  if (!URL.canParse(reported)) return 'otros'
+  const { hostname, protocol } = new URL(reported)
+  return (/^(http|ws)s?:$/.test(protocol) ? hostname : protocol.slice(0, -1)).slice(0, 253)
 }

@@ -22,7 +22,7 @@ const Row = PressContent.extend({
  * away: browsers would block it.
  */
 export const checkContent: Handler<'GET check-content'> = async (ctx) => {
-  const row = dataOf(await ctx.anon.from('press_content').select(columns).single())
+  const row = dataOf(await ctx.anonDb.from('press_content').select(columns).single())
   ctx.cache('press')
   const content = Row.parse(row)
   if (content.until !== null) {

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createTestApp, siteUrl } from '../../tools/testing/api/app.ts'
 import { call, headersOf, requestFor } from '../../tools/testing/api/call.ts'
 import { prensaHandlers } from '../handlers.ts'
-import { serve } from '../http/handle-request.ts'
+import { serveEndpoints } from '../http/handle-request.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)
@@ -57,8 +57,11 @@ const hosted = {
   embedHosts: ['www.youtube-nocookie.com', '*.municipio.example'],
 }
 const editHosted = (input: Record<string, unknown>) => {
-  const api = serve(prensaHandlers, { ...app.ports, env: { ...app.ports.env, ...hosted } })
-  return call((request) => api(request, {}), 'PUT press-content', input, { as: admin })
+  const api = serveEndpoints(prensaHandlers, { ...app.services, env: { ...app.services.env, ...hosted } })
+  return call((request) => api(request, {}), 'PUT press-content', input, {
+    as: admin,
+    headers: { origin: hosted.adminUrl },
+  })
 }
 
 test.for([

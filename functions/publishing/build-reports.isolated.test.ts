@@ -7,7 +7,7 @@ const secret = 'un-secreto-de-los-dos-lados'
 const app = await createTestApp({ env: { BUILD_REPORT_SECRET: secret } })
 afterAll(app.stop)
 const { sql } = app.supabase
-const serve = serveBuildReports(app.ports)
+const serve = serveBuildReports(app.services)
 
 beforeEach(async () => {
   await sql`delete from rebuilds`
@@ -54,7 +54,7 @@ test('NR65 unsigned, signed by another secret, changed on the way: refused, and 
 })
 
 test('NR65 without BUILD_REPORT_SECRET nobody is believed', async () => {
-  const deaf = serveBuildReports({ ...app.ports, env: { ...app.ports.env, buildReportSecret: null } })
+  const deaf = serveBuildReports({ ...app.services, env: { ...app.services.env, buildReportSecret: null } })
   const body = report()
   const headers = { [signatureHeader]: await signatureOf(body, secret) }
   const answer = await deaf(new Request(siteUrl + buildReportPath, { method: 'POST', headers, body }), {
@@ -123,7 +123,7 @@ test('OW42 a captured report tells nothing of any ask but its own, however often
   expect((await send(twice, good))[0]).toBe(401)
   expect(await rows()).toEqual(before)
   // Later than an hour after its build it is not even looked up.
-  const later = serveBuildReports({ ...app.ports, now: () => new Date(Date.now() + 61 * 60_000) })
+  const later = serveBuildReports({ ...app.services, now: () => new Date(Date.now() + 61 * 60_000) })
   const headers = { [signatureHeader]: good }
   const answer = await later(new Request(siteUrl + buildReportPath, { method: 'POST', headers, body }), {
     ip: '203.0.113.71',

@@ -2,19 +2,22 @@
  * What builds of the public site send, signed: /api/construccion keeps why one failed with what was asked for (design
  * §8.5), and /api/construccion/contenido answers what a part said before a value that a build cannot use (design §14).
  */
+
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { earlierContentPath, isSignedBy, reasonMax, signatureHeader } from '#shared/build-report.ts'
+import { ContentName } from '#contract/contenidos.ts'
+import { checkContent } from '#contract/content/check.ts'
+import { EarlierContent, earlierContentPath, isSignedBy, reasonMax, signatureHeader } from '#shared/build-report.ts'
 import { notKept } from '../http/cache.ts'
-import { addressOf } from '../http/client-ip.ts'
-import type { Invocation, Ports } from '../http/context.ts'
-import { requestIdOf } from '../http/handle-request.ts'
-import { addressLimit, takeRateLimit } from '../http/rate-limit.ts'
+import { clientIp } from '../http/client-ip.ts'
+import type { Services } from '../http/context.ts'
+import { addressLimit, takeTurn } from '../http/rate-limit.ts'
 import { readSigned } from '../http/read-body.ts'
-import { failureJson, json, securityHeaders } from '../http/responses.ts'
+import { json } from '../http/responses.ts'
+import { type Exchange, type Handle, serve } from '../http/serve.ts'
 import { dataOf } from '../lib/database-errors.ts'
-import { ApiFailure, tooMany } from '../lib/errors.ts'
+import { ApiFailure } from '../lib/errors.ts'
 import { log } from '../lib/log.ts'
-import { EarlierContentQuestion, earlierContent } from './earlier-content.ts'
 
 /** More than builds can fail in an hour, and more than they can ask. */
 const reportLimit = (ip: string) => addressLimit(ip, { key: 'build-report', max: 30, seconds: 60 * 60 })
@@ -38,37 +41,30 @@ const Report = z.object({
  * again changes nothing: what was asked for before the build began has its reason already. Answers a question with 200,
  * 404 for a part that was never saved. Both: 400, 401, 405, 413 or 429 in JSON.
  */
-export function serveBuildReports(ports: Ports): (request: Request, invocation: Invocation) => Promise<Response> {
-  return async (request, invocation) => {
-    const requestId = requestIdOf(request)
-    try {
-      if (request.method !== 'POST')
-        throw new ApiFailure(405, 'Esa llamada no admite este método', { headers: { allow: 'POST' } })
-      const { env, secret, now } = ports
-      const ip = await addressOf(request, invocation, ports)
-      const isQuestion = new URL(request.url).pathname === earlierContentPath
-      const limit = isQuestion ? questionLimit(ip) : reportLimit(ip)
-      const seconds = await takeRateLimit(secret(), limit)
-      if (seconds > 0) throw tooMany('Ya recibimos muchos avisos. Probá de nuevo en un rato.', seconds)
-      const body = await readSigned(request)
-      const signature = request.headers.get(signatureHeader)
-      if (env.buildReportSecret === null || !(await isSignedBy(body, signature, env.buildReportSecret)))
-        throw new ApiFailure(401, 'El aviso no está firmado con BUILD_REPORT_SECRET')
-      if (isQuestion) {
-        const question = understood(EarlierContentQuestion, body)
-        requireRecent(question.startedAt, now())
-        return json({ status: 200, body: await earlierContent(secret(), question), requestId })
-      }
-      const { startedAt, reason } = understood(Report, body)
-      requireRecent(startedAt, now())
-      const noted = dataOf(await secret().rpc('record_build_failure', { p_started: startedAt, p_reason: reason }))
-      log('error', 'build failed', { requestId, startedAt, reason, noted })
-      return new Response(null, { status: 204, headers: { ...securityHeaders(requestId), ...notKept } })
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) log('error', 'build report failed', { requestId, error })
-      return failureJson(error, requestId)
+export function serveBuildReports(services: Services): Handle {
+  const { env, adminDb, now } = services
+  const answer = async (exchange: Exchange): Promise<Response> => {
+    const { request, requestId } = exchange
+    const ip = await clientIp(exchange, services)
+    const isQuestion = new URL(request.url).pathname === earlierContentPath
+    const limit = isQuestion ? questionLimit(ip) : reportLimit(ip)
+    await takeTurn(services, limit, 'Ya recibimos muchos avisos. Probá de nuevo en un rato.')
+    const body = await readSigned(request)
+    const signature = request.headers.get(signatureHeader)
+    if (env.buildReportSecret === null || !(await isSignedBy(body, signature, env.buildReportSecret)))
+      throw new ApiFailure(401, 'El aviso no está firmado con BUILD_REPORT_SECRET')
+    if (isQuestion) {
+      const question = understood(EarlierContentQuestion, body)
+      requireRecent(question.startedAt, now())
+      return json({ status: 200, body: await earlierContent(adminDb, question) })
     }
+    const { startedAt, reason } = understood(Report, body)
+    requireRecent(startedAt, now())
+    const noted = dataOf(await adminDb.rpc('record_build_failure', { p_started: startedAt, p_reason: reason }))
+    log('error', 'build failed', { requestId, startedAt, reason, noted })
+    return new Response(null, { status: 204, headers: notKept })
   }
+  return serve(answer, { event: 'build report failed', method: 'POST' })
 }
 
 /** @throws {ApiFailure} 400 for what was signed long ago, or by a clock that is ahead. */
@@ -84,4 +80,32 @@ function understood<Schema extends z.ZodType>(schema: Schema, body: string): z.o
   } catch (cause) {
     throw new ApiFailure(400, 'El aviso no se entiende', { cause })
   }
+}
+
+export const EarlierContentQuestion = z.object({
+  startedAt: z.iso.datetime(),
+  name: ContentName,
+  before: z.int().positive().nullable(),
+})
+
+/** Versions at fault in a row that are passed over. */
+const mostPassed = 50
+
+/**
+ * The newest version before `before` that today's schema takes, without notes; the build looks at it again.
+ * @throws {ApiFailure} 404 for a part that was never saved, 409 where too many versions in a row are at fault.
+ */
+export async function earlierContent(
+  client: SupabaseClient,
+  { name, before }: z.output<typeof EarlierContentQuestion>,
+): Promise<EarlierContent> {
+  let asked = before
+  for (let passed = 0; passed < mostPassed; passed++) {
+    const answer = await client.rpc('earlier_contenido', { p_name: name, p_before: asked })
+    const earlier = EarlierContent.nullable().parse(dataOf(answer))
+    if (!earlier) throw new ApiFailure(404, 'Esa parte no se guardó nunca')
+    if (!earlier.version || checkContent(name, earlier.version.value).faults.length === 0) return earlier
+    asked = earlier.version.revision
+  }
+  throw new ApiFailure(409, 'Ninguna de las últimas versiones sirve')
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { ContentFallback } from '#shared/build-info.ts'
 import { startFakeSite } from '../../tools/testing/api/fake-site.ts'
 import { createTestSupabase } from '../../tools/testing/supabase/testing.ts'
-import { contentAlert } from './content-alert.ts'
+import { alertContent } from './alerts.ts'
 
 const supabase = await createTestSupabase()
 const site = await startFakeSite()
@@ -24,20 +24,20 @@ site.on('/aviso', (_, body) => {
   told.push(JSON.parse(body).text)
   return { status: answers }
 })
-const alert = contentAlert({
-  env: {
-    ...{
-      siteUrl: site.url,
-      buildHookUrl: null,
-      adminUrl: 'http://localhost:4322',
-      alertWebhookUrl: `${site.url}/aviso`,
+const alert = () =>
+  alertContent({
+    env: {
+      ...{
+        siteUrl: site.url,
+        buildHookUrl: null,
+        adminUrl: 'http://localhost:4322',
+        alertWebhookUrl: `${site.url}/aviso`,
+      },
+      ...{ rebuildMinInterval: 300, rebuildMonthlyBudget: null },
     },
-    ...{ rebuildMinInterval: 300, rebuildMonthlyBudget: null },
-  },
-  secret: () => supabase.service,
-  log: () => {},
-  now: () => new Date(),
-})
+    adminDb: supabase.service,
+    now: () => new Date(),
+  })
 
 beforeEach(async () => {
   await supabase.sql`delete from private.content_alerts`

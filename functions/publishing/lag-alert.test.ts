@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { addNoticia, addStaff } from '../../supabase/tests/rows.ts'
 import { startFakeSite } from '../../tools/testing/api/fake-site.ts'
 import { createTestSupabase } from '../../tools/testing/supabase/testing.ts'
-import { lagAlert } from './lag-alert.ts'
+import { alertLag } from './alerts.ts'
 
 const supabase = await createTestSupabase()
 const site = await startFakeSite()
@@ -26,15 +26,14 @@ site.on('/aviso', (_, body) => {
 const newest = async () => Number((await supabase.sql`select coalesce(max(id), 0) as id from site_changes`)[0]?.id)
 const asked = () => site.requests.filter((request) => request === 'POST /aviso').length
 const alert = (interval = 0, budget: number | null = null, alertWebhookUrl: string | null = `${site.url}/aviso`) =>
-  lagAlert({
+  alertLag({
     env: {
       ...{ siteUrl: site.url, buildHookUrl: `${site.url}/hook`, adminUrl: 'http://localhost:4322', alertWebhookUrl },
       ...{ rebuildMinInterval: interval, rebuildMonthlyBudget: budget },
     },
-    secret: () => supabase.service,
-    log: () => {},
+    adminDb: supabase.service,
     now: () => new Date(),
-  })()
+  })
 /** As if so many minutes had passed since everything that happened. */
 const later = (minutes: number) =>
   supabase.sql.begin(async (sql) => {

@@ -3,11 +3,11 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp } from '../../tools/testing/api/app.ts'
 import { call } from '../../tools/testing/api/call.ts'
 import { startFakeSite } from '../../tools/testing/api/fake-site.ts'
-import { rebuildRequester, serveReconcile } from './request-rebuild.ts'
+import { rebuildRequester } from './rebuild.ts'
 
 const site = await startFakeSite()
 const app = await createTestApp({
-  ports: {
+  services: {
     requestRebuild: async () => {
       throw new Error('The function ended after the write.')
     },
@@ -29,20 +29,14 @@ const carry = async () => {
   const info = { change: carried, changedAt: null, builtAt: new Date().toISOString(), noticias: 1, staleFrom: null }
   site.on('/build.json', { status: 200, body: JSON.stringify(info) })
 }
-const env = { ...app.ports.env, siteUrl: site.url, rebuildMinInterval: 0, rebuildMonthlyBudget: null }
+const env = { ...app.services.env, siteUrl: site.url, rebuildMinInterval: 0, rebuildMonthlyBudget: null }
 const request = (buildHookUrl = `${site.url}/hook`) =>
-  rebuildRequester({ env: { ...env, buildHookUrl }, secret: () => service, log: () => {}, now: () => new Date() })
+  rebuildRequester({ env: { ...env, buildHookUrl }, adminDb: service, now: () => new Date() })
 const scheduled = request()
-const runSchedule = serveReconcile({
-  requestRebuild: async () => void (await scheduled()),
-  followClock: async () => {},
-  tellLag: async () => {},
-  tellContent: async () => {},
-})
 /** Backdates the requests by a minute, then runs the schedule. */
 const nextMinute = async () => {
   await sql`update rebuilds set asked_at = asked_at - interval '60 seconds'`
-  expect((await runSchedule()).status).toBe(204)
+  await scheduled()
 }
 const create = async () => {
   const { status, body } = await call(app.api, 'POST create-new', { noticiaData: data }, { as })

@@ -1,17 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type FakeSite, startFakeSite } from '../../tools/testing/api/fake-site.ts'
 import { createTestSupabase, type TestPerson, type TestSupabase } from '../../tools/testing/supabase/testing.ts'
-import type { Log } from '../lib/log.ts'
-import { type Publishing, rebuildRequester, serveReconcile } from './request-rebuild.ts'
+import { scheduled } from '../http/serve.ts'
+import { type Publishing, rebuildRequester } from './rebuild.ts'
 
 let supabase: TestSupabase
 let editor: TestPerson
 let site: FakeSite
 const logged: string[] = []
 let now = new Date()
-const log: Log = (_level, event) => {
-  logged.push(event)
-}
+const note = (line: string) => void logged.push(JSON.parse(line).event)
 
 beforeAll(async () => {
   supabase = await createTestSupabase()
@@ -20,6 +18,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   site = await startFakeSite()
   logged.length = 0
+  for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(console, level).mockImplementation(note)
   now = new Date()
   site.on('/hook', { status: 200 })
   await supabase.sql`alter table rebuilds disable trigger user`
@@ -55,8 +54,7 @@ const requester = (changes: Partial<Publishing['env']> = {}) =>
       rebuildMonthlyBudget: null,
       ...changes,
     },
-    secret: () => supabase.service,
-    log,
+    adminDb: supabase.service,
     now: () => now,
   })
 
@@ -128,14 +126,6 @@ test('ED72 B01 once the city has the day on which pages say something else, the 
 test('B02 a hook that fails is recorded without its address and asked again by the schedule, until the site carries it', async () => {
   site.on('/hook', { status: 500 })
   const request = requester()
-  const reconcile = serveReconcile({
-    followClock: async () => {},
-    tellLag: async () => {},
-    tellContent: async () => {},
-    requestRebuild: async () => {
-      await request()
-    },
-  })
   await publish()
   expect(await request()).toBe('failed')
   const [row] = await supabase.sql`select answer, error from rebuilds`
@@ -144,17 +134,17 @@ test('B02 a hook that fails is recorded without its address and asked again by t
 
   site.on('/hook', { status: 200 })
   await supabase.sql`update rebuilds set asked_at = asked_at - interval '61 seconds'`
-  expect((await reconcile()).status).toBe(204)
+  await request()
   expect(asked()).toBe(2)
   // The accepted build never arrives: it gets ten minutes, then it is asked for again.
-  await reconcile()
+  await request()
   expect(asked()).toBe(2)
   await supabase.sql`update rebuilds set asked_at = asked_at - interval '2 hours'`
-  await reconcile()
+  await request()
   expect(asked()).toBe(3)
   carries(await newest())
   await supabase.sql`update rebuilds set asked_at = asked_at - interval '2 hours'`
-  await reconcile()
+  await request()
   expect(asked()).toBe(3)
 })
 
@@ -195,20 +185,12 @@ test('B03 a build.json that cannot be read means that the site carries nothing, 
 test('B02 B03 a site from before a restore, ahead of the database, is built once more by the schedule', async () => {
   await publish()
   const request = requester()
-  const reconcile = serveReconcile({
-    followClock: async () => {},
-    tellLag: async () => {},
-    tellContent: async () => {},
-    requestRebuild: async () => {
-      await request()
-    },
-  })
   carries((await newest()) + 40)
-  for (let minute = 0; minute < 3; minute++) expect((await reconcile()).status).toBe(204)
+  for (let minute = 0; minute < 3; minute++) await request()
   expect(asked()).toBe(1)
   carries(await newest())
   await supabase.sql`update rebuilds set asked_at = asked_at - interval '2 hours'`
-  await reconcile()
+  await request()
   expect(asked()).toBe(1)
 })
 
@@ -231,32 +213,17 @@ test('without a build hook nothing is asked, and the log says so once', async ()
   expect(logged).toEqual(['no BUILD_HOOK_URL: the public site is not rebuilt'])
 })
 
-test('B02 a database that cannot be asked is a failed run of the schedule, not a crash', async () => {
-  const fails = () => Promise.reject(new Error('no database'))
-  expect(
-    (
-      await serveReconcile({
-        followClock: async () => {},
-        requestRebuild: fails,
-        tellLag: async () => {},
-        tellContent: async () => {},
-      })()
-    ).status,
-  ).toBe(500)
-})
-
-test('NR47 where the clock cannot be followed the site is compared all the same, and the run has failed', async () => {
-  const fails = () => Promise.reject(new Error('no database'))
-  const requestRebuild = vi.fn(async () => {})
-  expect(
-    (
-      await serveReconcile({
-        followClock: fails,
-        requestRebuild,
-        tellLag: async () => {},
-        tellContent: async () => {},
-      })()
-    ).status,
-  ).toBe(500)
-  expect(requestRebuild).toHaveBeenCalledOnce()
+test('B02 NR47 a step of the schedule that fails makes a failed run, and keeps no other from running', async () => {
+  const later = vi.fn(async () => {})
+  const run = scheduled(
+    'rebuild',
+    { adminDb: supabase.service },
+    {
+      clock: () => Promise.reject(new Error('no database')),
+      later,
+    },
+  )
+  expect((await run(new Request('http://localhost/'))).status).toBe(500)
+  expect(later).toHaveBeenCalledOnce()
+  expect(logged).toEqual(['scheduled step failed'])
 })

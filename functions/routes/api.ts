@@ -1,28 +1,28 @@
 /** Answers everything below /api/ but logging in and uploading pictures. */
 import type { Config } from '@netlify/functions'
 import { prensaHandlers } from '../handlers.ts'
-import { serve } from '../http/handle-request.ts'
+import { serveEndpoints } from '../http/handle-request.ts'
 import { serveHealth, serveOpenApi } from '../http/health.ts'
-import { entry, type Handle } from '../http/serve.ts'
+import { type Handle, netlifyFunction } from '../http/serve.ts'
 import { servePolicyReports } from '../policy-reports/policy-reports.ts'
 import { serveBuildReports } from '../publishing/build-reports.ts'
-import { portsOf } from '../services.ts'
+import { createServices } from '../services.ts'
 
-export default entry((env) => {
-  const ports = portsOf(env)
-  const serveEndpoint = serve(prensaHandlers, ports)
-  const buildReports = serveBuildReports(ports)
-  /** What is no endpoint of the contract. */
+export default netlifyFunction((env) => {
+  const services = createServices(env)
+  const endpoints = serveEndpoints(prensaHandlers, services)
+  const buildReports = serveBuildReports(services)
+  /** Addresses that are no endpoint of the contract. */
   const others: Readonly<Record<string, Handle>> = {
-    '/api/health': serveHealth(ports),
+    '/api/health': serveHealth(services),
     '/api/openapi.json': serveOpenApi(env),
-    '/api/csp-reports': servePolicyReports(ports),
+    '/api/csp-reports': servePolicyReports(services),
     '/api/construccion': buildReports,
     '/api/construccion/contenido': buildReports,
   }
   return (request, invocation) => {
     const path = new URL(request.url).pathname.replace(/\/$/, '')
-    return (others[path] ?? serveEndpoint)(request, invocation)
+    return (others[path] ?? endpoints)(request, invocation)
   }
 })
 

@@ -1,12 +1,9 @@
-/** Every hour: removes what was left behind (design §5). */
+/** Every hour: removes what is past its retention (design §5). */
 import type { Config } from '@netlify/functions'
-import { entry, scheduled } from '../http/serve.ts'
-import { portsOf } from '../services.ts'
+import { netlifyFunction } from '../http/serve.ts'
+import { createServices } from '../services.ts'
 import { serveSweep } from '../sweep.ts'
 
-export default entry((env) => {
-  const ports = portsOf(env)
-  return scheduled('sweep', ports, serveSweep(ports))
-})
+export default netlifyFunction((env) => serveSweep(createServices(env)))
 
 export const config: Config = { schedule: '17 * * * *' }

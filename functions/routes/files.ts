@@ -1,13 +1,13 @@
 /** The addresses for life of every picture (design §7) and every document (design §15). */
 import type { Config } from '@netlify/functions'
 import { serveFile } from '../archivos/serve-file.ts'
-import { entry } from '../http/serve.ts'
-import { serveMedia } from '../imagenes/media.ts'
-import { portsOf } from '../services.ts'
+import { netlifyFunction } from '../http/serve.ts'
+import { serveMedia } from '../imagenes/serve-image.ts'
+import { createServices } from '../services.ts'
 
-export default entry((env) => {
-  const ports = portsOf(env)
-  const [picture, document] = [serveMedia(ports), serveFile(ports)]
+export default netlifyFunction((env) => {
+  const services = createServices(env)
+  const [picture, document] = [serveMedia(services), serveFile(services)]
   return (request) => (new URL(request.url).pathname.startsWith('/media/') ? picture : document)(request)
 })
 

@@ -3,10 +3,10 @@
  * one, since a limit per address would refuse search engines that fetch many photos in a row.
  */
 import type { Config } from '@netlify/functions'
-import { entry } from '../http/serve.ts'
+import { netlifyFunction } from '../http/serve.ts'
 import { serveSharePhoto } from '../imagenes/share-photo.ts'
-import { portsOf } from '../services.ts'
+import { createServices } from '../services.ts'
 
-export default entry((env) => serveSharePhoto(portsOf(env)))
+export default netlifyFunction((env) => serveSharePhoto(createServices(env)))
 
 export const config: Config = { path: '/compartir/foto/*' }

@@ -1,11 +1,11 @@
 /** Uploading pictures: apart from the others, since it carries sharp (design §7). */
 import type { Config } from '@netlify/functions'
-import { serve } from '../http/handle-request.ts'
-import { entry } from '../http/serve.ts'
-import { portsOf } from '../services.ts'
+import { serveEndpoints } from '../http/handle-request.ts'
+import { netlifyFunction } from '../http/serve.ts'
+import { createServices } from '../services.ts'
 import { uploadHandlers } from '../upload-handlers.ts'
 
-export default entry((env) => serve(uploadHandlers, portsOf(env)))
+export default netlifyFunction((env) => serveEndpoints(uploadHandlers, createServices(env)))
 
 export const config: Config = {
   path: '/api/prensa/upload/sigle-img',

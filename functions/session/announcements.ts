@@ -1,14 +1,14 @@
 /** Revokes announcements to Auth whose act failed (supabase/schemas/21_login.sql). */
 
 import { z } from 'zod'
-import type { Ctx } from '../http/context.ts'
+import type { Context } from '../http/context.ts'
 import { dataOf } from '../lib/database-errors.ts'
 
-type Does = Pick<Ctx, 'secret' | 'waitUntil'>
+type Does = Pick<Context, 'adminDb' | 'waitUntil'>
 
 /** Takes announcements back whose act failed, after the answer; one that was used stays used. */
 export function retract(ctx: Does, ids: readonly number[]): void {
-  const one = async (id: number) => void dataOf(await ctx.secret().rpc('retract_announcement', { p_id: id }))
+  const one = async (id: number) => void dataOf(await ctx.adminDb.rpc('retract_announcement', { p_id: id }))
   if (ids.length > 0) ctx.waitUntil('announcement not retracted', Promise.all(ids.map(one)))
 }
 
@@ -30,10 +30,10 @@ export type LoginChange = { readonly email?: string; readonly password?: true; r
  * @throws what the database refuses.
  */
 export async function announceLoginChange(
-  { secret }: Pick<Ctx, 'secret'>,
+  { adminDb }: Pick<Context, 'adminDb'>,
   id: string,
   { email, password, session }: LoginChange,
 ): Promise<number[]> {
   const given = { p_login: id, p_email: email, p_password: password, p_session: session }
-  return z.array(z.int()).parse(dataOf(await secret().rpc('announce_login_change', given)))
+  return z.array(z.int()).parse(dataOf(await adminDb.rpc('announce_login_change', given)))
 }

@@ -1,7 +1,7 @@
 /** Guessing passwords is slow, and keeps nobody out of their own account (design §6). Failures count, for 15 minutes. */
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { Ctx } from '../http/context.ts'
+import type { Context } from '../http/context.ts'
 import { addressLimit, type Limit, refundRateLimit } from '../http/rate-limit.ts'
 import { dataOf } from '../lib/database-errors.ts'
 import { tooMany } from '../lib/errors.ts'
@@ -27,7 +27,7 @@ const perAccount = { max: 5, seconds }
  * Of an account from one address block, of that block with all accounts, and of the account from everywhere. Who checks a password has
  * a session, so that nobody else can use their counter up. All take them in this order, so that none waits for another in a circle.
  */
-const limitsOf = ({ ip }: Ctx, { email, act }: Attempt): readonly Counter[] =>
+const limitsOf = ({ ip }: Context, { email, act }: Attempt): readonly Counter[] =>
   act === 'check_password'
     ? [{ key: `login check ${email}`, ...perAccount }]
     : [
@@ -48,11 +48,11 @@ const delayAfter = (failures: number): number => Math.min(Math.max(0, failures -
  * Runs a check of the password of an account, announced to Auth, which takes no other (begin_login), and counted as a failure when it
  * answers null: not when it succeeds, and not when it throws, since nothing was learnt about the password then. What is given back is
  * given back after the answer. A failure takes the same time for every account, known or not: at most 2 s.
- * @param check - Gets the nonce of the announcement, which its request has to carry (visitorClient).
+ * @param check - Gets the nonce of the announcement, which its request has to carry (createAuthClient).
  * @throws {ApiFailure} 429 with Retry-After after too many failures; the check is not run.
  */
 export async function countedAttempt<T>(
-  ctx: Ctx,
+  ctx: Context,
   attempt: Attempt,
   check: (nonce: string) => Promise<T | null>,
 ): Promise<T | null> {
@@ -86,7 +86,7 @@ const Begun = z.object({
 })
 
 /** Counts the attempt before it is made, so that many at once are counted as many. */
-async function begin(ctx: Ctx, attempt: Attempt, nonce: string): Promise<z.output<typeof Begun>> {
+async function begin(ctx: Context, attempt: Attempt, nonce: string): Promise<z.output<typeof Begun>> {
   const { email, act, remember, device } = attempt
   const announced = {
     ...{ p_email: email, p_act: act, p_ip: ctx.ip, p_remember: remember, p_nonce: nonce },
@@ -96,7 +96,7 @@ async function begin(ctx: Ctx, attempt: Attempt, nonce: string): Promise<z.outpu
       p_device_limits: [{ key: `login device ${device.id}`, ...perAccount }],
     }),
   }
-  return Begun.parse(dataOf(await ctx.secret().rpc('begin_login', announced)))
+  return Begun.parse(dataOf(await ctx.adminDb.rpc('begin_login', announced)))
 }
 
 /** 429 for `wait` seconds. */
@@ -108,7 +108,7 @@ export function tooManyAttempts(wait: number) {
   )
 }
 
-function refund(ctx: Ctx, taken: readonly string[]): void {
-  const secret = ctx.secret()
-  ctx.waitUntil('attempt not given back', Promise.all(taken.map((key) => refundRateLimit(secret, { key }))))
+function refund(ctx: Context, taken: readonly string[]): void {
+  const adminDb = ctx.adminDb
+  ctx.waitUntil('attempt not given back', Promise.all(taken.map((key) => refundRateLimit(adminDb, { key }))))
 }

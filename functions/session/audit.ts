@@ -4,7 +4,7 @@
  */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import type { Ports } from '../http/context.ts'
+
 import { dataOf } from '../lib/database-errors.ts'
 
 type Entry = {
@@ -22,21 +22,13 @@ type Entry = {
 }
 
 /** Adds an entry. @throws what the database refuses. */
-export async function recordAudit(secret: SupabaseClient, { actor, action, target, detail }: Entry): Promise<void> {
-  dataOf(await secret.rpc('record_audit', { p_actor: actor, p_action: action, p_target: target, p_detail: detail }))
-}
-
-/** A person was refused a `call` ("GET /api/prensa/…"): counted, one entry an hour. @throws what the database refuses. */
-export async function recordRefusal(
-  secret: SupabaseClient,
-  { actor, call, ip }: Parameters<Ports['recordRefusal']>[0],
-): Promise<void> {
-  dataOf(await secret.rpc('record_refusal', { p_actor: actor, p_call: call, p_ip: ip }))
+export async function recordAudit(adminDb: SupabaseClient, { actor, action, target, detail }: Entry): Promise<void> {
+  dataOf(await adminDb.rpc('record_audit', { p_actor: actor, p_action: action, p_target: target, p_detail: detail }))
 }
 
 const Found = z.object({ id: z.string() }).nullable()
 
 /** The account that an e-mail belongs to, empty when to none: the log names accounts by id, so that e-mails can be forgotten. */
-export async function accountOf(secret: SupabaseClient, email: string): Promise<string> {
-  return Found.parse(dataOf(await secret.from('staff').select('id').eq('email', email).maybeSingle()))?.id ?? ''
+export async function accountOf(adminDb: SupabaseClient, email: string): Promise<string> {
+  return Found.parse(dataOf(await adminDb.from('staff').select('id').eq('email', email).maybeSingle()))?.id ?? ''
 }

@@ -5,14 +5,14 @@
 import { hkdfSync, randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import type { Ctx } from '../http/context.ts'
+import type { Context } from '../http/context.ts'
 import { deviceCookie, deviceSeconds, readDeviceToken } from '../http/cookies.ts'
 
 const Claims = z.object({ jti: z.uuid(), sub: z.uuid() })
 /** A browser (`id`) that `account` logged in with, by the id of its row. */
 export type Device = { readonly id: string; readonly account: string }
 
-type Caller = Pick<Ctx, 'env' | 'request' | 'now'>
+type Caller = Pick<Context, 'env' | 'request' | 'now'>
 
 /** Made of the secret key, which nobody else has: a new one makes all browsers strangers until their next log-in, and nothing else. */
 const keyOf = ({ env }: Caller): Uint8Array =>

@@ -4,7 +4,7 @@
  */
 import { decodeJwt } from 'jose'
 import { isAppCode } from '#contract/second-factor.ts'
-import type { Caller, Ctx, Handler } from '../http/context.ts'
+import type { Caller, Context, Handler } from '../http/context.ts'
 import { readTokens, sessionCookies } from '../http/cookies.ts'
 import { dataOf } from '../lib/database-errors.ts'
 import { freshSessionRequired } from '../lib/errors.ts'
@@ -30,7 +30,7 @@ export const confirmIdentity: Handler<'POST confirmar-identidad'> = async (ctx, 
  * @throws {ApiFailure} as `proveOneself`.
  */
 export async function proveInPlace(
-  ctx: Ctx<Caller>,
+  ctx: Context<Caller>,
   password: string,
   code: string | undefined,
 ): Promise<{ readonly hasFactor: boolean; readonly accessToken: string }> {
@@ -45,8 +45,12 @@ export async function proveInPlace(
   return { hasFactor, accessToken: isReplaced ? access : accessToken }
 }
 
-/** As `requireFreshSession` of Ctx. A password is checked wherever one was sent; with a second factor it proves nothing by itself. */
-export async function requireFreshSession(ctx: Ctx<Caller>, password: string | undefined): Promise<void> {
+/**
+ * Requires a fresh session, before an act that lets people in or gives them rights (sudo mode). Verifies any password sent; without a
+ * second factor it makes the session fresh, with one the password alone is not enough.
+ * @throws {ApiFailure} 403 with the code fresh_session_required, 400 with `fields` for a wrong password, 429 after too many.
+ */
+export async function requireFreshSession(ctx: Context<Caller>, password?: string): Promise<void> {
   if (password) {
     const opened = await checkOwnPassword(ctx, password, { failed, remembered: false })
     await close(opened)
@@ -55,7 +59,7 @@ export async function requireFreshSession(ctx: Ctx<Caller>, password: string | u
   if (!ctx.caller.isFresh) throw freshSessionRequired()
 }
 
-async function recordProof({ caller, secret }: Ctx<Caller>, accessToken: string): Promise<void> {
+async function recordProof({ caller, adminDb }: Context<Caller>, accessToken: string): Promise<void> {
   const given = { p_login: caller.user._id, p_session: decodeJwt(accessToken).session_id }
-  dataOf(await secret().rpc('prove_session', given))
+  dataOf(await adminDb.rpc('prove_session', given))
 }

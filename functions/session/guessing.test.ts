@@ -100,7 +100,7 @@ test('LK03 a device cookie holds two ids and stays the browser’s; another acco
   const unsigned = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')
   const yearAgo = () => new Date(Date.now() - 366 * 24 * 3600 * 1000)
   const old = await rememberDevice(
-    { env: app.ports.env, request: requestFor('POST login-user', {}), now: yearAgo },
+    { env: app.services.env, request: requestFor('POST login-user', {}), now: yearAgo },
     owner.id,
     null,
   )

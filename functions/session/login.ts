@@ -2,10 +2,10 @@
 import type { SessionUser } from '#contract/staff.ts'
 import { tokenOwner } from '../http/authenticate.ts'
 import { isForeignPage } from '../http/authorize.ts'
-import type { Ctx, Handler } from '../http/context.ts'
+import type { Context, Handler } from '../http/context.ts'
 import { sessionCookies } from '../http/cookies.ts'
 import { ApiFailure } from '../lib/errors.ts'
-import { assertAnswered, callerClient, visitorClient } from '../lib/supabase.ts'
+import { assertAnswered, createAuthClient, createUserClient } from '../lib/supabase.ts'
 import { countedAttempt } from './attempts.ts'
 import { accountOf, recordAudit } from './audit.ts'
 import { readDevice, rememberDevice } from './device.ts'
@@ -30,13 +30,13 @@ export const logIn: Handler<'POST login-user'> = async (ctx, input) => ({ user: 
  * session.
  * @throws {ApiFailure} 403 from another site's page, 401, 429 with Retry-After, 503 when Auth could not say.
  */
-export async function login(ctx: Ctx, { email, password, remember, code }: Credentials): Promise<SessionUser> {
+export async function login(ctx: Context, { email, password, remember, code }: Credentials): Promise<SessionUser> {
   if (isForeignPage(ctx.request, ctx.env)) throw new ApiFailure(403, 'El pedido no viene de una página del portal')
   const device = await readDevice(ctx)
   const attempt = { email, act: 'log_in', remember, device } as const
   let isWrongCode = false
   const signedIn = await countedAttempt(ctx, attempt, async (nonce) => {
-    const { auth: visitor } = visitorClient(ctx.env, ctx.request, nonce)
+    const { auth: visitor } = createAuthClient(ctx.env, ctx.request, nonce)
     const { data, error } = await visitor.signInWithPassword({ email, password })
     assertAnswered(error)
     if (!data.session) return null
@@ -56,7 +56,7 @@ export async function login(ctx: Ctx, { email, password, remember, code }: Crede
 }
 
 /** The session as it may be given out; null for a wrong code. @throws {ApiFailure} 401 at the field where one is wanted, 429. */
-async function secondStep(ctx: Ctx, opened: Opened, code: string | undefined): Promise<Opened | null> {
+async function secondStep(ctx: Context, opened: Opened, code: string | undefined): Promise<Opened | null> {
   const factor = factorOf(opened.session.user)
   if (!factor) return opened
   try {
@@ -71,16 +71,16 @@ async function secondStep(ctx: Ctx, opened: Opened, code: string | undefined): P
 }
 
 /** Null when the person is not active. */
-async function signIn({ env }: Ctx, opened: Opened): Promise<SignedIn | null> {
+async function signIn({ env }: Context, opened: Opened): Promise<SignedIn | null> {
   const { access_token: access, refresh_token: refresh } = opened.session
-  const owner = await tokenOwner(callerClient(env, access))
+  const owner = await tokenOwner(createUserClient(env, access))
   if (typeof owner !== 'string') return { user: owner.user, access, refresh }
   await close(opened)
   return null
 }
 
-async function recordFailure(ctx: Ctx, email: string): Promise<void> {
-  const secret = ctx.secret()
-  const target = await accountOf(secret, email)
-  await recordAudit(secret, { actor: null, action: 'login_failed', target, detail: { ip: ctx.ip } })
+async function recordFailure(ctx: Context, email: string): Promise<void> {
+  const adminDb = ctx.adminDb
+  const target = await accountOf(adminDb, email)
+  await recordAudit(adminDb, { actor: null, action: 'login_failed', target, detail: { ip: ctx.ip } })
 }

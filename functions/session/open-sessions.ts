@@ -1,7 +1,7 @@
 /** mis-sesiones and cerrar-sesiones: where the caller is logged in, and ending that. */
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { addressBlock } from '../http/client-ip.ts'
+import { ipNetwork } from '../http/client-ip.ts'
 import type { Handler } from '../http/context.ts'
 import { dataOf } from '../lib/database-errors.ts'
 import { ApiFailure } from '../lib/errors.ts'
@@ -19,7 +19,7 @@ const Rows = z.array(
 )
 
 /** Enough to recognise a place by: an IPv4 address without its last number, the network of an IPv6 one. */
-const shortAddress = (ip: string): string => (isIP(ip) === 4 ? ip.replace(/\d+$/, '*') : addressBlock(ip))
+const shortAddress = (ip: string): string => (isIP(ip) === 4 ? ip.replace(/\d+$/, '*') : ipNetwork(ip))
 
 /** The caller's open sessions, this one first. */
 export const listOwnSessions: Handler<'GET mis-sesiones'> = async ({ caller: { client } }) => ({

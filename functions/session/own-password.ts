@@ -1,8 +1,8 @@
 /** The own password once more: before it changes, and to prove a session again. */
 
-import type { Caller, Ctx } from '../http/context.ts'
+import type { Caller, Context } from '../http/context.ts'
 import { ApiFailure } from '../lib/errors.ts'
-import { assertAnswered, visitorClient } from '../lib/supabase.ts'
+import { assertAnswered, createAuthClient } from '../lib/supabase.ts'
 import { countedAttempt } from './attempts.ts'
 import { recordAudit } from './audit.ts'
 import { close, factorOf, type Opened, prove, wrongCode } from './second-step.ts'
@@ -20,21 +20,21 @@ export const wrongCurrent = (error = 'La contraseña actual no es correcta', cau
  * @throws {ApiFailure} 400 with `fields` for a wrong one, 429 after too many.
  */
 export async function checkOwnPassword(
-  ctx: Ctx<Caller>,
+  ctx: Context<Caller>,
   password: string,
   { failed, remembered }: Check,
 ): Promise<Opened> {
   const { user } = ctx.caller
   const attempt = { email: user.email, act: 'check_password', remember: remembered } as const
   const opened = await countedAttempt(ctx, attempt, async (nonce) => {
-    const { auth } = visitorClient(ctx.env, ctx.request, nonce)
+    const { auth } = createAuthClient(ctx.env, ctx.request, nonce)
     const { data, error } = await auth.signInWithPassword({ email: user.email, password })
     assertAnswered(error)
     return data.session && data.user.id === user._id ? { auth, session: data.session } : null
   })
   if (opened) return opened
   const entry = { actor: user._id, action: failed, target: user._id, detail: { ip: ctx.ip } }
-  ctx.waitUntil('wrong own password not recorded', recordAudit(ctx.secret(), entry))
+  ctx.waitUntil('wrong own password not recorded', recordAudit(ctx.adminDb, entry))
   throw wrongCurrent()
 }
 
@@ -43,7 +43,7 @@ export async function checkOwnPassword(
  * @throws {ApiFailure} as `checkOwnPassword`; 400 at the field of the code where it is missing or wrong.
  */
 export async function proveOneself(
-  ctx: Ctx<Caller>,
+  ctx: Context<Caller>,
   password: string,
   code: string | undefined,
   check: Check,

@@ -2,7 +2,7 @@
 import type { AuthError } from '@supabase/supabase-js'
 import { decodeJwt } from 'jose'
 import { z } from 'zod'
-import type { Caller, Ctx, Handler } from '../http/context.ts'
+import type { Caller, Context, Handler } from '../http/context.ts'
 import { readTokens, sessionCookies } from '../http/cookies.ts'
 import { dataOf } from '../lib/database-errors.ts'
 import { ApiFailure } from '../lib/errors.ts'
@@ -41,11 +41,11 @@ export const changePassword: Handler<'PUT change-password/{id}'> = async (
   ctx.setCookies(sessionCookies(ctx.request, { access, refresh, remembered }))
   const detail = { ip: ctx.ip, session: sessionId }
   const entry = { actor: user._id, action: 'password_changed', target: user._id, detail } as const
-  ctx.waitUntil('change of password not recorded', recordAudit(ctx.secret(), entry))
+  ctx.waitUntil('change of password not recorded', recordAudit(ctx.adminDb, entry))
   return { message: 'Contraseña actualizada correctamente' }
 }
 
-async function ownNumbers({ caller: { client, user } }: Ctx<Caller>): Promise<z.output<typeof Numbers>> {
+async function ownNumbers({ caller: { client, user } }: Context<Caller>): Promise<z.output<typeof Numbers>> {
   return Numbers.parse(
     dataOf(await client.from('staff').select('dni, phone, contact_email').eq('id', user._id).single()),
   )

@@ -1,14 +1,15 @@
 /** The own second factor: setting it up, its recovery codes, switching it off; a colleague's; and whether it is required. */
+
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { z } from 'zod'
 import { SecondFactor } from '#contract/second-factor.ts'
-import type { Caller, Ctx, Handler } from '../http/context.ts'
+import type { Caller, Context, Handler } from '../http/context.ts'
 import { readTokens, sessionCookies } from '../http/cookies.ts'
 import { dataOf } from '../lib/database-errors.ts'
 import { ApiFailure } from '../lib/errors.ts'
 import { whileAnnounced } from './announcements.ts'
-import { proveInPlace } from './fresh-session.ts'
+import { proveInPlace, requireFreshSession } from './fresh-session.ts'
 import { checkOwnPassword } from './own-password.ts'
 import { announceFactor, answered, close, factorOf, type Opened, prove, wrongCode } from './second-step.ts'
 
@@ -43,7 +44,7 @@ export const startSecondFactor: Handler<'POST iniciar-segundo-factor'> = async (
 }
 
 /** Makes Auth's new key, announced by its name. @throws {ApiFailure} 503 where the project has TOTP off. */
-async function enrol(ctx: Ctx<Caller>, { auth }: Opened) {
+async function enrol(ctx: Context<Caller>, { auth }: Opened) {
   const friendlyName = randomUUID()
   const announcement = await announceFactor(ctx, ctx.caller.user._id, friendlyName)
   return whileAnnounced(ctx, [announcement], async () =>
@@ -89,7 +90,7 @@ export const removeOwnSecondFactor: Handler<'POST desactivar-segundo-factor'> = 
 export const resetSecondFactor: Handler<'POST quitar-segundo-factor'> = async (ctx, { id, currentPassword }) => {
   if (id.toLowerCase() === ctx.caller.user._id)
     throw new ApiFailure(403, 'La tuya se desactiva en Mi Perfil, con un código')
-  await ctx.requireFreshSession(ctx.caller, currentPassword)
+  await requireFreshSession(ctx, currentPassword)
   if (!(await removeFactor(ctx, id)))
     throw new ApiFailure(404, 'Esa cuenta no tiene activada la verificación en dos pasos')
   return { message: 'Quitaste la verificación en dos pasos de esa cuenta' }
@@ -97,25 +98,25 @@ export const resetSecondFactor: Handler<'POST quitar-segundo-factor'> = async (c
 
 /** Says whether admin and super_admin need one. Whoever lacks it can do nothing else then. @throws {ApiFailure} 400, 403, 429. */
 export const requireSecondFactor: Handler<'PUT exigir-segundo-factor'> = async (ctx, { required, currentPassword }) => {
-  await ctx.requireFreshSession(ctx.caller, currentPassword)
+  await requireFreshSession(ctx, currentPassword)
   const given = { p_required: required, p_actor: ctx.caller.user._id, p_ip: ctx.ip }
-  dataOf(await ctx.secret().rpc('require_second_factor', given))
+  dataOf(await ctx.adminDb.rpc('require_second_factor', given))
   return { required }
 }
 
 /** @throws {ApiFailure} as `proveInPlace`; 409 without a factor. */
-async function proveFactor(ctx: Ctx<Caller>, { currentPassword, code }: { currentPassword: string; code: string }) {
+async function proveFactor(ctx: Context<Caller>, { currentPassword, code }: { currentPassword: string; code: string }) {
   const { hasFactor } = await proveInPlace(ctx, currentPassword, code)
   if (!hasFactor) throw new ApiFailure(409, 'Tu cuenta no tiene activada la verificación en dos pasos')
 }
 
-async function removeFactor({ caller, secret, ip }: Ctx<Caller>, login: string): Promise<boolean> {
+async function removeFactor({ caller, adminDb, ip }: Context<Caller>, login: string): Promise<boolean> {
   const given = { p_login: login, p_actor: caller.user._id, p_ip: ip }
-  return z.boolean().parse(dataOf(await secret().rpc('remove_second_factor', given)))
+  return z.boolean().parse(dataOf(await adminDb.rpc('remove_second_factor', given)))
 }
 
 /** Ten codes of 120 bits, in groups of four: XXXX-XXXX-…. `token`: of the session that begins with them, so that the log has its address. */
-async function makeRecoveryCodes({ caller, secret, ip }: Ctx<Caller>, token?: string): Promise<string[]> {
+async function makeRecoveryCodes({ caller, adminDb, ip }: Context<Caller>, token?: string): Promise<string[]> {
   const codes = Array.from({ length: codeCount }, () =>
     [...randomBytes(24)].map((byte) => letters[byte % letters.length]).join(''),
   )
@@ -126,6 +127,6 @@ async function makeRecoveryCodes({ caller, secret, ip }: Ctx<Caller>, token?: st
     p_ip: ip,
     p_session: session,
   }
-  dataOf(await secret().rpc('set_recovery_codes', given))
+  dataOf(await adminDb.rpc('set_recovery_codes', given))
   return codes.map((code) => code.replace(/.{4}(?=.)/g, '$&-'))
 }

@@ -10,7 +10,7 @@ import {
 import { decodeJwt } from 'jose'
 import { z } from 'zod'
 import { isAppCode } from '#contract/second-factor.ts'
-import type { Ctx } from '../http/context.ts'
+import type { Context } from '../http/context.ts'
 import { addressLimit, type Limit, refundRateLimit } from '../http/rate-limit.ts'
 import { dataOf } from '../lib/database-errors.ts'
 import { ApiFailure } from '../lib/errors.ts'
@@ -26,7 +26,7 @@ export type Opened = {
 
 const seconds = 15 * 60
 /** Only whoever knows the password gets as far: an account's total can be small, and only such a person can use it up. */
-const limitsOf = ({ ip }: Pick<Ctx, 'ip'>, account: string): readonly Limit[] => [
+const limitsOf = ({ ip }: Pick<Context, 'ip'>, account: string): readonly Limit[] => [
   addressLimit(ip, { key: `second factor ${account} from`, max: 5, seconds }),
   { key: `second factor ${account}`, max: 30, seconds },
 ]
@@ -39,9 +39,9 @@ export const wrongCode = (status: 400 | 401, error = 'El código no es correcto'
   new ApiFailure(status, error, { fields: { code: error } })
 
 /** Lets a factor of that name be enrolled once, within 30 seconds. Returns the announcement's id. */
-export async function announceFactor(ctx: Ctx, account: string, name: string): Promise<number> {
+export async function announceFactor(ctx: Context, account: string, name: string): Promise<number> {
   const given = { p_login: account, p_name: name, p_ip: ctx.ip }
-  return z.int().parse(dataOf(await ctx.secret().rpc('announce_factor', given)))
+  return z.int().parse(dataOf(await ctx.adminDb.rpc('announce_factor', given)))
 }
 
 type Try = { readonly act: 'log_in' | 'check'; readonly factorId: string }
@@ -52,11 +52,11 @@ const Begun = z.object({ wait: z.int(), stands: z.boolean(), challenge: z.uuid()
  * known to this request alone, so that every code that Auth compares was counted. Null for a recovery code.
  * @throws {ApiFailure} 429 with Retry-After after too many wrong codes.
  */
-async function begin(ctx: Ctx, { session }: Opened, code: string, { act, factorId }: Try) {
+async function begin(ctx: Context, { session }: Opened, code: string, { act, factorId }: Try) {
   const ofApp = isAppCode(code) ? { p_factor: factorId, p_code: hash('sha256', code) } : {}
   const given = { p_login: session.user.id, p_session: idOf(session), p_act: act, p_ip: ctx.ip, ...ofApp }
   const announced = { ...given, p_limits: limitsOf(ctx, session.user.id) }
-  const begun = Begun.parse(dataOf(await ctx.secret().rpc('begin_second_factor', announced)))
+  const begun = Begun.parse(dataOf(await ctx.adminDb.rpc('begin_second_factor', announced)))
   if (begun.wait > 0) throw tooManyAttempts(begun.wait)
   return begun
 }
@@ -64,9 +64,9 @@ async function begin(ctx: Ctx, { session }: Opened, code: string, { act, factorI
 const idOf = ({ access_token }: Opened['session']): string => String(decodeJwt(access_token).session_id)
 
 /** Only wrong codes count. */
-function refund(ctx: Ctx, account: string): void {
-  const secret = ctx.secret()
-  const work = Promise.all(limitsOf(ctx, account).map((limit) => refundRateLimit(secret, limit)))
+function refund(ctx: Context, account: string): void {
+  const adminDb = ctx.adminDb
+  const work = Promise.all(limitsOf(ctx, account).map((limit) => refundRateLimit(adminDb, limit)))
   ctx.waitUntil('attempt not given back', work)
 }
 
@@ -76,7 +76,7 @@ function refund(ctx: Ctx, account: string): void {
  * @throws {ApiFailure} 429 with Retry-After after too many; 400 or, at the log-in, 401 for a code that was used before,
  * which counts as a wrong one; as `answered`, when nothing was learnt about the code.
  */
-export async function prove(ctx: Ctx, opened: Opened, code: string, attempt: Try): Promise<Opened | null> {
+export async function prove(ctx: Context, opened: Opened, code: string, attempt: Try): Promise<Opened | null> {
   const { id } = opened.session.user
   const { stands, challenge } = await begin(ctx, opened, code, attempt)
   let result: Opened | 'wrong' | 'used' | undefined
@@ -91,15 +91,15 @@ export async function prove(ctx: Ctx, opened: Opened, code: string, attempt: Try
     if (challenge && typeof result !== 'object') retractCode(ctx, opened, challenge)
   }
   const entry = { actor: id, action: 'second_factor_failed', target: id, detail: { ip: ctx.ip } } as const
-  ctx.waitUntil('wrong code not recorded', recordAudit(ctx.secret(), entry))
+  ctx.waitUntil('wrong code not recorded', recordAudit(ctx.adminDb, entry))
   if (result === 'used') throw wrongCode(attempt.act === 'log_in' ? 401 : 400, usedCode)
   return null
 }
 
 /** Takes the challenge back, after the answer. */
-function retractCode(ctx: Ctx, { session }: Opened, challenge: string): void {
+function retractCode(ctx: Context, { session }: Opened, challenge: string): void {
   const given = { p_session: idOf(session), p_challenge: challenge }
-  const work = async () => void dataOf(await ctx.secret().rpc('retract_code', given))
+  const work = async () => void dataOf(await ctx.adminDb.rpc('retract_code', given))
   ctx.waitUntil('code not retracted', work())
 }
 
@@ -141,7 +141,7 @@ export function answered<Data>({ data, error }: { data: Data | null; error: Auth
   return data
 }
 
-async function byRecoveryCode(ctx: Ctx, opened: Opened, code: string, act: string): Promise<Opened | null> {
+async function byRecoveryCode(ctx: Context, opened: Opened, code: string, act: string): Promise<Opened | null> {
   const { session } = opened
   const given = {
     p_login: session.user.id,
@@ -150,7 +150,7 @@ async function byRecoveryCode(ctx: Ctx, opened: Opened, code: string, act: strin
     p_act: act,
     p_ip: ctx.ip,
   }
-  const isRight = dataOf(await ctx.secret().rpc('use_recovery_code', given))
+  const isRight = dataOf(await ctx.adminDb.rpc('use_recovery_code', given))
   return isRight === true ? opened : null
 }
 

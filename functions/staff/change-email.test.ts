@@ -2,7 +2,7 @@
  * change is in changes.test.ts. */
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { addStaff } from '../../supabase/tests/rows.ts'
-import { createTestApp, secretThrough } from '../../tools/testing/api/app.ts'
+import { createTestApp, secretThrough, useAdminDb } from '../../tools/testing/api/app.ts'
 import { call } from '../../tools/testing/api/call.ts'
 import type { TestPerson } from '../../tools/testing/supabase/testing.ts'
 
@@ -28,7 +28,7 @@ function atTheLogin(through: typeof fetch): void {
     isFirst = false
     return through(input, init)
   })
-  vi.spyOn(app.ports, 'secret').mockReturnValue(client)
+  useAdminDb(app, client)
 }
 /** Something else happens just before the login is changed. */
 const meanwhile = (work: () => Promise<unknown>) =>

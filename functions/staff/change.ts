@@ -1,6 +1,6 @@
 /** Changes of one account: its login, and its row through the caller's own client; both or none. */
 import { z } from 'zod'
-import type { Caller, Ctx } from '../http/context.ts'
+import type { Caller, Context } from '../http/context.ts'
 import { dataOf } from '../lib/database-errors.ts'
 import { ApiFailure } from '../lib/errors.ts'
 import { log } from '../lib/log.ts'
@@ -26,7 +26,7 @@ export const changedMeanwhile = (): ApiFailure =>
  * Nothing has changed then, but for a password that came along with what the row refused in that very moment.
  */
 export async function changeAccount(
-  ctx: Ctx<Caller>,
+  ctx: Context<Caller>,
   before: StaffRow,
   wanted: Columns,
   password?: string,
@@ -52,9 +52,8 @@ export async function changeAccount(
   return after
 }
 
-async function tellReaders(ctx: Ctx<Caller>, columns: Columns): Promise<void> {
-  if (shownToThePublic.some((column) => columns[column] !== undefined))
-    await ctx.publicViewChanged('noticias', 'galeria')
+async function tellReaders(ctx: Context<Caller>, columns: Columns): Promise<void> {
+  if (shownToThePublic.some((column) => columns[column] !== undefined)) await ctx.revalidate('noticias', 'galeria')
 }
 
 const isEmpty = (changes: object): boolean => Object.keys(changes).length === 0
@@ -66,7 +65,7 @@ function differing(before: StaffRow, wanted: Columns): Columns {
 }
 
 /** Role and state change through SQL, in a fresh session. The state has to be the one that was read, so that of two toggles one fails. */
-async function updateRow({ caller }: Ctx<Caller>, before: StaffRow, columns: Columns): Promise<StaffRow> {
+async function updateRow({ caller }: Context<Caller>, before: StaffRow, columns: Columns): Promise<StaffRow> {
   const { id, state } = before
   const givesRights = columns.rol !== undefined || columns.state !== undefined
   const written = givesRights
@@ -86,15 +85,15 @@ function updateOpenColumns({ client }: Caller, { id, state, name }: StaffRow, co
 }
 
 /** Somebody took the DNI or changed the state between look and write. */
-async function putEmailBack(ctx: Ctx<Caller>, { id, email }: StaffRow): Promise<void> {
+async function putEmailBack(ctx: Context<Caller>, { id, email }: StaffRow): Promise<void> {
   await changeLogin(ctx, id, { email }).catch((error: unknown) =>
     log('error', 'e-mail not put back after the row was refused', { requestId: ctx.requestId, id, error }),
   )
 }
 
 /** Auth does not know for whom it changes an e-mail, so that the row's trigger does not record it. */
-async function recordEmail({ caller, secret }: Ctx<Caller>, id: string): Promise<void> {
+async function recordEmail({ caller, adminDb }: Context<Caller>, id: string): Promise<void> {
   const detail = { changed: ['email'] }
   const entry = { p_actor: caller.user._id, p_action: 'staff_changed', p_target: id, p_detail: detail }
-  dataOf(await secret().rpc('record_audit', entry))
+  dataOf(await adminDb.rpc('record_audit', entry))
 }

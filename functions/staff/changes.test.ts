@@ -1,6 +1,6 @@
 /** Changing, deactivating and deleting accounts. */
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import { createTestApp, secretThrough } from '../../tools/testing/api/app.ts'
+import { createTestApp, secretThrough, useAdminDb } from '../../tools/testing/api/app.ts'
 import { call, type From } from '../../tools/testing/api/call.ts'
 import type { TestPerson, TestRole } from '../../tools/testing/supabase/testing.ts'
 
@@ -32,13 +32,13 @@ async function browser({ email, password }: TestPerson): Promise<From> {
 }
 const reads = async (from: From) => (await call(app.api, 'GET find-all-news', {}, from)).status
 /** Auth's admin API stops answering; everything else goes on. */
-function authOutage(): void {
+function authOutage(): () => void {
   const client = secretThrough(app.supabase, async (input, init) => {
     if (String(input).includes('/auth/v1/')) throw new TypeError('fetch failed')
     return fetch(input, init)
   })
-  vi.spyOn(app.ports, 'secret').mockReturnValue(client)
   vi.spyOn(console, 'error').mockReturnValue()
+  return useAdminDb(app, client)
 }
 
 describe('E13 edit-user', () => {
@@ -251,9 +251,9 @@ describe('E14 delete-user', () => {
 
   test('design §5: a login that could not be removed opens nothing, and calling again removes it', async () => {
     const person = await app.supabase.as('editor')
-    authOutage()
+    const restore = authOutage()
     expect((await remove(person.id)).status).toBe(503)
-    vi.restoreAllMocks()
+    restore()
     expect(await reads({ as: person })).toBe(401)
     expect((await login(person.email, person.password)).status).toBe(401)
     expect((await remove(person.id)).status).toBe(200)

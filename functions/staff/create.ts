@@ -1,22 +1,24 @@
 /** new-user: the login first, then the row; both or none (design §5). */
+
 import { z } from 'zod'
 import type { In } from '#contract/endpoints.ts'
 import type { StaffMember } from '#contract/staff.ts'
-import type { Ctx, Handler } from '../http/context.ts'
+import type { Context, Handler } from '../http/context.ts'
 import type { DatabaseError } from '../lib/database-errors.ts'
 import { dataOf } from '../lib/database-errors.ts'
 import { log } from '../lib/log.ts'
 import { refuseGuessable } from '../lib/password-strength.ts'
+import { requireFreshSession } from '../session/fresh-session.ts'
 import { createLogin, removeLogin } from './logins.ts'
 import { checkFree } from './refusals.ts'
 import { StaffRow, toStaffMember } from './rows.ts'
 
 /** A new account, made as the caller. @throws {ApiFailure} as `createAccount`, and without a fresh session (SG20). */
 export const createStaffMember: Handler<'POST new-user'> = async (ctx, { currentPassword, ...account }) => {
-  const { caller, secret, requestId, env } = ctx
-  await ctx.requireFreshSession(caller, currentPassword)
+  const { caller, adminDb, requestId, env } = ctx
+  await requireFreshSession(ctx, currentPassword)
   const addRow: Maker['addRow'] = (row) => caller.client.rpc('add_staff', { p_account: row })
-  return { user: await createAccount({ addRow, secret, requestId, siteUrl: env.siteUrl }, account) }
+  return { user: await createAccount({ addRow, adminDb, requestId, siteUrl: env.siteUrl }, account) }
 }
 
 type NewAccount = Omit<In<'POST new-user'>, 'currentPassword'>
@@ -24,7 +26,7 @@ type NewAccount = Omit<In<'POST new-user'>, 'currentPassword'>
 type NewRow = Omit<NewAccount, 'email' | 'password'> & { readonly id: string }
 
 /** `addRow`: adds the row, with the rights of its caller, and returns it in a list. `requestId`: names the request in the log. */
-export type Maker = Pick<Ctx, 'secret' | 'requestId'> & {
+export type Maker = Pick<Context, 'adminDb' | 'requestId'> & {
   readonly siteUrl?: string
   readonly addRow: (row: NewRow) => PromiseLike<{ readonly data: unknown; readonly error: DatabaseError | null }>
 }
@@ -46,8 +48,8 @@ export async function createAccount(maker: Maker, { password, ...account }: NewA
 }
 
 /** Without a row a login opens nothing, but it would keep its e-mail from the next attempt. */
-async function undo({ secret, requestId }: Maker, id: string): Promise<void> {
-  await removeLogin({ secret }, id).catch((error: unknown) =>
+async function undo({ adminDb, requestId }: Maker, id: string): Promise<void> {
+  await removeLogin({ adminDb }, id).catch((error: unknown) =>
     log('error', 'login without a row left behind', { requestId, id, error }),
   )
 }

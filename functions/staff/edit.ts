@@ -1,8 +1,10 @@
 /** edit-user, toggle-user and changeModeLight. */
+
 import type { Handler } from '../http/context.ts'
 import { dataOf } from '../lib/database-errors.ts'
 import { ApiFailure } from '../lib/errors.ts'
 import { refuseGuessable } from '../lib/password-strength.ts'
+import { requireFreshSession } from '../session/fresh-session.ts'
 import { changeAccount } from './change.ts'
 import { staffRow } from './read.ts'
 import { closedDni } from './refusals.ts'
@@ -33,8 +35,7 @@ export const editStaffMember: Handler<'POST edit-user'> = async (
   }
   const differs = (wanted: string | undefined, is: string) => wanted !== undefined && wanted !== is
   const givesRights = differs(account.rol, before.rol) || differs(account.state, before.state)
-  if (password || differs(account.email, before.email) || givesRights)
-    await ctx.requireFreshSession(ctx.caller, currentPassword)
+  if (password || differs(account.email, before.email) || givesRights) await requireFreshSession(ctx, currentPassword)
   if (password) {
     const owner = { ...before, ...account }
     await refuseGuessable('password', password, { owner, siteUrl: ctx.env.siteUrl })
@@ -46,7 +47,7 @@ export const editStaffMember: Handler<'POST edit-user'> = async (
 
 /** activo ⇄ inactivo, in a fresh session. Whoever is deactivated is out at the next request and cannot log in (P07). */
 export const toggleStaffMember: Handler<'POST toggle-user'> = async (ctx, { id }) => {
-  await ctx.requireFreshSession(ctx.caller)
+  await requireFreshSession(ctx)
   const before = await staffRow(ctx.caller.client, id)
   const state = before.state === 'activo' ? 'inactivo' : 'activo'
   return { user: toStaffMember(await changeAccount(ctx, before, { state })) }
@@ -61,9 +62,9 @@ export const changeModeLight: Handler<'POST changeModeLight'> = async ({ caller:
 
 /** Of passwords the row knows nothing, so that its trigger does not record them. */
 async function recordPassword(
-  { caller, secret, ip }: Parameters<typeof editStaffMember>[0],
+  { caller, adminDb, ip }: Parameters<typeof editStaffMember>[0],
   id: string,
 ): Promise<void> {
   const entry = { p_actor: caller.user._id, p_action: 'password_set', p_target: id, p_detail: { ip } }
-  dataOf(await secret().rpc('record_audit', entry))
+  dataOf(await adminDb.rpc('record_audit', entry))
 }

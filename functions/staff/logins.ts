@@ -1,6 +1,6 @@
 /** Logins: the auth users behind staff rows. Auth's admin API takes the secret key only; all calls of it stand here (design §6). */
 import type { AuthError } from '@supabase/supabase-js'
-import type { Ctx } from '../http/context.ts'
+import type { Context } from '../http/context.ts'
 import { ApiFailure } from '../lib/errors.ts'
 import { guessable } from '../lib/password-strength.ts'
 import { assertAnswered } from '../lib/supabase.ts'
@@ -10,8 +10,8 @@ import { alreadyInUse, checkFree } from './refusals.ts'
 type Login = { readonly email: string; readonly password: string }
 
 /** Whatever carries the secret key: a request's context, or a command of who runs the portal. */
-type Secret = Pick<Ctx, 'secret'>
-const adminOf = (ctx: Secret) => ctx.secret().auth.admin
+type Secret = Pick<Context, 'adminDb'>
+const adminOf = (ctx: Secret) => ctx.adminDb.auth.admin
 
 /**
  * Makes a login whose e-mail counts as confirmed. @returns its id.
@@ -31,7 +31,7 @@ export async function createLogin(ctx: Secret, { email, password }: Login): Prom
  * @throws {ApiFailure} as `createLogin`; 409 when there is none.
  */
 export async function changeLogin(
-  ctx: Secret & Pick<Ctx, 'waitUntil'>,
+  ctx: Secret & Pick<Context, 'waitUntil'>,
   id: string,
   { email, password }: Partial<Login>,
 ): Promise<void> {

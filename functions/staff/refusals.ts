@@ -1,6 +1,6 @@
 /** E-mails and DNIs that another account has. */
 import { z } from 'zod'
-import type { Ctx } from '../http/context.ts'
+import type { Context } from '../http/context.ts'
 import { dataOf, raisedErrors, takenErrors } from '../lib/database-errors.ts'
 import { ApiFailure } from '../lib/errors.ts'
 
@@ -29,12 +29,12 @@ type Fields = { readonly email?: string | undefined; readonly dni?: string | nul
  * @throws {ApiFailure} 409 with each field that is somebody else's.
  */
 export async function checkFree(
-  ctx: Pick<Ctx, 'secret'>,
+  ctx: Pick<Context, 'adminDb'>,
   { email, dni }: Fields,
   except: string | null,
 ): Promise<void> {
   if (email === undefined && (dni ?? null) === null) return
   const wanted = { p_email: email ?? null, p_dni: dni ?? null, p_except: except }
-  const [first, ...more] = Taken.parse(dataOf(await ctx.secret().rpc('taken_account_fields', wanted)))
+  const [first, ...more] = Taken.parse(dataOf(await ctx.adminDb.rpc('taken_account_fields', wanted)))
   if (first) throw alreadyInUse([first, ...more])
 }

@@ -44,7 +44,7 @@ beforeAll(async () => {
       .sign(new TextEncoder().encode(secret))
   const real = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url)
-    if (pathname === '/api/health') return serveHealth(app.ports)(request)
+    if (pathname === '/api/health') return serveHealth(app.services)(request)
     if (pathname.startsWith('/media/')) return app.media(request)
     if (pathname === '/.well-known/security.txt') return new Response('Expires: 2999-01-01T00:00:00Z\n')
     if (pathname === '/build.json')
@@ -234,8 +234,8 @@ test('OP06 doctor finds what is wrong between the sites: functions, addresses, s
   }
   instead.clear()
   const other = await serveHealth({
-    ...app.ports,
-    env: { ...app.ports.env, proxySigningSecret: 'another-secret-here' },
+    ...app.services,
+    env: { ...app.services.env, proxySigningSecret: 'another-secret-here' },
   })(new Request('http://localhost/api/health', { headers: { 'x-nf-sign': 'a.b.c' } }))
   expect(await other.json()).toMatchObject({ proxy: 'refused' })
 })

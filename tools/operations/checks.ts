@@ -1,6 +1,6 @@
 /** Everything that `npm run doctor` looks at, in order. */
 import { type Env, readEnv } from '../../functions/lib/env.ts'
-import { callerClient, secretClient } from '../../functions/lib/supabase.ts'
+import { createAdminClient, createUserClient } from '../../functions/lib/supabase.ts'
 import { readEnvironment } from '../../site/src/data/env.ts'
 import { type Check, type Finding, fault, unseen, well } from './check.ts'
 import { imageFiles } from './image-files-check.ts'
@@ -36,7 +36,7 @@ export async function examine(source: Source, before: boolean, more: readonly Ch
     if (before && !early) continue
     if (!env) results.push({ name, ...unseen('faltan variables') })
     else {
-      const portal = { env, anon: callerClient(env, null), secret: secretClient(env)() }
+      const portal = { env, anon: createUserClient(env, null), secret: createAdminClient(env) }
       results.push({ name, ...(await look(portal)) })
     }
   }

@@ -1,5 +1,5 @@
 /** What doctor sees of the pictures that the public is shown: whether Storage has the files of each. */
-import { bucket, candidatesFor, fileName, storedWidths } from '../../functions/imagenes/stored-widths.ts'
+import { bucket, candidatesFor, fileName, storedWidths } from '../../functions/imagenes/stored-files.ts'
 import { type Check, fault, request, unseen, well } from './check.ts'
 import { ATONCE } from './stored-files.ts'
 

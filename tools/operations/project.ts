@@ -1,7 +1,7 @@
 /** The Supabase project that a command works on, with its secret key. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { faultsOf, Variables } from '../../functions/lib/env.ts'
-import { secretClient } from '../../functions/lib/supabase.ts'
+import { createAdminClient } from '../../functions/lib/supabase.ts'
 import { CommandError } from './command.ts'
 import type { Source } from './variables.ts'
 
@@ -9,7 +9,7 @@ const Needed = Variables.pick({ SUPABASE_URL: true, SUPABASE_SECRET_KEY: true })
 
 export type Project = {
   readonly url: string
-  readonly secret: () => SupabaseClient
+  readonly adminDb: SupabaseClient
 }
 
 /**
@@ -20,10 +20,10 @@ export async function openProject(source: Source): Promise<Project> {
   const read = Needed.safeParse(source)
   if (!read.success) throw new CommandError(`Para esta orden: ${faultsOf(read.error)}.`)
   const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = read.data
-  const secret = secretClient({ supabaseUrl: url, secretKey })
-  const { error, status } = await secret().from('staff').select('id').limit(1)
+  const adminDb = createAdminClient({ supabaseUrl: url, secretKey })
+  const { error, status } = await adminDb.from('staff').select('id').limit(1)
   if (status === 401 || error?.code === '42501')
     throw new CommandError('SUPABASE_SECRET_KEY no es la clave secreta de ese proyecto de Supabase.')
   if (error) throw new CommandError(`Supabase no responde en ${url}, o le faltan las migraciones: ${error.message}.`)
-  return { url, secret }
+  return { url, adminDb }
 }

@@ -40,7 +40,7 @@ export const purgeCheck = (account: Account, seconds = 60): Check => ({
           while ((await shown()).includes(true)) {
             if (Date.now() > limit)
               return {
-                fault: `Una imagen rechazada se sigue viendo después de ${seconds} segundos: bajá «day» en functions/imagenes/media.ts y mirá «purge failed» en el registro.`,
+                fault: `Una imagen rechazada se sigue viendo después de ${seconds} segundos: bajá «day» en functions/imagenes/serve-image.ts y mirá «purge failed» en el registro.`,
               }
             await setTimeout(2_000)
           }

@@ -51,7 +51,7 @@ await runCommand(async () => {
     dni: string,
     correo: string,
   })
-  const { secret } = await openProject(await readSource(values.entorno))
+  const { adminDb } = await openProject(await readSource(values.entorno))
   const given: Given = { name: values.nombre, last_name: values.apellido, dni: values.dni, email: values.correo }
   const answers = process.stdin.isTTY
     ? await askFor(given)
@@ -61,7 +61,7 @@ await runCommand(async () => {
     const sentences = read.error.issues.map(({ message }) => message)
     throw new CommandError(`No se creó nada. ${[...new Set(sentences)].join('. ')}.`)
   }
-  const { email } = await createSuperAdmin(secret, read.data)
+  const { email } = await createSuperAdmin(adminDb, read.data)
   console.log(`Listo: ${email} ya puede ingresar al panel como Super Administrador.`)
   return 0
 })

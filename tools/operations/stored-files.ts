@@ -13,9 +13,9 @@ const parts = (path: string) => {
 }
 
 /** A stored file. @throws {CommandError} when Storage does not give it. */
-export async function download({ secret }: Project, path: string): Promise<Buffer> {
+export async function download({ adminDb }: Project, path: string): Promise<Buffer> {
   const { bucket, name } = parts(path)
-  const { data, error } = await secret().storage.from(bucket).download(name)
+  const { data, error } = await adminDb.storage.from(bucket).download(name)
   if (error)
     throw new CommandError(`Storage no entregó ${path} (${error.message}). Si acaba de borrarse, probá de nuevo.`)
   return Buffer.from(await data.arrayBuffer())
@@ -24,7 +24,7 @@ export async function download({ secret }: Project, path: string): Promise<Buffe
 /** Stores a file, reads it again and compares. @throws {CommandError} when Storage refuses it or gives something else back. */
 export async function upload(project: Project, path: string, body: Buffer, contentType: string): Promise<void> {
   const { bucket, name } = parts(path)
-  const files = project.secret().storage.from(bucket)
+  const files = project.adminDb.storage.from(bucket)
   const { error } = await files.upload(name, body, { contentType, upsert: true })
   if (error) throw new CommandError(`Storage no recibió ${path}: ${error.message}.`)
   const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')

@@ -19,7 +19,7 @@ const withSharp = ['upload', 'share-photo']
 const limitsOf = (name: string) =>
   withSharp.includes(name) ? { unpacked: 30e6, zipped: 14e6 } : { unpacked: 7.5e6, zipped: 2.5e6 }
 /** The packages that all functions need at run time, and those that some need besides. */
-const carried = /^(zod|jose|iceberg-js|tslib|@supabase\/[a-z-]+|@netlify\/[a-z-]+)$/
+const carried = /^(zod|jose|ipaddr\.js|iceberg-js|tslib|@supabase\/[a-z-]+|@netlify\/[a-z-]+)$/
 const [sharpNeeds, linksNeed] = [/^(sharp|detect-libc|semver|@img\/[a-z0-9-]+)$/, /^(linkify-it|uc\.micro)$/]
 const carriedBy: Readonly<Record<string, RegExp>> = {
   ...{ upload: sharpNeeds, 'share-photo': sharpNeeds, fallback: linksNeed, preview: linksNeed },

@@ -1,18 +1,19 @@
 /** The whole API over a Supabase of its own, called as a browser would: Request → Response (design §12). For tests only. */
 
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { onTestFinished } from 'vitest'
 import { serveFile } from '../../../functions/archivos/serve-file.ts'
 import { prensaHandlers, sessionHandlers } from '../../../functions/handlers.ts'
 import type { Tag } from '../../../functions/http/cache.ts'
-import type { Ports } from '../../../functions/http/context.ts'
-import { serve } from '../../../functions/http/handle-request.ts'
-import { serveMedia } from '../../../functions/imagenes/media.ts'
+import type { Services } from '../../../functions/http/context.ts'
+import { serveEndpoints } from '../../../functions/http/handle-request.ts'
+import { serveMedia } from '../../../functions/imagenes/serve-image.ts'
 import { serveSharePhoto } from '../../../functions/imagenes/share-photo.ts'
 import { readEnv } from '../../../functions/lib/env.ts'
-import { serveFallback } from '../../../functions/noticias/fallback.ts'
-import { servePreview } from '../../../functions/noticias/preview.ts'
+import { serveFallback, servePreview } from '../../../functions/noticias/article-page.ts'
 import { serveBuildReports } from '../../../functions/publishing/build-reports.ts'
-import { portsOf } from '../../../functions/services.ts'
+import { createServices } from '../../../functions/services.ts'
+import { serveSweep } from '../../../functions/sweep.ts'
 import { uploadHandlers } from '../../../functions/upload-handlers.ts'
 import { createTestSupabase, type TestPerson, type TestRole, type TestSupabase } from '../supabase/testing.ts'
 
@@ -33,7 +34,9 @@ export type TestApp = {
   readonly preview: Handle
   /** /api/construccion and /api/construccion/contenido */
   readonly buildReports: Handle
-  readonly ports: Ports
+  readonly services: Services
+  /** One run of the hourly sweep. */
+  readonly sweep: () => Promise<Response>
   /** Tags that were purged, oldest first. */
   readonly purged: Tag[]
   /** How often a rebuild was asked for. */
@@ -44,12 +47,12 @@ export type TestApp = {
 
 type Options = {
   readonly env?: Readonly<Record<string, string>>
-  readonly ports?: Partial<Ports>
+  readonly services?: Partial<Services>
   readonly waits?: boolean
 }
 
 /**
- * Starts it; call once for a test file and stop it at the end. `env`: variables to set or replace; `ports`: ports to
+ * Starts it; call once for a test file and stop it at the end. `env`: variables to set or replace; `services`: services to
  * replace; `waits`: what is slow on purpose is.
  */
 export async function createTestApp(options: Options = {}): Promise<TestApp> {
@@ -64,8 +67,8 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   })
   const purged: Tag[] = []
   let rebuilds = 0
-  const ports: Ports = {
-    ...portsOf(env),
+  const services: Services = {
+    ...createServices(env),
     ...(!options.waits && { wait: async () => undefined }),
     purge: async (tags) => {
       purged.push(...tags)
@@ -73,14 +76,14 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     requestRebuild: async () => {
       rebuilds++
     },
-    ...options.ports,
+    ...options.services,
   }
-  const served = serve({ ...prensaHandlers, ...sessionHandlers, ...uploadHandlers }, ports)
-  const reports = serveBuildReports(ports)
+  const served = serveEndpoints({ ...prensaHandlers, ...sessionHandlers, ...uploadHandlers }, services)
+  const reports = serveBuildReports(services)
   const people = new Map<TestRole, Promise<TestPerson>>()
   return {
     supabase,
-    ports,
+    services,
     purged,
     async api(request) {
       const left: Promise<unknown>[] = []
@@ -89,12 +92,13 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
       while (left.length > 0) await left.shift()
       return answer
     },
-    media: serveMedia(ports),
-    sharePhoto: serveSharePhoto(ports),
-    document: serveFile(ports),
-    article: serveFallback(ports),
-    preview: servePreview(ports),
-    buildReports: async (request) => reports(request, { ip: '203.0.113.9' }),
+    media: serveMedia(services),
+    sharePhoto: serveSharePhoto(services),
+    document: serveFile(services),
+    article: serveFallback(services),
+    preview: servePreview(services),
+    buildReports: (request) => reports(request, { ip: '203.0.113.9' }),
+    sweep: () => serveSweep(services)(new Request(siteUrl)),
     rebuilds: () => rebuilds,
     person(role) {
       const known = people.get(role) ?? supabase.as(role)
@@ -103,6 +107,15 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     },
     stop: () => supabase.stop(),
   }
+}
+
+/** Replaces the client with the secret key, until the test ends at the latest. Returns what puts it back. */
+export function useAdminDb({ services }: TestApp, adminDb: SupabaseClient): () => void {
+  const before = services.adminDb
+  Object.assign(services, { adminDb })
+  const restore = () => void Object.assign(services, { adminDb: before })
+  onTestFinished(restore)
+  return restore
 }
 
 /** A client with the secret key whose requests go through `fetch`, for what fails or happens on the way. */

@@ -1,22 +1,20 @@
 /** Asking for a new build of the public site (design §8). The database decides whose turn it is; nothing is kept here. */
 
 import { setTimeout as wait } from 'node:timers/promises'
-import type { SupabaseClient } from '@supabase/supabase-js'
+
 import { z } from 'zod'
 import { type BuildInfo, readBuildInfo } from '#shared/build-info.ts'
 import { timeZone } from '#shared/time-zone.ts'
-import type { Ports } from '../http/context.ts'
+import type { Services } from '../http/context.ts'
 import { dataOf } from '../lib/database-errors.ts'
 import type { Env } from '../lib/env.ts'
-import { type Log, log as writeLog } from '../lib/log.ts'
+import { log } from '../lib/log.ts'
 
-type Asking = {
+/** What a request for a build needs; `now` decides on which day the site goes stale. */
+export type Publishing = Pick<Services, 'adminDb' | 'now'> & {
   readonly env: Pick<Env, 'siteUrl' | 'buildHookUrl' | 'rebuildMinInterval' | 'rebuildMonthlyBudget'>
-  readonly secret: () => SupabaseClient
-  readonly log: Log
 }
-
-export type Publishing = Asking & { readonly now: () => Date }
+type Asking = Omit<Publishing, 'now'>
 
 /** `none`: the site carries everything. `wait`: somebody asked just now, or the budget is spent: the schedule asks later. */
 export type RebuildOutcome = 'none' | 'wait' | 'accepted' | 'failed' | 'no hook'
@@ -45,19 +43,19 @@ type Claim = z.output<typeof Claim>
 export function rebuildRequester(publishing: Publishing): () => Promise<RebuildOutcome> {
   let saidNoHook = false
   return async () => {
-    const { env, log } = publishing
+    const { env } = publishing
     if (env.buildHookUrl === null) {
       if (!saidNoHook) log('warn', 'no BUILD_HOOK_URL: the public site is not rebuilt')
       saidNoHook = true
       return 'no hook'
     }
-    const carried = await carriedBySite(publishing)
+    const carried = await readCarried(publishing)
     const { staleFrom } = carried
-    if (staleFrom !== null && staleFrom <= dayIn(publishing)) dataOf(await publishing.secret().rpc('note_day_change'))
+    if (staleFrom !== null && staleFrom <= dayIn(publishing)) dataOf(await publishing.adminDb.rpc('note_day_change'))
     let claim = await claimTurn(publishing, carried)
     for (let waits = 0; claim.status === 'wait' && claim.seconds <= longestWait && waits < mostWaits; waits++) {
       await wait(claim.seconds * 1000)
-      claim = await claimTurn(publishing, await carriedBySite(publishing))
+      claim = await claimTurn(publishing, await readCarried(publishing))
     }
     return claim.status === 'go' ? ask(publishing, env.buildHookUrl, claim) : claim.status
   }
@@ -70,13 +68,13 @@ export function rebuildRequester(publishing: Publishing): () => Promise<RebuildO
 export async function askByHand(publishing: Asking): Promise<RebuildOutcome> {
   const { buildHookUrl } = publishing.env
   if (buildHookUrl === null) return 'no hook'
-  const claim = await claimTurn(publishing, await carriedBySite(publishing), true)
+  const claim = await claimTurn(publishing, await readCarried(publishing), true)
   return claim.status === 'go' ? ask(publishing, buildHookUrl, claim) : claim.status
 }
 
 async function claimTurn(publishing: Asking, { change, changedAt }: Carried, byHand = false): Promise<Claim> {
   const { rebuildMinInterval, rebuildMonthlyBudget } = publishing.env
-  const answer = await publishing.secret().rpc('claim_rebuild', {
+  const answer = await publishing.adminDb.rpc('claim_rebuild', {
     carried: change,
     // Numbers are given out again after a restore: a site from before it may name one that stands for something else by now.
     carried_of: changedAt,
@@ -99,7 +97,7 @@ type Carried = Pick<BuildInfo, 'change' | 'changedAt' | 'staleFrom'> & {
  * What the public site carries; change 0 where that cannot be read, so that a site that answers nothing is built, and
  * no word of fallbacks.
  */
-export async function carriedBySite({ env, log }: Asking): Promise<Carried> {
+export async function readCarried({ env }: Asking): Promise<Carried> {
   try {
     const response = await fetch(`${env.siteUrl}/build.json`, {
       signal: AbortSignal.timeout(carriedTimeout),
@@ -115,12 +113,12 @@ export async function carriedBySite({ env, log }: Asking): Promise<Carried> {
 }
 
 async function ask(
-  { secret, log }: Asking,
+  { adminDb }: Asking,
   hook: string,
   { rebuild, change, urgent }: Extract<Claim, { status: 'go' }>,
 ): Promise<RebuildOutcome> {
   const { status, error } = await callHook(hook)
-  dataOf(await secret().rpc('record_rebuild_answer', { p_id: rebuild, p_answer: status, p_error: error }))
+  dataOf(await adminDb.rpc('record_rebuild_answer', { p_id: rebuild, p_answer: status, p_error: error }))
   log(error === null ? 'info' : 'error', 'rebuild asked for', { rebuild, change, urgent, status, error })
   return error === null ? 'accepted' : 'failed'
 }
@@ -142,30 +140,5 @@ async function callHook(hook: string): Promise<HookAnswer> {
         ? `El servicio de publicación no respondió en ${hookTimeout / 1000} segundos`
         : 'No se pudo llegar al servicio de publicación',
     }
-  }
-}
-
-/**
- * The scheduled comparison of what the site carries with what it should: a lost hook or a crashed build heals here. A run that fails is logged and answered with 500; the next one comes in
- * a minute. `followClock` notes before what changed by the clock alone; afterwards `tellLag` reports that the site lags
- * and `tellContent` that it shows earlier content. Where one fails the others run all the same.
- */
-export function serveReconcile({
-  requestRebuild,
-  followClock,
-  tellLag,
-  tellContent,
-}: Pick<Ports, 'requestRebuild'> &
-  Readonly<Record<'followClock' | 'tellLag' | 'tellContent', () => Promise<void>>>): () => Promise<Response> {
-  return async () => {
-    let status = 204
-    const steps = { clock: followClock, rebuild: requestRebuild, lag: tellLag, content: tellContent }
-    for (const [step, run] of Object.entries(steps)) {
-      await run().catch((error: unknown) => {
-        writeLog('error', 'scheduled rebuild check failed', { step, error })
-        status = 500
-      })
-    }
-    return new Response(null, { status })
   }
 }

@@ -1,5 +1,6 @@
 /** Which files an image has (design §7): one at each declared width up to the first that holds all of it, never enlarged. */
 import { limits } from '#contract/limits.ts'
+import { type ApiFailure, tooMany } from '../lib/errors.ts'
 
 /** Declared widths, ascending, at which a picture of `width` pixels is stored. The last file holds it in full, or at the largest. */
 export function storedWidths(width: number): number[] {
@@ -20,3 +21,10 @@ export const candidatesFor = (width: number): number[] => limits.imageWidths.fil
 export const fileName = (id: string, width: number): string => `${id}/${width}.webp`
 /** The private bucket that holds them (supabase/schemas). */
 export const bucket = 'imagenes'
+
+/** 429 that says when another image is accepted; `seconds` until then. */
+export function tooManyUploads(seconds: number): ApiFailure {
+  const minutes = Math.max(1, Math.ceil(seconds / 60))
+  const wait = minutes >= 60 ? 'una hora' : minutes === 1 ? 'un minuto' : `${minutes} minutos`
+  return tooMany(`Ya subiste varias imágenes. Probá de nuevo en ${wait}.`, seconds)
+}

@@ -1,0 +1,121 @@
+/**
+ * /noticia/{id} where the current release has no page yet, and /noticia/{id}/actual for a page that shows an older text (D01, D05,
+ * design §8.6–8.7).
+ */
+
+import { z } from 'zod'
+import { Id } from '#contract/fields.ts'
+import { templatePaths } from '#shared/article/article.ts'
+import { keptBriefly, notKept, type Tag } from '../http/cache.ts'
+import { clientIp } from '../http/client-ip.ts'
+import type { Services } from '../http/context.ts'
+import { takeReadingTurn } from '../http/rate-limit.ts'
+import { type Exchange, type Handle, serve } from '../http/serve.ts'
+import { dataOf } from '../lib/database-errors.ts'
+import { sentences } from '../lib/errors.ts'
+import { fillArticle, fillPreview } from './article-template.ts'
+import { imagenTags, publicItem } from './read.ts'
+import { PublicRow } from './rows.ts'
+
+/** The list: what whoever leaves the id out is looking for. */
+const listPath = '/todas-las-noticias/'
+
+/** As long as a page cannot be made, readers get this one; it asks for nothing else. */
+const plainPage = `<!doctype html><html lang="es-AR"><meta charset="utf-8"><meta name="robots" content="noindex"><title>No se pudo cargar la noticia</title><h1>No se pudo cargar la noticia</h1><p>${sentences.unexpected}</p>`
+
+/**
+ * Answers 200 with the filled article, 301 to the list where no item is named (/noticia/), 404 with the error card for what is unknown,
+ * hidden or deleted, 405 for other methods than GET and HEAD, and 503 with a plain page when the database or the template cannot be read.
+ */
+export function serveFallback(services: Services): Handle {
+  const { siteUrl } = services.env
+  return servePage(services, async ({ request }, template) => {
+    const { pathname } = new URL(request.url)
+    if (/^\/noticia\/?$/.test(pathname))
+      return new Response(null, { status: 301, headers: { ...notKept, location: listPath } })
+    const id = Id.safeParse(/^\/noticia\/([^/]+)(?:\/actual)?\/?$/.exec(pathname)?.[1]).data
+    const found = id ? await publicItem(services.anonDb, id) : null
+    if (!found?.noticia) return page(404, await template(templatePaths.unavailable), notKept)
+    const { noticia: row, due } = found
+    const tags: Tag[] = [`noticia-${row.id}`, ...imagenTags(row)]
+    return page(
+      200,
+      fillArticle(await template(templatePaths.article), row, siteUrl),
+      keptBriefly(tags, { queries: [], cookies: [], until: due, now: services.now() }),
+    )
+  })
+}
+
+type Template = (path: string) => Promise<string>
+
+/** Serves GET and HEAD with pages made of the templates of the last build; a plain page with 429, and with 503 for a failure of ours. */
+function servePage(services: Services, answer: (exchange: Exchange, template: Template) => Promise<Response>): Handle {
+  const template = templateReader({ siteUrl: services.env.siteUrl, now: () => services.now().getTime() })
+  return serve((exchange) => answer(exchange, template), {
+    event: 'article page failed',
+    method: 'GET',
+    fail: ({ status, headers }) =>
+      status === 405 || status === 429
+        ? page(status, plainPage, { ...notKept, ...headers })
+        : page(503, plainPage, { ...notKept, 'retry-after': '60' }),
+  })
+}
+
+/** The template brings its own policy for scripts and styles; what a <meta> cannot say stands here, as netlify.toml says it of pages. */
+const page = (status: number, html: string, caching: Readonly<Record<string, string>>): Response =>
+  new Response(html, {
+    status,
+    headers: {
+      ...caching,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "frame-ancestors 'none'",
+      'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+    },
+  })
+
+/** The pages that the site's build leaves for the fallback, kept for a minute so that readers do not wait for them twice. */
+
+type Kept = { readonly html: string; readonly etag: string | null; readonly until: number }
+type Options = { readonly siteUrl: string; readonly now: () => number }
+
+/** Milliseconds for which a template is used without asking, and for which the site may take to answer. */
+const freshFor = 60_000
+const timeout = 5_000
+
+/**
+ * Makes the reader of templates by their path on the site. A template that was read before is asked for again with its ETag.
+ * The reader rejects when the site does not answer with a page.
+ */
+export function templateReader({ siteUrl, now }: Options): (path: string) => Promise<string> {
+  const keptPages = new Map<string, Kept>()
+  return async (path) => {
+    const known = keptPages.get(path)
+    if (known && known.until > now()) return known.html
+    const headers: Record<string, string> = known?.etag ? { 'if-none-match': known.etag } : {}
+    const response = await fetch(siteUrl + path, { headers, signal: AbortSignal.timeout(timeout) })
+    const unchanged = response.status === 304 && known
+    if (!unchanged && !response.ok) throw new Error(`The site answered ${response.status} for the template ${path}`)
+    const html = unchanged ? known.html : await response.text()
+    const etag = response.headers.get('etag') ?? known?.etag ?? null
+    keptPages.set(path, { html, etag, until: now() + freshFor })
+    return html
+  }
+}
+
+/** The address is the secret: it goes to nobody, and no search engine keeps the page. */
+const headers = { ...notKept, 'x-robots-tag': 'noindex, nofollow, noarchive', 'referrer-policy': 'no-referrer' }
+
+const LinkedRow = PublicRow.extend({ is_out: z.boolean() })
+
+/** Answers 200 with the article as it will be published, 429 to an address that asks too often, 404 with the error card for a link that shows nothing (any more), and leads to the article of an item that is out. */
+export function servePreview(services: Services): Handle {
+  return servePage(services, async (exchange, template) => {
+    const token = /^\/vista-previa\/([A-Za-z0-9_-]{43})\/?$/.exec(new URL(exchange.request.url).pathname)?.[1]
+    if (token) await takeReadingTurn({ ...services, ip: await clientIp(exchange, services) }, 'preview')
+    const answer = token ? await services.anonDb.rpc('linked_noticia', { p_token: token }) : null
+    const row = answer && LinkedRow.nullable().parse(dataOf(answer))
+    if (!row) return page(404, await template(templatePaths.unavailable), headers)
+    if (row.is_out) return new Response(null, { status: 302, headers: { ...headers, location: `/noticia/${row.id}/` } })
+    return page(200, fillPreview(await template(templatePaths.article), row, services.env.siteUrl), headers)
+  })
+}

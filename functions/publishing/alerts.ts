@@ -1,0 +1,124 @@
+/** Alerts the operator that the public site lags, or shows earlier content, where nobody looks at the panel (ALERT_WEBHOOK_URL, design §8.5). */
+import { z } from 'zod'
+import type { ContentFallback } from '#shared/build-info.ts'
+import { timeZone } from '#shared/time-zone.ts'
+import { dataOf } from '../lib/database-errors.ts'
+import type { Env } from '../lib/env.ts'
+import { type Publishing, readCarried } from './rebuild.ts'
+
+type Alerting = Publishing & { readonly env: Pick<Env, 'alertWebhookUrl' | 'adminUrl'> }
+
+/** Milliseconds until the next request for a build above which the alert names its time. */
+const heldBack = 60 * 60_000
+
+const Lag = z.object({
+  late: z.boolean(),
+  foreign: z.boolean(),
+  since: z.string().nullable(),
+  waiting: z.int(),
+  asked: z.boolean(),
+  error: z.string().nullable(),
+  opens: z.string().nullable(),
+  told: z.string().nullable(),
+})
+type Lag = z.output<typeof Lag>
+
+/**
+ * Sends one alert when the site begins to lag, and one when it no longer does. An alert that fails is sent with the next run.
+ * @throws {Error} as `send`.
+ */
+export async function alertLag(publishing: Alerting): Promise<void> {
+  const { env, adminDb, now } = publishing
+  if (env.alertWebhookUrl === null) return
+  const { change: carried, changedAt: carried_of } = await readCarried(publishing)
+  const { rebuildMinInterval: min_interval, rebuildMonthlyBudget: monthly_budget } = env
+  const lag = Lag.parse(dataOf(await adminDb.rpc('site_lag', { carried, carried_of, min_interval, monthly_budget })))
+  const text = lag.told === null ? lateText(lag, env.adminUrl, now()) : lag.late ? null : caughtUpText(lag.told)
+  if (text === null) return
+  await send(env.alertWebhookUrl, text)
+  dataOf(await adminDb.rpc('note_lag_told', { p_since: lag.told === null ? lag.since : null }))
+}
+
+const Told = z.string().nullable()
+
+/**
+ * Sends one alert naming the parts of the content that the site shows in an earlier version, again when those change, and once when
+ * there are none left. An alert that fails is sent with the next run; a site that does not answer changes nothing.
+ * @throws {Error} as `send`.
+ */
+export async function alertContent(publishing: Alerting): Promise<void> {
+  const { env, adminDb } = publishing
+  if (env.alertWebhookUrl === null) return
+  const { fallbacks } = await readCarried(publishing)
+  if (fallbacks === null) return
+  const told = Told.parse(dataOf(await adminDb.rpc('content_alert')))
+  const parts = fallbacks.length === 0 ? null : JSON.stringify(fallbacks.map(({ name, at }) => [name, at]))
+  if (parts === told) return
+  await send(env.alertWebhookUrl, parts === null ? restoredText : earlierText(fallbacks, env.adminUrl))
+  dataOf(await adminDb.rpc('note_content_alert', { p_parts: parts }))
+}
+
+/** Milliseconds for the other side to accept an alert. */
+const sendTimeout = 5_000
+
+/**
+ * Sends `{"text"}`, as Slack, Teams, Google Chat and Mattermost take it.
+ * @throws {Error} when it was not accepted, without the address: it is a secret.
+ */
+async function send(address: string, text: string): Promise<void> {
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ text }),
+    signal: AbortSignal.timeout(sendTimeout),
+    redirect: 'error',
+  }).catch((error: unknown) => {
+    throw new Error('ALERT_WEBHOOK_URL did not answer', { cause: error instanceof Error ? error.name : error })
+  })
+  await answer.body?.cancel()
+  if (!answer.ok) throw new Error(`ALERT_WEBHOOK_URL answered ${answer.status}`)
+}
+
+const clockTime = (instant: string): string =>
+  new Date(instant)
+    .toLocaleString('es-AR', {
+      ...{ timeZone, day: 'numeric', month: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    })
+    .replace(', ', ' a las ')
+
+function lateText(
+  { late, foreign, since, waiting, asked, error, opens }: Lag,
+  panel: string,
+  now: Date,
+): string | null {
+  if (!late || since === null) return null
+  const missing = waiting === 1 ? 'un cambio que no llegó' : `${waiting} cambios que no llegaron`
+  const what = foreign
+    ? `sus páginas son de otra historia que la de la base de datos, como después de restaurar una copia, y pueden mostrar lo que ya no está; falta una versión nueva desde el ${clockTime(since)}`
+    : `tiene ${missing} a las páginas, el primero del ${clockTime(since)}`
+  const lost = asked
+    ? 'Se pidió una versión nueva y no apareció: mirá los últimos deploys del sitio'
+    : 'No se llegó a pedir una versión nueva: corré npm run doctor, que dice qué falta'
+  const reason = (error ?? lost).replace(/\.$/, '')
+  const isHeld = opens !== null && Date.parse(opens) - now.getTime() > heldBack
+  const again = isHeld
+    ? `Se vuelve a pedir solo el ${clockTime(opens)}; antes, con «Publicar ahora» en el panel`
+    : 'Se vuelve a pedir solo'
+  return `El portal está demorado: ${what}. ${reason}. ${again}. ${panel}`
+}
+
+const caughtUpText = (since: string): string =>
+  `El portal ya no está demorado: llegó lo que faltaba desde el ${clockTime(since)}.`
+
+const dayOf = (instant: string): string =>
+  new Date(instant).toLocaleDateString('es-AR', { timeZone, day: 'numeric', month: 'numeric', year: 'numeric' })
+
+function earlierText(fallbacks: readonly ContentFallback[], panel: string): string {
+  const parts = fallbacks.map(({ title, at, reason }) => {
+    const version = at === null ? 'la versión de la instalación' : `la versión del ${dayOf(at)}`
+    return `La parte «${title}» tiene un error y el sitio muestra ${version}: ${reason}.`
+  })
+  return `${parts.join('\n')}\nSe corrige en el panel, en Datos del municipio; lo demás se publica igual. ${panel}`
+}
+
+const restoredText = 'El sitio ya muestra todas las partes del contenido como están guardadas.'

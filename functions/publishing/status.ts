@@ -1,0 +1,47 @@
+/** estado-portal and publicar-ahora: what the public site lacks, and asking for a build ahead of its turn. */
+
+import { z } from 'zod'
+import { contentFiles } from '#contract/content/files.ts'
+import { SiteState } from '#contract/site-state.ts'
+import type { Handler } from '../http/context.ts'
+import { dataOf } from '../lib/database-errors.ts'
+import { ApiFailure } from '../lib/errors.ts'
+import { askByHand, type RebuildOutcome } from './rebuild.ts'
+
+const refusals: Readonly<Record<Exclude<RebuildOutcome, 'accepted'>, readonly [status: number, error: string]>> = {
+  none: [409, 'El portal ya está al día'],
+  wait: [409, 'Ya se está armando una versión nueva del portal'],
+  failed: [503, 'No se pudo pedir la versión nueva. Se vuelve a intentar solo.'],
+  'no hook': [409, 'El portal no tiene configurado un servicio de publicación (BUILD_HOOK_URL)'],
+}
+
+/** Asks, and writes down who did. @throws {ApiFailure} 409 where there is nothing to ask for, 503 where asking failed. */
+export const publishNow: Handler<'POST publicar-ahora'> = async ({ caller, env, adminDb }) => {
+  const outcome = await askByHand({ env, adminDb })
+  if (outcome !== 'accepted') throw new ApiFailure(...refusals[outcome])
+  const entry = { p_actor: caller.user._id, p_action: 'portal_publicado', p_target: '', p_detail: {} }
+  dataOf(await adminDb.rpc('record_audit', entry))
+  return { message: 'Se pidió una versión nueva del portal' }
+}
+
+/** News and parts of the content that are named. */
+const mostTitles = 5
+
+const State = SiteState.extend({ contenidos: z.array(z.string()) })
+const titleOf = (name: string): string => contentFiles[name as keyof typeof contentFiles]?.title ?? name
+
+/** Asked every minute by every open panel: one question. */
+export const siteState: Handler<'GET estado-portal'> = async (
+  { caller: { client, user }, env },
+  { carried, carriedOf },
+) => {
+  const answer = await client.rpc('publishing_state', {
+    carried,
+    carried_of: carriedOf ?? null,
+    titles_max: mostTitles,
+    min_interval: env.rebuildMinInterval,
+    monthly_budget: env.rebuildMonthlyBudget,
+  })
+  const { contenidos, titles, ...state } = State.parse(dataOf(answer))
+  return { ...state, rol: user.rol, titles: [...contenidos.map(titleOf), ...titles].slice(0, mostTitles) }
+}
