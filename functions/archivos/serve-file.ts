@@ -10,7 +10,7 @@ import { type Handle, serve } from '../http/serve.ts'
 import { dataOf } from '../lib/database-errors.ts'
 import { ApiFailure } from '../lib/errors.ts'
 
-import { bucket, fileName } from './rows.ts'
+import { bucket, fileName } from './archivos.ts'
 
 /** A row of archivos_publicos. */
 const Document = z.object({

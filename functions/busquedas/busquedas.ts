@@ -2,14 +2,14 @@
  * What people search on the site and do not find: busqueda-fallida counts words, for anybody; busquedas-fallidas shows them to admin and
  * super_admin through their own client, so that RLS judges it. Kept for half a year.
  */
-import type { SupabaseClient } from '@supabase/supabase-js'
+
 import { z } from 'zod'
 import { MissedList } from '#contract/busquedas.ts'
 import type { In } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
 import type { Context, Handler } from '../http/context.ts'
 import { addressLimit, takeTurn } from '../http/rate-limit.ts'
-import { countOf, dataOf } from '../lib/database-errors.ts'
+import { dataOf } from '../lib/database-errors.ts'
 
 /** More than a household behind one address searches in vain in an hour. */
 const publicLimit = (ip: string) => addressLimit(ip, { key: 'search-miss', max: 30, seconds: 60 * 60 })
@@ -43,10 +43,4 @@ export const listMissedWords: Handler<'GET busquedas-fallidas'> = async ({ calle
     .order('word')
     .limit(limits.listMax)
   return MissedList.parse({ palabras: z.array(z.unknown()).parse(dataOf(await lines)) })
-}
-
-/** Removes the weeks that began before `before`. @returns how many lines. */
-export async function forgetMissedWords(adminDb: SupabaseClient, before: Date): Promise<number> {
-  const day = before.toISOString().slice(0, 10)
-  return countOf(await adminDb.from('search_misses').delete({ count: 'exact' }).lt('week', day))
 }

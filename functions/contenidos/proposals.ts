@@ -6,12 +6,9 @@ import { limits } from '#contract/limits.ts'
 import type { Caller, Context, Handler } from '../http/context.ts'
 import { dataOf, raisedErrors } from '../lib/database-errors.ts'
 import { ApiFailure } from '../lib/errors.ts'
-import { writeAsCaller } from './as-caller.ts'
-import { checked } from './checked.ts'
-import { panelRow } from './read.ts'
-import { unknownProposal } from './refusals.ts'
-import { ProposalRow, proposalColumns, readable, toContent, toProposal } from './rows.ts'
-import { changedMeanwhile } from './write.ts'
+import { ProposalRow, panelRow, proposalColumns, readable, toContent, toProposal, unknownProposal } from './read.ts'
+import { checked } from './validate.ts'
+import { changedMeanwhile, writeAsCaller } from './write.ts'
 
 /** The 50 that matter most: undecided ones first, each group newest first; of who may not decide, the own ones. */
 export const listProposals: Handler<'GET propuestas'> = async ({ caller: { client } }) => {

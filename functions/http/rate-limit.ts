@@ -1,6 +1,6 @@
 /** Limits on attempts, counted in Postgres so that all instances of a function share them (design §6). */
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { countOf, dataOf } from '../lib/database-errors.ts'
+import { dataOf } from '../lib/database-errors.ts'
 import { tooMany } from '../lib/errors.ts'
 import { ipNetwork } from './client-ip.ts'
 import type { Services } from './context.ts'
@@ -17,11 +17,6 @@ export const addressLimit = (ip: string, { key: name, ...limit }: Limit): Limit 
 /** Counts a hit. @returns 0 when it is allowed, otherwise the seconds until the window ends. Exact with many at once. */
 export async function takeRateLimit(adminDb: SupabaseClient, { key, max, seconds }: Limit): Promise<number> {
   return Number(dataOf(await adminDb.rpc('take_rate_limit', { p_key: key, p_max: max, p_window_seconds: seconds })))
-}
-
-/** Forgets the counters whose window began before `before`. No window is longer than a day. @returns how many. */
-export async function forgetCounters(adminDb: SupabaseClient, before: Date): Promise<number> {
-  return countOf(await adminDb.from('rate_limits').delete({ count: 'exact' }).lt('window_start', before.toISOString()))
 }
 
 /** Gives the last counted hit back: the attempt turned out not to be one that counts. */

@@ -1,10 +1,10 @@
 /** What staff are writing and have not saved: everybody's own, through their own client, so that RLS judges it (design §16). */
-import type { SupabaseClient } from '@supabase/supabase-js'
+
 import { z } from 'zod'
 import { BorradorSummary, SavedBorrador } from '#contract/borradores.ts'
 import { limits } from '#contract/limits.ts'
 import type { Handler } from '../http/context.ts'
-import { countOf, dataOf } from '../lib/database-errors.ts'
+import { dataOf } from '../lib/database-errors.ts'
 
 const Row = z.object({ noticia_id: z.string(), writer: z.string(), updated_at: z.string() })
 const keptOf = ({ noticia_id, writer, updated_at }: z.output<typeof Row>) => ({
@@ -50,10 +50,4 @@ export const discardBorrador: Handler<'POST descartar-borrador'> = async ({ call
   const query = client.from('noticia_borradores').delete().eq('noticia_id', id)
   dataOf(await (writer ? query.eq('writer', writer) : query))
   return { message: 'Texto descartado' }
-}
-
-/** Removes what nobody went on with since `before`. @returns how many. */
-export async function forgetBorradores(adminDb: SupabaseClient, before: Date): Promise<number> {
-  const query = adminDb.from('noticia_borradores').delete({ count: 'exact' }).lt('updated_at', before.toISOString())
-  return countOf(await query)
 }

@@ -1,14 +1,15 @@
-/** Reading news as anybody, and as staff. */
+/** Lists of news and single items, for the public and for staff; the calendar of a month. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
+import { newsStatuses } from '#contract/vocabulary.ts'
 import type { Tag } from '../http/cache.ts'
 import type { Handler } from '../http/context.ts'
 import { pageAsked, restOf } from '../http/pagination.ts'
 import { fitting } from '../http/responses.ts'
 import { dataOf } from '../lib/database-errors.ts'
 import { ApiFailure } from '../lib/errors.ts'
-import { changeOf, PanelRow, PublicRow, panelColumns, toNoticia, toPublicNoticia } from './rows.ts'
+import { changeOf, PanelRow, PublicRow, panelColumns, timesOf, toNoticia, toPublicNoticia } from './rows.ts'
 
 /** "Noticia no encontrada": there is no such item (D05). */
 export const unknownNoticia = (): ApiFailure => new ApiFailure(404, 'Noticia no encontrada')
@@ -132,4 +133,25 @@ export async function panelRow(
 ): Promise<PanelRow | null> {
   const query = client.from('noticias_panel').select(panelColumns).eq('id', id)
   return FoundRow.parse(dataOf(await (evenDeleted ? query : query.is('deleted_at', null)).maybeSingle()))
+}
+
+const Row = z.object({
+  id: z.string(),
+  title: z.string(),
+  category: z.string(),
+  status: z.enum(newsStatuses),
+  day: z.string(),
+  publish_at: z.string().nullable(),
+  unpublish_at: z.string().nullable(),
+})
+
+/** Through the caller's own client: RLS judges it. */
+export const noticiaCalendar: Handler<'GET calendario-noticias'> = async ({ caller: { client } }, { month }) => {
+  const rows = z.array(Row).parse(dataOf(await client.rpc('calendar_noticias', { p_month: `${month}-01` })))
+  const noticias = rows.map(({ id, publish_at, unpublish_at, ...row }) => ({
+    _id: id,
+    ...row,
+    ...timesOf({ publish_at, unpublish_at }),
+  }))
+  return { noticias }
 }

@@ -1,10 +1,13 @@
 /** Writing news. Everything goes through the caller's own client, so that RLS judges it; triggers keep history and changes. */
+
+import { z } from 'zod'
 import type { In, Out } from '#contract/endpoints.ts'
+import { unknownImageUrl } from '#contract/noticias.ts'
+import { placeholderImage } from '#shared/article/article.ts'
 import type { Caller, Context, Handler } from '../http/context.ts'
-import { dataOf } from '../lib/database-errors.ts'
-import { ApiFailure } from '../lib/errors.ts'
+import { dataOf, raisedErrors } from '../lib/database-errors.ts'
+import { ApiFailure, sentences } from '../lib/errors.ts'
 import { conflictOf } from './history.ts'
-import { leadPhoto, refusedPhoto } from './lead-photo.ts'
 import { panelRow, unknownNoticia } from './read.ts'
 import { changeOf, PanelRow, toNoticia } from './rows.ts'
 
@@ -129,4 +132,61 @@ export async function told(ctx: StaffCtx, row: PanelRow): Promise<Out<'POST crea
   if (row.change_at !== null && Date.parse(row.change_at) >= Date.parse(row.updated_at))
     await ctx.revalidate('noticias', `noticia-${row.id}`)
   return { noticia: toNoticia(row), change: changeOf(row) }
+}
+
+type Named = Pick<In<'POST edit-new'>['noticiaData'], 'imageId' | 'imageIds' | 'imageUrl'>
+
+/** `/media/{id}/{width}.webp`, and what a text of the portal calls the same image: `/media/{id}`. */
+const picturePath = /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/\d{1,4}\.webp)?\/?$/i
+const placeholders: readonly string[] = Object.values(placeholderImage)
+
+/** 400 at `imageUrl`. */
+const unknownAddress = (cause?: unknown): ApiFailure =>
+  new ApiFailure(400, unknownImageUrl, { fields: { imageUrl: unknownImageUrl }, cause })
+
+/** Whether the address alone says which photo leads. */
+const isByAddress = ({ imageId, imageIds, imageUrl }: Named): boolean => !imageIds && !imageId && Boolean(imageUrl)
+
+/**
+ * @returns the id of the photo that leads; null for none, also for the address of the illustration; undefined where nothing is said of it.
+ * @throws {ApiFailure} 400 at `imageUrl` for an address that is no image's of this portal.
+ */
+export function leadPhoto(ctx: Pick<Context, 'env' | 'request'>, named: Named): string | null | undefined {
+  const { imageId, imageUrl } = named
+  if (!isByAddress(named)) return imageUrl === undefined ? imageId : (imageId ?? null)
+  const { siteUrl, adminUrl } = ctx.env
+  const address = URL.parse(imageUrl ?? '', siteUrl)
+  if (!address || ![siteUrl, adminUrl, new URL(ctx.request.url).origin].includes(address.origin)) throw unknownAddress()
+  if (placeholders.includes(address.pathname)) return null
+  const id = picturePath.exec(address.pathname)?.[1]
+  if (!id) throw unknownAddress()
+  return id.toLowerCase()
+}
+
+/** Says at `imageUrl` that there is no such image, where the address alone named it. */
+export function refusedPhoto(named: Named, error: unknown): unknown {
+  const isUnknown = error instanceof ApiFailure && error.fields?.imageId !== undefined
+  return isUnknown && isByAddress(named) ? unknownAddress(error) : error
+}
+
+const Answers = z.record(z.string(), z.string())
+
+/** Each item for itself, as the caller: what one is refused keeps no other from being done. */
+export const changeNoticias: Handler<'POST cambiar-noticias'> = async (ctx, { ids, ...changes }) => {
+  const wanted = [...new Set(ids)]
+  const answers = Answers.parse(
+    dataOf(await ctx.caller.client.rpc('change_noticias', { p_ids: wanted, p_changes: changes })),
+  )
+  const results = wanted.map((_id) => ({ _id, error: sentenceOf(answers[_id]) }))
+  const done = results.flatMap(({ _id, error }) => (error === null ? [`noticia-${_id}` as const] : []))
+  if (done.length > 0) await ctx.revalidate('noticias', ...done)
+  return { results }
+}
+
+/** What the database says of one item, for people; null where it was done. */
+function sentenceOf(answer: string | undefined): string | null {
+  if (answer === '') return null
+  if (answer === 'missing') return unknownNoticia().error
+  const refusals: Readonly<Record<string, readonly unknown[]>> = raisedErrors
+  return String(refusals[answer ?? '']?.[1] ?? sentences.unexpected)
 }

@@ -2,7 +2,7 @@
  * What citizens said about the pages: enviar-opinion for anybody, opiniones for admin and super_admin, through the caller's own client, so
  * that RLS judges it. Kept for a year: long enough to compare seasons, and promised in /privacidad.
  */
-import type { SupabaseClient } from '@supabase/supabase-js'
+
 import { z } from 'zod'
 import type { In } from '#contract/endpoints.ts'
 import { OpinionCount } from '#contract/opiniones.ts'
@@ -10,7 +10,7 @@ import { trapField } from '#contract/trap.ts'
 import type { Context, Handler } from '../http/context.ts'
 import { readPage } from '../http/pagination.ts'
 import { addressLimit, takeTurn } from '../http/rate-limit.ts'
-import { countOf, dataOf } from '../lib/database-errors.ts'
+import { dataOf } from '../lib/database-errors.ts'
 
 /** More than a household behind one address says about pages in an hour. */
 const publicLimit = (ip: string) => addressLimit(ip, { key: 'opinion', max: 20, seconds: 60 * 60 })
@@ -63,9 +63,4 @@ export const readOpinions: Handler<'GET opiniones'> = async (ctx, { page, limit,
     page,
     pages: Math.ceil(total / limit),
   }
-}
-
-/** Removes the opinions that came in before `before`. @returns how many. */
-export async function forgetOpinions(adminDb: SupabaseClient, before: Date): Promise<number> {
-  return countOf(await adminDb.from('opiniones').delete({ count: 'exact' }).lt('created_at', before.toISOString()))
 }

@@ -13,7 +13,7 @@ import type { Handler, Services } from '../http/context.ts'
 import { addressLimit, takeTurn } from '../http/rate-limit.ts'
 import { readReport } from '../http/read-body.ts'
 import { type Exchange, type Handle, serve } from '../http/serve.ts'
-import { countOf, dataOf } from '../lib/database-errors.ts'
+import { dataOf } from '../lib/database-errors.ts'
 
 /** More than the pages of a household have to report in an hour. */
 const reportLimit = (ip: string) => addressLimit(ip, { key: 'csp-report', max: 100, seconds: 60 * 60 })
@@ -50,12 +50,6 @@ export const listBlocked: Handler<'GET bloqueos'> = async ({ caller: { client } 
     .order('blocked')
     .limit(limits.listMax)
   return BlockedList.parse({ bloqueos: z.array(z.unknown()).parse(dataOf(await lines)) })
-}
-
-/** Removes the lines of the days before `before`. @returns how many. */
-export async function forgetViolations(adminDb: SupabaseClient, before: Date): Promise<number> {
-  const day = before.toISOString().slice(0, 10)
-  return countOf(await adminDb.from('policy_violations').delete({ count: 'exact' }).lt('day', day))
 }
 
 /** What was blocked, and what of the policy it went against. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../tools/testing/api/app.ts'
 import { call, requestFor } from '../../tools/testing/api/call.ts'
 import type { TestPerson } from '../../tools/testing/supabase/testing.ts'
-import { rememberDevice } from './device.ts'
+import { rememberDevice } from './trusted-device.ts'
 
 let app: TestApp
 beforeAll(async () => {

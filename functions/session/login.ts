@@ -1,15 +1,15 @@
-/** login-user (design §6). */
+/** login-user, auth-user and logout-user (design §6). */
 import type { SessionUser } from '#contract/staff.ts'
 import { tokenOwner } from '../http/authenticate.ts'
 import { isForeignPage } from '../http/authorize.ts'
 import type { Context, Handler } from '../http/context.ts'
-import { sessionCookies } from '../http/cookies.ts'
+import { endedCookies, sessionCookies } from '../http/cookies.ts'
 import { ApiFailure } from '../lib/errors.ts'
 import { assertAnswered, createAuthClient, createUserClient } from '../lib/supabase.ts'
-import { countedAttempt } from './attempts.ts'
 import { accountOf, recordAudit } from './audit.ts'
-import { readDevice, rememberDevice } from './device.ts'
-import { close, factorOf, type Opened, prove, wrongCode } from './second-step.ts'
+import { countedAttempt } from './login-attempts.ts'
+import { close, factorOf, type Opened, prove, wrongCode } from './mfa.ts'
+import { readDevice, rememberDevice } from './trusted-device.ts'
 
 type Credentials = {
   readonly email: string
@@ -83,4 +83,22 @@ async function recordFailure(ctx: Context, email: string): Promise<void> {
   const adminDb = ctx.adminDb
   const target = await accountOf(adminDb, email)
   await recordAudit(adminDb, { actor: null, action: 'login_failed', target, detail: { ip: ctx.ip } })
+}
+
+/** The session's user, or 401 "Credenciales inválidas". */
+export const confirmSession: Handler<'POST auth-user'> = async (ctx, { email, password }) => {
+  if (ctx.caller) return { user: ctx.caller.user }
+  if (!email || !password) throw invalidCredentials()
+  return { user: await login(ctx, { email, password, remember: false }) }
+}
+
+/** Ends this session only; other devices of the same person stay signed in. */
+export const logOut: Handler<'POST logout-user'> = async (ctx) => {
+  const { accessToken, user } = ctx.caller
+  const { error } = await createAuthClient(ctx.env, ctx.request).auth.admin.signOut(accessToken, 'local')
+  assertAnswered(error)
+  ctx.setCookies(endedCookies(ctx.request))
+  const entry = { actor: user._id, action: 'logout', target: user._id, detail: { ip: ctx.ip } } as const
+  ctx.waitUntil('log-out not recorded', recordAudit(ctx.adminDb, entry))
+  return { message: 'Sesión cerrada' }
 }

@@ -10,8 +10,8 @@ import { guessable, refuseGuessable } from '../lib/password-strength.ts'
 import { assertAnswered } from '../lib/supabase.ts'
 import { announceLoginChange, whileAnnounced } from './announcements.ts'
 import { recordAudit } from './audit.ts'
-import { proveOneself, wrongCurrent } from './own-password.ts'
-import { wrongCode } from './second-step.ts'
+import { wrongCode } from './mfa.ts'
+import { proveOneself, wrongCurrent } from './reauthentication.ts'
 
 /**
  * Sets a new password and ends all other sessions of the person. Checking the current one opens a fresh session, which replaces the

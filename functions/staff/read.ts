@@ -1,15 +1,19 @@
-/** all-users and find-user. */
+/** all-users, find-user and mi-resumen; rows of staff and what they become on the wire. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
+import { StaffMember } from '#contract/staff.ts'
 import type { Handler } from '../http/context.ts'
 import { fitting } from '../http/responses.ts'
 import { dataOf } from '../lib/database-errors.ts'
 import { ApiFailure } from '../lib/errors.ts'
-import { StaffRow, staffColumns, toStaffMember } from './rows.ts'
 
 /** "Usuario no encontrado": nobody has that id, or they were deleted. */
 export const unknownStaffMember = (): ApiFailure => new ApiFailure(404, 'Usuario no encontrado')
+
+/** "The account changed meanwhile": somebody else activated, deactivated or promoted the person between our read and our write. */
+export const changedMeanwhile = (): ApiFailure =>
+  new ApiFailure(409, 'La cuenta cambió mientras tanto. Volvé a cargarla.')
 
 /** Everybody who was not deleted, by last name and name; 1,000 at most, as far as they fit. */
 export const listStaff: Handler<'GET all-users'> = async (ctx) => {
@@ -35,4 +39,46 @@ export async function staffRow(client: SupabaseClient, id: string): Promise<Staf
   const row = dataOf(answer)
   if (!row) throw unknownStaffMember()
   return StaffRow.parse(row)
+}
+
+/** A row of somebody who was not deleted. */
+export const StaffRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  dni: z.string().nullable(),
+  contact_email: z.string(),
+  sector: StaffMember.shape.sector,
+  rol: StaffMember.shape.rol,
+  state: StaffMember.shape.state,
+  avatar: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  biography: z.string(),
+  dark_mode: z.boolean(),
+  last_access: z.string().nullable(),
+  created_at: z.string(),
+})
+export type StaffRow = z.output<typeof StaffRow>
+export const staffColumns = Object.keys(StaffRow.shape).join(', ')
+
+/** A staff account under the names of spec.md §3; `ultimoAcceso` is null for somebody who never logged in. */
+export function toStaffMember({ id, dark_mode, last_access, created_at, ...row }: StaffRow): StaffMember {
+  return {
+    _id: id,
+    ...row,
+    active: row.state === 'activo',
+    darkMode: dark_mode,
+    ultimoAcceso: last_access,
+    createdAt: created_at,
+  }
+}
+
+const Row = z.object({ noticias: z.int(), publicadas: z.int(), imagenes: z.int(), created_at: z.string() })
+
+/** Counts without what was deleted. */
+export const ownSummary: Handler<'GET mi-resumen'> = async ({ caller: { client } }) => {
+  const { created_at: createdAt, ...counts } = Row.parse(dataOf(await client.rpc('own_summary').single()))
+  return { ...counts, createdAt }
 }

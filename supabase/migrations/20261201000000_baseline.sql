@@ -1471,23 +1471,6 @@ comment on function public.record_refusal(uuid, text, text) is
   'Records that a person was refused a call: one entry an hour, which names the first call and counts all.';
 grant execute on function public.record_refusal(uuid, text, text) to service_role;
 
-create function public.shorten_addresses(p_before timestamptz) returns int
-language sql security definer
-set search_path = ''
-as $$
-  with shortened as (
-    update public.audit_log
-      set detail = jsonb_set(detail, '{ip}', to_jsonb(private.network_of(detail ->> 'ip')))
-      where at < least(p_before, now() - interval '90 days')
-        and detail ->> 'ip' not like '%/%' and detail ->> 'ip' <> private.network_of(detail ->> 'ip')
-      returning id
-  )
-  select count(*)::int from shortened
-$$;
-comment on function public.shorten_addresses(timestamptz) is
-  'Leaves of IP addresses in the audit log before p_before, 90 days ago at the latest, their network. Answers of how many entries.';
-grant execute on function public.shorten_addresses(timestamptz) to service_role;
-
 -- Private, and without any policy: only the server reaches the files (G07).
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('imagenes', 'imagenes', false, 5 * 1024 * 1024, array['image/webp'])
@@ -2354,25 +2337,6 @@ create trigger noticia_versions_go_with_their_item
   before delete on public.noticia_versions
   for each row execute function private.keep_unless_long_deleted();
 
-create function public.purge_noticias(p_before timestamptz) returns int
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  gone uuid[] := array(select id from public.noticias where deleted_at < p_before for update);
-begin
-  insert into public.audit_log (actor, action, target, detail)
-    select auth.uid(), 'noticia_borrada', id::text, jsonb_build_object('title', title, 'deleted_at', deleted_at)
-    from public.noticias where id = any (gone) order by deleted_at;
-  delete from public.noticia_versions where noticia_id = any (gone);
-  delete from public.noticias where id = any (gone);
-  return cardinality(gone);
-end
-$$;
-comment on function public.purge_noticias(timestamptz) is
-  'Removes the news that were deleted before p_before, with their versions, for good, and records noticia_borrada {title, deleted_at} for each. Answers how many. Fails with history_kept for a time that is less than 90 days ago.';
-grant execute on function public.purge_noticias(timestamptz) to service_role;
-
 -- Bounds the bytes that one account stores in a day: items, their versions, drafts, versions of the content.
 create table private.stored_bytes (
   person uuid not null,
@@ -2972,7 +2936,8 @@ comment on column public.noticia_borradores.draft is 'What the form holds, compl
 comment on column public.noticia_borradores.updated_at is 'When it was written last; after 90 days it is swept.';
 create index noticia_borradores_oldest on public.noticia_borradores (updated_at);
 alter table public.noticia_borradores enable row level security;
-grant select, delete on public.noticia_borradores to authenticated, service_role;
+grant select, delete on public.noticia_borradores to authenticated;
+grant select on public.noticia_borradores to service_role;
 grant insert (noticia_id, writer, title, is_new, draft), update (writer, title, is_new, draft) on public.noticia_borradores to
   authenticated;
 create policy "Active staff read their own unsaved texts" on public.noticia_borradores
@@ -5124,7 +5089,7 @@ create index opiniones_newest on public.opiniones (created_at desc, id desc);
 alter table public.opiniones enable row level security;
 -- Written by the functions alone, which count how many come from an address; removed by the sweep.
 grant select on public.opiniones to authenticated;
-grant select, insert, delete on public.opiniones to service_role;
+grant select, insert on public.opiniones to service_role;
 create policy "An active admin or super_admin reads what citizens said" on public.opiniones
   for select to authenticated using ((select private.has_role('admin', 'super_admin')));
 
@@ -5153,7 +5118,7 @@ comment on column public.rate_limits.hits is 'Hits counted in the current window
 create index rate_limits_by_age on public.rate_limits (window_start);
 alter table public.rate_limits enable row level security;
 -- Written through the functions below; read and removed by the sweep.
-grant select, delete on public.rate_limits to service_role;
+grant select on public.rate_limits to service_role;
 
 create function public.take_rate_limit(p_key text, p_max int, p_window_seconds int) returns int
 language plpgsql security definer
@@ -5242,9 +5207,9 @@ comment on column public.policy_violations.directive is 'What of the policy it w
 comment on column public.policy_violations.blocked is 'Host of what was blocked, or a word such as "inline"; "otros" once a day has 200 lines.';
 comment on column public.policy_violations.times is 'How often it was reported.';
 alter table public.policy_violations enable row level security;
--- Written through the function below; removed by the sweep.
+-- Written through the function below; removed by clean_up().
 grant select on public.policy_violations to authenticated;
-grant select, delete on public.policy_violations to service_role;
+grant select on public.policy_violations to service_role;
 create policy "An active super_admin reads what browsers blocked" on public.policy_violations
   for select to authenticated using ((select private.has_role('super_admin')));
 
@@ -5288,9 +5253,9 @@ comment on column public.search_misses.week is 'The Monday of the week, in Bueno
 comment on column public.search_misses.times is 'How often.';
 create index search_misses_by_week on public.search_misses (week);
 alter table public.search_misses enable row level security;
--- Written through the function below; removed by the sweep.
+-- Written through the function below; removed by clean_up().
 grant select on public.search_misses to authenticated;
-grant select, delete on public.search_misses to service_role;
+grant select on public.search_misses to service_role;
 create policy "An active admin or super_admin reads what was searched in vain" on public.search_misses
   for select to authenticated using ((select private.has_role('admin', 'super_admin')));
 
@@ -5329,3 +5294,74 @@ comment on column public.search_misses_panel.times is 'How often, in all weeks t
 comment on column public.search_misses_panel.since is 'The first week.';
 comment on column public.search_misses_panel.last is 'The last week.';
 grant select on public.search_misses_panel to authenticated;
+
+-- Retention (docs/privacy.md): what goes by age alone. functions/cleanup.ts calls this every hour, and removes what lies in Storage and Auth.
+
+create function private.purge_noticias() returns bigint
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  gone uuid[] := array(select id from public.noticias where deleted_at < now() - interval '90 days' for update);
+begin
+  insert into public.audit_log (actor, action, target, detail)
+    select auth.uid(), 'noticia_borrada', id::text, jsonb_build_object('title', title, 'deleted_at', deleted_at)
+    from public.noticias where id = any (gone) order by deleted_at;
+  delete from public.noticia_versions where noticia_id = any (gone);
+  delete from public.noticias where id = any (gone);
+  return cardinality(gone);
+end
+$$;
+comment on function private.purge_noticias() is
+  'Removes the news that were deleted 90 days ago, with their versions, and records noticia_borrada {title, deleted_at} for each.';
+
+create function public.clean_up() returns jsonb
+language sql security definer
+set search_path = ''
+as $$
+  with
+    opinions as (delete from public.opiniones where created_at < now() - interval '365 days' returning 1),
+    misses as (delete from public.search_misses where week < current_date - 182 returning 1),
+    drafts as (delete from public.noticia_borradores where updated_at < now() - interval '90 days' returning 1),
+    violations as (delete from public.policy_violations where day < current_date - 90 returning 1),
+    limits as (delete from public.rate_limits where window_start < now() - interval '1 day' returning 1),
+    addresses as (
+      update public.audit_log
+        set detail = jsonb_set(detail, '{ip}', to_jsonb(private.network_of(detail ->> 'ip')))
+        where at < now() - interval '90 days'
+          and detail ->> 'ip' not like '%/%' and detail ->> 'ip' <> private.network_of(detail ->> 'ip')
+        returning 1
+    )
+  select jsonb_build_object(
+    'deleted news', private.purge_noticias(),
+    'opinions', (select count(*) from opinions),
+    'search misses', (select count(*) from misses),
+    'drafts', (select count(*) from drafts),
+    'policy violations', (select count(*) from violations),
+    'rate limits', (select count(*) from limits),
+    'shortened addresses', (select count(*) from addresses)
+  )
+$$;
+comment on function public.clean_up() is
+  'Removes what is past its retention, and leaves of IP addresses in the audit log their network after 90 days. Returns how many of each.';
+grant execute on function public.clean_up() to service_role;
+
+create function public.orphaned_logins() returns setof uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not exists (select from public.staff) and exists (select from auth.users) then
+    raise exception 'There is no staff at all: no login is taken for an orphan';
+  end if;
+  return query
+    select login.id from auth.users as login
+    where login.created_at < now() - interval '1 hour' and not exists (
+      select from public.staff
+      where staff.id = login.id and (staff.deleted_at is null or staff.deleted_at >= now() - interval '1 hour')
+    );
+end
+$$;
+comment on function public.orphaned_logins() is
+  'Logins older than an hour without a member of staff, or whose member was deleted over an hour ago: what an interrupted new-user or delete-user leaves.';
+grant execute on function public.orphaned_logins() to service_role;

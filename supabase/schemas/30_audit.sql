@@ -93,20 +93,3 @@ $$;
 comment on function public.record_refusal(uuid, text, text) is
   'Records that a person was refused a call: one entry an hour, which names the first call and counts all.';
 grant execute on function public.record_refusal(uuid, text, text) to service_role;
-
-create function public.shorten_addresses(p_before timestamptz) returns int
-language sql security definer
-set search_path = ''
-as $$
-  with shortened as (
-    update public.audit_log
-      set detail = jsonb_set(detail, '{ip}', to_jsonb(private.network_of(detail ->> 'ip')))
-      where at < least(p_before, now() - interval '90 days')
-        and detail ->> 'ip' not like '%/%' and detail ->> 'ip' <> private.network_of(detail ->> 'ip')
-      returning id
-  )
-  select count(*)::int from shortened
-$$;
-comment on function public.shorten_addresses(timestamptz) is
-  'Leaves of IP addresses in the audit log before p_before, 90 days ago at the latest, their network. Answers of how many entries.';
-grant execute on function public.shorten_addresses(timestamptz) to service_role;

@@ -104,25 +104,6 @@ create trigger noticia_versions_go_with_their_item
   before delete on public.noticia_versions
   for each row execute function private.keep_unless_long_deleted();
 
-create function public.purge_noticias(p_before timestamptz) returns int
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  gone uuid[] := array(select id from public.noticias where deleted_at < p_before for update);
-begin
-  insert into public.audit_log (actor, action, target, detail)
-    select auth.uid(), 'noticia_borrada', id::text, jsonb_build_object('title', title, 'deleted_at', deleted_at)
-    from public.noticias where id = any (gone) order by deleted_at;
-  delete from public.noticia_versions where noticia_id = any (gone);
-  delete from public.noticias where id = any (gone);
-  return cardinality(gone);
-end
-$$;
-comment on function public.purge_noticias(timestamptz) is
-  'Removes the news that were deleted before p_before, with their versions, for good, and records noticia_borrada {title, deleted_at} for each. Answers how many. Fails with history_kept for a time that is less than 90 days ago.';
-grant execute on function public.purge_noticias(timestamptz) to service_role;
-
 -- Bounds the bytes that one account stores in a day: items, their versions, drafts, versions of the content.
 create table private.stored_bytes (
   person uuid not null,

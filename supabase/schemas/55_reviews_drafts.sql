@@ -22,7 +22,8 @@ comment on column public.noticia_borradores.draft is 'What the form holds, compl
 comment on column public.noticia_borradores.updated_at is 'When it was written last; after 90 days it is swept.';
 create index noticia_borradores_oldest on public.noticia_borradores (updated_at);
 alter table public.noticia_borradores enable row level security;
-grant select, delete on public.noticia_borradores to authenticated, service_role;
+grant select, delete on public.noticia_borradores to authenticated;
+grant select on public.noticia_borradores to service_role;
 grant insert (noticia_id, writer, title, is_new, draft), update (writer, title, is_new, draft) on public.noticia_borradores to
   authenticated;
 create policy "Active staff read their own unsaved texts" on public.noticia_borradores

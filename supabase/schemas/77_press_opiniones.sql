@@ -99,7 +99,7 @@ create index opiniones_newest on public.opiniones (created_at desc, id desc);
 alter table public.opiniones enable row level security;
 -- Written by the functions alone, which count how many come from an address; removed by the sweep.
 grant select on public.opiniones to authenticated;
-grant select, insert, delete on public.opiniones to service_role;
+grant select, insert on public.opiniones to service_role;
 create policy "An active admin or super_admin reads what citizens said" on public.opiniones
   for select to authenticated using ((select private.has_role('admin', 'super_admin')));
 

@@ -13,7 +13,7 @@ comment on column public.rate_limits.hits is 'Hits counted in the current window
 create index rate_limits_by_age on public.rate_limits (window_start);
 alter table public.rate_limits enable row level security;
 -- Written through the functions below; read and removed by the sweep.
-grant select, delete on public.rate_limits to service_role;
+grant select on public.rate_limits to service_role;
 
 create function public.take_rate_limit(p_key text, p_max int, p_window_seconds int) returns int
 language plpgsql security definer
@@ -102,9 +102,9 @@ comment on column public.policy_violations.directive is 'What of the policy it w
 comment on column public.policy_violations.blocked is 'Host of what was blocked, or a word such as "inline"; "otros" once a day has 200 lines.';
 comment on column public.policy_violations.times is 'How often it was reported.';
 alter table public.policy_violations enable row level security;
--- Written through the function below; removed by the sweep.
+-- Written through the function below; removed by clean_up().
 grant select on public.policy_violations to authenticated;
-grant select, delete on public.policy_violations to service_role;
+grant select on public.policy_violations to service_role;
 create policy "An active super_admin reads what browsers blocked" on public.policy_violations
   for select to authenticated using ((select private.has_role('super_admin')));
 
@@ -148,9 +148,9 @@ comment on column public.search_misses.week is 'The Monday of the week, in Bueno
 comment on column public.search_misses.times is 'How often.';
 create index search_misses_by_week on public.search_misses (week);
 alter table public.search_misses enable row level security;
--- Written through the function below; removed by the sweep.
+-- Written through the function below; removed by clean_up().
 grant select on public.search_misses to authenticated;
-grant select, delete on public.search_misses to service_role;
+grant select on public.search_misses to service_role;
 create policy "An active admin or super_admin reads what was searched in vain" on public.search_misses
   for select to authenticated using ((select private.has_role('admin', 'super_admin')));
 

@@ -6,8 +6,7 @@ import type { In } from '#contract/endpoints.ts'
 import type { StaffMember } from '#contract/staff.ts'
 import { dataOf } from '../../functions/lib/database-errors.ts'
 import { ApiFailure } from '../../functions/lib/errors.ts'
-import { createAccount, type Maker } from '../../functions/staff/create.ts'
-import { removeLogin } from '../../functions/staff/logins.ts'
+import { createAccount, type Maker, removeLogin } from '../../functions/staff/accounts.ts'
 
 /**
  * A login with its row, as the panel makes them. A login of that e-mail to which no person belongs is made anew: an earlier attempt

@@ -3,6 +3,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { onTestFinished } from 'vitest'
 import { serveFile } from '../../../functions/archivos/serve-file.ts'
+import { serveCleanUp } from '../../../functions/cleanup.ts'
 import { prensaHandlers, sessionHandlers } from '../../../functions/handlers.ts'
 import type { Tag } from '../../../functions/http/cache.ts'
 import type { Services } from '../../../functions/http/context.ts'
@@ -13,7 +14,6 @@ import { readEnv } from '../../../functions/lib/env.ts'
 import { serveFallback, servePreview } from '../../../functions/noticias/article-page.ts'
 import { serveBuildReports } from '../../../functions/publishing/build-reports.ts'
 import { createServices } from '../../../functions/services.ts'
-import { serveSweep } from '../../../functions/sweep.ts'
 import { uploadHandlers } from '../../../functions/upload-handlers.ts'
 import { createTestSupabase, type TestPerson, type TestRole, type TestSupabase } from '../supabase/testing.ts'
 
@@ -98,7 +98,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     article: serveFallback(services),
     preview: servePreview(services),
     buildReports: (request) => reports(request, { ip: '203.0.113.9' }),
-    sweep: () => serveSweep(services)(new Request(siteUrl)),
+    sweep: () => serveCleanUp(services)(new Request(siteUrl)),
     rebuilds: () => rebuilds,
     person(role) {
       const known = people.get(role) ?? supabase.as(role)

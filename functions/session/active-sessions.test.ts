@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '../../tools/testing/api/app.ts'
 import { call, type From } from '../../tools/testing/api/call.ts'
 import type { TestPerson } from '../../tools/testing/supabase/testing.ts'
-import { deviceOf } from './user-agent.ts'
+import { deviceOf } from './active-sessions.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)

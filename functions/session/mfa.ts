@@ -15,8 +15,8 @@ import { addressLimit, type Limit, refundRateLimit } from '../http/rate-limit.ts
 import { dataOf } from '../lib/database-errors.ts'
 import { ApiFailure } from '../lib/errors.ts'
 import { assertAnswered } from '../lib/supabase.ts'
-import { tooManyAttempts } from './attempts.ts'
 import { recordAudit } from './audit.ts'
+import { tooManyAttempts } from './login-attempts.ts'
 
 /** What Auth opened for a password, and the client that carries it. */
 export type Opened = {

@@ -6,7 +6,7 @@ import { addressLimit, type Limit, refundRateLimit } from '../http/rate-limit.ts
 import { dataOf } from '../lib/database-errors.ts'
 import { tooMany } from '../lib/errors.ts'
 import { retract } from './announcements.ts'
-import type { Device } from './device.ts'
+import type { Device } from './trusted-device.ts'
 
 /** What a password is tried for. `log_in`: the log-in is recorded. `remember`: the session lasts 30 days ("Recordarme"). */
 type Attempt = {

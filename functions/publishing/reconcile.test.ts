@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp } from '../../tools/testing/api/app.ts'
 import { call, requestFor } from '../../tools/testing/api/call.ts'
-import { applySchedule } from '../publishing/reconcile.ts'
+import { applySchedule } from './reconcile.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)

@@ -4,13 +4,13 @@ import { faultLine } from '#contract/content/content-error.ts'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import { plainText } from '#contract/plain-text.ts'
 import { type AgreeingParts, agreementFaults, needsAgreement } from '#shared/content-agreement.ts'
-import { type Nameable, referenceFaults } from '#shared/content-references.ts'
+import { Nameable, nameablePath, referenceFaults } from '#shared/content-references.ts'
 import type { Caller } from '../http/context.ts'
 import type { Env } from '../lib/env.ts'
 import { ApiFailure } from '../lib/errors.ts'
-import { readNameable } from './nameable.ts'
+import { log } from '../lib/log.ts'
+import type { Value } from './read.ts'
 import { allValues } from './read.ts'
-import type { Value } from './rows.ts'
 
 type Asked = { readonly env: Pick<Env, 'siteUrl'>; readonly caller: Pick<Caller, 'client'> }
 
@@ -113,4 +113,19 @@ export async function allChecked(ctx: Asked, parts: Readonly<Partial<Record<Cont
   if (faults.length > 0)
     throw refusal(faults, (fault) => ({ key: `${fault.file}.${wayTo(fault)}`, text: fault.reason }))
   return ready
+}
+
+/** Milliseconds that a save waits for the site at most. */
+const timeout = 3_000
+
+/** The list of the build that is in service; null where it cannot be had: the build looks again. */
+export async function readNameable({ siteUrl }: Pick<Env, 'siteUrl'>): Promise<Nameable | null> {
+  try {
+    const response = await fetch(siteUrl + nameablePath, { signal: AbortSignal.timeout(timeout) })
+    if (response.ok) return Nameable.parse(await response.json())
+    log('warn', 'what content may name is not readable', { status: response.status })
+  } catch (error) {
+    log('warn', 'what content may name is not readable', { error })
+  }
+  return null
 }

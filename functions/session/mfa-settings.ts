@@ -9,9 +9,8 @@ import { readTokens, sessionCookies } from '../http/cookies.ts'
 import { dataOf } from '../lib/database-errors.ts'
 import { ApiFailure } from '../lib/errors.ts'
 import { whileAnnounced } from './announcements.ts'
-import { proveInPlace, requireFreshSession } from './fresh-session.ts'
-import { checkOwnPassword } from './own-password.ts'
-import { announceFactor, answered, close, factorOf, type Opened, prove, wrongCode } from './second-step.ts'
+import { announceFactor, answered, close, factorOf, type Opened, prove, wrongCode } from './mfa.ts'
+import { checkOwnPassword, proveInPlace, requireFreshSession } from './reauthentication.ts'
 
 const codeCount = 10
 /** What an app shows beside the account. */

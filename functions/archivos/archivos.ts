@@ -1,0 +1,172 @@
+/** Documents for staff: list, upload, change and removal. A PDF goes from the browser straight to Storage: a function takes 6 MB (design §15). */
+import { z } from 'zod'
+import type { Archivo } from '#contract/archivos.ts'
+import { isPdfHead, pdfHeadBytes } from '#contract/archivos.ts'
+import { ContentName } from '#contract/contenidos.ts'
+import { contentFiles } from '#contract/content/files.ts'
+import { slugOf } from '#contract/content/slug.ts'
+import { limits } from '#contract/limits.ts'
+import { fileUrl } from '#contract/urls.ts'
+import type { Caller, Context, Handler } from '../http/context.ts'
+import { dataOf, raisedErrors } from '../lib/database-errors.ts'
+import { ApiFailure } from '../lib/errors.ts'
+
+/** All documents that are there, by title. */
+export const listArchivos: Handler<'GET archivos'> = async ({ caller: { client } }) => {
+  const query = client.from('archivos_panel').select(archivoColumns, { count: 'exact' })
+  const answer = await query.order('title').order('id').limit(limits.listMax)
+  const rows = z.array(ArchivoRow).parse(dataOf(answer))
+  return { archivos: rows.map(toArchivo), total: answer.count ?? rows.length }
+}
+
+/** One document. @throws {ApiFailure} 404 where there is none. */
+export async function existing({ caller: { client } }: Context<Caller>, id: string): Promise<Archivo> {
+  const query = client.from('archivos_panel').select(archivoColumns).eq('id', id)
+  const row = ArchivoRow.nullable().parse(dataOf(await query.maybeSingle()))
+  if (!row) throw unknownArchivo()
+  return toArchivo(row)
+}
+
+/** A row of archivos_panel. */
+export const ArchivoRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  slug: z.string(),
+  bytes: z.int(),
+  file_at: z.string(),
+  sender_name: z.string().nullable(),
+  sender_last_name: z.string().nullable(),
+  sender_email: z.string().nullable(),
+  contenidos: z.array(z.string()),
+  noticias: z.int(),
+  noticia_titles: z.array(z.string()),
+})
+export type ArchivoRow = z.output<typeof ArchivoRow>
+export const archivoColumns = Object.keys(ArchivoRow.shape).join(', ')
+
+/** A document as staff read it. A part of the content that only another version of the portal knows is left out. */
+export const toArchivo = (row: ArchivoRow): Archivo => ({
+  _id: row.id,
+  title: row.title,
+  url: fileUrl(row.id, row.slug),
+  bytes: row.bytes,
+  at: row.file_at,
+  por:
+    row.sender_name === null
+      ? null
+      : { name: row.sender_name, last_name: row.sender_last_name ?? '', email: row.sender_email },
+  usos: {
+    contenidos: row.contenidos.flatMap((name) => ContentName.safeParse(name).data ?? []),
+    noticias: { total: row.noticias, titulos: row.noticia_titles },
+  },
+})
+
+/** The private bucket that holds them (supabase/schemas). */
+export const bucket = 'archivos'
+/** Name of a file in it. @param upload what came in. */
+export const fileName = (upload: string): string => `${upload}.pdf`
+
+const Saved = z.object({ id: z.string() })
+
+/** The words of a title as part of an address, 80 letters at most; what has none is called "archivo". */
+const fileSlug = (title: string): string =>
+  slugOf(title)
+    .replace(/[^a-z0-9-]+/g, '')
+    .slice(0, 80)
+    .replace(/^-+|-+$/g, '')
+    .replace(/-{2,}/g, '-') || 'archivo'
+
+/**
+ * Makes a document of what came in, gives one another file or another title. Its address stays.
+ * @throws {ApiFailure} 404 for an unknown document and for an upload that is not there, or is not the caller's; 413 and 415 for what is no
+ * PDF; 409 for an upload that is a document already.
+ */
+export const saveArchivo: Handler<'POST guardar-archivo'> = async (ctx, { id, upload, title }) => {
+  const { client } = ctx.caller
+  if (id) await existing(ctx, id)
+  if (upload) await confirmUpload(ctx, upload)
+  const changes = { ...(upload && { upload }), ...(title && { title }) }
+  const answer = id
+    ? await client.from('archivos').update(changes).eq('id', id).select('id').maybeSingle()
+    : await client
+        .from('archivos')
+        .insert({ ...changes, slug: fileSlug(title ?? '') })
+        .select('id')
+        .maybeSingle()
+  if (answer.error?.code === '23505') throw new ApiFailure(409, 'Ese archivo ya se publicó')
+  const saved = Saved.nullable().parse(dataOf(answer))
+  if (!saved) throw unknownArchivo()
+  if (id) await ctx.revalidate(`archivo-${saved.id}`)
+  return { archivo: await existing(ctx, saved.id) }
+}
+
+/**
+ * Takes a document away: its address answers 404 from now on, the bytes go with the next sweep.
+ * @throws {ApiFailure} 404 for an unknown one; 409 that says what names it, without `confirm`.
+ */
+export const removeArchivo: Handler<'POST eliminar-archivo'> = async (ctx, { id, confirm }) => {
+  const archivo = await existing(ctx, id)
+  const uses = usesInWords(archivo)
+  if (uses !== '' && !confirm) throw new ApiFailure(409, `Lo usan ${uses}. Si lo quitás, esos enlaces dejan de andar.`)
+  const { client } = ctx.caller
+  dataOf(await client.from('archivos').update({ deleted_at: ctx.now().toISOString() }).eq('id', id))
+  await ctx.revalidate(`archivo-${archivo._id}`)
+  return { message: 'Archivo quitado' }
+}
+
+/** "«Servicios municipales» y 2 noticias"; nothing where nobody names it. */
+function usesInWords({ usos: { contenidos, noticias } }: Archivo): string {
+  const parts = contenidos.map((name) => `«${contentFiles[name].title}»`)
+  const news = noticias.total === 0 ? [] : [noticias.total === 1 ? 'una noticia' : `${noticias.total} noticias`]
+  return new Intl.ListFormat('es', { type: 'conjunction' }).format([...parts, ...news])
+}
+
+/** 404: no such document, or a deleted one. */
+export const unknownArchivo = (): ApiFailure => new ApiFailure(...raisedErrors.archivo_deleted)
+
+const Prepared = z.object({ id: z.string() })
+
+/** Gives an address that takes one file. What nobody makes a document of goes with the sweep. */
+export const prepareArchivo: Handler<'POST preparar-archivo'> = async (ctx) => {
+  const adminDb = ctx.adminDb
+  const noted = adminDb.from('archivo_uploads').insert({ uploader: ctx.caller.user._id }).select('id').single()
+  const { id } = Prepared.parse(dataOf(await noted))
+  const { data, error } = await adminDb.storage.from(bucket).createSignedUploadUrl(fileName(id))
+  if (error) throw new Error('No upload could be signed', { cause: error })
+  return { upload: id, url: data.signedUrl }
+}
+
+/** Bytes at the end of a file in which `%%EOF` has to stand, and how many zeros a transfer may have put after it. */
+const tailBytes = 1024
+const paddingBytes = 65_536
+
+/**
+ * Notes that an upload came in and is a PDF.
+ * @throws {ApiFailure} 404 where nothing came in, 413 and 415 for what is none.
+ */
+export async function confirmUpload(ctx: Context<Caller>, upload: string): Promise<void> {
+  const adminDb = ctx.adminDb
+  const name = fileName(upload)
+  const { data: info, error } = await adminDb.storage.from(bucket).info(name)
+  if (error || !info.size) throw refused(404, 'El archivo no llegó. Subilo de nuevo.')
+  if (info.size > limits.fileMaxBytes) throw refused(413, 'El archivo pesa demasiado: puede tener hasta 20 MB')
+  const part = async (range: string): Promise<string> => {
+    const files = adminDb.storage.from(bucket).setHeader('range', `bytes=${range}`)
+    const { data, error } = await files.download(name)
+    if (error) throw new Error('A file that came in cannot be read', { cause: error })
+    return Buffer.from(await data.arrayBuffer()).toString('latin1')
+  }
+  const [first, last] = await Promise.all([part(`0-${pdfHeadBytes - 1}`), part(`-${tailBytes + paddingBytes}`)])
+  if (!isPdfHead(first)) throw refused(415, 'El archivo no es un PDF')
+  if (
+    !last
+      .replace(/[\0\s]+$/, '')
+      .slice(-tailBytes)
+      .includes('%%EOF')
+  )
+    throw refused(415, 'El PDF está incompleto: le falta el final')
+  dataOf(await adminDb.from('archivo_uploads').update({ bytes: info.size }).eq('id', upload))
+}
+
+const refused = (status: number, sentence: string): ApiFailure =>
+  new ApiFailure(status, sentence, { fields: { upload: sentence } })

@@ -1,0 +1,80 @@
+/** Removes every hour what is past its retention (design §5; supabase/schemas/85_clean_up.sql). */
+import { z } from 'zod'
+import { limits } from '#contract/limits.ts'
+import { bucket as pdfBucket, fileName as pdfName } from './archivos/archivos.ts'
+import type { Services } from './http/context.ts'
+import { type Handle, scheduled } from './http/serve.ts'
+import { bucket, fileName } from './imagenes/stored-files.ts'
+import { dataOf } from './lib/database-errors.ts'
+import { log } from './lib/log.ts'
+
+type Db = Services['adminDb']
+
+/** Every part runs, also after one failed. What a run does not reach waits for the next. */
+export const serveCleanUp = ({ adminDb: db }: Pick<Services, 'adminDb'>): Handle =>
+  scheduled(
+    'sweep',
+    { adminDb: db },
+    {
+      uploads: async () => note({ uploads: await removeUploads(db) }),
+      documents: async () => note({ documents: await removeDocuments(db) }),
+      accounts: async () => note({ accounts: await removeLogins(db) }),
+      rows: async () => note(Counts.parse(dataOf(await db.rpc('clean_up')))),
+    },
+  )
+
+const Counts = z.record(z.string(), z.int())
+function note(counts: z.output<typeof Counts>): void {
+  const removed = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
+  if (Object.keys(removed).length > 0) log('info', 'cleaned up', { removed })
+}
+
+/** Files in one step, and steps in one run: a function has half a minute. */
+const batch = 100
+const maxBatches = 20
+
+const Rows = z.array(z.object({ id: z.string() }))
+const dayAgo = (): string => new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString()
+
+/** Removes uploads of a day ago that never became an image: first the files, so that none is left that no row names. */
+async function removeUploads(db: Db): Promise<number> {
+  let removed = 0
+  for (let step = 0; step < maxBatches; step++) {
+    const unclaimed = db.from('uploads').select('id').is('claimed_at', null).lt('created_at', dayAgo())
+    const ids = Rows.parse(dataOf(await unclaimed.order('created_at').limit(batch))).map(({ id }) => id)
+    if (ids.length === 0) break
+    // An interrupted upload has any of the widths; a name without a file is no error.
+    await removeFiles(
+      db,
+      bucket,
+      ids.flatMap((id) => limits.imageWidths.map((width) => fileName(id, width))),
+    )
+    dataOf(await db.from('uploads').delete().in('id', ids).is('claimed_at', null))
+    removed += ids.length
+  }
+  return removed
+}
+
+/** Removes PDFs of a day ago that no document names (any more). */
+async function removeDocuments(db: Db): Promise<number> {
+  const unnamed = db.from('archivo_uploads').select('id, archivos()').is('archivos', null).lt('created_at', dayAgo())
+  const ids = Rows.parse(dataOf(await unnamed.order('created_at').limit(batch))).map(({ id }) => id)
+  if (ids.length === 0) return 0
+  await removeFiles(db, pdfBucket, ids.map(pdfName))
+  dataOf(await db.from('archivo_uploads').delete().in('id', ids))
+  return ids.length
+}
+
+async function removeFiles(db: Db, from: string, names: readonly string[]): Promise<void> {
+  const { error } = await db.storage.from(from).remove([...names])
+  if (error) throw new Error('Files could not be removed', { cause: error })
+}
+
+async function removeLogins(db: Db): Promise<number> {
+  const ids = z.array(z.string()).parse(dataOf(await db.rpc('orphaned_logins')))
+  for (const id of ids) {
+    const { error } = await db.auth.admin.deleteUser(id)
+    if (error) throw new Error('An orphaned login could not be removed', { cause: error })
+  }
+  return ids.length
+}
