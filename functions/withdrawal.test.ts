@@ -1,7 +1,8 @@
 /** Attacks on withdrawal: whatever was answered before, under any spelling of an id, has to go with the row. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { templatePaths, templateTokens } from '#shared/article/article.ts'
+import { templatePaths } from '#shared/article/article.ts'
+import { templateTokens } from '#shared/article/article-template.ts'
 import { createTestApp } from '../tools/testing/api/app.ts'
 import { call, headersOf } from '../tools/testing/api/call.ts'
 import { startFakeSite } from '../tools/testing/api/fake-site.ts'

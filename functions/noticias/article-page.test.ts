@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { templateTokens } from '#shared/article/article.ts'
+import { templateTokens } from '#shared/article/article-template.ts'
 import { addImagen } from '../../supabase/tests/rows.ts'
 import { createTestApp } from '../../tools/testing/api/app.ts'
 import { startFakeSite } from '../../tools/testing/api/fake-site.ts'

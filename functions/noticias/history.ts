@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import type { ErrorBody } from '#contract/error-body.ts'
 import { limits } from '#contract/limits.ts'
-import type { NoticiaVersion } from '#contract/noticias.ts'
+import { type NoticiaVersion, noticiaText, pickText } from '#contract/noticias.ts'
 import { mediaUrl } from '#contract/urls.ts'
 import { newsStatuses } from '#contract/vocabulary.ts'
 import type { Caller, Context, Handler } from '../http/context.ts'
@@ -15,19 +15,14 @@ import { type PanelRow, timesOf, toNoticia } from './rows.ts'
 import { isUnavailableImagen, photoColumns, saved, update } from './write.ts'
 
 /** The row as it stood, of which more is kept than is shown. */
-export const Before = z.object({
-  title: z.string(),
-  excerpt: z.string(),
-  content: z.string(),
-  date: z.string(),
-  category: z.string(),
+const Before = z.object({
+  ...noticiaText,
   status: z.enum(newsStatuses),
   image_id: z.string().nullable(),
-  /** Older versions know of one photo alone. */
-  more_image_ids: z.array(z.string()).default([]),
+  more_image_ids: z.array(z.string()),
   deleted_at: z.string().nullable(),
-  publish_at: z.string().nullish(),
-  unpublish_at: z.string().nullish(),
+  publish_at: z.string().nullable(),
+  unpublish_at: z.string().nullable(),
 })
 
 /** A row of noticia_versions_panel: `at` and `actor_…` say when and by whom that revision was replaced. */
@@ -119,8 +114,8 @@ async function bringBack(ctx: Context<Caller>, id: string, version: number, seen
     throw new ApiFailure(409, 'La noticia está eliminada. Recuperala antes de volver a una versión anterior.')
   const row = Version.nullable().parse(dataOf(answer))
   if (!row) throw new ApiFailure(404, 'No existe esa versión de la noticia')
-  const { title, excerpt, content, date, category, image_id: lead, more_image_ids: more } = row.before
-  const columns = { title, excerpt, content, date, category }
+  const { image_id: lead, more_image_ids: more } = row.before
+  const columns = pickText(row.before)
   const photos = lead === null ? [] : [lead, ...more]
   await update(ctx, id, { ...columns, ...photoColumns(photos) }, seen).catch(async (error: unknown) => {
     if (!isUnavailableImagen(error)) throw error

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { templateTokens } from '#shared/article/article.ts'
+import { templateTokens } from '#shared/article/article-template.ts'
 import { addEnlace, addImagen } from '../../supabase/tests/rows.ts'
 import { createTestApp } from '../../tools/testing/api/app.ts'
 import { call } from '../../tools/testing/api/call.ts'

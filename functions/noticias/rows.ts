@@ -1,6 +1,13 @@
 /** Rows of the news views, and what they become on the wire. */
 import { z } from 'zod'
-import type { Noticia, NoticiaPhoto, PublicNoticia, SiteChange } from '#contract/noticias.ts'
+import {
+  type Noticia,
+  type NoticiaPhoto,
+  noticiaText,
+  type PublicNoticia,
+  pickText,
+  type SiteChange,
+} from '#contract/noticias.ts'
 import { mediaUrl } from '#contract/urls.ts'
 import { imageStatuses, newsStatuses } from '#contract/vocabulary.ts'
 
@@ -21,11 +28,7 @@ const MorePhoto = z.object({
 
 const shared = {
   id: z.string(),
-  title: z.string(),
-  excerpt: z.string(),
-  content: z.string(),
-  date: z.string(),
-  category: z.string(),
+  ...noticiaText,
   revision: z.int(),
   updated_at: z.string(),
   image_id: z.string().nullable(),
@@ -69,7 +72,9 @@ export const panelColumns = Object.keys(PanelRow.shape).join(', ')
 /** What anybody reads of a published item. */
 export function toPublicNoticia(row: PublicRow): PublicNoticia {
   return {
-    ...textOf(row),
+    ...pickText(row),
+    _id: row.id,
+    revision: row.revision,
     status: 'publicado',
     ...imageOf({ ...row, image_status: 'verificado' }),
     textImages: row.text_images.map(photoOf),
@@ -80,7 +85,9 @@ export function toPublicNoticia(row: PublicRow): PublicNoticia {
 /** What staff read of any item. */
 export function toNoticia(row: PanelRow): Noticia {
   return {
-    ...textOf(row),
+    ...pickText(row),
+    _id: row.id,
+    revision: row.revision,
     status: row.status,
     ...timesOf(row),
     ...imageOf(row),
@@ -99,24 +106,14 @@ export function toNoticia(row: PanelRow): Noticia {
 export const changeOf = ({ change, change_at }: PanelRow): SiteChange | null =>
   change === null || change_at === null ? null : { change, at: change_at }
 
-/** The times of an item or of a version of it, which kept none before there were any. */
-export const timesOf = (row: { publish_at?: string | null | undefined; unpublish_at?: string | null | undefined }) => ({
+/** The times of an item or of a version of it. */
+export const timesOf = (row: { publish_at: string | null; unpublish_at: string | null }) => ({
   publishAt: momentOf(row.publish_at),
   unpublishAt: momentOf(row.unpublish_at),
 })
 
 /** As the contract writes instants. */
-const momentOf = (stored: string | null | undefined): string | null => (stored ? new Date(stored).toISOString() : null)
-
-const textOf = ({ id, title, excerpt, content, date, category, revision }: PublicRow) => ({
-  _id: id,
-  title,
-  excerpt,
-  content,
-  date,
-  category,
-  revision,
-})
+const momentOf = (stored: string | null): string | null => (stored ? new Date(stored).toISOString() : null)
 
 type ImageColumns = PublicRow & Pick<PanelRow, 'image_status'>
 

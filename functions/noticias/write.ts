@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import type { In, Out } from '#contract/endpoints.ts'
-import { unknownImageUrl } from '#contract/noticias.ts'
+import { pickText, unknownImageUrl } from '#contract/noticias.ts'
 import { placeholderImage } from '#shared/article/article.ts'
 import type { Caller, Context, Handler } from '../http/context.ts'
 import { dataOf, raisedErrors } from '../lib/database-errors.ts'
@@ -75,11 +75,7 @@ type Data = In<'POST create-new'>['noticiaData'] | In<'POST edit-new'>['noticiaD
 function columnsOf(ctx: StaffCtx, data: Data): Columns {
   const lead = leadPhoto(ctx, data)
   const columns = {
-    title: data.title,
-    excerpt: data.excerpt,
-    content: data.content,
-    date: data.date,
-    category: data.category,
+    ...pickText(data),
     status: data.status,
     publish_at: data.publishAt,
     unpublish_at: data.unpublishAt,

@@ -1,23 +1,46 @@
 /** Filling the article page that the site's build leaves with open places (design §8.7): one template, for the build and for the function. */
+import { type NoticiaText, noticiaTextFields } from '#contract/noticias.ts'
 import { mediaUrl } from '#contract/urls.ts'
-import { newsArticleJsonLd, newsVersion, shareLinks, type TemplateToken, templateTokens } from './article.ts'
+import { newsArticleJsonLd, newsVersion, shareLinks } from './article.ts'
 import type { ArticlePhoto } from './article-photos.ts'
 import { articleView } from './article-view.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { SharePicture } from './share-picture.ts'
 import { type TextImage, textPhotosOf } from './text-photos.ts'
 
+/**
+ * The places that the built template leaves open (design §8.7), besides the texts of the item. `lead`, `photos` and `body` are HTML
+ * (article-photos.ts, text-html.ts), `jsonld` the end of a script's body (newsArticleJsonLd); the others are escaped. Addresses are absolute.
+ * The template itself is noindex (a robots <meta>); a filled page has a canonical link in that place.
+ */
+const otherTokens = [
+  ...([
+    'id',
+    'categoryLabel',
+    'categoryPath',
+    'longDate',
+    'lead',
+    'photos',
+    'body',
+    'modified',
+    'url',
+    'version',
+  ] as const),
+  ...(['imageAbsolute', 'imageAlt', 'imageWidth', 'imageHeight', 'shareWhatsapp', 'shareFacebook', 'shareX'] as const),
+  'jsonld',
+] as const
+type TemplateToken = Exclude<NoticiaText, 'content'> | (typeof otherTokens)[number]
+const tokenNames = [...noticiaTextFields.filter((field) => field !== 'content'), ...otherTokens]
+export const templateTokens = Object.fromEntries(tokenNames.map((name) => [name, `%%noticia.${name}%%`])) as Readonly<
+  Record<TemplateToken, string>
+>
+
 /** What fills each place. */
 export type TemplateValues = Readonly<Record<TemplateToken, string>>
 
 /** A published item as the database tells it. */
-type ArticleItem = {
+type ArticleItem = Readonly<Record<NoticiaText, string>> & {
   readonly id: string
-  readonly title: string
-  readonly excerpt: string
-  readonly content: string
-  readonly category: string
-  readonly date: string
   readonly revision: number
   readonly updated_at: string
   readonly image_id: string | null

@@ -1,19 +1,14 @@
 /** What the article component shows (shared/ui/article/Article.tsx), made from a stored item or from a form that is being written. */
+import { type NoticiaText, pickText } from '#contract/noticias.ts'
 import { categoryLabel, categoryPath, dayInWords } from './article.ts'
 import { type ArticlePhoto, leadHtml, photosHtml } from './article-photos.ts'
 import { type TextPhoto, textHtml } from './text-html.ts'
 import { parseText } from './text-tree.ts'
 
-export type ArticleView = {
-  readonly title: string
-  readonly excerpt: string
-  /** Key of the category. */
-  readonly category: string
+export type ArticleView = Readonly<Record<Exclude<NoticiaText, 'content'>, string>> & {
   readonly categoryLabel: string
   /** Where the label leads; null for a label that is no link. */
   readonly categoryPath: string | null
-  /** YYYY-MM-DD. */
-  readonly date: string
   readonly longDate: string
   /** HTML: what stands in the figure of the photo that leads, the text, and the list of the other photos. */
   readonly lead: string
@@ -22,12 +17,7 @@ export type ArticleView = {
 }
 
 /** What a view is made of. `content` as it is stored; of `date` the first 10 characters count. */
-type ArticleSource = {
-  readonly title: string
-  readonly excerpt: string
-  readonly content: string
-  readonly category: string
-  readonly date: string
+type ArticleSource = Readonly<Record<NoticiaText, string>> & {
   /** The photo that leads, or what stands in its place. */
   readonly picture: ArticlePhoto
   /** The others, in their order. */
@@ -40,11 +30,11 @@ type ArticleSource = {
 
 /** The view of an item. A day or a category that cannot be read is shown as it is written. */
 export function articleView(source: ArticleSource): ArticleView {
-  const { title, excerpt, content, category, date, picture, photos, textPhotos, heading = 'h2' } = source
+  const { picture, photos, textPhotos, heading = 'h2' } = source
+  const { content, ...shown } = pickText(source)
+  const { category, date } = shown
   return {
-    title,
-    excerpt,
-    category,
+    ...shown,
     categoryLabel: categoryLabel(category),
     categoryPath: categoryPath(category),
     date: date.slice(0, 10),

@@ -116,46 +116,6 @@ export function newsArticleJsonLd(article: ArticleData): string {
 }
 
 /**
- * The places that the built template leaves open (design §8.7). Each stands as text or inside a quoted attribute value and is filled with HTML-escaped text, but for
- * these: `lead`, `body` and `photos` are the HTML of the photos and of the text, and `jsonld` is the end of a script's body, as
- * `newsArticleJsonLd` writes it. The template itself is noindex (a robots <meta>); a filled page has a canonical link in that place.
- */
-export const templateTokens = {
-  id: '%%noticia.id%%',
-  title: '%%noticia.title%%',
-  excerpt: '%%noticia.excerpt%%',
-  /** Key of the category. */
-  category: '%%noticia.category%%',
-  categoryLabel: '%%noticia.categoryLabel%%',
-  categoryPath: '%%noticia.categoryPath%%',
-  /** YYYY-MM-DD. */
-  date: '%%noticia.date%%',
-  longDate: '%%noticia.longDate%%',
-  /** What stands in the figure of the photo that leads (leadHtml). */
-  lead: '%%noticia.lead%%',
-  /** The other photos (photosHtml); may be filled with nothing. */
-  photos: '%%noticia.photos%%',
-  /** Absolute address for og:image; {SITE_URL}/compartir.png without a verified picture. What is seen there, and its pixels. */
-  imageAbsolute: '%%noticia.imageAbsolute%%',
-  imageAlt: '%%noticia.imageAlt%%',
-  imageWidth: '%%noticia.imageWidth%%',
-  imageHeight: '%%noticia.imageHeight%%',
-  /** When the item was last changed, ISO 8601. */
-  modified: '%%noticia.modified%%',
-  /** Absolute canonical address. */
-  url: '%%noticia.url%%',
-  /** Absolute addresses that the share row leads to. */
-  shareWhatsapp: '%%noticia.shareWhatsapp%%',
-  shareFacebook: '%%noticia.shareFacebook%%',
-  shareX: '%%noticia.shareX%%',
-  body: '%%noticia.body%%',
-  jsonld: '%%noticia.jsonld%%',
-  /** As `newsVersion` writes it. */
-  version: '%%noticia.version%%',
-} as const
-export type TemplateToken = keyof typeof templateTokens
-
-/**
  * What of an item a page shows, in a few characters: two that differ mean that the page shows an older text or other photos. `imageId` is null
  * without a verified picture that leads; `moreIds`: the verified ones after it, then those of the text as the database orders them.
  */

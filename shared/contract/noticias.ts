@@ -38,9 +38,11 @@ const NoticiaImage = z.object({
 const NoticiaPhoto = NoticiaImage.extend({ width: z.int(), height: z.int(), ...imageUse })
 export type NoticiaPhoto = z.output<typeof NoticiaPhoto>
 
-/** What anybody may read of a published item. `image` is null where the picture is missing or not verified. */
-export const PublicNoticia = z.object({
-  _id: Id,
+/**
+ * The fields of an item that people write, as they are stored. Writing, versions, restoring, drafts, merging, previews, article and open
+ * data follow this list: a new one is added here with its rules (`written`) and its name, to supabase/schemas, form and article.
+ */
+export const noticiaText = {
   title: z.string(),
   excerpt: z.string(),
   content: z
@@ -50,6 +52,27 @@ export const PublicNoticia = z.object({
     ),
   date: z.string(),
   category: z.string(),
+}
+export type NoticiaText = keyof typeof noticiaText
+export const noticiaTextFields = Object.keys(noticiaText) as readonly NoticiaText[]
+
+/** Names of the fields for people. */
+export const noticiaTextLabels: Readonly<Record<NoticiaText, string>> = {
+  title: 'Título',
+  excerpt: 'Resumen',
+  content: 'Contenido',
+  date: 'Fecha',
+  category: 'Categoría',
+}
+
+/** Returns the fields that people write, of anything that has them. */
+export const pickText = <Item extends { readonly [field in NoticiaText]?: unknown }>(item: Item) =>
+  Object.fromEntries(noticiaTextFields.map((field) => [field, item[field]])) as Pick<Item, NoticiaText & keyof Item>
+
+/** What anybody may read of a published item. `image` is null where the picture is missing or not verified. */
+export const PublicNoticia = z.object({
+  _id: Id,
+  ...noticiaText,
   status: z.enum(newsStatuses),
   image: NoticiaImage.nullable(),
   imageUrl: z.string(),
@@ -87,17 +110,18 @@ export type SiteChange = z.output<typeof SiteChange>
 
 /** What an item was under `revision`, until `actor` replaced it at `at`; `actor` is null where that was not a person. */
 export const NoticiaVersion = PublicNoticia.pick({
-  title: true,
-  excerpt: true,
-  content: true,
-  date: true,
-  category: true,
   status: true,
   imageUrl: true,
   imageId: true,
   imageIds: true,
   revision: true,
-}).extend({ ...Times.shape, at: z.string(), actor: Person.nullable(), deleted: z.boolean() })
+}).extend({
+  ...noticiaText,
+  ...Times.shape,
+  at: z.string(),
+  actor: Person.nullable(),
+  deleted: z.boolean(),
+})
 export type NoticiaVersion = z.output<typeof NoticiaVersion>
 /** The newest 50, newest first; `total` counts all. */
 export const NoticiaVersions = z.object({ versiones: z.array(NoticiaVersion), total: z.int() })
@@ -108,8 +132,8 @@ const Status = z.enum(newsStatuses, 'El estado no es válido')
 /** What an imageUrl is refused with that is no address of an image of the portal. */
 export const unknownImageUrl = 'Esa dirección no es de una imagen del portal: elegila en la galería o subila antes'
 
-/** What the news form sends (spec.md §5). An author in it is ignored: the session decides (E26). */
-export const NoticiaData = z.object({
+/** What the form may send in each field. */
+const written = {
   title: requiredLine(
     'El título es obligatorio',
     limits.titleMax,
@@ -123,6 +147,11 @@ export const NoticiaData = z.object({
   content: requiredText('El contenido es obligatorio', limits.contentMax, 'El contenido es demasiado largo'),
   date: CalendarDate,
   category: Category.default('general'),
+} satisfies Record<NoticiaText, z.ZodType>
+
+/** What the news form sends (spec.md §5). An author in it is ignored: the session decides (E26). */
+export const NoticiaData = z.object({
+  ...written,
   status: Status.default('borrador'),
   imageId: z
     .union([Id, z.literal('')], 'La imagen elegida no es válida')

@@ -2391,111 +2391,6 @@ create constraint trigger noticias_count_bytes after insert on public.noticias
 create constraint trigger noticia_versions_count_bytes after insert on public.noticia_versions
   deferrable initially deferred for each row execute function private.count_stored_bytes();
 
-create view private.readable_noticias as
-select
-  noticia.id, noticia.title, noticia.excerpt, noticia.content, noticia.date, noticia.category,
-  noticia.revision, noticia.created_at, noticia.updated_at,
-  imagen.id as image_id, imagen.title as image_title, imagen.description as image_description,
-  imagen.category as image_category, imagen.tags as image_tags,
-  imagen.width as image_width, imagen.height as image_height,
-  author.name as author_name, author.last_name as author_last_name, author.sector as author_sector,
-  imagen.caption as image_caption, imagen.credit as image_credit,
-  imagen.focus_x as image_focus_x, imagen.focus_y as image_focus_y,
-  coalesce((
-    select jsonb_agg(photo.words order by array_position(noticia.more_image_ids, photo.id)) from private.photos as photo
-    where photo.id = any (noticia.more_image_ids) and photo.status = 'verificado'
-  ), '[]') as more_images,
-  coalesce((
-    select jsonb_agg(photo.words order by photo.id) from private.photos as photo
-    where photo.id = any (noticia.text_image_ids) and photo.status = 'verificado'
-  ), '[]') as text_images,
-  noticia.status, noticia.deleted_at, noticia.publish_at, noticia.unpublish_at
-from public.noticias as noticia
-join public.staff as author on author.id = noticia.author_id
-left join public.imagenes as imagen on imagen.id = noticia.image_id and imagen.status = 'verificado';
-comment on view private.readable_noticias is 'Every item as readers get it, out or not: with its verified photos.';
-
--- Views for readers run with their owner's rights and filter themselves: anonymous callers have no access to the tables behind them.
-create view private.published_noticias as
-select
-  id, title, excerpt, content, date, category, revision, created_at, updated_at,
-  image_id, image_title, image_description, image_category, image_tags, image_width, image_height,
-  author_name, author_last_name, author_sector,
-  image_caption, image_credit, image_focus_x, image_focus_y, more_images, text_images
-from private.readable_noticias
-where status = 'publicado' and deleted_at is null
-  and coalesce(publish_at <= now(), true) and coalesce(unpublish_at > now(), true);
-comment on view private.published_noticias is
-  'The rows of noticias_publicas without the barrier around them, so that the search can use its indexes.';
-
-create view public.noticias_publicas with (security_barrier = true, security_invoker = false) as
-select
-  id, title, excerpt, content, date, category, revision, created_at, updated_at,
-  image_id, image_title, image_description, image_category, image_tags, image_width, image_height,
-  author_name, author_last_name, author_sector,
-  image_caption, image_credit, image_focus_x, image_focus_y, more_images, text_images
-from private.published_noticias;
-comment on view public.noticias_publicas is 'Published news, with the image while it is verified. What the site is built from.';
-comment on column public.noticias_publicas.revision is 'Changes with the item itself, not with its image or author.';
-comment on column public.noticias_publicas.image_id is 'Null, like every image_ column, unless the image is verified.';
-comment on column public.noticias_publicas.author_sector is 'Municipal area of the author.';
-comment on column public.noticias_publicas.more_images is 'Its verified photos after the first, in their order: [{id, status, title, description, category, tags, caption, credit, width, height, focus_x, focus_y}].';
-comment on column public.noticias_publicas.text_images is 'The verified photos that its text names, as in more_images, in no order.';
-grant select on public.noticias_publicas to anon, authenticated, service_role;
-
-create function public.calendar_noticias(p_month date)
-returns table (id uuid, title text, category text, status text, day date, publish_at timestamptz, unpublish_at timestamptz)
-language sql stable
-set search_path = ''
-as $$
-  with month as (
-    select date_trunc('month', p_month::timestamp) as first, date_trunc('month', p_month::timestamp) + interval '1 month' as next
-  )
-  select noticia.id, title, category, status,
-    coalesce((publish_at at time zone 'America/Argentina/Buenos_Aires')::date, date) as day, publish_at, unpublish_at
-  from public.noticias as noticia, month
-  where deleted_at is null
-    and (publish_at is null and date >= first and date < next
-      or publish_at >= first at time zone 'America/Argentina/Buenos_Aires'
-        and publish_at < next at time zone 'America/Argentina/Buenos_Aires')
-  order by day, publish_at nulls first, created_at, id
-  limit 1000
-$$;
-comment on function public.calendar_noticias(date) is
-  'News of the month of that day, in any status, on the city''s day of publish_at or else of their date; up to 1,000. With the caller''s rights.';
-grant execute on function public.calendar_noticias(date) to authenticated;
-
-create function private.next_due_noticia() returns timestamptz
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return (
-    select min(due) from public.noticias, lateral (values (publish_at), (unpublish_at)) as times (due)
-    where status = 'publicado' and deleted_at is null and (publish_at is not null or unpublish_at is not null)
-      and due > now() and due <= now() + interval '1 minute');
-end
-$$;
-comment on function private.next_due_noticia() is
-  'When, within the next minute, an item appears or goes; null: none does. Until then answers may be kept; what is planned for later is nobody''s business.';
-
-create function public.find_noticia_publica(p_id uuid) returns json
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  noticia constant json := (select to_json(item) from private.published_noticias as item where item.id = p_id);
-begin
-  return json_build_object(
-    'noticia', noticia,
-    'exists', noticia is not null or exists (select from public.noticias where id = p_id and deleted_at is null),
-    'due', private.next_due_noticia());
-end
-$$;
-comment on function public.find_noticia_publica(uuid) is
-  'One item as the public reads it: {"noticia": row of noticias_publicas or null, "exists": whether there is one, published or not (D05), "due": as in search_noticias_publicas}.';
-grant execute on function public.find_noticia_publica(uuid) to anon, authenticated;
-
 -- In PL/pgSQL, since a function in SQL is planned anew with each call
 -- (docs/decisions/2026-11-23-search-and-items-in-time.md).
 create function private.asked_words(q text) returns text[]
@@ -4257,6 +4152,111 @@ $$;
 comment on function public.search_imagenes_publicas(text, text, text, int, int) is
   'Verified images, newest first, up to 1,000: {"total": n, "imagenes": [rows of imagenes_publicas]}. q: words that title, description or tags have, in any form (G02); category '''' or todas: all; tipo '''': all.';
 grant execute on function public.search_imagenes_publicas(text, text, text, integer, integer) to anon, authenticated, service_role;
+
+create view private.readable_noticias as
+select
+  noticia.id, noticia.title, noticia.excerpt, noticia.content, noticia.date, noticia.category,
+  noticia.revision, noticia.created_at, noticia.updated_at,
+  imagen.id as image_id, imagen.title as image_title, imagen.description as image_description,
+  imagen.category as image_category, imagen.tags as image_tags,
+  imagen.width as image_width, imagen.height as image_height,
+  author.name as author_name, author.last_name as author_last_name, author.sector as author_sector,
+  imagen.caption as image_caption, imagen.credit as image_credit,
+  imagen.focus_x as image_focus_x, imagen.focus_y as image_focus_y,
+  coalesce((
+    select jsonb_agg(photo.words order by array_position(noticia.more_image_ids, photo.id)) from private.photos as photo
+    where photo.id = any (noticia.more_image_ids) and photo.status = 'verificado'
+  ), '[]') as more_images,
+  coalesce((
+    select jsonb_agg(photo.words order by photo.id) from private.photos as photo
+    where photo.id = any (noticia.text_image_ids) and photo.status = 'verificado'
+  ), '[]') as text_images,
+  noticia.status, noticia.deleted_at, noticia.publish_at, noticia.unpublish_at
+from public.noticias as noticia
+join public.staff as author on author.id = noticia.author_id
+left join public.imagenes as imagen on imagen.id = noticia.image_id and imagen.status = 'verificado';
+comment on view private.readable_noticias is 'Every item as readers get it, out or not: with its verified photos.';
+
+-- Views for readers run with their owner's rights and filter themselves: anonymous callers have no access to the tables behind them.
+create view private.published_noticias as
+select
+  id, title, excerpt, content, date, category, revision, created_at, updated_at,
+  image_id, image_title, image_description, image_category, image_tags, image_width, image_height,
+  author_name, author_last_name, author_sector,
+  image_caption, image_credit, image_focus_x, image_focus_y, more_images, text_images
+from private.readable_noticias
+where status = 'publicado' and deleted_at is null
+  and coalesce(publish_at <= now(), true) and coalesce(unpublish_at > now(), true);
+comment on view private.published_noticias is
+  'The rows of noticias_publicas without the barrier around them, so that the search can use its indexes.';
+
+create view public.noticias_publicas with (security_barrier = true, security_invoker = false) as
+select
+  id, title, excerpt, content, date, category, revision, created_at, updated_at,
+  image_id, image_title, image_description, image_category, image_tags, image_width, image_height,
+  author_name, author_last_name, author_sector,
+  image_caption, image_credit, image_focus_x, image_focus_y, more_images, text_images
+from private.published_noticias;
+comment on view public.noticias_publicas is 'Published news, with the image while it is verified. What the site is built from.';
+comment on column public.noticias_publicas.revision is 'Changes with the item itself, not with its image or author.';
+comment on column public.noticias_publicas.image_id is 'Null, like every image_ column, unless the image is verified.';
+comment on column public.noticias_publicas.author_sector is 'Municipal area of the author.';
+comment on column public.noticias_publicas.more_images is 'Its verified photos after the first, in their order: [{id, status, title, description, category, tags, caption, credit, width, height, focus_x, focus_y}].';
+comment on column public.noticias_publicas.text_images is 'The verified photos that its text names, as in more_images, in no order.';
+grant select on public.noticias_publicas to anon, authenticated, service_role;
+
+create function public.calendar_noticias(p_month date)
+returns table (id uuid, title text, category text, status text, day date, publish_at timestamptz, unpublish_at timestamptz)
+language sql stable
+set search_path = ''
+as $$
+  with month as (
+    select date_trunc('month', p_month::timestamp) as first, date_trunc('month', p_month::timestamp) + interval '1 month' as next
+  )
+  select noticia.id, title, category, status,
+    coalesce((publish_at at time zone 'America/Argentina/Buenos_Aires')::date, date) as day, publish_at, unpublish_at
+  from public.noticias as noticia, month
+  where deleted_at is null
+    and (publish_at is null and date >= first and date < next
+      or publish_at >= first at time zone 'America/Argentina/Buenos_Aires'
+        and publish_at < next at time zone 'America/Argentina/Buenos_Aires')
+  order by day, publish_at nulls first, created_at, id
+  limit 1000
+$$;
+comment on function public.calendar_noticias(date) is
+  'News of the month of that day, in any status, on the city''s day of publish_at or else of their date; up to 1,000. With the caller''s rights.';
+grant execute on function public.calendar_noticias(date) to authenticated;
+
+create function private.next_due_noticia() returns timestamptz
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select min(due) from public.noticias, lateral (values (publish_at), (unpublish_at)) as times (due)
+    where status = 'publicado' and deleted_at is null and (publish_at is not null or unpublish_at is not null)
+      and due > now() and due <= now() + interval '1 minute');
+end
+$$;
+comment on function private.next_due_noticia() is
+  'When, within the next minute, an item appears or goes; null: none does. Until then answers may be kept; what is planned for later is nobody''s business.';
+
+create function public.find_noticia_publica(p_id uuid) returns json
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  noticia constant json := (select to_json(item) from private.published_noticias as item where item.id = p_id);
+begin
+  return json_build_object(
+    'noticia', noticia,
+    'exists', noticia is not null or exists (select from public.noticias where id = p_id and deleted_at is null),
+    'due', private.next_due_noticia());
+end
+$$;
+comment on function public.find_noticia_publica(uuid) is
+  'One item as the public reads it: {"noticia": row of noticias_publicas or null, "exists": whether there is one, published or not (D05), "due": as in search_noticias_publicas}.';
+grant execute on function public.find_noticia_publica(uuid) to anon, authenticated;
 
 create view public.noticias_panel with (security_barrier = true, security_invoker = false) as
 select

@@ -1,6 +1,15 @@
 /** What the news form holds, and how it comes from and goes to the wire. */
 
-import { type Noticia, NoticiaData, type PublicNoticia, timesInOrder } from '#contract/noticias.ts'
+import {
+  type Noticia,
+  NoticiaData,
+  type NoticiaText,
+  noticiaTextFields,
+  noticiaTextLabels,
+  type PublicNoticia,
+  pickText,
+  timesInOrder,
+} from '#contract/noticias.ts'
 import { plainText as clean } from '#contract/plain-text.ts'
 import {
   newsCategories,
@@ -38,11 +47,11 @@ export const NoticiaFormData = NoticiaData.omit({ imageId: true, imageUrl: true 
 /** How many characters of a text count towards a limit, as the server counts: of what it stores, and an emoji of one sign as one. */
 export const charactersOf = (text: string): number => [...clean(text).trim()].length
 
+const emptyText = Object.fromEntries(noticiaTextFields.map((field) => [field, ''])) as Record<NoticiaText, string>
+
 /** Defaults of a new item: empty text, today, category general, a draft (PF01). */
 export const newValues = (now = new Date()): NoticiaValues => ({
-  title: '',
-  excerpt: '',
-  content: '',
+  ...emptyText,
   date: today(now),
   category: 'general',
   status: 'borrador',
@@ -56,9 +65,7 @@ type Told = Exclude<keyof NoticiaValues, Times>
 
 /** The form's values of a stored item; its times are told to staff alone. A category that is not known any more becomes general. */
 export const valuesOf = (noticia: Pick<PublicNoticia, Told> & Partial<Pick<Noticia, Times>>): NoticiaValues => ({
-  title: noticia.title,
-  excerpt: noticia.excerpt,
-  content: noticia.content,
+  ...pickText(noticia),
   date: noticia.date.slice(0, 10),
   category: newsCategories.find((category) => category === noticia.category) ?? 'general',
   status: newsStatuses.find((status) => status === noticia.status) ?? 'borrador',
@@ -72,11 +79,7 @@ export const categoryOptions = (current: NoticiaValues['category']): { value: st
   [...new Set([...offeredNewsCategories, current])].map((value) => ({ value, label: newsCategoryLabels[value] }))
 
 const fieldLabels: Readonly<Record<keyof NoticiaValues, string>> = {
-  title: 'Título',
-  excerpt: 'Resumen',
-  content: 'Contenido',
-  date: 'Fecha',
-  category: 'Categoría',
+  ...noticiaTextLabels,
   status: 'Estado',
   imageIds: 'Fotos',
   publishAt: 'Publicar el',

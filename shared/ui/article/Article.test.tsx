@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { templateTokens } from '#shared/article/article.ts'
-import { openTemplate, type TemplateValues } from '#shared/article/article-template.ts'
+import { openTemplate, type TemplateValues, templateTokens } from '#shared/article/article-template.ts'
 import { type ArticleView, articleView } from '#shared/article/article-view.ts'
 import { Article } from './Article.tsx'
 

@@ -1,4 +1,5 @@
 /** The data set of the news. */
+import { type NoticiaText, noticiaTextLabels } from '#contract/noticias.ts'
 import { newsCategoryLabels } from '#contract/vocabulary.ts'
 import type { DatasetSource } from '../data/dataset.ts'
 import { articlePath, imageOfItem } from './card.ts'
@@ -9,6 +10,10 @@ import type { PublishedItem } from './published-item.ts'
 export const categoryWords = Object.entries(newsCategoryLabels)
   .map(([key, label]) => (key === label.toLowerCase() ? key : `${key} (${label})`))
   .join(', ')
+
+const { content: _content, date: _date, ...labels } = noticiaTextLabels
+/** Columns of what people write; texts in full stand in the API. */
+const texts = { date: 'Fecha de la noticia', ...labels, category: `${labels.category}: ${categoryWords}` }
 
 /** @param items all published news, newest first. Texts in full stand in the API, who wrote them nowhere: that is not for the public. */
 export const newsSets = (items: readonly PublishedItem[]): readonly DatasetSource[] => [
@@ -22,10 +27,7 @@ export const newsSets = (items: readonly PublishedItem[]): readonly DatasetSourc
     columns: [
       {
         pagina: 'Su página en este sitio',
-        date: 'Fecha de la noticia',
-        title: 'Título',
-        excerpt: 'Resumen',
-        category: `Categoría: ${categoryWords}`,
+        ...texts,
         foto: 'Dirección de la foto que la encabeza',
         actualizada: 'Cuándo cambió por última vez (ISO 8601)',
       },
@@ -34,10 +36,7 @@ export const newsSets = (items: readonly PublishedItem[]): readonly DatasetSourc
       const image = imageOfItem(item)
       return {
         pagina: articlePath(item.id),
-        date: item.date,
-        title: item.title,
-        excerpt: item.excerpt,
-        category: item.category,
+        ...Object.fromEntries(Object.keys(texts).map((field) => [field, item[field as NoticiaText]])),
         foto: image && pictureOf(image).src,
         actualizada: item.updated_at,
       }

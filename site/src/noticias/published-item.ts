@@ -1,5 +1,6 @@
 /** A row of noticias_publicas as the build reads it. Browsers' code takes its type from here, without what reads it. */
 import { z } from 'zod'
+import { noticiaText } from '#contract/noticias.ts'
 
 const Percent = z.int().min(0).max(100).nullable()
 
@@ -19,11 +20,8 @@ const MorePhoto = z.object({
 /** What the build asks of a row. */
 export const PublishedRow = z.object({
   id: z.uuid(),
-  title: z.string(),
-  excerpt: z.string(),
-  content: z.string(),
+  ...noticiaText,
   date: z.iso.date(),
-  category: z.string(),
   created_at: z.string(),
   updated_at: z.string(),
   revision: z.int(),

@@ -1,6 +1,7 @@
 /** What a news form keeps, in this browser and on the server. */
 
 import { z } from 'zod'
+import { noticiaText } from '#contract/noticias.ts'
 import { newsCategories, newsStatuses } from '#contract/vocabulary.ts'
 
 /** A photo that waits: its key among the kept files, what was said about it and how far it came. */
@@ -21,10 +22,7 @@ const WaitingPhoto = z.object({
 /** Half-written text is not valid by the form's rules; only its shape counts here. */
 export const NoticiaDraft = z.object({
   values: z.object({
-    title: z.string(),
-    excerpt: z.string(),
-    content: z.string(),
-    date: z.string(),
+    ...noticiaText,
     category: z.enum(newsCategories),
     status: z.enum(newsStatuses),
     imageIds: z.array(z.string()),

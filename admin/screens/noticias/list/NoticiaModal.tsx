@@ -1,7 +1,7 @@
 /** An item of the list, looked at without leaving it. */
 import { Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import type { Noticia } from '#contract/noticias.ts'
+import type { Noticia, NoticiaText } from '#contract/noticias.ts'
 import { mediaUrl } from '#contract/urls.ts'
 import { categoryLabel } from '#shared/article/article.ts'
 import { focusOf } from '#shared/article/article-photos.ts'
@@ -21,18 +21,7 @@ import { StateBadge } from './NoticiaState.tsx'
 
 type Shown = Pick<
   Noticia,
-  | '_id'
-  | 'title'
-  | 'excerpt'
-  | 'content'
-  | 'date'
-  | 'category'
-  | 'status'
-  | 'image'
-  | 'images'
-  | 'textImages'
-  | 'publishAt'
-  | 'unpublishAt'
+  NoticiaText | '_id' | 'status' | 'image' | 'images' | 'textImages' | 'publishAt' | 'unpublishAt'
 >
 
 /** The dialog around `NewsAtAGlance`, with the ways on from here. */

@@ -102,3 +102,45 @@ $$;
 comment on function public.find_noticia_publica(uuid) is
   'One item as the public reads it: {"noticia": row of noticias_publicas or null, "exists": whether there is one, published or not (D05), "due": as in search_noticias_publicas}.';
 grant execute on function public.find_noticia_publica(uuid) to anon, authenticated;
+
+create view public.noticias_panel with (security_barrier = true, security_invoker = false) as
+select
+  noticia.id, noticia.title, noticia.excerpt, noticia.content, noticia.date, noticia.category, noticia.status,
+  noticia.image_id, noticia.author_id, noticia.revision, noticia.created_at, noticia.updated_at, noticia.deleted_at,
+  imagen.status as image_status, imagen.title as image_title, imagen.description as image_description,
+  imagen.category as image_category, imagen.tags as image_tags,
+  imagen.width as image_width, imagen.height as image_height,
+  author.name as author_name, author.last_name as author_last_name, author.sector as author_sector,
+  author.email as author_email,
+  site_change.id as change, site_change.at as change_at,
+  imagen.caption as image_caption, imagen.credit as image_credit,
+  imagen.focus_x as image_focus_x, imagen.focus_y as image_focus_y,
+  coalesce((
+    select jsonb_agg(photo.words order by array_position(noticia.more_image_ids, photo.id)) from private.photos as photo
+    where photo.id = any (noticia.more_image_ids)
+  ), '[]') as more_images,
+  noticia.publish_at, noticia.unpublish_at, noticia.is_public,
+  coalesce((
+    select jsonb_agg(photo.words order by photo.id) from private.photos as photo
+    where photo.id = any (noticia.text_image_ids)
+  ), '[]') as text_images
+from public.noticias as noticia
+join public.staff as author on author.id = noticia.author_id
+left join public.imagenes as imagen on imagen.id = noticia.image_id
+left join public.site_changes as site_change on site_change.id = greatest(
+  (select max(id) from public.site_changes where noticia_id = noticia.id),
+  (select max(newest.id)
+    from unnest(noticia.image_id || noticia.more_image_ids || noticia.text_image_ids) as photo (id)
+    cross join lateral (
+      select change.id from public.site_changes as change where change.imagen_id = photo.id order by change.id desc limit 1
+    ) as newest
+    where noticia.is_public))
+where (select private.is_active());
+comment on view public.noticias_panel is 'All news with image and author in any state, deleted items included, for active staff.';
+comment on column public.noticias_panel.image_status is 'Status of the image; null without one.';
+comment on column public.noticias_panel.change is
+  'Newest site change of the item or, while it is public, its image; the item is online when /build.json names it or a later one (PN04). Null: never public.';
+comment on column public.noticias_panel.change_at is 'When that change happened.';
+comment on column public.noticias_panel.more_images is 'As in noticias_publicas, in any status.';
+comment on column public.noticias_panel.text_images is 'As in noticias_publicas, in any status.';
+grant select on public.noticias_panel to authenticated;
