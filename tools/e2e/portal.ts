@@ -12,7 +12,6 @@ export const freePorts = { SITE_PORT: '0', ADMIN_PORT: '0', SUPABASE_PORT: '0' }
 export const underTest = {
   REBUILD_MIN_INTERVAL: '30',
   PORTAL_PASSWORD_COST: '4',
-  PORTAL_FUNCTION_SECONDS: '60',
 } as const
 
 /** The windows of the two projects (playwright.config.ts). */

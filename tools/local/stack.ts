@@ -113,8 +113,7 @@ export const serveBuilt: ServeSites = async (stack) => {
     buildAdmin({ dataDir, siteUrl, adminUrl, supabaseUrl: stack.supabase.url, log }),
   ])
   const { env } = process
-  const functionTimeoutMs = 1000 * Number(env.PORTAL_FUNCTION_SECONDS || 10)
-  const site = await createNetlifyServer({ root, publishDir: build.dir, functions, env, log, functionTimeoutMs })
+  const site = await createNetlifyServer({ root, publishDir: build.dir, functions, env, log })
   onStop(site.close)
   builds.onRelease(site.swap)
   const admin = await createNetlifyServer({ root: join(root, 'admin'), publishDir: adminDir, env, log })

@@ -1,8 +1,5 @@
-/** Finds and serves the files of one build: pretty URLs, ETags, ranges and compression as on Netlify. */
-import { hash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+/** Finds and serves the files of one build: pretty URLs, ranges and compression as on Netlify. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import compression from 'compression'
 import send from 'send'
@@ -29,7 +26,6 @@ export type FoundFile = {
 export class BuildFiles {
   readonly dir: string
   readonly #files: ReadonlySet<string>
-  readonly #etags = new Map<string, string>()
 
   /** Lists a build folder, which must not change afterwards. @throws {Error} when it cannot be read. */
   constructor(dir: string) {
@@ -49,15 +45,6 @@ export class BuildFiles {
     if (path.endsWith('/')) return at(`${path.slice(0, -1)}.html`, true) ?? at(`${path}index.html`)
     return at(path) ?? at(`${path}.html`) ?? at(`${path}/index.html`, true)
   }
-
-  /** Returns a weak ETag of the content: it stays the same across builds and encodings. */
-  async etag(file: string): Promise<string> {
-    const known = this.#etags.get(file)
-    if (known) return known
-    const etag = `W/"${hash('sha1', await readFile(join(this.dir, file)))}"`
-    this.#etags.set(file, etag)
-    return etag
-  }
 }
 
 /** Compresses whole files only, so that an interrupted download can be resumed. */
@@ -73,11 +60,8 @@ export async function serveFile(
   files: BuildFiles,
   { file, status, headers }: { file: string; status: number; headers: Readonly<Record<string, string>> },
 ): Promise<void> {
-  const etag = await files.etag(file)
-  // Node's fetch sends no-cache with every ETag, and `send` would then not compare it.
-  delete req.headers['cache-control']
   res.statusCode = status
-  const defaults = { 'cache-control': 'public,max-age=0,must-revalidate', etag }
+  const defaults = { 'cache-control': 'public,max-age=0,must-revalidate' }
   for (const [name, value] of Object.entries({ ...defaults, ...headers })) res.setHeader(name, value)
   const options = { root: files.dir, dotfiles: 'allow', index: false, lastModified: false } as const
   compress(req, res, () => {

@@ -10,7 +10,7 @@ export const describeError = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error)
 
 /** Whether a stream failed because the browser closed the connection. */
-const isClientAbort = (error: unknown): boolean =>
+export const isClientAbort = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 
 export type Incoming = {
@@ -52,8 +52,6 @@ export const messages = {
   methodNotAllowed: 'Método no permitido',
   notFound: 'No encontramos esta página',
   unknownHost: 'Este portal de prueba responde en localhost. Para llegar con otro nombre, agregalo a PORTAL_HOSTS',
-  timedOut: 'El servidor tardó demasiado en responder. Probá de nuevo',
-  tooLarge: 'El archivo es demasiado grande',
   unreachable: 'No pudimos conectar con el servidor. Probá de nuevo',
 } as const
 

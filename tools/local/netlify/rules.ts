@@ -34,13 +34,12 @@ const parsedRules = z.array(
     from: z.string(),
     query: z.unknown().optional(),
     signed: z.string().optional(),
-    conditions: z.record(z.string(), z.unknown()).default({}),
   }),
 )
 
 /**
  * Reads the rules for one build; `_redirects` goes before netlify.toml.
- * @throws {StartError} when a signing secret is missing; {Error} for conditions (country, role…).
+ * @throws {StartError} when a signing secret is missing.
  */
 export async function loadRules(netlifyConfigPath: string, dir: string, env: Environment, log: Log): Promise<Rules> {
   const sources = { netlifyConfigPath, configHeaders: [], configRedirects: [], minimal: false }
@@ -57,8 +56,7 @@ export async function loadRules(netlifyConfigPath: string, dir: string, env: Env
 
 async function createMatcher(rules: z.infer<typeof parsedRules>, env: Environment): Promise<Rules['matchRule']> {
   if (rules.length === 0) return () => undefined
-  for (const { from, signed, conditions } of rules) {
-    if (Object.keys(conditions).length > 0) throw new Error(`The redirect rule for ${from} has conditions.`)
+  for (const { from, signed } of rules) {
     if (signed && !env[signed])
       throw new StartError(`Falta la variable ${signed}, con la que se firman los pedidos a ${from}.`)
   }

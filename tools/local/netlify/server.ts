@@ -1,10 +1,10 @@
 /** Netlify on this machine for one site, without cache and limits (design §9). */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { resolveConfig } from '@netlify/config'
+import { setTimeout as wait } from 'node:timers/promises'
 import { listenOn } from '../ports.ts'
 import { type Build, loadBuild, serveFile } from './files.ts'
-import { createFunctionCalls, type FunctionCalls, type LoadedFunction, limitTime } from './functions.ts'
+import { createFunctionCalls, type FunctionCalls, type LoadedFunction } from './functions.ts'
 import { type Incoming, isAllowedHost, type Log, messages, readIncoming, sendError, sendFailure } from './http.ts'
 import { forward } from './proxy.ts'
 import { type Environment, type Rule, resolveTarget } from './rules.ts'
@@ -19,8 +19,6 @@ export type NetlifyServerOptions = {
   /** Secrets that rules sign with, and in PORTAL_HOSTS further host names. Functions read process.env. */
   readonly env?: Environment
   readonly log?: Log
-  /** Milliseconds for a function that is not scheduled; 10,000 by default. */
-  readonly functionTimeoutMs?: number
 }
 
 export type NetlifyServer = {
@@ -30,31 +28,24 @@ export type NetlifyServer = {
   readonly handle: (req: IncomingMessage, res: ServerResponse, next?: () => void) => Promise<void>
   /** Serves another build. Requests under way keep theirs; a build that cannot be read changes nothing (B04). */
   readonly swap: (dir: string) => Promise<void>
-  /** Runs a scheduled function and its waitUntil work. @throws what the function throws. */
-  readonly runScheduled: (name: string) => Promise<void>
   readonly startSchedules: () => void
-  /** Stops schedules and server; waits at most a second for answers and waitUntil work. */
+  /** Stops schedules and server, and waits at most a second for answers and waitUntil work. */
   readonly close: () => Promise<void>
 }
 
-/** Milliseconds for the waitUntil work of a scheduled function. */
-const backgroundLimitMs = 10_000
 const closeLimitMs = 1_000
 
 /**
  * Reads netlify.toml and the build folder.
- * @throws {StartError} when a signing secret is missing; {Error} when netlify.toml or the folder is wrong.
+ * @throws {StartError} when a signing secret is missing; {Error} when the folder cannot be read.
  */
 export async function createNetlifyServer(options: NetlifyServerOptions): Promise<NetlifyServer> {
-  const { root, env = {}, functions = [], log = console.log, functionTimeoutMs = 10_000 } = options
+  const { root, env = {}, functions = [], log = console.log } = options
   const configFile = join(root, 'netlify.toml')
   const hosts = (env.PORTAL_HOSTS ?? '').toLowerCase().match(/[^\s,]+/g) ?? []
-  // Only for its errors: each build reads headers and redirects itself.
-  const asBuildbot = { mode: 'buildbot', branch: 'main', offline: true, buffer: true } as const
-  await resolveConfig({ config: configFile, repositoryRoot: root, cwd: root, ...asBuildbot })
 
   let build = await loadBuild(configFile, options.publishDir, env, log)
-  const calls = createFunctionCalls(functions, functionTimeoutMs, log)
+  const calls = createFunctionCalls(functions, log)
   const schedules = createSchedules(functions, calls.invokeScheduled, log)
 
   const handle: NetlifyServer['handle'] = async (req, res, next) => {
@@ -79,14 +70,11 @@ export async function createNetlifyServer(options: NetlifyServerOptions): Promis
     async swap(dir) {
       build = await loadBuild(configFile, dir, env, log)
     },
-    async runScheduled(name) {
-      await schedules.run(name)
-      await limitTime(backgroundLimitMs, calls.drain())
-    },
     startSchedules: schedules.start,
     async close() {
+      schedules.stop()
       const closed = server.listening ? new Promise((resolve) => server.close(resolve)) : undefined
-      await limitTime(closeLimitMs, Promise.all([schedules.stop(), closed]).then(calls.drain))
+      await Promise.race([Promise.resolve(closed).then(calls.drain), wait(closeLimitMs, null, { ref: false })])
       server.closeAllConnections()
       await closed
     },
