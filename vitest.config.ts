@@ -41,6 +41,8 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'isolated', include: isolated } },
+      // The calls of the specification once more over Supabase Lite, which answers where npm has no PostgREST.
+      { extends: true, test: { name: 'lite', include: ['functions/spec-calls.test.ts'], env: { DATA_API: 'lite' } } },
       {
         extends: true,
         test: { name: 'built site', include: builtSite, isolate: false, globalSetup: 'site/built-site.fixture.ts' },

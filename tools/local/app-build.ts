@@ -11,7 +11,6 @@ import { startGuard } from './supabase/server-process.ts'
 
 /** Characters of a build's output that are kept: enough for the errors of all content files. */
 const outputMax = 50_000
-const timeoutMs = 600_000
 
 type Settings = Readonly<Record<string, string>>
 
@@ -84,15 +83,13 @@ export async function runBuild({ command, args, cwd, env }: BuildCommand, signal
   }
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', keep)
   child.once('error', ({ message }) => keep(message))
-  const limit = setTimeout(kill, timeoutMs)
   signal?.addEventListener('abort', kill)
   const guard = child.pid ? startGuard(-child.pid, 'KILL') : null
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
-  clearTimeout(limit)
   signal?.removeEventListener('abort', kill)
   guard?.kill('SIGKILL')
   if (code === 0) return
-  const end = code === null ? 'tardó más de diez minutos, o alguien la terminó' : `terminó con el código ${code}`
+  const end = code === null ? 'fue interrumpida' : `terminó con el código ${code}`
   throw new Error(`La construcción ${end}.\n${stripVTControlCharacters(printed)}`.trim())
 }
 

@@ -1,6 +1,6 @@
 /** Builds of the public site for `npm start`, made whenever its build hook is called (design §9). */
 import { existsSync } from 'node:fs'
-import { constants, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -82,7 +82,6 @@ export async function startSiteBuilds(
     const name = served === 'a' ? 'b' : 'a'
     const outDir = join(folder, name)
     await mkdir(`${outDir}.cache`, { recursive: true })
-    if (!(await isCurrent(name)) && (await isCurrent(served))) await copyBuild(join(folder, served), outDir)
     const variables = { ...env, COMMIT_REF: digest, BUILD_REPORT_SECRET: isStarting ? '' : reportSecret }
     await runBuild(command('site', outDir, variables), ending.signal)
     await serve(outDir)
@@ -167,12 +166,3 @@ export async function startSiteBuilds(
 const firstFailed = 'La construcción del sitio falló: corregí lo que dicen las líneas de abajo y volvé a intentar.'
 const laterFailed = `Atención: las páginas que se ven son las de la construcción anterior, porque la nueva falló.
 Corregí lo que sigue, cortá con Ctrl-C y volvé a arrancar.`
-
-/** Copies a build with what it keeps for the next one. The latter gets its name last: without it nothing is used. */
-async function copyBuild(from: string, to: string): Promise<void> {
-  const options = { recursive: true, mode: constants.COPYFILE_FICLONE } as const
-  for (const dir of [to, `${to}.cache`, `${to}.new`]) await rm(dir, { recursive: true, force: true })
-  await cp(from, to, options)
-  await cp(`${from}.cache`, `${to}.new`, options)
-  await rename(`${to}.new`, `${to}.cache`)
-}

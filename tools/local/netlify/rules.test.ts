@@ -48,12 +48,3 @@ test('rules of a build go before those of netlify.toml, and each build has its o
   await expectOutcomes({ '/x': '/two' })
   expect(await headers('/')).toMatchObject({ 'x-build': '2' })
 })
-
-test('rules that cannot be read are logged; a missing secret is refused', async () => {
-  const { logged } = await startSite({ _redirects: '/x\n/y /z 302' })
-  expect(logged.join()).toContain('/x')
-  await expect(startSite({ _redirects: '/api/* http://localhost:1/ 200 signed=A_SECRET' })).rejects.toMatchObject({
-    name: 'StartError',
-    message: 'Falta la variable A_SECRET, con la que se firman los pedidos a /api/*.',
-  })
-})

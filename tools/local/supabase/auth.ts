@@ -191,11 +191,7 @@ export function createAuth(sql: Sql, { jwtSecret, secretKey, passwordCost }: Opt
     const perPage = Number(query.get('per_page')) || 50
     const [{ total } = { total: 0 }] = await sql<{ total: number }[]>`select count(*)::int as total from auth.users`
     const users = await usersWhere(sql`order by created_at desc, id limit ${perPage} offset ${(page - 1) * perPage}`)
-    const last = Math.max(1, Math.ceil(total / perPage))
-    const link = (number: number, rel: string) => `</admin/users?page=${number}&per_page=${perPage}>; rel="${rel}"`
-    const next = page < last ? `${link(page + 1, 'next')}, ` : ''
-    const headers = { 'x-total-count': String(total), link: `${next}${link(last, 'last')}` }
-    return Response.json({ users, aud: 'authenticated' }, { headers })
+    return Response.json({ users, aud: 'authenticated' }, { headers: { 'x-total-count': String(total) } })
   }
 
   async function createUser(body: AuthCall['body']): Promise<User> {

@@ -8,9 +8,8 @@ import { type AuthCall, AuthError, type AuthRoute, clientAddress, signAccessToke
 type Factor = { id: string; friendly_name: string; status: string; secret: string }
 type Person = { id: string; email: string }
 
-/** Seconds that a challenge can be answered, and factors that a person may have: Auth's defaults. */
+/** Seconds that a challenge can be answered: Auth's default. */
 const challengeSeconds = 300
-const maxFactors = 10
 
 /** `authenticate` returns the user of a call's token, or throws AuthError. */
 export function createMfa(sql: Sql, key: Uint8Array, authenticate: (call: AuthCall) => Promise<Person>) {
@@ -56,10 +55,6 @@ export function createMfa(sql: Sql, key: Uint8Array, authenticate: (call: AuthCa
     if (factor_type !== 'totp')
       throw new AuthError(400, 'validation_failed', 'factor_type needs to be totp, phone, or webauthn')
     const known = await sql<Factor[]>`select * from auth.mfa_factors where user_id = ${id}`
-    if (known.some(({ friendly_name }) => friendly_name === name))
-      throw new AuthError(422, 'mfa_factor_name_conflict', `A factor with the friendly name "${name}" already exists`)
-    if (known.length >= maxFactors)
-      throw new AuthError(422, 'too_many_enrolled_mfa_factors', 'Maximum number of verified factors reached')
     if (known.some(({ status }) => status === 'verified') && !(await isAal2(call.claims)))
       throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
     const secret = toBase32(randomBytes(20))

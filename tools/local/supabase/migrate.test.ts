@@ -89,9 +89,10 @@ test('K01 a project that grants everything on new tables by default ends with th
 
 test('a folder of another version is refused in one sentence, and nothing changes', async () => {
   await add('20260101000000_first.sql', 'create table first ();')
-  await supabase.sql`insert into supabase_migrations.schema_migrations (version) values ('20251231000000')`
-  await expect(run()).rejects.toThrow('son de otra versión del portal (migración 20251231000000): borrá .local')
-  expect(await supabase.sql`select to_regclass('first') as first`).toEqual([{ first: null }])
+  await run()
+  await add('20260101000000_first.sql', 'create table second ();')
+  await expect(run()).rejects.toThrow('son de otra versión del portal (migración 20260101000000): borrá .local')
+  expect(await supabase.sql`select to_regclass('second') as second`).toEqual([{ second: null }])
 })
 
 /** The default privileges of hosted projects made before 2026-05-30. */

@@ -26,14 +26,18 @@ export async function migrate(databaseUrl: string, migrationsDir: string): Promi
   try {
     await sql.unsafe(hostedSchemaSql)
     const files = await migrationFiles(migrationsDir)
-    const done = await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`
-    const other = done.find(({ version }) => !files.some((file) => file.startsWith(version)))
+    const texts = await Promise.all(files.map((file) => readFile(join(migrationsDir, file), 'utf8')))
+    const done = await sql<{ version: string; statements: string[] }[]>`
+      select version, statements from supabase_migrations.schema_migrations`
+    const indexOf = (version: string) => files.findIndex((file) => file.startsWith(version))
+    // Until 0.2.0 the baseline is made anew instead of adding migrations.
+    const other = done.find(({ version, statements }) => statements?.[0] !== texts[indexOf(version)])
     if (other)
       throw new StartError(
         `Los datos de esta carpeta son de otra versión del portal (migración ${other.version}): borrá .local, o elegí otra carpeta con PORTAL_DATA.`,
       )
     const pending = files.filter((file) => !done.some(({ version }) => file.startsWith(version)))
-    for (const file of pending) await run(sql, file, await readFile(join(migrationsDir, file), 'utf8'))
+    for (const file of pending) await run(sql, file, texts[files.indexOf(file)] ?? '')
     return pending
   } catch (cause) {
     if (cause instanceof StartError) throw cause

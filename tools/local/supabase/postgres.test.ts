@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, chown, mkdir, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, stat } from 'node:fs/promises'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
@@ -32,13 +32,13 @@ async function query(url: string, statement: string): Promise<Record<string, unk
 }
 
 /** Starts another process that starts the server, prints its address or error, and exits on input. */
-async function startElsewhere(directory: string, account: { uid?: number; gid?: number } = {}) {
+async function startElsewhere(directory: string) {
   const code = `
     const { startPostgres } = await import(${JSON.stringify(join(import.meta.dirname, 'postgres.ts'))})
     const options = { dataDir: ${JSON.stringify(directory)}, settings: { fsync: 'off' } }
     console.log(await startPostgres(options).then((server) => server.databaseUrl('postgres'), (error) => error.message))
     process.stdin.on('data', () => process.exit())`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { cwd: '/', ...account })
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { cwd: '/' })
   onTestFinished(() => void child.kill('SIGKILL'))
   const [chunk] = await once(child.stdout, 'data')
   return { child, printed: String(chunk).trim() }
@@ -95,22 +95,6 @@ test('a server whose guard was killed too is stopped by the next start', async (
   expect(isGone(pid)).toBe(true)
 })
 
-test('a pid file with the number of another program does not harm that program', async () => {
-  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
-  onTestFinished(() => void other.kill('SIGKILL'))
-  await writeFile(join(dataDir, 'postgres/data/postmaster.pid'), `${other.pid}\n/elsewhere\n`)
-  await start()
-  expect([other.exitCode, other.signalCode]).toEqual([null, null])
-})
-
-test('a half-made cluster is made again', async () => {
-  const home = join(await makeDirectory(), 'postgres')
-  await mkdir(join(home, 'data.new/base'), { recursive: true })
-  await writeFile(join(home, 'data.new/PG_VERSION'), '17\n')
-  await start(join(home, '..'))
-  expect(await readdir(home)).toEqual(['data'])
-})
-
 test('a cluster that PostgreSQL refuses is one sentence with the path of the log', async () => {
   const refused = startPostgres({ dataDir, settings: { nada: '1' } })
   const message = `PostgreSQL no pudo arrancar: mirá el motivo en ${join(dataDir, 'postgres.log')}.`
@@ -125,17 +109,4 @@ if (process.getuid?.() === 0) {
       /^PostgreSQL no corre como root y su cuenta \(65534\) no llega a .*: movelos a una carpeta que todos puedan recorrer/,
     )
   })
-
-  const account = { uid: 65534, gid: 65534 }
-  // In a checkout that only root can read, no other account could run it.
-  if (spawnSync('/bin/cat', [import.meta.filename], { ...account, cwd: '/' }).status === 0)
-    test('an ordinary user starts it in a folder of its own', async () => {
-      const own = await makeDirectory()
-      await chown(own, account.uid, account.gid)
-      const { child, printed: url } = await startElsewhere(own, account)
-      expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
-      const pid = await pidOf(own)
-      child.kill('SIGKILL')
-      expect(await waitUntil(() => isGone(pid), 20_000)).toBe(true)
-    })
 }

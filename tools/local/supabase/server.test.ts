@@ -3,9 +3,7 @@ import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createTestSupabase, type TestSupabase } from '../../testing/supabase/testing.ts'
-import { StartError } from '../start-error.ts'
-import { createKeys, loadKeys } from './keys.ts'
-import { startPostgrest } from './postgrest.ts'
+import { loadKeys } from './keys.ts'
 import { startSupabase } from './server.ts'
 
 let supabase: TestSupabase
@@ -16,8 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => supabase?.stop())
 
-const start = (env: NodeJS.ProcessEnv, port = 0) =>
-  startSupabase({ dataDir, port, env, log: () => {}, onExit: () => {} })
+const start = (env: NodeJS.ProcessEnv) => startSupabase({ dataDir, port: 0, env, log: () => {}, onExit: () => {} })
 
 test('K08 another database of this machine is not the portal’s own, and gets no accounts', async () => {
   const started = await start({ PORTAL_LOCAL_DATABASE_URL: supabase.databaseUrl })
@@ -48,17 +45,6 @@ test('keys are made once, differ between portals, and are readable by their owne
   expect(await loadKeys(other)).toEqual(keys)
   expect(await loadKeys(dataDir)).not.toEqual(keys)
   expect((await stat(join(other, 'keys.json'))).mode & 0o777).toBe(0o600)
-})
-
-test('a taken port is a sentence with the port and its variable', async () => {
-  const port = Number(new URL(supabase.url).port)
-  const second = start({ PORTAL_LOCAL_DATABASE_URL: supabase.databaseUrl }, port)
-  await expect(second).rejects.toThrow(new RegExp(`El puerto ${port} está en uso.*SUPABASE_PORT`))
-})
-
-test('a PostgREST that ends at once is a sentence', async () => {
-  const options = { program: '/bin/false', databaseUrl: 'postgres://x:y@127.0.0.1:1/z', keys: createKeys() }
-  await expect(startPostgrest(options)).rejects.toThrow(StartError)
 })
 
 test('it listens on this machine only', async () => {

@@ -2,9 +2,9 @@
  * Storage as storage-js 2.119 calls it, for private buckets (docs/supabase-calls.md, ST). Rows of storage.objects decide, read and written
  * as the caller, so that without policies only service_role gets anywhere; buckets are made by migrations.
  */
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Sql, TransactionSql } from 'postgres'
 import type { SupabaseKeys } from './keys.ts'
@@ -23,7 +23,7 @@ const corsHeaders = {
 
 type Bucket = { file_size_limit: number | null; allowed_mime_types: string[] | null }
 type Metadata = { eTag: string; size: number; mimetype: string; cacheControl: string }
-type StoredObject = { id: string; version: string; metadata: Metadata; created_at: string; updated_at: string }
+type StoredObject = { id: string; name: string; metadata: Metadata; created_at: string; updated_at: string }
 type Place = { bucket: string; name: string }
 type Upload = Place & { isUpsert: boolean }
 
@@ -37,12 +37,12 @@ class StorageError extends Error {
   }
 }
 
-/** Answers requests below /storage/v1. The bytes lie in `storageDir`, a file for each version of an object. */
+/** Answers requests below /storage/v1. The bytes lie in `storageDir`, a file for each object. */
 export function createStorage(sql: Sql, { keys, storageDir }: { keys: SupabaseKeys; storageDir: string }): Handler {
   const jwtSecret = new TextEncoder().encode(keys.jwt)
   const replacing = sql`
-    on conflict (bucket_id, name) do update set metadata = excluded.metadata, version = excluded.version, updated_at = now()`
-  const fileOf = (version: string) => join(storageDir, version.slice(0, 2), version)
+    on conflict (bucket_id, name) do update set metadata = excluded.metadata, updated_at = now()`
+  const fileOf = ({ bucket, name }: Place) => join(storageDir, hash('sha256', `${bucket}/${name}`))
 
   return async (request) => {
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: corsHeaders })
@@ -140,43 +140,26 @@ export function createStorage(sql: Sql, { keys, storageDir }: { keys: SupabaseKe
     checkPayload(limits, bytes, type)
     const eTag = `"${createHash('md5').update(bytes).digest('hex')}"`
     const metadata: Metadata = { eTag, size: bytes.length, mimetype: type, cacheControl }
-    const version = await writeVersion(bytes)
-    try {
-      const { id, replaced } = await runAs(caller, async (sql) => {
-        // One at a time for a name: otherwise the file of a version replaced meanwhile stays forever.
-        await sql`select pg_advisory_xact_lock(hashtextextended(${`${bucket}/${name}`}, 0))`
-        const replaced = await sql<StoredObject[]>`
-          select version from storage.objects where bucket_id = ${bucket} and name = ${name}`
-        const [{ id }] = await sql<[StoredObject]>`
-          insert into storage.objects (bucket_id, name, metadata, version)
-          values (${bucket}, ${name}, ${JSON.stringify(metadata)}, ${version}) ${isUpsert ? replacing : sql``} returning id`
-        return { id, replaced }
-      })
-      await removeVersions(replaced)
+    return runAs(caller, async (sql) => {
+      const [{ id }] = await sql<[StoredObject]>`
+        insert into storage.objects (bucket_id, name, metadata)
+        values (${bucket}, ${name}, ${JSON.stringify(metadata)}) ${isUpsert ? replacing : sql``} returning id`
+      // Under the lock of the row, so that of several at once one is there, whole; a refused row leaves no file.
+      await writeObject(fileOf({ bucket, name }), bytes)
       return { Id: id, Key: `${bucket}/${name}` }
-    } catch (error) {
-      await removeVersions([{ version }])
-      throw error
-    }
+    })
   }
 
-  /** Stores the bytes, on disk before it resolves, readable by this account only. Returns their version. */
-  async function writeVersion(bytes: Uint8Array): Promise<string> {
-    const version = randomUUID()
-    const file = fileOf(version)
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  /** Stores the bytes, on disk before it resolves, readable by this account only. */
+  async function writeObject(file: string, bytes: Uint8Array): Promise<void> {
+    await mkdir(storageDir, { recursive: true, mode: 0o700 })
     await writeFile(`${file}.new`, bytes, { mode: 0o600, flush: true })
     await rename(`${file}.new`, file)
-    return version
-  }
-
-  async function removeVersions(objects: readonly { version: string }[]): Promise<void> {
-    await Promise.all(objects.map(({ version }) => rm(fileOf(version), { force: true })))
   }
 
   async function download(caller: JWTPayload, place: Place, range: string | null): Promise<Response> {
-    const { version, metadata } = await findObject(caller, place)
-    const bytes = await readFile(fileOf(version)).catch((error: NodeJS.ErrnoException) => {
+    const { metadata } = await findObject(caller, place)
+    const bytes = await readFile(fileOf(place)).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'ENOENT' ? objectNotFound() : error
     })
     const headers = { 'content-type': metadata.mimetype }
@@ -187,9 +170,9 @@ export function createStorage(sql: Sql, { keys, storageDir }: { keys: SupabaseKe
   }
 
   async function info(caller: JWTPayload, place: Place): Promise<Response> {
-    const { id, version, metadata, updated_at: last_modified, created_at } = await findObject(caller, place)
+    const { id, metadata, updated_at: last_modified, created_at } = await findObject(caller, place)
     const { size, mimetype: content_type, cacheControl: cache_control, eTag: etag } = metadata
-    const file = { id, name: place.name, version, bucket_id: place.bucket, size, content_type, cache_control, etag }
+    const file = { id, name: place.name, bucket_id: place.bucket, size, content_type, cache_control, etag }
     return Response.json({ ...file, last_modified, created_at })
   }
 
@@ -202,7 +185,7 @@ export function createStorage(sql: Sql, { keys, storageDir }: { keys: SupabaseKe
       (sql) => sql<StoredObject[]>`
         delete from storage.objects where bucket_id = ${bucket} and name in ${sql(prefixes)} returning *`,
     )
-    await removeVersions(removed)
+    await Promise.all(removed.map(({ name }) => rm(fileOf({ bucket, name }), { force: true })))
     return Response.json(removed)
   }
 

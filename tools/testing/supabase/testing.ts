@@ -92,7 +92,7 @@ export async function createTestSupabase(
   if (options.setup) await sql.unsafe(options.setup)
   const keys = createKeys()
   const storageDir = await mkdtemp(join(inject('testDataDir'), 'storage-'))
-  const dataApi = options.postgrest === null ? { postgrest: null } : {}
+  const dataApi = options.postgrest === null || process.env.DATA_API === 'lite' ? { postgrest: null } : {}
   const supabase = await startApiServer({ databaseUrl, port: 0, storageDir, keys, passwordCost: 4, ...dataApi })
   const client = (key: string, headers: Record<string, string> = {}) =>
     createClient(supabase.url, key, { auth: { persistSession: false, autoRefreshToken: false }, global: { headers } })
