@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endpointOf, type Route, routes } from '#contract/endpoints.ts'
+import { endpointOf, endpoints, type Route, routes } from '#contract/endpoints.ts'
+import { exampleId } from '#contract/fields.ts'
 import { createTestApp } from '../tools/testing/api/app.ts'
 import { answerOf, call, requestFor } from '../tools/testing/api/call.ts'
 import { formWith, twoHalves } from '../tools/testing/api/pictures.ts'
@@ -7,109 +8,18 @@ import type { TestPerson } from '../tools/testing/supabase/testing.ts'
 
 const callers = ['nobody', 'inactivo', 'moderador', 'editor', 'admin', 'super_admin'] as const
 type CallerKind = (typeof callers)[number]
-type Attempt = {
-  readonly input: unknown
-  /** The status where the call is let through: what the handler or the schema says of this input. */
-  readonly through: number
-}
 
-const unknownId = '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11'
-const noticiaData = { title: 'Uno', excerpt: 'Dos', content: 'Tres', date: '2026-03-05' }
-const account = {
-  ...{ name: 'Ana', last_name: 'Paz', dni: '30111222', email: 'ana@labanda.example' },
-  password: 'clave-de-prueba-1',
-}
+const { noticiaData } = endpoints['POST create-new'].example
 
-/** A call about one's own account finds it; about an unknown one it does not. */
-const ofAccount = (id: string): number => (id === unknownId ? 404 : 200)
+/** Whether the example is about the caller's own account. */
+const isAboutOwn = (name: Route): boolean => ['own', 'own-or-super'].includes(endpointOf(name).access)
 
-/** One attempt for each endpoint; a new endpoint without one does not compile. `own` is the caller's id. */
-const attempts: Record<Route, (own: string) => Attempt> = {
-  'GET check-content': () => ({ input: {}, through: 200 }),
-  'GET press-content': () => ({ input: {}, through: 200 }),
-  'PUT press-content': () => ({ input: { active: false }, through: 200 }),
-  'GET find-all-news': () => ({ input: {}, through: 200 }),
-  'GET find-new/{id}': () => ({ input: { id: unknownId }, through: 404 }),
-  'GET find-all-news-public': () => ({ input: {}, through: 200 }),
-  'POST create-new': () => ({ input: { noticiaData }, through: 201 }),
-  'POST edit-new': () => ({ input: { id: unknownId, noticiaData }, through: 404 }),
-  'PUT delete-new': () => ({ input: { id: unknownId }, through: 404 }),
-  'PUT ocultar-new': () => ({ input: { id: unknownId, statusNew: 'borrador' }, through: 404 }),
-  'GET noticia-versiones/{id}': () => ({ input: { id: unknownId }, through: 404 }),
-  'POST restaurar-new': () => ({ input: { id: unknownId }, through: 404 }),
-  'POST cambiar-noticias': () => ({ input: { ids: [unknownId], deleted: true }, through: 200 }),
-  'GET calendario-noticias': () => ({ input: { month: '2026-11' }, through: 200 }),
-  'GET revision/{id}': () => ({ input: { id: unknownId }, through: 404 }),
-  'POST revisar-new': () => ({ input: { id: unknownId, paso: 'comentario', texto: 'Falta la fecha' }, through: 404 }),
-  'POST enlace-new': () => ({ input: { id: unknownId }, through: 404 }),
-  'POST revocar-enlace': () => ({ input: { id: unknownId }, through: 404 }),
-  'GET borradores': () => ({ input: {}, through: 200 }),
-  'GET borrador/{id}': () => ({ input: { id: unknownId }, through: 200 }),
-  'POST guardar-borrador': () => ({
-    input: { id: unknownId, writer: unknownId, title: '', isNew: true, draft: {} },
-    through: 200,
-  }),
-  'POST descartar-borrador': () => ({ input: { id: unknownId }, through: 200 }),
-  'GET contenidos': () => ({ input: {}, through: 200 }),
-  'GET contenido': () => ({ input: { name: 'jardines.json' }, through: 200 }),
-  // A value that is none: whoever may, hears of its faults.
-  'POST guardar-contenido': () => ({ input: { name: 'jardines.json', value: {}, revision: 0 }, through: 400 }),
-  'GET contenido-versiones': () => ({ input: { name: 'jardines.json' }, through: 200 }),
-  'POST restaurar-contenido': () => ({ input: { name: 'jardines.json', version: 9, revision: 9 }, through: 404 }),
-  'GET exportar-contenidos': () => ({ input: {}, through: 200 }),
-  'POST importar-contenidos': () => ({ input: { contenidos: {} }, through: 400 }),
-  'GET propuestas': () => ({ input: {}, through: 200 }),
-  'GET propuesta/{id}': () => ({ input: { id: unknownId }, through: 404 }),
-  'POST retirar-propuesta': () => ({ input: { id: unknownId }, through: 404 }),
-  'POST decidir-propuesta': () => ({ input: { id: unknownId, accept: false, motivo: 'No' }, through: 404 }),
-  'GET archivos': () => ({ input: {}, through: 200 }),
-  'POST preparar-archivo': () => ({ input: { bytes: 10 }, through: 200 }),
-  'POST guardar-archivo': () => ({ input: { id: unknownId, title: 'Uno' }, through: 404 }),
-  'POST eliminar-archivo': () => ({ input: { id: unknownId }, through: 404 }),
-  'POST login-user': () => ({ input: {}, through: 400 }),
-  'POST auth-user': () => ({ input: { email: 'no' }, through: 400 }),
-  'POST logout-user': () => ({ input: {}, through: 200 }),
-  'POST confirmar-identidad': () => ({ input: {}, through: 400 }),
-  'GET mis-sesiones': () => ({ input: {}, through: 200 }),
-  'POST cerrar-sesiones': () => ({ input: { id: unknownId }, through: 404 }),
-  'GET segundo-factor': () => ({ input: {}, through: 200 }),
-  'POST iniciar-segundo-factor': () => ({ input: {}, through: 400 }),
-  'POST activar-segundo-factor': () => ({ input: {}, through: 400 }),
-  'POST codigos-segundo-factor': () => ({ input: {}, through: 400 }),
-  'POST desactivar-segundo-factor': () => ({ input: {}, through: 400 }),
-  'POST quitar-segundo-factor': () => ({ input: { id: unknownId }, through: 404 }),
-  'PUT exigir-segundo-factor': () => ({ input: { required: false }, through: 200 }),
-  'GET estado-portal': () => ({ input: {}, through: 200 }),
-  // There is no build hook here.
-  'POST publicar-ahora': () => ({ input: {}, through: 409 }),
-  'GET mi-resumen': () => ({ input: {}, through: 200 }),
-  'GET auditoria': () => ({ input: {}, through: 200 }),
-  'GET bloqueos': () => ({ input: {}, through: 200 }),
-  'GET all-users': () => ({ input: {}, through: 200 }),
-  'GET find-user/{id}': (own) => ({ input: { id: own }, through: ofAccount(own) }),
-  'POST new-user': () => ({ input: account, through: 201 }),
-  'POST edit-user': (own) => ({ input: { id: own, name: 'Ana' }, through: ofAccount(own) }),
-  'POST delete-user': () => ({ input: { id: unknownId }, through: 404 }),
-  'POST toggle-user': () => ({ input: { id: unknownId }, through: 404 }),
-  'POST changeModeLight': (own) => ({ input: { idUser: own }, through: 200 }),
-  'PUT change-password/{id}': (own) => ({
-    input: { id: own, currentPassword: 'vieja-1', newPassword: 'nueva-1' },
-    through: 400,
-  }),
-  'POST enviar-opinion': () => ({ input: { page: '/', useful: true }, through: 201 }),
-  'GET opiniones': () => ({ input: {}, through: 200 }),
-  'POST busqueda-fallida': () => ({ input: { words: ['plaza'] }, through: 201 }),
-  'GET busquedas-fallidas': () => ({ input: {}, through: 200 }),
-  'GET galeria/verificadas': () => ({ input: {}, through: 200 }),
-  'GET galeria/todas': () => ({ input: {}, through: 200 }),
-  'GET galeria/estadisticas': () => ({ input: {}, through: 200 }),
-  'GET imagen-historial/{id}': () => ({ input: { id: unknownId }, through: 404 }),
-  'POST upload/sigle-img': () => ({ input: new FormData(), through: 400 }),
-  'POST subir-datos-img': () => ({ input: { title: 'Una' }, through: 400 }),
-  'POST aprobar-img': () => ({ input: { id: unknownId }, through: 404 }),
-  'POST rechazar-img': () => ({ input: { id: unknownId, motivo: 'No' }, through: 404 }),
-  'PUT editar-img': () => ({ input: { id: unknownId, cambios: { title: 'Una' } }, through: 404 }),
-  'POST eliminar-img': () => ({ input: { id: unknownId }, through: 404 }),
+/** The example of a definition, about the account `own`, and the status where the call is let through. */
+function attemptOf(name: Route, own: string): { input: unknown; through: number } {
+  const { access, body, status = 200, example, exampleStatus = status } = endpointOf(name)
+  if (body === 'multipart') return { input: new FormData(), through: exampleStatus }
+  const input = isAboutOwn(name) ? JSON.parse(JSON.stringify(example).replaceAll(exampleId, own)) : example
+  return { input, through: access === 'own-or-super' && own === exampleId ? 404 : exampleStatus }
 }
 
 /** R01–R04 as the access of each definition says them. */
@@ -139,20 +49,17 @@ async function statusOf(name: Route, input: unknown, as: TestPerson | null): Pro
 describe('R01 R02 R03 R04 R05 who may call what', () => {
   test.for(names.flatMap((name) => callers.map((kind) => [name, kind] as const)))('%s as %s', async ([name, kind]) => {
     const person = await personFor(name, kind)
-    const { input, through } = attempts[name](person?.id ?? unknownId)
+    const { input, through } = attemptOf(name, person?.id ?? exampleId)
     expect(await statusOf(name, input, person)).toBe(expected(name, kind, through))
   })
 
-  test.for(names.filter((name) => ['own', 'own-or-super'].includes(endpointOf(name).access)))(
-    'R02 %s for somebody else’s account',
-    async (name) => {
-      for (const kind of ['moderador', 'editor', 'admin', 'super_admin'] as const) {
-        const { input, through } = attempts[name](unknownId)
-        const allowed = kind === 'super_admin' && endpointOf(name).access === 'own-or-super'
-        expect(await statusOf(name, input, await app.person(kind)), kind).toBe(allowed ? through : 403)
-      }
-    },
-  )
+  test.for(names.filter(isAboutOwn))('R02 %s for somebody else’s account', async (name) => {
+    for (const kind of ['moderador', 'editor', 'admin', 'super_admin'] as const) {
+      const { input, through } = attemptOf(name, exampleId)
+      const allowed = kind === 'super_admin' && endpointOf(name).access === 'own-or-super'
+      expect(await statusOf(name, input, await app.person(kind)), kind).toBe(allowed ? through : 403)
+    }
+  })
 })
 
 describe('OW38 where a second factor is required and a session lacks it', () => {
@@ -163,7 +70,7 @@ describe('OW38 where a second factor is required and a session lacks it', () => 
 
   test.for(names.flatMap((name) => callers.map((kind) => [name, kind] as const)))('%s as %s', async ([name, kind]) => {
     const person = await personFor(name, kind)
-    const { input, through } = attempts[name](person?.id ?? unknownId)
+    const { input, through } = attemptOf(name, person?.id ?? exampleId)
     const { access, allowedDuringMfaSetup } = endpointOf(name)
     const isDue = kind === 'admin' || kind === 'super_admin'
     const may = access === 'public' || allowedDuringMfaSetup
@@ -213,7 +120,7 @@ describe('OW38 where a second factor is required and a session lacks it', () => 
         save_contenido: { p_name: 'jardines.json', p_value: {}, p_revision: 0, p_via: 'guardado' },
         import_contenidos: { p_contenidos: { 'jardines.json': {} } },
         make_preview_link: { p_noticia: item?.id },
-        moderate: { p_id: unknownId, p_status: 'verificado', p_motivo: null },
+        moderate: { p_id: exampleId, p_status: 'verificado', p_motivo: null },
         colleagues: {},
       }
       for (const [name, input] of Object.entries(changes)) await client.rpc(name, input)

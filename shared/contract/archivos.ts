@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { ContentName } from './contenidos.ts'
 import type { Endpoints } from './endpoint.ts'
-import { Id, Message, NoInput, Person } from './fields.ts'
+import { exampleId, Id, Message, NoInput, Person } from './fields.ts'
 import { limits } from './limits.ts'
 import { visibleLine } from './plain-text.ts'
 
@@ -72,6 +72,7 @@ export const archivosEndpoints = {
     access: 'staff',
     input: NoInput,
     output: ArchivoList,
+    example: {},
   },
   'POST preparar-archivo': {
     summary:
@@ -79,6 +80,7 @@ export const archivosEndpoints = {
     access: 'moderation',
     input: PrepareArchivo,
     output: PreparedArchivo,
+    example: { bytes: 10 },
   },
   'POST guardar-archivo': {
     summary:
@@ -87,6 +89,8 @@ export const archivosEndpoints = {
     input: SaveArchivo,
     output: z.object({ archivo: Archivo }),
     errors: [404, 409],
+    example: { id: exampleId, title: 'Uno' },
+    exampleStatus: 404,
   },
   'POST eliminar-archivo': {
     summary: 'Quita un archivo; si algo lo nombra, solo con confirm: si no, 409 y error dice qué lo nombra',
@@ -94,5 +98,7 @@ export const archivosEndpoints = {
     input: RemoveArchivo,
     output: Message,
     errors: [404, 409],
+    example: { id: exampleId },
+    exampleStatus: 404,
   },
 } as const satisfies Endpoints

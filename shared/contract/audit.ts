@@ -46,5 +46,6 @@ export const auditEndpoints = {
     access: 'super',
     input: AuditQuery,
     output: AuditPage,
+    example: {},
   },
 } as const satisfies Endpoints

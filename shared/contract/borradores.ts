@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
-import { ById, Id, Message, NoInput } from './fields.ts'
+import { ById, exampleId, Id, Message, NoInput } from './fields.ts'
 import { limits } from './limits.ts'
 import { plainText } from './plain-text.ts'
 
@@ -51,12 +51,14 @@ export const borradoresEndpoints = {
     access: 'staff',
     input: NoInput,
     output: BorradorList,
+    example: {},
   },
   'GET borrador/{id}': {
     summary: 'El propio texto sin guardar de una noticia, o null',
     access: 'staff',
     input: ById,
     output: OwnBorrador,
+    example: { id: exampleId },
   },
   'POST guardar-borrador': {
     summary:
@@ -64,11 +66,13 @@ export const borradoresEndpoints = {
     access: 'staff',
     input: SaveBorrador,
     output: SavedBorrador,
+    example: { id: exampleId, writer: exampleId, title: '', isNew: true, draft: {} },
   },
   'POST descartar-borrador': {
     summary: 'Borra la copia de un texto sin guardar; con writer, sólo si la escribió ese formulario',
     access: 'staff',
     input: DiscardBorrador,
     output: Message,
+    example: { id: exampleId },
   },
 } as const satisfies Endpoints

@@ -25,11 +25,13 @@ export const busquedasEndpoints = {
     output: Message,
     status: 201,
     errors: [429],
+    example: { words: ['plaza'] },
   },
   'GET busquedas-fallidas': {
     summary: 'Qué se buscó en el sitio y no se encontró, desde tres veces, lo más frecuente primero',
     access: 'moderation',
     input: NoInput,
     output: MissedList,
+    example: {},
   },
 } as const satisfies Endpoints

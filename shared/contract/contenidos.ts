@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { type ContentFile, contentFiles } from './content/files.ts'
 import type { Endpoints } from './endpoint.ts'
-import { ById, Id, Message, NoInput, optionalText, Person, Revision } from './fields.ts'
+import { ById, exampleId, Id, Message, NoInput, optionalText, Person, Revision } from './fields.ts'
 import { limits } from './limits.ts'
 import { SiteChange } from './noticias.ts'
 
@@ -132,6 +132,7 @@ export const contenidosEndpoints = {
     access: 'staff',
     input: NoInput,
     output: ContentList,
+    example: {},
   },
   'GET contenido': {
     summary: 'Una parte del contenido; con version, como estaba en esa versión (0: como se instaló)',
@@ -139,6 +140,7 @@ export const contenidosEndpoints = {
     input: ContentQuery,
     output: z.object({ contenido: Content }),
     errors: [404],
+    example: { name: 'jardines.json' },
   },
   'POST guardar-contenido': {
     summary:
@@ -148,12 +150,15 @@ export const contenidosEndpoints = {
     output: SavedContent,
     errors: [409],
     body: 'large',
+    example: { name: 'jardines.json', value: {}, revision: 0 },
+    exampleStatus: 400,
   },
   'GET contenido-versiones': {
     summary: 'Las 50 versiones anteriores más nuevas de una parte: quién reemplazó cada una y cuándo',
     access: 'staff',
     input: ContentQuery.pick({ name: true }),
     output: ContentVersions,
+    example: { name: 'jardines.json' },
   },
   'POST restaurar-contenido': {
     summary: 'Vuelve una parte del contenido a una versión anterior, que pasa a ser la más nueva',
@@ -161,6 +166,8 @@ export const contenidosEndpoints = {
     input: RestoreContent,
     output: SavedContent,
     errors: [404, 409],
+    example: { name: 'jardines.json', version: 9, revision: 9 },
+    exampleStatus: 404,
   },
   'GET exportar-contenidos': {
     summary: 'Todas las partes del contenido, como están',
@@ -168,6 +175,7 @@ export const contenidosEndpoints = {
     input: NoInput,
     output: ContentExport,
     errors: [409],
+    example: {},
   },
   'POST importar-contenidos': {
     summary:
@@ -176,12 +184,15 @@ export const contenidosEndpoints = {
     input: ImportContent,
     output: Message,
     body: 'large',
+    example: { contenidos: {} },
+    exampleStatus: 400,
   },
   'GET propuestas': {
     summary: 'Las propuestas de cambios, primero las que faltan decidir; de quien no decide, las propias',
     access: 'staff',
     input: NoInput,
     output: ProposalList,
+    example: {},
   },
   'GET propuesta/{id}': {
     summary: 'Una propuesta, con lo que la parte pasaría a decir',
@@ -189,6 +200,8 @@ export const contenidosEndpoints = {
     input: ById,
     output: z.object({ propuesta: Proposal }),
     errors: [404],
+    example: { id: exampleId },
+    exampleStatus: 404,
   },
   'POST retirar-propuesta': {
     summary: 'Retira una propuesta propia que nadie decidió todavía',
@@ -196,6 +209,8 @@ export const contenidosEndpoints = {
     input: ById,
     output: z.object({ propuesta: ListedProposal }),
     errors: [404, 409],
+    example: { id: exampleId },
+    exampleStatus: 404,
   },
   'POST decidir-propuesta': {
     summary: 'Acepta una propuesta, que se guarda sobre la versión que se vio, o la rechaza con un motivo',
@@ -203,5 +218,7 @@ export const contenidosEndpoints = {
     input: DecideProposal,
     output: SavedContent,
     errors: [404, 409],
+    example: { id: exampleId, accept: false, motivo: 'No' },
+    exampleStatus: 404,
   },
 } as const satisfies Endpoints

@@ -14,6 +14,13 @@ export type Endpoint = {
   readonly access: Access
   readonly input: z.ZodType
   readonly output: z.ZodType
+  /**
+   * Input that every role with access gets through with, for the role matrix and the OpenAPI document. Where it is about one's own
+   * account, `exampleId` stands for the caller's id.
+   */
+  readonly example: Readonly<Record<string, unknown>>
+  /** Status of the answer to `example` where that is no success, such as 404 for an id that nothing has. */
+  readonly exampleStatus?: 400 | 404 | 409
   /** Status of a success; 200 by default. */
   readonly status?: 201
   /** Error statuses that do not follow from method, access and body. */

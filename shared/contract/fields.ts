@@ -17,6 +17,8 @@ const isRealDate = (text: string): boolean => {
 
 /** A UUID in lower case, as the database writes it, however it was sent: one row has one id in every cache tag and comparison. */
 export const Id = z.uuid('El identificador no es válido').toLowerCase()
+/** An id that nothing has, for examples. */
+export const exampleId = '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11'
 
 /** An instant (ISO 8601 with its offset); the same one always as the same text, in UTC. */
 export const Moment = z.iso

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import {
   ById,
+  exampleId,
   givenText,
   Id,
   NextAddress,
@@ -232,6 +233,7 @@ export const imagenesEndpoints = {
     input: ImagenFilter,
     output: PublicImagenList,
     onError: 'list',
+    example: {},
   },
   'GET galeria/todas': {
     summary: 'Imágenes de la galería en cualquier estado',
@@ -239,6 +241,7 @@ export const imagenesEndpoints = {
     input: PanelImagenFilter,
     output: ImagenList,
     onError: 'list',
+    example: {},
   },
   'GET galeria/estadisticas': {
     summary: 'Cantidad de imágenes por estado, sin las eliminadas',
@@ -246,6 +249,7 @@ export const imagenesEndpoints = {
     input: NoInput,
     output: ImagenCounts,
     onError: 'flag',
+    example: {},
   },
   'GET imagen-historial/{id}': {
     summary:
@@ -254,6 +258,8 @@ export const imagenesEndpoints = {
     input: ById,
     output: ImagenHistory,
     errors: [404],
+    example: { id: exampleId },
+    exampleStatus: 404,
   },
   'POST upload/sigle-img': {
     summary: 'Recibe el archivo de una imagen: JPEG, PNG o WebP de hasta 4 MB',
@@ -262,6 +268,8 @@ export const imagenesEndpoints = {
     output: Uploaded,
     errors: [403, 429],
     body: 'multipart',
+    example: {},
+    exampleStatus: 400,
   },
   'POST subir-datos-img': {
     summary: 'Registra los datos de una imagen recibida, que queda pendiente de moderación',
@@ -270,6 +278,8 @@ export const imagenesEndpoints = {
     output: RegisteredImagen,
     status: 201,
     errors: [403, 404, 409, 429],
+    example: { title: 'Una' },
+    exampleStatus: 400,
   },
   'POST aprobar-img': {
     summary: 'Aprueba una imagen',
@@ -278,6 +288,8 @@ export const imagenesEndpoints = {
     output: ModeratedImagen,
     errors: [404, 409],
     onError: 'flag',
+    example: { id: exampleId },
+    exampleStatus: 404,
   },
   'POST rechazar-img': {
     summary: 'Rechaza una imagen, con su motivo',
@@ -286,6 +298,8 @@ export const imagenesEndpoints = {
     output: ModeratedImagen,
     errors: [404, 409],
     onError: 'flag',
+    example: { id: exampleId, motivo: 'No' },
+    exampleStatus: 404,
   },
   'PUT editar-img': {
     summary:
@@ -295,6 +309,8 @@ export const imagenesEndpoints = {
     output: ModeratedImagen,
     errors: [404, 409],
     onError: 'flag',
+    example: { id: exampleId, cambios: { title: 'Una' } },
+    exampleStatus: 404,
   },
   'POST eliminar-img': {
     summary: 'Elimina una imagen',
@@ -303,5 +319,7 @@ export const imagenesEndpoints = {
     output: ModeratedImagen,
     errors: [404, 409],
     onError: 'flag',
+    example: { id: exampleId },
+    exampleStatus: 404,
   },
 } as const satisfies Endpoints

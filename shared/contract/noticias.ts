@@ -5,6 +5,7 @@ import type { Endpoints } from './endpoint.ts'
 import {
   ById,
   CalendarDate,
+  exampleId,
   Id,
   Message,
   Moment,
@@ -309,6 +310,7 @@ export const noticiasEndpoints = {
     access: 'staff',
     input: NoticiaQuery,
     output: NoticiaList,
+    example: {},
   },
   'GET find-new/{id}': {
     summary: 'Una noticia: publicada para el público, en cualquier estado para el equipo',
@@ -316,6 +318,8 @@ export const noticiasEndpoints = {
     input: ById,
     output: z.object({ noticia: z.union([Noticia, PublicNoticia]) }),
     errors: [404],
+    example: { id: exampleId },
+    exampleStatus: 404,
   },
   'GET find-all-news-public': {
     summary:
@@ -323,6 +327,7 @@ export const noticiasEndpoints = {
     access: 'public',
     input: PublicNoticiaQuery,
     output: PublicNoticiaList,
+    example: {},
   },
   'POST create-new': {
     summary:
@@ -332,6 +337,14 @@ export const noticiasEndpoints = {
     output: SavedNoticia,
     status: 201,
     errors: [404, 409],
+    example: {
+      noticiaData: {
+        title: 'Plaza nueva',
+        excerpt: 'Abre el sábado',
+        content: 'Se inaugura la plaza.',
+        date: '2026-03-05',
+      },
+    },
   },
   'POST edit-new': {
     summary:
@@ -340,6 +353,16 @@ export const noticiasEndpoints = {
     input: EditNoticia,
     output: SavedNoticia,
     errors: [404, 409],
+    example: {
+      id: exampleId,
+      noticiaData: {
+        title: 'Plaza nueva',
+        excerpt: 'Abre el sábado',
+        content: 'Se inaugura la plaza.',
+        date: '2026-03-05',
+      },
+    },
+    exampleStatus: 404,
   },
   'PUT delete-new': {
     summary: 'Elimina una noticia',
@@ -347,6 +370,8 @@ export const noticiasEndpoints = {
     input: ById,
     output: Message,
     errors: [404],
+    example: { id: exampleId },
+    exampleStatus: 404,
   },
   'PUT ocultar-new': {
     summary: 'Publica u oculta una noticia',
@@ -354,6 +379,8 @@ export const noticiasEndpoints = {
     input: SetNoticiaStatus,
     output: SavedNoticia,
     errors: [404],
+    example: { id: exampleId, statusNew: 'borrador' },
+    exampleStatus: 404,
   },
   'GET noticia-versiones/{id}': {
     summary: 'Las 50 versiones anteriores más nuevas de una noticia: qué decía, quién la reemplazó y cuándo',
@@ -361,6 +388,8 @@ export const noticiasEndpoints = {
     input: ById,
     output: NoticiaVersions,
     errors: [404],
+    example: { id: exampleId },
+    exampleStatus: 404,
   },
   'POST restaurar-new': {
     summary:
@@ -369,6 +398,8 @@ export const noticiasEndpoints = {
     input: RestoreNoticia,
     output: SavedNoticia,
     errors: [404, 409],
+    example: { id: exampleId },
+    exampleStatus: 404,
   },
   'POST cambiar-noticias': {
     summary:
@@ -376,11 +407,13 @@ export const noticiasEndpoints = {
     access: 'staff',
     input: ChangeNoticias,
     output: ChangedNoticias,
+    example: { ids: [exampleId], deleted: true },
   },
   'GET calendario-noticias': {
     summary: 'Qué noticias hay en cada día de un mes: publicadas, programadas y borradores',
     access: 'staff',
     input: NoticiaMonth,
     output: NoticiaCalendar,
+    example: { month: '2026-11' },
   },
 } as const satisfies Endpoints

@@ -48,6 +48,7 @@ function operation(route: Route): Json {
   const { method, path, summary, access, status = 200, body, ...endpoint } = endpointOf(route)
   const input = schemaOf(endpoint.input, 'input')
   const inPath = path.includes('{id}') ? ['id'] : []
+  const example = Object.fromEntries(Object.entries(endpoint.example).filter(([key]) => !inPath.includes(key)))
   const parameters = Object.entries(input.properties ?? {})
     .filter(([key]) => inPath.includes(key) || method === 'GET')
     .map(([key, schema]) => ({
@@ -62,7 +63,9 @@ function operation(route: Route): Json {
     description: `Quién puede: ${accessTexts[access]}`,
     security: access === 'public' ? [{}, { sesion: [] }] : [{ sesion: [] }],
     ...(parameters.length > 0 && { parameters }),
-    ...(method !== 'GET' && { requestBody: body === 'multipart' ? fileBody : jsonBody(without(input, inPath)) }),
+    ...(method !== 'GET' && {
+      requestBody: body === 'multipart' ? fileBody : jsonBody(without(input, inPath), example),
+    }),
     responses: {
       [status]: { description: 'Hecho', content: jsonContent(schemaOf(endpoint.output, 'output')) },
       ...Object.fromEntries(errorsOf(route).map((error) => [error, { $ref: `#/components/responses/Error${error}` }])),
@@ -98,7 +101,10 @@ function without(schema: ObjectSchema, keys: readonly string[]): ObjectSchema {
 }
 
 const jsonContent = (schema: Json): Json => ({ 'application/json': { schema } })
-const jsonBody = (schema: Json): Json => ({ required: true, content: jsonContent(schema) })
+const jsonBody = (schema: Json, example: Json): Json => ({
+  required: true,
+  content: { 'application/json': { schema, ...(Object.keys(example).length > 0 && { example }) } },
+})
 const refusal = (description: string): Json => ({
   description,
   content: jsonContent({ $ref: '#/components/schemas/Error' }),

@@ -59,11 +59,13 @@ export const opinionesEndpoints = {
     output: Message,
     status: 201,
     errors: [429],
+    example: { page: '/', useful: true },
   },
   'GET opiniones': {
     summary: 'Lo que se opinó de las páginas, lo más nuevo primero, con las cifras de cada página',
     access: 'moderation',
     input: OpinionQuery,
     output: OpinionPage,
+    example: {},
   },
 } as const satisfies Endpoints

@@ -26,5 +26,6 @@ export const policyReportsEndpoints = {
     access: 'super',
     input: NoInput,
     output: BlockedList,
+    example: {},
   },
 } as const satisfies Endpoints

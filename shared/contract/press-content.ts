@@ -54,17 +54,20 @@ export const pressContentEndpoints = {
     access: 'public',
     input: NoInput,
     output: PressContent,
+    example: {},
   },
   'GET press-content': {
     summary: 'El mismo contenido, para quien lo puede cambiar',
     access: 'moderation',
     input: NoInput,
     output: PressContent,
+    example: {},
   },
   'PUT press-content': {
     summary: 'Cambia el contenido de prensa; las páginas lo muestran sin publicar de nuevo el sitio',
     access: 'moderation',
     input: EditPressContent,
     output: PressContent,
+    example: { active: false },
   },
 } as const satisfies Endpoints

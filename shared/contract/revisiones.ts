@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
-import { ById, Id, Message, Person } from './fields.ts'
+import { ById, exampleId, Id, Message, Person } from './fields.ts'
 import { limits } from './limits.ts'
 import { SavedNoticia } from './noticias.ts'
 import { visibleText } from './plain-text.ts'
@@ -75,6 +75,8 @@ export const revisionesEndpoints = {
     input: ById,
     output: Revision,
     errors: [404],
+    example: { id: exampleId },
+    exampleStatus: 404,
   },
   'POST revisar-new': {
     summary:
@@ -83,6 +85,8 @@ export const revisionesEndpoints = {
     input: ReviewNoticia,
     output: SavedNoticia.extend({ revision: Revision }),
     errors: [404, 409],
+    example: { id: exampleId, paso: 'comentario', texto: 'Falta la fecha' },
+    exampleStatus: 404,
   },
   'POST enlace-new': {
     summary:
@@ -92,6 +96,8 @@ export const revisionesEndpoints = {
     output: z.object({ url: z.string(), enlaces: z.array(PreviewLink) }),
     status: 201,
     errors: [404],
+    example: { id: exampleId },
+    exampleStatus: 404,
   },
   'POST revocar-enlace': {
     summary: 'Hace que un enlace deje de mostrar la noticia',
@@ -99,5 +105,7 @@ export const revisionesEndpoints = {
     input: ById,
     output: Message,
     errors: [404],
+    example: { id: exampleId },
+    exampleStatus: 404,
   },
 } as const satisfies Endpoints

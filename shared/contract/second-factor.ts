@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
-import { Id, Message, NoInput } from './fields.ts'
+import { exampleId, Id, Message, NoInput } from './fields.ts'
 
 const sixDigits = /^\d{6}$/
 const recovery = /^[A-Z2-7]{24}$/
@@ -63,6 +63,7 @@ export const secondFactorEndpoints = {
     input: NoInput,
     output: SecondFactor,
     allowedDuringMfaSetup: true,
+    example: {},
   },
   'POST iniciar-segundo-factor': {
     summary: 'Empieza la verificación en dos pasos de la propia cuenta: el QR y la clave para la app',
@@ -71,6 +72,8 @@ export const secondFactorEndpoints = {
     output: StartedSecondFactor,
     errors: [409, 429],
     allowedDuringMfaSetup: true,
+    example: {},
+    exampleStatus: 400,
   },
   'POST activar-segundo-factor': {
     summary:
@@ -80,6 +83,8 @@ export const secondFactorEndpoints = {
     output: RecoveryCodes,
     errors: [409, 429],
     allowedDuringMfaSetup: true,
+    example: {},
+    exampleStatus: 400,
   },
   'POST codigos-segundo-factor': {
     summary: 'Códigos de recuperación nuevos; los anteriores dejan de servir',
@@ -87,6 +92,8 @@ export const secondFactorEndpoints = {
     input: ProveSecondFactor,
     output: RecoveryCodes,
     errors: [409, 429],
+    example: {},
+    exampleStatus: 400,
   },
   'POST desactivar-segundo-factor': {
     summary: 'Desactiva la verificación en dos pasos de la propia cuenta',
@@ -94,6 +101,8 @@ export const secondFactorEndpoints = {
     input: ProveSecondFactor,
     output: Message,
     errors: [409, 429],
+    example: {},
+    exampleStatus: 400,
   },
   'POST quitar-segundo-factor': {
     summary: 'Quita la verificación en dos pasos de una cuenta y cierra sus sesiones',
@@ -101,6 +110,8 @@ export const secondFactorEndpoints = {
     input: ResetSecondFactor,
     output: Message,
     errors: [404, 429],
+    example: { id: exampleId },
+    exampleStatus: 404,
   },
   'PUT exigir-segundo-factor': {
     summary: 'Exige la verificación en dos pasos a admin y super_admin, o deja de exigirla',
@@ -108,5 +119,6 @@ export const secondFactorEndpoints = {
     input: RequireSecondFactor,
     output: z.object({ required: z.boolean() }),
     errors: [429],
+    example: { required: false },
   },
 } as const satisfies Endpoints

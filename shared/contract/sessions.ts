@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
-import { Id, Message, NoInput } from './fields.ts'
+import { exampleId, Id, Message, NoInput } from './fields.ts'
 import { ConfirmIdentity } from './second-factor.ts'
 import { Login, Revalidate, SessionUser } from './staff.ts'
 
@@ -34,6 +34,8 @@ export const sessionsEndpoints = {
     input: Login,
     output: z.object({ user: SessionUser }),
     errors: [401, 429],
+    example: {},
+    exampleStatus: 400,
   },
   'POST auth-user': {
     summary: 'Revalida la sesión de la cookie, o la inicia con email y contraseña',
@@ -42,6 +44,8 @@ export const sessionsEndpoints = {
     output: z.object({ user: SessionUser }),
     errors: [401, 429],
     allowedDuringMfaSetup: true,
+    example: { email: 'no' },
+    exampleStatus: 400,
   },
   'POST logout-user': {
     summary: 'Cierra la sesión',
@@ -49,6 +53,7 @@ export const sessionsEndpoints = {
     input: NoInput,
     output: Message,
     allowedDuringMfaSetup: true,
+    example: {},
   },
   'POST confirmar-identidad': {
     summary:
@@ -57,12 +62,15 @@ export const sessionsEndpoints = {
     input: ConfirmIdentity,
     output: Message,
     errors: [429],
+    example: {},
+    exampleStatus: 400,
   },
   'GET mis-sesiones': {
     summary: 'Las propias sesiones abiertas: en qué navegador, desde dónde y desde cuándo; primero la de este pedido',
     access: 'staff',
     input: NoInput,
     output: OwnSessions,
+    example: {},
   },
   'POST cerrar-sesiones': {
     summary: 'Cierra otra de las propias sesiones; sin id, todas las demás',
@@ -70,5 +78,7 @@ export const sessionsEndpoints = {
     input: EndSessions,
     output: Message,
     errors: [404],
+    example: { id: exampleId },
+    exampleStatus: 404,
   },
 } as const satisfies Endpoints

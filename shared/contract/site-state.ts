@@ -44,6 +44,7 @@ export const siteStateEndpoints = {
     access: 'staff',
     input: SiteStateQuery,
     output: SiteState.extend({ rol: z.enum(roles) }),
+    example: {},
   },
   'POST publicar-ahora': {
     summary: 'Pide ya una versión nueva del portal, sin esperar el turno; usa una de las del mes',
@@ -51,5 +52,7 @@ export const siteStateEndpoints = {
     input: NoInput,
     output: Message,
     errors: [409],
+    example: {},
+    exampleStatus: 409,
   },
 } as const satisfies Endpoints

@@ -2,7 +2,18 @@
 
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
-import { ById, Email, Id, Message, NewPassword, NoInput, OptionalEmail, optionalText, Password } from './fields.ts'
+import {
+  ById,
+  Email,
+  exampleId,
+  Id,
+  Message,
+  NewPassword,
+  NoInput,
+  OptionalEmail,
+  optionalText,
+  Password,
+} from './fields.ts'
 import { limits } from './limits.ts'
 import { visibleLine } from './plain-text.ts'
 import { SecondFactorCode } from './second-factor.ts'
@@ -138,6 +149,7 @@ export const staffEndpoints = {
     access: 'super',
     input: NoInput,
     output: z.object({ data: z.array(StaffMember) }),
+    example: {},
   },
   'GET find-user/{id}': {
     summary: 'Una cuenta del equipo',
@@ -145,6 +157,7 @@ export const staffEndpoints = {
     input: ById,
     output: z.object({ user: StaffMember }),
     errors: [404],
+    example: { id: exampleId },
   },
   'POST new-user': {
     summary: 'Crea una cuenta del equipo, en una sesión confirmada en los últimos 15 minutos',
@@ -153,6 +166,13 @@ export const staffEndpoints = {
     output: z.object({ user: StaffMember }),
     status: 201,
     errors: [409, 429],
+    example: {
+      name: 'Ana',
+      last_name: 'Paz',
+      dni: '30111222',
+      email: 'ana@labanda.example',
+      password: 'clave-de-prueba-1',
+    },
   },
   'POST edit-user': {
     summary:
@@ -161,6 +181,7 @@ export const staffEndpoints = {
     input: EditStaffMember,
     output: z.object({ user: StaffMember }),
     errors: [404, 409, 429],
+    example: { id: exampleId, name: 'Ana' },
   },
   'POST delete-user': {
     summary: 'Elimina una cuenta del equipo, en una sesión confirmada en los últimos 15 minutos',
@@ -168,6 +189,8 @@ export const staffEndpoints = {
     input: UserId,
     output: Message,
     errors: [404, 409],
+    example: { id: exampleId },
+    exampleStatus: 404,
   },
   'POST toggle-user': {
     summary: 'Activa o desactiva una cuenta del equipo, en una sesión confirmada en los últimos 15 minutos',
@@ -175,12 +198,15 @@ export const staffEndpoints = {
     input: UserId,
     output: z.object({ user: StaffMember }),
     errors: [404, 409],
+    example: { id: exampleId },
+    exampleStatus: 404,
   },
   'POST changeModeLight': {
     summary: 'Cambia entre modo claro y oscuro',
     access: 'own',
     input: OwnUserId,
     output: z.object({ user: SessionUser }),
+    example: { idUser: exampleId },
   },
   'PUT change-password/{id}': {
     summary: 'Cambia la propia contraseña',
@@ -188,5 +214,7 @@ export const staffEndpoints = {
     input: ChangePassword,
     output: Message,
     errors: [429],
+    example: { id: exampleId, currentPassword: 'vieja-1', newPassword: 'nueva-1' },
+    exampleStatus: 400,
   },
 } as const satisfies Endpoints

@@ -18,5 +18,6 @@ export const summaryEndpoints = {
     access: 'staff',
     input: NoInput,
     output: OwnSummary,
+    example: {},
   },
 } as const satisfies Endpoints
