@@ -77,9 +77,8 @@ const fileSlug = (title: string): string =>
     .replace(/-{2,}/g, '-') || 'archivo'
 
 /**
- * Makes a document of what came in, gives one another file or another title. Its address stays.
- * @throws {ApiFailure} 404 for an unknown document and for an upload that is not there, or is not the caller's; 413 and 415 for what is no
- * PDF; 409 for an upload that is a document already.
+ * Creates a document from an upload, or changes file or title of one; its address stays. @throws {ApiFailure} 404 for an unknown
+ * document or upload, 413 and 415 for what is no PDF, 409 for an upload that is a document already.
  */
 export const saveArchivo: Handler<'POST guardar-archivo'> = async (ctx, { id, upload, title }) => {
   const { client } = ctx.caller

@@ -38,9 +38,8 @@ async function existing({ caller: { client } }: Context<Caller>, id: string): Pr
 }
 
 /**
- * Accepts a proposal, which becomes what the part says as of `revision`, or refuses it.
- * @throws {ApiFailure} 404 for an unknown one; 409 for one that was decided before, and, with the part as it is, where that has another
- * revision; 400 for one that today's schema does not take.
+ * Accepts a proposal, which becomes the part's value as of `revision`, or refuses it.
+ * @throws {ApiFailure} 404, 409 when it was decided or the part has another revision (with the part), 400 by today's schema.
  */
 export const decideProposal: Handler<'POST decidir-propuesta'> = async (ctx, { id, accept, motivo, revision }) => {
   const { name, value, state } = await existing(ctx, id)

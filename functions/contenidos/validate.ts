@@ -27,14 +27,6 @@ function plain(value: unknown, depth = 0): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner, depth + 1)]))
 }
 
-/** Where the schema finds a fault, what is named there is not looked at too. */
-function look(name: ContentFile, said: unknown, nameable: Nameable | null) {
-  const { value, faults } = checkContent(name, plain(said))
-  if (value === null) return { value: null, faults }
-  const named = nameable ? referenceFaults(name, value, nameable) : []
-  return named.length > 0 ? { value: null, faults: named } : { value: value as Value, faults: [] }
-}
-
 /** The first fault, and how many more there are. */
 const sentenceOf = ([first, ...more]: readonly PlacedFault[]): string =>
   `${first ? faultLine(first) : ''}${more.length === 0 ? '' : more.length === 1 ? ' (y otra más)' : ` (y ${more.length} más)`}`
@@ -53,67 +45,60 @@ const wayTo = ({ path }: PlacedFault): string => path.map(String).join('.') || '
 
 type Parts = Partial<Record<ContentFile, Value>>
 
-/**
- * What is at fault between the parts once these say what they are to say; of the others, what was not at fault before. The other parts
- * are read only where these have to do with them.
- */
+/** Faults between the parts once these are stored, other than those between stored parts already. Reads the others only where needed. */
 async function disagreements(ctx: Asked, ready: Parts): Promise<PlacedFault[]> {
   const names = Object.keys(ready) as ContentFile[]
   if (!names.some((name) => needsAgreement(name, ready[name]))) return []
-  const stored = agreeing(await allValues(ctx))
+  const stored = validOf(await allValues(ctx))
   const known = new Set(agreementFaults(stored).map(faultLine))
-  return agreementFaults({ ...stored, ...agreeing(ready) }).filter(
+  return agreementFaults({ ...stored, ...(ready as AgreeingParts) }).filter(
     (fault) => names.some((name) => name === fault.file) || !known.has(faultLine(fault)),
   )
 }
 
-/** Those of the parts that are right by themselves. */
-const agreeing = (parts: Parts): AgreeingParts =>
+/** The parts that are valid by themselves. */
+const validOf = (parts: Parts): AgreeingParts =>
   Object.fromEntries(
-    (Object.keys(parts) as ContentFile[]).flatMap((name) => {
-      const { value } = checkContent(name, parts[name])
-      return value === null ? [] : [[name, value]]
-    }),
+    Object.entries(parts).flatMap(([name, value]) =>
+      checkContent(name as ContentFile, value).value === null ? [] : [[name, value]],
+    ),
   )
 
-/**
- * What a part is to say, ready to be stored.
- * @throws {ApiFailure} 400 with `fields` by the way to each fault; one of another part, which this one would bring about, under "value".
- */
-export async function checked(ctx: Asked, name: ContentFile, said: unknown): Promise<Value> {
-  const { value, faults } = look(name, said, await readNameable(ctx.env))
-  if (value === null) throw refusal(faults, saidIn(name))
-  const between = await disagreements(ctx, { [name]: value })
-  if (between.length > 0) throw refusal(between, saidIn(name))
-  return value
-}
-
-/** A fault at its field of a part; one of another part by the name that people call that one by. */
-const saidIn =
-  (name: ContentFile) =>
-  (fault: PlacedFault): Said =>
-    fault.file === name
-      ? { key: wayTo(fault), text: fault.reason }
-      : { key: 'value', text: faultLine({ ...fault, file: contentFiles[fault.file as ContentFile].title }) }
-
-/**
- * The same of several parts at once.
- * @throws {ApiFailure} 400 with the faults of all of them, each by its part and the way to it: "eventos.json.filas.2.date".
- */
-export async function allChecked(ctx: Asked, parts: Readonly<Partial<Record<ContentFile, unknown>>>): Promise<Parts> {
+/** Returns the parts ready to be stored. @throws {ApiFailure} 400 with every fault of every part, named by `saidOf`. */
+async function validate(
+  ctx: Asked,
+  parts: Readonly<Partial<Record<ContentFile, unknown>>>,
+  saidOf: (fault: PlacedFault) => Said,
+): Promise<Parts> {
   const nameable = await readNameable(ctx.env)
   const ready: Parts = {}
   const faults: PlacedFault[] = []
   for (const name of Object.keys(parts) as ContentFile[]) {
-    const looked = look(name, parts[name], nameable)
-    if (looked.value === null) faults.push(...looked.faults)
-    else ready[name] = looked.value
+    const { value, faults: found } = checkContent(name, plain(parts[name]))
+    if (value !== null) ready[name] = value as Value
+    faults.push(...found, ...(value !== null && nameable ? referenceFaults(name, value, nameable) : []))
   }
   if (faults.length === 0) faults.push(...(await disagreements(ctx, ready)))
-  if (faults.length > 0)
-    throw refusal(faults, (fault) => ({ key: `${fault.file}.${wayTo(fault)}`, text: fault.reason }))
+  if (faults.length > 0) throw refusal(faults, saidOf)
   return ready
 }
+
+/**
+ * Returns the value of a part ready to be stored.
+ * @throws {ApiFailure} 400 with `fields` by the path of each fault; one of another part, by its title, under "value".
+ */
+export async function checked(ctx: Asked, name: ContentFile, said: unknown): Promise<Value> {
+  const ready = await validate(ctx, { [name]: said }, (fault) =>
+    fault.file === name
+      ? { key: wayTo(fault), text: fault.reason }
+      : { key: 'value', text: faultLine({ ...fault, file: contentFiles[fault.file as ContentFile].title }) },
+  )
+  return ready[name] as Value
+}
+
+/** As `checked`, of several parts; each fault by its part and path: "eventos.json.filas.2.date". */
+export const allChecked = (ctx: Asked, parts: Readonly<Partial<Record<ContentFile, unknown>>>): Promise<Parts> =>
+  validate(ctx, parts, (fault) => ({ key: `${fault.file}.${wayTo(fault)}`, text: fault.reason }))
 
 /** Milliseconds that a save waits for the site at most. */
 const timeout = 3_000

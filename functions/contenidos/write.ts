@@ -85,9 +85,8 @@ async function propose(ctx: StaffCtx, proposed: Proposed) {
 type Writer = 'save_contenido' | 'import_contenidos' | 'propose_contenido' | 'decide_propuesta'
 
 /**
- * Calls one of them with what was checked. The database looks again whether the caller is active, has the role and a
- * session that stands; the token was verified when this request came in, so that it is only read here. Answers as the
- * client of Supabase does.
+ * Calls one of them with checked values, and returns the client's answer. The database checks role and session again; the token was
+ * verified when the request came in.
  */
 export const writeAsCaller = (
   { caller, adminDb }: Context<Caller>,

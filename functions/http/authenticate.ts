@@ -23,9 +23,8 @@ type Session = {
 }
 
 /**
- * Reads the session of a request. An access token that is not accepted any more is renewed once; whoever is not active staff, and
- * whatever cannot be renewed, is nobody and loses the cookies.
- * @throws {ApiFailure} 503 when Auth or the database could not say.
+ * Reads the session of a request. An expired access token is renewed once; a session that cannot be renewed, or of a user who is not
+ * active staff, is none and loses its cookies. @throws {ApiFailure} 503 when Auth or the database could not say.
  */
 export async function readSession(env: Env, request: Request): Promise<Session> {
   const tokens = readTokens(request)
@@ -88,9 +87,8 @@ const Row = z.object({
 type Owner = { readonly user: SessionUser; readonly isFresh: boolean }
 
 /**
- * Whose token `client` carries, in one call: the Data API judges the token, the database whether its session still stands and is fresh, and
- * what the person is now. 'ended' where there is no such session any more, 'inactive' for somebody who may not come in.
- * @throws {ApiFailure} 401 for a token that is none, or not valid any more.
+ * Returns the user of the token that `client` carries, in one call; 'ended' without a valid session, 'inactive' for a user who may not
+ * come in. @throws {ApiFailure} 401 for an invalid token.
  */
 export async function tokenOwner(client: SupabaseClient): Promise<Owner | 'ended' | 'inactive'> {
   const row = Row.nullable().parse(dataOf(await client.rpc('caller').maybeSingle()))

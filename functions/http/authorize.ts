@@ -30,8 +30,7 @@ export function checkSecondFactor({ access, allowedDuringMfaSetup }: Endpoint, c
 }
 
 /**
- * Refuses a page that shows somebody else than the session is of: another person signed in beside it with the same cookie, or the
- * session ended (P08). What the public may do too, such as sending an image, would otherwise be done in nobody's name.
+ * Refuses a page that was rendered for another user, or for a session that ended (P08): a public act would be done in the wrong name.
  * @throws {ApiFailure} 401 or 412; nothing is changed.
  */
 export function checkExpectedUser(request: Request, caller: Caller | null): void {
@@ -42,9 +41,8 @@ export function checkExpectedUser(request: Request, caller: Caller | null): void
 }
 
 /**
- * For calls about one's own account: the id in the path or the body has to be the caller's (R02). What names no id is left to the
- * schema.
- * @throws {ApiFailure} 403 for somebody else's.
+ * For calls about one's own account: the id in path or body has to be the caller's (R02). A missing id is left to the schema.
+ * @throws {ApiFailure} 403.
  */
 export function checkOwnership(access: Access, caller: Caller | null, raw: Readonly<Record<string, unknown>>): void {
   if (access !== 'own' && access !== 'own-or-super') return

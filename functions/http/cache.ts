@@ -30,9 +30,8 @@ export const kept = ({ tags, fresh, stale, browser, vary }: Kept): Record<string
 })
 
 /**
- * A public answer of the API or the fallback page: half a minute fresh and half a minute stale, so that even where a purge failed
- * nothing hidden is read for longer than the 60 s of D06; and not beyond `until`, where something appears or goes then. The query
- * parameters `queries` tell answers apart, and so does the session cookie (`cookies`) where there is one, or staff would get the public's.
+ * Cache headers of a public answer: 30 s fresh and 30 s stale, so that hidden content is gone in 60 s even if a purge failed (D06), and
+ * not beyond `until`. The variants are told apart by `queries` and the session `cookies`.
  */
 export function keptBriefly(tags: readonly Tag[], { queries, cookies, until, now }: Brief): Record<string, string> {
   const left = until ? Math.max(0, Math.floor((until.getTime() - now.getTime()) / 1000)) : Number.POSITIVE_INFINITY

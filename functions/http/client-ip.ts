@@ -35,10 +35,9 @@ export function ipNetwork(ip: string): string {
 }
 
 /**
- * Judges the x-nf-sign header, a JWS with HS256 by Netlify's proxy: `none` without one; `signed` by our secret and by Netlify (`iss`),
- * not expired (`exp`), for the panel (`site_url`); `other-site` where only the last is wrong; otherwise `refused`.
- * Claims: https://docs.netlify.com/manage/routing/redirects/rewrites-proxies/#signed-proxy-redirects. The scheme in `site_url` is not
- * compared: Netlify sends the site's main address, with http where https is not forced.
+ * Judges the x-nf-sign header, a JWS with HS256: `none` without one, `signed` by our secret and Netlify for the panel and not expired,
+ * `other-site` where only `site_url` is wrong, otherwise `refused`. The scheme is not compared: Netlify may send http.
+ * https://docs.netlify.com/manage/routing/redirects/rewrites-proxies/#signed-proxy-redirects
  */
 export async function proxySignature(
   headers: Headers,

@@ -65,9 +65,8 @@ type Query = PromiseLike<Answer> & { range(from: number, to: number): PromiseLik
 const beyondTheEnd = 'PGRST103'
 
 /**
- * Rows of page `page` (from 1) of `limit` rows; beyond the last page none, with the true total.
- * @param query a fresh query each time, which counts (`count: 'exact'`).
- * @throws what `fromDatabase` makes of an error.
+ * Returns the rows of page `page` (from 1) of `limit` rows with the total; beyond the last page no rows.
+ * @param query a fresh query each time, which counts (`count: 'exact'`). @throws as `fromDatabase`.
  */
 export async function readPage(
   query: () => Query,

@@ -22,9 +22,8 @@ export type Picture = {
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * The picture upright, without metadata, as WebP at each stored width. It must have passed `checkHeader`. A process works on one
- * picture at a time: that bounds its memory, and leaves its threads to other answers.
- * @throws {ApiFailure} 400 when it cannot be decoded.
+ * Decodes an image that passed `checkHeader`: upright, without metadata, as WebP at each stored width. One at a time in a process, which
+ * bounds its memory. @throws {ApiFailure} 400 when it cannot be decoded.
  */
 export const picturesOf = (bytes: Uint8Array): Promise<Picture> =>
   inTurn(() => decode(bytes)).catch((cause: unknown) => {

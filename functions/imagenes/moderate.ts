@@ -50,9 +50,8 @@ const Corrected = z.discriminatedUnion('outcome', [
 ])
 
 /**
- * Changes the fields that `cambios` names. A description that is missing may be written by all staff.
- * @throws {ApiFailure} 403 for somebody else's image, 404 for an unknown or deleted one, 409 where one of the fields says something else than
- * `antes` (and than what is asked for), 400 for an empty description where a published item shows it.
+ * Changes the fields that `cambios` names; all staff may add a missing description. @throws {ApiFailure} 403 for another's image, 404,
+ * 409 where a field is neither `antes` nor what is asked for, 400 for an empty description of a published photo.
  */
 export const correctImagen: Handler<'PUT editar-img'> = async (ctx, { id, cambios, antes }) => {
   const asked = { p_id: id, p_changes: columnsOf(cambios), p_seen: columnsOf(antes) }

@@ -23,9 +23,8 @@ const unreadable = (): ApiFailure => new ApiFailure(400, 'No se pudo leer la ima
 const animated = (): ApiFailure => new ApiFailure(400, 'La imagen no puede ser una animación. Probá con una foto.')
 
 /**
- * Passes a picture that may be decoded.
- * @throws {ApiFailure} 415 unless the bytes begin as JPEG, PNG or WebP do, whatever the sender calls them; 400 when the header cannot be
- * read, a side is over 12,000 pixels, there are more than 40 million, it moves, or its decoding would hold or cost too much.
+ * Checks the header before decoding. @throws {ApiFailure} 415 unless the bytes are JPEG, PNG or WebP; 400 for an unreadable header, a
+ * side over 12,000 or over 40 million pixels, an animation, or a decoding that would cost too much.
  */
 export function checkHeader(bytes: Uint8Array): void {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

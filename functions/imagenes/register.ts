@@ -12,8 +12,7 @@ const publicLimit = (ip: string) => addressLimit(ip, { key: 'register image', ma
 const Registered = z.object({ id: z.string() })
 
 /**
- * Registers the data of an upload; an author that is sent is ignored (E26). A program that filled the trap gets the same
- * answer: its file stays unregistered, nobody ever sees it, and the sweep removes it.
+ * Registers the data of an upload; an author in it is ignored (E26). With the honeypot filled it answers alike and registers nothing.
  * @throws {ApiFailure} 404 for an unknown upload, 409 when it was registered before, 429 when too many are pending or tried.
  */
 export const registerImagen: Handler<'POST subir-datos-img'> = Object.assign(

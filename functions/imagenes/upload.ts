@@ -20,9 +20,8 @@ const publicLimit = (ip: string) => addressLimit(ip, { key: 'upload', max: 5, se
 const sweepSeconds = 60 * 60
 
 /**
- * Stores the file of the field `imagen` and answers its address; subir-datos-img makes it an image of the gallery.
- * @throws {ApiFailure} 403 for the public from elsewhere than our pages, 413, 415, 400, and 429 after 5 in an hour and while the
- * caller's network has its share of the files that wait for their data; what fails on our side is 500 or 503 "Error al subir imagen" (spec.md §8).
+ * Stores the file of the field `imagen` and returns its address; subir-datos-img makes it an image of the gallery.
+ * @throws {ApiFailure} 403 for anonymous callers from other pages, 413, 415, 400, 429; else "Error al subir imagen" (spec.md §8).
  */
 export const uploadImage: Handler<'POST upload/sigle-img'> = (ctx) =>
   keep(ctx).catch((thrown: unknown) => {

@@ -27,44 +27,44 @@ export const Variables = z.object({
   SITE_URL: Origin,
   ADMIN_URL: Origin,
   BUILD_HOOK_URL: optional(Address),
+  /** Seconds between two rebuilds that nobody waits for. */
   REBUILD_MIN_INTERVAL: optional(count(0)),
-  /** Unset: 15 a month. Set and empty: no budget. */
+  /** Rebuilds in a calendar month. Unset: 15. Set and empty: no limit. */
   REBUILD_MONTHLY_BUDGET: z.preprocess(
     (value) => (typeof value === 'string' && value.trim() === '' ? null : (value ?? 15)),
     count(1).nullable(),
   ),
+  /** Sites that the press content may embed (shared/contract/embed-hosts.ts). */
   EMBED_HOSTS: optional(
     z
       .string()
       .refine(isEmbedHosts, 'tiene que ser una lista de sitios, como www.youtube-nocookie.com, *.municipio.example'),
   ),
+  /** Where the operator is alerted; a secret. */
   ALERT_WEBHOOK_URL: optional(Address),
+  /** Shared with the builds, which sign their reports; without it no report is believed. */
   BUILD_REPORT_SECRET: optional(z.string().min(16, 'tiene que tener al menos 16 caracteres')),
+  /** Shared with the panel's proxy, which signs what it forwards; without it no forwarded address is believed. */
   PROXY_SIGNING_SECRET: optional(z.string().min(16, 'tiene que tener al menos 16 caracteres')),
 })
 
-export type Env = {
-  readonly supabaseUrl: string
-  readonly publishableKey: string
-  readonly secretKey: string
-  /** Origins of the public site and of the panel, without a trailing slash. */
-  readonly siteUrl: string
-  readonly adminUrl: string
-  /** Where a rebuild of the public site is asked for; null where there is none. */
-  readonly buildHookUrl: string | null
-  /** Where it is told that the public site lags; null where nobody wants to know. Whoever knows it can write there. */
-  readonly alertWebhookUrl: string | null
-  /** Seconds between two rebuilds that nobody waits for. */
-  readonly rebuildMinInterval: number
-  /** Rebuilds in a calendar month; null = no limit. */
-  readonly rebuildMonthlyBudget: number | null
-  /** Shared with the builds, which sign why they failed; null = nothing that a build tells is believed. */
-  readonly buildReportSecret: string | null
-  /** Shared with the panel's proxy, which signs what it forwards; null = nothing forwarded is believed. */
-  readonly proxySigningSecret: string | null
-  /** From where the press content may come (shared/contract/embed-hosts.ts). */
-  readonly embedHosts: readonly string[]
-}
+/** The variables by their names in code; null where an optional one is not set. Origins have no trailing slash. */
+export type Env = ReturnType<typeof toEnv>
+
+const toEnv = (variables: z.output<typeof Variables>) => ({
+  supabaseUrl: variables.SUPABASE_URL,
+  publishableKey: variables.SUPABASE_PUBLISHABLE_KEY,
+  secretKey: variables.SUPABASE_SECRET_KEY,
+  siteUrl: variables.SITE_URL,
+  adminUrl: variables.ADMIN_URL,
+  buildHookUrl: variables.BUILD_HOOK_URL ?? null,
+  rebuildMinInterval: variables.REBUILD_MIN_INTERVAL ?? 300,
+  rebuildMonthlyBudget: variables.REBUILD_MONTHLY_BUDGET,
+  alertWebhookUrl: variables.ALERT_WEBHOOK_URL ?? null,
+  buildReportSecret: variables.BUILD_REPORT_SECRET ?? null,
+  proxySigningSecret: variables.PROXY_SIGNING_SECRET ?? null,
+  embedHosts: embedHosts(variables.EMBED_HOSTS, variables.SITE_URL),
+})
 
 /** The environment lacks something. The message is Spanish and names each variable. */
 export class EnvError extends Error {
@@ -84,19 +84,5 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   if (refusal) throw new EnvError(refusal)
   const read = Variables.safeParse(source)
   if (!read.success) throw new EnvError(`El portal no puede arrancar con este entorno: ${faultsOf(read.error)}.`)
-  const variables = read.data
-  return {
-    supabaseUrl: variables.SUPABASE_URL,
-    publishableKey: variables.SUPABASE_PUBLISHABLE_KEY,
-    secretKey: variables.SUPABASE_SECRET_KEY,
-    siteUrl: variables.SITE_URL,
-    adminUrl: variables.ADMIN_URL,
-    buildHookUrl: variables.BUILD_HOOK_URL ?? null,
-    rebuildMinInterval: variables.REBUILD_MIN_INTERVAL ?? 300,
-    rebuildMonthlyBudget: variables.REBUILD_MONTHLY_BUDGET,
-    alertWebhookUrl: variables.ALERT_WEBHOOK_URL ?? null,
-    buildReportSecret: variables.BUILD_REPORT_SECRET ?? null,
-    proxySigningSecret: variables.PROXY_SIGNING_SECRET ?? null,
-    embedHosts: embedHosts(variables.EMBED_HOSTS, variables.SITE_URL),
-  }
+  return toEnv(read.data)
 }

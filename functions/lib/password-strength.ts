@@ -76,9 +76,8 @@ const sentence = (reason: string): string => `${reason}. ${passwordAdvice}`
 export const guessable = sentence('Es fácil de adivinar')
 
 /**
- * Looks at a new password as an attacker would: the one before, words of its person and of the portal, which count for nothing, then
- * the most used ones, Spanish words and names, keys, sequences, repetitions and dates, with the usual variations (SG19, OW21).
- * @returns why it is refused, for people; null for one that is taken.
+ * Returns why a new password is easy to guess, in Spanish; null for a good one. Judged: the one before, words of its person and the
+ * portal, then common passwords, Spanish words and names, keys, sequences, repetitions, dates and their variations (SG19, OW21).
  */
 export async function whyGuessable(password: string, { owner, siteUrl, before }: Known): Promise<string | null> {
   if (before !== undefined && before !== password && isAlike(password, before))

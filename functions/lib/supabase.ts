@@ -15,9 +15,8 @@ const stateless = {
 const authTimeout = 7_000
 
 /**
- * A client that asks Auth for a session in the name of whoever sent `request`: Auth notes the browser with the session, and would take
- * this function for it. With the publishable key, since Auth's gate takes no secret key from what calls itself a browser.
- * @param nonce - Of the announcement of its password grant (begin_login); the hook takes it off the session.
+ * A client that asks Auth for a session on behalf of the browser of `request`, whose User-Agent Auth stores. It has the publishable key:
+ * Auth refuses a secret key with a browser's User-Agent. @param nonce of the announced login (begin_login); a hook takes it off.
  */
 export function createAuthClient(
   { supabaseUrl, publishableKey }: Env,

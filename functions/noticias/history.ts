@@ -82,11 +82,8 @@ function toVersion(row: VersionRow): NoticiaVersion {
 }
 
 /**
- * Without `version` a deleted item comes back as it was, with the status that it had: what was published is public again. With it,
- * text, date, category and picture of that version become a new one; the status stays as it is, so that looking back never
- * publishes or hides. Photos that were deleted meanwhile are left out.
- * @throws {ApiFailure} 404 for an unknown item or version; 409 for an item that is not deleted, for one that has to be brought back first,
- * and, with what is stored now, for one that changed since `revision` (PF07).
+ * Without `version` undeletes an item, with the status that it had. With it, brings back that version's text and photos, without those
+ * deleted meanwhile; the status stays. @throws {ApiFailure} 404, 409 (not deleted, deleted, or changed since `revision`: PF07).
  */
 export const restoreNoticia: Handler<'POST restaurar-new'> = async (ctx, { id, version, revision }) => {
   if (version === undefined) await undelete(ctx, id)

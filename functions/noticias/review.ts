@@ -79,9 +79,8 @@ async function around(ctx: Context<Caller>, id: string, isAsked: boolean): Promi
 }
 
 /**
- * Takes a step. What is approved may be published with it.
- * @throws {ApiFailure} 404 for an unknown item, 409 for one that is out or that nobody is asked about, 403 for who is not asked, 400 for
- * somebody who cannot be asked.
+ * Takes a step; an approved item may be published with it. @throws {ApiFailure} 404, 409 for a published item or without an open
+ * request, 403 for a user who was not asked, 400 for a user who cannot be asked.
  */
 export const reviewNoticia: Handler<'POST revisar-new'> = async (ctx, input) => {
   const { id, paso, texto, a } = input

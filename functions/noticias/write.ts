@@ -15,10 +15,8 @@ type StaffCtx = Context<Caller>
 type Columns = Record<string, string | string[] | null>
 
 /**
- * A new item; its author is the caller, its date today where none is given (E06). Repeating the request with the same `id` makes
- * no second item: what is sent now is what stands there then.
- * @throws {ApiFailure} 404 when the item of that `id` was deleted, 409 when it is somebody else's or changed since, 400 for a picture
- * that cannot be chosen.
+ * Creates an item of the caller, dated today by default (E06). Repeating it with the same `id` makes no second one, and stores what is
+ * sent now. @throws {ApiFailure} 404 when that item was deleted, 409 when it is another's or changed since, 400 for its picture.
  */
 export const createNoticia: Handler<'POST create-new'> = (ctx, input) =>
   create(ctx, input).catch((error: unknown) => {
@@ -96,10 +94,8 @@ async function existing(ctx: StaffCtx, id: string): Promise<PanelRow> {
 }
 
 /**
- * One statement decides whether the revision still is the one that the editor saw.
- * @returns the item as it is then.
- * @throws {ApiFailure} 404 where the item is gone, 409 with what is stored now where it changed (PF07), 400 for a picture that cannot be
- * chosen.
+ * Writes the columns if the revision still is the one that the editor saw, and returns the item.
+ * @throws {ApiFailure} 404, 409 with what is stored now (PF07), 400 for a picture that cannot be chosen.
  */
 export async function update(ctx: StaffCtx, id: string, columns: Columns, revision?: number): Promise<PanelRow> {
   const asked = { p_columns: columns, p_id: id, p_revision: revision ?? null }

@@ -38,10 +38,8 @@ export const pressContent: Handler<'GET press-content'> = async ({ caller: { cli
   Row.parse(dataOf(await client.from('press_content').select(columns).single()))
 
 /**
- * Replaces the press content. A trigger writes who did it to the audit log. check-content is taken out of the CDN, so that pages
- * show it at their next visit; no page is built with it, so no rebuild is asked for.
- * @throws {ApiFailure} 400 with `fields` for an address of the portal, where every page would show itself within itself, and for one that
- * no policy lets through (shared/contract/embed-hosts.ts).
+ * Replaces the press content; a trigger audits it. No page is built with it, so that a purge of check-content is enough.
+ * @throws {ApiFailure} 400 for an address of the portal itself, and for one that no policy allows (embed-hosts.ts).
  */
 export const editPressContent: Handler<'PUT press-content'> = async (ctx, content) => {
   if (isOwnAddress(content.url, ctx.env)) {

@@ -42,9 +42,8 @@ export async function alertLag(publishing: Alerting): Promise<void> {
 const Told = z.string().nullable()
 
 /**
- * Sends one alert naming the parts of the content that the site shows in an earlier version, again when those change, and once when
- * there are none left. An alert that fails is sent with the next run; a site that does not answer changes nothing.
- * @throws {Error} as `send`.
+ * Sends one alert naming the parts of the content that the site shows in an earlier version, again when those change, and once when none
+ * is left. A failed alert is sent with the next run. @throws {Error} as `send`.
  */
 export async function alertContent(publishing: Alerting): Promise<void> {
   const { env, adminDb } = publishing

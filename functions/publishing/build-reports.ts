@@ -37,9 +37,8 @@ const Report = z.object({
 })
 
 /**
- * Takes a report: 204 where it is the first one of its build, and where it says nothing new. A report that is sent
- * again changes nothing: what was asked for before the build began has its reason already. Answers a question with 200,
- * 404 for a part that was never saved. Both: 400, 401, 405, 413 or 429 in JSON.
+ * Records a report: 204, also when it is repeated. Answers a question with 200, or 404 for a part that was never saved.
+ * Both: 400, 401, 405, 413 or 429 in JSON.
  */
 export function serveBuildReports(services: Services): Handle {
   const { env, adminDb, now } = services

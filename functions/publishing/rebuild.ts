@@ -36,9 +36,8 @@ const Claim = z.discriminatedUnion('status', [
 type Claim = z.output<typeof Claim>
 
 /**
- * Makes what asks for a rebuild when the public site lacks a change, or names one that the database never had (after a restore):
- * after each change, and every minute from the schedule. On the day from which on the site is out of date it notes that first.
- * It rejects only when the database cannot be asked; a hook that fails is recorded there and asked again later.
+ * Returns what asks for a rebuild when the site lacks a change, or is ahead of this database (after a restore). Rejects only when the
+ * database cannot be asked; a hook that fails is recorded and asked again by the schedule.
  */
 export function rebuildRequester(publishing: Publishing): () => Promise<RebuildOutcome> {
   let saidNoHook = false

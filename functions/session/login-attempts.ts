@@ -45,11 +45,8 @@ const refusalTime = 700
 const delayAfter = (failures: number): number => Math.min(Math.max(0, failures - 10) * 100, 1300)
 
 /**
- * Runs a check of the password of an account, announced to Auth, which takes no other (begin_login), and counted as a failure when it
- * answers null: not when it succeeds, and not when it throws, since nothing was learnt about the password then. What is given back is
- * given back after the answer. A failure takes the same time for every account, known or not: at most 2 s.
- * @param check - Gets the nonce of the announcement, which its request has to carry (createAuthClient).
- * @throws {ApiFailure} 429 with Retry-After after too many failures; the check is not run.
+ * Checks a password, announced to Auth (begin_login) under a nonce. Counts as a failure only when `check` returns null, and then takes
+ * the same time for every account, known or not. @throws {ApiFailure} 429 with Retry-After after too many; `check` is not run.
  */
 export async function countedAttempt<T>(
   ctx: Context,

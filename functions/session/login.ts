@@ -26,8 +26,7 @@ export const invalidCredentials = (): ApiFailure => new ApiFailure(401, 'Credenc
 export const logIn: Handler<'POST login-user'> = async (ctx, input) => ({ user: await login(ctx, input) })
 
 /**
- * Checks credentials and sets the cookies of session and device. That somebody logged in is recorded by Auth's hook, together with the
- * session.
+ * Checks credentials and sets the cookies of session and device. Auth's hook records the login, together with the session.
  * @throws {ApiFailure} 403 from another site's page, 401, 429 with Retry-After, 503 when Auth could not say.
  */
 export async function login(ctx: Context, { email, password, remember, code }: Credentials): Promise<SessionUser> {

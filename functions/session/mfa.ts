@@ -48,9 +48,8 @@ type Try = { readonly act: 'log_in' | 'check'; readonly factorId: string }
 const Begun = z.object({ wait: z.int(), stands: z.boolean(), challenge: z.uuid().nullable() })
 
 /**
- * Counts a try of a code. Returns whether the session stands, and the challenge that a code of the app has to answer:
- * known to this request alone, so that every code that Auth compares was counted. Null for a recovery code.
- * @throws {ApiFailure} 429 with Retry-After after too many wrong codes.
+ * Counts an attempt. Returns whether the session is valid, and the challenge that a code of the app has to answer, which only this
+ * request knows: Auth compares no code that was not counted. @throws {ApiFailure} 429 with Retry-After.
  */
 async function begin(ctx: Context, { session }: Opened, code: string, { act, factorId }: Try) {
   const ofApp = isAppCode(code) ? { p_factor: factorId, p_code: hash('sha256', code) } : {}
@@ -71,10 +70,8 @@ function refund(ctx: Context, account: string): void {
 }
 
 /**
- * Proves a session with a code of the app or a recovery code; null for a wrong one, which is counted and in the audit
- * log. The person's other sessions that lack the factor end. `factorId`: the person's, or the one being confirmed.
- * @throws {ApiFailure} 429 with Retry-After after too many; 400 or, at the log-in, 401 for a code that was used before,
- * which counts as a wrong one; as `answered`, when nothing was learnt about the code.
+ * Verifies a code of the app or a recovery code; null for a wrong one, which is counted and audited. The person's sessions without MFA
+ * end. @throws {ApiFailure} 429; 400 or, at the login, 401 for a code that was used before; as `answered`.
  */
 export async function prove(ctx: Context, opened: Opened, code: string, attempt: Try): Promise<Opened | null> {
   const { id } = opened.session.user

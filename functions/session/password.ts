@@ -14,9 +14,8 @@ import { wrongCode } from './mfa.ts'
 import { proveOneself, wrongCurrent } from './reauthentication.ts'
 
 /**
- * Sets a new password and ends all other sessions of the person. Checking the current one opens a fresh session, which replaces the
- * one of the cookie: whoever had copied that is out as well.
- * @throws {ApiFailure} 400 with `fields` for a wrong current password or a new one that Auth refuses; 429 after too many wrong ones.
+ * Sets a new password and ends all other sessions of the person; the session opened by the check replaces the one of the cookie.
+ * @throws {ApiFailure} 400 with `fields` for a wrong current password or a refused new one; 429 after too many wrong ones.
  */
 export const changePassword: Handler<'PUT change-password/{id}'> = async (
   ctx,

@@ -26,10 +26,8 @@ export const confirmIdentity: Handler<'POST confirmar-identidad'> = async (ctx, 
 }
 
 /**
- * Checks the caller's password and the code of an account that has a second factor. Returns whether it has one, and the token of the
- * session that goes on: for Auth a session that a recovery code opened lacks the factor, a code of the app ends it, and the one that the
- * check opened replaces it in the cookies.
- * @throws {ApiFailure} as `proveOneself`.
+ * Checks the caller's password and MFA code. Returns whether there is a factor, and the token of the session that goes on: a code of the
+ * app ends a session opened by a recovery code, and a new one replaces it in the cookies. @throws {ApiFailure} as `proveOneself`.
  */
 export async function proveInPlace(
   ctx: Context<Caller>,
@@ -48,8 +46,7 @@ export async function proveInPlace(
 }
 
 /**
- * Requires a fresh session, before an act that lets people in or gives them rights (sudo mode). Verifies any password sent; without a
- * second factor it makes the session fresh, with one the password alone is not enough.
+ * Requires a fresh session (sudo mode). Verifies any password sent; without a second factor that makes the session fresh.
  * @throws {ApiFailure} 403 with the code fresh_session_required, 400 with `fields` for a wrong password, 429 after too many.
  */
 export async function requireFreshSession(ctx: Context<Caller>, password?: string): Promise<void> {
@@ -74,9 +71,8 @@ export const wrongCurrent = (error = 'La contraseña actual no es correcta', cau
   new ApiFailure(400, error, { fields: { currentPassword: error }, cause })
 
 /**
- * Checks the caller's own password; a wrong one counts by itself, log-ins go on, and is in the audit log. Auth checks a password by
- * opening a session: whoever asks keeps it or ends it, with the `auth` that carries it.
- * @throws {ApiFailure} 400 with `fields` for a wrong one, 429 after too many.
+ * Checks the caller's password, with a counter and an audit entry of its own. Auth checks by opening a session: the caller keeps or ends
+ * it. @throws {ApiFailure} 400 with `fields` for a wrong one, 429 after too many.
  */
 export async function checkOwnPassword(
   ctx: Context<Caller>,

@@ -128,9 +128,8 @@ const Found = z.object({ id: z.string(), rol: StaffMember.shape.rol, deleted_at:
 type Found = NonNullable<z.output<typeof Found>>
 
 /**
- * Deletes a person, in a fresh session: out at the next request in every session. Where the login could not be removed (503), calling again finishes it.
- * @throws {ApiFailure} 404 for nobody, 403 for oneself and without a fresh session, 409 for a super_admin: the panel offers no such deletion (PU02), and whoever
- * means it takes the role away first, which the rule of the last active super_admin judges.
+ * Deletes a person, in a fresh session; calling again finishes a deletion whose login could not be removed (503).
+ * @throws {ApiFailure} 404; 403 for oneself and without a fresh session; 409 for a super_admin, who has to lose the role first (PU02).
  */
 export const deleteStaffMember: Handler<'POST delete-user'> = async (ctx, { id }) => {
   await requireFreshSession(ctx)
@@ -172,10 +171,8 @@ const Taken = z.array(z.enum(['email', 'dni']))
 type Fields = { readonly email?: string | undefined; readonly dni?: string | null | undefined }
 
 /**
- * Looks before anything is written, so that both fields are told at once and nothing has to be put back; with the secret key, since row
- * security hides other people from whoever edits the own account.
- * @param except who may have them already; null for nobody.
- * @throws {ApiFailure} 409 with each field that is somebody else's.
+ * Checks before anything is written, so that both fields are reported and nothing has to be undone; with the secret key, since RLS hides
+ * other people. @param except who may have them already. @throws {ApiFailure} 409 with each field that another account has.
  */
 export async function checkFree(
   ctx: Pick<Context, 'adminDb'>,

@@ -11,10 +11,8 @@ import { changeLogin, checkFree, closedDni } from './accounts.ts'
 import { changedMeanwhile, StaffRow, staffColumns, staffRow, toStaffMember } from './read.ts'
 
 /**
- * Changes one's own account, or anybody's for a super_admin. An empty password is none; a filled one ends the person's sessions.
- * A new e-mail, role, state or password lets somebody in: it takes a fresh session (SG20).
- * @throws {ApiFailure} 400 for a new password that is easy to guess; 403 without a fresh session, for role or state of oneself (R02), for
- * the own DNI unless it is a super_admin's, and for the own password: that one asks for the current one.
+ * Changes the own account, or anybody's for a super_admin. A new e-mail, role, state or password needs a fresh session (SG20).
+ * @throws {ApiFailure} 400 for a weak password; 403 without a fresh session, for the own role, state (R02), DNI or password.
  */
 export const editStaffMember: Handler<'POST edit-user'> = async (
   ctx,
@@ -76,10 +74,8 @@ type Columns = z.output<typeof Columns>
 const shownToThePublic = ['name', 'last_name', 'sector', 'contact_email'] as const
 
 /**
- * Writes what differs from `before`: the e-mail and a new `password` into the login, from where the e-mail reaches the row, and then the
- * rest into the row. What happens to a login when the state changes is the database's (bar_login).
- * @throws {ApiFailure} 403 for the own role or state, 409 for the last active super_admin, a taken e-mail or DNI, or a change meanwhile.
- * Nothing has changed then, but for a password that came along with what the row refused in that very moment.
+ * Writes the differences: e-mail and password into the login, from where the e-mail reaches the row, then the rest into the row.
+ * @throws {ApiFailure} 403, 409 (last super_admin, taken e-mail or DNI, changed meanwhile). Only a password may have changed then.
  */
 export async function changeAccount(
   ctx: Context<Caller>,
