@@ -7,7 +7,7 @@ import { pictureOf } from '../picture.ts'
 
 type Props = {
   readonly card: NewsCardData
-  /** `lead` is larger and loads its picture at once. */
+  /** `lead` is larger. */
   readonly size?: 'lead' | 'standard'
   /** When the picture is fetched. */
   readonly loads?: 'at once' | 'when near'
@@ -25,7 +25,7 @@ export const pictureSizes = {
 export function NewsCard({
   card,
   size = 'standard',
-  loads = size === 'lead' ? 'at once' : 'when near',
+  loads = 'when near',
   heading: Heading = 'h3',
 }: Props) {
   // Without a photo the frame shows the colour of the category: the same illustration over and over would tell nothing.
