@@ -1,12 +1,12 @@
 /** What staff propose who may not change content themselves: reading it and deciding about it. */
 import { z } from 'zod'
-import type { Proposal } from '#contract/contenidos.ts'
+import { ListedProposal, Proposal } from '#contract/contenidos.ts'
 import { contentFiles } from '#contract/content/files.ts'
 import { limits } from '#contract/limits.ts'
 import type { Caller, Context, Handler } from '../http/context.ts'
 import { dataOf, raisedErrors } from '../lib/database-errors.ts'
 import { ApiFailure } from '../lib/errors.ts'
-import { ProposalRow, panelRow, proposalColumns, readable, toContent, toProposal, unknownProposal } from './read.ts'
+import { panelRow, readable, toContent, unknownProposal } from './read.ts'
 import { checked } from './validate.ts'
 import { changedMeanwhile, writeAsCaller } from './write.ts'
 
@@ -14,13 +14,12 @@ import { changedMeanwhile, writeAsCaller } from './write.ts'
 export const listProposals: Handler<'GET propuestas'> = async ({ caller: { client } }) => {
   const query = client
     .from('contenido_propuestas_panel')
-    .select(proposalColumns)
+    .select(Object.keys(ListedProposal.shape).join(', '))
     .in('name', Object.keys(contentFiles))
-    .order('decided_at', { ascending: false, nullsFirst: true })
-    .order('created_at', { ascending: false })
+    .order('decidedAt', { ascending: false, nullsFirst: true })
+    .order('at', { ascending: false })
     .limit(limits.versionsMax)
-  const rows = z.array(ProposalRow).parse(dataOf(await query))
-  return { propuestas: rows.map(toProposal) }
+  return { propuestas: z.array(ListedProposal).parse(dataOf(await query)) }
 }
 
 /** One proposal with what it says. @throws {ApiFailure} 404 for an unknown one, and for somebody else's to who may not decide. */
@@ -28,13 +27,11 @@ export const readProposal: Handler<'GET propuesta/{id}'> = async (ctx, { id }) =
   propuesta: await existing(ctx, id),
 })
 
-const WithValue = ProposalRow.extend({ value: z.record(z.string(), z.unknown()) })
-
 async function existing({ caller: { client } }: Context<Caller>, id: string): Promise<Proposal> {
-  const query = client.from('contenido_propuestas_panel').select(`${proposalColumns}, value`).eq('id', id)
-  const row = WithValue.nullable().parse(dataOf(await query.maybeSingle()))
-  if (!row) throw unknownProposal()
-  return { ...toProposal(row), value: readable(row.name, row.value) }
+  const query = client.from('contenido_propuestas_panel').select().eq('_id', id)
+  const proposal = Proposal.nullable().parse(dataOf(await query.maybeSingle()))
+  if (!proposal) throw unknownProposal()
+  return { ...proposal, value: readable(proposal.name, proposal.value) }
 }
 
 /**
@@ -55,10 +52,10 @@ export const decideProposal: Handler<'POST decidir-propuesta'> = async (ctx, { i
   const isStale = answer.error?.code === 'P0001' && answer.error.message === 'contenido_changed'
   const contenido = await toContent(name, await panelRow(ctx, name))
   if (isStale) throw changedMeanwhile(contenido)
-  const decided = ProposalRow.nullable().parse(dataOf(answer))
+  const decided = ListedProposal.nullable().parse(dataOf(answer))
   if (!decided) throw unknownProposal()
   if (accept) await ctx.revalidate()
-  return { contenido, propuesta: toProposal(decided) }
+  return { contenido, propuesta: decided }
 }
 
 /**

@@ -7,7 +7,7 @@ import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import type { Caller, Context, Handler } from '../http/context.ts'
 import { dataOf } from '../lib/database-errors.ts'
 import { ApiFailure } from '../lib/errors.ts'
-import { PanelRow, ProposalRow, panelRow, toContent, toProposal, type Value, versionValue } from './read.ts'
+import { PanelRow, panelRow, toContent, type Value, versionValue } from './read.ts'
 import { allChecked, checked } from './validate.ts'
 
 type StaffCtx = Context<Caller>
@@ -65,21 +65,18 @@ async function save(ctx: StaffCtx, { name, value, revision, via }: Save): Promis
 export const changedMeanwhile = (contenido: Content): ApiFailure =>
   new ApiFailure(409, 'Esta parte cambió mientras la editabas', { contenido })
 
-type Proposed = Pick<Proposal, 'name' | 'value' | 'revision' | 'nota'>
+const Proposed = z.object({ id: z.string(), created_at: z.string() })
 
-async function propose(ctx: StaffCtx, proposed: Proposed) {
+type Proposable = Pick<Proposal, 'name' | 'value' | 'revision' | 'nota'>
+
+async function propose(ctx: StaffCtx, { name, value, revision, nota }: Proposable) {
   const { user } = ctx.caller
-  const { name, value, revision, nota } = proposed
   const sent = { p_name: name, p_value: value, p_revision: revision, p_nota: nota }
   const [answer, row] = await Promise.all([writeAsCaller(ctx, 'propose_contenido', sent), panelRow(ctx, name)])
-  const { id, created_at } = ProposalRow.pick({ id: true, created_at: true }).parse(dataOf(answer))
-  const propuesta = toProposal({
-    ...{ id, created_at, name, revision, nota },
-    ...{ state: 'pendiente', motivo: '', decided_at: null },
-    ...{ author_name: user.name, author_last_name: user.last_name, author_email: user.email },
-    ...{ decider_name: null, decider_last_name: null, decider_email: null },
-  })
-  return { contenido: await toContent(name, row), propuesta }
+  const { id: _id, created_at: at } = Proposed.parse(dataOf(answer))
+  const por = { name: user.name, last_name: user.last_name, email: user.email }
+  const undecided = { state: 'pendiente', motivo: '', decidedAt: null, decidedBy: null } as const
+  return { contenido: await toContent(name, row), propuesta: { _id, at, name, revision, nota, por, ...undecided } }
 }
 
 type Writer = 'save_contenido' | 'import_contenidos' | 'propose_contenido' | 'decide_propuesta'

@@ -503,6 +503,14 @@ comment on function public.remove_staff(uuid, text) is
   'Marks a person whose role is still p_rol as deleted. False where the role is another by now, or nobody is left to delete.';
 grant execute on function public.remove_staff(uuid, text) to authenticated;
 
+create function private.person_of(member public.staff) returns jsonb
+language sql stable strict parallel safe
+set search_path = ''
+return jsonb_build_object('name', member.name, 'last_name', member.last_name, 'email', member.email);
+comment on function private.person_of(public.staff) is 'A member of staff as the API names people; null for none, where the system acted.';
+-- Views call it with the rights of their caller.
+grant execute on function private.person_of(public.staff) to authenticated;
+
 create function private.is_active() returns boolean
 language sql stable security definer
 set search_path = ''
@@ -3543,7 +3551,7 @@ begin
     and not (private.replace_contenido(decided.name, p_value, p_revision, 'guardado') ->> 'saved')::boolean then
     raise exception using errcode = 'P0001', message = 'contenido_changed';
   end if;
-  return (select to_jsonb(propuesta) - 'value' from public.contenido_propuestas_panel as propuesta where propuesta.id = decided.id);
+  return (select to_jsonb(propuesta) - 'value' from public.contenido_propuestas_panel as propuesta where propuesta._id = decided.id);
 end
 $$;
 comment on function public.decide_propuesta(uuid, uuid, uuid, boolean, text, int, jsonb) is
@@ -4471,38 +4479,34 @@ grant select on public.contenidos_publicos to anon, authenticated, service_role;
 
 create view public.contenidos_panel with (security_barrier = true, security_invoker = false) as
 select
-  contenido.name, contenido.value, contenido.revision, contenido.updated_at,
-  editor.name as editor_name, editor.last_name as editor_last_name, editor.email as editor_email,
-  site_change.id as change, site_change.at as change_at
+  contenido.name, contenido.value, contenido.revision, contenido.updated_at as at, private.person_of(editor) as por,
+  case when site_change.id is not null then jsonb_build_object('change', site_change.id, 'at', site_change.at) end as change
 from public.contenidos as contenido
 left join public.staff as editor on editor.id = contenido.updated_by
 left join public.site_changes as site_change on site_change.id = (
   select max(id) from public.site_changes where site_changes.contenido = contenido.name)
 where (select private.is_active());
 comment on view public.contenidos_panel is 'The content that was changed since the installation, with who changed it last, for active staff.';
-comment on column public.contenidos_panel.editor_name is 'Null, like every editor_ column, where the system changed it.';
-comment on column public.contenidos_panel.change is 'Newest site change of the part; it is online when /build.json names it or a later one (PN04).';
-comment on column public.contenidos_panel.change_at is 'When that change happened.';
+comment on column public.contenidos_panel.por is 'Null where the system changed it.';
+comment on column public.contenidos_panel.change is 'Newest site change of the part, {change, at}; it is online when /build.json names it or a later one (PN04).';
 grant select on public.contenidos_panel to authenticated;
 
 create view public.contenido_versions_panel with (security_barrier = true, security_invoker = false) as
 select
-  version.name, version.revision, version.at, version.before,
-  actor.name as actor_name, actor.last_name as actor_last_name, actor.email as actor_email
+  version.name, version.revision, version.at, private.person_of(person) as por
 from public.contenido_versions as version
-left join public.staff as actor on actor.id = version.actor
+left join public.staff as person on person.id = version.actor
 where (select private.is_active());
 comment on view public.contenido_versions_panel is
   'The history of the content with who replaced each revision and when, for active staff.';
-comment on column public.contenido_versions_panel.actor_name is 'Null, like every actor_ column, where the system changed it.';
+comment on column public.contenido_versions_panel.por is 'Null where the system changed it.';
 grant select on public.contenido_versions_panel to authenticated;
 
 create view public.contenido_propuestas_panel with (security_barrier = true, security_invoker = false) as
 select
-  propuesta.id, propuesta.name, propuesta.revision, propuesta.value, propuesta.nota, propuesta.created_at,
-  propuesta.state, propuesta.motivo, propuesta.decided_at,
-  author.name as author_name, author.last_name as author_last_name, author.email as author_email,
-  decider.name as decider_name, decider.last_name as decider_last_name, decider.email as decider_email
+  propuesta.id as _id, propuesta.name, propuesta.revision, propuesta.value, propuesta.nota, propuesta.created_at as at,
+  private.person_of(author) as por, propuesta.state, propuesta.motivo, propuesta.decided_at as "decidedAt",
+  private.person_of(decider) as "decidedBy"
 from public.contenido_propuestas as propuesta
 join public.staff as author on author.id = propuesta.author_id
 left join public.staff as decider on decider.id = propuesta.decided_by
@@ -4510,7 +4514,7 @@ where (select private.is_active())
   and (propuesta.author_id = (select auth.uid()) or (select private.has_role('admin', 'super_admin')));
 comment on view public.contenido_propuestas_panel is
   'Proposals with the people around them: to an active admin or super_admin all, to other active staff their own.';
-comment on column public.contenido_propuestas_panel.decider_name is 'Null, like every decider_ column, before a decision.';
+comment on column public.contenido_propuestas_panel."decidedBy" is 'Null before a decision.';
 grant select on public.contenido_propuestas_panel to authenticated;
 
 create function public.list_contenidos_panel() returns jsonb
@@ -4519,11 +4523,10 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'contenidos', coalesce((select jsonb_agg(to_jsonb(contenido)) from public.contenidos_panel as contenido), '[]'),
-    'pendientes', (select count(*) from public.contenido_propuestas where state = 'pendiente'),
-    'asked', (select jsonb_build_object('asked_at', asked_at, 'error', error) from public.rebuilds order by id desc limit 1))
+    'pendientes', (select count(*) from public.contenido_propuestas where state = 'pendiente'))
 $$;
 comment on function public.list_contenidos_panel() is
-  'All changed content: {"contenidos": [rows of contenidos_panel], "pendientes": proposals that the caller reads and nobody decided, "asked": the newest ask of the build hook or null}. With the caller''s rights.';
+  'All changed content: {"contenidos": [rows of contenidos_panel], "pendientes": proposals that the caller reads and nobody decided}. With the caller''s rights.';
 grant execute on function public.list_contenidos_panel() to authenticated;
 
 -- A build shows it for a part whose saved value it cannot use.

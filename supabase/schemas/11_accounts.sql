@@ -148,3 +148,11 @@ $$;
 comment on function public.remove_staff(uuid, text) is
   'Marks a person whose role is still p_rol as deleted. False where the role is another by now, or nobody is left to delete.';
 grant execute on function public.remove_staff(uuid, text) to authenticated;
+
+create function private.person_of(member public.staff) returns jsonb
+language sql stable strict parallel safe
+set search_path = ''
+return jsonb_build_object('name', member.name, 'last_name', member.last_name, 'email', member.email);
+comment on function private.person_of(public.staff) is 'A member of staff as the API names people; null for none, where the system acted.';
+-- Views call it with the rights of their caller.
+grant execute on function private.person_of(public.staff) to authenticated;

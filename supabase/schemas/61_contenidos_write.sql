@@ -194,7 +194,7 @@ begin
     and not (private.replace_contenido(decided.name, p_value, p_revision, 'guardado') ->> 'saved')::boolean then
     raise exception using errcode = 'P0001', message = 'contenido_changed';
   end if;
-  return (select to_jsonb(propuesta) - 'value' from public.contenido_propuestas_panel as propuesta where propuesta.id = decided.id);
+  return (select to_jsonb(propuesta) - 'value' from public.contenido_propuestas_panel as propuesta where propuesta._id = decided.id);
 end
 $$;
 comment on function public.decide_propuesta(uuid, uuid, uuid, boolean, text, int, jsonb) is

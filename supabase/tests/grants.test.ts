@@ -197,6 +197,7 @@ test('R05 each function is open to exactly the roles that need it', async () => 
     'public.save_noticia': 'authenticated',
     'private.next_due_noticia': '',
     'private.purge_noticias': '',
+    'private.person_of': 'authenticated',
     'public.end_own_sessions': 'authenticated',
     'public.imagen_counts': 'authenticated',
     'public.moderate': 'authenticated',

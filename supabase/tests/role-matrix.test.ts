@@ -194,7 +194,7 @@ const samples: Readonly<Record<keyof typeof matrix, Sample>> = {
     update: { revision: 2 },
   },
   contenido_propuestas_panel: {
-    existing: async () => ({ id: await addPropuesta(supabase.sql, await addStaff(supabase.sql)) }),
+    existing: async () => ({ _id: await addPropuesta(supabase.sql, await addStaff(supabase.sql)) }),
     insert: async () => ({ name: 'jardines.json' }),
     update: { nota: 'Otra' },
   },
