@@ -22,12 +22,7 @@ export const pictureSizes = {
 } as const
 
 /** A card with picture, category, date, title and excerpt (N04). The data-part attributes are what home-news.ts looks for. */
-export function NewsCard({
-  card,
-  size = 'standard',
-  loads = 'when near',
-  heading: Heading = 'h3',
-}: Props) {
+export function NewsCard({ card, size = 'standard', loads = 'when near', heading: Heading = 'h3' }: Props) {
   // Without a photo the frame shows the colour of the category: the same illustration over and over would tell nothing.
   const photo = card.image && pictureOf(card.image)
   return (
