@@ -1,7 +1,6 @@
 /** Documents for staff: list, upload, change and removal. A PDF goes from the browser straight to Storage: a function takes 6 MB (design §15). */
 import { z } from 'zod'
-import type { Archivo } from '#contract/archivos.ts'
-import { isPdfHead, pdfHeadBytes } from '#contract/archivos.ts'
+import { Archivo, isPdfHead, pdfHeadBytes } from '#contract/archivos.ts'
 import { ContentName } from '#contract/contenidos.ts'
 import { contentFiles } from '#contract/content/files.ts'
 import { slugOf } from '#contract/content/slug.ts'
@@ -34,9 +33,7 @@ export const ArchivoRow = z.object({
   slug: z.string(),
   bytes: z.int(),
   file_at: z.string(),
-  sender_name: z.string().nullable(),
-  sender_last_name: z.string().nullable(),
-  sender_email: z.string().nullable(),
+  por: Archivo.shape.por,
   contenidos: z.array(z.string()),
   noticias: z.int(),
   noticia_titles: z.array(z.string()),
@@ -51,10 +48,7 @@ export const toArchivo = (row: ArchivoRow): Archivo => ({
   url: fileUrl(row.id, row.slug),
   bytes: row.bytes,
   at: row.file_at,
-  por:
-    row.sender_name === null
-      ? null
-      : { name: row.sender_name, last_name: row.sender_last_name ?? '', email: row.sender_email },
+  por: row.por,
   usos: {
     contenidos: row.contenidos.flatMap((name) => ContentName.safeParse(name).data ?? []),
     noticias: { total: row.noticias, titulos: row.noticia_titles },

@@ -1,6 +1,6 @@
 /** imagen-historial: what happened to an image since it came in. Through the caller's own client: the view judges who reads. */
 import { z } from 'zod'
-import { correctable, type ImagenStep } from '#contract/imagenes.ts'
+import { correctable, ImagenStep } from '#contract/imagenes.ts'
 import { limits } from '#contract/limits.ts'
 import { imageStatuses } from '#contract/vocabulary.ts'
 import type { Handler } from '../http/context.ts'
@@ -22,9 +22,7 @@ const StepRow = z.object({
     before: Facts.default({}),
     after: Facts.default({}),
   }),
-  actor_name: z.string().nullable(),
-  actor_last_name: z.string().nullable(),
-  actor_email: z.string().nullable(),
+  actor: ImagenStep.shape.actor,
 })
 type StepRow = z.output<typeof StepRow>
 const columns = Object.keys(StepRow.shape).join(', ')
@@ -43,12 +41,12 @@ export const listImagenSteps: Handler<'GET imagen-historial/{id}'> = async (ctx,
   return { historial: rows.map(toStep).reverse(), total: answer.count ?? rows.length }
 }
 
-function toStep({ action, at, detail, actor_name: name, actor_last_name, actor_email: email }: StepRow): ImagenStep {
+function toStep({ action, at, detail, actor }: StepRow): ImagenStep {
   const { from = null, motivo = null, changed, before, after } = detail
   return {
     action: action.slice('imagen_'.length) as ImagenStep['action'],
     at,
-    actor: name === null ? null : { name, last_name: actor_last_name ?? '', email },
+    actor,
     from,
     // A deletion has no reason of its own: the entry carries the one that the rejection before it left in the row.
     motivo: action === 'imagen_eliminado' && from === 'rechazada' ? null : motivo,

@@ -1,7 +1,7 @@
 /** Links that show an item which is not out to somebody without an account, for seven days or until they are revoked. */
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
-import type { PreviewLink } from '#contract/revisiones.ts'
+import { PreviewLink } from '#contract/revisiones.ts'
 import type { Caller, Context, Handler } from '../http/context.ts'
 import { dataOf } from '../lib/database-errors.ts'
 import { ApiFailure, tooMany } from '../lib/errors.ts'
@@ -9,34 +9,17 @@ import { ApiFailure, tooMany } from '../lib/errors.ts'
 /** Where a link leads, below the site. */
 export const previewPath = (token: string): string => `/vista-previa/${token}/`
 
-const LinkRow = z.object({
-  id: z.string(),
-  created_at: z.string(),
-  expires_at: z.string(),
-  maker_name: z.string(),
-  maker_last_name: z.string(),
-  maker_email: z.string().nullable(),
-})
-
 /** The links to an item that still show it, the newest first. */
 export async function standingLinks({ caller: { client }, now }: Context<Caller>, id: string): Promise<PreviewLink[]> {
   const query = client
     .from('noticia_enlaces_panel')
-    .select(Object.keys(LinkRow.shape).join(', '))
+    .select(Object.keys(PreviewLink.shape).join(', '))
     .eq('noticia_id', id)
     .is('revoked_at', null)
-    .gt('expires_at', now().toISOString())
-    .order('created_at', { ascending: false })
+    .gt('vence', now().toISOString())
+    .order('at', { ascending: false })
     .limit(limits.previewLinksMax)
-  return z
-    .array(LinkRow)
-    .parse(dataOf(await query))
-    .map((row) => ({
-      _id: row.id,
-      at: row.created_at,
-      vence: row.expires_at,
-      por: { name: row.maker_name, last_name: row.maker_last_name, email: row.maker_email },
-    }))
+  return z.array(PreviewLink).parse(dataOf(await query))
 }
 
 const Made = z.union([

@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import type { ErrorBody } from '#contract/error-body.ts'
 import { limits } from '#contract/limits.ts'
-import { type NoticiaVersion, noticiaText, pickText } from '#contract/noticias.ts'
+import { NoticiaVersion, noticiaText, pickText } from '#contract/noticias.ts'
 import { mediaUrl } from '#contract/urls.ts'
 import { newsStatuses } from '#contract/vocabulary.ts'
 import type { Caller, Context, Handler } from '../http/context.ts'
@@ -25,13 +25,11 @@ const Before = z.object({
   unpublish_at: z.string().nullable(),
 })
 
-/** A row of noticia_versions_panel: `at` and `actor_…` say when and by whom that revision was replaced. */
+/** A row of noticia_versions_panel: `at` and `actor`: when and by whom that revision was replaced. */
 const VersionRow = z.object({
   revision: z.int(),
   at: z.string(),
-  actor_name: z.string().nullable(),
-  actor_last_name: z.string().nullable(),
-  actor_email: z.string().nullable(),
+  actor: NoticiaVersion.shape.actor,
   before: Before,
 })
 type VersionRow = z.output<typeof VersionRow>
@@ -53,7 +51,7 @@ export const listNoticiaVersions: Handler<'GET noticia-versiones/{id}'> = async 
 export async function conflictOf(client: SupabaseClient, row: PanelRow): Promise<NonNullable<ErrorBody['conflict']>> {
   const newest = dataOf(await newestFirst(client, row.id, columns).limit(1).maybeSingle())
   const version = VersionRow.nullable().parse(newest)
-  return { noticia: toNoticia(row), por: version && actorOf(version), at: version?.at ?? row.updated_at }
+  return { noticia: toNoticia(row), por: version?.actor ?? null, at: version?.at ?? row.updated_at }
 }
 
 const newestFirst = (client: SupabaseClient, id: string, selected: string) =>
@@ -63,15 +61,12 @@ const newestFirst = (client: SupabaseClient, id: string, selected: string) =>
     .eq('noticia_id', id)
     .order('revision', { ascending: false })
 
-const actorOf = ({ actor_name: name, actor_last_name, actor_email: email }: VersionRow) =>
-  name === null ? null : { name, last_name: actor_last_name ?? '', email }
-
 function toVersion(row: VersionRow): NoticiaVersion {
   const { image_id: imageId, more_image_ids: more, deleted_at, publish_at, unpublish_at, ...content } = row.before
   return {
     revision: row.revision,
     at: row.at,
-    actor: actorOf(row),
+    actor: row.actor,
     deleted: deleted_at !== null,
     ...timesOf({ publish_at, unpublish_at }),
     ...content,

@@ -1838,8 +1838,7 @@ grant execute on function public.moderate(uuid, text, text) to authenticated;
 -- The image's whole history for moderators: the audit log itself is read by super_admin alone.
 create view public.imagen_history_panel with (security_barrier = true, security_invoker = false) as
 select
-  step.imagen_id, step.entry, step.at, step.action, step.detail, step.actor,
-  actor.name as actor_name, actor.last_name as actor_last_name, actor.email as actor_email
+  step.imagen_id, step.entry, step.at, step.action, step.detail, private.person_of(person) as actor
 from (
   select id as imagen_id, 0::bigint as entry, created_at as at, 'imagen_subida' as action, '{}'::jsonb as detail,
     coalesce(author_admin_id, author_id) as actor
@@ -1850,14 +1849,14 @@ from (
   join public.audit_log as entry on entry.target = imagen.id::text and entry.action in (
     'imagen_verificado', 'imagen_rechazada', 'imagen_eliminado', 'imagen_corregida')
 ) as step
-left join public.staff as actor on actor.id = step.actor
+left join public.staff as person on person.id = step.actor
 where (select private.has_role('admin', 'super_admin'));
 comment on view public.imagen_history_panel is
   'What happened to each image, by whom and when: how it came in, decisions, corrections; for active admin and super_admin (PG03, R03).';
 comment on column public.imagen_history_panel.entry is 'Order within an image: 0 how it came in, else the entry of the audit log.';
 comment on column public.imagen_history_panel.action is 'imagen_subida, imagen_verificado, imagen_rechazada, imagen_eliminado or imagen_corregida.';
 comment on column public.imagen_history_panel.detail is 'As in the audit log: from and motivo of a decision; changed, before and after of a correction.';
-comment on column public.imagen_history_panel.actor_name is 'Null, like every actor_ column, where it was the public or the system.';
+comment on column public.imagen_history_panel.actor is 'Null where it was the public or the system.';
 grant select on public.imagen_history_panel to authenticated;
 
 create function private.guard_imagen_correction() returns trigger
@@ -2294,14 +2293,13 @@ create trigger noticia_changes_are_kept
 
 create view public.noticia_versions_panel with (security_barrier = true, security_invoker = false) as
 select
-  version.noticia_id, version.revision, version.at, version.actor, version.before,
-  actor.name as actor_name, actor.last_name as actor_last_name, actor.email as actor_email
+  version.noticia_id, version.revision, version.at, private.person_of(person) as actor, version.before
 from public.noticia_versions as version
-left join public.staff as actor on actor.id = version.actor
+left join public.staff as person on person.id = version.actor
 where (select private.is_active());
 comment on view public.noticia_versions_panel is
   'The history of the news with who replaced each revision and when, for active staff (PF07).';
-comment on column public.noticia_versions_panel.actor_name is 'Null, like every actor_ column, where the system changed the item.';
+comment on column public.noticia_versions_panel.actor is 'Null where the system changed the item.';
 grant select on public.noticia_versions_panel to authenticated;
 
 -- The trash's clock is the database's: a caller cannot make an item look older.
@@ -3036,15 +3034,14 @@ create trigger noticia_is_en_revision_by_a_step
 
 create view public.noticia_revisiones_panel with (security_barrier = true, security_invoker = false) as
 select
-  step.id, step.noticia_id, step.at, step.step, step.said, step.actor, step.asked_of,
-  actor.name as actor_name, actor.last_name as actor_last_name, actor.email as actor_email,
-  asked.name as asked_name, asked.last_name as asked_last_name, asked.email as asked_email
+  step.id as _id, step.noticia_id, step.at, step.step as paso, step.said as texto, step.actor, step.asked_of,
+  private.person_of(person) as por, private.person_of(asked) as a
 from public.noticia_revisiones as step
-join public.staff as actor on actor.id = step.actor
+join public.staff as person on person.id = step.actor
 left join public.staff as asked on asked.id = step.asked_of
 where (select private.is_active());
 comment on view public.noticia_revisiones_panel is 'The steps around the publication of news with the people of each, for active staff.';
-comment on column public.noticia_revisiones_panel.asked_name is 'Null, like every asked_ column, but of pedida.';
+comment on column public.noticia_revisiones_panel.a is 'Who is asked; null but of pedida.';
 grant select on public.noticia_revisiones_panel to authenticated;
 
 create function public.revisiones_waiting() returns int
@@ -3119,8 +3116,8 @@ create trigger noticia_enlaces_are_recorded
 
 create view public.noticia_enlaces_panel with (security_barrier = true, security_invoker = false) as
 select
-  link.id, link.noticia_id, link.created_at, link.expires_at, link.revoked_at,
-  maker.name as maker_name, maker.last_name as maker_last_name, maker.email as maker_email
+  link.id as _id, link.noticia_id, link.created_at as at, link.expires_at as vence, link.revoked_at,
+  private.person_of(maker) as por
 from public.noticia_enlaces as link
 join public.staff as maker on maker.id = link.created_by
 where (select private.is_active());
@@ -3743,7 +3740,7 @@ grant select on public.archivos_publicos to anon, authenticated, service_role;
 create view public.archivos_panel with (security_barrier = true, security_invoker = false) as
 select
   archivo.id, archivo.title, archivo.slug, archivo.bytes, archivo.file_at,
-  sender.name as sender_name, sender.last_name as sender_last_name, sender.email as sender_email,
+  private.person_of(sender) as por,
   coalesce((select array_agg(name order by name) from public.contenidos where archivo.id = any (named)), '{}') as contenidos,
   coalesce(news.noticias, 0)::integer as noticias,
   coalesce(news.noticia_titles, '{}') as noticia_titles
@@ -3761,7 +3758,7 @@ left join (
 ) as news on news.id = archivo.id::text
 where archivo.deleted_at is null and (select private.is_active());
 comment on view public.archivos_panel is 'The documents that are there, with who sent them and what names them, for active staff.';
-comment on column public.archivos_panel.sender_name is 'Null, like every sender_ column, where the system brought it.';
+comment on column public.archivos_panel.por is 'Who sent it; null: the system.';
 comment on column public.archivos_panel.contenidos is 'The parts of the content that name it.';
 comment on column public.archivos_panel.noticias is 'How many news name it, drafts included.';
 comment on column public.archivos_panel.noticia_titles is 'Titles of the newest three of those.';

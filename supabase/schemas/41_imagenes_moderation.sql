@@ -104,8 +104,7 @@ grant execute on function public.moderate(uuid, text, text) to authenticated;
 -- The image's whole history for moderators: the audit log itself is read by super_admin alone.
 create view public.imagen_history_panel with (security_barrier = true, security_invoker = false) as
 select
-  step.imagen_id, step.entry, step.at, step.action, step.detail, step.actor,
-  actor.name as actor_name, actor.last_name as actor_last_name, actor.email as actor_email
+  step.imagen_id, step.entry, step.at, step.action, step.detail, private.person_of(person) as actor
 from (
   select id as imagen_id, 0::bigint as entry, created_at as at, 'imagen_subida' as action, '{}'::jsonb as detail,
     coalesce(author_admin_id, author_id) as actor
@@ -116,14 +115,14 @@ from (
   join public.audit_log as entry on entry.target = imagen.id::text and entry.action in (
     'imagen_verificado', 'imagen_rechazada', 'imagen_eliminado', 'imagen_corregida')
 ) as step
-left join public.staff as actor on actor.id = step.actor
+left join public.staff as person on person.id = step.actor
 where (select private.has_role('admin', 'super_admin'));
 comment on view public.imagen_history_panel is
   'What happened to each image, by whom and when: how it came in, decisions, corrections; for active admin and super_admin (PG03, R03).';
 comment on column public.imagen_history_panel.entry is 'Order within an image: 0 how it came in, else the entry of the audit log.';
 comment on column public.imagen_history_panel.action is 'imagen_subida, imagen_verificado, imagen_rechazada, imagen_eliminado or imagen_corregida.';
 comment on column public.imagen_history_panel.detail is 'As in the audit log: from and motivo of a decision; changed, before and after of a correction.';
-comment on column public.imagen_history_panel.actor_name is 'Null, like every actor_ column, where it was the public or the system.';
+comment on column public.imagen_history_panel.actor is 'Null where it was the public or the system.';
 grant select on public.imagen_history_panel to authenticated;
 
 create function private.guard_imagen_correction() returns trigger

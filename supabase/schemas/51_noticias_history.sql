@@ -53,14 +53,13 @@ create trigger noticia_changes_are_kept
 
 create view public.noticia_versions_panel with (security_barrier = true, security_invoker = false) as
 select
-  version.noticia_id, version.revision, version.at, version.actor, version.before,
-  actor.name as actor_name, actor.last_name as actor_last_name, actor.email as actor_email
+  version.noticia_id, version.revision, version.at, private.person_of(person) as actor, version.before
 from public.noticia_versions as version
-left join public.staff as actor on actor.id = version.actor
+left join public.staff as person on person.id = version.actor
 where (select private.is_active());
 comment on view public.noticia_versions_panel is
   'The history of the news with who replaced each revision and when, for active staff (PF07).';
-comment on column public.noticia_versions_panel.actor_name is 'Null, like every actor_ column, where the system changed the item.';
+comment on column public.noticia_versions_panel.actor is 'Null where the system changed the item.';
 grant select on public.noticia_versions_panel to authenticated;
 
 -- The trash's clock is the database's: a caller cannot make an item look older.

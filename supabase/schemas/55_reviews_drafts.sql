@@ -219,15 +219,14 @@ create trigger noticia_is_en_revision_by_a_step
 
 create view public.noticia_revisiones_panel with (security_barrier = true, security_invoker = false) as
 select
-  step.id, step.noticia_id, step.at, step.step, step.said, step.actor, step.asked_of,
-  actor.name as actor_name, actor.last_name as actor_last_name, actor.email as actor_email,
-  asked.name as asked_name, asked.last_name as asked_last_name, asked.email as asked_email
+  step.id as _id, step.noticia_id, step.at, step.step as paso, step.said as texto, step.actor, step.asked_of,
+  private.person_of(person) as por, private.person_of(asked) as a
 from public.noticia_revisiones as step
-join public.staff as actor on actor.id = step.actor
+join public.staff as person on person.id = step.actor
 left join public.staff as asked on asked.id = step.asked_of
 where (select private.is_active());
 comment on view public.noticia_revisiones_panel is 'The steps around the publication of news with the people of each, for active staff.';
-comment on column public.noticia_revisiones_panel.asked_name is 'Null, like every asked_ column, but of pedida.';
+comment on column public.noticia_revisiones_panel.a is 'Who is asked; null but of pedida.';
 grant select on public.noticia_revisiones_panel to authenticated;
 
 create function public.revisiones_waiting() returns int

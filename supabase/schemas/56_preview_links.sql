@@ -58,8 +58,8 @@ create trigger noticia_enlaces_are_recorded
 
 create view public.noticia_enlaces_panel with (security_barrier = true, security_invoker = false) as
 select
-  link.id, link.noticia_id, link.created_at, link.expires_at, link.revoked_at,
-  maker.name as maker_name, maker.last_name as maker_last_name, maker.email as maker_email
+  link.id as _id, link.noticia_id, link.created_at as at, link.expires_at as vence, link.revoked_at,
+  private.person_of(maker) as por
 from public.noticia_enlaces as link
 join public.staff as maker on maker.id = link.created_by
 where (select private.is_active());

@@ -152,7 +152,7 @@ grant select on public.archivos_publicos to anon, authenticated, service_role;
 create view public.archivos_panel with (security_barrier = true, security_invoker = false) as
 select
   archivo.id, archivo.title, archivo.slug, archivo.bytes, archivo.file_at,
-  sender.name as sender_name, sender.last_name as sender_last_name, sender.email as sender_email,
+  private.person_of(sender) as por,
   coalesce((select array_agg(name order by name) from public.contenidos where archivo.id = any (named)), '{}') as contenidos,
   coalesce(news.noticias, 0)::integer as noticias,
   coalesce(news.noticia_titles, '{}') as noticia_titles
@@ -170,7 +170,7 @@ left join (
 ) as news on news.id = archivo.id::text
 where archivo.deleted_at is null and (select private.is_active());
 comment on view public.archivos_panel is 'The documents that are there, with who sent them and what names them, for active staff.';
-comment on column public.archivos_panel.sender_name is 'Null, like every sender_ column, where the system brought it.';
+comment on column public.archivos_panel.por is 'Who sent it; null: the system.';
 comment on column public.archivos_panel.contenidos is 'The parts of the content that name it.';
 comment on column public.archivos_panel.noticias is 'How many news name it, drafts included.';
 comment on column public.archivos_panel.noticia_titles is 'Titles of the newest three of those.';

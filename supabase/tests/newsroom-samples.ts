@@ -44,8 +44,8 @@ export function newsroomSamples(sql: () => postgres.Sql, idOf: (caller: Caller) 
     },
     noticia_revisiones_panel: {
       existing: (caller) => asked(idOf(caller)),
-      insert: async (caller) => ({ ...(await draft(idOf(caller))), step: 'comentario', said: 'Falta la fecha' }),
-      update: { said: 'Otra cosa' },
+      insert: async (caller) => ({ ...(await draft(idOf(caller))), paso: 'comentario' }),
+      update: { texto: 'Otra cosa' },
     },
     noticia_enlaces: {
       existing: async (caller) => {
@@ -58,9 +58,9 @@ export function newsroomSamples(sql: () => postgres.Sql, idOf: (caller: Caller) 
     noticia_enlaces_panel: {
       existing: async (caller) => {
         const { noticia_id } = await draft(idOf(caller))
-        return { id: await addEnlace(sql(), noticia_id, idOf(caller)) }
+        return { _id: await addEnlace(sql(), noticia_id, idOf(caller)) }
       },
-      insert: async (caller) => ({ ...(await draft(idOf(caller))), maker_name: 'Otro' }),
+      insert: async (caller) => ({ ...(await draft(idOf(caller))), vence: new Date() }),
       update: { revoked_at: new Date() },
     },
     noticia_borradores_panel: {
