@@ -23,7 +23,10 @@ test('G01 G02 G03 G04 searching, filtering and turning pages; an opened image ha
   await expect(page.getByText(/^\d+ imágenes encontradas/)).toBeVisible()
   await expect(page.getByText(/Página 1 de \d/)).toBeVisible()
   // Other tests take theirs away meanwhile.
-  const first = page.locator('[data-imagen]').filter({ hasNotText: /Sin noticia|Serie/ }).first()
+  const first = page
+    .locator('[data-imagen]')
+    .filter({ hasNotText: /Sin noticia|Serie/ })
+    .first()
   const title = ((await first.textContent()) ?? '').trim()
   await first.click()
   const lightbox = page.getByRole('dialog', { name: title })
