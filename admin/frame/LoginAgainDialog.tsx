@@ -1,9 +1,7 @@
 /** Asks for the password again where a session was lost, over whatever is open. */
 import { Button, Divider, Modal, Stack, Text } from '@mantine/core'
-import { memo, useSyncExternalStore } from 'react'
-import { Loading } from '../controls/ListStates.tsx'
-import { lazyParts } from '../controls/lazy-parts.ts'
-import { OpenedPart } from '../controls/OpenedPart.tsx'
+import { memo, useEffect, useSyncExternalStore } from 'react'
+import { lazyDialog } from '../controls/lazy-dialog.tsx'
 import { loginAgain, session } from '../session/current.ts'
 import type { LostSession } from '../session/login-again.ts'
 
@@ -12,13 +10,13 @@ const titles: Readonly<Record<LostSession, string>> = {
   other: 'Iniciaste sesión con otra cuenta en otra pestaña',
 }
 
-const useDialogParts = lazyParts({ LoginAgainForm: () => import('./LoginAgainForm.tsx') })
+const LoginAgainForm = lazyDialog(() => import('./LoginAgainForm.tsx'), 'Cargando...')
 
 /** Opens by itself while a call waits for the answer, or another tab signed somebody else in; stands once in the frame. */
 export const LoginAgainDialog = memo(function LoginAgainDialog() {
   const reason = useSyncExternalStore(loginAgain.subscribe, loginAgain.reason)
   const user = useSyncExternalStore(session.subscribe, session.user)
-  const { LoginAgainForm, ...parts } = useDialogParts()
+  useEffect(LoginAgainForm.preload, [])
   return (
     <Modal
       opened={reason !== null && user !== null}
@@ -31,13 +29,7 @@ export const LoginAgainDialog = memo(function LoginAgainDialog() {
         <Stack>
           {reason === 'other' && <OtherAccount name={`${user.name} ${user.last_name}`} />}
           {reason === 'ended' && <Text>Volvé a ingresar para seguir donde estabas. Lo que escribiste sigue acá.</Text>}
-          <OpenedPart
-            parts={parts}
-            onFailure={() => loginAgain.answer(false)}
-            fallback={<Loading text="Cargando..." />}
-          >
-            <LoginAgainForm email={user.email} />
-          </OpenedPart>
+          <LoginAgainForm email={user.email} onFailure={() => loginAgain.answer(false)} />
         </Stack>
       )}
     </Modal>

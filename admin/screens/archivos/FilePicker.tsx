@@ -25,7 +25,7 @@ type Props = {
 }
 
 /** A dialog. Who may send files can send one here too, and has chosen it then. */
-export function FilePicker({ value, onChoose, onClose }: Props) {
+export default function FilePicker({ value, onChoose, onClose }: Props) {
   const isPhone = useMediaQuery('(width < 48rem)')
   const { answer, again } = useAnswer('GET archivos', {})
   const [isSending, setSending] = useState(false)

@@ -132,7 +132,7 @@ test('PN03 P06 without a network the list and the text stay', async ({ page, con
   await field(page, 'Título').press('Enter')
   await expect(page.getByText('Por favor, completa todos los campos obligatorios')).toBeHidden()
   await page.getByRole('button', { name: 'Vista previa' }).click()
-  await expect(page.getByText('Se cortó la conexión')).toBeVisible()
+  await expect(page.getByText('No hay conexión', { exact: true })).toBeVisible()
   await expect(field(page, 'Título')).toHaveValue(title)
 
   const logOut = async () => {

@@ -1,10 +1,9 @@
 /** A picture: one of the portal's drawings or photographs, or one of the gallery, a new one included. */
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { uploadImage } from '#ui/images/upload-image.ts'
 import { Icon } from '../../../controls/Icon.tsx'
-import { lazyParts } from '../../../controls/lazy-parts.ts'
-import { OpenedPart } from '../../../controls/OpenedPart.tsx'
+import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
 import { Picture } from '../../../controls/Picture.tsx'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { actingApi } from '../../../session/current.ts'
@@ -14,15 +13,14 @@ import type { ControlProps } from './FieldInput.tsx'
 import styles from './fields.module.css'
 import { galleryPicture, pictureAddress } from './picture-address.ts'
 
-const usePictureParts = lazyParts({
-  ImagenPicker: () => import('../../imagenes/picker/ImagenPicker.tsx'),
-  DrawingPicker: () => import('./DrawingPicker.tsx'),
-})
+const ImagenPicker = lazyDialog(() => import('../../imagenes/picker/ImagenPicker.tsx'))
+const DrawingPicker = lazyDialog(() => import('./DrawingPicker.tsx'))
 
 /** A new picture is sent when it is chosen: it waits in the gallery for approval. */
 export function PictureField({ id, field, value, onChange, onLeave, error }: ControlProps) {
   const { nameable } = usePart()
-  const { ImagenPicker, DrawingPicker, ...parts } = usePictureParts()
+  useEffect(ImagenPicker.preload, [])
+  useEffect(DrawingPicker.preload, [])
   const [open, setOpen] = useState<'drawings' | 'gallery' | null>(null)
   const [isSending, setSending] = useState(false)
   const picture = typeof value === 'string' ? value : ''
@@ -90,21 +88,17 @@ export function PictureField({ id, field, value, onChange, onLeave, error }: Con
           Subiendo la imagen…
         </Text>
       )}
-      <OpenedPart parts={parts} onFailure={close}>
-        {open === 'gallery' && (
-          <ImagenPicker
-            opened
-            imageId={null}
-            suggested={{ title: '', category: 'general' }}
-            onChoose={({ _id }) => choose(galleryPicture(_id))}
-            onNew={send}
-            onClose={close}
-          />
-        )}
-        {open === 'drawings' && (
-          <DrawingPicker nameable={nameable} chosen={picture} onChoose={choose} onClose={close} />
-        )}
-      </OpenedPart>
+      {open === 'gallery' && (
+        <ImagenPicker
+          opened
+          imageId={null}
+          suggested={{ title: '', category: 'general' }}
+          onChoose={({ _id }) => choose(galleryPicture(_id))}
+          onNew={send}
+          onClose={close}
+        />
+      )}
+      {open === 'drawings' && <DrawingPicker nameable={nameable} chosen={picture} onChoose={choose} onClose={close} />}
     </Stack>
   )
 }

@@ -1,16 +1,14 @@
 /** Where something is: two numbers, and a map to click. */
 import { Button, Group, Text } from '@mantine/core'
-import { useState } from 'react'
-import { Loading } from '../../../controls/ListStates.tsx'
-import { lazyParts } from '../../../controls/lazy-parts.ts'
-import { OpenedPart } from '../../../controls/OpenedPart.tsx'
+import { useEffect, useState } from 'react'
+import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
 import { usePart } from '../part/part-context.ts'
 import type { Field } from '../value/field.ts'
 import { type Path, valueAt } from '../value/json.ts'
 import { FieldInput } from './FieldInput.tsx'
 import styles from './fields.module.css'
 
-const useMapParts = lazyParts({ PointMap: () => import('./PointMap.tsx') })
+const PointMap = lazyDialog(() => import('./PointMap.tsx'), 'Cargando el mapa...')
 
 type Props = {
   readonly latitude: Field
@@ -25,7 +23,7 @@ const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5
 /** The map is loaded when it is opened. */
 export function PointFields({ latitude, longitude, path }: Props) {
   const { value, set } = usePart()
-  const { PointMap, ...parts } = useMapParts()
+  useEffect(PointMap.preload, [])
   const [isOpen, setOpen] = useState(false)
   const [lat, lng] = [latitude, longitude].map(({ name }) => valueAt(value, [...path, name]))
   // 0 stands for a place that is not known.
@@ -46,15 +44,14 @@ export function PointFields({ latitude, longitude, path }: Props) {
         )}
       </Group>
       {isOpen && (
-        <OpenedPart parts={parts} onFailure={() => setOpen(false)} fallback={<Loading text="Cargando el mapa..." />}>
-          <PointMap
-            point={point}
-            onPoint={(next) => {
-              set([...path, latitude.name], rounded(next.lat))
-              set([...path, longitude.name], rounded(next.lng))
-            }}
-          />
-        </OpenedPart>
+        <PointMap
+          onFailure={() => setOpen(false)}
+          point={point}
+          onPoint={(next) => {
+            set([...path, latitude.name], rounded(next.lat))
+            set([...path, longitude.name], rounded(next.lng))
+          }}
+        />
       )}
     </fieldset>
   )

@@ -1,6 +1,6 @@
 /** /admin-panel/datos/configurar "Configurar el municipio": the parts of the content as steps, for a city that is new here. */
 import { Alert, Anchor, Badge, Button, Group, Progress, Text, Title } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom'
 import { emptyContent } from '#contract/content/empty.ts'
 import { contentFiles } from '#contract/content/files.ts'
@@ -9,9 +9,8 @@ import type { Out } from '#contract/endpoints.ts'
 import { confirm } from '../../../controls/confirm.tsx'
 import { today } from '../../../controls/display-date.ts'
 import { LoadedScreen } from '../../../controls/LoadedScreen.tsx'
-import { lazyParts } from '../../../controls/lazy-parts.ts'
+import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
 import { loadOrSay } from '../../../controls/loaded.ts'
-import { OpenedPart } from '../../../controls/OpenedPart.tsx'
 import { PublishProgress } from '../../../controls/PublishProgress.tsx'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { usePublishing } from '../../../controls/use-publishing.ts'
@@ -34,7 +33,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     return { ...list, city: contenido.value }
   })
 
-const useGuideParts = lazyParts({ StartOver: () => import('./StartOver.tsx') })
+const StartOver = lazyDialog(() => import('./StartOver.tsx'))
 
 /** The screen. */
 export function Component() {
@@ -47,7 +46,7 @@ export function Component() {
 }
 
 function Guide({ contenidos, city }: Loaded) {
-  const { StartOver, ...lazy } = useGuideParts()
+  useEffect(StartOver.preload, [])
   const { revalidate } = useRevalidator()
   const [isStarting, setStarting] = useState(false)
   const steps = guideSteps.map((step) => ({ step, ...progressOf(step, contenidos, city) }))
@@ -113,15 +112,13 @@ function Guide({ contenidos, city }: Loaded) {
         </li>
       </ol>
       {isStarting && (
-        <OpenedPart parts={lazy} onFailure={() => setStarting(false)}>
-          <StartOver
-            onStarted={() => {
-              setStarting(false)
-              void revalidate()
-            }}
-            onClose={() => setStarting(false)}
-          />
-        </OpenedPart>
+        <StartOver
+          onStarted={() => {
+            setStarting(false)
+            void revalidate()
+          }}
+          onClose={() => setStarting(false)}
+        />
       )}
     </>
   )

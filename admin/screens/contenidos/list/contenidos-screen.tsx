@@ -1,6 +1,6 @@
 /** /admin-panel/datos "Datos del municipio": each part of the content, what waits in it, whether it is online. */
 import { Alert, Anchor, Badge, Button, Group, Text, Title } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom'
 import type { ContentSummary } from '#contract/contenidos.ts'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
@@ -10,9 +10,8 @@ import { shortDate } from '../../../controls/display-date.ts'
 import { earlierVersionText } from '../../../controls/earlier-version.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import { LoadedScreen } from '../../../controls/LoadedScreen.tsx'
-import { lazyParts } from '../../../controls/lazy-parts.ts'
+import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
 import { loadOrSay } from '../../../controls/loaded.ts'
-import { OpenedPart } from '../../../controls/OpenedPart.tsx'
 import { PublishProgress } from '../../../controls/PublishProgress.tsx'
 import { personName } from '../../../controls/person-name.ts'
 import type { PublishState } from '../../../controls/publish-state.ts'
@@ -29,7 +28,7 @@ import { guidePath, partPath, proposalsPath } from '../paths.ts'
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadOrSay(request, () => loadingApi(request)['GET contenidos']({}))
 
-const useListParts = lazyParts({ ImportAll: () => import('./ImportAll.tsx') })
+const ImportAll = lazyDialog(() => import('./ImportAll.tsx'))
 
 /** In the order of their groups. */
 const names = Object.keys(contentParts) as ContentFile[]
@@ -45,7 +44,7 @@ export function Component() {
 }
 
 function Parts({ contenidos, pendientes }: Out<'GET contenidos'>) {
-  const { ImportAll, ...parts } = useListParts()
+  useEffect(ImportAll.preload, [])
   const [isImporting, setImporting] = useState(false)
   const { revalidate } = useRevalidator()
   const role = session.user()?.rol ?? 'editor'
@@ -112,15 +111,13 @@ function Parts({ contenidos, pendientes }: Out<'GET contenidos'>) {
         )
       })}
       {isImporting && (
-        <OpenedPart parts={parts} onFailure={() => setImporting(false)}>
-          <ImportAll
-            onImported={() => {
-              setImporting(false)
-              void revalidate()
-            }}
-            onClose={() => setImporting(false)}
-          />
-        </OpenedPart>
+        <ImportAll
+          onImported={() => {
+            setImporting(false)
+            void revalidate()
+          }}
+          onClose={() => setImporting(false)}
+        />
       )}
     </>
   )

@@ -1,12 +1,11 @@
 /** The form of a part: what is read of it and where, the open row or the whole, and saving. */
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Nameable } from '#shared/content-references.ts'
 import { KeptForm, Notices } from '../../../controls/KeptForm.tsx'
-import { lazyParts } from '../../../controls/lazy-parts.ts'
+import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
 import { useListActs } from '../../../controls/list-address.ts'
-import { OpenedPart } from '../../../controls/OpenedPart.tsx'
 import { toast } from '../../../controls/toast.tsx'
 import { DiscardedNotice, DraftNotice, OtherDrafts, Refusal } from '../../../drafts/DraftNotices.tsx'
 import { KeptState } from '../../../drafts/KeptState.tsx'
@@ -32,7 +31,7 @@ import { SavedNotice } from './SavedNotice.tsx'
 import { usePartForm } from './use-part-form.ts'
 import { usePlace } from './use-place.ts'
 
-const useFormParts = lazyParts({ ContentHistory: () => import('./ContentHistory.tsx') })
+const ContentHistory = lazyDialog(() => import('./ContentHistory.tsx'))
 
 type Props = {
   readonly part: LoadedPart
@@ -45,7 +44,7 @@ type Props = {
 export function PartForm({ part, nameable, opened, others }: Props) {
   const form = usePartForm(part.contenido, opened, nameable)
   const { field, value, faults, clash } = form
-  const { ContentHistory, ...parts } = useFormParts()
+  useEffect(ContentHistory.preload, [])
   const { reload } = useListActs()
   const { place, open, goTo } = usePlace(value)
   const [dialog, setDialog] = useState<'review' | 'history' | null>(null)
@@ -163,25 +162,23 @@ export function PartForm({ part, nameable, opened, others }: Props) {
           onClose={form.closeClash}
         />
       )}
-      <OpenedPart parts={parts} onFailure={close}>
-        {dialog === 'history' && (
-          <ContentHistory
-            stored={form.stored}
-            isDirty={form.isDirty}
-            mayRestore={maySave}
-            onRestored={(content) => {
-              form.startFrom(content)
-              close()
-              void reload()
-            }}
-            onConflict={(content) => {
-              close()
-              void form.meet(content)
-            }}
-            onClose={close}
-          />
-        )}
-      </OpenedPart>
+      {dialog === 'history' && (
+        <ContentHistory
+          stored={form.stored}
+          isDirty={form.isDirty}
+          mayRestore={maySave}
+          onRestored={(content) => {
+            form.startFrom(content)
+            close()
+            void reload()
+          }}
+          onConflict={(content) => {
+            close()
+            void form.meet(content)
+          }}
+          onClose={close}
+        />
+      )}
     </PartContext>
   )
 }

@@ -1,11 +1,10 @@
 /** A list of rows: searched, ordered, filtered, confirmed; a row opens in a form of its own. */
 import { Button, Checkbox, Group, Text, Title } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Icon } from '../../../controls/Icon.tsx'
 import { ListFilters } from '../../../controls/ListFilters.tsx'
 import { Empty } from '../../../controls/ListStates.tsx'
-import { lazyParts } from '../../../controls/lazy-parts.ts'
-import { OpenedPart } from '../../../controls/OpenedPart.tsx'
+import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
 import { Pager } from '../../../controls/Pager.tsx'
 import { newsPager, pageOf } from '../../../controls/page-window.ts'
 import { toast } from '../../../controls/toast.tsx'
@@ -29,7 +28,7 @@ import {
   shownColumns,
 } from './rows-view.ts'
 
-const useSheetParts = lazyParts({ SheetImport: () => import('../csv/SheetImport.tsx') })
+const SheetImport = lazyDialog(() => import('../csv/SheetImport.tsx'))
 
 /** Rows on one page of a table. */
 const perPage = 25
@@ -51,7 +50,7 @@ type Gone = {
 /** Bound to the list at `path`. */
 export function RowsSection({ field, path, isAlone }: Props) {
   const part = usePart()
-  const { SheetImport, ...parts } = useSheetParts()
+  useEffect(SheetImport.preload, [])
   const stored = valueAt(part.value, path)
   const rows = useMemo(() => rowsOf(stored), [stored])
   const [filters, setFilters] = useState<RowFilters>(noRowFilters)
@@ -245,18 +244,16 @@ export function RowsSection({ field, path, isAlone }: Props) {
         </>
       )}
       {isImporting && (
-        <OpenedPart parts={parts} onFailure={() => setImporting(false)}>
-          <SheetImport
-            field={field}
-            path={path}
-            rows={rows}
-            onAccept={(next) => {
-              put(next)
-              setImporting(false)
-            }}
-            onClose={() => setImporting(false)}
-          />
-        </OpenedPart>
+        <SheetImport
+          field={field}
+          path={path}
+          rows={rows}
+          onAccept={(next) => {
+            put(next)
+            setImporting(false)
+          }}
+          onClose={() => setImporting(false)}
+        />
       )}
     </section>
   )

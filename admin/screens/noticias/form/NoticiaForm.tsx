@@ -1,16 +1,14 @@
 /** The news form, for a new item and for a stored one. */
 import { Button, Stack } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 import { photoUndescribed, textPhotoUndescribed } from '#contract/imagenes.ts'
 import { focusFirstError } from '../../../controls/checked-form.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import { KeptForm, Notices } from '../../../controls/KeptForm.tsx'
-import { Loading } from '../../../controls/ListStates.tsx'
-import { lazyParts } from '../../../controls/lazy-parts.ts'
-import { OpenedPart } from '../../../controls/OpenedPart.tsx'
+import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
 import { Still } from '../../../controls/Still.tsx'
 import { DiscardedNotice, DraftNotice, OtherDrafts, Refusal } from '../../../drafts/DraftNotices.tsx'
 import { KeptState } from '../../../drafts/KeptState.tsx'
@@ -38,13 +36,12 @@ type Props = {
 /** What stands over the form: the picker, for one that leads or for more; what is said of a photo; the versions. */
 type Dialog = 'lead' | 'more' | 'history' | 'review' | { readonly photo: ShownPhoto }
 
-const useFormParts = lazyParts({
-  ImagenPicker: () => import('../../imagenes/picker/ImagenPicker.tsx'),
-  PhotoWordsDialog: () => import('./PhotoWordsDialog.tsx'),
-  NoticiaPreview: () => import('./NoticiaPreview.tsx'),
-  NoticiaHistory: () => import('../history/NoticiaHistory.tsx'),
-  NoticiaReview: () => import('../review/NoticiaReview.tsx'),
-})
+const ImagenPicker = lazyDialog(() => import('../../imagenes/picker/ImagenPicker.tsx'))
+const PhotoWordsDialog = lazyDialog(() => import('./PhotoWordsDialog.tsx'))
+const NoticiaPreview = lazyDialog(() => import('./NoticiaPreview.tsx'), 'Cargando la vista previa...')
+const NoticiaHistory = lazyDialog(() => import('../history/NoticiaHistory.tsx'))
+const NoticiaReview = lazyDialog(() => import('../review/NoticiaReview.tsx'))
+const parts = [ImagenPicker, PhotoWordsDialog, NoticiaPreview, NoticiaHistory, NoticiaReview]
 
 /** What there is around an item that is stored. */
 const storedDialogs = [
@@ -56,7 +53,9 @@ const storedDialogs = [
 export function NoticiaForm({ item, opened, others }: Props) {
   const { noticia, id } = item
   const news = useNoticiaForm(item, opened, others.showNewer)
-  const { ImagenPicker, PhotoWordsDialog, NoticiaPreview, NoticiaHistory, NoticiaReview, ...parts } = useFormParts()
+  useEffect(() => {
+    for (const { preload } of parts) preload()
+  }, [])
   const { form, target, refused, clash } = news
   const photos = useFormPhotos(news, noticia)
   const { values } = form
@@ -66,10 +65,6 @@ export function NoticiaForm({ item, opened, others }: Props) {
   const fields = useRef<HTMLFieldSetElement>(null)
   const close = () => setOpen(null)
   const isBusy = news.isSaving || news.isSaved
-  const leaveParts = () => {
-    setPreview(false)
-    close()
-  }
 
   const submit = form.onSubmit(
     () => {
@@ -132,11 +127,7 @@ export function NoticiaForm({ item, opened, others }: Props) {
           {refused?.isGone && <GoneNotice reason={refused.reason} onSaveAsNew={news.saveAsNew} />}
           {refused && !refused.isGone && !clash && <Refusal {...refused} />}
         </Notices>
-        {isPreview && (
-          <OpenedPart parts={parts} onFailure={leaveParts} fallback={<Loading text="Cargando la vista previa..." />}>
-            <NoticiaPreview values={values} photos={photos.shown} />
-          </OpenedPart>
-        )}
+        {isPreview && <NoticiaPreview values={values} photos={photos.shown} onFailure={() => setPreview(false)} />}
         <fieldset ref={fields} className={styles.layout} disabled={isBusy} hidden={isPreview}>
           <legend className="visually-hidden">Datos de la noticia</legend>
           <NoticiaFields form={form} isDisabled={isBusy} onPhoto={photos.named} />
@@ -180,60 +171,58 @@ export function NoticiaForm({ item, opened, others }: Props) {
           </div>
         </fieldset>
       </KeptForm>
-      <OpenedPart parts={parts} onFailure={leaveParts}>
-        {(open === 'lead' || open === 'more') && (
-          <ImagenPicker
-            opened
-            imageId={open === 'lead' ? (values.imageIds[0] ?? null) : null}
-            suggested={{ title: values.title.trim(), category: values.category }}
-            onChoose={(image) => {
-              photos.choose([image], open)
-              close()
-            }}
-            onChooseMany={(images) => {
-              photos.choose(images, open)
-              close()
-            }}
-            onNew={(image) => {
-              photos.addNew(image, open)
-              close()
-            }}
-            onClose={close}
-          />
-        )}
-        {open !== null && typeof open === 'object' && (
-          <PhotoWordsDialog photo={open.photo} onDetails={photos.describe} onSaved={photos.saved} onClose={close} />
-        )}
-        {open === 'review' && target.id && (
-          <NoticiaReview
-            noticia={{ _id: target.id, title: values.title, status: news.storedStatus }}
-            isDirty={news.isDirty}
-            // What is not saved yet is put together with it at the next save.
-            onStep={({ noticia: stored }) => {
-              if (!news.isDirty) news.takeStored(stored)
-            }}
-            onClose={close}
-          />
-        )}
-        {open === 'history' && target.id && (
-          <NoticiaHistory
-            id={target.id}
-            revision={target.revision}
-            current={values}
-            isDirty={news.isDirty}
-            onRestored={(restoredItem) => {
-              photos.learn(restoredItem)
-              news.takeStored(restoredItem)
-              close()
-            }}
-            onConflict={(conflict, version) => {
-              news.meet(conflict, version)
-              close()
-            }}
-            onClose={close}
-          />
-        )}
-      </OpenedPart>
+      {(open === 'lead' || open === 'more') && (
+        <ImagenPicker
+          opened
+          imageId={open === 'lead' ? (values.imageIds[0] ?? null) : null}
+          suggested={{ title: values.title.trim(), category: values.category }}
+          onChoose={(image) => {
+            photos.choose([image], open)
+            close()
+          }}
+          onChooseMany={(images) => {
+            photos.choose(images, open)
+            close()
+          }}
+          onNew={(image) => {
+            photos.addNew(image, open)
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+      {open !== null && typeof open === 'object' && (
+        <PhotoWordsDialog photo={open.photo} onDetails={photos.describe} onSaved={photos.saved} onClose={close} />
+      )}
+      {open === 'review' && target.id && (
+        <NoticiaReview
+          noticia={{ _id: target.id, title: values.title, status: news.storedStatus }}
+          isDirty={news.isDirty}
+          // What is not saved yet is put together with it at the next save.
+          onStep={({ noticia: stored }) => {
+            if (!news.isDirty) news.takeStored(stored)
+          }}
+          onClose={close}
+        />
+      )}
+      {open === 'history' && target.id && (
+        <NoticiaHistory
+          id={target.id}
+          revision={target.revision}
+          current={values}
+          isDirty={news.isDirty}
+          onRestored={(restoredItem) => {
+            photos.learn(restoredItem)
+            news.takeStored(restoredItem)
+            close()
+          }}
+          onConflict={(conflict, version) => {
+            news.meet(conflict, version)
+            close()
+          }}
+          onClose={close}
+        />
+      )}
       {clash && (
         <NoticiaConflict
           clash={clash}

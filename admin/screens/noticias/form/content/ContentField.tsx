@@ -1,15 +1,13 @@
 /** "Contenido" of the news form: with its form in an editor that is loaded with the form, or as simple text. */
 import { Button, Input, Text, Textarea } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
-import { type ReactNode, Suspense, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { PublicImagen } from '#contract/imagenes.ts'
-import { Loading } from '../../../../controls/ListStates.tsx'
-import { lazyParts } from '../../../../controls/lazy-parts.ts'
-import { PartBoundary } from '../../../../controls/PartBoundary.tsx'
+import { lazyDialog } from '../../../../controls/lazy-dialog.tsx'
 import { Still } from '../../../../controls/Still.tsx'
 import styles from './content.module.css'
 
-const useEditorParts = lazyParts({ ContentEditor: () => import('./ContentEditor.tsx') })
+const ContentEditor = lazyDialog(() => import('./ContentEditor.tsx'), 'Cargando el editor...')
 
 type Props = {
   readonly value: string
@@ -30,7 +28,7 @@ export function ContentField({ value, onChange, onPhoto, isDisabled, error, coun
     defaultValue: false,
     getInitialValueInEffect: false,
   })
-  const { ContentEditor, attempt, fail } = useEditorParts()
+  useEffect(ContentEditor.preload, [])
   const id = useId()
   const given = useGiven(value)
   const toggle = (
@@ -70,33 +68,24 @@ export function ContentField({ value, onChange, onPhoto, isDisabled, error, coun
         Contenido
       </Input.Label>
       <div className={styles.field} data-error={Boolean(error) || undefined}>
-        <PartBoundary
-          key={attempt}
-          onFailure={(cause) => {
-            fail(cause)
-            setSimple(true)
-          }}
-        >
-          <Suspense fallback={<Loading text="Cargando el editor..." />}>
-            <Still on={[ContentEditor, given.now, isDisabled, Boolean(error), path]}>
-              {() => (
-                <ContentEditor
-                  given={given.now}
-                  onText={(text) => {
-                    given.say(text)
-                    onChange(text)
-                  }}
-                  onPhoto={onPhoto}
-                  isDisabled={isDisabled}
-                  hasError={Boolean(error)}
-                  path={path}
-                  labelledBy={label}
-                  describedBy={below}
-                />
-              )}
-            </Still>
-          </Suspense>
-        </PartBoundary>
+        <Still on={[given.now, isDisabled, Boolean(error), path]}>
+          {() => (
+            <ContentEditor
+              given={given.now}
+              onText={(text) => {
+                given.say(text)
+                onChange(text)
+              }}
+              onPhoto={onPhoto}
+              isDisabled={isDisabled}
+              hasError={Boolean(error)}
+              path={path}
+              labelledBy={label}
+              describedBy={below}
+              onFailure={() => setSimple(true)}
+            />
+          )}
+        </Still>
       </div>
       <div id={below}>
         {error && (
