@@ -2051,32 +2051,8 @@ create trigger noticias_are_never_emptied
   before truncate on public.noticias
   for each statement execute function private.refuse_change();
 
--- The picture of an item, checked with the write that chooses it: nothing can happen to it in between.
-create function private.check_noticia_image() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  if not exists (select from public.imagenes where id = new.image_id and status <> 'eliminado') then
-    raise exception using errcode = 'P0001', message = 'image_unavailable';
-  end if;
-  return new;
-end
-$$;
-comment on function private.check_noticia_image() is
-  'A picture that is chosen exists and was not deleted (image_unavailable). An item keeps one that is deleted afterwards.';
-create trigger noticia_image_is_available
-  before insert on public.noticias
-  for each row when (new.image_id is not null)
-  execute function private.check_noticia_image();
-create trigger noticia_new_image_is_available
-  before update of image_id on public.noticias
-  for each row when (new.image_id is not null and new.image_id is distinct from old.image_id)
-  execute function private.check_noticia_image();
-
--- Entries name news and images by their titles.
-create function private.audit_noticia() returns trigger
-language plpgsql security definer
+create function private.audit_noticia(old public.noticias, new public.noticias) returns void
+language plpgsql
 set search_path = ''
 as $$
 declare
@@ -2084,7 +2060,7 @@ declare
   event text;
 begin
   event := case
-    when tg_op = 'INSERT' then
+    when old.id is null then
       case when is_ahead then 'noticia_programada' when new.status = 'publicado' then 'noticia_publicada' else 'noticia_creada' end
     when old.deleted_at is null and new.deleted_at is not null then 'noticia_eliminada'
     when old.deleted_at is not null and new.deleted_at is null then 'noticia_restaurada'
@@ -2099,18 +2075,13 @@ begin
   if event is not null then
     insert into public.audit_log (actor, action, target, detail)
     values (auth.uid(), event, new.id::text, jsonb_strip_nulls(jsonb_build_object(
-      'title', new.title, 'status', new.status, 'created', tg_op = 'INSERT',
+      'title', new.title, 'status', new.status, 'created', old.id is null,
       'publish_at', case event when 'noticia_programada' then new.publish_at end)));
   end if;
-  return null;
 end
 $$;
-comment on function private.audit_noticia() is
+comment on function private.audit_noticia(public.noticias, public.noticias) is
   'Records noticia_creada (not published), noticia_publicada (created: as a new item; without an actor: its time came), noticia_programada (publish_at), noticia_ocultada, noticia_eliminada and noticia_restaurada {title, status, created}; one entry for one change. What an edit replaced stands in noticia_versions.';
-create trigger noticia_changes_are_audited
-  after insert or update on public.noticias
-  for each row execute function private.audit_noticia();
-
 create function private.is_out(status text, deleted_at timestamptz, publish_at timestamptz, unpublish_at timestamptz)
 returns boolean
 language sql stable parallel safe
@@ -2118,72 +2089,6 @@ set search_path = ''
 return status = 'publicado' and deleted_at is null
   and coalesce(publish_at <= now(), true) and coalesce(unpublish_at > now(), true);
 comment on function private.is_out(text, timestamptz, timestamptz, timestamptz) is 'Whether the public reads such an item now.';
-
-create function private.tell_whether_public() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  new.is_public := private.is_out(new.status, new.deleted_at, new.publish_at, new.unpublish_at);
-  return new;
-end
-$$;
-comment on function private.tell_whether_public() is 'Works out whether the public reads a new item.';
-create trigger noticia_is_public_or_not
-  before insert on public.noticias
-  for each row execute function private.tell_whether_public();
-
-create function private.check_more_noticia_images() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  wanted uuid[] := new.more_image_ids;
-begin
-  if tg_op = 'UPDATE' then
-    wanted := array(select unnest(wanted) except select unnest(old.more_image_ids) except select old.image_id);
-  end if;
-  if (select count(*) from public.imagenes where id = any (wanted) and status <> 'eliminado')
-    <> (select count(distinct id) from unnest(wanted) as id) then
-    raise exception using errcode = 'P0001', message = 'image_unavailable';
-  end if;
-  if cardinality(new.more_image_ids) <> (select count(distinct id) from unnest(new.more_image_ids) as id) then
-    raise exception using errcode = 'P0001', message = 'image_twice';
-  end if;
-  return new;
-end
-$$;
-comment on function private.check_more_noticia_images() is
-  'Photos that are added exist and were not deleted (image_unavailable); each stands there once (image_twice).';
-create trigger noticia_more_images_are_available
-  before insert on public.noticias
-  for each row when (new.more_image_ids <> '{}')
-  execute function private.check_more_noticia_images();
-create trigger noticia_new_more_images_are_available
-  before update of more_image_ids on public.noticias
-  for each row when (new.more_image_ids is distinct from old.more_image_ids)
-  execute function private.check_more_noticia_images();
-
-create function private.follow_noticia_lead() returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  new.more_image_ids := array_remove(new.more_image_ids, new.image_id);
-  if new.image_id is null then
-    new.image_id := new.more_image_ids[1];
-    new.more_image_ids := new.more_image_ids[2:];
-  end if;
-  return new;
-end
-$$;
-comment on function private.follow_noticia_lead() is
-  'Another first photo, by who does not know the rest of them: it is no second time among them, and without one the next leads.';
-create trigger noticia_lead_is_followed
-  before update of image_id on public.noticias
-  for each row when (new.image_id is distinct from old.image_id and new.more_image_ids = old.more_image_ids
-    and new.more_image_ids <> '{}')
-  execute function private.follow_noticia_lead();
 
 create function public.change_noticias(p_ids uuid[], p_changes jsonb) returns jsonb
 language plpgsql
@@ -2261,35 +2166,62 @@ create trigger noticia_versions_is_append_only
   before update or truncate on public.noticia_versions
   for each statement execute function private.refuse_change();
 
-create function private.keep_noticia_version() returns trigger
+create function private.before_noticia_write() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  photos uuid[];
 begin
-  -- Not computed yet in the new row, and nothing that anybody wrote.
-  old.search_text := null;
-  old.text_image_ids := null;
-  -- These follow from the change, whatever the statement says.
-  new.revision := old.revision;
-  new.updated_at := old.updated_at;
-  new.is_public := old.is_public;
-  if new is not distinct from old then
-    new.is_public := private.is_out(new.status, new.deleted_at, new.publish_at, new.unpublish_at);
-    return new;
+  -- Depth 1: the statement itself sets the status. Deeper: take_revision_step() does.
+  if new.status = 'en_revision' and old.status is distinct from 'en_revision' and pg_trigger_depth() = 1 then
+    raise exception using errcode = 'P0001', message = 'revision_unasked';
+  end if;
+  -- A person cannot make an item look as if it had been in the bin for longer.
+  if old.id is not null and new.deleted_at is distinct from old.deleted_at and new.deleted_at is not null
+    and auth.uid() is not null then
+    new.deleted_at := now();
+  end if;
+  -- A caller that sends only the first photo: it moves out of the others; without one, the next leads.
+  if old.id is not null and new.image_id is distinct from old.image_id and new.more_image_ids = old.more_image_ids then
+    photos := array_remove(new.image_id || array_remove(new.more_image_ids, new.image_id), null);
+    new.image_id := photos[1];
+    new.more_image_ids := coalesce(photos[2:], '{}');
+  end if;
+  if (new.image_id, new.more_image_ids) is distinct from (old.image_id, coalesce(old.more_image_ids, '{}')) then
+    -- Added photos alone: an item keeps one that is deleted afterwards.
+    photos := array(
+      select unnest(array_remove(new.image_id || new.more_image_ids, null)) except select unnest(old.image_id || old.more_image_ids));
+    if cardinality(photos) <> (select count(*) from public.imagenes where id = any (photos) and status <> 'eliminado') then
+      raise exception using errcode = 'P0001', message = 'image_unavailable';
+    end if;
+    if cardinality(new.more_image_ids) <> (select count(distinct id) from unnest(new.more_image_ids) as id) then
+      raise exception using errcode = 'P0001', message = 'image_twice';
+    end if;
+  end if;
+  -- Derived columns, and those that the statement must not choose, do not count as a change.
+  if old.id is not null then
+    old.search_text := null;
+    old.text_image_ids := null;
+    new.revision := old.revision;
+    new.updated_at := old.updated_at;
+    new.is_public := old.is_public;
+    if new is distinct from old then
+      new.revision := old.revision + 1;
+      new.updated_at := clock_timestamp();
+      insert into public.noticia_versions (noticia_id, revision, actor, before)
+      values (old.id, old.revision, auth.uid(), to_jsonb(old) - 'search_text' - 'text_image_ids' - 'is_public');
+    end if;
   end if;
   new.is_public := private.is_out(new.status, new.deleted_at, new.publish_at, new.unpublish_at);
-  new.revision := old.revision + 1;
-  new.updated_at := clock_timestamp();
-  insert into public.noticia_versions (noticia_id, revision, actor, before)
-  values (old.id, old.revision, auth.uid(), to_jsonb(old) - 'search_text' - 'text_image_ids' - 'is_public');
   return new;
 end
 $$;
-comment on function private.keep_noticia_version() is
-  'Counts the revision, keeps what was there before, and works out whether the public reads it now. An update that changes nothing leaves no trace but that.';
-create trigger noticia_changes_are_kept
-  before update on public.noticias
-  for each row execute function private.keep_noticia_version();
+comment on function private.before_noticia_write() is
+  'Refuses en_revision without a step (revision_unasked), a photo twice (image_twice) and added photos that do not exist or were deleted (image_unavailable). Dates a deletion, counts the revision and keeps what it replaced, works out is_public. An update that changes nothing leaves no version.';
+create trigger noticia_before_write
+  before insert or update on public.noticias
+  for each row execute function private.before_noticia_write();
 
 create view public.noticia_versions_panel with (security_barrier = true, security_invoker = false) as
 select
@@ -2301,24 +2233,6 @@ comment on view public.noticia_versions_panel is
   'The history of the news with who replaced each revision and when, for active staff (PF07).';
 comment on column public.noticia_versions_panel.actor is 'Null where the system changed the item.';
 grant select on public.noticia_versions_panel to authenticated;
-
--- The trash's clock is the database's: a caller cannot make an item look older.
-create function private.date_deletion() returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if auth.uid() is not null then
-    new.deleted_at := now();
-  end if;
-  return new;
-end
-$$;
-comment on function private.date_deletion() is 'A person deletes now.';
-create trigger noticia_bin_keeps_its_time
-  before update of deleted_at on public.noticias
-  for each row when (new.deleted_at is not null and new.deleted_at is distinct from old.deleted_at)
-  execute function private.date_deletion();
 
 create function private.keep_unless_long_deleted() returns trigger
 language plpgsql security definer
@@ -2528,15 +2442,15 @@ end
 $$;
 comment on function private.note_noticia_words(public.noticias) is 'Writes down the words of an item.';
 
-create function private.keep_noticia_words() returns trigger
-language plpgsql security definer
+create function private.keep_noticia_words(old public.noticias, new public.noticias) returns void
+language plpgsql
 set search_path = ''
 as $$
 declare
   left_out text[];
 begin
   perform private.note_noticia_words(new);
-  if tg_op = 'UPDATE' and old.is_public then
+  if old.is_public then
     left_out := private.words_of_title(old);
     if new.is_public then
       left_out := array(select unnest(left_out) except select unnest(private.words_of_title(new)));
@@ -2548,14 +2462,10 @@ begin
       where item.published and item.named @@ known.word::tsquery
         and coalesce(item.publish_at <= now(), true) and coalesce(item.unpublish_at > now(), true));
   end if;
-  return null;
 end
 $$;
-comment on function private.keep_noticia_words() is
+comment on function private.keep_noticia_words(public.noticias, public.noticias) is
   'Keeps the words of an item as they are written, and forgets those of titles that nothing has any more that the public reads.';
-create trigger noticia_words_are_kept
-  after insert or update on public.noticias
-  for each row execute function private.keep_noticia_words();
 
 create table private.title_words (word text primary key);
 comment on table private.title_words is
@@ -3009,28 +2919,6 @@ comment on function private.take_revision_step() is
 create trigger noticia_revision_steps_are_taken
   before insert on public.noticia_revisiones
   for each row execute function private.take_revision_step();
-
-create function private.guard_en_revision() returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  -- Depth 1: the statement itself says so. Deeper: a step that was taken does.
-  if pg_trigger_depth() = 1 then
-    raise exception using errcode = 'P0001', message = 'revision_unasked';
-  end if;
-  return new;
-end
-$$;
-comment on function private.guard_en_revision() is 'An item is en_revision because somebody was asked about it, and not otherwise (revision_unasked).';
-create trigger noticia_begins_without_revision
-  before insert on public.noticias
-  for each row when (new.status = 'en_revision')
-  execute function private.guard_en_revision();
-create trigger noticia_is_en_revision_by_a_step
-  before update of status on public.noticias
-  for each row when (new.status = 'en_revision' and old.status <> 'en_revision')
-  execute function private.guard_en_revision();
 
 create view public.noticia_revisiones_panel with (security_barrier = true, security_invoker = false) as
 select
@@ -3835,12 +3723,12 @@ as $$
 $$;
 comment on function private.lock_site_changes() is 'Taken until commit before a site change is looked for or numbered.';
 
-create function private.note_noticia_change() returns trigger
-language plpgsql security definer
+create function private.note_noticia_change(old public.noticias, new public.noticias) returns void
+language plpgsql
 set search_path = ''
 as $$
 declare
-  was_public constant boolean := tg_op = 'UPDATE' and old.is_public;
+  was_public constant boolean := coalesce(old.is_public, false);
   change text;
 begin
   change := case
@@ -3853,14 +3741,27 @@ begin
     perform private.lock_site_changes();
     insert into public.site_changes (noticia_id, kind) values (new.id, change);
   end if;
+end
+$$;
+comment on function private.note_noticia_change(public.noticias, public.noticias) is
+  'Notes publication, edit, hiding and deletion, by whoever writes and by the clock. Every real edit counts: the public sees the revision.';
+
+create function private.after_noticia_write() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.audit_noticia(old, new);
+  perform private.note_noticia_change(old, new);
+  -- Reads the words of others: after lock_site_changes().
+  perform private.keep_noticia_words(old, new);
   return null;
 end
 $$;
-comment on function private.note_noticia_change() is
-  'Notes publication, edit, hiding and deletion, by whoever writes and by the clock. Every real edit counts: the public sees the revision.';
-create trigger noticia_changes_reach_the_site
+comment on function private.after_noticia_write() is 'Audit, site change and search words of a written item.';
+create trigger noticia_after_write
   after insert or update on public.noticias
-  for each row execute function private.note_noticia_change();
+  for each row execute function private.after_noticia_write();
 
 create function private.note_imagen_change() returns trigger
 language plpgsql security definer

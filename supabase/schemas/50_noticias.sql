@@ -109,32 +109,8 @@ create trigger noticias_are_never_emptied
   before truncate on public.noticias
   for each statement execute function private.refuse_change();
 
--- The picture of an item, checked with the write that chooses it: nothing can happen to it in between.
-create function private.check_noticia_image() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  if not exists (select from public.imagenes where id = new.image_id and status <> 'eliminado') then
-    raise exception using errcode = 'P0001', message = 'image_unavailable';
-  end if;
-  return new;
-end
-$$;
-comment on function private.check_noticia_image() is
-  'A picture that is chosen exists and was not deleted (image_unavailable). An item keeps one that is deleted afterwards.';
-create trigger noticia_image_is_available
-  before insert on public.noticias
-  for each row when (new.image_id is not null)
-  execute function private.check_noticia_image();
-create trigger noticia_new_image_is_available
-  before update of image_id on public.noticias
-  for each row when (new.image_id is not null and new.image_id is distinct from old.image_id)
-  execute function private.check_noticia_image();
-
--- Entries name news and images by their titles.
-create function private.audit_noticia() returns trigger
-language plpgsql security definer
+create function private.audit_noticia(old public.noticias, new public.noticias) returns void
+language plpgsql
 set search_path = ''
 as $$
 declare
@@ -142,7 +118,7 @@ declare
   event text;
 begin
   event := case
-    when tg_op = 'INSERT' then
+    when old.id is null then
       case when is_ahead then 'noticia_programada' when new.status = 'publicado' then 'noticia_publicada' else 'noticia_creada' end
     when old.deleted_at is null and new.deleted_at is not null then 'noticia_eliminada'
     when old.deleted_at is not null and new.deleted_at is null then 'noticia_restaurada'
@@ -157,18 +133,13 @@ begin
   if event is not null then
     insert into public.audit_log (actor, action, target, detail)
     values (auth.uid(), event, new.id::text, jsonb_strip_nulls(jsonb_build_object(
-      'title', new.title, 'status', new.status, 'created', tg_op = 'INSERT',
+      'title', new.title, 'status', new.status, 'created', old.id is null,
       'publish_at', case event when 'noticia_programada' then new.publish_at end)));
   end if;
-  return null;
 end
 $$;
-comment on function private.audit_noticia() is
+comment on function private.audit_noticia(public.noticias, public.noticias) is
   'Records noticia_creada (not published), noticia_publicada (created: as a new item; without an actor: its time came), noticia_programada (publish_at), noticia_ocultada, noticia_eliminada and noticia_restaurada {title, status, created}; one entry for one change. What an edit replaced stands in noticia_versions.';
-create trigger noticia_changes_are_audited
-  after insert or update on public.noticias
-  for each row execute function private.audit_noticia();
-
 create function private.is_out(status text, deleted_at timestamptz, publish_at timestamptz, unpublish_at timestamptz)
 returns boolean
 language sql stable parallel safe
@@ -176,72 +147,6 @@ set search_path = ''
 return status = 'publicado' and deleted_at is null
   and coalesce(publish_at <= now(), true) and coalesce(unpublish_at > now(), true);
 comment on function private.is_out(text, timestamptz, timestamptz, timestamptz) is 'Whether the public reads such an item now.';
-
-create function private.tell_whether_public() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  new.is_public := private.is_out(new.status, new.deleted_at, new.publish_at, new.unpublish_at);
-  return new;
-end
-$$;
-comment on function private.tell_whether_public() is 'Works out whether the public reads a new item.';
-create trigger noticia_is_public_or_not
-  before insert on public.noticias
-  for each row execute function private.tell_whether_public();
-
-create function private.check_more_noticia_images() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  wanted uuid[] := new.more_image_ids;
-begin
-  if tg_op = 'UPDATE' then
-    wanted := array(select unnest(wanted) except select unnest(old.more_image_ids) except select old.image_id);
-  end if;
-  if (select count(*) from public.imagenes where id = any (wanted) and status <> 'eliminado')
-    <> (select count(distinct id) from unnest(wanted) as id) then
-    raise exception using errcode = 'P0001', message = 'image_unavailable';
-  end if;
-  if cardinality(new.more_image_ids) <> (select count(distinct id) from unnest(new.more_image_ids) as id) then
-    raise exception using errcode = 'P0001', message = 'image_twice';
-  end if;
-  return new;
-end
-$$;
-comment on function private.check_more_noticia_images() is
-  'Photos that are added exist and were not deleted (image_unavailable); each stands there once (image_twice).';
-create trigger noticia_more_images_are_available
-  before insert on public.noticias
-  for each row when (new.more_image_ids <> '{}')
-  execute function private.check_more_noticia_images();
-create trigger noticia_new_more_images_are_available
-  before update of more_image_ids on public.noticias
-  for each row when (new.more_image_ids is distinct from old.more_image_ids)
-  execute function private.check_more_noticia_images();
-
-create function private.follow_noticia_lead() returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  new.more_image_ids := array_remove(new.more_image_ids, new.image_id);
-  if new.image_id is null then
-    new.image_id := new.more_image_ids[1];
-    new.more_image_ids := new.more_image_ids[2:];
-  end if;
-  return new;
-end
-$$;
-comment on function private.follow_noticia_lead() is
-  'Another first photo, by who does not know the rest of them: it is no second time among them, and without one the next leads.';
-create trigger noticia_lead_is_followed
-  before update of image_id on public.noticias
-  for each row when (new.image_id is distinct from old.image_id and new.more_image_ids = old.more_image_ids
-    and new.more_image_ids <> '{}')
-  execute function private.follow_noticia_lead();
 
 create function public.change_noticias(p_ids uuid[], p_changes jsonb) returns jsonb
 language plpgsql

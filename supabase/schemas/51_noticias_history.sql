@@ -21,35 +21,62 @@ create trigger noticia_versions_is_append_only
   before update or truncate on public.noticia_versions
   for each statement execute function private.refuse_change();
 
-create function private.keep_noticia_version() returns trigger
+create function private.before_noticia_write() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  photos uuid[];
 begin
-  -- Not computed yet in the new row, and nothing that anybody wrote.
-  old.search_text := null;
-  old.text_image_ids := null;
-  -- These follow from the change, whatever the statement says.
-  new.revision := old.revision;
-  new.updated_at := old.updated_at;
-  new.is_public := old.is_public;
-  if new is not distinct from old then
-    new.is_public := private.is_out(new.status, new.deleted_at, new.publish_at, new.unpublish_at);
-    return new;
+  -- Depth 1: the statement itself sets the status. Deeper: take_revision_step() does.
+  if new.status = 'en_revision' and old.status is distinct from 'en_revision' and pg_trigger_depth() = 1 then
+    raise exception using errcode = 'P0001', message = 'revision_unasked';
+  end if;
+  -- A person cannot make an item look as if it had been in the bin for longer.
+  if old.id is not null and new.deleted_at is distinct from old.deleted_at and new.deleted_at is not null
+    and auth.uid() is not null then
+    new.deleted_at := now();
+  end if;
+  -- A caller that sends only the first photo: it moves out of the others; without one, the next leads.
+  if old.id is not null and new.image_id is distinct from old.image_id and new.more_image_ids = old.more_image_ids then
+    photos := array_remove(new.image_id || array_remove(new.more_image_ids, new.image_id), null);
+    new.image_id := photos[1];
+    new.more_image_ids := coalesce(photos[2:], '{}');
+  end if;
+  if (new.image_id, new.more_image_ids) is distinct from (old.image_id, coalesce(old.more_image_ids, '{}')) then
+    -- Added photos alone: an item keeps one that is deleted afterwards.
+    photos := array(
+      select unnest(array_remove(new.image_id || new.more_image_ids, null)) except select unnest(old.image_id || old.more_image_ids));
+    if cardinality(photos) <> (select count(*) from public.imagenes where id = any (photos) and status <> 'eliminado') then
+      raise exception using errcode = 'P0001', message = 'image_unavailable';
+    end if;
+    if cardinality(new.more_image_ids) <> (select count(distinct id) from unnest(new.more_image_ids) as id) then
+      raise exception using errcode = 'P0001', message = 'image_twice';
+    end if;
+  end if;
+  -- Derived columns, and those that the statement must not choose, do not count as a change.
+  if old.id is not null then
+    old.search_text := null;
+    old.text_image_ids := null;
+    new.revision := old.revision;
+    new.updated_at := old.updated_at;
+    new.is_public := old.is_public;
+    if new is distinct from old then
+      new.revision := old.revision + 1;
+      new.updated_at := clock_timestamp();
+      insert into public.noticia_versions (noticia_id, revision, actor, before)
+      values (old.id, old.revision, auth.uid(), to_jsonb(old) - 'search_text' - 'text_image_ids' - 'is_public');
+    end if;
   end if;
   new.is_public := private.is_out(new.status, new.deleted_at, new.publish_at, new.unpublish_at);
-  new.revision := old.revision + 1;
-  new.updated_at := clock_timestamp();
-  insert into public.noticia_versions (noticia_id, revision, actor, before)
-  values (old.id, old.revision, auth.uid(), to_jsonb(old) - 'search_text' - 'text_image_ids' - 'is_public');
   return new;
 end
 $$;
-comment on function private.keep_noticia_version() is
-  'Counts the revision, keeps what was there before, and works out whether the public reads it now. An update that changes nothing leaves no trace but that.';
-create trigger noticia_changes_are_kept
-  before update on public.noticias
-  for each row execute function private.keep_noticia_version();
+comment on function private.before_noticia_write() is
+  'Refuses en_revision without a step (revision_unasked), a photo twice (image_twice) and added photos that do not exist or were deleted (image_unavailable). Dates a deletion, counts the revision and keeps what it replaced, works out is_public. An update that changes nothing leaves no version.';
+create trigger noticia_before_write
+  before insert or update on public.noticias
+  for each row execute function private.before_noticia_write();
 
 create view public.noticia_versions_panel with (security_barrier = true, security_invoker = false) as
 select
@@ -61,24 +88,6 @@ comment on view public.noticia_versions_panel is
   'The history of the news with who replaced each revision and when, for active staff (PF07).';
 comment on column public.noticia_versions_panel.actor is 'Null where the system changed the item.';
 grant select on public.noticia_versions_panel to authenticated;
-
--- The trash's clock is the database's: a caller cannot make an item look older.
-create function private.date_deletion() returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if auth.uid() is not null then
-    new.deleted_at := now();
-  end if;
-  return new;
-end
-$$;
-comment on function private.date_deletion() is 'A person deletes now.';
-create trigger noticia_bin_keeps_its_time
-  before update of deleted_at on public.noticias
-  for each row when (new.deleted_at is not null and new.deleted_at is distinct from old.deleted_at)
-  execute function private.date_deletion();
 
 create function private.keep_unless_long_deleted() returns trigger
 language plpgsql security definer

@@ -129,15 +129,15 @@ end
 $$;
 comment on function private.note_noticia_words(public.noticias) is 'Writes down the words of an item.';
 
-create function private.keep_noticia_words() returns trigger
-language plpgsql security definer
+create function private.keep_noticia_words(old public.noticias, new public.noticias) returns void
+language plpgsql
 set search_path = ''
 as $$
 declare
   left_out text[];
 begin
   perform private.note_noticia_words(new);
-  if tg_op = 'UPDATE' and old.is_public then
+  if old.is_public then
     left_out := private.words_of_title(old);
     if new.is_public then
       left_out := array(select unnest(left_out) except select unnest(private.words_of_title(new)));
@@ -149,14 +149,10 @@ begin
       where item.published and item.named @@ known.word::tsquery
         and coalesce(item.publish_at <= now(), true) and coalesce(item.unpublish_at > now(), true));
   end if;
-  return null;
 end
 $$;
-comment on function private.keep_noticia_words() is
+comment on function private.keep_noticia_words(public.noticias, public.noticias) is
   'Keeps the words of an item as they are written, and forgets those of titles that nothing has any more that the public reads.';
-create trigger noticia_words_are_kept
-  after insert or update on public.noticias
-  for each row execute function private.keep_noticia_words();
 
 create table private.title_words (word text primary key);
 comment on table private.title_words is

@@ -195,28 +195,6 @@ create trigger noticia_revision_steps_are_taken
   before insert on public.noticia_revisiones
   for each row execute function private.take_revision_step();
 
-create function private.guard_en_revision() returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  -- Depth 1: the statement itself says so. Deeper: a step that was taken does.
-  if pg_trigger_depth() = 1 then
-    raise exception using errcode = 'P0001', message = 'revision_unasked';
-  end if;
-  return new;
-end
-$$;
-comment on function private.guard_en_revision() is 'An item is en_revision because somebody was asked about it, and not otherwise (revision_unasked).';
-create trigger noticia_begins_without_revision
-  before insert on public.noticias
-  for each row when (new.status = 'en_revision')
-  execute function private.guard_en_revision();
-create trigger noticia_is_en_revision_by_a_step
-  before update of status on public.noticias
-  for each row when (new.status = 'en_revision' and old.status <> 'en_revision')
-  execute function private.guard_en_revision();
-
 create view public.noticia_revisiones_panel with (security_barrier = true, security_invoker = false) as
 select
   step.id as _id, step.noticia_id, step.at, step.step as paso, step.said as texto, step.actor, step.asked_of,

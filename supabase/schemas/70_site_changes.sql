@@ -46,12 +46,12 @@ as $$
 $$;
 comment on function private.lock_site_changes() is 'Taken until commit before a site change is looked for or numbered.';
 
-create function private.note_noticia_change() returns trigger
-language plpgsql security definer
+create function private.note_noticia_change(old public.noticias, new public.noticias) returns void
+language plpgsql
 set search_path = ''
 as $$
 declare
-  was_public constant boolean := tg_op = 'UPDATE' and old.is_public;
+  was_public constant boolean := coalesce(old.is_public, false);
   change text;
 begin
   change := case
@@ -64,14 +64,27 @@ begin
     perform private.lock_site_changes();
     insert into public.site_changes (noticia_id, kind) values (new.id, change);
   end if;
+end
+$$;
+comment on function private.note_noticia_change(public.noticias, public.noticias) is
+  'Notes publication, edit, hiding and deletion, by whoever writes and by the clock. Every real edit counts: the public sees the revision.';
+
+create function private.after_noticia_write() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.audit_noticia(old, new);
+  perform private.note_noticia_change(old, new);
+  -- Reads the words of others: after lock_site_changes().
+  perform private.keep_noticia_words(old, new);
   return null;
 end
 $$;
-comment on function private.note_noticia_change() is
-  'Notes publication, edit, hiding and deletion, by whoever writes and by the clock. Every real edit counts: the public sees the revision.';
-create trigger noticia_changes_reach_the_site
+comment on function private.after_noticia_write() is 'Audit, site change and search words of a written item.';
+create trigger noticia_after_write
   after insert or update on public.noticias
-  for each row execute function private.note_noticia_change();
+  for each row execute function private.after_noticia_write();
 
 create function private.note_imagen_change() returns trigger
 language plpgsql security definer
