@@ -12,7 +12,7 @@ beforeAll(async () => {
   const { id } = await app.person('editor')
   for (let n = 0; n < 3; n++) {
     const image = await addImagen(app.supabase.sql, { author_id: id, status: 'verificado', category: 'obras' })
-    noticia = await addNoticia(app.supabase.sql, id, { status: 'publicado', image_id: image, category: 'obras' })
+    noticia = await addNoticia(app.supabase.sql, id, { status: 'publicado', image_ids: [image], category: 'obras' })
   }
   await addContenido(app.supabase.sql)
 })

@@ -19,7 +19,7 @@ beforeAll(async () => {
   for (const { id } of people) {
     const by = { author_id: id, author_admin_id: id, moderado_por: id }
     const image = await addImagen(app.supabase.sql, { ...by, status: 'verificado' })
-    noticias.push(await addNoticia(app.supabase.sql, id, { status: 'publicado', image_id: image }))
+    noticias.push(await addNoticia(app.supabase.sql, id, { status: 'publicado', image_ids: [image] }))
     await addArchivo(app.supabase.sql, id)
   }
   await addContenido(app.supabase.sql)

@@ -105,7 +105,7 @@ describe('NR26 what is said of an image is corrected', () => {
 
   test('NR30 the description of a photo that a published item shows is not emptied', async () => {
     const id = await own()
-    await addNoticia(sql, editor.id, { image_id: id, status: 'publicado' })
+    await addNoticia(sql, editor.id, { image_ids: [id], status: 'publicado' })
     const emptied = await correct(id, { description: ' ' }, editor, { description: 'Una plaza' })
     expect([emptied.status, emptied.fields]).toEqual([400, { description: photoUndescribed }])
     expect((await correct(await own(), { description: '' }, editor, { description: 'Una plaza' })).status).toBe(200)

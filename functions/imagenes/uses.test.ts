@@ -14,17 +14,17 @@ test('PG05 galeria/todas names the published news of each image, whatever its st
     await addImagen(sql),
     await addImagen(sql),
   ]
-  const published = (title: string, date: string, image_id: string) =>
-    addNoticia(sql, editor.id, { title, date, image_id, status: 'publicado' })
+  const published = (title: string, date: string, image: string) =>
+    addNoticia(sql, editor.id, { title, date, image_ids: [image], status: 'publicado' })
   await published('Segunda', '2026-03-02', used)
   await published('Cuarta', '2026-03-04', used)
   await published('Primera', '2026-03-01', used)
   await published('Tercera', '2026-03-03', used)
   await published('Con foto que espera', '2026-03-01', waiting)
-  await addNoticia(sql, editor.id, { title: 'Borrador', image_id: used })
+  await addNoticia(sql, editor.id, { title: 'Borrador', image_ids: [used] })
   await addNoticia(sql, editor.id, {
     title: 'Eliminada',
-    image_id: used,
+    image_ids: [used],
     status: 'publicado',
     deleted_at: '2026-03-05T10:00:00Z',
   })

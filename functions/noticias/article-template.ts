@@ -3,10 +3,10 @@
 import { limits } from '#contract/limits.ts'
 import { mediaUrl } from '#contract/urls.ts'
 import { placeholderImage } from '#shared/article/article.ts'
-import { type ArticlePhoto, focusOf, photoWords } from '#shared/article/article-photos.ts'
+import { type ArticlePhoto, findLead, focusOf, photoWords } from '#shared/article/article-photos.ts'
 import { openTemplate, templateValues } from '#shared/article/article-template.ts'
 import { sharedPhoto, shareSize } from '#shared/article/share-picture.ts'
-import { type PublicRow, toPublicNoticia } from './rows.ts'
+import type { PublicRow } from './rows.ts'
 
 /** The page of a published item. `siteUrl` is the site's origin. */
 export function fillArticle(template: string, row: PublicRow, siteUrl: string): string {
@@ -16,10 +16,12 @@ export function fillArticle(template: string, row: PublicRow, siteUrl: string): 
 }
 
 /** How the item is shared: with its photo, or with the picture of the site. */
-const sharedPicture = ({ image_id: id, image_width: width, image_height: height, title }: PublicRow, alt: string) =>
-  id && width && height
-    ? sharedPhoto({ id, alt, width, height })
+function sharedPicture({ images, image_id, title }: PublicRow, alt: string) {
+  const lead = findLead(images, image_id)
+  return lead
+    ? sharedPhoto({ id: lead._id, alt, width: lead.width, height: lead.height })
     : { address: placeholderImage.share, alt: title, ...shareSize }
+}
 
 const noPhoto: ArticlePhoto = {
   src: placeholderImage.page,
@@ -45,8 +47,7 @@ export const fillPreview = (template: string, row: PublicRow, siteUrl: string): 
 
 /** The photo that leads, or what stands in for it, and the others. */
 function photosOf(row: PublicRow): [ArticlePhoto, ...ArticlePhoto[]] {
-  const { imageId, images } = toPublicNoticia(row)
-  const shown = images.map((photo): ArticlePhoto => {
+  const shown = row.images.map((photo): ArticlePhoto => {
     // A width that is not stored answers the largest one that is.
     const address = (width: number): string => mediaUrl(photo._id, width)
     return {
@@ -57,6 +58,6 @@ function photosOf(row: PublicRow): [ArticlePhoto, ...ArticlePhoto[]] {
       ...photoWords(photo, row.title),
     }
   })
-  const [lead] = imageId === null ? [] : shown.splice(0, 1)
+  const [lead] = row.image_id === null ? [] : shown.splice(0, 1)
   return [lead ?? noPhoto, ...shown]
 }

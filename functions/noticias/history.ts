@@ -12,14 +12,13 @@ import { dataOf } from '../lib/database-errors.ts'
 import { ApiFailure } from '../lib/errors.ts'
 import { panelRow, unknownNoticia } from './read.ts'
 import { type PanelRow, timesOf, toNoticia } from './rows.ts'
-import { isUnavailableImagen, photoColumns, saved, update } from './write.ts'
+import { isUnavailableImagen, saved, update } from './write.ts'
 
 /** The row as it stood, of which more is kept than is shown. */
 const Before = z.object({
   ...noticiaText,
   status: z.enum(newsStatuses),
-  image_id: z.string().nullable(),
-  more_image_ids: z.array(z.string()),
+  image_ids: z.array(z.string()),
   deleted_at: z.string().nullable(),
   publish_at: z.string().nullable(),
   unpublish_at: z.string().nullable(),
@@ -62,7 +61,8 @@ const newestFirst = (client: SupabaseClient, id: string, selected: string) =>
     .order('revision', { ascending: false })
 
 function toVersion(row: VersionRow): NoticiaVersion {
-  const { image_id: imageId, more_image_ids: more, deleted_at, publish_at, unpublish_at, ...content } = row.before
+  const { image_ids: imageIds, deleted_at, publish_at, unpublish_at, ...content } = row.before
+  const imageId = imageIds[0] ?? null
   return {
     revision: row.revision,
     at: row.at,
@@ -71,7 +71,7 @@ function toVersion(row: VersionRow): NoticiaVersion {
     ...timesOf({ publish_at, unpublish_at }),
     ...content,
     imageId,
-    imageIds: imageId === null ? [] : [imageId, ...more],
+    imageIds,
     imageUrl: imageId === null ? '' : mediaUrl(imageId),
   }
 }
@@ -106,10 +106,9 @@ async function bringBack(ctx: Context<Caller>, id: string, version: number, seen
     throw new ApiFailure(409, 'La noticia está eliminada. Recuperala antes de volver a una versión anterior.')
   const row = Version.nullable().parse(dataOf(answer))
   if (!row) throw new ApiFailure(404, 'No existe esa versión de la noticia')
-  const { image_id: lead, more_image_ids: more } = row.before
+  const { image_ids: photos } = row.before
   const columns = pickText(row.before)
-  const photos = lead === null ? [] : [lead, ...more]
-  await update(ctx, id, { ...columns, ...photoColumns(photos) }, seen).catch(async (error: unknown) => {
+  await update(ctx, id, { ...columns, image_ids: photos }, seen).catch(async (error: unknown) => {
     if (!isUnavailableImagen(error)) throw error
     const left = client.from('imagenes').select('id').in('id', photos).neq('status', 'eliminado')
     const there = new Set(
@@ -119,6 +118,6 @@ async function bringBack(ctx: Context<Caller>, id: string, version: number, seen
         .map((imagen) => imagen.id),
     )
     const kept = photos.filter((photo) => there.has(photo))
-    return update(ctx, id, { ...columns, ...photoColumns(kept) }, seen)
+    return update(ctx, id, { ...columns, image_ids: kept }, seen)
   })
 }

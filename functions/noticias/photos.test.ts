@@ -112,7 +112,7 @@ describe('OW18 a photo without a description is published', () => {
   })
 
   test('OW18 NR30 the description of one that is out is not emptied', async () => {
-    for (const named of [(id: string) => ({ image_id: id }), naming]) {
+    for (const named of [(id: string) => ({ image_ids: [id] }), naming]) {
       const own = await photo({ author_admin_id: editor.id })
       await addNoticia(sql, editor.id, { ...named(own), status: 'publicado' })
       const cambios = { id: own, cambios: { description: '' }, antes: { description: 'Una plaza' } }

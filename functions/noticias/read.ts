@@ -9,7 +9,7 @@ import { pageAsked, restOf } from '../http/pagination.ts'
 import { fitting } from '../http/responses.ts'
 import { dataOf } from '../lib/database-errors.ts'
 import { ApiFailure } from '../lib/errors.ts'
-import { changeOf, PanelRow, PublicRow, panelColumns, timesOf, toNoticia, toPublicNoticia } from './rows.ts'
+import { PanelRow, PublicRow, panelColumns, timesOf, toNoticia, toPublicNoticia } from './rows.ts'
 
 /** "Noticia no encontrada": there is no such item (D05). */
 export const unknownNoticia = (): ApiFailure => new ApiFailure(404, 'Noticia no encontrada')
@@ -46,10 +46,7 @@ export const listNoticias: Handler<'GET find-all-news'> = async (ctx, input) => 
   })
   const { total, noticias, authors, deleted } = PanelNoticias.parse(dataOf(answer))
   const shown = fitting(noticias.map(toNoticia), 1, bytes)
-  const changes = noticias.slice(0, shown.length).flatMap((row) => {
-    const change = changeOf(row)
-    return change ? [[row.id, change] as const] : []
-  })
+  const changes = noticias.slice(0, shown.length).flatMap(({ id, change }) => (change ? [[id, change] as const] : []))
   return {
     noticias: shown,
     total,
@@ -83,11 +80,9 @@ export const findNoticia: Handler<'GET find-new/{id}'> = async (ctx, { id }) => 
   return { noticia: toPublicNoticia(row) }
 }
 
-/** What shows an item shows its photos too. */
-export const imagenTags = (row: Pick<PublicRow, 'image_id' | 'more_images' | 'text_images'>): Tag[] =>
-  [...(row.image_id ? [row.image_id] : []), ...[...row.more_images, ...row.text_images].map(({ id }) => id)].map(
-    (id): Tag => `imagen-${id}`,
-  )
+/** Cache tags of the photos that an item shows. */
+export const imagenTags = ({ images, text_images }: Pick<PublicRow, 'images' | 'text_images'>): Tag[] =>
+  [...images, ...text_images].map(({ _id }): Tag => `imagen-${_id}`)
 
 /** When, within the next minute, an item appears or goes: until then what is answered may be kept. */
 const Due = z

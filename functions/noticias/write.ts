@@ -9,7 +9,7 @@ import { dataOf, raisedErrors } from '../lib/database-errors.ts'
 import { ApiFailure, sentences } from '../lib/errors.ts'
 import { conflictOf } from './history.ts'
 import { panelRow, unknownNoticia } from './read.ts'
-import { changeOf, PanelRow, toNoticia } from './rows.ts'
+import { PanelRow, toNoticia } from './rows.ts'
 
 type StaffCtx = Context<Caller>
 type Columns = Record<string, string | string[] | null>
@@ -40,7 +40,7 @@ const firstRevision = 1
 
 async function createAgain(ctx: StaffCtx, id: string, columns: Columns): Promise<Out<'POST create-new'>> {
   const before = await existing(ctx, id)
-  if (before.author_id !== ctx.caller.user._id) throw await changedMeanwhile(ctx, before)
+  if (before.author._id !== ctx.caller.user._id) throw await changedMeanwhile(ctx, before)
   return told(ctx, await update(ctx, id, columns, firstRevision))
 }
 
@@ -77,15 +77,12 @@ function columnsOf(ctx: StaffCtx, data: Data): Columns {
     status: data.status,
     publish_at: data.publishAt,
     unpublish_at: data.unpublishAt,
-    ...(data.imageIds ? photoColumns(data.imageIds) : { image_id: lead }),
+    ...(data.imageIds ? { image_ids: data.imageIds } : { image_id: lead }),
   }
   return Object.fromEntries(
     Object.entries(columns).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
 }
-
-/** Where an item's photos are stored: the one that leads, and the rest in their order. */
-export const photoColumns = ([lead, ...rest]: readonly string[]) => ({ image_id: lead ?? null, more_image_ids: rest })
 
 async function existing(ctx: StaffCtx, id: string): Promise<PanelRow> {
   const row = await panelRow(ctx.caller.client, id)
@@ -121,9 +118,9 @@ export const saved = async (ctx: StaffCtx, id: string): Promise<Out<'POST create
  * What a change answers. A site change that is not older than the item's own last change means that the public reads something else now.
  */
 export async function told(ctx: StaffCtx, row: PanelRow): Promise<Out<'POST create-new'>> {
-  if (row.change_at !== null && Date.parse(row.change_at) >= Date.parse(row.updated_at))
+  if (row.change && Date.parse(row.change.at) >= Date.parse(row.updated_at))
     await ctx.revalidate('noticias', `noticia-${row.id}`)
-  return { noticia: toNoticia(row), change: changeOf(row) }
+  return { noticia: toNoticia(row), change: row.change }
 }
 
 type Named = Pick<In<'POST edit-new'>['noticiaData'], 'imageId' | 'imageIds' | 'imageUrl'>

@@ -23,6 +23,12 @@ export type ArticlePhoto = {
   readonly credit: string
 }
 
+/** Returns the photo that leads an item: the first of its photos, where that has this id; null otherwise. */
+export const findLead = <Photo extends { readonly _id: string }>(
+  [first]: readonly Photo[],
+  leadId: string | null,
+): Photo | null => (first && first._id === leadId ? first : null)
+
 /** Who made a photo, in words; empty where nobody said. */
 export const creditText = (credit: string): string => credit && (/^fotos?\b/i.test(credit) ? credit : `Foto: ${credit}`)
 

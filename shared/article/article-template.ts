@@ -14,19 +14,23 @@ import { type TextImage, textPhotosOf } from './text-photos.ts'
  * The template itself is noindex (a robots <meta>); a filled page has a canonical link in that place.
  */
 const otherTokens = [
-  ...([
-    'id',
-    'categoryLabel',
-    'categoryPath',
-    'longDate',
-    'lead',
-    'photos',
-    'body',
-    'modified',
-    'url',
-    'version',
-  ] as const),
-  ...(['imageAbsolute', 'imageAlt', 'imageWidth', 'imageHeight', 'shareWhatsapp', 'shareFacebook', 'shareX'] as const),
+  'id',
+  'categoryLabel',
+  'categoryPath',
+  'longDate',
+  'lead',
+  'photos',
+  'body',
+  'modified',
+  'url',
+  'version',
+  'imageAbsolute',
+  'imageAlt',
+  'imageWidth',
+  'imageHeight',
+  'shareWhatsapp',
+  'shareFacebook',
+  'shareX',
   'jsonld',
 ] as const
 type TemplateToken = Exclude<NoticiaText, 'content'> | (typeof otherTokens)[number]
@@ -38,17 +42,17 @@ export const templateTokens = Object.fromEntries(tokenNames.map((name) => [name,
 /** What fills each place. */
 export type TemplateValues = Readonly<Record<TemplateToken, string>>
 
-/** A published item as the database tells it. */
+/** A row of noticias_publicas. */
 type ArticleItem = Readonly<Record<NoticiaText, string>> & {
   readonly id: string
   readonly revision: number
   readonly updated_at: string
   readonly image_id: string | null
-  readonly more_images: readonly { readonly id: string }[]
+  readonly images: readonly { readonly _id: string }[]
   readonly text_images: readonly TextImage[]
 }
 
-/** What whoever fills the template knows besides. */
+/** What an article page needs besides its item. */
 type ArticlePage = {
   /** Origin of the site, without a slash at the end. */
   readonly siteUrl: string
@@ -78,11 +82,7 @@ export function templateValues(item: ArticleItem, { siteUrl, picture, photos, sh
     shareWhatsapp: share.whatsapp,
     shareFacebook: share.facebook,
     shareX: share.x,
-    version: newsVersion({
-      revision: item.revision,
-      imageId: item.image_id,
-      moreIds: [...item.more_images, ...item.text_images].map((photo) => photo.id),
-    }),
+    version: newsVersion(item.revision, [...item.images, ...item.text_images]),
     jsonld: newsArticleJsonLd({
       ...{ url, title, excerpt, date, category },
       updatedAt: item.updated_at,

@@ -116,18 +116,11 @@ export function newsArticleJsonLd(article: ArticleData): string {
 }
 
 /**
- * What of an item a page shows, in a few characters: two that differ mean that the page shows an older text or other photos. `imageId` is null
- * without a verified picture that leads; `moreIds`: the verified ones after it, then those of the text as the database orders them.
+ * Returns a short token of what a page shows of an item: pages with different tokens show an older text or other photos. `photos`: the verified
+ * ones in their order, then those of the text as the database orders them.
  */
-export const newsVersion = ({
-  revision,
-  imageId,
-  moreIds,
-}: {
-  readonly revision: number
-  readonly imageId: string | null
-  readonly moreIds: readonly string[]
-}): string => [revision, imageId ?? '', ...moreIds.map((id) => id.slice(0, 8))].join('.')
+export const newsVersion = (revision: number, photos: readonly { readonly _id: string }[]): string =>
+  [revision, ...photos.map(({ _id }) => _id.slice(0, 8))].join('.')
 
 /** Name of the <meta> in which an article page says its version. */
 export const versionMeta = 'noticia-version'

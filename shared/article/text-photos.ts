@@ -4,7 +4,7 @@ import type { TextPhoto } from './text-html.ts'
 
 /** A verified photo among `text_images`. Sides in pixels. */
 export type TextImage = {
-  readonly id: string
+  readonly _id: string
   readonly title: string
   readonly description: string
   readonly caption: string
@@ -16,8 +16,8 @@ export type TextImage = {
 /** The photos by their ids. */
 export const textPhotosOf = (images: readonly TextImage[]): ReadonlyMap<string, TextPhoto> =>
   new Map(
-    images.map(({ id, title, description, caption, credit, width, height }) => [
-      id,
+    images.map(({ _id, title, description, caption, credit, width, height }) => [
+      _id,
       { alt: description || title, caption, credit: creditText(credit), width, height },
     ]),
   )

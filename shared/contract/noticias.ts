@@ -36,7 +36,7 @@ const NoticiaImage = z.object({
 })
 
 /** A photo of an item with what is said of it; `width` and `height` of its largest file, in pixels. */
-const NoticiaPhoto = NoticiaImage.extend({ width: z.int(), height: z.int(), ...imageUse })
+export const NoticiaPhoto = NoticiaImage.extend({ width: z.int(), height: z.int(), ...imageUse })
 export type NoticiaPhoto = z.output<typeof NoticiaPhoto>
 
 /**

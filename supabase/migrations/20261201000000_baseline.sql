@@ -1673,10 +1673,11 @@ grant execute on function public.add_upload(uuid, uuid, integer, integer, intege
 
 create view private.photos as
 select id, status, jsonb_build_object(
-  'id', id, 'status', status, 'title', title, 'description', description, 'category', category, 'tags', tags,
-  'caption', caption, 'credit', credit, 'width', width, 'height', height, 'focus_x', focus_x, 'focus_y', focus_y) as words
+  '_id', id, 'status', status, 'title', title, 'description', description, 'category', category, 'tags', tags,
+  'caption', caption, 'credit', credit, 'width', width, 'height', height,
+  'focus', case when focus_x is not null then jsonb_build_object('x', focus_x, 'y', focus_y) end) as words
 from public.imagenes;
-comment on view private.photos is 'What is said of each image where it is a photo among others.';
+comment on view private.photos is 'Each image as the API returns it among the photos of an item, but for its url.';
 
 create function public.add_imagen(
   p_id uuid, p_title text, p_description text, p_category text, p_tags text[],
@@ -1870,7 +1871,7 @@ begin
   end if;
   if new.description !~ '\S' and old.description ~ '\S' and exists (
     select from public.noticias
-    where (image_id = new.id or more_image_ids @> array[new.id] or text_image_ids @> array[new.id])
+    where (image_ids @> array[new.id] or text_image_ids @> array[new.id])
       and status = 'publicado' and deleted_at is null
   ) then
     raise exception using errcode = 'P0001', message = 'photo_undescribed';
@@ -1961,7 +1962,6 @@ create table public.noticias (
   date date not null default (now() at time zone 'America/Argentina/Buenos_Aires')::date,
   category text not null default 'general',
   status text not null default 'borrador',
-  image_id uuid references public.imagenes (id),
   author_id uuid not null default auth.uid() references public.staff (id),
   revision integer not null default 1,
   created_at timestamptz not null default now(),
@@ -1971,7 +1971,7 @@ create table public.noticias (
   search_text text generated always as (private.fold(title || chr(1) || excerpt)) stored,
   publish_at timestamptz,
   unpublish_at timestamptz,
-  more_image_ids uuid[] not null default '{}',
+  image_ids uuid[] not null default '{}',
   -- Written by triggers alone. Readers' views ask the clock; this is what the site was last told.
   is_public boolean not null default false,
   text_image_ids uuid[] not null generated always as (private.text_image_ids(content)) stored,
@@ -1990,10 +1990,8 @@ create table public.noticias (
   constraint noticias_publish_at_readable check (private.is_readable_time(publish_at)),
   constraint noticias_unpublish_at_readable check (private.is_readable_time(unpublish_at)),
   constraint noticias_times_in_order check (unpublish_at > coalesce(publish_at, '-infinity')),
-  constraint noticias_more_images_bounded check (
-    coalesce(array_ndims(more_image_ids), 1) = 1 and cardinality(more_image_ids) <= 11
-    and array_position(more_image_ids, null) is null
-    and (more_image_ids = '{}' or image_id is not null and image_id <> all (more_image_ids))),
+  constraint noticias_images_bounded check (
+    coalesce(array_ndims(image_ids), 1) = 1 and cardinality(image_ids) <= 12 and array_position(image_ids, null) is null),
   constraint noticias_texts_visible check (
     private.is_visible(title) and private.is_visible(excerpt) and private.is_visible(content)
   )
@@ -2007,7 +2005,6 @@ comment on column public.noticias.date is 'The day it is about, in the city''s c
 comment on column public.noticias.category is 'One of the 12 categories of N07.';
 comment on column public.noticias.status is
   'borrador, en_revision (somebody is asked to look at it) or publicado.';
-comment on column public.noticias.image_id is 'Its image in any status; the public sees it only while it is verified.';
 comment on column public.noticias.author_id is 'Who wrote it: the caller, always (E26).';
 comment on column public.noticias.revision is 'Grows by one with each change, so that nobody overwrites unseen work (PF07).';
 comment on column public.noticias.created_at is 'When it was written.';
@@ -2018,14 +2015,13 @@ comment on column public.noticias.search_text is
   'Title and excerpt as they are searched (N03). chr(1) stands between them, so that no match spans both.';
 comment on column public.noticias.publish_at is 'A published item is public from then on; null: at once.';
 comment on column public.noticias.unpublish_at is 'A published item is public until then; null: for good.';
-comment on column public.noticias.more_image_ids is
-  'Its photos after image_id, in their order: up to 11, each once, in any status. The public sees the verified ones.';
+comment on column public.noticias.image_ids is
+  'Its photos in order, the lead first: up to 12, each once, in any status. The public sees the verified ones.';
 comment on column public.noticias.is_public is
   'Whether the public could read it when the site was last told so (site_changes). note_due_noticias() follows the clock.';
 comment on column public.noticias.text_image_ids is 'The images that its text names.';
-create index noticias_by_image on public.noticias (image_id);
 create index noticias_by_author on public.noticias (author_id);
-create index noticias_by_more_images on public.noticias using gin (more_image_ids);
+create index noticias_by_images on public.noticias using gin (image_ids);
 create index noticias_with_times on public.noticias (status) where publish_at is not null or unpublish_at is not null;
 create index noticias_by_text_images on public.noticias using gin (text_image_ids);
 create index noticias_en_revision on public.noticias (id) where status = 'en_revision';
@@ -2038,9 +2034,9 @@ create index noticias_search on public.noticias using gin (search_text extension
 alter table public.noticias enable row level security;
 grant select on public.noticias to authenticated;
 grant select, insert, update on public.noticias to service_role;
-grant insert (id, title, excerpt, content, date, category, status, image_id, publish_at, unpublish_at, more_image_ids), update (title,
-  excerpt, content, date, category, status, image_id, deleted_at, publish_at, unpublish_at, more_image_ids) on public.noticias to
-  authenticated;
+grant insert (id, title, excerpt, content, date, category, status, image_ids, publish_at, unpublish_at),
+  update (title, excerpt, content, date, category, status, image_ids, deleted_at, publish_at, unpublish_at) on public.noticias
+  to authenticated;
 create policy "Active staff read every news item" on public.noticias
   for select to authenticated using ((select private.is_active()));
 create policy "Active staff write news" on public.noticias
@@ -2123,24 +2119,33 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  columns constant text := (select string_agg(quote_ident(key), ', ') from jsonb_object_keys(p_columns) as key);
+  columns text := (select string_agg(quote_ident(key), ', ') from jsonb_object_keys(p_columns) as key where key <> 'image_id');
+  expressions text := columns;
   saved uuid;
 begin
+  if p_columns ? 'image_id' then
+    columns := concat_ws(', ', columns, 'image_ids');
+    -- Another lead replaces the first photo and stands once; without one the second moves up (NR32).
+    expressions := concat_ws(', ', expressions, format('array_remove(%1$L::uuid || array_remove(%2$s, %1$L::uuid), null)',
+      p_columns ->> 'image_id', case when p_id is null then '''{}''::uuid[]' else 'noticia.image_ids[2:]' end));
+  end if;
   if p_id is null then
     execute format(
-      'insert into public.noticias (%1$s) select %1$s from jsonb_populate_record(null::public.noticias, $1) returning id', columns)
+      'insert into public.noticias (%s) select %s from jsonb_populate_record(null::public.noticias, $1) returning id',
+      columns, expressions)
       into saved using p_columns;
   else
     execute format(
-      'update public.noticias set (%1$s) = (select %1$s from jsonb_populate_record(null::public.noticias, $1))
-        where id = $2 and deleted_at is null and ($3 is null or revision = $3) returning id', columns)
+      'update public.noticias as noticia set (%s) = (select %s from jsonb_populate_record(null::public.noticias, $1))
+        where id = $2 and deleted_at is null and ($3 is null or revision = $3) returning id',
+      columns, expressions)
       into saved using p_columns, p_id, p_revision;
   end if;
   return (select to_jsonb(noticia) from public.noticias_panel as noticia where noticia.id = saved);
 end
 $$;
 comment on function public.save_noticia(jsonb, uuid, int) is
-  'Writes a new item, or with p_id these columns of one that is not deleted, while it has p_revision where one is given. Answers its row of noticias_panel; null where nothing was written. With the caller''s rights.';
+  'Writes a new item, or with p_id these columns of one that is not deleted, while it has p_revision where one is given. image_id replaces the first of image_ids. Returns its row of noticias_panel; null where nothing was written. With the caller''s rights.';
 grant execute on function public.save_noticia(jsonb, uuid, integer) to authenticated;
 
 create table public.noticia_versions (
@@ -2171,7 +2176,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  photos uuid[];
+  added uuid[];
 begin
   -- Depth 1: the statement itself sets the status. Deeper: take_revision_step() does.
   if new.status = 'en_revision' and old.status is distinct from 'en_revision' and pg_trigger_depth() = 1 then
@@ -2182,20 +2187,13 @@ begin
     and auth.uid() is not null then
     new.deleted_at := now();
   end if;
-  -- A caller that sends only the first photo: it moves out of the others; without one, the next leads.
-  if old.id is not null and new.image_id is distinct from old.image_id and new.more_image_ids = old.more_image_ids then
-    photos := array_remove(new.image_id || array_remove(new.more_image_ids, new.image_id), null);
-    new.image_id := photos[1];
-    new.more_image_ids := coalesce(photos[2:], '{}');
-  end if;
-  if (new.image_id, new.more_image_ids) is distinct from (old.image_id, coalesce(old.more_image_ids, '{}')) then
+  if new.image_ids is distinct from coalesce(old.image_ids, '{}') then
     -- Added photos alone: an item keeps one that is deleted afterwards.
-    photos := array(
-      select unnest(array_remove(new.image_id || new.more_image_ids, null)) except select unnest(old.image_id || old.more_image_ids));
-    if cardinality(photos) <> (select count(*) from public.imagenes where id = any (photos) and status <> 'eliminado') then
+    added := array(select unnest(new.image_ids) except select unnest(old.image_ids));
+    if cardinality(added) <> (select count(*) from public.imagenes where id = any (added) and status <> 'eliminado') then
       raise exception using errcode = 'P0001', message = 'image_unavailable';
     end if;
-    if cardinality(new.more_image_ids) <> (select count(distinct id) from unnest(new.more_image_ids) as id) then
+    if cardinality(new.image_ids) <> (select count(distinct id) from unnest(new.image_ids) as id) then
       raise exception using errcode = 'P0001', message = 'image_twice';
     end if;
   end if;
@@ -3905,8 +3903,7 @@ cross join lateral (
     count(*)::integer as noticias,
     coalesce((array_agg(title order by date desc, created_at desc, id desc))[:3], '{}') as noticia_titles
   from public.noticias
-  where (image_id = imagen.id or more_image_ids @> array[imagen.id]
-      or text_image_ids @> array[imagen.id]) and status = 'publicado' and deleted_at is null
+  where (image_ids @> array[imagen.id] or text_image_ids @> array[imagen.id]) and status = 'publicado' and deleted_at is null
 ) as uses
 where (select private.is_active());
 comment on view public.imagenes_panel is 'All images with the people around them, for active staff (E21).';
@@ -4063,33 +4060,27 @@ create view private.readable_noticias as
 select
   noticia.id, noticia.title, noticia.excerpt, noticia.content, noticia.date, noticia.category,
   noticia.revision, noticia.created_at, noticia.updated_at,
-  imagen.id as image_id, imagen.title as image_title, imagen.description as image_description,
-  imagen.category as image_category, imagen.tags as image_tags,
-  imagen.width as image_width, imagen.height as image_height,
-  author.name as author_name, author.last_name as author_last_name, author.sector as author_sector,
-  imagen.caption as image_caption, imagen.credit as image_credit,
-  imagen.focus_x as image_focus_x, imagen.focus_y as image_focus_y,
-  coalesce((
-    select jsonb_agg(photo.words order by array_position(noticia.more_image_ids, photo.id)) from private.photos as photo
-    where photo.id = any (noticia.more_image_ids) and photo.status = 'verificado'
-  ), '[]') as more_images,
+  case when shown.images #>> '{0,_id}' = noticia.image_ids[1]::text then noticia.image_ids[1] end as image_id,
+  shown.images,
   coalesce((
     select jsonb_agg(photo.words order by photo.id) from private.photos as photo
     where photo.id = any (noticia.text_image_ids) and photo.status = 'verificado'
   ), '[]') as text_images,
+  jsonb_build_object('name', author.name, 'last_name', author.last_name, 'sector', author.sector) as author,
   noticia.status, noticia.deleted_at, noticia.publish_at, noticia.unpublish_at
 from public.noticias as noticia
 join public.staff as author on author.id = noticia.author_id
-left join public.imagenes as imagen on imagen.id = noticia.image_id and imagen.status = 'verificado';
+cross join lateral (
+  select coalesce(jsonb_agg(photo.words order by array_position(noticia.image_ids, photo.id)), '[]') as images
+  from private.photos as photo
+  where photo.id = any (noticia.image_ids) and photo.status = 'verificado'
+) as shown;
 comment on view private.readable_noticias is 'Every item as readers get it, out or not: with its verified photos.';
 
 -- Views for readers run with their owner's rights and filter themselves: anonymous callers have no access to the tables behind them.
 create view private.published_noticias as
 select
-  id, title, excerpt, content, date, category, revision, created_at, updated_at,
-  image_id, image_title, image_description, image_category, image_tags, image_width, image_height,
-  author_name, author_last_name, author_sector,
-  image_caption, image_credit, image_focus_x, image_focus_y, more_images, text_images
+  id, title, excerpt, content, date, category, revision, created_at, updated_at, image_id, images, text_images, author
 from private.readable_noticias
 where status = 'publicado' and deleted_at is null
   and coalesce(publish_at <= now(), true) and coalesce(unpublish_at > now(), true);
@@ -4098,17 +4089,14 @@ comment on view private.published_noticias is
 
 create view public.noticias_publicas with (security_barrier = true, security_invoker = false) as
 select
-  id, title, excerpt, content, date, category, revision, created_at, updated_at,
-  image_id, image_title, image_description, image_category, image_tags, image_width, image_height,
-  author_name, author_last_name, author_sector,
-  image_caption, image_credit, image_focus_x, image_focus_y, more_images, text_images
+  id, title, excerpt, content, date, category, revision, created_at, updated_at, image_id, images, text_images, author
 from private.published_noticias;
 comment on view public.noticias_publicas is 'Published news, with the image while it is verified. What the site is built from.';
 comment on column public.noticias_publicas.revision is 'Changes with the item itself, not with its image or author.';
-comment on column public.noticias_publicas.image_id is 'Null, like every image_ column, unless the image is verified.';
-comment on column public.noticias_publicas.author_sector is 'Municipal area of the author.';
-comment on column public.noticias_publicas.more_images is 'Its verified photos after the first, in their order: [{id, status, title, description, category, tags, caption, credit, width, height, focus_x, focus_y}].';
-comment on column public.noticias_publicas.text_images is 'The verified photos that its text names, as in more_images, in no order.';
+comment on column public.noticias_publicas.image_id is 'The lead of images; null unless it is verified.';
+comment on column public.noticias_publicas.images is 'Its verified photos in order, as in the API but for url: [{_id, status, title, description, category, tags, caption, credit, width, height, focus}].';
+comment on column public.noticias_publicas.text_images is 'The verified photos that its text names, as in images, by id.';
+comment on column public.noticias_publicas.author is '{name, last_name, sector}: sector is the municipal area.';
 grant select on public.noticias_publicas to anon, authenticated, service_role;
 
 create function public.calendar_noticias(p_month date)
@@ -4167,43 +4155,38 @@ grant execute on function public.find_noticia_publica(uuid) to anon, authenticat
 create view public.noticias_panel with (security_barrier = true, security_invoker = false) as
 select
   noticia.id, noticia.title, noticia.excerpt, noticia.content, noticia.date, noticia.category, noticia.status,
-  noticia.image_id, noticia.author_id, noticia.revision, noticia.created_at, noticia.updated_at, noticia.deleted_at,
-  imagen.status as image_status, imagen.title as image_title, imagen.description as image_description,
-  imagen.category as image_category, imagen.tags as image_tags,
-  imagen.width as image_width, imagen.height as image_height,
-  author.name as author_name, author.last_name as author_last_name, author.sector as author_sector,
-  author.email as author_email,
-  site_change.id as change, site_change.at as change_at,
-  imagen.caption as image_caption, imagen.credit as image_credit,
-  imagen.focus_x as image_focus_x, imagen.focus_y as image_focus_y,
-  coalesce((
-    select jsonb_agg(photo.words order by array_position(noticia.more_image_ids, photo.id)) from private.photos as photo
-    where photo.id = any (noticia.more_image_ids)
-  ), '[]') as more_images,
+  noticia.author_id, noticia.revision, noticia.created_at, noticia.updated_at, noticia.deleted_at,
   noticia.publish_at, noticia.unpublish_at, noticia.is_public,
+  noticia.image_ids[1] as image_id,
+  coalesce((
+    select jsonb_agg(photo.words order by array_position(noticia.image_ids, photo.id)) from private.photos as photo
+    where photo.id = any (noticia.image_ids)
+  ), '[]') as images,
   coalesce((
     select jsonb_agg(photo.words order by photo.id) from private.photos as photo
     where photo.id = any (noticia.text_image_ids)
-  ), '[]') as text_images
+  ), '[]') as text_images,
+  jsonb_build_object(
+    '_id', author.id, 'name', author.name, 'last_name', author.last_name, 'sector', author.sector, 'email', author.email) as author,
+  case when site_change.id is not null then jsonb_build_object('change', site_change.id, 'at', site_change.at) end as change
 from public.noticias as noticia
 join public.staff as author on author.id = noticia.author_id
-left join public.imagenes as imagen on imagen.id = noticia.image_id
 left join public.site_changes as site_change on site_change.id = greatest(
   (select max(id) from public.site_changes where noticia_id = noticia.id),
   (select max(newest.id)
-    from unnest(noticia.image_id || noticia.more_image_ids || noticia.text_image_ids) as photo (id)
+    from unnest(noticia.image_ids || noticia.text_image_ids) as photo (id)
     cross join lateral (
       select change.id from public.site_changes as change where change.imagen_id = photo.id order by change.id desc limit 1
     ) as newest
     where noticia.is_public))
 where (select private.is_active());
 comment on view public.noticias_panel is 'All news with image and author in any state, deleted items included, for active staff.';
-comment on column public.noticias_panel.image_status is 'Status of the image; null without one.';
-comment on column public.noticias_panel.change is
-  'Newest site change of the item or, while it is public, its image; the item is online when /build.json names it or a later one (PN04). Null: never public.';
-comment on column public.noticias_panel.change_at is 'When that change happened.';
-comment on column public.noticias_panel.more_images is 'As in noticias_publicas, in any status.';
+comment on column public.noticias_panel.image_id is 'The first of its photos; null without one.';
+comment on column public.noticias_panel.images is 'As in noticias_publicas, in any status.';
 comment on column public.noticias_panel.text_images is 'As in noticias_publicas, in any status.';
+comment on column public.noticias_panel.author is '{_id, name, last_name, sector, email}.';
+comment on column public.noticias_panel.change is
+  '{change, at}: newest site change of the item or, while it is public, its image; the item is online when /build.json names it or a later one (PN04). Null: never public.';
 grant select on public.noticias_panel to authenticated;
 
 create function private.found_noticias_panel(q text) returns setof uuid

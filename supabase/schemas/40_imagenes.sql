@@ -192,10 +192,11 @@ grant execute on function public.add_upload(uuid, uuid, integer, integer, intege
 
 create view private.photos as
 select id, status, jsonb_build_object(
-  'id', id, 'status', status, 'title', title, 'description', description, 'category', category, 'tags', tags,
-  'caption', caption, 'credit', credit, 'width', width, 'height', height, 'focus_x', focus_x, 'focus_y', focus_y) as words
+  '_id', id, 'status', status, 'title', title, 'description', description, 'category', category, 'tags', tags,
+  'caption', caption, 'credit', credit, 'width', width, 'height', height,
+  'focus', case when focus_x is not null then jsonb_build_object('x', focus_x, 'y', focus_y) end) as words
 from public.imagenes;
-comment on view private.photos is 'What is said of each image where it is a photo among others.';
+comment on view private.photos is 'Each image as the API returns it among the photos of an item, but for its url.';
 
 create function public.add_imagen(
   p_id uuid, p_title text, p_description text, p_category text, p_tags text[],

@@ -136,7 +136,7 @@ begin
   end if;
   if new.description !~ '\S' and old.description ~ '\S' and exists (
     select from public.noticias
-    where (image_id = new.id or more_image_ids @> array[new.id] or text_image_ids @> array[new.id])
+    where (image_ids @> array[new.id] or text_image_ids @> array[new.id])
       and status = 'publicado' and deleted_at is null
   ) then
     raise exception using errcode = 'P0001', message = 'photo_undescribed';

@@ -19,7 +19,6 @@ create table public.noticias (
   date date not null default (now() at time zone 'America/Argentina/Buenos_Aires')::date,
   category text not null default 'general',
   status text not null default 'borrador',
-  image_id uuid references public.imagenes (id),
   author_id uuid not null default auth.uid() references public.staff (id),
   revision integer not null default 1,
   created_at timestamptz not null default now(),
@@ -29,7 +28,7 @@ create table public.noticias (
   search_text text generated always as (private.fold(title || chr(1) || excerpt)) stored,
   publish_at timestamptz,
   unpublish_at timestamptz,
-  more_image_ids uuid[] not null default '{}',
+  image_ids uuid[] not null default '{}',
   -- Written by triggers alone. Readers' views ask the clock; this is what the site was last told.
   is_public boolean not null default false,
   text_image_ids uuid[] not null generated always as (private.text_image_ids(content)) stored,
@@ -48,10 +47,8 @@ create table public.noticias (
   constraint noticias_publish_at_readable check (private.is_readable_time(publish_at)),
   constraint noticias_unpublish_at_readable check (private.is_readable_time(unpublish_at)),
   constraint noticias_times_in_order check (unpublish_at > coalesce(publish_at, '-infinity')),
-  constraint noticias_more_images_bounded check (
-    coalesce(array_ndims(more_image_ids), 1) = 1 and cardinality(more_image_ids) <= 11
-    and array_position(more_image_ids, null) is null
-    and (more_image_ids = '{}' or image_id is not null and image_id <> all (more_image_ids))),
+  constraint noticias_images_bounded check (
+    coalesce(array_ndims(image_ids), 1) = 1 and cardinality(image_ids) <= 12 and array_position(image_ids, null) is null),
   constraint noticias_texts_visible check (
     private.is_visible(title) and private.is_visible(excerpt) and private.is_visible(content)
   )
@@ -65,7 +62,6 @@ comment on column public.noticias.date is 'The day it is about, in the city''s c
 comment on column public.noticias.category is 'One of the 12 categories of N07.';
 comment on column public.noticias.status is
   'borrador, en_revision (somebody is asked to look at it) or publicado.';
-comment on column public.noticias.image_id is 'Its image in any status; the public sees it only while it is verified.';
 comment on column public.noticias.author_id is 'Who wrote it: the caller, always (E26).';
 comment on column public.noticias.revision is 'Grows by one with each change, so that nobody overwrites unseen work (PF07).';
 comment on column public.noticias.created_at is 'When it was written.';
@@ -76,14 +72,13 @@ comment on column public.noticias.search_text is
   'Title and excerpt as they are searched (N03). chr(1) stands between them, so that no match spans both.';
 comment on column public.noticias.publish_at is 'A published item is public from then on; null: at once.';
 comment on column public.noticias.unpublish_at is 'A published item is public until then; null: for good.';
-comment on column public.noticias.more_image_ids is
-  'Its photos after image_id, in their order: up to 11, each once, in any status. The public sees the verified ones.';
+comment on column public.noticias.image_ids is
+  'Its photos in order, the lead first: up to 12, each once, in any status. The public sees the verified ones.';
 comment on column public.noticias.is_public is
   'Whether the public could read it when the site was last told so (site_changes). note_due_noticias() follows the clock.';
 comment on column public.noticias.text_image_ids is 'The images that its text names.';
-create index noticias_by_image on public.noticias (image_id);
 create index noticias_by_author on public.noticias (author_id);
-create index noticias_by_more_images on public.noticias using gin (more_image_ids);
+create index noticias_by_images on public.noticias using gin (image_ids);
 create index noticias_with_times on public.noticias (status) where publish_at is not null or unpublish_at is not null;
 create index noticias_by_text_images on public.noticias using gin (text_image_ids);
 create index noticias_en_revision on public.noticias (id) where status = 'en_revision';
@@ -96,9 +91,9 @@ create index noticias_search on public.noticias using gin (search_text extension
 alter table public.noticias enable row level security;
 grant select on public.noticias to authenticated;
 grant select, insert, update on public.noticias to service_role;
-grant insert (id, title, excerpt, content, date, category, status, image_id, publish_at, unpublish_at, more_image_ids), update (title,
-  excerpt, content, date, category, status, image_id, deleted_at, publish_at, unpublish_at, more_image_ids) on public.noticias to
-  authenticated;
+grant insert (id, title, excerpt, content, date, category, status, image_ids, publish_at, unpublish_at),
+  update (title, excerpt, content, date, category, status, image_ids, deleted_at, publish_at, unpublish_at) on public.noticias
+  to authenticated;
 create policy "Active staff read every news item" on public.noticias
   for select to authenticated using ((select private.is_active()));
 create policy "Active staff write news" on public.noticias
@@ -181,22 +176,31 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  columns constant text := (select string_agg(quote_ident(key), ', ') from jsonb_object_keys(p_columns) as key);
+  columns text := (select string_agg(quote_ident(key), ', ') from jsonb_object_keys(p_columns) as key where key <> 'image_id');
+  expressions text := columns;
   saved uuid;
 begin
+  if p_columns ? 'image_id' then
+    columns := concat_ws(', ', columns, 'image_ids');
+    -- Another lead replaces the first photo and stands once; without one the second moves up (NR32).
+    expressions := concat_ws(', ', expressions, format('array_remove(%1$L::uuid || array_remove(%2$s, %1$L::uuid), null)',
+      p_columns ->> 'image_id', case when p_id is null then '''{}''::uuid[]' else 'noticia.image_ids[2:]' end));
+  end if;
   if p_id is null then
     execute format(
-      'insert into public.noticias (%1$s) select %1$s from jsonb_populate_record(null::public.noticias, $1) returning id', columns)
+      'insert into public.noticias (%s) select %s from jsonb_populate_record(null::public.noticias, $1) returning id',
+      columns, expressions)
       into saved using p_columns;
   else
     execute format(
-      'update public.noticias set (%1$s) = (select %1$s from jsonb_populate_record(null::public.noticias, $1))
-        where id = $2 and deleted_at is null and ($3 is null or revision = $3) returning id', columns)
+      'update public.noticias as noticia set (%s) = (select %s from jsonb_populate_record(null::public.noticias, $1))
+        where id = $2 and deleted_at is null and ($3 is null or revision = $3) returning id',
+      columns, expressions)
       into saved using p_columns, p_id, p_revision;
   end if;
   return (select to_jsonb(noticia) from public.noticias_panel as noticia where noticia.id = saved);
 end
 $$;
 comment on function public.save_noticia(jsonb, uuid, int) is
-  'Writes a new item, or with p_id these columns of one that is not deleted, while it has p_revision where one is given. Answers its row of noticias_panel; null where nothing was written. With the caller''s rights.';
+  'Writes a new item, or with p_id these columns of one that is not deleted, while it has p_revision where one is given. image_id replaces the first of image_ids. Returns its row of noticias_panel; null where nothing was written. With the caller''s rights.';
 grant execute on function public.save_noticia(jsonb, uuid, integer) to authenticated;

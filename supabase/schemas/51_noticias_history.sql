@@ -26,7 +26,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  photos uuid[];
+  added uuid[];
 begin
   -- Depth 1: the statement itself sets the status. Deeper: take_revision_step() does.
   if new.status = 'en_revision' and old.status is distinct from 'en_revision' and pg_trigger_depth() = 1 then
@@ -37,20 +37,13 @@ begin
     and auth.uid() is not null then
     new.deleted_at := now();
   end if;
-  -- A caller that sends only the first photo: it moves out of the others; without one, the next leads.
-  if old.id is not null and new.image_id is distinct from old.image_id and new.more_image_ids = old.more_image_ids then
-    photos := array_remove(new.image_id || array_remove(new.more_image_ids, new.image_id), null);
-    new.image_id := photos[1];
-    new.more_image_ids := coalesce(photos[2:], '{}');
-  end if;
-  if (new.image_id, new.more_image_ids) is distinct from (old.image_id, coalesce(old.more_image_ids, '{}')) then
+  if new.image_ids is distinct from coalesce(old.image_ids, '{}') then
     -- Added photos alone: an item keeps one that is deleted afterwards.
-    photos := array(
-      select unnest(array_remove(new.image_id || new.more_image_ids, null)) except select unnest(old.image_id || old.more_image_ids));
-    if cardinality(photos) <> (select count(*) from public.imagenes where id = any (photos) and status <> 'eliminado') then
+    added := array(select unnest(new.image_ids) except select unnest(old.image_ids));
+    if cardinality(added) <> (select count(*) from public.imagenes where id = any (added) and status <> 'eliminado') then
       raise exception using errcode = 'P0001', message = 'image_unavailable';
     end if;
-    if cardinality(new.more_image_ids) <> (select count(distinct id) from unnest(new.more_image_ids) as id) then
+    if cardinality(new.image_ids) <> (select count(distinct id) from unnest(new.image_ids) as id) then
       raise exception using errcode = 'P0001', message = 'image_twice';
     end if;
   end if;

@@ -35,8 +35,7 @@ cross join lateral (
     count(*)::integer as noticias,
     coalesce((array_agg(title order by date desc, created_at desc, id desc))[:3], '{}') as noticia_titles
   from public.noticias
-  where (image_id = imagen.id or more_image_ids @> array[imagen.id]
-      or text_image_ids @> array[imagen.id]) and status = 'publicado' and deleted_at is null
+  where (image_ids @> array[imagen.id] or text_image_ids @> array[imagen.id]) and status = 'publicado' and deleted_at is null
 ) as uses
 where (select private.is_active());
 comment on view public.imagenes_panel is 'All images with the people around them, for active staff (E21).';

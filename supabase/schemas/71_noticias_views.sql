@@ -2,33 +2,27 @@ create view private.readable_noticias as
 select
   noticia.id, noticia.title, noticia.excerpt, noticia.content, noticia.date, noticia.category,
   noticia.revision, noticia.created_at, noticia.updated_at,
-  imagen.id as image_id, imagen.title as image_title, imagen.description as image_description,
-  imagen.category as image_category, imagen.tags as image_tags,
-  imagen.width as image_width, imagen.height as image_height,
-  author.name as author_name, author.last_name as author_last_name, author.sector as author_sector,
-  imagen.caption as image_caption, imagen.credit as image_credit,
-  imagen.focus_x as image_focus_x, imagen.focus_y as image_focus_y,
-  coalesce((
-    select jsonb_agg(photo.words order by array_position(noticia.more_image_ids, photo.id)) from private.photos as photo
-    where photo.id = any (noticia.more_image_ids) and photo.status = 'verificado'
-  ), '[]') as more_images,
+  case when shown.images #>> '{0,_id}' = noticia.image_ids[1]::text then noticia.image_ids[1] end as image_id,
+  shown.images,
   coalesce((
     select jsonb_agg(photo.words order by photo.id) from private.photos as photo
     where photo.id = any (noticia.text_image_ids) and photo.status = 'verificado'
   ), '[]') as text_images,
+  jsonb_build_object('name', author.name, 'last_name', author.last_name, 'sector', author.sector) as author,
   noticia.status, noticia.deleted_at, noticia.publish_at, noticia.unpublish_at
 from public.noticias as noticia
 join public.staff as author on author.id = noticia.author_id
-left join public.imagenes as imagen on imagen.id = noticia.image_id and imagen.status = 'verificado';
+cross join lateral (
+  select coalesce(jsonb_agg(photo.words order by array_position(noticia.image_ids, photo.id)), '[]') as images
+  from private.photos as photo
+  where photo.id = any (noticia.image_ids) and photo.status = 'verificado'
+) as shown;
 comment on view private.readable_noticias is 'Every item as readers get it, out or not: with its verified photos.';
 
 -- Views for readers run with their owner's rights and filter themselves: anonymous callers have no access to the tables behind them.
 create view private.published_noticias as
 select
-  id, title, excerpt, content, date, category, revision, created_at, updated_at,
-  image_id, image_title, image_description, image_category, image_tags, image_width, image_height,
-  author_name, author_last_name, author_sector,
-  image_caption, image_credit, image_focus_x, image_focus_y, more_images, text_images
+  id, title, excerpt, content, date, category, revision, created_at, updated_at, image_id, images, text_images, author
 from private.readable_noticias
 where status = 'publicado' and deleted_at is null
   and coalesce(publish_at <= now(), true) and coalesce(unpublish_at > now(), true);
@@ -37,17 +31,14 @@ comment on view private.published_noticias is
 
 create view public.noticias_publicas with (security_barrier = true, security_invoker = false) as
 select
-  id, title, excerpt, content, date, category, revision, created_at, updated_at,
-  image_id, image_title, image_description, image_category, image_tags, image_width, image_height,
-  author_name, author_last_name, author_sector,
-  image_caption, image_credit, image_focus_x, image_focus_y, more_images, text_images
+  id, title, excerpt, content, date, category, revision, created_at, updated_at, image_id, images, text_images, author
 from private.published_noticias;
 comment on view public.noticias_publicas is 'Published news, with the image while it is verified. What the site is built from.';
 comment on column public.noticias_publicas.revision is 'Changes with the item itself, not with its image or author.';
-comment on column public.noticias_publicas.image_id is 'Null, like every image_ column, unless the image is verified.';
-comment on column public.noticias_publicas.author_sector is 'Municipal area of the author.';
-comment on column public.noticias_publicas.more_images is 'Its verified photos after the first, in their order: [{id, status, title, description, category, tags, caption, credit, width, height, focus_x, focus_y}].';
-comment on column public.noticias_publicas.text_images is 'The verified photos that its text names, as in more_images, in no order.';
+comment on column public.noticias_publicas.image_id is 'The lead of images; null unless it is verified.';
+comment on column public.noticias_publicas.images is 'Its verified photos in order, as in the API but for url: [{_id, status, title, description, category, tags, caption, credit, width, height, focus}].';
+comment on column public.noticias_publicas.text_images is 'The verified photos that its text names, as in images, by id.';
+comment on column public.noticias_publicas.author is '{name, last_name, sector}: sector is the municipal area.';
 grant select on public.noticias_publicas to anon, authenticated, service_role;
 
 create function public.calendar_noticias(p_month date)
@@ -106,41 +97,36 @@ grant execute on function public.find_noticia_publica(uuid) to anon, authenticat
 create view public.noticias_panel with (security_barrier = true, security_invoker = false) as
 select
   noticia.id, noticia.title, noticia.excerpt, noticia.content, noticia.date, noticia.category, noticia.status,
-  noticia.image_id, noticia.author_id, noticia.revision, noticia.created_at, noticia.updated_at, noticia.deleted_at,
-  imagen.status as image_status, imagen.title as image_title, imagen.description as image_description,
-  imagen.category as image_category, imagen.tags as image_tags,
-  imagen.width as image_width, imagen.height as image_height,
-  author.name as author_name, author.last_name as author_last_name, author.sector as author_sector,
-  author.email as author_email,
-  site_change.id as change, site_change.at as change_at,
-  imagen.caption as image_caption, imagen.credit as image_credit,
-  imagen.focus_x as image_focus_x, imagen.focus_y as image_focus_y,
-  coalesce((
-    select jsonb_agg(photo.words order by array_position(noticia.more_image_ids, photo.id)) from private.photos as photo
-    where photo.id = any (noticia.more_image_ids)
-  ), '[]') as more_images,
+  noticia.author_id, noticia.revision, noticia.created_at, noticia.updated_at, noticia.deleted_at,
   noticia.publish_at, noticia.unpublish_at, noticia.is_public,
+  noticia.image_ids[1] as image_id,
+  coalesce((
+    select jsonb_agg(photo.words order by array_position(noticia.image_ids, photo.id)) from private.photos as photo
+    where photo.id = any (noticia.image_ids)
+  ), '[]') as images,
   coalesce((
     select jsonb_agg(photo.words order by photo.id) from private.photos as photo
     where photo.id = any (noticia.text_image_ids)
-  ), '[]') as text_images
+  ), '[]') as text_images,
+  jsonb_build_object(
+    '_id', author.id, 'name', author.name, 'last_name', author.last_name, 'sector', author.sector, 'email', author.email) as author,
+  case when site_change.id is not null then jsonb_build_object('change', site_change.id, 'at', site_change.at) end as change
 from public.noticias as noticia
 join public.staff as author on author.id = noticia.author_id
-left join public.imagenes as imagen on imagen.id = noticia.image_id
 left join public.site_changes as site_change on site_change.id = greatest(
   (select max(id) from public.site_changes where noticia_id = noticia.id),
   (select max(newest.id)
-    from unnest(noticia.image_id || noticia.more_image_ids || noticia.text_image_ids) as photo (id)
+    from unnest(noticia.image_ids || noticia.text_image_ids) as photo (id)
     cross join lateral (
       select change.id from public.site_changes as change where change.imagen_id = photo.id order by change.id desc limit 1
     ) as newest
     where noticia.is_public))
 where (select private.is_active());
 comment on view public.noticias_panel is 'All news with image and author in any state, deleted items included, for active staff.';
-comment on column public.noticias_panel.image_status is 'Status of the image; null without one.';
-comment on column public.noticias_panel.change is
-  'Newest site change of the item or, while it is public, its image; the item is online when /build.json names it or a later one (PN04). Null: never public.';
-comment on column public.noticias_panel.change_at is 'When that change happened.';
-comment on column public.noticias_panel.more_images is 'As in noticias_publicas, in any status.';
+comment on column public.noticias_panel.image_id is 'The first of its photos; null without one.';
+comment on column public.noticias_panel.images is 'As in noticias_publicas, in any status.';
 comment on column public.noticias_panel.text_images is 'As in noticias_publicas, in any status.';
+comment on column public.noticias_panel.author is '{_id, name, last_name, sector, email}.';
+comment on column public.noticias_panel.change is
+  '{change, at}: newest site change of the item or, while it is public, its image; the item is online when /build.json names it or a later one (PN04). Null: never public.';
 grant select on public.noticias_panel to authenticated;

@@ -34,9 +34,9 @@ test('R05 staff write only the columns that are theirs to write', async () => {
     where grantee = 'authenticated' and table_schema = 'public' and privilege_type in ('INSERT', 'UPDATE')
     group by 1, 2 order by 1, 2`
   const person = 'name, last_name, dni, sector, avatar, phone, address, biography, dark_mode, contact_email'
-  const noticia = 'title, excerpt, content, date, category, status, image_id'
+  const noticia = 'title, excerpt, content, date, category, status'
   const imagen = 'title, description, category, tags, status, motivo_rechazo, caption, credit, focus_x, focus_y'
-  const newsroom = 'publish_at, unpublish_at, more_image_ids'
+  const newsroom = 'publish_at, unpublish_at, image_ids'
   expect([...grants]).toEqual([
     { table_name: 'archivos', privilege_type: 'INSERT', columns: 'title, slug, upload' },
     { table_name: 'archivos', privilege_type: 'UPDATE', columns: 'title, upload, deleted_at' },

@@ -22,7 +22,7 @@ test('E06 the defaults: a draft in category general, of today in La Banda, by th
     date: today,
     category: 'general',
     status: 'borrador',
-    image_id: null,
+    image_ids: [],
     author_id: editor.id,
     revision: 1,
     deleted_at: null,
@@ -126,34 +126,29 @@ describe('PF02 limits', () => {
 describe('views', () => {
   test('D02 the public gets an image only while it is verified, the newsroom always', async () => {
     const imagen = await addImagen(supabase.sql, { title: 'Plaza', tags: ['a', 'b'] })
-    const id = await addNoticia(supabase.sql, editor.id, { status: 'publicado', image_id: imagen })
-    const image = async () => {
-      const { data } = await supabase.anon
-        .from('noticias_publicas')
-        .select('image_id, image_title, image_tags, image_width')
-        .eq('id', id)
+    const id = await addNoticia(supabase.sql, editor.id, { status: 'publicado', image_ids: [imagen] })
+    const shown = async () => {
+      const { data } = await supabase.anon.from('noticias_publicas').select('image_id, images').eq('id', id)
       return data?.[0]
     }
-    expect(await image()).toEqual({ image_id: null, image_title: null, image_tags: null, image_width: null })
-    const { data: desk } = await editor.client
-      .from('noticias_panel')
-      .select('image_id, image_title, image_status')
-      .eq('id', id)
-    expect(desk).toEqual([{ image_id: imagen, image_title: 'Plaza', image_status: 'pendiente' }])
+    expect(await shown()).toEqual({ image_id: null, images: [] })
+    const { data: desk } = await editor.client.from('noticias_panel').select('image_id, images').eq('id', id)
+    expect(desk).toMatchObject([{ image_id: imagen, images: [{ title: 'Plaza', status: 'pendiente' }] }])
     await supabase.sql`update public.imagenes set status = 'verificado' where id = ${imagen}`
-    expect(await image()).toEqual({ image_id: imagen, image_title: 'Plaza', image_tags: ['a', 'b'], image_width: 1200 })
+    const photo = { _id: imagen, title: 'Plaza', tags: ['a', 'b'], width: 1200, focus: null }
+    expect(await shown()).toMatchObject({ image_id: imagen, images: [photo] })
   })
 
   test('PN04 the newsroom sees the newest change of an item or of its image, and none of a draft', async () => {
     const imagen = await addImagen(supabase.sql)
     const draft = await addNoticia(supabase.sql, editor.id)
-    const id = await addNoticia(supabase.sql, editor.id, { status: 'publicado', image_id: imagen })
+    const id = await addNoticia(supabase.sql, editor.id, { status: 'publicado', image_ids: [imagen] })
     const newest = async () =>
       (await only(supabase.sql<{ id: number }[]>`select max(id)::int as id from public.site_changes`)).id
     const change = async (of: string) =>
-      (await editor.client.from('noticias_panel').select('change, change_at').eq('id', of).single()).data
-    expect(await change(draft)).toEqual({ change: null, change_at: null })
-    expect(await change(id)).toEqual({ change: await newest(), change_at: expect.stringMatching(/^2.*\+00:00$/) })
+      (await editor.client.from('noticias_panel').select('change').eq('id', of).single()).data?.change
+    expect(await change(draft)).toBeNull()
+    expect(await change(id)).toEqual({ change: await newest(), at: expect.stringMatching(/^2.*\+00:00$/) })
     const published = await newest()
     await supabase.sql`update public.imagenes set status = 'verificado' where id = ${imagen}`
     expect(await newest()).toBeGreaterThan(published)

@@ -78,7 +78,7 @@ async function apply(sql: postgres.TransactionSql, world: World, step: Step): Pr
   else {
     const id = world[step.table][step.index] ?? ''
     const change =
-      'change' in step ? step.change : { image_id: step.imagen === null ? null : (world.imagenes[step.imagen] ?? '') }
+      'change' in step ? step.change : { image_ids: step.imagen === null ? [] : [world.imagenes[step.imagen] ?? ''] }
     await sql`update ${sql(`public.${step.table}`)} set ${sql(change)} where id = ${id}`
   }
 }
@@ -105,8 +105,8 @@ test('B01 ED08 ED13 a site change is noted if and only if one of the public view
           await addImagen(sql, { author_id: staff[1] }),
         ] as const
         const noticias = [
-          await addNoticia(sql, staff[0], { status: 'publicado', image_id: imagenes[0] }),
-          await addNoticia(sql, staff[1], { image_id: imagenes[1] }),
+          await addNoticia(sql, staff[0], { status: 'publicado', image_ids: [imagenes[0]] }),
+          await addNoticia(sql, staff[1], { image_ids: [imagenes[1]] }),
         ] as const
         let before = await look(sql)
         for (const step of steps) {
@@ -133,7 +133,7 @@ describe('B01 kinds', () => {
   const kindsAfter = (work: (sql: postgres.TransactionSql, noticia: string, imagen: string) => Promise<unknown>) =>
     undone(supabase.sql, async (sql) => {
       const imagen = await addImagen(sql)
-      const noticia = await addNoticia(sql, await addStaff(sql), { image_id: imagen })
+      const noticia = await addNoticia(sql, await addStaff(sql), { image_ids: [imagen] })
       await work(sql, noticia, imagen)
       const rows = await sql`
         select kind, noticia_id = ${noticia} as noticia, imagen_id = ${imagen} as imagen from public.site_changes order by id`
@@ -182,13 +182,13 @@ describe('B01 kinds', () => {
   test('PN04 what happens to the image of a draft is no change of the draft', async () => {
     const { client, id: author } = await supabase.as('editor')
     const imagen = await addImagen(supabase.sql, { status: 'verificado' })
-    const noticia = await addNoticia(supabase.sql, author, { image_id: imagen })
+    const noticia = await addNoticia(supabase.sql, author, { image_ids: [imagen] })
     const change = async () => (await client.from('noticias_panel').select('change').eq('id', noticia).single()).data
     expect(await change()).toEqual({ change: null })
     await supabase.sql`update public.noticias set status = 'publicado' where id = ${noticia}`
-    const published = (await change())?.change
+    const published = (await change())?.change.change
     await supabase.sql`update public.imagenes set description = 'Una plaza' where id = ${imagen}`
-    expect((await change())?.change).toBeGreaterThan(published)
+    expect((await change())?.change.change).toBeGreaterThan(published)
   })
 })
 
@@ -208,7 +208,7 @@ describe('B01 order', () => {
   test('an image approved while its item is being published is noted', async () => {
     const { sql } = supabase
     const imagen = await addImagen(sql)
-    const noticia = await addNoticia(sql, await addStaff(sql), { image_id: imagen })
+    const noticia = await addNoticia(sql, await addStaff(sql), { image_ids: [imagen] })
     await oneBehindTheOther(
       sql,
       (transaction) => transaction`update public.noticias set status = 'publicado' where id = ${noticia}`,

@@ -148,8 +148,8 @@ describe('deletion', () => {
       ...{ phone: '', address: '', biography: '', avatar: '' },
     })
     expect(Date.now() - (await person(id)).deleted_at.getTime()).toBeLessThan(60_000)
-    const { data } = await supabase.anon.from('noticias_publicas').select('author_name').eq('id', noticia)
-    expect(data).toEqual([{ author_name: 'Ana' }])
+    const { data } = await supabase.anon.from('noticias_publicas').select('author').eq('id', noticia)
+    expect(data).toMatchObject([{ author: { name: 'Ana' } }])
   })
 
   test('a deleted person stays deleted, does not see the own row and frees e-mail and DNI', async () => {

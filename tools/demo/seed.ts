@@ -92,7 +92,7 @@ async function insertRows(sql: postgres.Sql, staff: readonly { id: string; rol: 
     for (const { name, title, excerpt, content, date, category, status } of samples) {
       // The morning of its day in the city (UTC-3): the order does not depend on when they are loaded.
       const created_at = new Date(`${date}T09:00:00-03:00`)
-      const ids = { id: demoId(name), image_id: demoId(`imagen de ${name}`), author_id: editor }
+      const ids = { id: demoId(name), image_ids: [demoId(`imagen de ${name}`)], author_id: editor }
       await sql`insert into public.noticias ${sql({ title, excerpt, content, date, category, status, ...ids, created_at })}`
     }
   })

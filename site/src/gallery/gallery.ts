@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import { imageTypes } from '#contract/vocabulary.ts'
 import { publicClient } from '../data/supabase.ts'
-import { focusPoint } from '../noticias/card.ts'
 import { publishedNews } from '../noticias/news.ts'
 import type { GalleryImage } from './gallery-image.ts'
 import type { Found } from './gallery-pages.ts'
@@ -61,7 +60,7 @@ function imageOfRow(row: z.output<typeof Row>): GalleryImage {
   } = row
   return {
     ...shared,
-    focus: focusPoint(focus_x, focus_y),
+    focus: focus_x === null || focus_y === null ? null : { x: focus_x, y: focus_y },
     date: created_at,
     author: name === null ? null : { name: `${name} ${lastName ?? ''}`.trim(), email },
   }

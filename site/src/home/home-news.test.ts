@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#contract/client.ts'
 import { cardOfItem, cardOfPublic } from '../noticias/card.ts'
-import { sampleId, sampleItem } from '../noticias/news.fixture.ts'
+import { ledBy, sampleId, sampleItem, samplePhoto } from '../noticias/news.fixture.ts'
 import { answering, samplePublicNoticia } from '../noticias/public-noticia.fixture.ts'
 import { bannerCards, cardParts, freshNews, homePages, leadingCards, newsPage } from './home-news.ts'
 
-const pictured = { image_id: sampleId(900), image_title: 'Puente', image_width: 1200 }
+const pictured = ledBy(samplePhoto(900))
 const shown = [3, 2, 1].map((n) => cardOfItem(sampleItem(n, pictured)))
 const fresh = async (items: unknown[], total = items.length) => {
   const news = await freshNews(
@@ -30,7 +30,7 @@ test.for([
   ['excerpt', { excerpt: 'Otro' }],
   ['date', { date: '2026-11-21' }],
   ['category', { category: 'salud' }],
-  ['image', { image: null, imageId: null }],
+  ['image', { image: null, imageId: null, images: [] }],
 ] as const)('N08 an item whose %s has changed is shown anew', async ([, changes]) => {
   expect(await fresh([samplePublicNoticia(3, changes), samplePublicNoticia(2), samplePublicNoticia(1)])).toHaveLength(3)
 })
@@ -70,7 +70,10 @@ test('H01 the banner tells the news after those of the list; with three or fewer
 })
 
 test('CF26 a card is filled with text and addresses; without a photo it shows the colour of its category', () => {
-  const parts = cardParts(cardOfPublic(samplePublicNoticia(7, { title: '<b>Uno</b>', image: null })), '50vw')
+  const parts = cardParts(
+    cardOfPublic(samplePublicNoticia(7, { title: '<b>Uno</b>', imageId: null, images: [] })),
+    '50vw',
+  )
   expect(parts.title).toEqual({ text: '<b>Uno</b>', attributes: { href: `/noticia/${sampleId(7)}/` } })
   expect(parts.date).toEqual({ text: 'viernes 20 de noviembre de 2026', attributes: { datetime: '2026-11-20' } })
   expect(parts.picture?.attributes).toEqual({
@@ -82,7 +85,7 @@ test('CF26 a card is filled with text and addresses; without a photo it shows th
 })
 
 test('D02 a picture that is not verified is not shown in a card', () => {
-  const { image } = samplePublicNoticia(1)
-  const pending = samplePublicNoticia(1, { image: image && { ...image, status: 'pendiente' } })
+  const { images } = samplePublicNoticia(1)
+  const pending = samplePublicNoticia(1, { images: images.map((photo) => ({ ...photo, status: 'pendiente' })) })
   expect(cardOfPublic(pending).image).toBeNull()
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { focusOf } from '#shared/article/article-photos.ts'
 import { articleValues } from './article-values.ts'
-import { sampleId, sampleItem } from './news.fixture.ts'
-import type { PublishedItem } from './published-item.ts'
+import { ledBy, sampleId, sampleItem, samplePhoto } from './news.fixture.ts'
+import type { PublishedPhoto } from './published-item.ts'
 import { shareCardPath, shareImage } from './share-card.ts'
 
 const siteUrl = 'https://banda.example'
@@ -21,21 +21,17 @@ test('D02 the placeholder stands in unless there is a verified image', () => {
   const without = articleValues(sampleItem(1), siteUrl, shared)
   expect(without.lead).toMatch(/^<img src="\/imagen-muestra.svg"[^>]* alt=""[^>]*>$/)
   expect(without).toMatchObject({ imageAbsolute: 'https://banda.example/compartir.png', imageAlt: 'La ciudad' })
-  const leadOf = (changes: Partial<PublishedItem>) =>
-    articleValues(
-      sampleItem(1, { image_id: sampleId(9), image_title: 'Puente', image_width: 1200, ...changes }),
-      siteUrl,
-      shared,
-    ).lead
+  const leadOf = (said: Partial<PublishedPhoto>, headline = 'Noticia') =>
+    articleValues(sampleItem(1, { ...ledBy(samplePhoto(9, said)), title: headline }), siteUrl, shared).lead
   expect(leadOf({})).toMatch(
     new RegExp(
       `^<a href="/media/${sampleId(9)}/1200.webp" data-photo><img src="/media/${sampleId(9)}/1200.webp"[^>]* alt="Puente"[^>]*></a>$`,
     ),
   )
-  const described = { image_description: 'El puente de noche' }
+  const described = { description: 'El puente de noche' }
   expect(leadOf(described)).toMatch(/ alt="El puente de noche".*<figcaption>Puente<\/figcaption>$/)
-  expect(leadOf({ ...described, title: 'Puente' })).not.toContain('figcaption')
-  expect(leadOf({ ...described, image_caption: 'La obra', image_credit: 'Fotos de Ana' })).toContain(
+  expect(leadOf(described, 'Puente')).not.toContain('figcaption')
+  expect(leadOf({ ...described, caption: 'La obra', credit: 'Fotos de Ana' })).toContain(
     '<figcaption><span class="article-caption">La obra</span> <span class="article-credit">Fotos de Ana</span></figcaption>',
   )
 })
@@ -49,7 +45,7 @@ test('NR35 what is cut shows its focal point, in tens; a portrait without one it
 })
 
 test('D07 canonical address, share picture and structured data are absolute; the picture of the data is the photo', () => {
-  const item = sampleItem(1, { image_id: sampleId(9), image_width: 500, image_height: 400, title: 'Uno </script>' })
+  const item = sampleItem(1, { ...ledBy(samplePhoto(9, { width: 500, height: 400 })), title: 'Uno </script>' })
   const article = articleValues(item, siteUrl, shareImage(item, 0))
   expect(article.url).toBe(`https://banda.example/noticia/${sampleId(1)}/`)
   expect(article.jsonld).not.toContain('<')

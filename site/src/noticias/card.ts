@@ -2,9 +2,9 @@
 
 import type { PublicNoticia } from '#contract/noticias.ts'
 import { dayInWords } from '#shared/article/article.ts'
-import { focusOf } from '#shared/article/article-photos.ts'
+import { type CutPicture, findLead, focusOf } from '#shared/article/article-photos.ts'
 import type { NewsImage } from './picture.ts'
-import type { PublishedItem } from './published-item.ts'
+import type { PublishedItem, PublishedPhoto } from './published-item.ts'
 
 /** `date` is YYYY-MM-DD. */
 export type NewsCardData = {
@@ -26,23 +26,18 @@ export const cardOfItem = (item: PublishedItem): NewsCardData => ({
   image: imageOfItem(item),
 })
 
-/** The verified image of a row, or null. */
-export const imageOfItem = (item: PublishedItem): NewsImage | null =>
-  item.image_id === null
-    ? null
-    : {
-        id: item.image_id,
-        width: item.image_width,
-        alt: item.image_description || item.image_title || '',
-        focus: focusOf({
-          width: item.image_width ?? 0,
-          height: item.image_height ?? 0,
-          focus: focusPoint(item.image_focus_x, item.image_focus_y),
-        }),
-      }
+/** The photo that leads a row, or null. */
+export const imageOfItem = ({ images, image_id }: PublishedItem): NewsImage | null => {
+  const lead = findLead(images, image_id)
+  return lead && imageOfPhoto(lead)
+}
 
-/** The focal point of a row; null where nobody chose one. */
-export const focusPoint = (x: number | null, y: number | null) => (x === null || y === null ? null : { x, y })
+export const imageOfPhoto = (photo: Pick<PublishedPhoto, '_id' | 'title' | 'description'> & CutPicture): NewsImage => ({
+  id: photo._id,
+  width: photo.width,
+  alt: photo.description || photo.title,
+  focus: focusOf(photo),
+})
 
 /** The card of an item as find-all-news-public answers it. */
 export const cardOfPublic = (noticia: PublicNoticia): NewsCardData => ({
@@ -51,20 +46,13 @@ export const cardOfPublic = (noticia: PublicNoticia): NewsCardData => ({
   excerpt: noticia.excerpt,
   date: noticia.date.slice(0, 10),
   category: noticia.category,
-  image:
-    noticia.image?.status === 'verificado'
-      ? {
-          id: noticia.image._id,
-          width: null,
-          alt: noticia.image.description || noticia.image.title,
-          ...focusedBy(noticia),
-        }
-      : null,
+  image: imageOfPublic(noticia),
 })
 
-const focusedBy = ({ imageId, images }: PublicNoticia): Pick<NewsImage, 'focus'> => {
-  const lead = images.find(({ _id }) => _id === imageId)
-  return lead ? { focus: focusOf(lead) } : {}
+/** A browser with an editor's session may be answered an image that is not verified. */
+function imageOfPublic({ images, imageId }: PublicNoticia): NewsImage | null {
+  const lead = findLead(images, imageId)
+  return lead?.status === 'verificado' ? imageOfPhoto(lead) : null
 }
 
 /** The page of an item on this site. */

@@ -13,10 +13,11 @@ export async function liveVersion(api: ReaderApi, id: string): Promise<string | 
   try {
     const { noticia } = await api['GET find-new/{id}']({ id })
     if (noticia.status !== 'publicado') return null
-    const imageId = noticia.image?.status === 'verificado' ? noticia.image._id : null
-    const shown = [...noticia.images.filter(({ _id }) => _id !== imageId), ...noticia.textImages]
-    const moreIds = shown.filter(({ status }) => status === 'verificado').map(({ _id }) => _id)
-    return newsVersion({ revision: noticia.revision, imageId, moreIds })
+    const photos = [...noticia.images, ...noticia.textImages]
+    return newsVersion(
+      noticia.revision,
+      photos.filter(({ status }) => status === 'verificado'),
+    )
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null
     throw error

@@ -18,8 +18,8 @@ const published = (overrides: Parameters<typeof addNoticia>[2]) =>
 test('N09 the build reads what anybody may read, in the order of the API', async () => {
   const verified = await addImagen(supabase.sql, { status: 'verificado', title: 'Plaza Belgrano' })
   const pending = await addImagen(supabase.sql)
-  const older = await published({ date: '2026-11-19', image_id: pending })
-  const newer = await published({ date: '2026-11-20', image_id: verified, category: 'salud' })
+  const older = await published({ date: '2026-11-19', image_ids: [pending] })
+  const newer = await published({ date: '2026-11-20', image_ids: [verified], category: 'salud' })
   const later = await published({ date: '2026-11-20', title: 'Después' })
   await addNoticia(supabase.sql, author)
   await published({ deleted_at: new Date() })
@@ -28,11 +28,11 @@ test('N09 the build reads what anybody may read, in the order of the API', async
   expect(change).toBeGreaterThan(0)
   expect(items.map(({ id }) => id)).toEqual([later, newer, older])
   expect(items[1]).toMatchObject({
-    image_title: 'Plaza Belgrano',
-    image_width: 1200,
+    image_id: verified,
+    images: [{ title: 'Plaza Belgrano', width: 1200 }],
     category: 'salud',
   })
-  expect(items[2]).toMatchObject({ image_id: null, image_width: null })
+  expect(items[2]).toMatchObject({ image_id: null, images: [] })
 
   const { data } = await supabase.anon.rpc('search_noticias_publicas', {})
   expect(data.noticias.map(({ id }: { id: string }) => id)).toEqual(items.map(({ id }) => id))

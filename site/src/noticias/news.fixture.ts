@@ -1,6 +1,6 @@
 /** Published items and a Data API that answers them, for the tests of the site's build. */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import type { PublishedItem } from './published-item.ts'
+import type { PublishedItem, PublishedPhoto } from './published-item.ts'
 
 /** The id of the n-th sample item; ids grow with n. */
 export const sampleId = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
@@ -17,18 +17,26 @@ export const sampleItem = (n: number, changes: Partial<PublishedItem> = {}): Pub
   updated_at: '2026-11-20T10:00:00+00:00',
   revision: 1,
   image_id: null,
-  image_title: null,
-  image_description: null,
-  image_width: null,
-  image_height: null,
-  image_caption: null,
-  image_credit: null,
-  image_focus_x: null,
-  image_focus_y: null,
-  more_images: [],
+  images: [],
   text_images: [],
   ...changes,
 })
+
+/** A verified photo; `n` makes its id. */
+export const samplePhoto = (n: number, changes: Partial<PublishedPhoto> = {}): PublishedPhoto => ({
+  _id: sampleId(n),
+  title: 'Puente',
+  description: '',
+  caption: '',
+  credit: '',
+  width: 1200,
+  height: 800,
+  focus: null,
+  ...changes,
+})
+
+/** The columns of an item that this photo leads. */
+export const ledBy = (photo: PublishedPhoto) => ({ image_id: photo._id, images: [photo] })
 
 /** What the fake database holds when a read comes; a function sees the reads happen and may change it. */
 export type FakeDatabase = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pictureOf } from './picture.ts'
 
 const image = { id: 'a', alt: 'Puente' }
-const widths = (width: number | null) =>
+const widths = (width: number) =>
   pictureOf({ ...image, width })
     .srcSet?.match(/\d+(?=w)/g)
     ?.map(Number)
@@ -11,10 +11,6 @@ test('G05 a picture is offered at the widths at which it is stored, never enlarg
   expect(widths(1200)).toEqual([400, 640, 800, 1200])
   expect(widths(900)).toEqual([400, 640, 800])
   expect(widths(320)).toEqual([400])
-})
-
-test('where the width is not known all stored widths are offered', () => {
-  expect(widths(null)).toEqual([400, 640, 800, 1200])
 })
 
 test('without srcset support the largest one is shown', () => {

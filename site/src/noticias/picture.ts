@@ -5,10 +5,10 @@ import { mediaUrl } from '#contract/urls.ts'
 import { placeholderImage } from '#shared/article/article.ts'
 import { widthsOf } from '#shared/picture-widths.ts'
 
-/** A verified image. `width` in pixels, null where the source does not say (the API's answers). */
+/** A verified image. `width` in pixels. */
 export type NewsImage = {
   readonly id: string
-  readonly width: number | null
+  readonly width: number
   readonly alt: string
   /** As `focusOf` writes it. */
   readonly focus?: string | undefined

@@ -1,7 +1,16 @@
 /** Published items as the API answers them, for the tests of what browsers do with them. */
 import { apiOver, type ReaderApi } from '#contract/client.ts'
 import type { PublicNoticia } from '#contract/noticias.ts'
-import { sampleId } from './news.fixture.ts'
+import { sampleId, samplePhoto } from './news.fixture.ts'
+
+const { width, height, caption, credit, focus, ...image } = {
+  ...samplePhoto(900),
+  url: `/media/${sampleId(900)}/800.webp`,
+  status: 'verificado' as const,
+  tags: [],
+  category: 'obras',
+}
+const photo = { ...image, width, height, caption, credit, focus }
 
 /** The n-th sample item with a verified picture. */
 export const samplePublicNoticia = (n: number, changes: Partial<PublicNoticia> = {}): PublicNoticia => ({
@@ -12,19 +21,11 @@ export const samplePublicNoticia = (n: number, changes: Partial<PublicNoticia> =
   date: '2026-11-20',
   category: 'obras',
   status: 'publicado',
-  image: {
-    _id: sampleId(900),
-    url: `/media/${sampleId(900)}/800.webp`,
-    status: 'verificado',
-    title: 'Puente',
-    description: '',
-    tags: [],
-    category: 'obras',
-  },
-  imageUrl: '',
-  imageId: sampleId(900),
-  images: [],
-  imageIds: [],
+  image,
+  imageUrl: image.url,
+  imageId: image._id,
+  images: [photo],
+  imageIds: [image._id],
   textImages: [],
   author: { name: 'Ana', last_name: 'Paz', sector: 'prensa' },
   revision: 1,

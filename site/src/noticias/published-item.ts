@@ -2,22 +2,21 @@
 import { z } from 'zod'
 import { noticiaText } from '#contract/noticias.ts'
 
-const Percent = z.int().min(0).max(100).nullable()
+const Percent = z.int().min(0).max(100)
 
-/** A verified photo after the one that leads. */
-const MorePhoto = z.object({
-  id: z.uuid(),
+/** A verified photo; sides in pixels. */
+const Photo = z.object({
+  _id: z.uuid(),
   title: z.string(),
   description: z.string(),
   caption: z.string(),
   credit: z.string(),
   width: z.int().positive(),
   height: z.int().positive(),
-  focus_x: Percent,
-  focus_y: Percent,
+  focus: z.object({ x: Percent, y: Percent }).nullable(),
 })
+export type PublishedPhoto = z.output<typeof Photo>
 
-/** What the build asks of a row. */
 export const PublishedRow = z.object({
   id: z.uuid(),
   ...noticiaText,
@@ -26,17 +25,9 @@ export const PublishedRow = z.object({
   updated_at: z.string(),
   revision: z.int(),
   image_id: z.uuid().nullable(),
-  image_title: z.string().nullable(),
-  image_description: z.string().nullable(),
-  image_width: z.int().positive().nullable(),
-  image_height: z.int().positive().nullable(),
-  image_caption: z.string().nullable(),
-  image_credit: z.string().nullable(),
-  image_focus_x: Percent,
-  image_focus_y: Percent,
-  more_images: z.array(MorePhoto),
-  text_images: z.array(MorePhoto),
+  images: z.array(Photo),
+  text_images: z.array(Photo),
 })
 
-/** One row of noticias_publicas. `date` is YYYY-MM-DD, the instants ISO 8601, `image_width` pixels; image_* are null without a verified image. */
+/** One row of noticias_publicas. `date` is YYYY-MM-DD, the instants ISO 8601; `image_id` is the first of `images`, null if that is not verified. */
 export type PublishedItem = z.output<typeof PublishedRow>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleId, sampleItem } from './news.fixture.ts'
+import { ledBy, sampleId, sampleItem, samplePhoto } from './news.fixture.ts'
 import { itemsWithCard, shareCardCount, shareCardPath, shareImage } from './share-card.ts'
 
 test('the path of a card changes with what the card says, and with nothing else', () => {
@@ -12,9 +12,8 @@ test('the path of a card changes with what the card says, and with nothing else'
 
 test('CF23 D07 an item is shared with its photo, whatever its age; without one the newest with a card, older ones with the picture of the site', () => {
   const item = sampleItem(1)
-  const size = { image_width: 900, image_height: 1200 }
-  const said = { image_title: 'Puente', image_description: 'El puente de noche' }
-  const withPhoto = sampleItem(1, { image_id: sampleId(9), ...size, ...said })
+  const portrait = samplePhoto(9, { description: 'El puente de noche', width: 900, height: 1200 })
+  const withPhoto = sampleItem(1, ledBy(portrait))
   const photo = { address: `/compartir/foto/${sampleId(9)}.jpg`, alt: 'El puente de noche', width: 900, height: 473 }
   expect([0, shareCardCount].map((rank) => shareImage(withPhoto, rank))).toEqual([photo, photo])
   expect(shareImage(item, shareCardCount - 1).address).toBe(shareCardPath(item))

@@ -10,8 +10,8 @@
  */
 import { createHash } from 'node:crypto'
 import { placeholderImage } from '#shared/article/article.ts'
+import { findLead } from '#shared/article/article-photos.ts'
 import { type SharePicture, sharedPhoto, shareSize } from '#shared/article/share-picture.ts'
-import { imageOfItem } from './card.ts'
 import { categoryLabel } from './category.ts'
 import type { PublishedItem } from './published-item.ts'
 
@@ -40,14 +40,14 @@ export const itemsWithCard = (items: readonly PublishedItem[]): PublishedItem[] 
  * @param rank place of the item among all published news, newest first, from 0.
  */
 export function shareImage(item: PublishedItem, rank: number): SharePicture {
-  const { image_width: width, image_height: height, title } = item
-  const photo = imageOfItem(item)
-  if (photo)
-    return sharedPhoto({
-      id: photo.id,
-      alt: photo.alt,
-      width: width ?? shareSize.width,
-      height: height ?? shareSize.height,
-    })
-  return { address: rank < shareCardCount ? shareCardPath(item) : placeholderImage.share, alt: title, ...shareSize }
+  const lead = findLead(item.images, item.image_id)
+  if (lead) {
+    const { _id: id, title, description, width, height } = lead
+    return sharedPhoto({ id, alt: description || title, width, height })
+  }
+  return {
+    address: rank < shareCardCount ? shareCardPath(item) : placeholderImage.share,
+    alt: item.title,
+    ...shareSize,
+  }
 }

@@ -33,7 +33,7 @@ function PreviewWithTextPhotos({ named, ...props }: Props & { readonly named: { 
   if ('failure' in answer)
     return <LoadFailed title="No pudimos traer las fotos del texto" reason={answer.failure} onRetry={again} />
   const seen = answer.imagenes.filter(({ status }) => status === 'verificado')
-  return <Preview {...props} textPhotos={textPhotosOf(seen.map(({ _id, ...image }) => ({ id: _id, ...image })))} />
+  return <Preview {...props} textPhotos={textPhotosOf(seen)} />
 }
 
 type PreviewProps = Props & { readonly textPhotos: ReturnType<typeof textPhotosOf> }

@@ -48,7 +48,7 @@ export function NoticiaModal({ noticia, onClose }: { readonly noticia: Shown; re
 export function NewsAtAGlance({ noticia }: { readonly noticia: Shown }) {
   const { title, excerpt, content, date, category, image, images, textImages } = noticia
   const photo = images.find(({ _id }) => _id === image?._id)
-  const textPhotos = textPhotosOf(textImages.map(({ _id, ...said }) => ({ id: _id, ...said })))
+  const textPhotos = textPhotosOf(textImages)
   return (
     <Stack gap="md">
       <Group gap="sm">
