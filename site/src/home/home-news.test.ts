@@ -30,7 +30,7 @@ test.for([
   ['excerpt', { excerpt: 'Otro' }],
   ['date', { date: '2026-11-21' }],
   ['category', { category: 'salud' }],
-  ['image', { image: null, imageId: null, images: [] }],
+  ['image', { image: null, imageId: null }],
 ] as const)('N08 an item whose %s has changed is shown anew', async ([, changes]) => {
   expect(await fresh([samplePublicNoticia(3, changes), samplePublicNoticia(2), samplePublicNoticia(1)])).toHaveLength(3)
 })
