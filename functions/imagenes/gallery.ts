@@ -1,13 +1,14 @@
 /** The gallery's lists: galeria/verificadas for anybody, galeria/todas for staff; and galeria/estadisticas. */
 import { z } from 'zod'
+import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import type { In } from '#contract/endpoints.ts'
-import type { ImagenFilter } from '#contract/imagenes.ts'
+import { Imagen, type ImagenFilter, PublicImagen } from '#contract/imagenes.ts'
 import { limits } from '#contract/limits.ts'
+import { mediaUrl } from '#contract/urls.ts'
 import type { Handler } from '../http/context.ts'
 import { pageAsked, restOf } from '../http/pagination.ts'
 import { fitting } from '../http/responses.ts'
 import { dataOf } from '../lib/database-errors.ts'
-import { PanelImagenRow, PublicImagenRow, toImagen, toPublicImagen } from './rows.ts'
 
 /**
  * Verified images, newest first: one page, or without page and limit up to 1,000 from `offset` on, as far as they fit, and the total. The search covers
@@ -34,6 +35,44 @@ export const listImagenes: Handler<'GET galeria/todas'> = async (ctx, filter) =>
     ...asList('GET galeria/todas', filter, asked, imagenes.map(toImagen), total),
     counts: withTotal(counts),
     authors: authors.map(({ id: _id, ...name }) => ({ _id, ...name })),
+  }
+}
+
+const PublicImagenRow = PublicImagen.omit({ _id: true, url: true, date: true, fechaAprobacion: true }).extend({
+  id: z.string(),
+  created_at: z.string(),
+  fecha_aprobacion: z.string().nullable(),
+})
+
+/** A row of imagenes_panel. */
+export const PanelImagenRow = PublicImagenRow.extend({
+  ...Imagen.pick({ author: true, author_admin: true, noticias: true, contenidos: true }).shape,
+  moderado_por: Imagen.shape.moderadoPor,
+  motivo_rechazo: z.string().nullable(),
+})
+
+const toPublicImagen = ({
+  id,
+  created_at,
+  fecha_aprobacion,
+  ...row
+}: z.output<typeof PublicImagenRow>): PublicImagen => ({
+  ...row,
+  _id: id,
+  url: mediaUrl(id),
+  date: created_at,
+  fechaAprobacion: fecha_aprobacion,
+})
+
+/** An image in any status as staff read it. */
+export function toImagen({ author, moderado_por, motivo_rechazo, ...row }: z.output<typeof PanelImagenRow>): Imagen {
+  return {
+    ...row,
+    ...toPublicImagen({ ...row, author: null }),
+    author,
+    moderadoPor: moderado_por,
+    motivoRechazo: motivo_rechazo,
+    contenidos: row.contenidos.map((name) => contentFiles[name as ContentFile]?.title ?? name),
   }
 }
 

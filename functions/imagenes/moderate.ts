@@ -5,7 +5,7 @@ import { type ImageStatus, imageStatuses } from '#contract/vocabulary.ts'
 import type { Caller, Context, Handler } from '../http/context.ts'
 import { dataOf } from '../lib/database-errors.ts'
 import { ApiFailure, sentences } from '../lib/errors.ts'
-import { PanelImagenRow, toImagen } from './rows.ts'
+import { PanelImagenRow, toImagen } from './gallery.ts'
 
 /** Makes an image public wherever it is used. */
 export const approveImagen: Handler<'POST aprobar-img'> = (ctx, { id }) =>

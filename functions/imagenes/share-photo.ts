@@ -1,5 +1,5 @@
 /** /compartir/foto/{id}.jpg (D07): a verified image as other sites show it for a link. Made when somebody asks; the CDN keeps it. */
-import { z } from 'zod'
+import { PublicImagen } from '#contract/imagenes.ts'
 import { limits } from '#contract/limits.ts'
 import type { Services } from '../http/context.ts'
 import { dataOf } from '../lib/database-errors.ts'
@@ -8,9 +8,7 @@ import { missing, serveImages, storedFile, toOneSpelling, verifiedCaching } from
 import { widthFor } from './stored-files.ts'
 
 const address = /^\/compartir\/foto\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jpg$/i
-const Found = z
-  .object({ width: z.int(), height: z.int(), focus_x: z.int().nullable(), focus_y: z.int().nullable() })
-  .nullable()
+const Found = PublicImagen.pick({ width: true, height: true, focus: true }).nullable()
 
 /** Answers 200 with the photo cut around its focal point, 301 to the id in lower case, 404 for what nobody verified, 405 for other methods than GET and HEAD. */
 export const serveSharePhoto = (services: Services) =>
@@ -22,10 +20,9 @@ export const serveSharePhoto = (services: Services) =>
     const row = services.anonDb.from('imagenes_publicas').select(Object.keys(Found.unwrap().shape).join(', '))
     const found = Found.parse(dataOf(await row.eq('id', id).maybeSingle()))
     if (!found) throw missing()
-    const { width, height, focus_x: x, focus_y: y } = found
+    const { width } = found
     const file = await storedFile(services, id, widthFor(Math.max(...limits.imageWidths), width))
     if (!file) throw missing()
-    const focus = x === null || y === null ? null : { x, y }
-    const data = await shareCut(new Uint8Array(await file.arrayBuffer()), { width, height, focus })
+    const data = await shareCut(new Uint8Array(await file.arrayBuffer()), found)
     return new Response(new Uint8Array(data), { headers: { ...verifiedCaching(id), 'content-type': 'image/jpeg' } })
   })

@@ -2,46 +2,48 @@ create view public.imagenes_publicas with (security_barrier = true, security_inv
 select
   imagen.id, imagen.title, imagen.description, imagen.category, imagen.tags, imagen.tipo,
   imagen.width, imagen.height, imagen.status, imagen.created_at, imagen.fecha_aprobacion,
-  author.name as author_name, author.last_name as author_last_name, nullif(author.contact_email, '') as author_email,
-  imagen.caption, imagen.credit, imagen.focus_x, imagen.focus_y
+  imagen.caption, imagen.credit,
+  case when imagen.focus_x is not null then jsonb_build_object('x', imagen.focus_x, 'y', imagen.focus_y) end as focus,
+  case when author.id is not null then jsonb_build_object(
+    'name', author.name, 'last_name', author.last_name, 'email', nullif(author.contact_email, '')) end as author
 from public.imagenes as imagen
 left join public.staff as author on author.id = imagen.author_id
 where imagen.status = 'verificado';
 comment on view public.imagenes_publicas is 'Verified images for the public gallery (E20).';
-comment on column public.imagenes_publicas.author_name is 'Null, like every author_ column, for what the public sent.';
-comment on column public.imagenes_publicas.author_email is
-  'The contact address of a staff author (G03), never a login''s; null where there is none: the institution''s is shown.';
+comment on column public.imagenes_publicas.focus is '{x, y} in percent; null where no one chose a point.';
+comment on column public.imagenes_publicas.author is
+  '{name, last_name, email} of a staff author; null for what the public sent. email is the contact address (G03), never a login''s; null where there is none: the institution''s is shown.';
 grant select on public.imagenes_publicas to anon, authenticated, service_role;
 
 -- Staff who reject or delete an image see which published news and parts of the content show it (PG04, PG05).
 create view public.imagenes_panel with (security_barrier = true, security_invoker = false) as
 select
   imagen.id, imagen.title, imagen.description, imagen.category, imagen.tags, imagen.status,
-  imagen.width, imagen.height, imagen.tipo, imagen.author_id, imagen.author_admin_id, imagen.moderado_por,
-  imagen.fecha_aprobacion, imagen.motivo_rechazo, imagen.created_at,
-  author.name as author_name, author.last_name as author_last_name, author.email as author_email,
-  author_admin.name as author_admin_name, author_admin.last_name as author_admin_last_name,
-  author_admin.email as author_admin_email,
-  moderador.name as moderador_name, moderador.last_name as moderador_last_name, moderador.email as moderador_email,
-  uses.noticias, uses.noticia_titles,
-  coalesce((select array_agg(name order by name) from public.contenidos where imagen.id = any (named)), '{}') as contenidos,
-  imagen.caption, imagen.credit, imagen.focus_x, imagen.focus_y
+  imagen.width, imagen.height, imagen.tipo, imagen.fecha_aprobacion, imagen.motivo_rechazo, imagen.created_at,
+  imagen.caption, imagen.credit,
+  case when imagen.focus_x is not null then jsonb_build_object('x', imagen.focus_x, 'y', imagen.focus_y) end as focus,
+  private.person_of(author) || jsonb_build_object('_id', author.id) as author,
+  private.person_of(author_admin) || jsonb_build_object('_id', author_admin.id) as author_admin,
+  private.person_of(moderador) || jsonb_build_object('_id', moderador.id) as moderado_por,
+  uses.noticias,
+  coalesce((select array_agg(name order by name) from public.contenidos where imagen.id = any (named)), '{}') as contenidos
 from public.imagenes as imagen
 left join public.staff as author on author.id = imagen.author_id
 left join public.staff as author_admin on author_admin.id = imagen.author_admin_id
 left join public.staff as moderador on moderador.id = imagen.moderado_por
 cross join lateral (
-  select
-    count(*)::integer as noticias,
-    coalesce((array_agg(title order by date desc, created_at desc, id desc))[:3], '{}') as noticia_titles
+  select jsonb_build_object(
+    'total', count(*),
+    'titulos', coalesce((array_agg(title order by date desc, created_at desc, id desc))[:3], '{}')) as noticias
   from public.noticias
   where (image_ids @> array[imagen.id] or text_image_ids @> array[imagen.id]) and status = 'publicado' and deleted_at is null
 ) as uses
 where (select private.is_active());
 comment on view public.imagenes_panel is 'All images with the people around them, for active staff (E21).';
-comment on column public.imagenes_panel.moderador_name is 'Who decided last; null before a decision.';
-comment on column public.imagenes_panel.noticias is 'How many published news have it as their image, whatever its status.';
-comment on column public.imagenes_panel.noticia_titles is 'Titles of the newest three of those.';
+comment on column public.imagenes_panel.author is '{_id, name, last_name, email}, as author_admin and moderado_por; null for the public.';
+comment on column public.imagenes_panel.moderado_por is 'Who decided last; null before a decision.';
+comment on column public.imagenes_panel.noticias is
+  '{total, titulos}: how many published news show it, whatever its status, and the titles of the newest three.';
 comment on column public.imagenes_panel.contenidos is 'The parts of the content that name it.';
 grant select on public.imagenes_panel to authenticated;
 

@@ -238,9 +238,9 @@ test('G03 LK05 the public gallery names a staff author with the contact address,
   const own = await addImagen(supabase.sql, { status: 'verificado', author_id: author })
   const sent = await addImagen(supabase.sql, { status: 'verificado' })
   const shown = async (id: string) =>
-    (await supabase.anon.from('imagenes_publicas').select('author_name, author_email').eq('id', id).single()).data
-  expect(await shown(own)).toEqual({ author_name: 'Ana', author_email: contact })
+    (await supabase.anon.from('imagenes_publicas').select('author').eq('id', id).single()).data?.author
+  expect(await shown(own)).toEqual({ name: 'Ana', last_name: 'Prueba', email: contact })
   await supabase.sql`update public.staff set contact_email = '' where id = ${author}`
-  expect(await shown(own)).toEqual({ author_name: 'Ana', author_email: null })
-  expect(await shown(sent)).toEqual({ author_name: null, author_email: null })
+  expect(await shown(own)).toEqual({ name: 'Ana', last_name: 'Prueba', email: null })
+  expect(await shown(sent)).toBeNull()
 })

@@ -13,12 +13,9 @@ const row = (n: number, changes = {}) => ({
   height: 900,
   caption: '',
   credit: '',
-  focus_x: null,
-  focus_y: null,
+  focus: null,
   created_at: '2026-11-21T01:30:00+00:00',
-  author_name: 'Ana',
-  author_last_name: 'Paz',
-  author_email: 'ana@labanda.example',
+  author: { name: 'Ana', last_name: 'Paz', email: 'ana@labanda.example' },
   ...changes,
 })
 const client = (rows: readonly unknown[], count: number, status = 200) =>
@@ -34,9 +31,7 @@ const client = (rows: readonly unknown[], count: number, status = 200) =>
   })
 
 test('G01 the build reads the newest images and how many there are; a citizen is no author', async () => {
-  const { images, total } = await readGallery(
-    client([row(1), row(2, { author_name: null, author_last_name: null })], 2),
-  )
+  const { images, total } = await readGallery(client([row(1), row(2, { author: null })], 2))
   expect(total).toBe(2)
   expect(images.map(({ author }) => author)).toEqual([{ name: 'Ana Paz', email: 'ana@labanda.example' }, null])
   expect(images[0]?.date).toBe('2026-11-21T01:30:00+00:00')

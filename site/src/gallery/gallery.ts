@@ -1,6 +1,7 @@
 /** The build's read of the verified images, straight from Supabase with the publishable key (design §8.3). */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import { PublicImagen } from '#contract/imagenes.ts'
 import { limits } from '#contract/limits.ts'
 import { imageTypes } from '#contract/vocabulary.ts'
 import { publicClient } from '../data/supabase.ts'
@@ -19,12 +20,9 @@ const Row = z.object({
   height: z.int().positive(),
   caption: z.string(),
   credit: z.string(),
-  focus_x: z.int().nullable(),
-  focus_y: z.int().nullable(),
+  focus: PublicImagen.shape.focus,
   created_at: z.string(),
-  author_name: z.string().nullable(),
-  author_last_name: z.string().nullable(),
-  author_email: z.string().nullable(),
+  author: PublicImagen.shape.author,
 })
 const columns = Object.keys(Row.shape).join(', ')
 
@@ -48,23 +46,11 @@ export async function readGallery(client: SupabaseClient): Promise<Found> {
   return { images, total: count }
 }
 
-function imageOfRow(row: z.output<typeof Row>): GalleryImage {
-  const {
-    created_at,
-    focus_x,
-    focus_y,
-    author_name: name,
-    author_last_name: lastName,
-    author_email: email,
-    ...shared
-  } = row
-  return {
-    ...shared,
-    focus: focus_x === null || focus_y === null ? null : { x: focus_x, y: focus_y },
-    date: created_at,
-    author: name === null ? null : { name: `${name} ${lastName ?? ''}`.trim(), email },
-  }
-}
+const imageOfRow = ({ created_at, author, ...shared }: z.output<typeof Row>): GalleryImage => ({
+  ...shared,
+  date: created_at,
+  author: author && { name: `${author.name} ${author.last_name}`.trim(), email: author.email },
+})
 
 let reading: Promise<Found> | undefined
 

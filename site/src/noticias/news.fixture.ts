@@ -62,12 +62,9 @@ const galleryRow = {
   height: 900,
   caption: '',
   credit: '',
-  focus_x: null,
-  focus_y: null,
+  focus: null,
   created_at: '2026-11-20T10:00:00+00:00',
-  author_name: 'Ana',
-  author_last_name: 'Paz',
-  author_email: 'ana@labanda.example',
+  author: { name: 'Ana', last_name: 'Paz', email: 'ana@labanda.example' },
 }
 
 /**
