@@ -1,4 +1,4 @@
-/** Removes every hour what is past its retention (design §5; supabase/schemas/85_clean_up.sql). */
+/** Hourly clean-up of data past its retention (design §5; supabase/schemas/85_clean_up.sql). */
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import { bucket as pdfBucket, fileName as pdfName } from './archivos/archivos.ts'
@@ -10,7 +10,7 @@ import { log } from './lib/log.ts'
 
 type Db = Services['adminDb']
 
-/** Every part runs, also after one failed. What a run does not reach waits for the next. */
+/** Runs every part even if another fails; the next run continues where this one stops. */
 export const serveCleanUp = ({ adminDb: db }: Pick<Services, 'adminDb'>): Handle =>
   scheduled(
     'sweep',

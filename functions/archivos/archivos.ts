@@ -19,7 +19,7 @@ export const listArchivos: Handler<'GET archivos'> = async ({ caller: { client }
 }
 
 /** One document. @throws {ApiFailure} 404 where there is none. */
-export async function existing({ caller: { client } }: Context<Caller>, id: string): Promise<Archivo> {
+async function existing({ caller: { client } }: Context<Caller>, id: string): Promise<Archivo> {
   const query = client.from('archivos_panel').select(archivoColumns).eq('id', id)
   const row = ArchivoRow.nullable().parse(dataOf(await query.maybeSingle()))
   if (!row) throw unknownArchivo()
@@ -27,7 +27,7 @@ export async function existing({ caller: { client } }: Context<Caller>, id: stri
 }
 
 /** A row of archivos_panel. */
-export const ArchivoRow = z.object({
+const ArchivoRow = z.object({
   id: z.string(),
   title: z.string(),
   slug: z.string(),
@@ -38,11 +38,11 @@ export const ArchivoRow = z.object({
   noticias: z.int(),
   noticia_titles: z.array(z.string()),
 })
-export type ArchivoRow = z.output<typeof ArchivoRow>
-export const archivoColumns = Object.keys(ArchivoRow.shape).join(', ')
+type ArchivoRow = z.output<typeof ArchivoRow>
+const archivoColumns = Object.keys(ArchivoRow.shape).join(', ')
 
 /** A document as staff read it. A part of the content that only another version of the portal knows is left out. */
-export const toArchivo = (row: ArchivoRow): Archivo => ({
+const toArchivo = (row: ArchivoRow): Archivo => ({
   _id: row.id,
   title: row.title,
   url: fileUrl(row.id, row.slug),
@@ -94,8 +94,8 @@ export const saveArchivo: Handler<'POST guardar-archivo'> = async (ctx, { id, up
 }
 
 /**
- * Takes a document away: its address answers 404 from now on, the bytes go with the next sweep.
- * @throws {ApiFailure} 404 for an unknown one; 409 that says what names it, without `confirm`.
+ * Deletes a document: its address returns 404 at once; the hourly clean-up removes the file.
+ * @throws {ApiFailure} 404 if unknown; 409 listing what links to it, without `confirm`.
  */
 export const removeArchivo: Handler<'POST eliminar-archivo'> = async (ctx, { id, confirm }) => {
   const archivo = await existing(ctx, id)
@@ -107,7 +107,7 @@ export const removeArchivo: Handler<'POST eliminar-archivo'> = async (ctx, { id,
   return { message: 'Archivo quitado' }
 }
 
-/** "«Servicios municipales» y 2 noticias"; nothing where nobody names it. */
+/** Returns what links to a document, as "«Servicios municipales» y 2 noticias"; empty if nothing does. */
 function usesInWords({ usos: { contenidos, noticias } }: Archivo): string {
   const parts = contenidos.map((name) => `«${contentFiles[name].title}»`)
   const news = noticias.total === 0 ? [] : [noticias.total === 1 ? 'una noticia' : `${noticias.total} noticias`]
@@ -115,13 +115,13 @@ function usesInWords({ usos: { contenidos, noticias } }: Archivo): string {
 }
 
 /** 404: no such document, or a deleted one. */
-export const unknownArchivo = (): ApiFailure => new ApiFailure(...raisedErrors.archivo_deleted)
+const unknownArchivo = (): ApiFailure => new ApiFailure(...raisedErrors.archivo_deleted)
 
 const Prepared = z.object({ id: z.string() })
 
-/** Gives an address that takes one file. What nobody makes a document of goes with the sweep. */
+/** Returns a signed URL for one upload. An upload that never becomes a document is removed by the hourly clean-up. */
 export const prepareArchivo: Handler<'POST preparar-archivo'> = async (ctx) => {
-  const adminDb = ctx.adminDb
+  const { adminDb } = ctx
   const noted = adminDb.from('archivo_uploads').insert({ uploader: ctx.caller.user._id }).select('id').single()
   const { id } = Prepared.parse(dataOf(await noted))
   const { data, error } = await adminDb.storage.from(bucket).createSignedUploadUrl(fileName(id))
@@ -134,11 +134,11 @@ const tailBytes = 1024
 const paddingBytes = 65_536
 
 /**
- * Notes that an upload came in and is a PDF.
- * @throws {ApiFailure} 404 where nothing came in, 413 and 415 for what is none.
+ * Checks that an upload is there and is a whole PDF, and stores its size.
+ * @throws {ApiFailure} 404 if it is not there, 413 if too large, 415 if it is no PDF.
  */
-export async function confirmUpload(ctx: Context<Caller>, upload: string): Promise<void> {
-  const adminDb = ctx.adminDb
+async function confirmUpload(ctx: Context<Caller>, upload: string): Promise<void> {
+  const { adminDb } = ctx
   const name = fileName(upload)
   const { data: info, error } = await adminDb.storage.from(bucket).info(name)
   if (error || !info.size) throw refused(404, 'El archivo no llegó. Subilo de nuevo.')

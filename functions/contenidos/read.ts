@@ -28,7 +28,7 @@ export const panelColumns = Object.keys(PanelRow.shape).join(', ')
 export const readable = (name: ContentFile, value: unknown): Value =>
   (checkContent(name, value).value ?? value) as Value
 
-/** What the file says of a part that nobody saved yet. Loaded when it is asked for: a file with a fault stops nothing else. */
+/** Returns the bundled value of a part that was never saved. Imported on demand: an invalid file breaks this call alone. */
 export async function initialValue(name: ContentFile): Promise<Value> {
   const { initialContent } = await import('#shared/initial-content.ts')
   return readable(name, initialContent[name])

@@ -1,4 +1,4 @@
-/** What may be saved of a content: as its schema answers it, in plain text, naming what is there. */
+/** Validates content before it is stored: schema, plain text, existing references. */
 import { checkContent, type PlacedFault } from '#contract/content/check.ts'
 import { faultLine } from '#contract/content/content-error.ts'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'

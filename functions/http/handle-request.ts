@@ -51,13 +51,19 @@ export function serveEndpoints<Name extends Route>(handlers: Handlers<Name>, ser
 }
 
 /** Audits a call that staff had no right to (design §5). Anonymous callers are left out, or anybody could fill the log. */
-function recordRefusal({ adminDb }: Services, { request, invocation, requestId, ip, actor }: RequestState): void {
+function recordRefusal({ adminDb }: Services, state: RequestState): void {
+  const { ip, actor } = state
   if (actor === null) return
-  const call = `${request.method} ${new URL(request.url).pathname}`
+  const call = `${state.request.method} ${new URL(state.request.url).pathname}`
   const record = async () =>
     void dataOf(await adminDb.rpc('record_refusal', { p_actor: actor, p_call: call, p_ip: ip }))
-  const recorded = record().catch((error: unknown) => log('error', 'refusal not recorded', { requestId, error }))
-  invocation.waitUntil?.(recorded)
+  runInBackground(state, 'refusal not recorded', record())
+}
+
+/** Keeps the function alive until `work` settles; logs its failure as `event`. */
+function runInBackground({ invocation, requestId }: RequestState, event: string, work: Promise<unknown>): void {
+  const settled = work.catch((error: unknown) => log('error', event, { requestId, error }))
+  invocation.waitUntil?.(settled)
 }
 
 async function answer(handlers: Handlers<Route>, services: Services, state: RequestState): Promise<Response> {
@@ -129,11 +135,8 @@ const allowed = (pathname: string): string =>
   [...methodsAt(pathname).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])), 'OPTIONS'].join(', ')
 
 function createContext(services: Services, state: RequestState, caller: Caller | null, form: Context['form']): Context {
-  const { request, invocation, requestId, ip } = state
-  const waitUntil: Context['waitUntil'] = (event, work) => {
-    const settled = work.catch((error: unknown) => log('error', event, { requestId, error }))
-    invocation.waitUntil?.(settled)
-  }
+  const { request, requestId, ip } = state
+  const waitUntil: Context['waitUntil'] = (event, work) => runInBackground(state, event, work)
   return {
     ...services,
     ...{ request, requestId, ip, caller, waitUntil, form },

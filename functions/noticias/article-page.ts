@@ -14,13 +14,12 @@ import { type Exchange, type Handle, serve } from '../http/serve.ts'
 import { dataOf } from '../lib/database-errors.ts'
 import { sentences } from '../lib/errors.ts'
 import { fillArticle, fillPreview } from './article-template.ts'
-import { imagenTags, publicItem } from './read.ts'
-import { PublicRow } from './rows.ts'
+import { imagenTags, PublicRow, publicItem } from './read.ts'
 
-/** The list: what whoever leaves the id out is looking for. */
+/** Where an address without an id leads. */
 const listPath = '/todas-las-noticias/'
 
-/** As long as a page cannot be made, readers get this one; it asks for nothing else. */
+/** Shown when a page cannot be made; loads nothing else. */
 const plainPage = `<!doctype html><html lang="es-AR"><meta charset="utf-8"><meta name="robots" content="noindex"><title>No se pudo cargar la noticia</title><h1>No se pudo cargar la noticia</h1><p>${sentences.unexpected}</p>`
 
 /**
@@ -61,7 +60,7 @@ function servePage(services: Services, answer: (exchange: Exchange, template: Te
   })
 }
 
-/** The template brings its own policy for scripts and styles; what a <meta> cannot say stands here, as netlify.toml says it of pages. */
+/** The template has its own policy for scripts and styles in a <meta>; these headers are those of pages in netlify.toml. */
 const page = (status: number, html: string, caching: Readonly<Record<string, string>>): Response =>
   new Response(html, {
     status,
@@ -73,20 +72,18 @@ const page = (status: number, html: string, caching: Readonly<Record<string, str
     },
   })
 
-/** The pages that the site's build leaves for the fallback, kept for a minute so that readers do not wait for them twice. */
-
 type Kept = { readonly html: string; readonly etag: string | null; readonly until: number }
 type Options = { readonly siteUrl: string; readonly now: () => number }
 
-/** Milliseconds for which a template is used without asking, and for which the site may take to answer. */
+/** Milliseconds: a template is reused without a request; the site may take to answer. */
 const freshFor = 60_000
 const timeout = 5_000
 
 /**
- * Makes the reader of templates by their path on the site. A template that was read before is asked for again with its ETag.
- * The reader rejects when the site does not answer with a page.
+ * Returns a function that fetches a template by its path, caches it for a minute and revalidates it by ETag.
+ * It rejects when the site does not answer with a page.
  */
-export function templateReader({ siteUrl, now }: Options): (path: string) => Promise<string> {
+function templateReader({ siteUrl, now }: Options): (path: string) => Promise<string> {
   const keptPages = new Map<string, Kept>()
   return async (path) => {
     const known = keptPages.get(path)
@@ -102,12 +99,12 @@ export function templateReader({ siteUrl, now }: Options): (path: string) => Pro
   }
 }
 
-/** The address is the secret: it goes to nobody, and no search engine keeps the page. */
+/** The address is the secret: no referrer, no search engine. */
 const headers = { ...notKept, 'x-robots-tag': 'noindex, nofollow, noarchive', 'referrer-policy': 'no-referrer' }
 
 const LinkedRow = PublicRow.extend({ is_out: z.boolean() })
 
-/** Answers 200 with the article as it will be published, 429 to an address that asks too often, 404 with the error card for a link that shows nothing (any more), and leads to the article of an item that is out. */
+/** Answers 200 with the article as it will be published, 302 to the article of a published item, 404 with the error card for a link that is unknown, revoked or expired, 429 after too many requests. */
 export function servePreview(services: Services): Handle {
   return servePage(services, async (exchange, template) => {
     const token = /^\/vista-previa\/([A-Za-z0-9_-]{43})\/?$/.exec(new URL(exchange.request.url).pathname)?.[1]

@@ -6,7 +6,7 @@ import { placeholderImage } from '#shared/article/article.ts'
 import { type ArticlePhoto, findLead, focusOf, photoWords } from '#shared/article/article-photos.ts'
 import { openTemplate, templateValues } from '#shared/article/article-template.ts'
 import { sharedPhoto, shareSize } from '#shared/article/share-picture.ts'
-import type { PublicRow } from './rows.ts'
+import type { PublicRow } from './read.ts'
 
 /** The page of a published item. `siteUrl` is the site's origin. */
 export function fillArticle(template: string, row: PublicRow, siteUrl: string): string {

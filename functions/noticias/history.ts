@@ -10,11 +10,10 @@ import type { Caller, Context, Handler } from '../http/context.ts'
 import { fitting } from '../http/responses.ts'
 import { dataOf } from '../lib/database-errors.ts'
 import { ApiFailure } from '../lib/errors.ts'
-import { panelRow, unknownNoticia } from './read.ts'
-import { type PanelRow, timesOf, toNoticia } from './rows.ts'
+import { type PanelRow, panelRow, timesOf, toNoticia, unknownNoticia } from './read.ts'
 import { isUnavailableImagen, saved, update } from './write.ts'
 
-/** The row as it stood, of which more is kept than is shown. */
+/** The stored row before a change; it has more columns than are shown. */
 const Before = z.object({
   ...noticiaText,
   status: z.enum(newsStatuses),
@@ -46,7 +45,7 @@ export const listNoticiaVersions: Handler<'GET noticia-versiones/{id}'> = async 
   return { versiones: fitting(rows.map(toVersion)), total: answer.count ?? rows.length }
 }
 
-/** What somebody learns who saved over an item that had changed meanwhile (PF07). */
+/** Returns the body of a 409: the stored item, who saved it and when (PF07). */
 export async function conflictOf(client: SupabaseClient, row: PanelRow): Promise<NonNullable<ErrorBody['conflict']>> {
   const newest = dataOf(await newestFirst(client, row.id, columns).limit(1).maybeSingle())
   const version = VersionRow.nullable().parse(newest)
@@ -86,7 +85,7 @@ export const restoreNoticia: Handler<'POST restaurar-new'> = async (ctx, { id, v
   return saved(ctx, id)
 }
 
-/** One statement decides, so that of two at once one is told that there was nothing to do. */
+/** One statement, so that of two concurrent calls the second gets 409. */
 async function undelete({ caller: { client } }: Context<Caller>, id: string): Promise<void> {
   const query = client.from('noticias').update({ deleted_at: null }).eq('id', id).not('deleted_at', 'is', null)
   const rows = dataOf(await query.select('id'))

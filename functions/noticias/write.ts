@@ -8,8 +8,7 @@ import type { Caller, Context, Handler } from '../http/context.ts'
 import { dataOf, raisedErrors } from '../lib/database-errors.ts'
 import { ApiFailure, sentences } from '../lib/errors.ts'
 import { conflictOf } from './history.ts'
-import { panelRow, unknownNoticia } from './read.ts'
-import { PanelRow, toNoticia } from './rows.ts'
+import { PanelRow, panelRow, toNoticia, unknownNoticia } from './read.ts'
 
 type StaffCtx = Context<Caller>
 type Columns = Record<string, string | string[] | null>
@@ -110,12 +109,12 @@ async function changedMeanwhile(ctx: StaffCtx, row: PanelRow): Promise<ApiFailur
   return new ApiFailure(409, 'La noticia cambió mientras la editabas', { conflict })
 }
 
-/** What a change answers, of an item that has to be read back. */
+/** As `told`, of an item that has to be read again. */
 export const saved = async (ctx: StaffCtx, id: string): Promise<Out<'POST create-new'>> =>
   told(ctx, await existing(ctx, id))
 
 /**
- * What a change answers. A site change that is not older than the item's own last change means that the public reads something else now.
+ * Returns the answer of a write. A site change at least as new as the item means that the public page changed: revalidates it.
  */
 export async function told(ctx: StaffCtx, row: PanelRow): Promise<Out<'POST create-new'>> {
   if (row.change && Date.parse(row.change.at) >= Date.parse(row.updated_at))
@@ -133,14 +132,14 @@ const placeholders: readonly string[] = Object.values(placeholderImage)
 const unknownAddress = (cause?: unknown): ApiFailure =>
   new ApiFailure(400, unknownImageUrl, { fields: { imageUrl: unknownImageUrl }, cause })
 
-/** Whether the address alone says which photo leads. */
+/** Whether only the address names the lead photo. */
 const isByAddress = ({ imageId, imageIds, imageUrl }: Named): boolean => !imageIds && !imageId && Boolean(imageUrl)
 
 /**
- * @returns the id of the photo that leads; null for none, also for the address of the illustration; undefined where nothing is said of it.
- * @throws {ApiFailure} 400 at `imageUrl` for an address that is no image's of this portal.
+ * @returns the id of the lead photo; null for none, also for the placeholder's address; undefined if no field names it.
+ * @throws {ApiFailure} 400 at `imageUrl` for an address that is not an image of this portal.
  */
-export function leadPhoto(ctx: Pick<Context, 'env' | 'request'>, named: Named): string | null | undefined {
+function leadPhoto(ctx: Pick<Context, 'env' | 'request'>, named: Named): string | null | undefined {
   const { imageId, imageUrl } = named
   if (!isByAddress(named)) return imageUrl === undefined ? imageId : (imageId ?? null)
   const { siteUrl, adminUrl } = ctx.env
@@ -152,15 +151,15 @@ export function leadPhoto(ctx: Pick<Context, 'env' | 'request'>, named: Named): 
   return id.toLowerCase()
 }
 
-/** Says at `imageUrl` that there is no such image, where the address alone named it. */
-export function refusedPhoto(named: Named, error: unknown): unknown {
+/** Moves the error of an unknown image to `imageUrl` if only the address named it. */
+function refusedPhoto(named: Named, error: unknown): unknown {
   const isUnknown = error instanceof ApiFailure && error.fields?.imageId !== undefined
   return isUnknown && isByAddress(named) ? unknownAddress(error) : error
 }
 
 const Answers = z.record(z.string(), z.string())
 
-/** Each item for itself, as the caller: what one is refused keeps no other from being done. */
+/** Changes each item independently: one refused does not stop the others. */
 export const changeNoticias: Handler<'POST cambiar-noticias'> = async (ctx, { ids, ...changes }) => {
   const wanted = [...new Set(ids)]
   const answers = Answers.parse(
@@ -172,7 +171,7 @@ export const changeNoticias: Handler<'POST cambiar-noticias'> = async (ctx, { id
   return { results }
 }
 
-/** What the database says of one item, for people; null where it was done. */
+/** Returns the error of one item in Spanish; null if it was changed. */
 function sentenceOf(answer: string | undefined): string | null {
   if (answer === '') return null
   if (answer === 'missing') return unknownNoticia().error

@@ -106,6 +106,6 @@ export function tooManyAttempts(wait: number) {
 }
 
 function refund(ctx: Context, taken: readonly string[]): void {
-  const adminDb = ctx.adminDb
-  ctx.waitUntil('attempt not given back', Promise.all(taken.map((key) => refundRateLimit(adminDb, { key }))))
+  const work = Promise.all(taken.map((key) => refundRateLimit(ctx.adminDb, { key })))
+  ctx.waitUntil('attempt not given back', work)
 }

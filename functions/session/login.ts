@@ -78,10 +78,9 @@ async function signIn({ env }: Context, opened: Opened): Promise<SignedIn | null
   return null
 }
 
-async function recordFailure(ctx: Context, email: string): Promise<void> {
-  const adminDb = ctx.adminDb
+async function recordFailure({ adminDb, ip }: Context, email: string): Promise<void> {
   const target = await accountOf(adminDb, email)
-  await recordAudit(adminDb, { actor: null, action: 'login_failed', target, detail: { ip: ctx.ip } })
+  await recordAudit(adminDb, { actor: null, action: 'login_failed', target, detail: { ip } })
 }
 
 /** The session's user, or 401 "Credenciales inválidas". */

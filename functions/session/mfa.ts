@@ -64,8 +64,7 @@ const idOf = ({ access_token }: Opened['session']): string => String(decodeJwt(a
 
 /** Only wrong codes count. */
 function refund(ctx: Context, account: string): void {
-  const adminDb = ctx.adminDb
-  const work = Promise.all(limitsOf(ctx, account).map((limit) => refundRateLimit(adminDb, limit)))
+  const work = Promise.all(limitsOf(ctx, account).map((limit) => refundRateLimit(ctx.adminDb, limit)))
   ctx.waitUntil('attempt not given back', work)
 }
 
