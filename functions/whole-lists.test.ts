@@ -15,7 +15,6 @@ beforeAll(async () => {
   app = await createTestApp()
   boss = await app.person('super_admin')
   const { sql } = app.supabase
-  await sql`alter table noticias disable trigger noticia_changes_reach_the_site`
   await sql`insert into noticias (title, excerpt, content, status, category, author_id, date, created_at)
     select 'Plaza ' || n, 'Resumen', repeat('ñ"', 2400), 'publicado', case when n % 3 = 0 then 'salud' else 'obras' end, ${boss.id},
       date '2026-01-01' + greatest(n - ${sameDate}::int, 0), now()

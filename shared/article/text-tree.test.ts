@@ -188,8 +188,8 @@ test('NR18 100,000 signs are read in linear time, whatever they are', () => {
   for (const piece of hard) parseText(piece.repeat(100))
   for (const piece of hard) {
     const text = piece.repeat(size / piece.length)
-    // Of three, so that another process or a collection of garbage counts for nothing.
+    // Linear reading takes 1 to 75 ms; quadratic reading would take seconds on any machine.
     const best = Math.min(cost(text), cost(text), cost(text))
-    expect([piece, best < 50]).toEqual([piece, true])
+    expect([piece, best < 500]).toEqual([piece, true])
   }
 })
