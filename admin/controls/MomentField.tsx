@@ -1,7 +1,7 @@
 /** A field for a day and an hour by the city's clock. */
 import { TextInput } from '@mantine/core'
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { cityClock, instantOf } from './city-time.ts'
+import { cityClock, instantOf } from './dates.ts'
 
 type Props = {
   readonly label: string

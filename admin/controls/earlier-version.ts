@@ -3,7 +3,7 @@
  * (docs/design.md §14).
  */
 import type { ContentFallback } from '#shared/build-info.ts'
-import { shortDate, today } from './display-date.ts'
+import { shortDate, today } from './dates.ts'
 
 /** One sentence: the part, the version that is shown, what is at fault. */
 export function earlierVersionText({ title, at, reason }: ContentFallback): string {

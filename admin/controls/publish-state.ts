@@ -5,7 +5,7 @@
 import type { SiteChange } from '#contract/noticias.ts'
 import type { SiteState } from '#contract/site-state.ts'
 import type { BuildInfo } from '#shared/build-info.ts'
-import { clockTime, today } from './display-date.ts'
+import { clockTime, today } from './dates.ts'
 
 /** What the site carries and what waits; null: it could not be read. */
 export type SiteReading = { readonly build: BuildInfo | null; readonly state: SiteState | null }

@@ -3,7 +3,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { useFocusOnMount } from '../controls/checked-form.ts'
 import { confirm } from '../controls/confirm.tsx'
-import { clockTime } from '../controls/display-date.ts'
+import { clockTime } from '../controls/dates.ts'
 import type { LeftDraft } from './open-draft.ts'
 import type { OtherTexts } from './use-opened-draft.ts'
 

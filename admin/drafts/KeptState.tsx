@@ -1,7 +1,7 @@
 /** Where what is being written is kept, as the bar of a form says it: what is true now, and since when. */
 import { Box, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { clockTime } from '../controls/display-date.ts'
+import { clockTime } from '../controls/dates.ts'
 import type { CopyState } from './copier.ts'
 
 type Props = {

@@ -3,7 +3,7 @@ import type { AuditEntry } from '#contract/audit.ts'
 import { contentFiles } from '#contract/content/files.ts'
 import type { Out } from '#contract/endpoints.ts'
 import { newsStatuses, pressLevels, roleLabels } from '#contract/vocabulary.ts'
-import { clockTime } from '../../controls/display-date.ts'
+import { clockTime } from '../../controls/dates.ts'
 
 type Detail = AuditEntry['detail']
 /** Names of people by id, as far as they are known. */

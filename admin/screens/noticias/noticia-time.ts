@@ -1,7 +1,7 @@
 /** What the clock makes of a news item (design §16): whether its time is ahead, running or over. */
 import type { Noticia } from '#contract/noticias.ts'
 import { confirm } from '../../controls/confirm.tsx'
-import { clockTime } from '../../controls/display-date.ts'
+import { clockTime } from '../../controls/dates.ts'
 
 type Timed = Pick<Noticia, 'status' | 'publishAt' | 'unpublishAt'>
 

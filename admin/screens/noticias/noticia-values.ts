@@ -19,7 +19,7 @@ import {
   offeredNewsCategories,
 } from '#contract/vocabulary.ts'
 import { paragraphsOf } from '#shared/article/article.ts'
-import { clockTime, shortDate, today } from '../../controls/display-date.ts'
+import { clockTime, shortDate, today } from '../../controls/dates.ts'
 
 /** `imageIds`: its photos in their order; one that is not uploaded yet stands there by the key of its file. */
 export type NoticiaValues = Omit<NoticiaData, 'imageId' | 'imageUrl' | 'imageIds' | 'publishAt' | 'unpublishAt'> & {

@@ -45,7 +45,7 @@ export function SettingsPart() {
       />
       <NativeSelect
         label="Zona horaria"
-        description="Para las fechas y horas de usuarios, opiniones, auditoría y estado del portal."
+        description="Queda anotada: el panel muestra siempre la hora de La Banda."
         data={selectOptions(zones)}
         {...form.getInputProps('zonaHoraria')}
       />

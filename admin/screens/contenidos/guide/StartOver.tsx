@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { emptyCity } from '#contract/content/empty.ts'
 import { useCheckedForm } from '../../../controls/checked-form.ts'
 import { useConfirm } from '../../../controls/confirm.tsx'
-import { today } from '../../../controls/display-date.ts'
+import { today } from '../../../controls/dates.ts'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { actingApi } from '../../../session/current.ts'
 

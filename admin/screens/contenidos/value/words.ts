@@ -1,6 +1,6 @@
 /** What a part says, in the words of people: the name of a row, the value of a field. */
 import { weekdays } from '#contract/content/weekdays.ts'
-import { shortDate } from '../../../controls/display-date.ts'
+import { shortDate } from '../../../controls/dates.ts'
 import type { Field } from './field.ts'
 import { isList, isObject, type Json, type JsonObject, rowsOf } from './json.ts'
 

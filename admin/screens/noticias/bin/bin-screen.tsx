@@ -4,7 +4,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'rea
 import type { Out } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
 import type { Noticia } from '#contract/noticias.ts'
-import { clockTime, dateInWords, today } from '../../../controls/display-date.ts'
+import { clockTime, dateInWords, today } from '../../../controls/dates.ts'
 import { ListFrame } from '../../../controls/ListFrame.tsx'
 import { ListCell, ListRow, ListTable } from '../../../controls/ListTable.tsx'
 import { LoadedScreen } from '../../../controls/LoadedScreen.tsx'

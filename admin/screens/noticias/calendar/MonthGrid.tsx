@@ -2,8 +2,7 @@
 /** The days of a month with their news: a grid on a screen, one day below the other on a phone. */
 import { Link } from 'react-router-dom'
 import type { Out } from '#contract/endpoints.ts'
-import { clockText } from '../../../controls/city-time.ts'
-import { today } from '../../../controls/display-date.ts'
+import { clockText, today } from '../../../controls/dates.ts'
 import { panelPath } from '../../../session/gates.ts'
 import { statusLook } from '../ImagenBadge.tsx'
 import { useFromList } from '../list-place.ts'

@@ -2,7 +2,7 @@
 import { Anchor, Button, Group, Text, Title } from '@mantine/core'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import type { Out } from '#contract/endpoints.ts'
-import { today } from '../../../controls/display-date.ts'
+import { today } from '../../../controls/dates.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import { LoadedScreen } from '../../../controls/LoadedScreen.tsx'
 import { loadOrSay } from '../../../controls/loaded.ts'

@@ -2,7 +2,7 @@
 import { Button, Radio, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ConflictDialog } from '../../../controls/ConflictDialog.tsx'
-import { clockTime } from '../../../controls/display-date.ts'
+import { clockTime } from '../../../controls/dates.ts'
 import { toast } from '../../../controls/toast.tsx'
 import { FieldCompare } from '../history/VersionCompare.tsx'
 import { differences, type NoticiaValues, plainText, valuesOf } from '../noticia-values.ts'

@@ -1,7 +1,7 @@
 /** When a news item appears and when it goes, by itself. */
 import { Button, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { clockTime, shortDate, today } from '../../../controls/display-date.ts'
+import { clockTime, shortDate, today } from '../../../controls/dates.ts'
 import { MomentField } from '../../../controls/MomentField.tsx'
 import type { NoticiaValues } from '../noticia-values.ts'
 

@@ -1,0 +1,61 @@
+/** Dates and times as the panel shows them: always by the city's clock. Instants are ISO 8601 in UTC. */
+import { longDate } from '#shared/article/article.ts'
+import { timeZone } from '#shared/time-zone.ts'
+
+const formatter = (options: Intl.DateTimeFormatOptions): ((instant: string) => string) => {
+  const format = new Intl.DateTimeFormat('es-AR', { timeZone, hourCycle: 'h23', ...options })
+  return (instant) => format.format(new Date(instant)).replace(', ', ' a las ')
+}
+const time = { hour: '2-digit', minute: '2-digit' } as const
+const dayAndTime = { day: '2-digit', month: '2-digit', ...time } as const
+const momentThisYear = formatter(dayAndTime)
+
+/** "20/11/2026 a las 14:03". */
+export const momentText = formatter({ ...dayAndTime, year: 'numeric' })
+
+/** "20 de noviembre de 2026", of an instant. */
+export const dayText = formatter({ day: 'numeric', month: 'long', year: 'numeric' })
+
+/** "14:03". */
+export const clockText = formatter(time)
+
+/** "20/11 a las 14:03"; with the year when it is not the current one. */
+export function clockTime(instant: string, now = new Date()): string {
+  const isThisYear = today(new Date(instant)).slice(0, 4) === today(now).slice(0, 4)
+  return (isThisYear ? momentThisYear : momentText)(instant)
+}
+
+/** A stored date as dd/mm/yyyy: its first 10 characters, no time zone involved (D02). Anything else is shown as it is. */
+export function shortDate(date: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(date) ?? []
+  return year ? `${day}/${month}/${year}` : date
+}
+
+/** A stored date in words (es-AR, UTC), or a sentence for a missing or invalid one (PN02). */
+export function dateInWords(date: string | null | undefined): string {
+  if (!date?.trim()) return 'Fecha no disponible'
+  try {
+    return longDate(date)
+  } catch (cause) {
+    if (cause instanceof RangeError) return 'Fecha no válida'
+    throw cause
+  }
+}
+
+/** Today in La Banda, YYYY-MM-DD: the default of a new item (PF01). */
+export const today = (now = new Date()): string => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now)
+
+/** Argentina has kept no summer time since 2009. */
+const offset = '-03:00'
+const fieldFormat = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+
+/** The value of a day and hour field, YYYY-MM-DDTHH:mm; an invalid instant is returned as it is. */
+export const cityClock = (instant: string): string =>
+  Number.isNaN(Date.parse(instant)) ? instant : fieldFormat.format(new Date(instant)).replace(' ', 'T')
+
+/** The instant of a field's value; null for an empty one. An impossible day is returned as it is, for the schema to refuse. */
+export function instantOf(typed: string): string | null {
+  if (typed === '') return null
+  const instant = new Date(`${typed}:00${offset}`)
+  return Number.isNaN(instant.getTime()) ? typed : instant.toISOString()
+}
