@@ -5,13 +5,13 @@ import { useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { SessionUser } from '#contract/staff.ts'
 import { useCity } from '../city.ts'
+import { SiteStatus } from '../publishing/SiteStatus.tsx'
+import { useSiteNow, useSiteWatch } from '../publishing/site-status.ts'
 import { panelPath } from '../session/gates.ts'
 import { destinationsOf, isCurrent, waitingAt } from './destinations.ts'
 import styles from './Header.module.css'
 import { SchemeToggle } from './SchemeToggle.tsx'
-import { SiteStatus } from './SiteStatus.tsx'
 import { UserMenu } from './UserMenu.tsx'
-import { useSiteStatus } from './use-site-status.ts'
 
 /** `user`: who is logged in; decides which destinations are shown (P05). */
 export function Header({ user }: { readonly user: SessionUser }) {
@@ -20,7 +20,8 @@ export function Header({ user }: { readonly user: SessionUser }) {
   const { pathname } = useLocation()
   const { name } = useCity()
   const { main, occasional } = destinationsOf(user)
-  const { now, status, refresh } = useSiteStatus(!user.secondFactorDue)
+  useSiteWatch(!user.secondFactorDue)
+  const now = useSiteNow()
 
   const isAnyWaiting = main.some((destination) => waitingAt(destination, user, now?.state ?? null) !== null)
   const linksTo = (destinations: typeof main) =>
@@ -88,7 +89,7 @@ export function Header({ user }: { readonly user: SessionUser }) {
           <Group gap={4} ml="auto" wrap="nowrap">
             {!user.secondFactorDue && (
               <>
-                {now && <SiteStatus now={now} status={status} refresh={refresh} />}
+                {now && <SiteStatus {...now} />}
                 <SchemeToggle user={user} />
               </>
             )}

@@ -12,7 +12,7 @@ const layers = [
   ['libraries', /(^|\/)node_modules\//],
   ['tokens', /^shared\/ui\/tokens\.css/],
   ['base', /^(shared\/ui\/base\.css|site\/src\/styles\/|admin\/panel\.css)/],
-  ['components', /^(shared\/ui|site\/src\/(components|layouts)|admin\/(controls|frame))\//],
+  ['components', /^(shared\/ui|site\/src\/(components|layouts)|admin\/(controls|frame|publishing))\//],
   ['pages', /^(site|admin)\//],
 ] as const
 

@@ -21,9 +21,9 @@ import { tabTitle, useCity } from '../../city.ts'
 import { schemeOf } from '../../color-scheme.ts'
 import { useCheckedForm } from '../../controls/checked-form.ts'
 import { toast } from '../../controls/toast.tsx'
-import { refreshSiteBuild } from '../../controls/use-site-build.ts'
 import { SecondStep } from '../../frame/SecondStep.tsx'
 import { publicAddress } from '../../public-site.ts'
+import { readBuild } from '../../publishing/site-status.ts'
 import { session } from '../../session/current.ts'
 import { returnAddress } from '../../session/gates.ts'
 import { codeFault, loginFailure } from '../../session/login-failure.ts'
@@ -36,8 +36,8 @@ const redirectMs = 1000
 export function Component() {
   const { municipality } = useCity()
   useDocumentTitle(tabTitle('Iniciar Sesión'))
-  // Nobody else asks before somebody is logged in.
-  useEffect(refreshSiteBuild, [])
+  // The city's identity comes with the build; the header, which reads it elsewhere, is not shown here.
+  useEffect(() => void readBuild(), [])
   const navigate = useNavigate()
   const { search } = useLocation()
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true })

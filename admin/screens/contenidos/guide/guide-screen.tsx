@@ -11,10 +11,10 @@ import { today } from '../../../controls/dates.ts'
 import { LoadedScreen } from '../../../controls/LoadedScreen.tsx'
 import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
 import { loadOrSay } from '../../../controls/loaded.ts'
-import { PublishProgress } from '../../../controls/PublishProgress.tsx'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
-import { usePublishing } from '../../../controls/use-publishing.ts'
 import { publicAddress } from '../../../public-site.ts'
+import { PublishProgress } from '../../../publishing/PublishProgress.tsx'
+import { usePublishStates, useRefreshOnChange } from '../../../publishing/site-status.ts'
 import { actingApi, loadingApi } from '../../../session/current.ts'
 import styles from '../contenidos.module.css'
 import { partPath } from '../paths.ts'
@@ -54,7 +54,8 @@ function Guide({ contenidos, city }: Loaded) {
   const [open, absent, done] = [countOf('open'), countOf('absent'), countOf('done')]
   const next = steps.find(({ state }) => state === 'open')?.step
   const changed = useMemo(() => contenidos.flatMap(({ change }) => (change ? [change] : [])), [contenidos])
-  const stateOf = usePublishing(changed)
+  const stateOf = usePublishStates()
+  useRefreshOnChange(changed)
   const newest = changed.reduce((last, one) => (last && last.change > one.change ? last : one), changed[0])
 
   return (

@@ -12,12 +12,11 @@ import { Icon } from '../../../controls/Icon.tsx'
 import { LoadedScreen } from '../../../controls/LoadedScreen.tsx'
 import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
 import { loadOrSay } from '../../../controls/loaded.ts'
-import { PublishProgress } from '../../../controls/PublishProgress.tsx'
 import { personName } from '../../../controls/person-name.ts'
-import type { PublishState } from '../../../controls/publish-state.ts'
-import { useSiteNow } from '../../../controls/site-now.ts'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
-import { usePublishing } from '../../../controls/use-publishing.ts'
+import { PublishProgress } from '../../../publishing/PublishProgress.tsx'
+import type { PublishState } from '../../../publishing/publish-state.ts'
+import { usePublishStates, useRefreshOnChange, useSiteNow } from '../../../publishing/site-status.ts'
 import { actingApi, loadingApi, session } from '../../../session/current.ts'
 import { mayManageStaff, mayModerate } from '../../../session/gates.ts'
 import styles from '../contenidos.module.css'
@@ -49,9 +48,8 @@ function Parts({ contenidos, pendientes }: Out<'GET contenidos'>) {
   const { revalidate } = useRevalidator()
   const role = session.user()?.rol ?? 'editor'
   const mayDecide = mayModerate(role)
-  const stateOf = usePublishing(
-    useMemo(() => contenidos.flatMap(({ change }) => (change ? [change] : [])), [contenidos]),
-  )
+  const stateOf = usePublishStates()
+  useRefreshOnChange(useMemo(() => contenidos.flatMap(({ change }) => (change ? [change] : [])), [contenidos]))
   const unconfirmed = contenidos.reduce((sum, { confirmar }) => sum + confirmar, 0)
   const samples = contenidos.reduce((sum, { muestra }) => sum + muestra, 0)
 

@@ -5,11 +5,11 @@ import type { Content } from '#contract/contenidos.ts'
 import { contentParts } from '#contract/content/subjects.ts'
 import { shortDate, today } from '../../../controls/dates.ts'
 import { Icon } from '../../../controls/Icon.tsx'
-import { PublishProgress } from '../../../controls/PublishProgress.tsx'
 import { personName } from '../../../controls/person-name.ts'
 import { toast } from '../../../controls/toast.tsx'
-import { usePublishing } from '../../../controls/use-publishing.ts'
 import { publicAddress } from '../../../public-site.ts'
+import { PublishProgress } from '../../../publishing/PublishProgress.tsx'
+import { usePublishState, useRefreshOnChange } from '../../../publishing/site-status.ts'
 import styles from '../contenidos.module.css'
 import { downloadText } from '../download.ts'
 import { isObject, type JsonObject } from '../value/json.ts'
@@ -26,7 +26,8 @@ type Props = {
 export function PartHead({ stored, value, onReviewed, onHistory, onImported }: Props) {
   const { page, section } = contentParts[stored.name]
   const { change } = stored
-  const stateOf = usePublishing(useMemo(() => (change ? [change] : []), [change]))
+  const state = usePublishState(change ?? undefined)
+  useRefreshOnChange(useMemo(() => (change ? [change] : []), [change]))
   const reviewed = typeof value.revisado === 'string' ? value.revisado : ''
   const saved = stored.at ? ` Guardado por ${personName(stored.por)} el ${shortDate(stored.at)}.` : ''
 
@@ -53,7 +54,7 @@ export function PartHead({ stored, value, onReviewed, onHistory, onImported }: P
           .{saved}
         </Text>
         <div>
-          <PublishProgress state={change ? stateOf(change) : null} />
+          <PublishProgress state={change ? state : null} />
         </div>
       </Group>
       <Group gap="xs">

@@ -3,10 +3,9 @@ import { Alert, Anchor, Group, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { contentParts } from '#contract/content/subjects.ts'
 import { useFocusOnMount } from '../../../controls/checked-form.ts'
-import { PublishProgress } from '../../../controls/PublishProgress.tsx'
-import { usePublishState } from '../../../controls/site-now.ts'
-import { refreshSiteBuild } from '../../../controls/use-site-build.ts'
 import { publicAddress } from '../../../public-site.ts'
+import { PublishProgress } from '../../../publishing/PublishProgress.tsx'
+import { refreshSiteStatus, usePublishState } from '../../../publishing/site-status.ts'
 import type { SavedPart } from './save-part.ts'
 
 /** Takes the focus: the dialog that had it is gone. */
@@ -14,7 +13,7 @@ export function SavedNotice({ saved: { kind, content } }: { readonly saved: Save
   const box = useFocusOnMount<HTMLDivElement>()
   const { change } = content
   useEffect(() => {
-    if (change) refreshSiteBuild()
+    if (change) void refreshSiteStatus()
   }, [change])
   const state = usePublishState(change ?? undefined)
   const { page, section } = contentParts[content.name]

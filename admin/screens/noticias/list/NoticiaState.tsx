@@ -1,7 +1,7 @@
 /** What an item of the list is now: a draft, planned, published and how far on the site, or gone by its time. */
 import { Badge, Text } from '@mantine/core'
 import type { Noticia, SiteChange } from '#contract/noticias.ts'
-import { usePublishState } from '../../../controls/site-now.ts'
+import { usePublishState } from '../../../publishing/site-status.ts'
 import { statusLook } from '../ImagenBadge.tsx'
 import { missingDescriptions } from '../missing-descriptions.ts'
 import { timeState, timeWords } from '../noticia-time.ts'

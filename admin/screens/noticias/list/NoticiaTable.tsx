@@ -7,8 +7,8 @@ import { categoryLabel } from '#shared/article/article.ts'
 import { shortDate } from '../../../controls/dates.ts'
 import { ListCell, ListRow, ListTable } from '../../../controls/ListTable.tsx'
 import { RowAction } from '../../../controls/RowAction.tsx'
-import { useReadAnew } from '../../../controls/use-publishing.ts'
 import { publicAddress } from '../../../public-site.ts'
+import { useRefreshOnChange } from '../../../publishing/site-status.ts'
 import { panelPath } from '../../../session/gates.ts'
 import { useFromList, useJustPublished, useLeftNoticia } from '../list-place.ts'
 import { timeState } from '../noticia-time.ts'
@@ -34,7 +34,7 @@ export function NoticiaTable({ noticias, changes, isBusy, chosen, onChoose, ...o
     () => noticias.flatMap((noticia) => (timeState(noticia) === 'out' ? (changes[noticia._id] ?? []) : [])),
     [noticias, changes],
   )
-  useReadAnew(waited)
+  useRefreshOnChange(waited)
   const fromList = useFromList()
   const left = useLeftRow()
 

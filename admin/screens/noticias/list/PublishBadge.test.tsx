@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { PublishState } from '../../../controls/publish-state.ts'
+import type { PublishState } from '../../../publishing/publish-state.ts'
 import { PublishBadge } from './PublishBadge.tsx'
 
 const shown = (state: PublishState | null) =>

@@ -1,8 +1,8 @@
 /** That an item is published, and how far it has come on the public site. */
 import { Badge } from '@mantine/core'
 import { newsStatusLabels } from '#contract/vocabulary.ts'
-import { PublishProgress } from '../../../controls/PublishProgress.tsx'
-import type { PublishState } from '../../../controls/publish-state.ts'
+import { PublishProgress } from '../../../publishing/PublishProgress.tsx'
+import type { PublishState } from '../../../publishing/publish-state.ts'
 
 /** "Publicado" and how far it has come; what failed or is late says why (B04). `state` as PublishProgress takes it. */
 export const PublishBadge = ({ state }: { readonly state: PublishState | null }) => (

@@ -2,10 +2,11 @@
  * How far something that was published has come on the public site, judged by its /build.json and by what was asked for (design §8.5). The
  * rows of a list and the header decide by it alike.
  */
+
 import type { SiteChange } from '#contract/noticias.ts'
 import type { SiteState } from '#contract/site-state.ts'
 import type { BuildInfo } from '#shared/build-info.ts'
-import { clockTime, today } from './dates.ts'
+import { clockTime, today } from '../controls/dates.ts'
 
 /** What the site carries and what waits; null: it could not be read. */
 export type SiteReading = { readonly build: BuildInfo | null; readonly state: SiteState | null }
@@ -84,4 +85,47 @@ export function stateOutlook(state: PublishState, now: number): string {
   if (state.at === null) return 'Lo que falta configurar o no corre lo dice npm run doctor.'
   const ahead = state.turn !== null && Date.parse(state.turn) > now + soonMs ? ` ${turnWords(state.turn, now)}` : ''
   return `Se pidió el ${clockTime(state.at)}. Se vuelve a pedir solo${ahead}.`
+}
+
+type SiteKind = PublishState['kind'] | 'earlier' | 'unknown'
+
+/** The state of the whole site. `earlier`: it carries everything but parts of the content that cannot be built as saved. */
+export function kindOf(status: PublishState | null, build: Pick<BuildInfo, 'fallbacks'> | null = null): SiteKind {
+  const kind = status?.kind ?? 'unknown'
+  return kind === 'online' && build && build.fallbacks.length > 0 ? 'earlier' : kind
+}
+
+/** The word in the header and the sentence in its popover. */
+export const statusWords: Readonly<Record<SiteKind, { readonly word: string; readonly sentence: string }>> = {
+  online: { word: 'Al día', sentence: 'El portal está al día.' },
+  publishing: { word: 'Publicando…', sentence: 'Se está armando una versión nueva del portal.' },
+  queued: { word: 'En espera de turno', sentence: 'Hay cambios que esperan su turno para la próxima versión.' },
+  earlier: { word: 'Con errores', sentence: 'El portal está al día, salvo por lo que tiene errores.' },
+  failed: { word: 'Falló', sentence: 'No se pudo publicar la versión nueva del portal.' },
+  late: { word: 'Demorado', sentence: 'La última actualización no llegó al portal.' },
+  unknown: { word: 'Sin datos', sentence: 'No pudimos leer el estado del portal.' },
+}
+
+/** Milliseconds until the status is read again. */
+export const nextReadingMs: Readonly<Record<SiteKind, number>> = {
+  online: 60_000,
+  earlier: 60_000,
+  publishing: 5_000,
+  queued: 30_000,
+  failed: 30_000,
+  late: 30_000,
+  unknown: 60_000,
+}
+
+/** "3 cambios esperan" in words. */
+export const waitingText = (waiting: number): string =>
+  waiting === 1 ? 'Un cambio espera' : `${waiting.toLocaleString('es-AR')} cambios esperan`
+
+/** What publishing at once costs of the month's budget; null: there is no limit. */
+export function costText({ used, budget }: { readonly used: number; readonly budget: number | null }): string {
+  const cost = 'Se pide ya una versión nueva del portal, sin esperar su turno.'
+  if (budget === null) return cost
+  const left = budget - used
+  if (left <= 0) return `${cost} Las ${budget} del mes ya se usaron: esta va por encima del presupuesto.`
+  return `${cost} Usa una de las ${budget} del mes: ${left === 1 ? 'es la última que queda' : `quedan ${left}`}.`
 }

@@ -6,20 +6,29 @@ import { confirm } from '../controls/confirm.tsx'
 import { momentText } from '../controls/dates.ts'
 import { earlierVersionText } from '../controls/earlier-version.ts'
 import { Icon } from '../controls/Icon.tsx'
-import { type PublishState, stateOutlook, stateReason, turnWords } from '../controls/publish-state.ts'
-import type { SiteNow } from '../controls/site-now.ts'
 import { reasonOf, toast } from '../controls/toast.tsx'
 import { publicAddress } from '../public-site.ts'
 import { actingApi, session } from '../session/current.ts'
 import { mayModerate } from '../session/gates.ts'
+import {
+  costText,
+  kindOf,
+  type PublishState,
+  siteStatus,
+  stateOutlook,
+  stateReason,
+  statusWords,
+  turnWords,
+  waitingText,
+} from './publish-state.ts'
 import styles from './SiteStatus.module.css'
-import { costText, kindOf, statusWords, waitingText } from './site-status.ts'
+import { refreshSiteStatus, type SiteNow } from './site-status.ts'
 
-type Props = { readonly now: SiteNow; readonly status: PublishState | null; readonly refresh: () => void }
-
-export function SiteStatus({ now, status, refresh }: Props) {
+export function SiteStatus(now: SiteNow) {
+  const { build, state, at } = now
   const [isOpen, setOpen] = useState(false)
-  const kind = kindOf(status, now.build)
+  const status = siteStatus(now, at)
+  const kind = kindOf(status, build)
   const { word, sentence } = statusWords[kind]
   const isBad = kind === 'failed' || kind === 'late'
   const isToldAloud = isBad || kind === 'earlier'
@@ -30,7 +39,7 @@ export function SiteStatus({ now, status, refresh }: Props) {
     if (!agreed) return
     const words = { done: 'Publicando…', failed: 'No se publicó' }
     await attempt(() => actingApi['POST publicar-ahora']({}), words, { toast, reasonOf })
-    refresh()
+    await refreshSiteStatus()
   }
   return (
     <Popover
@@ -41,7 +50,7 @@ export function SiteStatus({ now, status, refresh }: Props) {
       shadow="md"
       trapFocus
       returnFocus
-      onOpen={refresh}
+      onOpen={refreshSiteStatus}
     >
       <Popover.Target>
         <UnstyledButton className={styles.button} data-status={kind} onClick={() => setOpen(!isOpen)}>
@@ -53,14 +62,14 @@ export function SiteStatus({ now, status, refresh }: Props) {
         <Stack gap="sm">
           <Text fw={650}>{sentence}</Text>
           {status && <Details {...now} status={status} />}
-          {(isBad || kind === 'queued') && now.state && mayModerate(session.user()?.rol ?? 'editor') && (
-            <Button onClick={() => now.state && void publishNow(now.state.month)}>Publicar ahora</Button>
+          {(isBad || kind === 'queued') && state && mayModerate(session.user()?.rol ?? 'editor') && (
+            <Button onClick={() => publishNow(state.month)}>Publicar ahora</Button>
           )}
           <Group justify="space-between" gap="xs">
             <Anchor href={publicAddress('/')} target="_blank" size="sm" className={styles.open}>
               Ver el portal <Icon name="external-link" size={16} />
             </Anchor>
-            <Button variant="default" size="sm" onClick={refresh}>
+            <Button variant="default" size="sm" onClick={refreshSiteStatus}>
               Consultar de nuevo
             </Button>
           </Group>

@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { SiteState } from '#contract/site-state.ts'
-import { type PublishState, publishState, siteStatus, stateOutlook, stateReason, stateWords } from './publish-state.ts'
+import {
+  costText,
+  kindOf,
+  type PublishState,
+  publishState,
+  siteStatus,
+  stateOutlook,
+  stateReason,
+  stateWords,
+  statusWords,
+  waitingText,
+} from './publish-state.ts'
 
 const at = '2026-11-20T12:00:00Z'
 const minutes = (count: number) => Date.parse(at) + count * 60_000
@@ -104,4 +115,25 @@ test('NR62 B04 the header says of the whole site what the row of the oldest chan
     expect(siteStatus({ build, state: { ...idle, ...state } }, minutes(now))).toEqual(row(state, now))
   }
   expect(siteStatus({ build, state: { ...idle, waiting: 0, since: null } }, minutes(90))).toEqual({ kind: 'online' })
+})
+
+test('how many changes wait', () => {
+  expect([1, 2, 1234].map(waitingText)).toEqual(['Un cambio espera', '2 cambios esperan', '1.234 cambios esperan'])
+})
+
+test.for([
+  [{ used: 40, budget: null }, 'sin esperar su turno.'],
+  [{ used: 3, budget: 15 }, 'Usa una de las 15 del mes: quedan 12.'],
+  [{ used: 14, budget: 15 }, 'Usa una de las 15 del mes: es la última que queda.'],
+  [{ used: 16, budget: 15 }, 'Las 15 del mes ya se usaron: esta va por encima del presupuesto.'],
+] as const)('NR66 publishing at once says what it costs of the month: %j', ([month, said]) => {
+  expect(costText(month)).toMatch(new RegExp(`^Se pide ya una versión nueva .*${said}$`))
+})
+
+test('OW27 the header says of a site that shows an earlier version of a part that it is not all up to date', () => {
+  const fallback = { name: 'jardines.json', title: 'Jardines', at: null, reason: 'jardines.json › type: falta' }
+  const online = { kind: 'online' } as const
+  expect(kindOf(online, { fallbacks: [] })).toBe('online')
+  expect(kindOf({ kind: 'publishing' }, { fallbacks: [fallback] })).toBe('publishing')
+  expect(statusWords[kindOf(online, { fallbacks: [fallback] })].word).toBe('Con errores')
 })

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { BuildInfo } from '#shared/build-info.ts'
+
+const session = { user: () => ({ rol: 'editor' }), isOver: () => false, update: vi.fn() }
+const readState = vi.fn(async () => ({ rol: 'editor', since: null }))
+vi.mock('../session/current.ts', () => ({ session, backgroundApi: { 'GET estado-portal': readState } }))
+vi.mock('../city.ts', () => ({ followCity: vi.fn() }))
+
+const page = Object.assign(new EventTarget(), { hidden: false })
+const build: BuildInfo = {
+  change: 7,
+  changedAt: null,
+  builtAt: '2026-11-20T12:00:00Z',
+  noticias: 24,
+  staleFrom: null,
+  fallbacks: [],
+}
+const fetched = vi.fn(() => Promise.resolve(Response.json(build)))
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+
+vi.stubGlobal('document', page)
+const { readBuild, refreshSiteStatus, watchSite } = await import('./site-status.ts')
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  page.hidden = false
+  fetched.mockClear()
+  readState.mockClear()
+  vi.stubGlobal('fetch', fetched)
+})
+afterEach(() => void vi.useRealTimers())
+
+test('B04 PN04 reads once for two requests at once, then again after a minute', async () => {
+  const stop = watchSite()
+  void refreshSiteStatus()
+  void refreshSiteStatus()
+  await pass(59_999)
+  expect([fetched.mock.calls.length, readState.mock.calls.length]).toEqual([1, 1])
+  await pass(1)
+  expect(fetched).toHaveBeenCalledTimes(2)
+  stop()
+})
+
+test('PN04 reads the state again when a request comes while it is being read', async () => {
+  const stop = watchSite()
+  readState.mockImplementationOnce(() => new Promise(() => undefined))
+  void refreshSiteStatus()
+  await pass(0)
+  void refreshSiteStatus()
+  await pass(0)
+  expect(readState).toHaveBeenCalledTimes(2)
+  stop()
+})
+
+test('B04 reads nothing while the tab is hidden, and at once when it is shown again', async () => {
+  const stop = watchSite()
+  void refreshSiteStatus()
+  await pass(0)
+  page.hidden = true
+  await pass(180_000)
+  expect(fetched).toHaveBeenCalledTimes(1)
+  page.hidden = false
+  page.dispatchEvent(new Event('visibilitychange'))
+  await pass(0)
+  expect(fetched).toHaveBeenCalledTimes(2)
+  stop()
+  await pass(180_000)
+  expect(fetched).toHaveBeenCalledTimes(2)
+})
+
+test.for([
+  ['what the site carries', () => Response.json(build), build],
+  ['null from an invalid file', () => Response.json({ change: -1 }), null],
+  ['null from an error status', () => new Response('', { status: 503 }), null],
+  ['null from text that is not JSON', () => new Response('<!doctype html>'), null],
+  ['null without a network', () => Promise.reject(new TypeError('Failed to fetch')), null],
+] as const)('B03 reads %s', async ([, answer, expected]) => {
+  vi.stubGlobal('fetch', answer)
+  expect(await readBuild()).toEqual(expected)
+})

@@ -1,0 +1,141 @@
+/** State of the public site for the header and the rows of lists: one store, read on while the tab is visible. */
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useFetchers, useLocation, useNavigation } from 'react-router-dom'
+import type { SiteChange } from '#contract/noticias.ts'
+import type { SiteState } from '#contract/site-state.ts'
+import { type BuildInfo, readBuildInfo } from '#shared/build-info.ts'
+import { followCity } from '../city.ts'
+import { backgroundApi, session } from '../session/current.ts'
+import {
+  kindOf,
+  nextReadingMs,
+  type PublishState,
+  publishState,
+  type SiteReading,
+  siteStatus,
+} from './publish-state.ts'
+
+/** `at`: when the site was read, in milliseconds. */
+export type SiteNow = SiteReading & { readonly at: number }
+
+/** A request that hangs must not delay the next ones for ever. */
+const timeoutMs = 15_000
+
+let now: SiteNow | null = null
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+function set(next: SiteNow | null): void {
+  now = next
+  for (const listener of listeners) listener()
+}
+
+/** Reads what the site carries: null, with a warning in the console, on failure. The panel takes the city's identity from it. */
+export async function readBuild(): Promise<BuildInfo | null> {
+  try {
+    const answer = await fetch('/build.json', { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) })
+    if (answer.ok) {
+      const body: unknown = await answer.json()
+      void followCity((body as { readonly city?: unknown } | null)?.city)
+      return readBuildInfo(body)
+    }
+    console.warn(`/build.json answered ${answer.status}`)
+  } catch (error) {
+    console.warn('/build.json could not be read', error)
+  }
+  return null
+}
+
+/** Reads what waits beyond the build: null, with a warning in the console, on failure. */
+async function readState(build: BuildInfo | null, signal: AbortSignal): Promise<SiteState | null> {
+  try {
+    const { change = 0, changedAt = null } = build ?? {}
+    const carries = { carried: change, ...(changedAt !== null && { carriedOf: changedAt }) }
+    const state = await backgroundApi['GET estado-portal'](carries, { signal })
+    // The role was changed meanwhile: the header offers what it opens.
+    if (session.user() && session.user()?.rol !== state.rol) session.update({ rol: state.rol })
+    return state
+  } catch (error) {
+    if (!signal.aborted) console.warn('The state of the public site could not be read', error)
+    return null
+  }
+}
+
+let isWatched = false
+let isReadingBuild = false
+let stateRead = new AbortController()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Reads the site again; joins a read that has not come to the state yet. */
+export async function refreshSiteStatus(): Promise<void> {
+  if (!isWatched || isReadingBuild) return
+  clearTimeout(timer)
+  stateRead.abort()
+  stateRead = new AbortController()
+  const { signal } = stateRead
+  isReadingBuild = true
+  const build = await readBuild()
+  isReadingBuild = false
+  if (signal.aborted) return
+  const at = Date.now()
+  const state = await readState(build, signal)
+  if (signal.aborted || session.isOver()) return
+  set({ build, state, at })
+  timer = setTimeout(refreshIfVisible, nextReadingMs[kindOf(siteStatus({ build, state }, at))])
+}
+function refreshIfVisible(): void {
+  if (!document.hidden) void refreshSiteStatus()
+}
+
+/** Keeps the status current until the returned function is called. The first read is the caller's to request. */
+export function watchSite(): () => void {
+  isWatched = true
+  document.addEventListener('visibilitychange', refreshIfVisible)
+  return () => {
+    isWatched = false
+    document.removeEventListener('visibilitychange', refreshIfVisible)
+    clearTimeout(timer)
+    stateRead.abort()
+    set(null)
+  }
+}
+
+/** Watches the site while `isWanted`, and reads it again after every navigation and action. */
+export function useSiteWatch(isWanted: boolean): void {
+  useEffect(() => (isWanted ? watchSite() : undefined), [isWanted])
+  const isActing = useFetchers().some(({ state }) => state !== 'idle')
+  const isMoving = useNavigation().state !== 'idle'
+  const { key } = useLocation()
+  useEffect(() => {
+    if (isWanted && !isActing && !isMoving) void refreshSiteStatus()
+  }, [isWanted, isActing, isMoving, key])
+}
+
+/** The last reading, null before the first answer. */
+export const useSiteNow = (): SiteNow | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => now,
+    () => null,
+  )
+
+/** Returns a function for the publish state of a change: null before the first answer. */
+export function usePublishStates(): (change: SiteChange | undefined) => PublishState | null {
+  const site = useSiteNow()
+  return (change) => site && publishState(change, site, site.at)
+}
+
+/** The publish state of one change. */
+export const usePublishState = (change: SiteChange | undefined): PublishState | null => usePublishStates()(change)
+
+/** Reads the site again when `changes` becomes another array; the header has read it for the first. */
+export function useRefreshOnChange(changes: readonly SiteChange[]): void {
+  const seen = useRef(changes)
+  useEffect(() => {
+    if (seen.current === changes) return
+    seen.current = changes
+    void refreshSiteStatus()
+  }, [changes])
+}
