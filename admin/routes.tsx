@@ -3,16 +3,8 @@ import { type LazyRouteFunction, Outlet, type RouteObject, replace } from 'react
 import { Loading } from './controls/ListStates.tsx'
 import { FailureScreen, NotFound } from './frame/FailureScreen.tsx'
 import { Frame } from './frame/Frame.tsx'
-import { session } from './session/current.ts'
-import {
-  loginPath,
-  mayManageStaff,
-  mayModerate,
-  panelPath,
-  requireRole,
-  requireStaff,
-  skipLogin,
-} from './session/gates.ts'
+import { session } from './session/api.ts'
+import { loginPath, panelPath, requirePermission, requireStaff, skipLogin } from './session/guards.ts'
 
 /** A screen that is loaded when it is opened, and what a page that begins with it shows meanwhile. */
 const screen = (lazy: LazyRouteFunction<RouteObject>, loading = 'Cargando...') => ({
@@ -21,8 +13,8 @@ const screen = (lazy: LazyRouteFunction<RouteObject>, loading = 'Cargando...') =
 })
 
 const noticiaList = screen(() => import('./screens/noticias/list/list-screen.tsx'), 'Cargando noticias...')
-const moderators = [requireRole(session, mayModerate)]
-const superAdmins = [requireRole(session, mayManageStaff)]
+const moderators = [requirePermission(session, 'moderate')]
+const superAdmins = [requirePermission(session, 'manageStaff')]
 
 /** Below the frame of the panel. */
 const screens: RouteObject[] = [

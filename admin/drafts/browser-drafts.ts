@@ -1,6 +1,6 @@
 /** Where this browser keeps drafts, and how its tabs tell theirs apart. */
 import type { z } from 'zod'
-import { session } from '../session/current.ts'
+import { session } from '../session/api.ts'
 import { lockClaims } from './draft-claims.ts'
 import { type DraftDatabase, openDraftDatabase } from './draft-database.ts'
 import { draftStore, keptItems } from './draft-store.ts'

@@ -7,7 +7,7 @@ import { CodeField } from '../controls/CodeField.tsx'
 import { useCheckedForm } from '../controls/checked-form.ts'
 import { OwnPassword } from '../controls/OwnPassword.tsx'
 import { reasonOf } from '../controls/toast.tsx'
-import { confirmation, confirmIdentity } from '../session/current.ts'
+import { confirmation, confirmIdentity } from '../session/api.ts'
 
 /** Proves the session of the same person and lets everything that waited go on. `email`: of the own account. */
 export default function ConfirmIdentityForm({ email }: { readonly email: string }) {

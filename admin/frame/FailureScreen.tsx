@@ -5,7 +5,7 @@ import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom'
 import { ApiError } from '#contract/client.ts'
 import { RetryButton } from '../controls/ListStates.tsx'
 import { type LoadFailure, loadFailureOf, loadFailureTexts } from '../controls/lazy-dialog.tsx'
-import { panelPath } from '../session/gates.ts'
+import { panelPath } from '../session/guards.ts'
 
 /** The error boundary of all routes. An API failure can be tried again in place; anything else asks for a reload. */
 export function FailureScreen() {

@@ -2,7 +2,7 @@
 import { Container } from '@mantine/core'
 import { useState, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
-import { session } from '../session/current.ts'
+import { session } from '../session/api.ts'
 import { ConfirmIdentityDialog } from './ConfirmIdentityDialog.tsx'
 import styles from './Frame.module.css'
 import { Header } from './Header.tsx'

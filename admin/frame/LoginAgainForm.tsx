@@ -3,7 +3,7 @@ import { Alert, Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Login } from '#contract/staff.ts'
 import { useCheckedForm } from '../controls/checked-form.ts'
-import { loginAgain, session } from '../session/current.ts'
+import { loginAgain, session } from '../session/api.ts'
 import { codeFault, loginFailure } from '../session/login-failure.ts'
 import { SecondStep } from './SecondStep.tsx'
 

@@ -8,7 +8,7 @@ import { Icon } from '../controls/Icon.tsx'
 import { reasonOf, toast } from '../controls/toast.tsx'
 import { giveUp, mayLeave } from '../controls/use-leave-guard.ts'
 import { publicAddress } from '../public-site.ts'
-import { session } from '../session/current.ts'
+import { session } from '../session/api.ts'
 import { destinationsOf, profilePath, settingsPath } from './destinations.ts'
 import styles from './Header.module.css'
 

@@ -1,14 +1,15 @@
 /** Where the panel's header leads, and for whom. */
 import type { SiteState } from '#contract/site-state.ts'
 import type { SessionUser } from '#contract/staff.ts'
-import type { Role } from '#contract/vocabulary.ts'
 import type { IconName } from '../icons.ts'
-import { mayManageStaff, mayModerate, panelPath } from '../session/gates.ts'
+import { panelPath } from '../session/guards.ts'
+import { hasPermission, type Permission } from '../session/permissions.ts'
 
 type Destination = {
   readonly label: string
   readonly to: string
-  readonly isOpenTo: (role: Role) => boolean
+  /** The permission to open it; all staff without one. */
+  readonly needs?: Permission
   /** What waits there for a decision, for who decides. */
   readonly waits?: Waits
 }
@@ -22,7 +23,8 @@ type Waits = {
 /** The row of links. */
 const main: readonly Destination[] = [
   {
-    ...{ label: 'Noticias', to: panelPath, isOpenTo: () => true },
+    label: 'Noticias',
+    to: panelPath,
     waits: {
       of: 'revisiones',
       to: `${panelPath}?estado=mi_revision`,
@@ -30,13 +32,14 @@ const main: readonly Destination[] = [
       many: 'noticias esperan tu revisión',
     },
   },
-  { label: 'Galeria', to: `${panelPath}/galeria`, isOpenTo: () => true },
+  { label: 'Galeria', to: `${panelPath}/galeria` },
   {
-    ...{ label: 'Servicios', to: `${panelPath}/admin/galeria`, isOpenTo: mayModerate },
+    ...{ label: 'Servicios', to: `${panelPath}/admin/galeria`, needs: 'moderate' },
     waits: { of: 'imagenes', to: `${panelPath}/admin/galeria`, one: 'imagen espera', many: 'imágenes esperan' },
   },
   {
-    ...{ label: 'Datos', to: `${panelPath}/datos`, isOpenTo: () => true },
+    label: 'Datos',
+    to: `${panelPath}/datos`,
     waits: {
       of: 'propuestas',
       to: `${panelPath}/datos/propuestas`,
@@ -44,26 +47,26 @@ const main: readonly Destination[] = [
       many: 'propuestas esperan',
     },
   },
-  { label: 'Usuarios', to: `${panelPath}/usuarios`, isOpenTo: mayManageStaff },
+  { label: 'Usuarios', to: `${panelPath}/usuarios`, needs: 'manageStaff' },
 ]
 
 /** What is needed now and then: in the user's menu. */
 const occasional: readonly (Destination & { readonly icon: IconName })[] = [
-  { label: 'Aviso en el portal', icon: 'megaphone', to: `${panelPath}/contenido`, isOpenTo: mayModerate },
-  { label: 'Opiniones', icon: 'message-square-text', to: `${panelPath}/opiniones`, isOpenTo: mayModerate },
-  { label: 'Búsquedas', icon: 'search', to: `${panelPath}/busquedas`, isOpenTo: mayModerate },
-  { label: 'Archivos', icon: 'link', to: `${panelPath}/datos/archivos`, isOpenTo: () => true },
-  { label: 'Auditoría', icon: 'history', to: `${panelPath}/auditoria`, isOpenTo: mayManageStaff },
+  { label: 'Aviso en el portal', icon: 'megaphone', to: `${panelPath}/contenido`, needs: 'moderate' },
+  { label: 'Opiniones', icon: 'message-square-text', to: `${panelPath}/opiniones`, needs: 'moderate' },
+  { label: 'Búsquedas', icon: 'search', to: `${panelPath}/busquedas`, needs: 'moderate' },
+  { label: 'Archivos', icon: 'link', to: `${panelPath}/datos/archivos` },
+  { label: 'Auditoría', icon: 'history', to: `${panelPath}/auditoria`, needs: 'manageStaff' },
 ]
 
 export const profilePath = `${panelPath}/usuarios/perfil`
 /** "Configuración" opens the profile at its settings. */
 export const settingsPath = `${profilePath}?pestana=configuraciones`
 
-/** The destinations that somebody may open: none before a second factor that is wanted of them. */
+/** The destinations that the user can open: none until a required second factor is set up. */
 export function destinationsOf({ rol, secondFactorDue }: Pick<SessionUser, 'rol' | 'secondFactorDue'>) {
   const open = <Each extends Destination>(all: readonly Each[]) =>
-    secondFactorDue ? [] : all.filter(({ isOpenTo }) => isOpenTo(rol))
+    secondFactorDue ? [] : all.filter(({ needs }) => !needs || hasPermission(rol, needs))
   return { main: open(main), occasional: open(occasional) }
 }
 
@@ -87,7 +90,7 @@ export function waitingAt(
   state: Pick<SiteState, 'pendientes'> | null,
 ): Waiting | null {
   // Whoever is asked decides about a review, whatever the role.
-  const mayDecide = waits?.of === 'revisiones' || mayModerate(rol)
+  const mayDecide = waits?.of === 'revisiones' || hasPermission(rol, 'moderate')
   const count = waits && state && mayDecide ? state.pendientes[waits.of] : 0
   if (!waits || count === 0) return null
   return { to: waits.to, count, words: `${count.toLocaleString('es-AR')} ${count === 1 ? waits.one : waits.many}` }

@@ -8,8 +8,7 @@ import { earlierVersionText } from '../controls/earlier-version.ts'
 import { Icon } from '../controls/Icon.tsx'
 import { reasonOf, toast } from '../controls/toast.tsx'
 import { publicAddress } from '../public-site.ts'
-import { actingApi, session } from '../session/current.ts'
-import { mayModerate } from '../session/gates.ts'
+import { actingApi, can } from '../session/api.ts'
 import {
   costText,
   kindOf,
@@ -62,7 +61,7 @@ export function SiteStatus(now: SiteNow) {
         <Stack gap="sm">
           <Text fw={650}>{sentence}</Text>
           {status && <Details {...now} status={status} />}
-          {(isBad || kind === 'queued') && state && mayModerate(session.user()?.rol ?? 'editor') && (
+          {(isBad || kind === 'queued') && state && can('moderate') && (
             <Button onClick={() => publishNow(state.month)}>Publicar ahora</Button>
           )}
           <Group justify="space-between" gap="xs">

@@ -3,7 +3,7 @@ import type { BuildInfo } from '#shared/build-info.ts'
 
 const session = { user: () => ({ rol: 'editor' }), isOver: () => false, update: vi.fn() }
 const readState = vi.fn(async () => ({ rol: 'editor', since: null }))
-vi.mock('../session/current.ts', () => ({ session, backgroundApi: { 'GET estado-portal': readState } }))
+vi.mock('../session/api.ts', () => ({ session, backgroundApi: { 'GET estado-portal': readState } }))
 vi.mock('../city.ts', () => ({ followCity: vi.fn() }))
 
 const page = Object.assign(new EventTarget(), { hidden: false })

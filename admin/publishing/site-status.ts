@@ -5,7 +5,7 @@ import type { SiteChange } from '#contract/noticias.ts'
 import type { SiteState } from '#contract/site-state.ts'
 import { type BuildInfo, readBuildInfo } from '#shared/build-info.ts'
 import { followCity } from '../city.ts'
-import { backgroundApi, session } from '../session/current.ts'
+import { backgroundApi, session } from '../session/api.ts'
 import {
   kindOf,
   nextReadingMs,

@@ -3,7 +3,7 @@ import type { SessionUser } from '#contract/staff.ts'
 import { roles, sectors } from '#contract/vocabulary.ts'
 
 /** Where the user is stored (P02). */
-export const userKey = 'userData'
+const userKey = 'userData'
 const flagKey = 'isLoggedIn'
 
 /** The two places of P02: `kept` outlives the browser (localStorage), `passing` ends with the tab (sessionStorage). */
@@ -16,23 +16,18 @@ const holderOf = ({ kept, passing }: Places): Storage | null =>
 /** True when the session was stored to outlive the browser (P02, "Recordarme"). */
 export const isKept = (places: Places): boolean => holderOf(places) === places.kept
 
-/** The remembered user, or null where nothing, or nothing readable, is stored (P02). Never throws. */
+/** The remembered user, or null where nothing readable is stored (P02). Never throws. */
 export function readStoredUser(places: Places): SessionUser | null {
-  return userIn(holderOf(places)?.getItem(userKey) ?? '{}')
-}
-
-/** The user that a stored text names, or null where it names none. Never throws. */
-export function userIn(text: string): SessionUser | null {
   try {
-    const said: unknown = JSON.parse(text)
-    return isUser(said) ? said : null
+    const stored: unknown = JSON.parse(holderOf(places)?.getItem(userKey) ?? '{}')
+    return isUser(stored) ? stored : null
   } catch (cause) {
     if (cause instanceof SyntaxError) return null
     throw cause
   }
 }
 
-/** What this very file wrote, by an earlier version perhaps. By hand: every page begins with it, and zod weighs a tenth of the first load. */
+/** Checked by hand: every page begins with it, and zod weighs a tenth of the first load. */
 function isUser(said: unknown): said is SessionUser {
   const { rol, sector, darkMode, ...rest } = (said ?? {}) as Partial<Record<keyof SessionUser, unknown>>
   return (

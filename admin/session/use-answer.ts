@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Out, Route, Sent } from '#contract/endpoints.ts'
 import type { Loaded } from '../controls/loaded.ts'
 import { reasonOf } from '../controls/toast.tsx'
-import { actingApi } from './current.ts'
+import { actingApi } from './api.ts'
 
 /**
  * The answer, or why there is none; null before the first. Asks again when `input` or `version` says something else: an earlier answer

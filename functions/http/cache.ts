@@ -1,6 +1,7 @@
 /** What the CDN may keep of an answer, and how it is taken back (design §7, §8.6). */
 import { setTimeout } from 'node:timers/promises'
 import { purgeCache } from '@netlify/functions'
+import { expectedUserHeader } from '#contract/urls.ts'
 import { log } from '../lib/log.ts'
 
 /** Cache tags: every list of news or of the gallery, the press content, and one item, picture or document. */
@@ -31,7 +32,7 @@ export const kept = ({ tags, fresh, stale, browser, vary }: Kept): Record<string
 
 /**
  * Cache headers of a public answer: 30 s fresh and 30 s stale, so that hidden content is gone in 60 s even if a purge failed (D06), and
- * not beyond `until`. The variants are told apart by `queries` and the session `cookies`.
+ * not beyond `until`. Varies by `queries`; with session `cookies` also by the user that the panel expects, whom no kept answer serves.
  */
 export function keptBriefly(tags: readonly Tag[], { queries, cookies, until, now }: Brief): Record<string, string> {
   const left = until ? Math.max(0, Math.floor((until.getTime() - now.getTime()) / 1000)) : Number.POSITIVE_INFINITY
@@ -41,7 +42,7 @@ export function keptBriefly(tags: readonly Tag[], { queries, cookies, until, now
     fresh,
     stale: Math.min(30, left - fresh),
     browser: 0,
-    vary: `query=${queries.join('|') || 'none'}${cookies.length > 0 ? `,cookie=${cookies.join('|')}` : ''}`,
+    vary: `query=${queries.join('|') || 'none'}${cookies.length > 0 ? `,header=${expectedUserHeader},cookie=${cookies.join('|')}` : ''}`,
   })
 }
 

@@ -251,6 +251,7 @@ describe('reading', () => {
     )
     expect(open.headers.get('netlify-cache-tag')).toBe(`noticia-${noticia._id}`)
     expect(open.headers.get('netlify-vary')).toContain('__Host-portal-access')
+    expect(open.headers.get('netlify-vary')).toContain('header=x-portal-user')
     // A page of it: all 1,000 rows of the test above come near the limit that the public's statements have on a busy machine.
     const page = { limit: '6' }
     const list = await call(app.api, 'GET find-all-news-public', page)

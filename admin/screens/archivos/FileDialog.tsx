@@ -7,7 +7,7 @@ import { ApiError } from '#contract/client.ts'
 import { limits } from '#contract/limits.ts'
 import { reasonOf, toast } from '../../controls/toast.tsx'
 import { useLeaveGuard } from '../../controls/use-leave-guard.ts'
-import { actingApi } from '../../session/current.ts'
+import { actingApi } from '../../session/api.ts'
 import { sizeText, usesOf } from './file-facts.ts'
 import { faultOf, uploadFile } from './upload-file.ts'
 

@@ -9,8 +9,7 @@ import { ListFilters } from '../../controls/ListFilters.tsx'
 import { Empty, LoadFailed, Loading } from '../../controls/ListStates.tsx'
 import { Pager } from '../../controls/Pager.tsx'
 import { galleryPager, pageOf } from '../../controls/page-window.ts'
-import { session } from '../../session/current.ts'
-import { mayModerate } from '../../session/gates.ts'
+import { can } from '../../session/api.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { FileDialog } from './FileDialog.tsx'
 import { filterFiles, noFilters, sizeText } from './file-facts.ts'
@@ -29,7 +28,7 @@ export default function FilePicker({ value, onChoose, onClose }: Props) {
   const isPhone = useMediaQuery('(width < 48rem)')
   const { answer, again } = useAnswer('GET archivos', {})
   const [isSending, setSending] = useState(false)
-  const maySend = mayModerate(session.user()?.rol ?? 'editor')
+  const maySend = can('moderate')
   return (
     <>
       <Modal

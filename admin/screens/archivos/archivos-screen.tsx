@@ -16,8 +16,7 @@ import { newsPager } from '../../controls/page-window.ts'
 import { RowAction } from '../../controls/RowAction.tsx'
 import { reasonOf, toast } from '../../controls/toast.tsx'
 import { publicAddress } from '../../public-site.ts'
-import { actingApi, loadingApi, session } from '../../session/current.ts'
-import { mayModerate } from '../../session/gates.ts'
+import { actingApi, can, loadingApi } from '../../session/api.ts'
 import { FileDialog } from './FileDialog.tsx'
 import { filterFiles, noFilters, sizeText, usesOf } from './file-facts.ts'
 
@@ -36,7 +35,7 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>()
   const [open, setOpen] = useState<Open>(null)
   const { isBusy, run, reload } = useListActs()
-  const mayChange = mayModerate(session.user()?.rol ?? 'editor')
+  const mayChange = can('moderate')
   return (
     <LoadedScreen
       title="Archivos"

@@ -9,7 +9,7 @@ import { anyId, oneOf, readListAddress, useServedList } from '../../controls/lis
 import { loadOrSay } from '../../controls/loaded.ts'
 import { newsPager } from '../../controls/page-window.ts'
 import { selectOptions } from '../../controls/select-options.ts'
-import { loadingApi } from '../../session/current.ts'
+import { loadingApi } from '../../session/api.ts'
 import styles from './audit.module.css'
 import { actionLabels, actorName, auditSentence, personChoices } from './audit-sentence.ts'
 import { BlockedLines } from './BlockedLines.tsx'

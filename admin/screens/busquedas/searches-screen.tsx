@@ -6,8 +6,8 @@ import { ListCell, ListRow, ListTable } from '../../controls/ListTable.tsx'
 import { LoadedScreen } from '../../controls/LoadedScreen.tsx'
 import { loadOrSay } from '../../controls/loaded.ts'
 import { publicAddress } from '../../public-site.ts'
-import { loadingApi } from '../../session/current.ts'
-import { panelPath } from '../../session/gates.ts'
+import { loadingApi } from '../../session/api.ts'
+import { panelPath } from '../../session/guards.ts'
 import { answersTo, readSearchIndex } from './answered-words.ts'
 
 const wordsOfSearch = `${panelPath}/datos/buscador`

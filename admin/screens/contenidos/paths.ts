@@ -1,6 +1,6 @@
 /** The addresses of these screens. */
 import type { ContentFile } from '#contract/content/files.ts'
-import { panelPath } from '../../session/gates.ts'
+import { panelPath } from '../../session/guards.ts'
 
 export const contentPath = `${panelPath}/datos`
 export const guidePath = `${contentPath}/configurar`

@@ -5,7 +5,7 @@ import type { Imagen } from '#contract/imagenes.ts'
 import { confirm } from '../../controls/confirm.tsx'
 import { useListActs } from '../../controls/list-address.ts'
 import { reasonOf } from '../../controls/toast.tsx'
-import { actingApi } from '../../session/current.ts'
+import { actingApi } from '../../session/api.ts'
 import { type BulkDecided, type BulkResult, decideAll } from './moderation.ts'
 import { RejectDialog } from './RejectDialog.tsx'
 

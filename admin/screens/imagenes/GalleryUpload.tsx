@@ -7,7 +7,7 @@ import { notUploaded, UploadError, uploadImage } from '#ui/images/upload-image.t
 import { useListActs } from '../../controls/list-address.ts'
 import { reasonOf, toast } from '../../controls/toast.tsx'
 import { useLeaveGuard } from '../../controls/use-leave-guard.ts'
-import { actingApi } from '../../session/current.ts'
+import { actingApi } from '../../session/api.ts'
 import { BatchUpload } from './batch/BatchUpload.tsx'
 import type { NewImagen } from './picker/picked-imagen.ts'
 import { UploadTab } from './picker/UploadTab.tsx'

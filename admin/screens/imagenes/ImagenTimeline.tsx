@@ -4,8 +4,8 @@ import { useId } from 'react'
 import type { Imagen } from '#contract/imagenes.ts'
 import { momentText } from '../../controls/dates.ts'
 import { LoadFailed } from '../../controls/ListStates.tsx'
-import { session } from '../../session/current.ts'
-import { mayModerate } from '../../session/gates.ts'
+import { session } from '../../session/api.ts'
+import { hasPermission } from '../../session/permissions.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import styles from './ImagenTimeline.module.css'
 import { type Step, stepInWords, storyOf } from './imagen-facts.ts'
@@ -19,7 +19,7 @@ export function ImagenTimeline({ imagen }: { readonly imagen: Imagen }) {
       <Title order={4} size="h5" id={titleId}>
         Historial
       </Title>
-      {user && mayModerate(user.rol) ? <Whole imagen={imagen} /> : <Steps steps={storyOf(imagen)} />}
+      {user && hasPermission(user.rol, 'moderate') ? <Whole imagen={imagen} /> : <Steps steps={storyOf(imagen)} />}
     </section>
   )
 }

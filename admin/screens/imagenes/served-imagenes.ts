@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { type ImageStatus, imageStatuses, newsCategories } from '#contract/vocabulary.ts'
 import { anyId, oneOf, readListAddress, useServedList } from '../../controls/list-address.ts'
 import { pageOrLast } from '../../controls/page-window.ts'
-import { loadingApi } from '../../session/current.ts'
+import { loadingApi } from '../../session/api.ts'
 
 /** Empty text in a select means all; of `orden`, the order that the screen starts with. */
 const noFilters = { buscar: '', estado: '', categoria: '', autor: '', orden: '' }

@@ -4,7 +4,7 @@ import type { Imagen } from '#contract/imagenes.ts'
 import { useConfirm, useCovered } from '../../controls/confirm.tsx'
 import { useListActs } from '../../controls/list-address.ts'
 import { reasonOf, toast } from '../../controls/toast.tsx'
-import { actingApi } from '../../session/current.ts'
+import { actingApi } from '../../session/api.ts'
 import { ImagenUses } from './ImagenUses.tsx'
 import { imagenAt } from './keyboard-shortcuts.ts'
 import {

@@ -1,7 +1,7 @@
 /** The image whose details are open. */
 import { useEffect, useState } from 'react'
 import type { Imagen } from '#contract/imagenes.ts'
-import { actingApi } from '../../session/current.ts'
+import { actingApi } from '../../session/api.ts'
 
 /**
  * The image `id` as it is now, wherever it stands: a decision may take it off the page that is shown, whose images are `rows`; then it is

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import type { Noticia } from '#contract/noticias.ts'
-import { panelPath } from '../../session/gates.ts'
+import { panelPath } from '../../session/guards.ts'
 
 /** What a link to the form carries: where its list stands. */
 type FromList = { readonly list: string }

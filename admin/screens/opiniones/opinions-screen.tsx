@@ -11,7 +11,7 @@ import { loadOrSay } from '../../controls/loaded.ts'
 import { galleryPager } from '../../controls/page-window.ts'
 import { selectOptions } from '../../controls/select-options.ts'
 import { publicAddress } from '../../public-site.ts'
-import { loadingApi } from '../../session/current.ts'
+import { loadingApi } from '../../session/api.ts'
 import { approval } from './approval.ts'
 
 const opinionsPerPage = 20

@@ -2,7 +2,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { LoadedScreen } from '../../controls/LoadedScreen.tsx'
 import { loadOrSay } from '../../controls/loaded.ts'
-import { loadingApi } from '../../session/current.ts'
+import { loadingApi } from '../../session/api.ts'
 import { PressForm } from './PressForm.tsx'
 
 /** The press content as it is set now, or why it could not be loaded. */

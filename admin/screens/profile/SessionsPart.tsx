@@ -5,7 +5,7 @@ import type { Out } from '#contract/endpoints.ts'
 import { momentText } from '../../controls/dates.ts'
 import { useListActs } from '../../controls/list-address.ts'
 import { reasonOf, toast } from '../../controls/toast.tsx'
-import { actingApi } from '../../session/current.ts'
+import { actingApi } from '../../session/api.ts'
 import styles from './profile.module.css'
 import { endSessions } from './profile-actions.ts'
 

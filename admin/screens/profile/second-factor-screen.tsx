@@ -4,8 +4,8 @@ import { type LoaderFunctionArgs, replace, useLoaderData } from 'react-router-do
 import { LoadedScreen } from '../../controls/LoadedScreen.tsx'
 import { reloadOnly } from '../../controls/list-address.ts'
 import { loadOrSay } from '../../controls/loaded.ts'
-import { loadingApi, session } from '../../session/current.ts'
-import { panelPath } from '../../session/gates.ts'
+import { loadingApi, session } from '../../session/api.ts'
+import { panelPath } from '../../session/guards.ts'
 import { SecondFactorPart } from './SecondFactorPart.tsx'
 
 const failed = 'Error al cargar la verificación en dos pasos'

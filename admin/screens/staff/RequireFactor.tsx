@@ -8,8 +8,8 @@ import { attempt } from '../../controls/attempt.ts'
 import { useCheckedForm } from '../../controls/checked-form.ts'
 import { SendOrCancel } from '../../controls/OwnPassword.tsx'
 import { reasonOf, toast } from '../../controls/toast.tsx'
-import { actingApi } from '../../session/current.ts'
-import { mayModerate } from '../../session/gates.ts'
+import { actingApi } from '../../session/api.ts'
+import { hasPermission } from '../../session/permissions.ts'
 import styles from './staff.module.css'
 
 type Props = Pick<Out<'GET segundo-factor'>, 'required' | 'active' | 'holders'> & {
@@ -18,7 +18,7 @@ type Props = Pick<Out<'GET segundo-factor'>, 'required' | 'active' | 'holders'> 
 
 /** `required`: as it is now; `active`: whether this super_admin has one, without which the switch leads them to set it up. */
 export function RequireFactor({ required, active, holders, users }: Props) {
-  const administrators = users.filter(({ rol, active }) => active && mayModerate(rol))
+  const administrators = users.filter(({ rol, active }) => active && hasPermission(rol, 'moderate'))
   const protectedOnes = administrators.filter(({ _id }) => holders.includes(_id))
   const { revalidate } = useRevalidator()
   const { form, submitting, refuse } = useCheckedForm(RequireSecondFactor, { required })

@@ -5,7 +5,7 @@ import type { StaffMember } from '#contract/staff.ts'
 import { attempt } from '../../controls/attempt.ts'
 import { confirm } from '../../controls/confirm.tsx'
 import { reasonOf, toast } from '../../controls/toast.tsx'
-import { actingApi } from '../../session/current.ts'
+import { actingApi } from '../../session/api.ts'
 import styles from './staff.module.css'
 
 type Props = { readonly user: Pick<StaffMember, '_id' | 'name' | 'last_name'> }

@@ -2,7 +2,7 @@
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router-dom'
 import { LoadedScreen } from '../../controls/LoadedScreen.tsx'
 import { loadOrSay } from '../../controls/loaded.ts'
-import { loadingApi, session } from '../../session/current.ts'
+import { loadingApi, session } from '../../session/api.ts'
 import { ResetFactor } from './ResetFactor.tsx'
 import { StaffForm } from './StaffForm.tsx'
 

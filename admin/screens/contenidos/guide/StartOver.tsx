@@ -7,7 +7,7 @@ import { useCheckedForm } from '../../../controls/checked-form.ts'
 import { useConfirm } from '../../../controls/confirm.tsx'
 import { today } from '../../../controls/dates.ts'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
-import { actingApi } from '../../../session/current.ts'
+import { actingApi } from '../../../session/api.ts'
 
 /** As sentences name them. */
 const institutions = {

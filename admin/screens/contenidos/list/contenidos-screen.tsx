@@ -17,8 +17,8 @@ import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { PublishProgress } from '../../../publishing/PublishProgress.tsx'
 import type { PublishState } from '../../../publishing/publish-state.ts'
 import { usePublishStates, useRefreshOnChange, useSiteNow } from '../../../publishing/site-status.ts'
-import { actingApi, loadingApi, session } from '../../../session/current.ts'
-import { mayManageStaff, mayModerate } from '../../../session/gates.ts'
+import { actingApi, loadingApi, session } from '../../../session/api.ts'
+import { hasPermission } from '../../../session/permissions.ts'
 import styles from '../contenidos.module.css'
 import { downloadText } from '../download.ts'
 import { guidePath, partPath, proposalsPath } from '../paths.ts'
@@ -47,7 +47,7 @@ function Parts({ contenidos, pendientes }: Out<'GET contenidos'>) {
   const [isImporting, setImporting] = useState(false)
   const { revalidate } = useRevalidator()
   const role = session.user()?.rol ?? 'editor'
-  const mayDecide = mayModerate(role)
+  const mayDecide = hasPermission(role, 'moderate')
   const stateOf = usePublishStates()
   useRefreshOnChange(useMemo(() => contenidos.flatMap(({ change }) => (change ? [change] : [])), [contenidos]))
   const unconfirmed = contenidos.reduce((sum, { confirmar }) => sum + confirmar, 0)
@@ -72,7 +72,7 @@ function Parts({ contenidos, pendientes }: Out<'GET contenidos'>) {
           {` y ${samples} ${samples === 1 ? 'es' : 'son'} de muestra.`}
         </Text>
         <Group gap="xs">
-          {mayManageStaff(role) && (
+          {hasPermission(role, 'manageStaff') && (
             <Button component={Link} to={guidePath} variant="default">
               Configurar el municipio
             </Button>

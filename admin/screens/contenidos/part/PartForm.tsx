@@ -11,8 +11,7 @@ import { DiscardedNotice, DraftNotice, OtherDrafts, Refusal } from '../../../dra
 import { KeptState } from '../../../drafts/KeptState.tsx'
 import type { OpenedDraft } from '../../../drafts/open-draft.ts'
 import type { OtherTexts } from '../../../drafts/use-opened-draft.ts'
-import { session } from '../../../session/current.ts'
-import { mayModerate } from '../../../session/gates.ts'
+import { can } from '../../../session/api.ts'
 import styles from '../contenidos.module.css'
 import { GroupFields } from '../fields/GroupFields.tsx'
 import { changesOf } from '../value/changes.ts'
@@ -51,7 +50,7 @@ export function PartForm({ part, nameable, opened, others }: Props) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   /** What was stored is at fault by today's rules: it is said at once. */
   const [saysAll, setSaysAll] = useState(part.summary.fault !== null)
-  const maySave = mayModerate(session.user()?.rol ?? 'editor')
+  const maySave = can('moderate')
   const close = () => setDialog(null)
 
   const context = useMemo(() => {

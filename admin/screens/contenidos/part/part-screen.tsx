@@ -8,8 +8,7 @@ import { LoadedScreen } from '../../../controls/LoadedScreen.tsx'
 import { reloadOnly, reloadsUnlessOnlyFiltered } from '../../../controls/list-address.ts'
 import { type Loaded, loadOrSay } from '../../../controls/loaded.ts'
 import { useOpenedDraft } from '../../../drafts/use-opened-draft.ts'
-import { loadingApi, session } from '../../../session/current.ts'
-import { mayManageStaff } from '../../../session/gates.ts'
+import { can, loadingApi } from '../../../session/api.ts'
 import { guidePath } from '../paths.ts'
 import type { LoadedPart } from './loaded-part.ts'
 import { PartForm } from './PartForm.tsx'
@@ -52,7 +51,7 @@ export function Component() {
       key={name}
       title={name ? contentFiles[name].title : 'Datos del municipio'}
       actions={
-        mayManageStaff(session.user()?.rol ?? 'editor') && (
+        can('manageStaff') && (
           <Anchor component={Link} to={guidePath}>
             Configurar el municipio
           </Anchor>

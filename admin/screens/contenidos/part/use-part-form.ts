@@ -6,8 +6,7 @@ import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { useLeaveGuard } from '../../../controls/use-leave-guard.ts'
 import type { OpenedDraft } from '../../../drafts/open-draft.ts'
 import { useCopies } from '../../../drafts/use-copies.ts'
-import { actingApi, session } from '../../../session/current.ts'
-import { mayModerate } from '../../../session/gates.ts'
+import { actingApi, can } from '../../../session/api.ts'
 import { type Faults, faultsOf } from '../value/faults.ts'
 import { partField } from '../value/field.ts'
 import { isSame, type JsonObject } from '../value/json.ts'
@@ -82,7 +81,7 @@ export function usePartForm(loaded: Content, opened: OpenedDraft<PartDraft>, nam
     isSent.current = true
     setSaving(true)
     setRefusal(null)
-    const tools = { api: actingApi, reasonOf, maySave: mayModerate(session.user()?.rol ?? 'editor') }
+    const tools = { api: actingApi, reasonOf, maySave: can('moderate') }
     const sent = { name: loaded.name, value, revision, nota }
     const outcome = await savePart(sent, refusal?.isUncertain ?? false, tools)
     const isSaved = outcome.kind === 'saved' || outcome.kind === 'proposed'

@@ -13,8 +13,7 @@ import { reloadOnly, useListActs } from '../../../controls/list-address.ts'
 import { loadOrSay } from '../../../controls/loaded.ts'
 import { personName } from '../../../controls/person-name.ts'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
-import { actingApi, loadingApi, session } from '../../../session/current.ts'
-import { mayModerate } from '../../../session/gates.ts'
+import { actingApi, can, loadingApi, session } from '../../../session/api.ts'
 import styles from '../contenidos.module.css'
 import { contentPath } from '../paths.ts'
 import { ProposalDialog } from './ProposalDialog.tsx'
@@ -55,7 +54,7 @@ export function Component() {
 function Proposals({ propuestas }: { readonly propuestas: readonly ListedProposal[] }) {
   const [open, setOpen] = useState<ListedProposal | null>(null)
   const { reload } = useListActs()
-  const mayDecide = mayModerate(session.user()?.rol ?? 'editor')
+  const mayDecide = can('moderate')
 
   async function withdraw({ _id, name }: ListedProposal) {
     const agreed = await confirm({

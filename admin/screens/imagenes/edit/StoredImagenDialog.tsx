@@ -3,7 +3,7 @@ import { ApiError } from '#contract/client.ts'
 import type { Imagen } from '#contract/imagenes.ts'
 import { mediaUrl } from '#contract/urls.ts'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
-import { actingApi, session } from '../../../session/current.ts'
+import { actingApi, session } from '../../../session/api.ts'
 import { ImagenWordsDialog, type WordsRefusal } from './ImagenWordsDialog.tsx'
 import { correctionOf, type Described, type ImagenWords, mayCorrect } from './imagen-data.ts'
 

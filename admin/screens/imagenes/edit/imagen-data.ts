@@ -4,7 +4,7 @@ import type { Sent } from '#contract/endpoints.ts'
 import { type CorrectImagen, ImagenData } from '#contract/imagenes.ts'
 import { trapField } from '#contract/trap.ts'
 import type { Role } from '#contract/vocabulary.ts'
-import { mayModerate } from '../../../session/gates.ts'
+import { hasPermission } from '../../../session/permissions.ts'
 
 /** What the form checks: everything that is said of an image. */
 export const SaidOfImagen = ImagenData.omit({ url: true, [trapField]: true })
@@ -51,4 +51,4 @@ export const changedMeanwhile = (before: Described, now: Described): Field[] =>
 type Whose = { readonly rol: Role; readonly _id: string }
 /** Whether `user` may correct all that is said of an image: who moderates any, everybody what they uploaded. */
 export const mayCorrect = (user: Whose, uploader: string | null): boolean =>
-  mayModerate(user.rol) || user._id === uploader
+  hasPermission(user.rol, 'moderate') || user._id === uploader

@@ -12,8 +12,8 @@ import { readListAddress, reloadOnly, useListActs, useServedList } from '../../.
 import { loadOrSay } from '../../../controls/loaded.ts'
 import { newsPager, pageOrLast } from '../../../controls/page-window.ts'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
-import { actingApi, loadingApi } from '../../../session/current.ts'
-import { panelPath } from '../../../session/gates.ts'
+import { actingApi, loadingApi } from '../../../session/api.ts'
+import { panelPath } from '../../../session/guards.ts'
 import { statusLook } from '../ImagenBadge.tsx'
 import { restoreNoticia } from '../list/noticia-actions.ts'
 

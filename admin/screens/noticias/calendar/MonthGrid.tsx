@@ -3,7 +3,7 @@
 import { Link } from 'react-router-dom'
 import type { Out } from '#contract/endpoints.ts'
 import { clockText, today } from '../../../controls/dates.ts'
-import { panelPath } from '../../../session/gates.ts'
+import { panelPath } from '../../../session/guards.ts'
 import { statusLook } from '../ImagenBadge.tsx'
 import { useFromList } from '../list-place.ts'
 import { timeState } from '../noticia-time.ts'

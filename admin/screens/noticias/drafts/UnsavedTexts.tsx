@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { ageOf, LeftTexts } from '../../../drafts/DraftNotices.tsx'
 import { dropLeft } from '../../../drafts/open-draft.ts'
-import { panelPath } from '../../../session/gates.ts'
+import { panelPath } from '../../../session/guards.ts'
 import { draftPorts } from './draft-ports.ts'
 import { goOnWith, type UnsavedText, unsavedTexts } from './unsaved-texts.ts'
 

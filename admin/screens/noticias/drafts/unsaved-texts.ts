@@ -2,7 +2,7 @@
 import type { BorradorSummary } from '#contract/borradores.ts'
 import { browserDrafts, browserItems, claims } from '../../../drafts/browser-drafts.ts'
 import { bringHere, type LeftDraft } from '../../../drafts/open-draft.ts'
-import { backgroundApi } from '../../../session/current.ts'
+import { backgroundApi } from '../../../session/api.ts'
 import { draftPorts, settledDiscards } from './draft-ports.ts'
 import { draftName, NoticiaDraft } from './noticia-draft.ts'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Noticia } from '#contract/noticias.ts'
 import { attempt } from '../../../controls/attempt.ts'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
-import { actingApi } from '../../../session/current.ts'
+import { actingApi } from '../../../session/api.ts'
 import { type BulkChange, type BulkOutcome, bulkWords, changeMany, takeBack } from './noticia-bulk.ts'
 import type { useUndo } from './use-undo.ts'
 

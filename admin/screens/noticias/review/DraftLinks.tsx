@@ -8,7 +8,7 @@ import { copy } from '../../../controls/copy.ts'
 import { clockTime } from '../../../controls/dates.ts'
 import { personName } from '../../../controls/person-name.ts'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
-import { actingApi } from '../../../session/current.ts'
+import { actingApi } from '../../../session/api.ts'
 import styles from './NoticiaReview.module.css'
 
 type Props = {

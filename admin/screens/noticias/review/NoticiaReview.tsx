@@ -12,8 +12,8 @@ import { clockTime } from '../../../controls/dates.ts'
 import { LoadFailed, Loading } from '../../../controls/ListStates.tsx'
 import { personName } from '../../../controls/person-name.ts'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
-import { actingApi, session } from '../../../session/current.ts'
-import { mayModerate } from '../../../session/gates.ts'
+import { actingApi, session } from '../../../session/api.ts'
+import { hasPermission } from '../../../session/permissions.ts'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { DraftLinks } from './DraftLinks.tsx'
 import styles from './NoticiaReview.module.css'
@@ -77,7 +77,7 @@ function Steps({ noticia, isDirty, revision, onStep }: Props & { readonly revisi
   const place = useRef<HTMLDivElement>(null)
   const said = useRef<HTMLParagraphElement>(null)
   const { pendiente, pasos, colegas } = revision
-  const isModerator = user !== null && mayModerate(user.rol)
+  const isModerator = user !== null && hasPermission(user.rol, 'moderate')
   const mayDecide = pendiente !== null && (isModerator || pendiente.a._id === user?._id)
   const mayWithdraw = pendiente !== null && (isModerator || pendiente.por._id === user?._id)
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { refusal, scriptedApi } from '#contract/client.fixture.ts'
 import { type Role, roles } from '#contract/vocabulary.ts'
-import { loginAddress, mayModerate, requireRole, requireStaff, returnAddress, skipLogin } from './gates.ts'
+import { loginAddress, requirePermission, requireStaff, returnAddress, skipLogin } from './guards.ts'
 import { memoryPlaces, sessionUser } from './session.fixture.ts'
 import { createSession } from './session.ts'
 import { writeStoredUser } from './stored-session.ts'
@@ -67,7 +67,7 @@ describe('P07 roles', () => {
     const open = await Promise.all(
       roles.map(async (rol) => [
         rol,
-        await outcome(requireRole(sessionOf(rol), mayModerate), '/admin-panel/admin/galeria'),
+        await outcome(requirePermission(sessionOf(rol), 'moderate'), '/admin-panel/admin/galeria'),
       ]),
     )
     expect(Object.fromEntries(open)).toEqual({

@@ -1,51 +1,54 @@
-/** The one session of this page and the clients that work with it. */
+/** The session of this page, its permissions and the API clients that act in it. */
 import { redirect } from 'react-router-dom'
 import { type Api, ApiError, apiOver, createApi } from '#contract/client.ts'
 import type { Sent } from '#contract/endpoints.ts'
-import { type UnprovenSession, withFreshSession } from './fresh-session.ts'
-import { loginAddress, secondFactorPath } from './gates.ts'
-import { type LostSession, lostSession, withLoginAgain } from './login-again.ts'
-import { createQuestion } from './question.ts'
+import {
+  createQuestion,
+  type LostSession,
+  lostSession,
+  type UnprovenSession,
+  whileOpen,
+  withFreshSession,
+  withLoginAgain,
+} from './clients.ts'
+import { loginAddress, secondFactorPath } from './guards.ts'
+import { hasPermission, type Permission } from './permissions.ts'
 import { createSession } from './session.ts'
 import { openTabs } from './tabs.ts'
-import { whileOpen } from './while-open.ts'
 
 export const session = createSession({ api: createApi(), places: { kept: localStorage, passing: sessionStorage } })
 export const loginAgain = createQuestion<LostSession>()
 export const confirmation = createQuestion<UnprovenSession>()
 
-/**
- * For what the panel asks by itself: nobody is interrupted when the session is lost. Says whom this tab shows, so that the server does
- * nothing in the name of somebody else.
- */
+/** True if the logged-in user has the permission. */
+export const can = (permission: Permission): boolean => hasPermission(session.user()?.rol, permission)
+
+/** For background requests: a lost session opens no dialog. Sends this tab's user, so that the server acts for no other. */
 export const backgroundApi = whileOpen(createApi({ expectedUser: () => session.user()?._id ?? null }), session)
 
-const tabs = openTabs(window, (signedIn) => {
+const tellTabs = openTabs((signedIn) => {
   const own = session.user()?._id
   if (own !== undefined && own !== signedIn) void loginAgain.ask('other')
-  // The other tab went back to who is shown here: nothing was lost.
+  // The other tab went back to this tab's user.
   else if (loginAgain.reason() === 'other') loginAgain.answer(true)
 })
 session.subscribe(() => {
   const user = session.user()
-  if (user) tabs.tell(user._id)
+  if (user) tellTabs(user._id)
 })
 
 const resumingApi: Api = withLoginAgain(backgroundApi, loginAgain)
 
-/** Proves the session with the own password, and the code of an account that has a second factor. @throws {ApiError} */
+/** Confirms the user's identity with their password, and a code where they have a second factor. @throws {ApiError} */
 export const confirmIdentity = (proof: Sent<'POST confirmar-identidad'>) =>
   resumingApi['POST confirmar-identidad'](proof)
 
-/**
- * For everything that a person does: a session that was lost is taken up again in place (P08), one that is not fresh is confirmed, and the
- * call repeated.
- */
+/** For user actions: a lost session is renewed in place (P08), one that is not fresh is confirmed, and the call repeated. */
 export const actingApi: Api = withFreshSession(resumingApi, confirmation)
 
 /**
- * For loaders: a session that ended leads to the login and from there back to `request`'s address (P04); whoever has to set a second factor up
- * since the page was loaded is led to that.
+ * For loaders: redirects to the login when the session ended, and from there back to `request`'s address (P04); to the second factor's
+ * screen when it became required.
  */
 export function loadingApi(request: Request): Api {
   return apiOver(async (route, input, call) => {

@@ -1,11 +1,11 @@
-/** Who may enter which screen. The server decides again on every call. */
+/** Guards of the panel's routes, and the addresses between which they redirect. */
 import { type MiddlewareFunction, replace } from 'react-router-dom'
-import type { Role } from '#contract/vocabulary.ts'
+import { hasPermission, type Permission } from './permissions.ts'
 import type { Session } from './session.ts'
 
 export const loginPath = '/login-admin-prensa'
 export const panelPath = '/admin-panel'
-/** Where whoever needs a second factor and has none is led. */
+/** Where users without a required second factor set it up. */
 export const secondFactorPath = `${panelPath}/verificacion`
 const returnKey = 'volver'
 
@@ -23,16 +23,7 @@ export function returnAddress(search: string): string {
   return asked && isPanel ? asked.pathname + asked.search : panelPath
 }
 
-/** R03: who approves, rejects and deletes images. */
-export const mayModerate = (role: Role): boolean => role === 'admin' || role === 'super_admin'
-
-/** R04: who manages accounts, and reads who did what. */
-export const mayManageStaff = (role: Role): boolean => role === 'super_admin'
-
-/**
- * Lets a confirmed user through and sends everybody else to the login, replacing the address (P03); whoever has to set a second factor up
- * first, to that. @throws {Response}
- */
+/** Redirects users without a session to the login (P03), and those without a required second factor to its screen. @throws {Response} */
 export function requireStaff(session: Session): MiddlewareFunction {
   return async ({ request }) => {
     const user = await session.restore()
@@ -41,18 +32,15 @@ export function requireStaff(session: Session): MiddlewareFunction {
   }
 }
 
-/** Sends users whose role is not allowed back to the panel's start (P07). Stands behind requireStaff. @throws {Response} */
-export function requireRole(session: Session, isAllowed: (role: Role) => boolean): MiddlewareFunction {
+/** Redirects users without the permission to the panel's start (P07); runs after requireStaff. @throws {Response} */
+export function requirePermission(session: Session, permission: Permission): MiddlewareFunction {
   return async () => {
     const user = await session.restore()
-    if (!user || !isAllowed(user.rol)) throw replace(panelPath)
+    if (!hasPermission(user?.rol, permission)) throw replace(panelPath)
   }
 }
 
-/**
- * Sends a logged-in user who opens the login on to the panel (P03), in a new tab with empty storage too. A server that does not answer
- * leaves the login open.
- */
+/** Redirects logged-in users from the login to the panel (P03), in a new tab too; the login stays open if the server does not answer. */
 export function skipLogin(session: Session): MiddlewareFunction {
   return async ({ request }) => {
     if (session.isOver()) return

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { refusal, scriptedApi } from '#contract/client.fixture.ts'
+import { ApiError, createApi } from '#contract/client.ts'
+import { createQuestion, type LostSession, whileOpen, withFreshSession, withLoginAgain } from './clients.ts'
+import { memoryPlaces, sessionUser } from './session.fixture.ts'
+import { createSession } from './session.ts'
+
+const stale = new ApiError(403, { error: 'Confirmá que sos vos', code: 'fresh_session_required' })
+
+test('OW10 calls that meet a session that is not fresh wait for one question, and are repeated as they were', async () => {
+  const { api, calls } = scriptedApi({ 'POST delete-user': (_, call) => (call <= 2 ? stale : { message: 'Listo' }) })
+  const question = createQuestion<'stale'>()
+  const acting = withFreshSession(api, question)
+  const both = Promise.all([acting['POST delete-user']({ id: 'a' }), acting['POST delete-user']({ id: 'b' })])
+  await expect.poll(question.reason).toBe('stale')
+  question.answer(true)
+  expect(await both).toEqual([{ message: 'Listo' }, { message: 'Listo' }])
+  expect(calls.map(({ input }) => input)).toEqual([{ id: 'a' }, { id: 'b' }, { id: 'a' }, { id: 'b' }])
+})
+
+test('OW10 without a confirmation the call fails in plain words and is not repeated', async () => {
+  const { api, calls } = scriptedApi({ 'POST delete-user': () => stale })
+  const acting = withFreshSession(api, { ask: async () => false })
+  await expect(acting['POST delete-user']({ id: 'a' })).rejects.toMatchObject({
+    ...{ message: 'No cambió nada: falta confirmar que sos vos.', fields: {}, isAnswer: true },
+  })
+  expect(calls).toHaveLength(1)
+})
+
+test('OW10 no other refusal asks for a confirmation, and a second one of the same call does not either', async () => {
+  let asked = 0
+  const ask = async () => ++asked > 0
+  const { api } = scriptedApi({ 'POST toggle-user': () => refusal(403), 'POST delete-user': () => stale })
+  const acting = withFreshSession(api, { ask })
+  await expect(acting['POST toggle-user']({ id: 'a' })).rejects.toMatchObject({ status: 403 })
+  expect(asked).toBe(0)
+  await expect(acting['POST delete-user']({ id: 'a' })).rejects.toBe(stale)
+  expect(asked).toBe(1)
+})
+
+const over = refusal(401, 'Tu sesión terminó')
+const other = refusal(412, 'Iniciaste sesión con otra cuenta en otra pestaña')
+
+test('P08 a call that meets an ended session asks once for all who wait, and is repeated as it was', async () => {
+  const { api, calls } = scriptedApi({ 'PUT delete-new': (_, call) => (call <= 2 ? over : { message: 'Listo' }) })
+  const again = createQuestion<LostSession>()
+  const acting = withLoginAgain(api, again)
+  const both = Promise.all([acting['PUT delete-new']({ id: 'a' }), acting['PUT delete-new']({ id: 'b' })])
+  await expect.poll(again.reason).toBe('ended')
+  again.answer(true)
+  expect(await both).toEqual([{ message: 'Listo' }, { message: 'Listo' }])
+  expect(calls.map(({ input }) => input)).toEqual([{ id: 'a' }, { id: 'b' }, { id: 'a' }, { id: 'b' }])
+  expect(again.reason()).toBeNull()
+})
+
+test('P08 a session that became somebody else’s is asked about in other words, and who waits already hears the same answer', async () => {
+  const { api } = scriptedApi({ 'PUT delete-new': (_, call) => [over, other][call - 1] ?? { message: 'Listo' } })
+  const again = createQuestion<LostSession>()
+  const acting = withLoginAgain(api, again)
+  const both = Promise.all([acting['PUT delete-new']({ id: 'a' }), acting['PUT delete-new']({ id: 'b' })])
+  await expect.poll(again.reason).toBe('other')
+  again.answer(true)
+  expect(await both).toEqual([{ message: 'Listo' }, { message: 'Listo' }])
+})
+
+test('P08 declining leaves the refusal to who called', async () => {
+  const { api, calls } = scriptedApi({ 'PUT delete-new': () => over })
+  await expect(withLoginAgain(api, { ask: async () => false })['PUT delete-new']({ id: 'a' })).rejects.toBe(over)
+  expect(calls).toHaveLength(1)
+})
+
+test('P08 a second refusal after the login is not asked about again, and other failures never are', async () => {
+  let asked = 0
+  const ask = async () => ++asked > 0
+  const { api } = scriptedApi({ 'PUT delete-new': () => over, 'POST edit-new': () => refusal(409) })
+  const acting = withLoginAgain(api, { ask })
+  await expect(acting['PUT delete-new']({ id: 'a' })).rejects.toBe(over)
+  await expect(acting['POST edit-new']({ id: 'a' } as never)).rejects.toMatchObject({ status: 409 })
+  expect(asked).toBe(1)
+})
+
+/** A network that never answers; what it was asked for, and how much of that was cut off. */
+function silence() {
+  const asked: string[] = []
+  const cut: string[] = []
+  const send = (url: string, { signal }: RequestInit) =>
+    new Promise<never>((_, reject) => {
+      signal?.throwIfAborted()
+      asked.push(url)
+      signal?.addEventListener('abort', () => {
+        cut.push(url)
+        reject(signal.reason)
+      })
+    })
+  return { asked, cut, api: createApi({ fetch: send as never }) }
+}
+
+test('P06 logging out cuts off what is under way before the server hears of it, and nothing is asked afterwards', async () => {
+  const { asked, cut, api } = silence()
+  const seen: string[][] = []
+  const { api: sessionApi } = scriptedApi({
+    'POST login-user': () => ({ user: sessionUser }),
+    'POST logout-user': () => {
+      seen.push([...cut])
+      return { message: 'Sesión cerrada' }
+    },
+  })
+  const session = createSession({ api: sessionApi, places: memoryPlaces() })
+  const open = whileOpen(api, session)
+  await session.logIn({ email: sessionUser.email, password: 'secreta-1' })
+  const underWay = open['GET borradores']({})
+  const leaving = session.logOut()
+  await expect(underWay).rejects.toMatchObject({ name: 'ApiError', status: 0 })
+  await expect(open['GET borradores']({})).rejects.toMatchObject({ status: 0 })
+  await leaving
+  expect([asked, seen]).toEqual([['/api/prensa/borradores'], [['/api/prensa/borradores']]])
+})
+
+test('P06 where the session could not be ended, calls go on; so they do after the next login', async () => {
+  const { asked, api } = silence()
+  const { api: sessionApi } = scriptedApi({
+    'POST login-user': () => ({ user: sessionUser }),
+    'POST logout-user': (_, call) => (call === 1 ? new Error('No network') : { message: 'Sesión cerrada' }),
+  })
+  const session = createSession({ api: sessionApi, places: memoryPlaces() })
+  const open = whileOpen(api, session)
+  await expect(session.logOut()).rejects.toThrow('No network')
+  void open['GET borradores']({}).catch(() => undefined)
+  await session.logOut()
+  await session.logIn({ email: sessionUser.email, password: 'secreta-1' })
+  void open['GET estado-portal']({}).catch(() => undefined)
+  expect(asked.map((url) => url.replace(/\?.*/, ''))).toEqual(['/api/prensa/borradores', '/api/prensa/estado-portal'])
+})
+
+test('P06 a caller that stops asking hears of its own abort, as without a session', async () => {
+  const session = createSession({ api: scriptedApi({}).api, places: memoryPlaces() })
+  const stop = new AbortController()
+  const answer = whileOpen(silence().api, session)['GET borradores']({}, { signal: stop.signal })
+  stop.abort()
+  await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
+})

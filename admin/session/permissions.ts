@@ -1,0 +1,15 @@
+/** Permissions by role. The server decides again on every call. */
+import type { Role } from '#contract/vocabulary.ts'
+
+const holders = {
+  /** Approves, rejects and deletes images; decides about proposals (R03). */
+  moderate: ['admin', 'super_admin'],
+  /** Manages accounts and reads the audit log (R04). */
+  manageStaff: ['super_admin'],
+} as const satisfies Record<string, readonly Role[]>
+
+export type Permission = keyof typeof holders
+
+/** True if the role has the permission; false without a role. */
+export const hasPermission = (role: Role | undefined, permission: Permission): boolean =>
+  holders[permission].some((holder) => holder === role)
