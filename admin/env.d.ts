@@ -7,10 +7,10 @@ interface ImportMetaEnv {
   readonly EMBED_HOSTS: readonly string[]
   /** Name of the municipality, as "Municipalidad de La Banda"; fills index.html too. */
   readonly MUNICIPALITY: string
-  /** What the file shared/content/ciudad.json says of the city (admin/city.ts). */
+  /** What the file shared/content/ciudad.json says of the city (admin/theme/city.ts). */
   readonly CITY: import('#shared/city-identity.ts').CityIdentity
-  /** The colours of shared/ui/tokens.css, in this city, and what is made from them (admin/palette.ts). */
-  readonly PALETTE: import('./palette.ts').Palette
+  /** The colours of shared/ui/tokens.css, in this city, and what is made from them (admin/theme/palette.ts). */
+  readonly PALETTE: import('./theme/palette.ts').Palette
   /** The drawings of the panel's icons by name (admin/icons.ts). */
   readonly ICONS: Readonly<Record<import('./icons.ts').IconName, string>>
 }

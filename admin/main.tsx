@@ -1,6 +1,6 @@
 /** Starts the panel: styles, theme, dialogs, messages, routes. */
 import '@fontsource-variable/encode-sans/index.css'
-import './mantine-styles.ts'
+import './theme/mantine-styles.ts'
 import '#ui/base.css'
 import '#ui/tokens.css'
 import './panel.css'
@@ -11,11 +11,11 @@ import { StrictMode, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { limits } from '#contract/limits.ts'
-import { currentCity, onCity, useCity } from './city.ts'
-import { schemeManager } from './color-scheme.ts'
 import { routes } from './routes.tsx'
-import { themeOf, variablesOf } from './theme.ts'
-import { adoptTheme } from './theme-sheet.ts'
+import { currentCity, onCity, useCity } from './theme/city.ts'
+import { schemeManager } from './theme/color-scheme.ts'
+import { themeOf, variablesOf } from './theme/theme.ts'
+import { adoptTheme } from './theme/theme-sheet.ts'
 
 const mount = document.getElementById('panel')
 if (!mount) throw new Error('index.html has no element #panel')

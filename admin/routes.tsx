@@ -1,8 +1,8 @@
 /** The panel's addresses: which screen, who may enter, what shows while it loads (spec.md §2). */
 import { type LazyRouteFunction, Outlet, type RouteObject, replace } from 'react-router-dom'
+import { FailureScreen, NotFound } from './app/FailureScreen.tsx'
+import { Frame } from './app/Frame.tsx'
 import { Loading } from './controls/ListStates.tsx'
-import { FailureScreen, NotFound } from './frame/FailureScreen.tsx'
-import { Frame } from './frame/Frame.tsx'
 import { session } from './session/api.ts'
 import { loginPath, panelPath, requirePermission, requireStaff, skipLogin } from './session/guards.ts'
 

@@ -13,7 +13,7 @@ import { withTokens } from '#ui/colours/tokens.ts'
 import { lucideDrawing } from '#ui/icons/drawings.ts'
 import { chunkGroups } from './chunks.ts'
 import { iconNames } from './icons.ts'
-import { paletteOf } from './palette.ts'
+import { paletteOf } from './theme/palette.ts'
 
 const root = import.meta.dirname
 const outDir = resolve(process.env.ADMIN_OUT_DIR ?? join(root, 'dist'))

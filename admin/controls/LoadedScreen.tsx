@@ -3,7 +3,7 @@ import { Group, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { tabTitle } from '../city.ts'
+import { tabTitle } from '../theme/city.ts'
 import { LoadFailed } from './ListStates.tsx'
 import type { Loaded } from './loaded.ts'
 

@@ -1,6 +1,6 @@
 /** Forms over the contract's own rules, and where the focus goes when one is refused. */
 import { type FormErrors, schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
-import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 
 /** Focuses the first field at fault, so that keyboards and screen readers land on what has to be mended. */
 export function focusFirstError<Values extends Record<string, unknown>>(
@@ -42,11 +42,4 @@ export function useCheckedForm<Values extends Record<string, unknown>>(
       (errors) => focusFirstError(form, errors),
     )
   return { form, submitting, refuse }
-}
-
-/** The ref of an element that takes the focus when it appears; it needs a tabIndex. */
-export function useFocusOnMount<Element extends HTMLElement>(): RefObject<Element | null> {
-  const element = useRef<Element>(null)
-  useEffect(() => element.current?.focus(), [])
-  return element
 }

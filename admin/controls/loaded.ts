@@ -1,5 +1,5 @@
 /** What a loader hands to its screen: the data, or why there is none. */
-import { listIsCurrent } from './list-address.ts'
+import { listIsCurrent } from '../lists/list-address.ts'
 import { reasonOf, toast } from './toast.tsx'
 
 export type Loaded<Data> = Data | { readonly failure: string }

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { attempt } from '../controls/attempt.ts'
 import { confirm } from '../controls/confirm.tsx'
 import { momentText } from '../controls/dates.ts'
-import { earlierVersionText } from '../controls/earlier-version.ts'
 import { Icon } from '../controls/Icon.tsx'
 import { reasonOf, toast } from '../controls/toast.tsx'
 import { publicAddress } from '../public-site.ts'
 import { actingApi, can } from '../session/api.ts'
 import {
   costText,
+  earlierVersionText,
   kindOf,
   type PublishState,
   siteStatus,

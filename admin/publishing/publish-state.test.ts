@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { SiteState } from '#contract/site-state.ts'
 import {
   costText,
+  earlierVersionText,
   kindOf,
   type PublishState,
   publishState,
@@ -136,4 +137,16 @@ test('OW27 the header says of a site that shows an earlier version of a part tha
   expect(kindOf(online, { fallbacks: [] })).toBe('online')
   expect(kindOf({ kind: 'publishing' }, { fallbacks: [fallback] })).toBe('publishing')
   expect(statusWords[kindOf(online, { fallbacks: [fallback] })].word).toBe('Con errores')
+})
+
+test.for([
+  ['2026-11-22T15:04:00Z', 'la versión del 22/11/2026: '],
+  [null, 'la versión de la instalación: '],
+] as const)('OW27 the panel says which version of a part the site shows, and why: %j', ([at, version]) => {
+  const text = earlierVersionText({
+    ...{ name: 'jardines.json', title: 'Jardines' },
+    ...{ at, reason: 'jardines.json › type: falta' },
+  })
+  expect(text).toContain(`La parte «Jardines» tiene un error y el sitio muestra ${version}`)
+  expect(text).toMatch(/: jardines\.json › type: falta\.$/)
 })

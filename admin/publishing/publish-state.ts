@@ -5,8 +5,8 @@
 
 import type { SiteChange } from '#contract/noticias.ts'
 import type { SiteState } from '#contract/site-state.ts'
-import type { BuildInfo } from '#shared/build-info.ts'
-import { clockTime, today } from '../controls/dates.ts'
+import type { BuildInfo, ContentFallback } from '#shared/build-info.ts'
+import { clockTime, shortDate, today } from '../controls/dates.ts'
 
 /** What the site carries and what waits; null: it could not be read. */
 export type SiteReading = { readonly build: BuildInfo | null; readonly state: SiteState | null }
@@ -128,4 +128,10 @@ export function costText({ used, budget }: { readonly used: number; readonly bud
   const left = budget - used
   if (left <= 0) return `${cost} Las ${budget} del mes ya se usaron: esta va por encima del presupuesto.`
   return `${cost} Usa una de las ${budget} del mes: ${left === 1 ? 'es la última que queda' : `quedan ${left}`}.`
+}
+
+/** The sentence for a part whose saved content cannot be built, so that the site shows an earlier version (docs/design.md §14). */
+export function earlierVersionText({ title, at, reason }: ContentFallback): string {
+  const version = at === null ? 'la versión de la instalación' : `la versión del ${shortDate(today(new Date(at)))}`
+  return `La parte «${title}» tiene un error y el sitio muestra ${version}: ${reason}.`
 }

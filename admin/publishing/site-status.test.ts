@@ -1,11 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BuildInfo } from '#shared/build-info.ts'
+import { readBuild, refreshSiteStatus, watchSite } from './site-status.ts'
 
-const session = { user: () => ({ rol: 'editor' }), isOver: () => false, update: vi.fn() }
-const readState = vi.fn(async () => ({ rol: 'editor', since: null }))
-vi.mock('../session/api.ts', () => ({ session, backgroundApi: { 'GET estado-portal': readState } }))
-vi.mock('../city.ts', () => ({ followCity: vi.fn() }))
-
+const readState = vi.fn(async () => null)
 const page = Object.assign(new EventTarget(), { hidden: false })
 const build: BuildInfo = {
   change: 7,
@@ -18,20 +15,21 @@ const build: BuildInfo = {
 const fetched = vi.fn(() => Promise.resolve(Response.json(build)))
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
-vi.stubGlobal('document', page)
-const { readBuild, refreshSiteStatus, watchSite } = await import('./site-status.ts')
-
 beforeEach(() => {
   vi.useFakeTimers()
   page.hidden = false
   fetched.mockClear()
   readState.mockClear()
   vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('document', page)
 })
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 test('B04 PN04 reads once for two requests at once, then again after a minute', async () => {
-  const stop = watchSite()
+  const stop = watchSite(readState, () => false)
   void refreshSiteStatus()
   void refreshSiteStatus()
   await pass(59_999)
@@ -42,7 +40,7 @@ test('B04 PN04 reads once for two requests at once, then again after a minute', 
 })
 
 test('PN04 reads the state again when a request comes while it is being read', async () => {
-  const stop = watchSite()
+  const stop = watchSite(readState, () => false)
   readState.mockImplementationOnce(() => new Promise(() => undefined))
   void refreshSiteStatus()
   await pass(0)
@@ -53,7 +51,7 @@ test('PN04 reads the state again when a request comes while it is being read', a
 })
 
 test('B04 reads nothing while the tab is hidden, and at once when it is shown again', async () => {
-  const stop = watchSite()
+  const stop = watchSite(readState, () => false)
   void refreshSiteStatus()
   await pass(0)
   page.hidden = true

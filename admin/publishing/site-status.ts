@@ -1,11 +1,9 @@
 /** State of the public site for the header and the rows of lists: one store, read on while the tab is visible. */
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { useFetchers, useLocation, useNavigation } from 'react-router-dom'
 import type { SiteChange } from '#contract/noticias.ts'
 import type { SiteState } from '#contract/site-state.ts'
 import { type BuildInfo, readBuildInfo } from '#shared/build-info.ts'
-import { followCity } from '../city.ts'
-import { backgroundApi, session } from '../session/api.ts'
+import { followCity } from '../theme/city.ts'
 import {
   kindOf,
   nextReadingMs,
@@ -48,29 +46,18 @@ export async function readBuild(): Promise<BuildInfo | null> {
   return null
 }
 
-/** Reads what waits beyond the build: null, with a warning in the console, on failure. */
-async function readState(build: BuildInfo | null, signal: AbortSignal): Promise<SiteState | null> {
-  try {
-    const { change = 0, changedAt = null } = build ?? {}
-    const carries = { carried: change, ...(changedAt !== null && { carriedOf: changedAt }) }
-    const state = await backgroundApi['GET estado-portal'](carries, { signal })
-    // The role was changed meanwhile: the header offers what it opens.
-    if (session.user() && session.user()?.rol !== state.rol) session.update({ rol: state.rol })
-    return state
-  } catch (error) {
-    if (!signal.aborted) console.warn('The state of the public site could not be read', error)
-    return null
-  }
-}
+/** Reads what waits beyond the build; null on failure. */
+type ReadState = (build: BuildInfo | null, signal: AbortSignal) => Promise<SiteState | null>
 
-let isWatched = false
+let watch: { readonly readState: ReadState; readonly hasEnded: () => boolean } | null = null
 let isReadingBuild = false
 let stateRead = new AbortController()
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Reads the site again; joins a read that has not come to the state yet. */
 export async function refreshSiteStatus(): Promise<void> {
-  if (!isWatched || isReadingBuild) return
+  if (!watch || isReadingBuild) return
+  const { readState, hasEnded } = watch
   clearTimeout(timer)
   stateRead.abort()
   stateRead = new AbortController()
@@ -81,7 +68,7 @@ export async function refreshSiteStatus(): Promise<void> {
   if (signal.aborted) return
   const at = Date.now()
   const state = await readState(build, signal)
-  if (signal.aborted || session.isOver()) return
+  if (signal.aborted || hasEnded()) return
   set({ build, state, at })
   timer = setTimeout(refreshIfVisible, nextReadingMs[kindOf(siteStatus({ build, state }, at))])
 }
@@ -89,28 +76,20 @@ function refreshIfVisible(): void {
   if (!document.hidden) void refreshSiteStatus()
 }
 
-/** Keeps the status current until the returned function is called. The first read is the caller's to request. */
-export function watchSite(): () => void {
-  isWatched = true
+/**
+ * Keeps the status current until the returned function is called; the first read is the caller's to request.
+ * @param hasEnded true once the session has ended: what is read then is dropped.
+ */
+export function watchSite(readState: ReadState, hasEnded: () => boolean): () => void {
+  watch = { readState, hasEnded }
   document.addEventListener('visibilitychange', refreshIfVisible)
   return () => {
-    isWatched = false
+    watch = null
     document.removeEventListener('visibilitychange', refreshIfVisible)
     clearTimeout(timer)
     stateRead.abort()
     set(null)
   }
-}
-
-/** Watches the site while `isWanted`, and reads it again after every navigation and action. */
-export function useSiteWatch(isWanted: boolean): void {
-  useEffect(() => (isWanted ? watchSite() : undefined), [isWanted])
-  const isActing = useFetchers().some(({ state }) => state !== 'idle')
-  const isMoving = useNavigation().state !== 'idle'
-  const { key } = useLocation()
-  useEffect(() => {
-    if (isWanted && !isActing && !isMoving) void refreshSiteStatus()
-  }, [isWanted, isActing, isMoving, key])
 }
 
 /** The last reading, null before the first answer. */

@@ -88,7 +88,7 @@ test.for([
 })
 
 test('what screens share imports no screen', () => {
-  const shared = /^(admin\/(controls|frame|publishing|session)|site\/src\/(data|components))\//
+  const shared = /^(admin\/(app|controls|editing|lists|publishing|session|theme)|site\/src\/(data|components))\//
   const screens = /^(admin\/screens|site\/src\/(pages|layouts))\//
   const wrong = imports.filter(({ path, target }) => !isTest(path) && shared.test(path) && screens.test(target))
   expect(wrong.map(({ path, target }) => `${path} imports ${target}`)).toEqual([])

@@ -1,7 +1,7 @@
 /** What is said of a document: its size, and what names it. */
 import type { Archivo } from '#contract/archivos.ts'
 import { contentFiles } from '#contract/content/files.ts'
-import { rowFilter } from '../../controls/row-filter.ts'
+import { rowFilter } from '../../lists/row-filter.ts'
 
 export const noFilters = { buscar: '' }
 

@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react'
 import type { Out } from '#contract/endpoints.ts'
 import { imageStatusLabels, newsCategoryLabels } from '#contract/vocabulary.ts'
-import { ListFrame } from '../../controls/ListFrame.tsx'
-import { galleryPager } from '../../controls/page-window.ts'
 import { namesById } from '../../controls/person-name.ts'
 import { selectOptions } from '../../controls/select-options.ts'
+import { ListFrame } from '../../lists/ListFrame.tsx'
+import { galleryPager } from '../../lists/page-window.ts'
 import type { useImagenList } from './served-imagenes.ts'
 
 type Props = {

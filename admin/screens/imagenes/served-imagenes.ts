@@ -3,8 +3,8 @@ import type { Out } from '#contract/endpoints.ts'
 import type { ImagenSort } from '#contract/imagenes.ts'
 import { limits } from '#contract/limits.ts'
 import { type ImageStatus, imageStatuses, newsCategories } from '#contract/vocabulary.ts'
-import { anyId, oneOf, readListAddress, useServedList } from '../../controls/list-address.ts'
-import { pageOrLast } from '../../controls/page-window.ts'
+import { anyId, oneOf, readListAddress, useServedList } from '../../lists/list-address.ts'
+import { pageOrLast } from '../../lists/page-window.ts'
 import { loadingApi } from '../../session/api.ts'
 
 /** Empty text in a select means all; of `orden`, the order that the screen starts with. */

@@ -1,9 +1,9 @@
 /** The own password and a code, for what takes both. */
 import { ProveSecondFactor } from '#contract/second-factor.ts'
 import type { Outcome } from '../../controls/attempt.ts'
-import { CodeField } from '../../controls/CodeField.tsx'
 import { useCheckedForm } from '../../controls/checked-form.ts'
-import { OwnPassword, SendOrCancel } from '../../controls/OwnPassword.tsx'
+import { CodeField } from '../../session/CodeField.tsx'
+import { OwnPassword, SendOrCancel } from '../../session/OwnPassword.tsx'
 import styles from './profile.module.css'
 import type { Proof } from './second-factor-actions.ts'
 

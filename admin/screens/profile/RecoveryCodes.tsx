@@ -1,11 +1,11 @@
 /** The recovery codes, shown once. */
 import { Alert, Button, Group } from '@mantine/core'
 import { useMemo } from 'react'
-import { useCity } from '../../city.ts'
-import { useFocusOnMount } from '../../controls/checked-form.ts'
 import { copy } from '../../controls/copy.ts'
+import { useFocusOnMount } from '../../controls/focus.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { useObjectUrl } from '../../controls/use-object-url.ts'
+import { useCity } from '../../theme/city.ts'
 import styles from './profile.module.css'
 
 type Props = {

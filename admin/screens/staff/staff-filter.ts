@@ -1,6 +1,6 @@
 /** Which users a list shows, and what its cards count. */
 import type { StaffMember } from '#contract/staff.ts'
-import { rowFilter } from '../../controls/row-filter.ts'
+import { rowFilter } from '../../lists/row-filter.ts'
 
 /** Filters of the list as its address names them. */
 export const staffFilters = { buscar: '', rol: '', estado: '' }

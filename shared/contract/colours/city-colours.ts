@@ -11,7 +11,7 @@ export type CityColours = { readonly principal?: string | undefined; readonly ac
 /** Colours of shared/ui/tokens.css that every city keeps, or has while it names none; a test compares them. */
 export const fixedColours = { white: '#ffffff', paper: '#fbf8f3', ink: '#1c2a2e', 'river-deep': '#073b46' } as const
 
-/** What quiet rows of the panel stand on (admin/palette.ts); a test compares. */
+/** What quiet rows of the panel stand on (admin/theme/palette.ts); a test compares. */
 export const panelShade = '#efeae0'
 
 /** The names of the tokens that can follow from a city's colours. */

@@ -3,7 +3,7 @@ import './map.css'
 import { useEffect, useState } from 'react'
 import { CircleMarker, useMap, useMapEvents } from 'react-leaflet'
 import { CityMap } from '#ui/map/CityMap.tsx'
-import { useCity } from '../../../city.ts'
+import { useCity } from '../../../theme/city.ts'
 import styles from './fields.module.css'
 
 type Point = { readonly lat: number; readonly lng: number }

@@ -1,8 +1,8 @@
 /** Two people changed one part: what each of them changed, and how it goes on. */
 import { Button, Stack, Title } from '@mantine/core'
-import { ConflictDialog } from '../../../controls/ConflictDialog.tsx'
 import { clockTime } from '../../../controls/dates.ts'
 import { personName } from '../../../controls/person-name.ts'
+import { ConflictDialog } from '../../../editing/ConflictDialog.tsx'
 import { ChangeList } from '../ChangeList.tsx'
 import { changesOf } from '../value/changes.ts'
 import type { Field } from '../value/field.ts'

@@ -2,7 +2,7 @@
 import { Alert, Anchor, Group, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { contentParts } from '#contract/content/subjects.ts'
-import { useFocusOnMount } from '../../../controls/checked-form.ts'
+import { useFocusOnMount } from '../../../controls/focus.ts'
 import { publicAddress } from '../../../public-site.ts'
 import { PublishProgress } from '../../../publishing/PublishProgress.tsx'
 import { refreshSiteStatus, usePublishState } from '../../../publishing/site-status.ts'

@@ -1,8 +1,8 @@
 /** What is being changed of a part, kept in this browser. */
 import { z } from 'zod'
 import type { Content } from '#contract/contenidos.ts'
-import { browserDrafts } from '../../../drafts/browser-drafts.ts'
-import type { DraftPorts } from '../../../drafts/open-draft.ts'
+import { browserDrafts } from '../../../editing/browser-drafts.ts'
+import type { DraftPorts } from '../../../editing/open-draft.ts'
 import { isSame, type JsonObject } from '../value/json.ts'
 
 const Value = z.custom<JsonObject>((value) => typeof value === 'object' && value !== null && !Array.isArray(value))

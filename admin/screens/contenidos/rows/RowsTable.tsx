@@ -1,8 +1,8 @@
 /** One page of the rows of a list. */
 import { Anchor, Badge, Checkbox, Group } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { ListCell, ListRow, ListTable } from '../../../controls/ListTable.tsx'
-import { RowAction } from '../../../controls/RowAction.tsx'
+import { ListCell, ListRow, ListTable } from '../../../lists/ListTable.tsx'
+import { RowAction } from '../../../lists/RowAction.tsx'
 import { controlId, usePart } from '../part/part-context.ts'
 import type { Field } from '../value/field.ts'
 import type { JsonObject, Path } from '../value/json.ts'

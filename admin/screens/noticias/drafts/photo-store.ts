@@ -1,5 +1,5 @@
 /** Chosen photos that are not saved yet, kept in this browser so that a crash costs nothing. */
-import { draftDatabase } from '../../../drafts/browser-drafts.ts'
+import { draftDatabase } from '../../../editing/browser-drafts.ts'
 
 /** What nobody came back for within this time is thrown away. */
 const keptMs = 30 * 24 * 60 * 60_000

@@ -1,7 +1,7 @@
 /** What somebody was writing of any news item and did not save: in this browser, and on the server. */
 import type { BorradorSummary } from '#contract/borradores.ts'
-import { browserDrafts, browserItems, claims } from '../../../drafts/browser-drafts.ts'
-import { bringHere, type LeftDraft } from '../../../drafts/open-draft.ts'
+import { browserDrafts, browserItems, claims } from '../../../editing/browser-drafts.ts'
+import { bringHere, type LeftDraft } from '../../../editing/open-draft.ts'
 import { backgroundApi } from '../../../session/api.ts'
 import { draftPorts, settledDiscards } from './draft-ports.ts'
 import { draftName, NoticiaDraft } from './noticia-draft.ts'

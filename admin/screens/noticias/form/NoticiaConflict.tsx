@@ -1,9 +1,9 @@
 /** Two people edited the same item: what both changed, field by field, and whose goes on. */
 import { Button, Radio, Text } from '@mantine/core'
 import { useState } from 'react'
-import { ConflictDialog } from '../../../controls/ConflictDialog.tsx'
 import { clockTime } from '../../../controls/dates.ts'
 import { toast } from '../../../controls/toast.tsx'
+import { ConflictDialog } from '../../../editing/ConflictDialog.tsx'
 import { FieldCompare } from '../history/VersionCompare.tsx'
 import { differences, type NoticiaValues, plainText, valuesOf } from '../noticia-values.ts'
 import { fieldNames, type NoticiaField, whoSaved } from './merge-noticia.ts'

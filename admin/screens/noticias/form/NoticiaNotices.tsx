@@ -1,8 +1,8 @@
 /** What stands above the news form besides what stands above any: an item that is gone; and what is said of its draft. */
 import { Alert, Button, Stack, Text } from '@mantine/core'
-import { useFocusOnMount } from '../../../controls/checked-form.ts'
-import { notSavedYet } from '../../../drafts/DraftNotices.tsx'
-import type { OpenedDraft } from '../../../drafts/open-draft.ts'
+import { useFocusOnMount } from '../../../controls/focus.ts'
+import { notSavedYet } from '../../../editing/DraftNotices.tsx'
+import type { OpenedDraft } from '../../../editing/open-draft.ts'
 import type { NoticiaDraft } from '../drafts/noticia-draft.ts'
 
 /** What came back of a draft: its photos too, where the browser still has it (PF06). */

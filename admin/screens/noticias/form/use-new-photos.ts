@@ -1,7 +1,7 @@
 /** The photos of a news form that are not uploaded yet: what was said of each, how far it came, and whether the browser has its file. */
 import { useState } from 'react'
 import { type ImageDetails, notUploaded, type UploadDone } from '#ui/images/upload-image.ts'
-import type { OpenedDraft } from '../../../drafts/open-draft.ts'
+import type { OpenedDraft } from '../../../editing/open-draft.ts'
 import type { NewImagen } from '../../imagenes/picker/picked-imagen.ts'
 import type { NoticiaDraft } from '../drafts/noticia-draft.ts'
 import { photoStore } from '../drafts/photo-store.ts'

@@ -8,22 +8,15 @@ import type { Noticia } from '#contract/noticias.ts'
 import { newsCategories, newsCategoryLabels, newsStatuses, newsStatusLabels } from '#contract/vocabulary.ts'
 import { confirm } from '../../../controls/confirm.tsx'
 import { Icon } from '../../../controls/Icon.tsx'
-import { ListFrame } from '../../../controls/ListFrame.tsx'
 import { LoadedScreen } from '../../../controls/LoadedScreen.tsx'
-import {
-  anyId,
-  oneOf,
-  readListAddress,
-  reloadOnly,
-  useListActs,
-  useServedList,
-} from '../../../controls/list-address.ts'
 import { loadOrSay } from '../../../controls/loaded.ts'
-import { newsPager, pageOrLast } from '../../../controls/page-window.ts'
 import { namesById } from '../../../controls/person-name.ts'
 import { selectOptions } from '../../../controls/select-options.ts'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
-import { UndoNotice } from '../../../controls/UndoNotice.tsx'
+import { ListFrame } from '../../../lists/ListFrame.tsx'
+import { anyId, oneOf, readListAddress, reloadOnly, useListActs, useServedList } from '../../../lists/list-address.ts'
+import { newsPager, pageOrLast } from '../../../lists/page-window.ts'
+import { UndoNotice } from '../../../lists/UndoNotice.tsx'
 import { actingApi, loadingApi } from '../../../session/api.ts'
 import { panelPath } from '../../../session/guards.ts'
 import { UnsavedTexts } from '../drafts/UnsavedTexts.tsx'

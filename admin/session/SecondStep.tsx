@@ -3,9 +3,9 @@ import { Alert, Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
 import { SecondFactorCode } from '#contract/second-factor.ts'
-import { CodeField } from '../controls/CodeField.tsx'
 import { useCheckedForm } from '../controls/checked-form.ts'
-import { codeFault, loginFailure } from '../session/login-failure.ts'
+import { CodeField } from './CodeField.tsx'
+import { codeFault, loginFailure } from './login-failure.ts'
 
 const CodeForm = z.object({ code: SecondFactorCode })
 

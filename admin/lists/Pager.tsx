@@ -2,7 +2,7 @@
 import { Group, Text, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { MouseEvent } from 'react'
-import { Icon } from './Icon.tsx'
+import { Icon } from '../controls/Icon.tsx'
 import styles from './Pager.module.css'
 import { type Page, type PagerShape, pageButtons } from './page-window.ts'
 

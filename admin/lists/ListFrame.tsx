@@ -1,7 +1,7 @@
 /** What stands around the rows of every list: filters, how many there are, nothing found, and the pager. */
 import { type ReactNode, useRef } from 'react'
+import { Empty, OnlyNewest } from '../controls/ListStates.tsx'
 import { type FilterProps, ListFilters } from './ListFilters.tsx'
-import { Empty, OnlyNewest } from './ListStates.tsx'
 import type { ShownList } from './list-address.ts'
 import { Pager } from './Pager.tsx'
 import type { PagerShape } from './page-window.ts'

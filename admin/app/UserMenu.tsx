@@ -6,11 +6,11 @@ import type { SessionUser } from '#contract/staff.ts'
 import { attempt } from '../controls/attempt.ts'
 import { Icon } from '../controls/Icon.tsx'
 import { reasonOf, toast } from '../controls/toast.tsx'
-import { giveUp, mayLeave } from '../controls/use-leave-guard.ts'
+import { giveUp, mayLeave } from '../editing/leave-guard.ts'
 import { publicAddress } from '../public-site.ts'
 import { session } from '../session/api.ts'
-import { destinationsOf, profilePath, settingsPath } from './destinations.ts'
 import styles from './Header.module.css'
+import { destinationsOf, profilePath, settingsPath } from './navigation.ts'
 
 /** Asks first, then ends the session, and only then gives up what was not saved: nothing is lost where it could not be ended (P06). */
 async function logOut() {

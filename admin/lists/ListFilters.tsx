@@ -1,6 +1,6 @@
 /** The row above a list: a search box and selects. */
 import { Box, Group, NativeSelect, TextInput } from '@mantine/core'
-import { Icon } from './Icon.tsx'
+import { Icon } from '../controls/Icon.tsx'
 
 type Choice = { readonly value: string; readonly label: string }
 

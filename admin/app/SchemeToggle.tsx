@@ -2,10 +2,10 @@
 import { ActionIcon, useMantineColorScheme } from '@mantine/core'
 import { memo, useEffect, useRef } from 'react'
 import type { SessionUser } from '#contract/staff.ts'
-import { schemeOf, storeScheme } from '../color-scheme.ts'
 import { Icon } from '../controls/Icon.tsx'
 import { reasonOf, toast } from '../controls/toast.tsx'
 import { actingApi, session } from '../session/api.ts'
+import { schemeOf, storeScheme } from '../theme/color-scheme.ts'
 
 /** Shows at once what was chosen; goes back, and says why, when the server did not take it. */
 export const SchemeToggle = memo(function SchemeToggle({ user }: { readonly user: SessionUser }) {

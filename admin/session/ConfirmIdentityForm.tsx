@@ -3,11 +3,11 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ApiError } from '#contract/client.ts'
 import { ProveSecondFactor, StartSecondFactor } from '#contract/second-factor.ts'
-import { CodeField } from '../controls/CodeField.tsx'
 import { useCheckedForm } from '../controls/checked-form.ts'
-import { OwnPassword } from '../controls/OwnPassword.tsx'
 import { reasonOf } from '../controls/toast.tsx'
-import { confirmation, confirmIdentity } from '../session/api.ts'
+import { confirmation, confirmIdentity } from './api.ts'
+import { CodeField } from './CodeField.tsx'
+import { OwnPassword } from './OwnPassword.tsx'
 
 /** Proves the session of the same person and lets everything that waited go on. `email`: of the own account. */
 export default function ConfirmIdentityForm({ email }: { readonly email: string }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { roles } from '#contract/vocabulary.ts'
-import { destinationsOf, isCurrent, waitingAt } from './destinations.ts'
+import { destinationsOf, isCurrent, waitingAt } from './navigation.ts'
 
 const labels = (list: readonly { readonly label: string }[]) => list.map(({ label }) => label).join(', ')
 

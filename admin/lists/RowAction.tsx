@@ -2,8 +2,8 @@ import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { Icon } from '../controls/Icon.tsx'
 import type { IconName } from '../icons.ts'
-import { Icon } from './Icon.tsx'
 import styles from './RowAction.module.css'
 
 type Props = {

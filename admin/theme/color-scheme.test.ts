@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { refusal, scriptedApi } from '#contract/client.fixture.ts'
+import { memoryPlaces, sessionUser } from '../session/session.fixture.ts'
+import { type Places, writeStoredUser } from '../session/stored-session.ts'
 import { storeScheme } from './color-scheme.ts'
-import { memoryPlaces, sessionUser } from './session/session.fixture.ts'
-import { type Places, writeStoredUser } from './session/stored-session.ts'
 
-const script = await readFile(join(import.meta.dirname, 'public/color-scheme.js'), 'utf8')
+const script = await readFile(join(import.meta.dirname, '../public/color-scheme.js'), 'utf8')
 
 /** What the page is painted in, by what the browser remembers. */
 function painted({ kept, passing }: Places, colours = new Map<string, string>()): string | undefined {

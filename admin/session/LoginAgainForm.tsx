@@ -3,8 +3,8 @@ import { Alert, Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Login } from '#contract/staff.ts'
 import { useCheckedForm } from '../controls/checked-form.ts'
-import { loginAgain, session } from '../session/api.ts'
-import { codeFault, loginFailure } from '../session/login-failure.ts'
+import { loginAgain, session } from './api.ts'
+import { codeFault, loginFailure } from './login-failure.ts'
 import { SecondStep } from './SecondStep.tsx'
 
 /** Signs in as the same person and lets everything that waited go on. */

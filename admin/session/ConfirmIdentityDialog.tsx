@@ -2,7 +2,7 @@
 import { Modal, Stack, Text } from '@mantine/core'
 import { memo, useEffect, useSyncExternalStore } from 'react'
 import { lazyDialog } from '../controls/lazy-dialog.tsx'
-import { confirmation, session } from '../session/api.ts'
+import { confirmation, session } from './api.ts'
 
 const ConfirmIdentityForm = lazyDialog(() => import('./ConfirmIdentityForm.tsx'), 'Cargando...')
 

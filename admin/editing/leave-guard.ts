@@ -1,8 +1,8 @@
 /** Asks before leaving a screen that holds unsaved changes. */
 import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { confirm } from './confirm.tsx'
-import { toast } from './toast.tsx'
+import { confirm } from '../controls/confirm.tsx'
+import { toast } from '../controls/toast.tsx'
 
 /** How each screen that holds something unsaved lets go of it; for who leaves the page by another way than their links. */
 const unsaved = new Set<() => void>()

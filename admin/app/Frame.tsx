@@ -2,12 +2,12 @@
 import { Container } from '@mantine/core'
 import { useState, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
+import { useKeptFocus } from '../controls/focus.ts'
 import { session } from '../session/api.ts'
-import { ConfirmIdentityDialog } from './ConfirmIdentityDialog.tsx'
+import { ConfirmIdentityDialog } from '../session/ConfirmIdentityDialog.tsx'
+import { LoginAgainDialog } from '../session/LoginAgainDialog.tsx'
 import styles from './Frame.module.css'
 import { Header } from './Header.tsx'
-import { useKeptFocus } from './kept-focus.ts'
-import { LoginAgainDialog } from './LoginAgainDialog.tsx'
 
 /** Shows the remembered user while the server is asked; without one, nothing before the answer (P03). */
 export function Frame() {

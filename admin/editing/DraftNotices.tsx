@@ -1,9 +1,9 @@
 /** What stands above a form that keeps a draft: a draft that came back, others that were left behind, a refusal. */
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
-import { useFocusOnMount } from '../controls/checked-form.ts'
 import { confirm } from '../controls/confirm.tsx'
 import { clockTime } from '../controls/dates.ts'
+import { useFocusOnMount } from '../controls/focus.ts'
 import type { LeftDraft } from './open-draft.ts'
 import type { OtherTexts } from './use-opened-draft.ts'
 

@@ -1,10 +1,10 @@
 /** What something was before: its earlier versions, one of them open. */
 import { Modal, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { Icon } from '../controls/Icon.tsx'
+import { Empty, LoadFailed, Loading } from '../controls/ListStates.tsx'
+import type { Loaded } from '../controls/loaded.ts'
 import styles from './HistoryDialog.module.css'
-import { Icon } from './Icon.tsx'
-import { Empty, LoadFailed, Loading } from './ListStates.tsx'
-import type { Loaded } from './loaded.ts'
 
 type Props<Version> = {
   readonly title: string

@@ -1,7 +1,27 @@
-/** The focus is not lost: when what has it goes away, it goes on from the place that people know (WCAG 2.4.3). */
-import { useEffect } from 'react'
+/** Where the focus goes when the element that has it appears, changes or goes away (WCAG 2.4.3). */
 
-/** Where an element stood when it took the focus, to be known after it has gone. */
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** Returns the ref of an element that takes the focus when it appears; it needs a tabIndex. */
+export function useFocusOnMount<Element extends HTMLElement>(): RefObject<Element | null> {
+  const element = useRef<Element>(null)
+  useEffect(() => element.current?.focus(), [])
+  return element
+}
+
+/** Returns the ref of a container whose first control takes the focus each time `shown` changes. */
+export function useSwappedFocus<Element extends HTMLElement>(shown: unknown): RefObject<Element | null> {
+  const place = useRef<Element>(null)
+  const last = useRef(shown)
+  useEffect(() => {
+    if (last.current === shown) return
+    last.current = shown
+    place.current?.querySelector<HTMLElement>('input:not([hidden]), button')?.focus()
+  }, [shown])
+  return place
+}
+
+/** The position of an element when it took the focus, remembered for when it has gone. */
 type Place = {
   readonly element: HTMLElement
   readonly dialog: Element | null
@@ -9,9 +29,9 @@ type Place = {
   readonly list: { readonly parent: Element; readonly index: number } | null
 }
 
-/** How far back the way leads within one dialog, or beside all of them: what opened a menu is some stops back. */
+/** How many focused elements are remembered: what opened a menu is some stops back. */
 const remembered = 20
-/** What screens do with the focus themselves comes first: an answer that takes it, a dialog that gives it back. */
+/** Screens and dialogs that move the focus themselves come first. */
 const patienceMs = 60
 
 const inDialog = '[role="dialog"]'
@@ -81,7 +101,7 @@ function keepFocus(): () => void {
   }
 }
 
-/** Stands once in the frame, for all screens and dialogs. */
+/** When the focused element disappears, focuses the next row, the dialog's opener or the heading. Used once, by the frame. */
 export function useKeptFocus(): void {
   useEffect(keepFocus, [])
 }

@@ -3,7 +3,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const packages = join(import.meta.dirname, '../node_modules/@mantine')
+const packages = join(import.meta.dirname, '../../node_modules/@mantine')
 const core = join(packages, 'core/esm')
 
 /** Style sheets that a module of Mantine needs, itself and through what it imports. */
@@ -30,7 +30,7 @@ async function sourcesIn(pattern: string, cwd: string): Promise<string[]> {
 test('every Mantine component in use has its style sheet, so that none is drawn bare', async () => {
   const index = await readFile(join(core, 'index.mjs'), 'utf8')
   const sources = [
-    ...(await sourcesIn('**/*.{ts,tsx}', import.meta.dirname)),
+    ...(await sourcesIn('**/*.{ts,tsx}', join(import.meta.dirname, '..'))),
     ...(await sourcesIn('{modals,notifications}/esm/**/*.mjs', packages)),
   ]
   const seen = new Set<string>()

@@ -6,7 +6,7 @@ import { contrast } from '#contract/colours/contrast.ts'
 import { withTokens } from '#ui/colours/tokens.ts'
 import { paletteOf } from './palette.ts'
 
-const shipped = readFileSync(join(import.meta.dirname, '..', 'shared/ui/tokens.css'), 'utf8')
+const shipped = readFileSync(join(import.meta.dirname, '../..', 'shared/ui/tokens.css'), 'utf8')
 
 /** The tokens of another city, purple where ours is the river. */
 const others = {

@@ -2,8 +2,8 @@
 import { Button, Divider, Modal, Stack, Text } from '@mantine/core'
 import { memo, useEffect, useSyncExternalStore } from 'react'
 import { lazyDialog } from '../controls/lazy-dialog.tsx'
-import { loginAgain, session } from '../session/api.ts'
-import type { LostSession } from '../session/clients.ts'
+import { loginAgain, session } from './api.ts'
+import type { LostSession } from './clients.ts'
 
 const titles: Readonly<Record<LostSession, string>> = {
   ended: 'Tu sesión terminó',
