@@ -1,5 +1,4 @@
 /** What a loader hands to its screen: the data, or why there is none. */
-import { listIsCurrent } from '../lists/list-address.ts'
 import { reasonOf, toast } from './toast.tsx'
 
 export type Loaded<Data> = Data | { readonly failure: string }
@@ -14,13 +13,22 @@ export async function loadOrSay<Data extends object>(
   message?: string,
 ): Promise<Loaded<Data>> {
   try {
-    const data = await load()
-    listIsCurrent(request)
-    return data
+    await waitForTyping(request)
+    return await load()
   } catch (error) {
     if (error instanceof Response || request.signal.aborted) throw error
     const failure = reasonOf(error)
     if (message) toast.failure(message)
     return { failure }
   }
+}
+
+/** Waits 250 ms when the search of a list is new: the router aborts the request when the user types on or leaves. @throws {DOMException} */
+async function waitForTyping({ url, signal }: Request): Promise<void> {
+  const search = new URL(url).searchParams.get('buscar')
+  if (search === null || search === new URLSearchParams(location.search).get('buscar')) return
+  await new Promise((resolve, reject) => {
+    setTimeout(resolve, 250)
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
 }

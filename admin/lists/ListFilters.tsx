@@ -18,7 +18,7 @@ export type FilterProps<Filter extends string> = {
   }[]
 }
 
-/** Shows the filters of a list; every change is told at once. */
+/** The filters of a list. */
 export function ListFilters<Filter extends string>({ searches, filters, onFilter, selects }: FilterProps<Filter>) {
   const bound = (filter: Filter) => ({
     value: filters[filter],

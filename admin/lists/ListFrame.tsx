@@ -2,18 +2,18 @@
 import { type ReactNode, useRef } from 'react'
 import { Empty, OnlyNewest } from '../controls/ListStates.tsx'
 import { type FilterProps, ListFilters } from './ListFilters.tsx'
-import type { ShownList } from './list-address.ts'
+import type { ShownList } from './list-params.ts'
 import { Pager } from './Pager.tsx'
-import type { PagerShape } from './page-window.ts'
 
 type Props<Filter extends string> = Pick<FilterProps<Filter>, 'searches' | 'selects'> & {
-  readonly list: ShownList<Record<Filter, string>>
+  readonly list: ShownList<Filter>
   /** Of a list that came as a whole, but at most its newest: how many came, of how many, and what they are. */
   readonly newest?: { readonly shown: number; readonly total: number; readonly things: string }
   /** What stands between the filters and the rows, also where there are none. */
   readonly tools?: ReactNode
   readonly empty: { readonly title: string; readonly hint: string }
-  readonly pager: PagerShape
+  /** Pages shown on each side of the current one. */
+  readonly siblings: number
   /** The rows of the page that is shown; drawn where there is at least one. */
   readonly children: ReactNode
 }
@@ -24,12 +24,12 @@ export function ListFrame<Filter extends string>({
   newest,
   tools,
   empty,
-  pager,
+  siblings,
   children,
   ...filters
 }: Props<Filter>) {
   const rows = useRef<HTMLDivElement>(null)
-  // Whoever turns the page by a key keeps the pager in sight, which has the focus.
+  // A page turned by a key leaves the pager, which has the focus, in sight.
   function turn(page: number, isPointed: boolean) {
     list.setPage(page)
     if (isPointed && rows.current && rows.current.getBoundingClientRect().top < 0) rows.current.scrollIntoView()
@@ -44,7 +44,7 @@ export function ListFrame<Filter extends string>({
       ) : (
         <>
           <div ref={rows}>{children}</div>
-          <Pager page={list.page} shape={pager} onPage={turn} />
+          <Pager page={list.page} siblings={siblings} onPage={turn} />
         </>
       )}
     </>

@@ -1,23 +1,24 @@
 /** Page buttons and the line that says which results are shown. */
 import { Group, Text, UnstyledButton } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery, usePagination } from '@mantine/hooks'
 import type { MouseEvent } from 'react'
 import { Icon } from '../controls/Icon.tsx'
+import type { Page } from './list-params.ts'
 import styles from './Pager.module.css'
-import { type Page, type PagerShape, pageButtons } from './page-window.ts'
 
 type Props = {
   readonly page: Page<unknown>
-  readonly shape: PagerShape
+  /** Pages shown on each side of the current one; the first and last always are. */
+  readonly siblings: number
   /** `isPointed`: by mouse or finger, and not by a key. */
   readonly onPage: (page: number, isPointed: boolean) => void
 }
 
 /** Draws nothing but the result line when there is one page only. A button that leads no further keeps the focus. */
-export function Pager({ page: { page, pages, from, to, total }, shape, onPage }: Props) {
+export function Pager({ page: { page, pages, from, to, total }, siblings, onPage }: Props) {
   // Three figures and their neighbours are wider than a phone.
   const isNarrow = useMediaQuery('(width < 30rem)', false, { getInitialValueInEffect: false })
-  const buttons = pageButtons(page, pages, isNarrow ? { ...shape, reach: 0 } : shape)
+  const { range } = usePagination({ page, total: pages, siblings: isNarrow ? 0 : siblings })
   const turn = (to: number) => (event: MouseEvent) => to >= 1 && to <= pages && onPage(to, event.detail > 0)
   return (
     <Group justify="space-between" gap="sm" mt="md">
@@ -34,9 +35,9 @@ export function Pager({ page: { page, pages, from, to, total }, shape, onPage }:
           >
             <Icon name="chevron-left" size={18} />
           </UnstyledButton>
-          {buttons.map((button, position) =>
-            button === 'gap' ? (
-              <span key={`gap-after-${buttons[position - 1]}`} className={styles.gap} aria-hidden>
+          {range.map((button, position) =>
+            button === 'dots' ? (
+              <span key={`gap-after-${range[position - 1]}`} className={styles.gap} aria-hidden>
                 …
               </span>
             ) : (

@@ -36,6 +36,8 @@ const toasts = '.mantine-Notifications-root'
  * what a selector names. Toasts are checked by themselves, the page below without them.
  */
 export async function expectAccessible(page: Page, within?: string, rules?: readonly string[]): Promise<void> {
+  // A control half under the sticky header is scrolled, not too small.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await settled(page)
   if (within || (await page.locator(`${toasts} > *`).count()) === 0) return expectNoViolation(page, within, rules)
   await expectNoViolation(page, toasts, rules)

@@ -94,6 +94,15 @@ test('what screens share imports no screen', () => {
   expect(wrong.map(({ path, target }) => `${path} imports ${target}`)).toEqual([])
 })
 
+test('imports of the panel go down its layers only', () => {
+  const layers = ['theme', 'controls', 'session', 'publishing', 'lists', 'editing', 'app']
+  const layerOf = (path: string): number => layers.indexOf(/^admin\/(\w+)\//.exec(path)?.[1] ?? '')
+  const wrong = imports.filter(
+    ({ path, target }) => !isTest(path) && layerOf(path) !== -1 && layerOf(target) > layerOf(path),
+  )
+  expect(wrong.map(({ path, target }) => `${path} imports ${target}`)).toEqual([])
+})
+
 test('I05 deployed code imports what package.json has in dependencies, which a deploy installs alone', () => {
   const { dependencies } = JSON.parse(textOf('package.json'))
   const lacking = imports.filter(

@@ -7,12 +7,12 @@ import { limits } from '#contract/limits.ts'
 import { dayText } from '../../controls/dates.ts'
 import { Empty, LoadFailed, Loading } from '../../controls/ListStates.tsx'
 import { ListFilters } from '../../lists/ListFilters.tsx'
+import { pageOf } from '../../lists/list-params.ts'
 import { Pager } from '../../lists/Pager.tsx'
-import { galleryPager, pageOf } from '../../lists/page-window.ts'
 import { can } from '../../session/api.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { FileDialog } from './FileDialog.tsx'
-import { filterFiles, noFilters, sizeText } from './file-facts.ts'
+import { filterFiles, sizeText } from './file-facts.ts'
 import styles from './file-picker.module.css'
 
 type Props = {
@@ -67,7 +67,7 @@ export default function FilePicker({ value, onChoose, onClose }: Props) {
 type ChoicesProps = Pick<Props, 'value' | 'onChoose'> & { readonly archivos: readonly Archivo[] }
 
 function Choices({ archivos, value, onChoose }: ChoicesProps) {
-  const [filters, setFilters] = useState(noFilters)
+  const [filters, setFilters] = useState({ buscar: '' })
   const [asked, setAsked] = useState(1)
   const page = pageOf(filterFiles(archivos, filters), asked, limits.pickerPerPage)
   return (
@@ -99,7 +99,7 @@ function Choices({ archivos, value, onChoose }: ChoicesProps) {
               </li>
             ))}
           </ul>
-          <Pager page={page} shape={galleryPager} onPage={setAsked} />
+          <Pager page={page} siblings={0} onPage={setAsked} />
         </>
       )}
     </>

@@ -3,29 +3,24 @@ import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import type { Archivo } from '#contract/archivos.ts'
-import { limits } from '#contract/limits.ts'
 import { attempt } from '../../controls/attempt.ts'
 import { confirm } from '../../controls/confirm.tsx'
 import { momentText } from '../../controls/dates.ts'
 import { LoadedScreen } from '../../controls/LoadedScreen.tsx'
 import { loadOrSay } from '../../controls/loaded.ts'
 import { reasonOf, toast } from '../../controls/toast.tsx'
+import { useReload } from '../../controls/use-reload.ts'
 import { ListFrame } from '../../lists/ListFrame.tsx'
 import { ListCell, ListRow, ListTable } from '../../lists/ListTable.tsx'
-import { reloadOnly, reloadsUnlessOnlyFiltered, useFilteredList, useListActs } from '../../lists/list-address.ts'
-import { newsPager } from '../../lists/page-window.ts'
 import { RowAction } from '../../lists/RowAction.tsx'
 import { publicAddress } from '../../public-site.ts'
 import { actingApi, can, loadingApi } from '../../session/api.ts'
 import { FileDialog } from './FileDialog.tsx'
-import { filterFiles, noFilters, sizeText, usesOf } from './file-facts.ts'
+import { filesList, filterFiles, sizeText, usesOf } from './file-facts.ts'
 
 /** All documents, or why they could not be loaded. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadOrSay(request, () => loadingApi(request)['GET archivos']({}))
-
-export const action = reloadOnly
-export const shouldRevalidate = reloadsUnlessOnlyFiltered
 
 /** What is open over the list: a document that is changed, or a new one. */
 type Open = { readonly archivo: Archivo | null } | null
@@ -34,7 +29,7 @@ type Open = { readonly archivo: Archivo | null } | null
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   const [open, setOpen] = useState<Open>(null)
-  const { isBusy, run, reload } = useListActs()
+  const { isBusy, run, reload } = useReload()
   const mayChange = can('moderate')
   return (
     <LoadedScreen
@@ -111,7 +106,7 @@ type FilesProps = {
 }
 
 function Files({ archivos, total, isBusy, onChange, onRemove }: FilesProps) {
-  const list = useFilteredList(archivos, noFilters, filterFiles, limits.panelNewsPerPage)
+  const list = filesList.useRows(archivos, filterFiles)
   return (
     <ListFrame
       list={list}
@@ -119,7 +114,7 @@ function Files({ archivos, total, isBusy, onChange, onRemove }: FilesProps) {
       selects={[]}
       newest={{ shown: archivos.length, total, things: 'filas' }}
       empty={{ title: 'No hay archivos', hint: 'Acá se ven los PDF que se suben para descargar.' }}
-      pager={newsPager}
+      siblings={2}
     >
       <ListTable
         label="Archivos"

@@ -1,13 +1,14 @@
 /** What is said of a document: its size, and what names it. */
 import type { Archivo } from '#contract/archivos.ts'
 import { contentFiles } from '#contract/content/files.ts'
-import { rowFilter } from '../../lists/row-filter.ts'
+import { limits } from '#contract/limits.ts'
+import { anyText, defineList, rowFilter } from '../../lists/list-params.ts'
 
-export const noFilters = { buscar: '' }
+/** The list of documents. */
+export const filesList = defineList({ buscar: anyText }, limits.panelNewsPerPage)
 
 /** By title. */
-export const filterFiles = rowFilter<Archivo, typeof noFilters>(
-  noFilters,
+export const filterFiles = rowFilter<Archivo>(
   ({ title }) => [title],
   () => ({}),
 )

@@ -7,8 +7,7 @@ import { LoadedScreen } from '../../controls/LoadedScreen.tsx'
 import { loadOrSay } from '../../controls/loaded.ts'
 import { selectOptions } from '../../controls/select-options.ts'
 import { ListFrame } from '../../lists/ListFrame.tsx'
-import { anyId, oneOf, readListAddress, useServedList } from '../../lists/list-address.ts'
-import { newsPager } from '../../lists/page-window.ts'
+import { anyId, defineList } from '../../lists/list-params.ts'
 import { loadingApi } from '../../session/api.ts'
 import styles from './audit.module.css'
 import { actionLabels, actorName, auditSentence, personChoices } from './audit-sentence.ts'
@@ -17,17 +16,19 @@ import { BlockedLines } from './BlockedLines.tsx'
 const entriesPerPage = 50
 
 /** `persona`: the id of somebody; `accion`: an action of the log. */
-const noFilters = { persona: '', accion: '' }
-const patterns = { persona: oneOf([anyId]), accion: /^\w{1,100}$/ }
+const auditList = defineList(
+  { persona: anyId, accion: (text: string) => (/^\w{1,100}$/.test(text) ? text : '') },
+  entriesPerPage,
+)
 
 /** One page of the log as the address asks for it, with everybody's names, and what browsers blocked; or why it could not be loaded. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadOrSay(request, async () => {
-    const { filters, page } = readListAddress(new URL(request.url).searchParams, noFilters, patterns)
-    const { persona: actor, accion: action } = filters
     const api = loadingApi(request)
     const [log, { bloqueos }] = await Promise.all([
-      api['GET auditoria']({ page, limit: entriesPerPage, actor, action }),
+      auditList.load(request, ({ filters: { persona: actor, accion: action }, page }) =>
+        api['GET auditoria']({ page, limit: entriesPerPage, actor, action }),
+      ),
       api['GET bloqueos']({}),
     ])
     return { ...log, bloqueos }
@@ -49,7 +50,7 @@ export function Component() {
 }
 
 function AuditLog({ registros, personas, ...served }: Out<'GET auditoria'>) {
-  const list = useServedList(registros, served, entriesPerPage, noFilters, patterns)
+  const list = auditList.useServed(registros, served)
   const navigation = useNavigation()
   const names = new Map(personas.map(({ _id, name, last_name }) => [_id, `${name} ${last_name}`]))
   return (
@@ -70,7 +71,7 @@ function AuditLog({ registros, personas, ...served }: Out<'GET auditoria'>) {
           { filter: 'accion', label: 'Acción', choices: selectOptions(actionLabels, 'Todas'), flex: '1 1 200px' },
         ]}
         empty={{ title: 'No se encontraron registros', hint: 'Probá con otra persona o con otra acción.' }}
-        pager={newsPager}
+        siblings={2}
       >
         <ol className={styles.log} aria-label="Registros" aria-busy={navigation.state === 'loading'}>
           {registros.map((entry) => (

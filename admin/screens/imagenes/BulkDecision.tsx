@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Imagen } from '#contract/imagenes.ts'
 import { confirm } from '../../controls/confirm.tsx'
 import { reasonOf } from '../../controls/toast.tsx'
-import { useListActs } from '../../lists/list-address.ts'
+import { useReload } from '../../controls/use-reload.ts'
 import { actingApi } from '../../session/api.ts'
 import { type BulkDecided, type BulkResult, decideAll } from './moderation.ts'
 import { RejectDialog } from './RejectDialog.tsx'
@@ -27,7 +27,7 @@ export function BulkDecision({ imagenes, onDone }: Props) {
   const [running, setRunning] = useState<{ act: BulkDecided['act']; done: number; of: number } | null>(null)
   const [result, setResult] = useState<(BulkResult & { readonly act: BulkDecided['act'] }) | null>(null)
   const [isRejecting, setRejecting] = useState(false)
-  const { reload } = useListActs()
+  const { reload } = useReload()
 
   async function approve() {
     const text =

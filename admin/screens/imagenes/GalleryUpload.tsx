@@ -5,8 +5,8 @@ import { useRef, useState } from 'react'
 import { uploadTexts } from '#ui/images/crop-texts.ts'
 import { notUploaded, UploadError, uploadImage } from '#ui/images/upload-image.ts'
 import { reasonOf, toast } from '../../controls/toast.tsx'
+import { useReload } from '../../controls/use-reload.ts'
 import { useLeaveGuard } from '../../editing/leave-guard.ts'
-import { useListActs } from '../../lists/list-address.ts'
 import { actingApi } from '../../session/api.ts'
 import { BatchUpload } from './batch/BatchUpload.tsx'
 import type { NewImagen } from './picker/picked-imagen.ts'
@@ -20,7 +20,7 @@ export function GalleryUpload() {
   const [progress, setProgress] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const done = useRef({ file: null as File | null, upload: notUploaded })
-  const { reload } = useListActs()
+  const { reload } = useReload()
 
   const { isDirty, onDirty, isCovered, close } = useDiscardQuestion(() => {
     setFailure(null)

@@ -5,7 +5,6 @@ import { imageStatusLabels, newsCategoryLabels } from '#contract/vocabulary.ts'
 import { namesById } from '../../controls/person-name.ts'
 import { selectOptions } from '../../controls/select-options.ts'
 import { ListFrame } from '../../lists/ListFrame.tsx'
-import { galleryPager } from '../../lists/page-window.ts'
 import type { useImagenList } from './served-imagenes.ts'
 
 type Props = {
@@ -33,7 +32,7 @@ export const ImagenList = ({ authors, orders, ...frame }: Props) => (
       { filter: 'orden', label: 'Orden', choices: selectOptions(orders) },
     ]}
     empty={{ title: 'No se encontraron imágenes', hint: 'Intenta cambiar los filtros de búsqueda' }}
-    pager={galleryPager}
+    siblings={0}
     {...frame}
   />
 )

@@ -7,7 +7,7 @@ import { imageStatusLabels } from '#contract/vocabulary.ts'
 import { categoryLabel } from '#shared/article/article.ts'
 import { LoadedScreen } from '../../controls/LoadedScreen.tsx'
 import { loadOrSay } from '../../controls/loaded.ts'
-import { reloadOnly, useListActs } from '../../lists/list-address.ts'
+import { useReload } from '../../controls/use-reload.ts'
 import { DetailsDialog } from './DetailsDialog.tsx'
 import { GalleryUpload } from './GalleryUpload.tsx'
 import styles from './gallery-screen.module.css'
@@ -24,8 +24,6 @@ const orders = { '': 'Más nuevas', viejas: 'Más viejas', titulo: 'Título' } a
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadOrSay(request, () => loadImagenes(request, 'newest'), notLoaded)
 
-export const action = reloadOnly
-
 /** The screen. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
@@ -41,7 +39,7 @@ function Images({ loaded }: { readonly loaded: Out<'GET galeria/todas'> }) {
   const list = useImagenList(loaded)
   const isLoading = useNavigation().state === 'loading'
   const [openId, setOpenId] = useState<string | null>(null)
-  const { reload } = useListActs()
+  const { reload } = useReload()
   const open = useOpened(imagenes, openId)
   return (
     <>

@@ -7,7 +7,7 @@ import type { Imagen } from '#contract/imagenes.ts'
 import { Facts } from '../../controls/Facts.tsx'
 import { LoadedScreen } from '../../controls/LoadedScreen.tsx'
 import { loadOrSay } from '../../controls/loaded.ts'
-import { reloadOnly, useListActs } from '../../lists/list-address.ts'
+import { useReload } from '../../controls/use-reload.ts'
 import { BulkDecision } from './BulkDecision.tsx'
 import { DetailsDialog } from './DetailsDialog.tsx'
 import { GalleryUpload } from './GalleryUpload.tsx'
@@ -27,8 +27,6 @@ const orders = { '': 'Por moderar', nuevas: 'Más nuevas', viejas: 'Más viejas'
 /** One page of images in any status with the counts of all, or why it could not be loaded. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadOrSay(request, () => loadImagenes(request, 'queue'), notLoaded)
-
-export const action = reloadOnly
 
 /** The screen. */
 export function Component() {
@@ -60,7 +58,7 @@ function Queue({ loaded }: { readonly loaded: Out<'GET galeria/todas'> }) {
   const isLoading = useNavigation().state === 'loading'
   const { marked, setMarked } = useMarked(rows)
   const moderation = useModeration(rows)
-  const { reload } = useListActs()
+  const { reload } = useReload()
 
   const open = useOpened(rows, moderation.openId)
   const waiting = rows.filter(({ status }) => status === 'pendiente')

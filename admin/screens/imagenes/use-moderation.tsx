@@ -3,7 +3,7 @@ import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import type { Imagen } from '#contract/imagenes.ts'
 import { useConfirm, useCovered } from '../../controls/confirm.tsx'
 import { reasonOf, toast } from '../../controls/toast.tsx'
-import { useListActs } from '../../lists/list-address.ts'
+import { useReload } from '../../controls/use-reload.ts'
 import { actingApi } from '../../session/api.ts'
 import { ImagenUses } from './ImagenUses.tsx'
 import { imagenAt } from './keyboard-shortcuts.ts'
@@ -43,7 +43,7 @@ type Rejection = { readonly imagen: Imagen; readonly failure: string | null }
 
 /** `rows`: the page that is shown, for whose turn it is next. */
 export function useModeration(rows: readonly Imagen[]) {
-  const { reload } = useListActs()
+  const { reload } = useReload()
   const { ask, isCovered } = useConfirm()
   const [openId, setOpenId] = useState<string | null>(null)
   const [rejecting, setRejecting] = useState<Rejection | null>(null)

@@ -8,8 +8,7 @@ import { loadOrSay } from '../../controls/loaded.ts'
 import { selectOptions } from '../../controls/select-options.ts'
 import { ListFrame } from '../../lists/ListFrame.tsx'
 import { ListCell, ListRow, ListTable } from '../../lists/ListTable.tsx'
-import { readListAddress, useServedList } from '../../lists/list-address.ts'
-import { galleryPager } from '../../lists/page-window.ts'
+import { anyText, defineList, oneOf } from '../../lists/list-params.ts'
 import { publicAddress } from '../../public-site.ts'
 import { loadingApi } from '../../session/api.ts'
 import { approval } from './approval.ts'
@@ -17,18 +16,15 @@ import { approval } from './approval.ts'
 const opinionsPerPage = 20
 
 /** `direccion`: the path of a page of the public site. */
-const noFilters = { direccion: '', sirvio: '' } as {
-  readonly direccion: string
-  readonly sirvio: '' | 'true' | 'false'
-}
-const patterns = { sirvio: /^(true|false)$/ }
+const opinionsList = defineList({ direccion: anyText, sirvio: oneOf(['true', 'false']) }, opinionsPerPage)
 
 /** One page of opinions as the address asks for it, or why it could not be loaded. */
-export const loader = ({ request }: LoaderFunctionArgs) => {
-  const { filters, page } = readListAddress(new URL(request.url).searchParams, noFilters, patterns)
-  const { direccion: path, sirvio: useful } = filters
-  return loadOrSay(request, () => loadingApi(request)['GET opiniones']({ page, limit: opinionsPerPage, path, useful }))
-}
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  loadOrSay(request, () =>
+    opinionsList.load(request, ({ filters: { direccion: path, sirvio: useful }, page }) =>
+      loadingApi(request)['GET opiniones']({ page, limit: opinionsPerPage, path, useful }),
+    ),
+  )
 
 /** The screen. */
 export function Component() {
@@ -41,7 +37,7 @@ export function Component() {
 }
 
 function OpinionList({ opiniones, counts, ...served }: Out<'GET opiniones'>) {
-  const list = useServedList(opiniones, served, opinionsPerPage, noFilters, patterns)
+  const list = opinionsList.useServed(opiniones, served)
   const navigation = useNavigation()
   const pages = Object.fromEntries(counts.map((count) => [count.page, `${count.page} (sirvió: ${approval(count)})`]))
   return (
@@ -52,7 +48,7 @@ function OpinionList({ opiniones, counts, ...served }: Out<'GET opiniones'>) {
         { filter: 'sirvio', label: '¿Sirvió?', choices: selectOptions({ true: 'Sí', false: 'No' }, 'Sí y no') },
       ]}
       empty={{ title: 'No se encontraron opiniones', hint: 'Al pie de cada página del portal se puede dejar una.' }}
-      pager={galleryPager}
+      siblings={0}
     >
       <ListTable
         label="Opiniones"

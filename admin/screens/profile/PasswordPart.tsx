@@ -5,7 +5,7 @@ import { passwordAdvice } from '#contract/fields.ts'
 import { useCheckedForm } from '../../controls/checked-form.ts'
 import { useSwappedFocus } from '../../controls/focus.ts'
 import { reasonOf, toast } from '../../controls/toast.tsx'
-import { useListActs } from '../../lists/list-address.ts'
+import { useReload } from '../../controls/use-reload.ts'
 import { actingApi } from '../../session/api.ts'
 import { OwnPassword, SendOrCancel } from '../../session/OwnPassword.tsx'
 import styles from './profile.module.css'
@@ -38,7 +38,7 @@ export function PasswordPart(account: Account) {
 }
 
 function ChangePassword({ id, email, hasFactor, onDone }: Account & { readonly onDone: () => void }) {
-  const { reload } = useListActs()
+  const { reload } = useReload()
   const { form, submitting, refuse } = useCheckedForm(PasswordForm, noPasswords)
 
   async function save(values: PasswordValues) {

@@ -9,8 +9,8 @@ import { useSwappedFocus } from '../../controls/focus.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { selectOptions } from '../../controls/select-options.ts'
 import { reasonOf, toast } from '../../controls/toast.tsx'
+import { useReload } from '../../controls/use-reload.ts'
 import { useLeaveGuard } from '../../editing/leave-guard.ts'
-import { useListActs } from '../../lists/list-address.ts'
 import { actingApi, session } from '../../session/api.ts'
 import { SendOrCancel } from '../../session/OwnPassword.tsx'
 import { contactEmail, fieldErrors, roleLabel } from '../staff/staff-values.ts'
@@ -64,7 +64,7 @@ function ProfileData({ user }: { readonly user: StaffMember }) {
 const descriptionBelow: NonNullable<TextInputProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error']
 
 function ProfileForm({ user, onDone }: { readonly user: StaffMember; readonly onDone: () => void }) {
-  const { reload } = useListActs()
+  const { reload } = useReload()
   const { form, submitting, refuse } = useCheckedForm(profileForm(user), profileValues(user))
   useLeaveGuard(form.isDirty(), () => undefined)
 

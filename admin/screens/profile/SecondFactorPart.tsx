@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Out } from '#contract/endpoints.ts'
 import { useSwappedFocus } from '../../controls/focus.ts'
 import { reasonOf, toast } from '../../controls/toast.tsx'
-import { useListActs } from '../../lists/list-address.ts'
+import { useReload } from '../../controls/use-reload.ts'
 import { actingApi, session } from '../../session/api.ts'
 import { ProofForm } from './ProofForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -20,7 +20,7 @@ type Step =
 
 /** What the server says of it. `email`: of the own account. */
 export function SecondFactorPart({ active, codesLeft, email }: Props) {
-  const { reload } = useListActs()
+  const { reload } = useReload()
   const [step, setStep] = useState<Step>({ name: 'closed' })
   // From form to form and to the codes each takes the focus by itself.
   const place = useSwappedFocus<HTMLElement>(step.name === 'closed' ? active : 'open')

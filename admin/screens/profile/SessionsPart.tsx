@@ -4,14 +4,14 @@ import { useState } from 'react'
 import type { Out } from '#contract/endpoints.ts'
 import { momentText } from '../../controls/dates.ts'
 import { reasonOf, toast } from '../../controls/toast.tsx'
-import { useListActs } from '../../lists/list-address.ts'
+import { useReload } from '../../controls/use-reload.ts'
 import { actingApi } from '../../session/api.ts'
 import styles from './profile.module.css'
 import { endSessions } from './profile-actions.ts'
 
 /** `sesiones`: the own ones that are open, this browser's first. */
 export function SessionsPart({ sesiones }: Out<'GET mis-sesiones'>) {
-  const { reload } = useListActs()
+  const { reload } = useReload()
   const [isBusy, setBusy] = useState(false)
 
   async function end(id?: string) {

@@ -6,7 +6,7 @@ import type { StaffMember } from '#contract/staff.ts'
 import { dayText } from '../../controls/dates.ts'
 import { LoadedScreen } from '../../controls/LoadedScreen.tsx'
 import { loadOrSay } from '../../controls/loaded.ts'
-import { reloadOnly, reloadsUnlessOnlyFiltered } from '../../lists/list-address.ts'
+import { ignoreSearch } from '../../controls/use-reload.ts'
 import { loadingApi, session } from '../../session/api.ts'
 import { PasswordPart } from './PasswordPart.tsx'
 import { PersonalPart } from './PersonalPart.tsx'
@@ -35,8 +35,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
   )
 
 /** Another tab asks for nothing. */
-export const action = reloadOnly
-export const shouldRevalidate = reloadsUnlessOnlyFiltered
+export const shouldRevalidate = ignoreSearch
 
 /** The screen. */
 export function Component() {

@@ -3,7 +3,6 @@ import { Alert } from '@mantine/core'
 import { type LoaderFunctionArgs, replace, useLoaderData } from 'react-router-dom'
 import { LoadedScreen } from '../../controls/LoadedScreen.tsx'
 import { loadOrSay } from '../../controls/loaded.ts'
-import { reloadOnly } from '../../lists/list-address.ts'
 import { loadingApi, session } from '../../session/api.ts'
 import { panelPath } from '../../session/guards.ts'
 import { SecondFactorPart } from './SecondFactorPart.tsx'
@@ -20,8 +19,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     failed,
   )
 }
-
-export const action = reloadOnly
 
 /** The screen. */
 export function Component() {

@@ -1,7 +1,6 @@
 /** /admin-panel/usuarios "Administración de Usuarios": who may come in, and as what. */
 import { Button } from '@mantine/core'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { limits } from '#contract/limits.ts'
 import type { StaffMember } from '#contract/staff.ts'
 import { roleLabels } from '#contract/vocabulary.ts'
 import { confirm } from '../../controls/confirm.tsx'
@@ -11,16 +10,15 @@ import { LoadedScreen } from '../../controls/LoadedScreen.tsx'
 import { loadOrSay } from '../../controls/loaded.ts'
 import { selectOptions } from '../../controls/select-options.ts'
 import { toast } from '../../controls/toast.tsx'
+import { useReload } from '../../controls/use-reload.ts'
 import { ListFrame } from '../../lists/ListFrame.tsx'
-import { reloadOnly, reloadsUnlessOnlyFiltered, useFilteredList, useListActs } from '../../lists/list-address.ts'
-import { newsPager } from '../../lists/page-window.ts'
 import { actingApi, loadingApi } from '../../session/api.ts'
 import { panelPath } from '../../session/guards.ts'
 import { RequireFactor } from './RequireFactor.tsx'
 import { StaffTable } from './StaffTable.tsx'
 import styles from './staff.module.css'
 import { changeStaffMember } from './staff-actions.ts'
-import { countStaff, filterStaff, staffFilters } from './staff-filter.ts'
+import { countStaff, filterStaff, staffList } from './staff-filter.ts'
 
 /** Everybody, or why they could not be loaded. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
@@ -33,9 +31,6 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     },
     'Error al cargar los usuarios',
   )
-
-export const action = reloadOnly
-export const shouldRevalidate = reloadsUnlessOnlyFiltered
 
 const stateChoices = [
   { value: '', label: 'Todos' },
@@ -71,8 +66,8 @@ export function Component() {
 type Props = { readonly users: readonly StaffMember[]; readonly holders: readonly string[] }
 
 function StaffList({ users, holders }: Props) {
-  const list = useFilteredList(users, staffFilters, filterStaff, limits.panelNewsPerPage)
-  const { isBusy, run } = useListActs()
+  const list = staffList.useRows(users, filterStaff)
+  const { isBusy, run } = useReload()
   const change = (act: 'toggle' | 'delete', { _id }: StaffMember) =>
     run(() => changeStaffMember(act, _id, { api: actingApi, toast }))
 
@@ -108,7 +103,7 @@ function StaffList({ users, holders }: Props) {
           { filter: 'estado', label: 'Estado', choices: stateChoices },
         ]}
         empty={{ title: 'No se encontraron usuarios', hint: 'Probá con otra búsqueda o con menos filtros.' }}
-        pager={newsPager}
+        siblings={2}
       >
         <StaffTable
           users={list.page.rows}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StaffMember } from '#contract/staff.ts'
 import { sessionUser } from '../../session/session.fixture.ts'
-import { countStaff, filterStaff, staffFilters } from './staff-filter.ts'
+import { countStaff, filterStaff, staffList } from './staff-filter.ts'
 
 const person = (parts: Partial<StaffMember>): StaffMember => ({
   ...sessionUser,
@@ -23,8 +23,8 @@ const users = [
   person({ _id: 'b', name: 'Silvia', last_name: 'Paz', rol: 'super_admin', dni: null }),
   person({ _id: 'c', name: 'Inés', last_name: 'Gómez', state: 'inactivo', active: false }),
 ]
-const found = (filters: Partial<typeof staffFilters>) =>
-  filterStaff(users, { ...staffFilters, ...filters })
+const found = (filters: Partial<typeof staffList.none>) =>
+  filterStaff(users, { ...staffList.none, ...filters })
     .map(({ _id }) => _id)
     .join('')
 

@@ -1,13 +1,17 @@
 /** Which users a list shows, and what its cards count. */
+import { limits } from '#contract/limits.ts'
 import type { StaffMember } from '#contract/staff.ts'
-import { rowFilter } from '../../lists/row-filter.ts'
+import { roles } from '#contract/vocabulary.ts'
+import { anyText, defineList, oneOf, rowFilter } from '../../lists/list-params.ts'
 
-/** Filters of the list as its address names them. */
-export const staffFilters = { buscar: '', rol: '', estado: '' }
+/** The list of users. */
+export const staffList = defineList(
+  { buscar: anyText, rol: oneOf(roles), estado: oneOf(['activo', 'inactivo']) },
+  limits.panelNewsPerPage,
+)
 
 /** Search over name, e-mail and DNI; role and state. */
 export const filterStaff = rowFilter(
-  staffFilters,
   ({ name, last_name, email, dni }: StaffMember) => [`${name} ${last_name}`, email, dni],
   ({ rol, state }) => ({ rol, estado: state }),
 )

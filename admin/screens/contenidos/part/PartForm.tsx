@@ -5,12 +5,12 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Nameable } from '#shared/content-references.ts'
 import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
 import { toast } from '../../../controls/toast.tsx'
+import { useReload } from '../../../controls/use-reload.ts'
 import { DiscardedNotice, DraftNotice, OtherDrafts, Refusal } from '../../../editing/DraftNotices.tsx'
 import { KeptForm, Notices } from '../../../editing/KeptForm.tsx'
 import { KeptState } from '../../../editing/KeptState.tsx'
 import type { OpenedDraft } from '../../../editing/open-draft.ts'
 import type { OtherTexts } from '../../../editing/use-opened-draft.ts'
-import { useListActs } from '../../../lists/list-address.ts'
 import { can } from '../../../session/api.ts'
 import styles from '../contenidos.module.css'
 import { GroupFields } from '../fields/GroupFields.tsx'
@@ -44,7 +44,7 @@ export function PartForm({ part, nameable, opened, others }: Props) {
   const form = usePartForm(part.contenido, opened, nameable)
   const { field, value, faults, clash } = form
   useEffect(ContentHistory.preload, [])
-  const { reload } = useListActs()
+  const { reload } = useReload()
   const { place, open, goTo } = usePlace(value)
   const [dialog, setDialog] = useState<'review' | 'history' | null>(null)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())

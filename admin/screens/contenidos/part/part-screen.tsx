@@ -6,8 +6,8 @@ import type { Nameable } from '#shared/content-references.ts'
 import { Loading } from '../../../controls/ListStates.tsx'
 import { LoadedScreen } from '../../../controls/LoadedScreen.tsx'
 import { type Loaded, loadOrSay } from '../../../controls/loaded.ts'
+import { ignoreSearch } from '../../../controls/use-reload.ts'
 import { useOpenedDraft } from '../../../editing/use-opened-draft.ts'
-import { reloadOnly, reloadsUnlessOnlyFiltered } from '../../../lists/list-address.ts'
 import { can, loadingApi } from '../../../session/api.ts'
 import { guidePath } from '../paths.ts'
 import type { LoadedPart } from './loaded-part.ts'
@@ -38,8 +38,7 @@ export async function loader({ request, params: { parte } }: LoaderFunctionArgs)
 }
 
 /** Another row of it that is opened asks for nothing. */
-export const action = reloadOnly
-export const shouldRevalidate = reloadsUnlessOnlyFiltered
+export const shouldRevalidate = ignoreSearch
 
 /** The screen. */
 export function Component() {

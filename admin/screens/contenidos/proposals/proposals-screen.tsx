@@ -12,7 +12,7 @@ import { LoadedScreen } from '../../../controls/LoadedScreen.tsx'
 import { loadOrSay } from '../../../controls/loaded.ts'
 import { personName } from '../../../controls/person-name.ts'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
-import { reloadOnly, useListActs } from '../../../lists/list-address.ts'
+import { useReload } from '../../../controls/use-reload.ts'
 import { actingApi, can, loadingApi, session } from '../../../session/api.ts'
 import styles from '../contenidos.module.css'
 import { contentPath } from '../paths.ts'
@@ -21,8 +21,6 @@ import { ProposalDialog } from './ProposalDialog.tsx'
 /** All proposals, of who may not decide the own ones; or why they could not be loaded. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadOrSay(request, () => loadingApi(request)['GET propuestas']({}))
-
-export const action = reloadOnly
 
 const states = {
   pendiente: { label: 'Espera decisión', color: 'sol' },
@@ -53,7 +51,7 @@ export function Component() {
 
 function Proposals({ propuestas }: { readonly propuestas: readonly ListedProposal[] }) {
   const [open, setOpen] = useState<ListedProposal | null>(null)
-  const { reload } = useListActs()
+  const { reload } = useReload()
   const mayDecide = can('moderate')
 
   async function withdraw({ _id, name }: ListedProposal) {

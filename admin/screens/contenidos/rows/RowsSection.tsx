@@ -6,8 +6,8 @@ import { Empty } from '../../../controls/ListStates.tsx'
 import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
 import { toast } from '../../../controls/toast.tsx'
 import { ListFilters } from '../../../lists/ListFilters.tsx'
+import { pageOf } from '../../../lists/list-params.ts'
 import { Pager } from '../../../lists/Pager.tsx'
-import { newsPager, pageOf } from '../../../lists/page-window.ts'
 import { UndoNotice } from '../../../lists/UndoNotice.tsx'
 import styles from '../contenidos.module.css'
 import { downloadText } from '../download.ts'
@@ -240,7 +240,7 @@ export function RowsSection({ field, path, isAlone }: Props) {
             }}
             onRemove={remove}
           />
-          <Pager page={shown} shape={newsPager} onPage={setPage} />
+          <Pager page={shown} siblings={2} onPage={setPage} />
         </>
       )}
       {isImporting && (

@@ -8,8 +8,8 @@ import { browserCanvas } from '#ui/images/browser-canvas.ts'
 import { CropError, cropTexts, uploadTexts } from '#ui/images/crop-texts.ts'
 import { openPhoto, renderWhole } from '#ui/images/render-crop.ts'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
+import { useReload } from '../../../controls/use-reload.ts'
 import { useLeaveGuard } from '../../../editing/leave-guard.ts'
-import { useListActs } from '../../../lists/list-address.ts'
 import { actingApi } from '../../../session/api.ts'
 import { FileDrop } from '../picker/FileDrop.tsx'
 import { detailsOf } from '../picker/picked-imagen.ts'
@@ -37,7 +37,7 @@ export function BatchUpload() {
   /** Faults are shown once somebody tried to send. */
   const [isTried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const { reload } = useListActs()
+  const { reload } = useReload()
   const { isDirty, onDirty, isCovered, close } = useDiscardQuestion(() => {
     setOpen(false)
     setItems([])

@@ -11,8 +11,8 @@ import '#ui/article/photo-focus.css'
 import { Empty, LoadFailed, Loading } from '../../../controls/ListStates.tsx'
 import { selectOptions } from '../../../controls/select-options.ts'
 import { ListFilters } from '../../../lists/ListFilters.tsx'
+import { pageServed } from '../../../lists/list-params.ts'
 import { Pager } from '../../../lists/Pager.tsx'
-import { galleryPager, pageServed } from '../../../lists/page-window.ts'
 import { useAnswer } from '../../../session/use-answer.ts'
 import styles from './picker.module.css'
 
@@ -130,7 +130,7 @@ function Images({ answer: { imagenes, ...served }, imageId, asked, onPage, onCho
           </li>
         ))}
       </ul>
-      <Pager page={page} shape={galleryPager} onPage={onPage} />
+      <Pager page={page} siblings={0} onPage={onPage} />
     </>
   )
 }

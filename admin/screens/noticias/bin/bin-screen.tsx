@@ -8,17 +8,16 @@ import { clockTime, dateInWords, today } from '../../../controls/dates.ts'
 import { LoadedScreen } from '../../../controls/LoadedScreen.tsx'
 import { loadOrSay } from '../../../controls/loaded.ts'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
+import { useReload } from '../../../controls/use-reload.ts'
 import { ListFrame } from '../../../lists/ListFrame.tsx'
 import { ListCell, ListRow, ListTable } from '../../../lists/ListTable.tsx'
-import { readListAddress, reloadOnly, useListActs, useServedList } from '../../../lists/list-address.ts'
-import { newsPager, pageOrLast } from '../../../lists/page-window.ts'
+import { anyText, defineList } from '../../../lists/list-params.ts'
 import { actingApi, loadingApi } from '../../../session/api.ts'
 import { panelPath } from '../../../session/guards.ts'
 import { statusLook } from '../ImagenBadge.tsx'
 import { restoreNoticia } from '../list/noticia-actions.ts'
 
-const noFilters = { buscar: '' }
-const noPatterns = {}
+const binList = defineList({ buscar: anyText }, limits.panelNewsPerPage)
 const columns = ['Título', 'Eliminada', 'Se borra definitivamente', 'Acciones']
 const day = 24 * 60 * 60 * 1000
 
@@ -27,13 +26,14 @@ const lastDay = (deletedAt: string): string => today(new Date(Date.parse(deleted
 
 /** One page of the bin as the address asks for it, or why it could not be loaded. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadOrSay(request, () => {
-    const { filters, page } = readListAddress(new URL(request.url).searchParams, noFilters)
-    const asked = { limit: limits.panelNewsPerPage, q: filters.buscar.slice(0, limits.searchMax), bin: 'true' } as const
-    return pageOrLast(page, (page) => loadingApi(request)['GET find-all-news']({ ...asked, page }))
-  })
-
-export const action = reloadOnly
+  loadOrSay(request, () =>
+    binList.load(request, ({ filters, page }) =>
+      loadingApi(request)['GET find-all-news']({
+        ...{ page, limit: limits.panelNewsPerPage, bin: 'true' },
+        q: filters.buscar.slice(0, limits.searchMax),
+      }),
+    ),
+  )
 
 /** The screen. */
 export function Component() {
@@ -56,9 +56,9 @@ export function Component() {
 }
 
 function Bin({ noticias, deleted, ...served }: Out<'GET find-all-news'>) {
-  const list = useServedList(noticias, served, limits.panelNewsPerPage, noFilters, noPatterns)
+  const list = binList.useServed(noticias, served)
   const isLoading = useNavigation().state === 'loading'
-  const { isBusy, run } = useListActs()
+  const { isBusy, run } = useReload()
   const restore = (noticia: Noticia) =>
     run(() => restoreNoticia(noticia, Date.parse(deleted[noticia._id]?.at ?? ''), { api: actingApi, toast, reasonOf }))
   return (
@@ -76,7 +76,7 @@ function Bin({ noticias, deleted, ...served }: Out<'GET find-all-news'>) {
             ? { title: 'No se encontraron noticias', hint: 'Probá con otra búsqueda.' }
             : { title: 'La papelera está vacía', hint: 'Las noticias que elimines quedan acá.' }
         }
-        pager={newsPager}
+        siblings={2}
       >
         <ListTable label="Papelera" columns={columns} isBusy={isBusy || isLoading}>
           {noticias.map((noticia) => {

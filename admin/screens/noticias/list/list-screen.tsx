@@ -13,9 +13,9 @@ import { loadOrSay } from '../../../controls/loaded.ts'
 import { namesById } from '../../../controls/person-name.ts'
 import { selectOptions } from '../../../controls/select-options.ts'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
+import { useReload } from '../../../controls/use-reload.ts'
 import { ListFrame } from '../../../lists/ListFrame.tsx'
-import { anyId, oneOf, readListAddress, reloadOnly, useListActs, useServedList } from '../../../lists/list-address.ts'
-import { newsPager, pageOrLast } from '../../../lists/page-window.ts'
+import { anyId, anyText, defineList, oneOf } from '../../../lists/list-params.ts'
 import { UndoNotice } from '../../../lists/UndoNotice.tsx'
 import { actingApi, loadingApi } from '../../../session/api.ts'
 import { panelPath } from '../../../session/guards.ts'
@@ -35,34 +35,35 @@ const stateLabels = { ...newsStatusLabels, programada: 'Programada', mi_revision
 /** By the values of `orden`; the newest first stands in no address. */
 const orders = { '': 'Más nuevas', viejas: 'Más viejas', cambiadas: 'Últimos cambios', titulo: 'Título' } as const
 const sorts = { '': 'newest', viejas: 'oldest', cambiadas: 'changed', titulo: 'title' } as const
-const noFilters = { buscar: '', categoria: '', estado: '', autor: '', orden: '' }
-const patterns = {
-  categoria: oneOf(newsCategories),
-  estado: oneOf([...newsStatuses, 'programada', 'mi_revision']),
-  autor: oneOf([anyId]),
-  orden: oneOf(Object.keys(orders).filter(Boolean)),
-}
+const newsList = defineList(
+  {
+    buscar: anyText,
+    categoria: oneOf(newsCategories),
+    estado: oneOf([...newsStatuses, 'programada', 'mi_revision']),
+    autor: anyId,
+    orden: oneOf(['viejas', 'cambiadas', 'titulo']),
+  },
+  limits.panelNewsPerPage,
+)
 
 /** One page of news as the address asks for it, or why it could not be loaded (PN01). */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadOrSay(
     request,
-    () => {
-      const { filters, page } = readListAddress(new URL(request.url).searchParams, noFilters, patterns)
-      const asked = {
-        limit: limits.panelNewsPerPage,
-        q: filters.buscar.slice(0, limits.searchMax),
-        category: filters.categoria as (typeof newsCategories)[number] | '',
-        status: filters.estado as keyof typeof stateLabels | '',
-        author: filters.autor,
-        sort: sorts[filters.orden as keyof typeof sorts],
-      }
-      return pageOrLast(page, (page) => loadingApi(request)['GET find-all-news']({ ...asked, page }))
-    },
+    () =>
+      newsList.load(request, ({ filters, page }) =>
+        loadingApi(request)['GET find-all-news']({
+          page,
+          limit: limits.panelNewsPerPage,
+          q: filters.buscar.slice(0, limits.searchMax),
+          category: filters.categoria,
+          status: filters.estado,
+          author: filters.autor,
+          sort: sorts[filters.orden],
+        }),
+      ),
     'Error al cargar las noticias',
   )
-
-export const action = reloadOnly
 
 /** The screen. */
 export function Component() {
@@ -112,9 +113,9 @@ export function Component() {
 }
 
 function NoticiaList({ noticias, authors, changes, ...served }: Out<'GET find-all-news'>) {
-  const list = useServedList(noticias, served, limits.panelNewsPerPage, noFilters, patterns)
+  const list = newsList.useServed(noticias, served)
   const isLoading = useNavigation().state === 'loading'
-  const { isBusy, reload, ...acts } = useListActs()
+  const { isBusy, reload, ...acts } = useReload()
   const [published, setPublished] = useState(useJustPublished())
   const run: typeof acts.run = (act) => {
     // What is done now may be to that very item.
@@ -202,7 +203,7 @@ function NoticiaList({ noticias, authors, changes, ...served }: Out<'GET find-al
             ? 'Probá con otra búsqueda o con menos filtros.'
             : 'Todavía no hay ninguna. Escribí la primera.',
         }}
-        pager={newsPager}
+        siblings={2}
       >
         <NoticiaTable
           onPreview={setShown}

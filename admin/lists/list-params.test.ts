@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { anyText, defineList, oneOf, pageOf, pageServed, rowFilter, writeQuery } from './list-params.ts'
+
+const list = defineList({ buscar: anyText, categoria: oneOf(['obras', 'salud']) }, 12)
+
+test('PN01 filters and page survive the address', () => {
+  const query = writeQuery({ buscar: 'agua y luz', categoria: 'obras' }, 3)
+  expect(query).toBe('buscar=agua+y+luz&categoria=obras&pagina=3')
+  expect(list.read(new URLSearchParams(query))).toEqual({
+    filters: { buscar: 'agua y luz', categoria: 'obras' },
+    page: 3,
+  })
+})
+
+test('PN01 an unfiltered first page has a bare address', () => {
+  expect(writeQuery(list.none, 1)).toBe('')
+  expect(list.read(new URLSearchParams('otro=1'))).toEqual({ filters: list.none, page: 1 })
+})
+
+test.for(['pagina=0', 'pagina=-1', 'pagina=dos', 'pagina=1.5', 'categoria=quizas'])(
+  'PN01 %s means nothing: everything from page 1',
+  (text) => {
+    expect(list.read(new URLSearchParams(text))).toEqual({ filters: list.none, page: 1 })
+  },
+)
+
+test.each([
+  [3, 2, [3, 2]],
+  [2, 2, [2]],
+  [3, 0, [3]],
+])('NR80 page %i of a list that has %i is fetched as %j', async (asked, pages, fetched) => {
+  const calls: number[] = []
+  await list.load(new Request(`https://panel.example/?pagina=${asked}`), async ({ page }) => {
+    calls.push(page)
+    return { pages }
+  })
+  expect(calls).toEqual(fetched)
+})
+
+describe('PN01 the rows of a page', () => {
+  const items = Array.from({ length: 25 }, (_, index) => index)
+
+  test('PN01 the last page is short', () => {
+    expect(pageOf(items, 3, 12)).toEqual({ rows: [24], page: 3, pages: 3, from: 25, to: 25, total: 25 })
+  })
+
+  test.each([0, -1, 4, 1.5, Number.NaN])('PN01 page %d does not exist: the first is shown', (asked) => {
+    expect(pageOf(items, asked, 12)).toMatchObject({ page: 1, from: 1, to: 12 })
+  })
+
+  test('PN01 an empty list has one empty page', () => {
+    expect(pageOf([], 1, 12)).toEqual({ rows: [], page: 1, pages: 1, from: 0, to: 0, total: 0 })
+  })
+
+  test('PN01 a page that the server cut has its positions', () => {
+    const page = pageServed(['y', 'z'], { page: 3, pages: 3, total: 42 }, 20)
+    expect(page).toEqual({ rows: ['y', 'z'], page: 3, pages: 3, from: 41, to: 42, total: 42 })
+  })
+})
+
+describe('PN01 PG02 PU01 rows that the filters leave', () => {
+  type Row = { readonly title: string; readonly note: string | null; readonly status: string; readonly kind: string }
+  const all = { buscar: '', estado: '', tipo: '' }
+  const filter = rowFilter(
+    ({ title, note }: Row) => [title, note],
+    ({ status, kind }) => ({ estado: status, tipo: kind }),
+  )
+  const rows: Row[] = [
+    { title: 'Iluminación nueva', note: 'En la avenida', status: 'publicado', kind: 'obras' },
+    { title: 'Vacunatorio', note: 'Con iluminacion', status: 'borrador', kind: 'salud' },
+    { title: 'Mañana', note: null, status: 'publicado', kind: 'cultura' },
+  ]
+  const titles = (filters: Partial<typeof all>) => filter(rows, { ...all, ...filters }).map(({ title }) => title)
+
+  test('PN01 PG02 PU01 everything without filters, even what has no text', () => {
+    expect(titles({})).toHaveLength(3)
+    expect(titles({ buscar: '  ' })).toHaveLength(3)
+  })
+
+  test('PN01 PG02 PU01 the search covers all texts, ignoring case and accents', () => {
+    expect(titles({ buscar: ' ILUMINACION ' })).toEqual(['Iluminación nueva', 'Vacunatorio'])
+    expect(titles({ buscar: 'manana' })).toEqual(['Mañana'])
+    expect(titles({ buscar: 'MÁÑANA' })).toEqual(['Mañana'])
+    expect(titles({ buscar: 'agua' })).toEqual([])
+  })
+
+  test('PN01 PG02 PU01 the other filters combine with the search', () => {
+    expect(titles({ buscar: 'iluminación', estado: 'borrador' })).toEqual(['Vacunatorio'])
+    expect(titles({ buscar: 'iluminación', estado: 'borrador', tipo: 'obras' })).toEqual([])
+  })
+})

@@ -1,0 +1,161 @@
+/** Lists whose filters and page live in the query string, so that Back and reload restore them. */
+import { useMemo, useState } from 'react'
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { foldLetters } from '#shared/fold.ts'
+
+const pageKey = 'pagina'
+/** The filter that is typed. */
+const searchKey = 'buscar'
+/** History state of a step by the list's own controls; any other step refills them. */
+const ownStep = 'list'
+
+/** Reads a parameter's value from its text; '' for no filter, and for an invalid value. */
+export type Param<Value extends string> = (text: string) => Value | ''
+
+export const anyText: Param<string> = (text) => text
+export const anyId: Param<string> = (text) => (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text) ? text : '')
+export const oneOf =
+  <const Value extends string>(values: readonly Value[]): Param<Value> =>
+  (text) =>
+    values.find((value) => value === text) ?? ''
+
+type Params = Readonly<Record<string, Param<string>>>
+type Filters<P extends Params> = { readonly [Name in keyof P & string]: ReturnType<P[Name]> }
+type Asked<P extends Params> = { readonly filters: Filters<P>; readonly page: number }
+
+/** A list as its screen shows it: its page, and what its controls show and change. */
+export type ShownList<Name extends string, Row = unknown> = {
+  readonly page: Page<Row>
+  /** By name; ahead of the address, which follows once the list has loaded. */
+  readonly filters: Readonly<Record<Name, string>>
+  readonly isFiltered: boolean
+  readonly setPage: (page: number) => void
+  readonly setFilter: (name: Name, value: string) => void
+  readonly clear: () => void
+}
+
+/** Defines a list by its filters, named as in the query string, and its rows on a page. */
+export function defineList<P extends Params>(params: P, perPage: number) {
+  type Name = keyof P & string
+  const none = readFilters(new URLSearchParams())
+
+  function readFilters(query: URLSearchParams): Filters<P> {
+    return Object.fromEntries(
+      Object.entries(params).map(([name, read]) => [name, read(query.get(name) ?? '')]),
+    ) as Filters<P>
+  }
+
+  /** The filters and page of a query string; page 1 for an invalid one. */
+  function read(query: URLSearchParams): Asked<P> {
+    const page = query.get(pageKey) ?? ''
+    return { filters: readFilters(query), page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1 }
+  }
+
+  function useParams() {
+    const { search, key, state } = useLocation()
+    const navigate = useNavigate()
+    const isOwn = useNavigationType() !== 'POP' && state === ownStep
+    const asked = useMemo(() => read(new URLSearchParams(search)), [search])
+    const [shown, setShown] = useState<Readonly<Record<Name, string>>>(asked.filters)
+    const [refilledAt, setRefilledAt] = useState(key)
+    if (!isOwn && refilledAt !== key) {
+      setRefilledAt(key)
+      setShown(asked.filters)
+    }
+    function go(filters: Readonly<Record<Name, string>>, page: number, replace = false): void {
+      setShown(filters)
+      void navigate({ search: writeQuery(filters, page) }, { replace, preventScrollReset: true, state: ownStep })
+    }
+    return {
+      asked,
+      controls: {
+        filters: shown,
+        isFiltered: Object.values(shown).some((value) => value !== ''),
+        setPage: (page: number) => go(shown, page),
+        setFilter: (name: Name, value: string) => go({ ...shown, [name]: value }, 1, name === searchKey),
+        clear: () => go(none, 1),
+      },
+    }
+  }
+
+  return {
+    none,
+    read,
+
+    /** Loads the page that a request's address asks for, or the last one when rows have gone meanwhile. */
+    async load<Answer extends { readonly pages: number }>(
+      request: Request,
+      fetchPage: (asked: Asked<P>) => Promise<Answer>,
+    ): Promise<Answer> {
+      const { filters, page } = read(new URL(request.url).searchParams)
+      const answer = await fetchPage({ filters, page })
+      return answer.pages > 0 && page > answer.pages ? fetchPage({ filters, page: answer.pages }) : answer
+    },
+
+    /** The list whose page the server has cut. */
+    useServed<Row>(rows: readonly Row[], served: Served): ShownList<Name, Row> {
+      const { controls } = useParams()
+      return { ...controls, page: pageServed(rows, served, perPage) }
+    },
+
+    /** A list that was loaded whole: `select` returns the rows that the filters leave. */
+    useRows<Row>(
+      rows: readonly Row[],
+      select: (rows: readonly Row[], filters: Filters<P>) => readonly Row[],
+    ): ShownList<Name, Row> {
+      const { asked, controls } = useParams()
+      const found = useMemo(() => select(rows, asked.filters), [rows, asked, select])
+      return { ...controls, page: pageOf(found, asked.page, perPage) }
+    },
+  }
+}
+
+/** The query string of a list: only the filters that are set, page 1 left out. */
+export function writeQuery(filters: Readonly<Record<string, string>>, page: number): string {
+  const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''))
+  if (page > 1) query.set(pageKey, String(page))
+  return query.toString()
+}
+
+/** One page of a list, with the 1-based positions of its first and last row (0 and 0 when it has none). */
+export type Page<Row> = {
+  readonly rows: readonly Row[]
+  readonly page: number
+  readonly pages: number
+  readonly from: number
+  readonly to: number
+  readonly total: number
+}
+
+type Served = Pick<Page<unknown>, 'page' | 'pages' | 'total'>
+
+/** One page that the server cut, with `perPage` rows on each. */
+export function pageServed<Row>(rows: readonly Row[], { page, pages, total }: Served, perPage: number): Page<Row> {
+  const start = (page - 1) * perPage
+  return { page, pages, total, rows, from: rows.length > 0 ? start + 1 : 0, to: start + rows.length }
+}
+
+/** Cuts a page out of `rows`; a page outside 1..last becomes the first (spec.md §4). */
+export function pageOf<Row>(rows: readonly Row[], asked: number, perPage: number): Page<Row> {
+  const pages = Math.max(1, Math.ceil(rows.length / perPage))
+  const page = Number.isInteger(asked) && asked >= 1 && asked <= pages ? asked : 1
+  return pageServed(rows.slice((page - 1) * perPage, page * perPage), { page, pages, total: rows.length }, perPage)
+}
+
+/**
+ * The rows of which a text contains the search, ignoring case and accents, and whose values equal the other filters.
+ * @param valuesOf a row's value by the filter's name.
+ */
+export const rowFilter =
+  <Row, Name extends string = never>(
+    textsOf: (row: Row) => readonly (string | null | undefined)[],
+    valuesOf: (row: Row) => Readonly<Record<Name, string>>,
+  ) =>
+  (rows: readonly Row[], { buscar, ...others }: Readonly<Record<Name | 'buscar', string>>): Row[] => {
+    const wanted = foldLetters(buscar.trim())
+    return rows.filter((row) => {
+      const values: Readonly<Record<string, string>> = valuesOf(row)
+      const isFound = wanted === '' || textsOf(row).some((text) => text && foldLetters(text).includes(wanted))
+      return isFound && Object.entries<string>(others).every(([name, value]) => value === '' || values[name] === value)
+    })
+  }
