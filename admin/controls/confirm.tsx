@@ -1,7 +1,7 @@
-/** Questions before something that is hard to undo (spec.md §5, confirmations), and the dialogs that they stand over. */
+/** Questions before something that is hard to undo (spec.md §5, confirmations). */
 import { Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 
 type Question = {
   readonly title: string
@@ -33,29 +33,4 @@ export function confirm(
   })
   signal?.addEventListener('abort', () => modals.close(id))
   return promise
-}
-
-/**
- * Whether another dialog stands over this one (`isOver`), up to the end of the key press that closed that one: all dialogs hear of an
- * Escape, and only the one at the top may take it.
- */
-export function useCovered(isOver: boolean): boolean {
-  const [wasOver, setWasOver] = useState(isOver)
-  useEffect(() => {
-    const afterTheKey = setTimeout(() => setWasOver(isOver))
-    return () => clearTimeout(afterTheKey)
-  }, [isOver])
-  return isOver || wasOver
-}
-
-/** `ask` is `confirm` for a dialog that leaves Escape to the question while that stands over it (`isCovered`). */
-export function useConfirm() {
-  const [isAsking, setAsking] = useState(false)
-  async function ask(question: Question): Promise<boolean> {
-    setAsking(true)
-    const isConfirmed = await confirm(question)
-    setAsking(false)
-    return isConfirmed
-  }
-  return { ask, isCovered: useCovered(isAsking) }
 }

@@ -1,6 +1,7 @@
 /** Two people changed the same thing: both versions, and whose goes on. */
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Dialog } from '../controls/Dialog.tsx'
 
 type Props = {
   readonly title: string
@@ -20,7 +21,7 @@ type Props = {
 /** Nothing is written by either choice: the user still has to save. Closing it decides nothing; the next save asks again. */
 export function ConflictDialog({ title, said, mine, actions, onKeepMine, onTakeTheirs, onClose, children }: Props) {
   return (
-    <Modal opened onClose={onClose} size={900} title={title}>
+    <Dialog onClose={onClose} size={900} title={title}>
       <Stack gap="md">
         <Text>{said}</Text>
         {children}
@@ -32,6 +33,6 @@ export function ConflictDialog({ title, said, mine, actions, onKeepMine, onTakeT
           <Button onClick={onKeepMine}>Seguir con {mine}</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

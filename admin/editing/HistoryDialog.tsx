@@ -1,6 +1,7 @@
 /** What something was before: its earlier versions, one of them open. */
-import { Modal, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { Dialog } from '../controls/Dialog.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { Empty, LoadFailed, Loading } from '../controls/ListStates.tsx'
 import type { Loaded } from '../controls/loaded.ts'
@@ -11,8 +12,6 @@ type Props<Version> = {
   /** Newest first; null before the answer. */
   readonly answer: Loaded<{ readonly versiones: readonly Version[] }> | null
   readonly onRetry: () => void
-  /** A question stands over this dialog. */
-  readonly isCovered: boolean
   /** What a version is called besides its number. */
   readonly headingOf?: (version: Version) => string
   /** Until when it stood, and who replaced it. */
@@ -27,7 +26,6 @@ export function HistoryDialog<Version extends { readonly revision: number }>({
   title,
   answer,
   onRetry,
-  isCovered,
   headingOf,
   describe,
   onClose,
@@ -35,7 +33,7 @@ export function HistoryDialog<Version extends { readonly revision: number }>({
 }: Props<Version>) {
   const [chosen, setChosen] = useState<number | null>(null)
   return (
-    <Modal opened onClose={onClose} closeOnEscape={!isCovered} size={900} title={title}>
+    <Dialog onClose={onClose} size={900} title={title}>
       {answer === null ? (
         <Loading text="Cargando el historial..." />
       ) : 'failure' in answer ? (
@@ -73,6 +71,6 @@ export function HistoryDialog<Version extends { readonly revision: number }>({
           })}
         </ol>
       )}
-    </Modal>
+    </Dialog>
   )
 }

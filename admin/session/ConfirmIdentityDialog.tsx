@@ -1,6 +1,7 @@
 /** Asks for the password where an act needs a fresh session, over whatever is open. */
-import { Modal, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { memo, useEffect, useSyncExternalStore } from 'react'
+import { Dialog } from '../controls/Dialog.tsx'
 import { lazyDialog } from '../controls/lazy-dialog.tsx'
 import { confirmation, session } from './api.ts'
 
@@ -13,7 +14,7 @@ export const ConfirmIdentityDialog = memo(function ConfirmIdentityDialog() {
   useEffect(ConfirmIdentityForm.preload, [])
   const decline = () => confirmation.answer(false)
   return (
-    <Modal
+    <Dialog
       opened={reason !== null && user !== null}
       onClose={decline}
       title="Confirmá que sos vos"
@@ -29,6 +30,6 @@ export const ConfirmIdentityDialog = memo(function ConfirmIdentityDialog() {
           <ConfirmIdentityForm email={user.email} onFailure={decline} />
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   )
 })

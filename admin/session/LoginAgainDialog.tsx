@@ -1,6 +1,7 @@
 /** Asks for the password again where a session was lost, over whatever is open. */
-import { Button, Divider, Modal, Stack, Text } from '@mantine/core'
+import { Button, Divider, Stack, Text } from '@mantine/core'
 import { memo, useEffect, useSyncExternalStore } from 'react'
+import { Dialog } from '../controls/Dialog.tsx'
 import { lazyDialog } from '../controls/lazy-dialog.tsx'
 import { loginAgain, session } from './api.ts'
 import type { LostSession } from './clients.ts'
@@ -18,7 +19,7 @@ export const LoginAgainDialog = memo(function LoginAgainDialog() {
   const user = useSyncExternalStore(session.subscribe, session.user)
   useEffect(LoginAgainForm.preload, [])
   return (
-    <Modal
+    <Dialog
       opened={reason !== null && user !== null}
       onClose={() => loginAgain.answer(false)}
       title={titles[reason ?? 'ended']}
@@ -32,7 +33,7 @@ export const LoginAgainDialog = memo(function LoginAgainDialog() {
           <LoginAgainForm email={user.email} onFailure={() => loginAgain.answer(false)} />
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   )
 })
 

@@ -2,6 +2,9 @@
 import { type CSSVariablesResolver, createTheme, type MantineThemeOverride } from '@mantine/core'
 import type { Palette } from './palette.ts'
 
+/** The close button of dialogs. */
+export const dialogCloseButton = { 'aria-label': 'Cerrar', size: 44, iconSize: 20 }
+
 const look = createTheme({
   primaryColor: 'rio',
   primaryShade: { light: 7, dark: 6 },
@@ -38,7 +41,7 @@ const look = createTheme({
       defaultProps: {
         centered: true,
         lockScroll: false,
-        closeButtonProps: { 'aria-label': 'Cerrar', size: 44, iconSize: 20 },
+        closeButtonProps: dialogCloseButton,
       },
       styles: { title: { fontWeight: 650, fontSize: '1.125rem', lineHeight: 1.3 } },
     },

@@ -1,10 +1,10 @@
 /** Sending a PDF: a new document, or another file for one that is there; and giving it another title. */
-import { Alert, Button, FileInput, Group, Modal, Progress, Stack, Text, TextInput } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Alert, Button, FileInput, Group, Progress, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import type { Archivo } from '#contract/archivos.ts'
 import { ApiError } from '#contract/client.ts'
 import { limits } from '#contract/limits.ts'
+import { Dialog } from '../../controls/Dialog.tsx'
 import { reasonOf, toast } from '../../controls/toast.tsx'
 import { useLeaveGuard } from '../../editing/leave-guard.ts'
 import { actingApi } from '../../session/api.ts'
@@ -26,7 +26,6 @@ const nothingToForget = () => undefined
 
 /** A failure keeps everything; what was sent is not sent again. */
 export function FileDialog({ archivo, onSaved, onClose }: Props) {
-  const isPhone = useMediaQuery('(width < 48rem)')
   const [file, setFile] = useState<File | null>(null)
   const [title, setTitle] = useState(archivo?.title ?? '')
   const [faults, setFaults] = useState<Faults>(noFaults)
@@ -85,13 +84,12 @@ export function FileDialog({ archivo, onSaved, onClose }: Props) {
   }
 
   return (
-    <Modal
-      opened
-      onClose={() => !isBusy && onClose()}
+    <Dialog
+      onClose={onClose}
       closeOnClickOutside={!isDirty}
       title={archivo ? 'Cambiar archivo' : 'Subir archivo'}
-      fullScreen={Boolean(isPhone)}
-      closeButtonProps={{ 'aria-label': 'Cerrar', disabled: isBusy }}
+      fillsPhone
+      isBusy={isBusy}
       zIndex={220}
     >
       <form onSubmit={save} noValidate>
@@ -148,6 +146,6 @@ export function FileDialog({ archivo, onSaved, onClose }: Props) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

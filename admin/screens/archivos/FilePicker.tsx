@@ -1,9 +1,9 @@
 /** Choosing the PDF that a field names: one that is there, or a new one. */
-import { Button, Group, Modal, Stack, Text, UnstyledButton } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import type { Archivo } from '#contract/archivos.ts'
 import { limits } from '#contract/limits.ts'
+import { Dialog } from '../../controls/Dialog.tsx'
 import { dayText } from '../../controls/dates.ts'
 import { Empty, LoadFailed, Loading } from '../../controls/ListStates.tsx'
 import { ListFilters } from '../../lists/ListFilters.tsx'
@@ -25,21 +25,12 @@ type Props = {
 
 /** A dialog. Who may send files can send one here too, and has chosen it then. */
 export default function FilePicker({ value, onChoose, onClose }: Props) {
-  const isPhone = useMediaQuery('(width < 48rem)')
   const { answer, again } = useAnswer('GET archivos', {})
   const [isSending, setSending] = useState(false)
   const maySend = can('moderate')
   return (
     <>
-      <Modal
-        opened
-        onClose={onClose}
-        closeOnEscape={!isSending}
-        title="Elegir archivo"
-        size={640}
-        fullScreen={Boolean(isPhone)}
-        closeButtonProps={{ 'aria-label': 'Cerrar' }}
-      >
+      <Dialog onClose={onClose} title="Elegir archivo" size={640} fillsPhone>
         <Stack>
           {maySend && (
             <Group>
@@ -56,7 +47,7 @@ export default function FilePicker({ value, onChoose, onClose }: Props) {
             <Choices archivos={answer.archivos} value={value} onChoose={onChoose} />
           )}
         </Stack>
-      </Modal>
+      </Dialog>
       {isSending && (
         <FileDialog archivo={null} onSaved={({ url }) => onChoose(url)} onClose={() => setSending(false)} />
       )}

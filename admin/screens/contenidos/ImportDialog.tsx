@@ -1,6 +1,7 @@
 /** What a file would change, looked at before anything is done: a sheet that becomes a list, parts from another portal. */
-import { Alert, Button, FileInput, Group, List, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Button, FileInput, Group, List, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { Dialog } from '../../controls/Dialog.tsx'
 import { reasonOf } from '../../controls/toast.tsx'
 
 /** What a file says. `faults`: with one nothing is done; `changes`: null where it says what there is already. */
@@ -47,7 +48,7 @@ export function ImportDialog<File extends Looked>(props: Props<File>) {
   const faults = looked?.faults ?? []
   const isFine = looked !== null && faults.length === 0
   return (
-    <Modal opened onClose={props.onClose} size={900} title={props.title}>
+    <Dialog onClose={props.onClose} size={900} title={props.title}>
       <Stack gap="md">
         <Text size="sm">{props.intro}</Text>
         <FileInput
@@ -92,6 +93,6 @@ export function ImportDialog<File extends Looked>(props: Props<File>) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

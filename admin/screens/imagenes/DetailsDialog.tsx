@@ -1,12 +1,11 @@
 /** "Detalles de la Imagen": the image, what is known of it, its story and what may be done. */
-import { Badge, Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { Imagen } from '#contract/imagenes.ts'
 import { mediaUrl } from '#contract/urls.ts'
 import { imageStatusLabels } from '#contract/vocabulary.ts'
 import { categoryLabel } from '#shared/article/article.ts'
-import { useCovered } from '../../controls/confirm.tsx'
+import { Dialog } from '../../controls/Dialog.tsx'
 import { Facts } from '../../controls/Facts.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { Picture } from '../../controls/Picture.tsx'
@@ -26,32 +25,21 @@ type Props = {
   /** It is being decided about. */
   readonly isBusy: boolean
   readonly onAction: (act: ModerationAction) => void
-  /** A question about it stands over it: Escape is for that one. */
-  readonly isCovered?: boolean
   /** It was corrected. */
   readonly onCorrected: () => void
   readonly onClose: () => void
 }
 
 /** Closing it changes nothing. */
-export function DetailsDialog({ imagen, acts, isBusy, isCovered = false, onAction, onCorrected, onClose }: Props) {
+export function DetailsDialog({ imagen, acts, isBusy, onAction, onCorrected, onClose }: Props) {
   const user = session.user()
   const uploader = (imagen.author_admin ?? imagen.author)?._id ?? null
   const mayCorrectIt =
     user !== null && imagen.status !== 'eliminado' && (mayCorrect(user, uploader) || !imagen.description.trim())
   const [isCorrecting, setCorrecting] = useState(false)
-  const isUnder = useCovered(isCorrecting)
-  const isPhone = useMediaQuery('(width < 48rem)')
   const { _id, title, description, tags, category, status, author, author_admin, width, height, noticias } = imagen
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnEscape={!isCovered && !isUnder}
-      title="Detalles de la Imagen"
-      size={900}
-      fullScreen={Boolean(isPhone)}
-    >
+    <Dialog onClose={onClose} title="Detalles de la Imagen" size={900} fillsPhone>
       <div className={styles.layout}>
         <Picture
           className={styles.picture}
@@ -114,6 +102,6 @@ export function DetailsDialog({ imagen, acts, isBusy, isCovered = false, onActio
           onClose={() => setCorrecting(false)}
         />
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,9 +1,9 @@
 /** Uploading an image to the gallery from the panel: the picker's form, then the one upload routine. */
-import { Alert, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { uploadTexts } from '#ui/images/crop-texts.ts'
 import { notUploaded, UploadError, uploadImage } from '#ui/images/upload-image.ts'
+import { Dialog } from '../../controls/Dialog.tsx'
 import { reasonOf, toast } from '../../controls/toast.tsx'
 import { useReload } from '../../controls/use-reload.ts'
 import { useLeaveGuard } from '../../editing/leave-guard.ts'
@@ -11,23 +11,22 @@ import { actingApi } from '../../session/api.ts'
 import { BatchUpload } from './batch/BatchUpload.tsx'
 import type { NewImagen } from './picker/picked-imagen.ts'
 import { UploadTab } from './picker/UploadTab.tsx'
-import { useDiscardQuestion } from './picker/use-discard-question.ts'
+import { useDiscardQuestion } from './use-discard-question.ts'
 
 /** The button and its dialog, which closes on Cancelar and X, after a question where something would be lost. A failure keeps everything. */
 export function GalleryUpload() {
-  const isPhone = useMediaQuery('(width < 48rem)')
   const [isOpen, setOpen] = useState(false)
   const [progress, setProgress] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const done = useRef({ file: null as File | null, upload: notUploaded })
   const { reload } = useReload()
 
-  const { isDirty, onDirty, isCovered, close } = useDiscardQuestion(() => {
+  const [isDirty, setDirty] = useState(false)
+  const close = useDiscardQuestion(isDirty, () => {
     setFailure(null)
     setOpen(false)
   })
   useLeaveGuard(isDirty, nothingToForget)
-  const closeUnlessSending = () => progress === null && close()
 
   async function send({ file, details }: NewImagen) {
     if (done.current.file !== file) done.current = { file, upload: notUploaded }
@@ -53,23 +52,22 @@ export function GalleryUpload() {
         <BatchUpload />
         <Button onClick={() => setOpen(true)}>Subir Imagen</Button>
       </Group>
-      <Modal
+      <Dialog
         opened={isOpen}
-        onClose={closeUnlessSending}
+        onClose={close}
         closeOnClickOutside={false}
-        closeOnEscape={!isCovered}
         title="Subir Imagen"
         size={820}
-        fullScreen={Boolean(isPhone)}
-        closeButtonProps={{ 'aria-label': 'Cerrar', disabled: progress !== null }}
+        fillsPhone
+        isBusy={progress !== null}
       >
         <UploadTab
           suggested={{ title: '', category: '' }}
           purpose="gallery"
           isBusy={progress !== null}
           onNew={send}
-          onDirty={onDirty}
-          onCancel={closeUnlessSending}
+          onDirty={setDirty}
+          onCancel={close}
         >
           {progress !== null && (
             <Stack gap={4} role="status">
@@ -83,7 +81,7 @@ export function GalleryUpload() {
             </Alert>
           )}
         </UploadTab>
-      </Modal>
+      </Dialog>
     </>
   )
 }

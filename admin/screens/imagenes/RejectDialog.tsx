@@ -1,8 +1,9 @@
 /** Asks for the reason before images are rejected. */
-import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { Imagen } from '#contract/imagenes.ts'
 import { limits } from '#contract/limits.ts'
+import { Dialog } from '../../controls/Dialog.tsx'
 import { ImagenUses } from './ImagenUses.tsx'
 import { actionTexts } from './moderation.ts'
 
@@ -40,8 +41,7 @@ export function RejectDialog({ imagenes, isBusy, failure, onConfirm, onCancel }:
   const titles = new Intl.ListFormat('es-AR').format(imagenes.map(({ title }) => `«${title}»`))
   const cancel = () => !isBusy && onCancel()
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={cancel}
       closeOnClickOutside={motivo === ''}
       title={isOne ? 'Rechazar imagen' : 'Rechazar imágenes'}
@@ -107,6 +107,6 @@ export function RejectDialog({ imagenes, isBusy, failure, onConfirm, onCancel }:
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

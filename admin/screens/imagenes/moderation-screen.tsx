@@ -136,7 +136,6 @@ function Queue({ loaded }: { readonly loaded: Out<'GET galeria/todas'> }) {
           acts={detailActionsFor(open.status)}
           isBusy={moderation.deciding.has(open._id)}
           onAction={(act) => void moderation.act(act, open)}
-          isCovered={moderation.isAsking}
           onCorrected={() => void reload()}
           onClose={moderation.close}
         />

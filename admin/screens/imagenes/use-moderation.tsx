@@ -1,7 +1,7 @@
 /** Asking before a decision, carrying it out, whose details are open, and whose turn it is afterwards. */
 import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import type { Imagen } from '#contract/imagenes.ts'
-import { useConfirm, useCovered } from '../../controls/confirm.tsx'
+import { confirm } from '../../controls/confirm.tsx'
 import { reasonOf, toast } from '../../controls/toast.tsx'
 import { useReload } from '../../controls/use-reload.ts'
 import { actingApi } from '../../session/api.ts'
@@ -44,13 +44,11 @@ type Rejection = { readonly imagen: Imagen; readonly failure: string | null }
 /** `rows`: the page that is shown, for whose turn it is next. */
 export function useModeration(rows: readonly Imagen[]) {
   const { reload } = useReload()
-  const { ask, isCovered } = useConfirm()
   const [openId, setOpenId] = useState<string | null>(null)
   const [rejecting, setRejecting] = useState<Rejection | null>(null)
   const [deciding, setDeciding] = useState<ReadonlySet<string>>(new Set())
   const [turn, setTurn] = useState<Turn | null>(null)
-  const isRejecting = useCovered(rejecting !== null)
-  const isAsking = isCovered || isRejecting
+  const [isAsking, setAsking] = useState(false)
   const [decide] = useState(() =>
     createDecisions({
       carryOut: (intent) => moderate(intent, { api: actingApi, toast, reasonOf }),
@@ -104,19 +102,20 @@ export function useModeration(rows: readonly Imagen[]) {
         )}
       </>
     )
-    if (await ask({ ...question, text: asked })) await take({ act: wanted, id: imagen._id }, imagen)
+    setAsking(true)
+    const isAgreed = await confirm({ ...question, text: asked })
+    setAsking(false)
+    if (isAgreed) await take({ act: wanted, id: imagen._id }, imagen)
   }
   return {
     /** Ids of the images that are being decided about. */
     deciding,
     act,
     openId,
-    /** Not while a question is on its way: the key that was meant for it may come before the focus has moved there. */
-    open: (id: string) => !isAsking && setOpenId(id),
+    /** Not while a question opens: a key meant for it may come before the focus has moved there. */
+    open: (id: string) => !isAsking && !rejecting && setOpenId(id),
     close: () => setOpenId(null),
     rejecting,
-    /** A question about an image stands over everything else. */
-    isAsking,
     cancelRejection: () => setRejecting(null),
     confirmRejection(motivo: string) {
       if (!rejecting) return

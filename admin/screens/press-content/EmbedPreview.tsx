@@ -1,6 +1,7 @@
 /** The external content in a frame with the same limits as on the public pages. */
-import { Anchor, Modal, Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { embedAllow, embedReferrerPolicy, embedSandbox } from '#shared/embed.ts'
+import { Dialog } from '../../controls/Dialog.tsx'
 import { publicAddress } from '../../public-site.ts'
 import styles from './press-content.module.css'
 
@@ -9,7 +10,7 @@ type Props = { readonly url: string; readonly title: string; readonly onClose: (
 /** `url` begins with https://. */
 export function EmbedPreview({ url, title, onClose }: Props) {
   return (
-    <Modal opened onClose={onClose} title={title.trim() || 'Contenido de prensa'} size="xl">
+    <Dialog onClose={onClose} title={title.trim() || 'Contenido de prensa'} size="xl">
       <Text size="sm" c="dimmed" mb="sm">
         Si queda en blanco, ese sitio no deja que lo muestren dentro de otro.{' '}
         <Anchor href={url} target="_blank" rel="noopener noreferrer" size="sm">
@@ -25,6 +26,6 @@ export function EmbedPreview({ url, title, onClose }: Props) {
         allow={embedAllow}
         referrerPolicy={embedReferrerPolicy}
       />
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 /** The portal's own drawings and photographs, to choose one. */
-import { Modal, Text, UnstyledButton } from '@mantine/core'
+import { Text, UnstyledButton } from '@mantine/core'
 import type { Nameable } from '#shared/content-references.ts'
+import { Dialog } from '../../../controls/Dialog.tsx'
 import { Picture } from '../../../controls/Picture.tsx'
 import styles from './fields.module.css'
 
@@ -17,7 +18,7 @@ export default function DrawingPicker({ nameable, chosen, onChoose, onClose }: P
   const photos = (nameable?.files ?? []).filter((file) => /^\/fotos\/.+\.(webp|jpe?g|png|svg)$/i.test(file))
   const all = [...(nameable?.drawings ?? []), ...photos.map((address) => ({ name: address, address }))]
   return (
-    <Modal opened onClose={onClose} title="Elegir una imagen del portal" size={820}>
+    <Dialog onClose={onClose} title="Elegir una imagen del portal" size={820}>
       {all.length === 0 && <Text>El portal no dijo qué imágenes tiene. Probá de nuevo en unos minutos.</Text>}
       <ul className={styles.pictures}>
         {all.map(({ name, address }) => (
@@ -33,6 +34,6 @@ export default function DrawingPicker({ nameable, chosen, onChoose, onClose }: P
           </li>
         ))}
       </ul>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 /** All icons, searched by a word in Spanish or in English. */
-import { Modal, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { Text, TextInput, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
+import { Dialog } from '../../../controls/Dialog.tsx'
 import { Icon } from '../../../controls/Icon.tsx'
 import styles from './fields.module.css'
 import IconDrawing from './IconDrawing.tsx'
@@ -20,7 +21,7 @@ export default function IconPicker({ chosen, onChoose, onClose }: Props) {
   const [search, setSearch] = useState('')
   const found = iconsFor(search)
   return (
-    <Modal opened onClose={onClose} title="Elegir un ícono" size={720}>
+    <Dialog onClose={onClose} title="Elegir un ícono" size={720}>
       <TextInput
         label="Buscar"
         description="En castellano o en inglés: casa, perro, salud"
@@ -46,6 +47,6 @@ export default function IconPicker({ chosen, onChoose, onClose }: Props) {
           </li>
         ))}
       </ul>
-    </Modal>
+    </Dialog>
   )
 }

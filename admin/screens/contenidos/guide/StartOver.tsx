@@ -1,10 +1,11 @@
 /** "Empezar de cero": another city, of which no more than the name is known. Asked twice. */
-import { Alert, Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
 import { emptyCity } from '#contract/content/empty.ts'
 import { useCheckedForm } from '../../../controls/checked-form.ts'
-import { useConfirm } from '../../../controls/confirm.tsx'
+import { confirm } from '../../../controls/confirm.tsx'
+import { Dialog } from '../../../controls/Dialog.tsx'
 import { today } from '../../../controls/dates.ts'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { actingApi } from '../../../session/api.ts'
@@ -28,7 +29,6 @@ type Props = { readonly onStarted: () => void; readonly onClose: () => void }
 
 /** The dialog. */
 export default function StartOver({ onStarted, onClose }: Props) {
-  const { ask, isCovered } = useConfirm()
   const [failure, setFailure] = useState<string | null>(null)
   const { form, submitting } = useCheckedForm(Named, {
     ...{ nombre: '', provincia: '', institucion: 'Municipalidad' },
@@ -36,7 +36,7 @@ export default function StartOver({ onStarted, onClose }: Props) {
 
   async function start(values: typeof form.values) {
     const { nombre, provincia, institucion } = Named.parse(values)
-    const isSure = await ask({
+    const isSure = await confirm({
       title: `¿Vaciar el portal y empezar con ${nombre}?`,
       text: 'Todos los datos del municipio que se leen en el portal se reemplazan ahora mismo, y los vecinos lo ven en unos segundos. Las noticias, la galería, los archivos y las cuentas quedan como están.',
       action: 'Sí, empezar de cero',
@@ -55,7 +55,7 @@ export default function StartOver({ onStarted, onClose }: Props) {
     }
   }
   return (
-    <Modal opened onClose={onClose} size={560} title="Empezar de cero" closeOnEscape={!isCovered}>
+    <Dialog onClose={onClose} size={560} title="Empezar de cero">
       <form noValidate onSubmit={submitting(start)}>
         <Stack gap="md">
           <Text>
@@ -84,6 +84,6 @@ export default function StartOver({ onStarted, onClose }: Props) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ApiError } from '#contract/client.ts'
 import type { Content, ContentVersion } from '#contract/contenidos.ts'
-import { useConfirm } from '../../../controls/confirm.tsx'
+import { confirm } from '../../../controls/confirm.tsx'
 import { clockTime } from '../../../controls/dates.ts'
 import { LoadFailed, Loading } from '../../../controls/ListStates.tsx'
 import { personName } from '../../../controls/person-name.ts'
@@ -32,10 +32,9 @@ type Props = {
 export default function ContentHistory({ stored, isDirty, mayRestore, onRestored, onConflict, onClose }: Props) {
   const { answer, again } = useAnswer('GET contenido-versiones', { name: stored.name })
   const [isRestoring, setRestoring] = useState(false)
-  const { ask, isCovered } = useConfirm()
 
   async function restore({ revision }: ContentVersion) {
-    const agreed = await ask({
+    const agreed = await confirm({
       title: 'Volver a esta versión',
       text: isDirty
         ? 'Se guarda como la versión más nueva. Lo que cambiaste y no guardaste se pierde.'
@@ -63,7 +62,6 @@ export default function ContentHistory({ stored, isDirty, mayRestore, onRestored
       title="Historial"
       answer={answer}
       onRetry={again}
-      isCovered={isCovered}
       describe={({ at, por }) => `Hasta el ${clockTime(at)}, cuando la cambió ${personName(por)}`}
       onClose={onClose}
     >

@@ -1,7 +1,8 @@
 /** What a save would change, before it is saved; who may not save proposes it, with a note. */
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
+import { Dialog } from '../../../controls/Dialog.tsx'
 import { ChangeList } from '../ChangeList.tsx'
 import type { Change } from '../value/changes.ts'
 
@@ -17,7 +18,7 @@ type Props = {
 export function ReviewDialog({ changes, maySave, isSaving, onSave, onClose }: Props) {
   const [nota, setNota] = useState('')
   return (
-    <Modal opened onClose={onClose} size={760} title={maySave ? 'Guardar cambios' : 'Proponer cambios'}>
+    <Dialog onClose={onClose} size={760} title={maySave ? 'Guardar cambios' : 'Proponer cambios'}>
       <Stack gap="md">
         <Text>
           {maySave
@@ -45,6 +46,6 @@ export function ReviewDialog({ changes, maySave, isSaving, onSave, onClose }: Pr
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

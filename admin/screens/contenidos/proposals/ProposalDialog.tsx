@@ -1,10 +1,11 @@
 /** One proposal: what it would change now, and deciding it. */
-import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { ApiError } from '#contract/client.ts'
 import type { Content, ListedProposal, Proposal } from '#contract/contenidos.ts'
 import { contentFiles } from '#contract/content/files.ts'
 import { limits } from '#contract/limits.ts'
+import { Dialog } from '../../../controls/Dialog.tsx'
 import { LoadFailed, Loading } from '../../../controls/ListStates.tsx'
 import { personName } from '../../../controls/person-name.ts'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
@@ -29,12 +30,7 @@ export function ProposalDialog(props: Props) {
   const proposed = useAnswer('GET propuesta/{id}', { id: _id })
   const now = useAnswer('GET contenido', { name }, String(tries))
   return (
-    <Modal
-      opened
-      onClose={props.onClose}
-      size={760}
-      title={`${contentFiles[name].title}: propuesta de ${personName(por)}`}
-    >
+    <Dialog onClose={props.onClose} size={760} title={`${contentFiles[name].title}: propuesta de ${personName(por)}`}>
       {!proposed.answer || !now.answer ? (
         <Loading text="Cargando la propuesta..." />
       ) : 'failure' in proposed.answer ? (
@@ -49,7 +45,7 @@ export function ProposalDialog(props: Props) {
           onChanged={() => setTries(tries + 1)}
         />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

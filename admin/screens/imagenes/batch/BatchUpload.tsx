@@ -1,19 +1,19 @@
 /** "Subir varias": several images to the gallery at once, whole, each with its words and its progress. */
-import { Alert, Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { newsCategoryLabels, offeredNewsCategories } from '#contract/vocabulary.ts'
 import { browserCanvas } from '#ui/images/browser-canvas.ts'
 import { CropError, cropTexts, uploadTexts } from '#ui/images/crop-texts.ts'
 import { openPhoto, renderWhole } from '#ui/images/render-crop.ts'
+import { Dialog } from '../../../controls/Dialog.tsx'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { useReload } from '../../../controls/use-reload.ts'
 import { useLeaveGuard } from '../../../editing/leave-guard.ts'
 import { actingApi } from '../../../session/api.ts'
 import { FileDrop } from '../picker/FileDrop.tsx'
 import { detailsOf } from '../picker/picked-imagen.ts'
-import { useDiscardQuestion } from '../picker/use-discard-question.ts'
+import { useDiscardQuestion } from '../use-discard-question.ts'
 import { BatchRow } from './BatchRow.tsx'
 import styles from './batch.module.css'
 import { type BatchItem, type BatchShared, batchMax, isThere, newItem, sendAll } from './batch.ts'
@@ -27,7 +27,6 @@ const plural = (count: number): string => (count === 1 ? '1 imagen' : `${count} 
 
 /** The button and its dialog. What failed stays there with its reason, to be tried again. */
 export function BatchUpload() {
-  const isPhone = useMediaQuery('(width < 48rem)')
   const [isOpen, setOpen] = useState(false)
   const [items, setItems] = useState<readonly BatchItem[]>([])
   const [shared, setShared] = useState(nothingShared)
@@ -38,7 +37,8 @@ export function BatchUpload() {
   const [isTried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const { reload } = useReload()
-  const { isDirty, onDirty, isCovered, close } = useDiscardQuestion(() => {
+  const [isDirty, setDirty] = useState(false)
+  const close = useDiscardQuestion(isDirty, () => {
     setOpen(false)
     setItems([])
     setShared(nothingShared)
@@ -53,7 +53,7 @@ export function BatchUpload() {
   const share = (part: Partial<BatchShared>) => setShared((before) => ({ ...before, ...part }))
 
   async function take(files: readonly File[]) {
-    onDirty(true)
+    setDirty(true)
     setPreparing(true)
     const refused: string[] = []
     for (const file of files.slice(0, batchMax - items.length)) {
@@ -91,7 +91,7 @@ export function BatchUpload() {
       toast.success(`${plural(sent)} en la galería: ${sent === 1 ? 'espera' : 'esperan'} moderación`)
       void reload()
     }
-    if (failed === 0 && sent === left.length) onDirty(false)
+    if (failed === 0 && sent === left.length) setDirty(false)
   }
   const isAllThere = items.length > 0 && left.length === 0
   const closeUnlessSending = () => !isSending && close()
@@ -101,15 +101,14 @@ export function BatchUpload() {
       <Button variant="default" onClick={() => setOpen(true)}>
         Subir varias
       </Button>
-      <Modal
+      <Dialog
         opened={isOpen}
-        onClose={closeUnlessSending}
+        onClose={close}
         closeOnClickOutside={false}
-        closeOnEscape={!isCovered}
         title="Subir varias imágenes"
         size={820}
-        fullScreen={Boolean(isPhone)}
-        closeButtonProps={{ 'aria-label': 'Cerrar', disabled: isSending }}
+        fillsPhone
+        isBusy={isSending}
       >
         <form
           ref={form}
@@ -190,7 +189,7 @@ export function BatchUpload() {
             </Group>
           </Stack>
         </form>
-      </Modal>
+      </Dialog>
     </>
   )
 }

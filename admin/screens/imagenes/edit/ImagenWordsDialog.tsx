@@ -1,10 +1,10 @@
 /** "Datos de la foto": what is said of it, and which point of it stays in sight. */
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
+import { Alert, Button, Group, Stack } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { focusFirstError } from '../../../controls/checked-form.ts'
-import { useConfirm } from '../../../controls/confirm.tsx'
+import { Dialog } from '../../../controls/Dialog.tsx'
+import { useDiscardQuestion } from '../use-discard-question.ts'
 import { FocusPoint } from './FocusPoint.tsx'
 import { ImagenWordsFields } from './ImagenWordsFields.tsx'
 import { changedMeanwhile, type Described, type ImagenWords, SaidOfImagen, wordsOf } from './imagen-data.ts'
@@ -28,12 +28,10 @@ type Props = {
 
 /** Closing it asks first where something would be lost. The focus starts in the description. */
 export function ImagenWordsDialog({ image, src, size, describesOnly = false, onSave, onClose }: Props) {
-  const isPhone = useMediaQuery('(width < 48rem)')
   const [before, setBefore] = useState(image)
   const [nowSays, setNowSays] = useState<Partial<Record<keyof ImagenWords, string>>>({})
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const { ask, isCovered } = useConfirm()
   const form = useForm<ImagenWords>({
     // A field is looked up by this name: the form behind has a title as well.
     name: 'datos-de-la-foto',
@@ -41,11 +39,7 @@ export function ImagenWordsDialog({ image, src, size, describesOnly = false, onS
     validate: schemaResolver(SaidOfImagen, { sync: true }),
   })
 
-  async function close() {
-    if (isSaving) return
-    const isGivenUp = !form.isDirty() || (await ask(toGiveUp))
-    if (isGivenUp) onClose()
-  }
+  const close = useDiscardQuestion(form.isDirty(), onClose, unsavedChanges)
   const save = form.onSubmit(
     async (words) => {
       if (isSaving) return
@@ -70,14 +64,13 @@ export function ImagenWordsDialog({ image, src, size, describesOnly = false, onS
   )
 
   return (
-    <Modal
-      opened
-      onClose={() => void close()}
+    <Dialog
+      onClose={close}
+      isBusy={isSaving}
       closeOnClickOutside={false}
-      closeOnEscape={!isCovered}
       title="Datos de la foto"
       size={820}
-      fullScreen={Boolean(isPhone)}
+      fillsPhone
       zIndex={230}
     >
       <form noValidate onSubmit={save}>
@@ -96,7 +89,12 @@ export function ImagenWordsDialog({ image, src, size, describesOnly = false, onS
             </Alert>
           )}
           <Group justify="flex-end" gap="sm">
-            <Button variant="default" aria-disabled={isSaving} data-disabled={isSaving} onClick={() => void close()}>
+            <Button
+              variant="default"
+              aria-disabled={isSaving}
+              data-disabled={isSaving}
+              onClick={() => !isSaving && close()}
+            >
               Cancelar
             </Button>
             <Button type="submit" loading={isSaving}>
@@ -105,7 +103,7 @@ export function ImagenWordsDialog({ image, src, size, describesOnly = false, onS
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -117,7 +115,7 @@ function FocusOrPicture({ isChosen, ...focus }: FocusProps) {
   return <img src={focus.src} alt="" style={{ maxWidth: '100%', maxHeight: 260, justifySelf: 'center' }} />
 }
 
-const toGiveUp = {
+const unsavedChanges = {
   title: 'Tenés cambios sin guardar',
   text: 'Si cerrás ahora se pierden.',
   action: 'Cerrar sin guardar',

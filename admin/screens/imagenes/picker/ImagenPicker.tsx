@@ -1,10 +1,11 @@
 /** "Gestión de Imágenes": choosing an approved image, or getting a new one ready. */
-import { Modal, Tabs } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Tabs } from '@mantine/core'
+import { useState } from 'react'
+import { Dialog } from '../../../controls/Dialog.tsx'
+import { useDiscardQuestion } from '../use-discard-question.ts'
 import { ChooseTab, type GalleryImage } from './ChooseTab.tsx'
 import type { NewImagen, TypedDetails } from './picked-imagen.ts'
 import { UploadTab } from './UploadTab.tsx'
-import { useDiscardQuestion } from './use-discard-question.ts'
 
 type Props = {
   readonly opened: boolean
@@ -22,17 +23,16 @@ type Props = {
 
 /** The dialog. Closing it changes nothing, and asks first where a new image would be lost; a click beside it does not close it. */
 export default function ImagenPicker({ opened, imageId, suggested, onChoose, onChooseMany, onNew, onClose }: Props) {
-  const isPhone = useMediaQuery('(width < 48rem)')
-  const { onDirty, isCovered, close } = useDiscardQuestion(onClose)
+  const [isDirty, setDirty] = useState(false)
+  const close = useDiscardQuestion(isDirty, onClose)
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={close}
       closeOnClickOutside={false}
-      closeOnEscape={!isCovered}
       title="Gestión de Imágenes"
       size={820}
-      fullScreen={Boolean(isPhone)}
+      fillsPhone
     >
       {/* Hidden by its look alone: to what React hides a crop that is being made would be lost. */}
       <Tabs defaultValue="elegir" keepMounted={false} keepMountedMode="display-none">
@@ -48,9 +48,9 @@ export default function ImagenPicker({ opened, imageId, suggested, onChoose, onC
           <ChooseTab imageId={imageId} onChoose={onChoose} {...(onChooseMany && { onChooseMany })} />
         </Tabs.Panel>
         <Tabs.Panel value="cargar" keepMounted>
-          <UploadTab suggested={suggested} onNew={onNew} onDirty={onDirty} onCancel={close} />
+          <UploadTab suggested={suggested} onNew={onNew} onDirty={setDirty} onCancel={close} />
         </Tabs.Panel>
       </Tabs>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,7 +1,8 @@
 /** "Datos de la foto" in the news form: of a stored one, which is saved at once, or of a new one, which is uploaded with the item. */
-import { Modal } from '@mantine/core'
+
 import type { Imagen } from '#contract/imagenes.ts'
 import type { ImageDetails } from '#ui/images/upload-image.ts'
+import { Dialog } from '../../../controls/Dialog.tsx'
 import { LoadFailed, Loading } from '../../../controls/ListStates.tsx'
 import { useObjectUrl } from '../../../controls/use-object-url.ts'
 import { useAnswer } from '../../../session/use-answer.ts'
@@ -55,7 +56,7 @@ function Stored({ photo: { id }, onSaved, onClose }: Omit<Props, 'onDetails'>) {
       />
     )
   return (
-    <Modal opened onClose={onClose} title="Datos de la foto" zIndex={230}>
+    <Dialog onClose={onClose} title="Datos de la foto" zIndex={230}>
       {answer === null ? (
         <Loading text="Cargando..." />
       ) : (
@@ -65,6 +66,6 @@ function Stored({ photo: { id }, onSaved, onClose }: Omit<Props, 'onDetails'>) {
           onRetry={again}
         />
       )}
-    </Modal>
+    </Dialog>
   )
 }

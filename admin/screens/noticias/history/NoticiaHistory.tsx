@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ApiError } from '#contract/client.ts'
 import type { Noticia, NoticiaVersion } from '#contract/noticias.ts'
 import { newsStatusLabels } from '#contract/vocabulary.ts'
-import { useConfirm } from '../../../controls/confirm.tsx'
+import { confirm } from '../../../controls/confirm.tsx'
 import { clockTime } from '../../../controls/dates.ts'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { HistoryDialog } from '../../../editing/HistoryDialog.tsx'
@@ -32,10 +32,9 @@ type Props = {
 export default function NoticiaHistory({ id, revision, current, isDirty, onRestored, onConflict, onClose }: Props) {
   const { answer: history, again } = useAnswer('GET noticia-versiones/{id}', { id })
   const [isRestoring, setRestoring] = useState(false)
-  const { ask, isCovered } = useConfirm()
 
   async function restore(version: NoticiaVersion) {
-    const agreed = await ask({
+    const agreed = await confirm({
       title: 'Volver a esta versión',
       text: isDirty
         ? 'Se guarda como la versión más nueva. Lo que escribiste y no guardaste se pierde.'
@@ -63,7 +62,6 @@ export default function NoticiaHistory({ id, revision, current, isDirty, onResto
       title="Historial de la noticia"
       answer={history}
       onRetry={again}
-      isCovered={isCovered}
       headingOf={({ title }) => title}
       describe={describe}
       onClose={onClose}

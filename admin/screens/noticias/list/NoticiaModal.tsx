@@ -1,5 +1,5 @@
 /** An item of the list, looked at without leaving it. */
-import { Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { Noticia, NoticiaText } from '#contract/noticias.ts'
 import { mediaUrl } from '#contract/urls.ts'
@@ -8,6 +8,7 @@ import { focusOf } from '#shared/article/article-photos.ts'
 import { textHtml } from '#shared/article/text-html.ts'
 import { textPhotosOf } from '#shared/article/text-photos.ts'
 import { parseText } from '#shared/article/text-tree.ts'
+import { Dialog } from '../../../controls/Dialog.tsx'
 import '#ui/article/photo-focus.css'
 import { dateInWords } from '../../../controls/dates.ts'
 import { Picture } from '../../../controls/Picture.tsx'
@@ -28,7 +29,7 @@ type Shown = Pick<
 export function NoticiaModal({ noticia, onClose }: { readonly noticia: Shown; readonly onClose: () => void }) {
   const fromList = useFromList()
   return (
-    <Modal opened onClose={onClose} size={720} title="Vista previa">
+    <Dialog onClose={onClose} size={720} title="Vista previa">
       <NewsAtAGlance noticia={noticia} />
       <Group justify="flex-end" gap="xs" mt="lg">
         {timeState(noticia) === 'out' && (
@@ -40,7 +41,7 @@ export function NoticiaModal({ noticia, onClose }: { readonly noticia: Shown; re
           Editar
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,6 +1,5 @@
 /** A look before an item is published: what was said, the next step, and links for who has no account (design §16). */
-import { Alert, Button, Checkbox, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Alert, Button, Checkbox, Group, Select, Stack, Text, Textarea } from '@mantine/core'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import type { Out, Sent } from '#contract/endpoints.ts'
@@ -8,6 +7,7 @@ import { limits } from '#contract/limits.ts'
 import type { Noticia } from '#contract/noticias.ts'
 import type { Revision, RevisionStep } from '#contract/revisiones.ts'
 import { attempt } from '../../../controls/attempt.ts'
+import { Dialog } from '../../../controls/Dialog.tsx'
 import { clockTime } from '../../../controls/dates.ts'
 import { LoadFailed, Loading } from '../../../controls/ListStates.tsx'
 import { personName } from '../../../controls/person-name.ts'
@@ -31,10 +31,9 @@ type Props = {
 export default function NoticiaReview(props: Props) {
   const { answer, again } = useAnswer('GET revision/{id}', { id: props.noticia._id })
   const [taken, setTaken] = useState<Out<'POST revisar-new'> | null>(null)
-  const isPhone = useMediaQuery('(width < 48rem)')
   const noticia = { ...props.noticia, status: taken?.noticia.status ?? props.noticia.status }
   return (
-    <Modal opened onClose={props.onClose} size={720} fullScreen={Boolean(isPhone)} title="Revisión y enlaces">
+    <Dialog onClose={props.onClose} size={720} fillsPhone title="Revisión y enlaces">
       {answer === null ? (
         <Loading text="Cargando la revisión..." />
       ) : 'failure' in answer ? (
@@ -53,7 +52,7 @@ export default function NoticiaReview(props: Props) {
           {noticia.status !== 'publicado' && <DraftLinks id={props.noticia._id} standing={answer.enlaces} />}
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,10 +1,10 @@
 /** What a button of the toolbar asks for first: where a link leads, which photo, which video. */
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { type ChangeEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { PublicImagen } from '#contract/imagenes.ts'
 import { safeHref } from '#shared/article/clean-line.ts'
 import { videoOf } from '#shared/article/text-tree.ts'
+import { Dialog } from '../../../../controls/Dialog.tsx'
 import { ChooseTab } from '../../../imagenes/picker/ChooseTab.tsx'
 
 type LinkProps = {
@@ -66,7 +66,7 @@ export function LinkDialog({ href, words, onLink, onUnlink, onClose }: LinkProps
     onLink(target, text.trim() || address.trim())
   }
   return (
-    <Modal opened onClose={onClose} title={href ? 'Cambiar el enlace' : 'Poner un enlace'}>
+    <Dialog onClose={onClose} title={href ? 'Cambiar el enlace' : 'Poner un enlace'}>
       <form noValidate onSubmit={submit} onKeyDown={keepFromForm}>
         <Stack gap="md">
           <TextInput label="Dirección" placeholder="https://" {...addressProps} />
@@ -88,7 +88,7 @@ export function LinkDialog({ href, words, onLink, onUnlink, onClose }: LinkProps
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -104,7 +104,7 @@ export function VideoDialog({ onVideo, onClose }: VideoProps) {
     onVideo(video.address)
   }
   return (
-    <Modal opened onClose={onClose} title="Poner un video de YouTube">
+    <Dialog onClose={onClose} title="Poner un video de YouTube">
       <form noValidate onSubmit={submit} onKeyDown={keepFromForm}>
         <Stack gap="md">
           <TextInput
@@ -118,17 +118,16 @@ export function VideoDialog({ onVideo, onClose }: VideoProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 
 type PhotoProps = { readonly onPhoto: (image: PublicImagen) => void; readonly onClose: () => void }
 
 export function PhotoDialog({ onPhoto, onClose }: PhotoProps) {
-  const isPhone = useMediaQuery('(width < 48rem)')
   return (
-    <Modal opened onClose={onClose} size={900} fullScreen={Boolean(isPhone)} title="Poner una foto de la galería">
+    <Dialog onClose={onClose} size={900} fillsPhone title="Poner una foto de la galería">
       <ChooseTab imageId={null} onChoose={onPhoto} />
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,0 +1,28 @@
+/** Asks before a dialog with unfinished work is closed (design §11). */
+import { useRef } from 'react'
+import { confirm } from '../../controls/confirm.tsx'
+
+const unfinishedImage = {
+  title: 'Tenés una imagen sin terminar',
+  text: 'Si cerrás ahora se pierde lo que elegiste y escribiste.',
+  action: 'Cerrar y descartar',
+  cancel: 'Seguir con la imagen',
+  isDestructive: true,
+} as const
+
+/** Returns a function that closes the dialog, after the question where it is dirty. */
+export function useDiscardQuestion(
+  isDirty: boolean,
+  onClose: () => void,
+  question: Parameters<typeof confirm>[0] = unfinishedImage,
+) {
+  const isAsking = useRef(false)
+  async function close() {
+    if (isAsking.current) return
+    isAsking.current = isDirty
+    const isAgreed = !isDirty || (await confirm(question))
+    isAsking.current = false
+    if (isAgreed) onClose()
+  }
+  return () => void close()
+}
