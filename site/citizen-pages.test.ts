@@ -15,7 +15,7 @@ import { sampleNotice } from './src/components/sample-notice.ts'
 import { documentAnchor, documents } from './src/documents/documents.ts'
 import { security } from './src/security/security.ts'
 import { placedServices, servicePath, services } from './src/services/services.ts'
-import { neighborhoods } from './src/waste/neighborhoods.ts'
+import { neighborhoods } from './src/waste/content.ts'
 
 const outDir = inject('builtSite')
 const read = (path: string): string =>

@@ -1,4 +1,109 @@
-/** Health centres, from shared/content/centros-salud.json. */
+/** Health centres and services: content, hours in words, data sets and search entries. */
+import { centreTypeLabels } from '#contract/content/choices.ts'
+import { HealthCentre, HealthOffice, type Opening, type OtherDay } from '#contract/content/health.ts'
+import { dayInWords } from '../calendar/calendar-day.ts'
+import { daysInWords } from '../calendar/days-in-words.ts'
 import { contentOf } from '../data/content.ts'
+import type { DatasetSource } from '../data/dataset.ts'
+import { markOf, type SearchEntry, said } from '../data/search-entry.ts'
 
 export const healthCentres = contentOf('centros-salud.json')
+
+export const healthServices = contentOf('servicios-salud.json')
+
+const between = ({ desde, hasta }: Pick<Opening, 'desde' | 'hasta'>): string =>
+  desde === hasta ? 'las 24 horas' : `de ${desde} a ${hasta}`
+
+/** "lunes a viernes de 07:00 a 13:00", "domingo, también feriados, las 24 horas". */
+export function hoursInWords({ dias, feriados, ...hours }: Opening): string {
+  const days = feriados ? `${daysInWords(dias)}, también feriados` : daysInWords(dias)
+  return `${days}, ${between(hours)}`
+}
+
+/** "jueves 24 de diciembre de 2026: cerrado (asueto)". */
+export function otherDayInWords({ dia, desde, hasta, motivo }: OtherDay): string {
+  const hours = desde && hasta ? between({ desde, hasta }) : 'cerrado'
+  return `${dayInWords(dia)} de ${dia.slice(0, 4)}: ${hours}${motivo ? ` (${motivo})` : ''}`
+}
+
+const { basicos, especialidades, laboratorio, saludAnimal, adultosMayores } = healthServices
+
+export const healthSets: readonly DatasetSource[] = [
+  {
+    key: 'centros-salud',
+    title: 'Centros de salud',
+    description: 'Centros de atención médica municipal, salas y CIC, con su dirección y su barrio.',
+    page: '/servicio-salud/',
+    reviewed: healthCentres.revisado,
+    columns: [
+      HealthCentre,
+      {
+        horarios: 'Días y horas de atención, un texto por horario',
+        excepciones: 'Días con otro horario o cerrados, un texto por día',
+      },
+    ],
+    rows: healthCentres.filas.map((row) => ({
+      ...row,
+      horarios: row.horarios?.map(hoursInWords),
+      excepciones: row.excepciones?.map(otherDayInWords),
+    })),
+  },
+  {
+    key: 'servicios-salud',
+    title: 'Servicios de salud',
+    description: 'Servicios básicos, especialidades, laboratorio y otras oficinas de salud.',
+    page: '/servicio-salud/#servicios-basicos',
+    reviewed: healthServices.revisado,
+    columns: [{ grupo: 'Grupo: servicio básico, especialidad, laboratorio u otro servicio' }, HealthOffice],
+    rows: [
+      ...basicos.map((row) => ({ grupo: 'servicio básico', ...row })),
+      ...especialidades.map((row) => ({ grupo: 'especialidad', ...row })),
+      ...laboratorio.map((row) => ({ grupo: 'laboratorio', ...row })),
+      ...[saludAnimal, adultosMayores]
+        .filter((row) => row !== null)
+        .map((row, index) => ({ grupo: 'otro servicio', ...row, id: index + 1 })),
+    ],
+  },
+]
+
+const page = '/servicio-salud/'
+
+export const healthEntries: readonly SearchEntry[] = [
+  ...healthCentres.filas.map(
+    (row): SearchEntry => ({
+      kind: 'centro',
+      title: row.name,
+      address: `${page}?${new URLSearchParams({ q: row.name })}`,
+      text: `${centreTypeLabels[row.type]}, barrio ${row.neighborhood}.`,
+      beside: 'salita sala centro salud hospital médico turno horario teléfono dirección',
+      phone: said(row.phone),
+      place: said(row.address),
+      ...(row.horarios && { hours: { horarios: row.horarios, excepciones: row.excepciones } }),
+      mark: markOf(row),
+    }),
+  ),
+  ...[...basicos, ...especialidades, ...laboratorio].map(
+    (row): SearchEntry => ({
+      kind: 'salud',
+      title: row.name,
+      address: page,
+      text: row.description,
+      beside: 'salud médico doctor turno gratis',
+      mark: markOf(row),
+    }),
+  ),
+  ...[saludAnimal, adultosMayores]
+    .filter((row) => row !== null)
+    .map(
+      (row): SearchEntry => ({
+        kind: 'oficina',
+        title: row.name,
+        address: page,
+        text: row.description,
+        beside: 'teléfono dirección horario turno',
+        phone: said(row.phone),
+        place: said(row.address),
+        mark: markOf(row),
+      }),
+    ),
+]

@@ -1,14 +1,16 @@
 /** What moves and answers on the home page. Each part is complete without this. */
 
+import { limits } from '#contract/limits.ts'
+import { moveEnded } from '../agenda/ended-events.client.ts'
+import { controlRotation, startRotation } from '../components/rotation.ts'
+import { articlePath, type NewsCardData } from '../noticias/card.ts'
 import { startServiceDialogs } from '../services/service-dialogs.ts'
 import { startClock } from './clock.ts'
 import { countFigure } from './counter.ts'
-import { startEvents } from './events.ts'
-import { startHeadlines } from './headlines.ts'
 import { startHero } from './hero.ts'
 import { startHomeNews } from './news.ts'
+import { startPager } from './pager.ts'
 import { newsPace, onceInView, reveal, servicesPace } from './reveal.ts'
-import { startSponsors } from './sponsors.ts'
 
 /** Hands the element of a part to what starts it; a page without that part is none of its business. */
 const withPart = <Result>(name: string, start: (root: HTMLElement) => Result): Result | undefined => {
@@ -54,4 +56,94 @@ export function startHome(): void {
     }),
   )
   withPart('sponsors', startSponsors)
+}
+
+type Headline = Pick<NewsCardData, 'id' | 'title'>
+
+/** How long each headline stands, in milliseconds (spec.md §9: banner). */
+const headlineEveryMs = 5000
+
+/**
+ * Lets the headlines of the banner take turns.
+ * @param root section with data-headlines and a link, data-headline, that shows the first one.
+ * @returns replaces the headlines by newer ones; with none the whole banner is hidden.
+ */
+function startHeadlines(root: HTMLElement): (headlines: readonly Headline[]) => void {
+  const link = root.querySelector<HTMLAnchorElement>('[data-headline]')
+  let headlines: readonly Headline[] = JSON.parse(root.dataset.headlines ?? '[]')
+  let shown = 0
+  const show = (): void => {
+    const headline = headlines[shown]
+    if (!link) return
+    root.hidden = !headline
+    link.textContent = headline?.title ?? ''
+    link.href = headline ? articlePath(headline.id) : ''
+  }
+  const rotation = startRotation(headlineEveryMs, () => {
+    if (!link || headlines.length < 2) return
+    shown = (shown + 1) % headlines.length
+    show()
+    reveal([link], { first: 0, step: 0 })
+  })
+  controlRotation(root, rotation, { heldInUse: true })
+  return (fresh) => {
+    headlines = fresh
+    shown = 0
+    show()
+  }
+}
+
+/** How long the row stands between two moves, in milliseconds. */
+const sponsorsEveryMs = 5000
+
+/** How far it is from the first of the row to the one after it, in pixels. */
+function firstStep(row: HTMLElement): number {
+  const [first, second] = row.children
+  return first instanceof HTMLElement && second instanceof HTMLElement ? second.offsetLeft - first.offsetLeft : 0
+}
+
+/** Moves the row of `root` on by one; whoever has left on one side comes back on the other. The focus stays where it is. */
+function startSponsors(root: HTMLElement): void {
+  const row = root.querySelector<HTMLElement>('[data-sponsors]')
+  if (!row) return
+  let passed = false
+  const rotation = startRotation(sponsorsEveryMs, () => {
+    // On a screen that shows all of them there is nothing to move.
+    if (row.scrollWidth <= row.clientWidth) return
+    if (passed && row.firstElementChild) {
+      const width = firstStep(row)
+      row.append(row.firstElementChild)
+      row.scrollLeft -= width
+    }
+    passed = true
+    row.scrollBy({ left: firstStep(row), behavior: 'smooth' })
+  })
+  controlRotation(root, rotation, { heldInUse: true })
+}
+
+/**
+ * Starts the list of events.
+ * @param root element of Events.astro, with the list and a pager.
+ * @returns goes back to the first page and lets it appear.
+ */
+function startEvents(root: HTMLElement): () => void {
+  moveEnded(root)
+  const entries = [...root.querySelectorAll<HTMLElement>('[data-event]')]
+  const pagerRoot = root.querySelector<HTMLElement>('[data-pager]')
+  if (!pagerRoot) return () => undefined
+  const size = limits.homeItemsPerPage
+  const show = (page: number): void => {
+    for (const [index, entry] of entries.entries()) entry.hidden = Math.floor(index / size) !== page - 1
+    pager.show(page, Math.max(1, Math.ceil(entries.length / size)))
+  }
+  const turn = (page: number): void => {
+    show(page)
+    reveal(
+      entries.filter(({ hidden }) => !hidden),
+      newsPace,
+    )
+  }
+  const pager = startPager(pagerRoot, turn)
+  show(1)
+  return () => turn(1)
 }

@@ -2,8 +2,7 @@
 import { createReaderApi } from '#contract/client.ts'
 import { keepPage } from '../offline/keep-page.ts'
 import { showPressContent } from '../press-content/press-content.ts'
-import { followScrollBar } from './scroll-bar.ts'
-import { startSiteMenu } from './site-menu.ts'
+import { followScrollBar, startSiteMenu } from './site-menu.ts'
 import { startSlowNavigation } from './slow-navigation.ts'
 
 followScrollBar()

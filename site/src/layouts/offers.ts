@@ -2,12 +2,11 @@
 
 import { events } from '../agenda/events.ts'
 import { documents } from '../documents/documents.ts'
-import { healthCentres } from '../health/health.ts'
-import { healthServices } from '../health/health-services.ts'
+import { healthCentres, healthServices } from '../health/health.ts'
 import { nurseries } from '../nurseries/nurseries.ts'
 import { offeredServices, services } from '../services/services.ts'
-import { tourismOffers } from '../tourism/offers.ts'
-import { neighborhoods } from '../waste/neighborhoods.ts'
+import { tourismOffers } from '../tourism/content.ts'
+import { neighborhoods } from '../waste/content.ts'
 
 const { basicos, especialidades, laboratorio, saludAnimal, adultosMayores } = healthServices
 const otherHealth = [...laboratorio, saludAnimal, adultosMayores].filter((row) => row !== null)

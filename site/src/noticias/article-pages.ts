@@ -2,17 +2,19 @@
  * The pages of published items: the page that `pages/plantillas/noticia.astro` leaves, filled with each (design §8.7); what each links to; and
  * the key under which an earlier build's page can be used again (design §10).
  */
+
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { categoryLabel, categoryPath } from '#shared/article/article.ts'
-import { openTemplate } from '#shared/article/article-template.ts'
+import { type ArticlePhoto, findLead, photoWords } from '#shared/article/article-photos.ts'
+import { openTemplate, type TemplateValues, templateValues } from '#shared/article/article-template.ts'
 import type { SharePicture } from '#shared/article/share-picture.ts'
 import { type BuildName, cacheKeyOf } from '../data/cache-key.ts'
-import { articleValues } from './article-values.ts'
-import { articlePath, cardOfItem, type NewsCardData } from './card.ts'
+import { articlePath, cardOfItem, imageOfPhoto, type NewsCardData } from './card.ts'
 import { NewsCard } from './list/NewsCard.tsx'
 import { MoreNews } from './MoreNews.tsx'
-import type { PublishedItem } from './published-item.ts'
+import { largestPicture, pictureOf } from './picture.ts'
+import type { PublishedItem, PublishedPhoto } from './published-item.ts'
 import { shareImage } from './share-card.ts'
 
 /** What a page is made from besides the template. */
@@ -100,4 +102,22 @@ function olderOfCategory(cards: readonly NewsCardData[]): NewsCardData[][] {
       return older
     })
     .reverse()
+}
+
+/**
+ * The values of a published item on the site at `siteUrl` (an origin without a slash at the end).
+ * @param shared picture for share previews, from `shareImage`.
+ */
+export function articleValues(item: PublishedItem, siteUrl: string, shared: SharePicture): TemplateValues {
+  const lead = findLead(item.images, item.image_id)
+  const picture = lead
+    ? articlePhoto(lead, item.title)
+    : { ...pictureOf(null), href: undefined, caption: '', credit: '' }
+  const photos = item.images.slice(lead ? 1 : 0).map((photo) => articlePhoto(photo, item.title))
+  return templateValues(item, { siteUrl, picture, photos, shared })
+}
+
+function articlePhoto(photo: PublishedPhoto, headline: string): ArticlePhoto {
+  const image = imageOfPhoto(photo)
+  return { ...pictureOf(image), href: largestPicture(image), ...photoWords(photo, headline) }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { focusOf } from '#shared/article/article-photos.ts'
-import { articleValues } from './article-values.ts'
+import { articleValues } from './article-pages.ts'
 import { ledBy, sampleId, sampleItem, samplePhoto } from './news.fixture.ts'
 import type { PublishedPhoto } from './published-item.ts'
 import { shareCardPath, shareImage } from './share-card.ts'

@@ -1,7 +1,9 @@
-/** Municipal nurseries, from shared/content/jardines.json. */
+/** Municipal nurseries: content from shared/content/jardines.json, its data set and search entries. */
 import { nurseryTypeLabels } from '#contract/content/choices.ts'
-import type { Nursery } from '#contract/content/nurseries.ts'
+import { Nursery } from '#contract/content/nurseries.ts'
 import { contentOf } from '../data/content.ts'
+import type { DatasetSource } from '../data/dataset.ts'
+import { markOf, type SearchEntry } from '../data/search-entry.ts'
 
 /** Kinds of nursery: the word in the file and data, the key in addresses, and what the letters stand for. */
 export const nurseryTypes = [
@@ -40,3 +42,26 @@ export function nurseryCounts(rows: readonly Pick<Nursery, 'type' | 'modality'>[
   }
   return counts
 }
+
+export const nurserySets: readonly DatasetSource[] = [
+  {
+    key: 'jardines',
+    title: 'Jardines municipales',
+    description: 'Jardines maternales y espacios de primera infancia, con su barrio y sus turnos.',
+    page: '/jardines/',
+    reviewed: nurseries.revisado,
+    columns: [Nursery],
+    rows: nurseries.filas,
+  },
+]
+
+export const nurseryEntries: readonly SearchEntry[] = nurseries.filas.map((row) => ({
+  kind: 'jardin',
+  title: row.name,
+  address: `/jardines/?${new URLSearchParams({ q: row.name })}`,
+  text: `${nurseryTypeLabels[row.type]}, barrio ${row.neighborhood}. ${shiftsOf(row)
+    .map(({ name, hours }) => `${name}, de ${hours}`)
+    .join('; ')}.`,
+  beside: 'jardín infantes guardería maternal inscripción vacante barrio municipal',
+  mark: markOf(row),
+}))

@@ -5,7 +5,7 @@ import type { SearchEntry } from '../data/search-entry.ts'
 import { documents } from '../documents/documents.ts'
 import { servicePath, services } from '../services/services.ts'
 import { venues } from '../tourism/venues/venues.ts'
-import { neighborhoods } from '../waste/neighborhoods.ts'
+import { neighborhoods } from '../waste/content.ts'
 import { createFind } from './find.ts'
 import { searchFile, withSameMeaning } from './search-file.ts'
 

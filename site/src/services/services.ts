@@ -1,12 +1,15 @@
-/** The municipal services by category, from shared/content/servicios-municipales.json. */
+/** Municipal services by category: content from shared/content/servicios-municipales.json, its data set and search entries. */
 import { slugOfRow } from '#contract/content/own-pages.ts'
-import type { Service, ServiceCategory } from '#contract/content/services.ts'
+import { Service, type ServiceCategory } from '#contract/content/services.ts'
 import { slugOf } from '#contract/content/slug.ts'
 import { hasOwnPage, ownServicePath } from '#shared/content-pages.ts'
 import { telHref } from '#shared/telephone.ts'
+import { hoursInText } from '../calendar/hours-in-text.ts'
 import { institution } from '../city/institution.ts'
 import { isOutside } from '../data/addresses.ts'
 import { contentOf } from '../data/content.ts'
+import type { DatasetSource } from '../data/dataset.ts'
+import { markOf, type SearchEntry } from '../data/search-entry.ts'
 
 const content = contentOf('servicios-municipales.json')
 export const services = content.filas
@@ -50,7 +53,7 @@ export function linkLabel(link: string): string {
 }
 
 /** A button that leads on from a service. `of`: whether its words alone would not tell of which service. */
-export type NextStep = { readonly label: string; readonly href: string; readonly of: boolean }
+type NextStep = { readonly label: string; readonly href: string; readonly of: boolean }
 
 /**
  * What somebody does next who has read of a service, the likeliest first: its telephone, what the content says (acciones), its link, its
@@ -66,3 +69,71 @@ export function nextSteps({ phone, acciones, link, email, descarga, formularios 
   const isAnswered = steps.length > 0 || descarga !== '' || formularios.length > 0
   return isAnswered ? steps : [{ label: `Preguntar en ${institution.the}`, href: '#section_contact', of: false }]
 }
+
+export const serviceSets: readonly DatasetSource[] = [
+  {
+    key: 'servicios-municipales',
+    title: 'Servicios y trámites municipales',
+    description: 'Los servicios que el portal ofrece, por categoría, con su explicación y su dirección.',
+    page: '/tramites/',
+    reviewed: servicesReviewed,
+    columns: [
+      { categoria: 'Categoría del servicio', pagina: 'Su página en este sitio' },
+      Service.omit({
+        lugares: true,
+        formularios: true,
+        acciones: true,
+        slug: true,
+        relacionados: true,
+        noticias: true,
+      }),
+      {
+        lugares: 'Dónde y cuándo se atiende',
+        formularios: 'Formularios, con su dirección',
+        acciones: 'Qué se hace después, con su dirección',
+      },
+    ],
+    rows: placedServices(services).map(({ service, category }) => {
+      const { slug, relacionados, noticias, acciones, ...row } = service
+      return {
+        categoria: category.title,
+        pagina: servicePath(service),
+        ...row,
+        lugares: row.lugares.map(({ name, address, horario, phone }) =>
+          [name, address, horario, phone].filter(Boolean).join(', '),
+        ),
+        formularios: row.formularios.map(({ title, descarga }) => `${title}: ${descarga}`),
+        acciones: acciones.map(({ title, link }) => `${title}: ${link}`),
+      }
+    }),
+  },
+]
+
+const placed = placedServices(services)
+
+export const serviceEntries: readonly SearchEntry[] = placed
+  .filter(({ service }) => hasOwnPage(service))
+  .map(({ service, category }) => {
+    const [only, ...more] = service.lugares
+    const hours = only?.horario && more.length === 0 ? hoursInText(only.horario) : null
+    return {
+      kind: 'servicio',
+      title: service.title,
+      address: servicePath(service),
+      text: `${service.description} ${service.long_description}`,
+      names: service.palabras,
+      beside: `trámite servicio ${category.title} ${[...service.requisitos, ...service.pasos].join(' ')} requisitos qué llevar horario dónde cómo cuánto ${[service.costo, service.quienes].filter(Boolean).join(' ')} ${service.lugares.map(({ name }) => name).join(' ')}`,
+      phone: service.phone,
+      place: more.length === 0 ? only?.address : undefined,
+      ...(hours && { hours: { horarios: hours } }),
+      mark: markOf(service),
+    }
+  })
+
+/** By address of a page: the titles and words of the services that are that page. */
+export const lentWords: ReadonlyMap<string, readonly string[]> = placed
+  .filter(({ service }) => !hasOwnPage(service))
+  .reduce((all, { service }) => {
+    const path = servicePath(service)
+    return all.set(path, [...(all.get(path) ?? []), service.title, ...service.palabras])
+  }, new Map<string, string[]>())

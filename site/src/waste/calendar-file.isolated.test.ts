@@ -7,9 +7,8 @@ import { localMoment } from '../calendar/local-moment.ts'
 import { holidays } from '../data/holidays.ts'
 import { type CalendarContent, calendarFile } from './calendar-file.ts'
 import { collectionsBetween, type Holidays, nextCollection, type Schedule, windowOf } from './collection.ts'
+import { neighborhoods, recyclingSchedule } from './content.ts'
 import { neighborhoodCalendar } from './neighborhood-calendar.ts'
-import { neighborhoods } from './neighborhoods.ts'
-import { recyclingSchedule } from './waste-rules.ts'
 
 const evenings: Schedule = { days: ['lunes', 'miércoles', 'viernes'], ...windowOf(17 * 60, 23 * 60) }
 const mornings: Schedule = {

@@ -5,9 +5,7 @@ import { institution } from '../city/institution.ts'
 import { stored } from '../data/content.ts'
 import { holidays } from '../data/holidays.ts'
 import type { CalendarContent } from './calendar-file.ts'
-import { daysWithoutCollection } from './holidays.ts'
-import { type Neighborhood, waste } from './neighborhoods.ts'
-import { recyclingSchedule, wasteRules } from './waste-rules.ts'
+import { daysWithoutCollection, type Neighborhood, recyclingSchedule, waste, wasteRules } from './content.ts'
 
 /** Path of the calendar file of a neighbourhood, by the slug of its name. */
 export const calendarPath = (slug: string): string => `/recoleccion-residuos/calendarios/${slug}.ics`

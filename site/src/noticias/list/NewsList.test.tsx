@@ -3,10 +3,9 @@ import { expect, test } from 'vitest'
 import { Pager } from '../../components/pager/Pager.tsx'
 import { cardOfItem } from '../card.ts'
 import { sampleId, sampleItem } from '../news.fixture.ts'
-import { ChosenFilters } from './ChosenFilters.tsx'
 import { pageCount } from './list-pages.ts'
 import { everything, type ListQuery, listAddress } from './list-query.ts'
-import NewsList, { resultCount } from './NewsList.tsx'
+import NewsList, { ChosenFilters, resultCount } from './NewsList.tsx'
 
 const render = (total: number) => {
   const cards = Array.from({ length: Math.min(total, 6) }, (_, n) =>

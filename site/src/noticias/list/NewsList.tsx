@@ -6,10 +6,19 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import emptyScene from '../../assets/scenes/vacio-noticias.svg?url'
 import { boundIsland } from '../../components/IslandBoundary.tsx'
 import { Pager } from '../../components/pager/Pager.tsx'
-import { ChosenFilters } from './ChosenFilters.tsx'
+import { RemoveMark } from '../../components/RemoveMark.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import type { ListPage } from './list-pages.ts'
-import { everything, isFiltered, listAddress, readListQuery } from './list-query.ts'
+import {
+  categoryChoice,
+  everything,
+  type ListFilters as Filters,
+  isFiltered,
+  type ListQuery,
+  listAddress,
+  readListQuery,
+  spanChoice,
+} from './list-query.ts'
 import { NewsCard } from './NewsCard.tsx'
 import { useNewsList } from './use-news-list.ts'
 
@@ -107,3 +116,32 @@ function NewsList({ prerendered }: Props) {
 }
 
 export default boundIsland(NewsList, '.news-list')
+
+type ChosenProps = { readonly query: ListQuery; readonly onFilter: (change: Partial<Filters>) => void }
+
+/** The badge "Filtrando por" with a category or a span, each with a button to drop it; nothing without them. */
+export function ChosenFilters({ query: { category, span }, onFilter }: ChosenProps) {
+  if (category === null && span === null) return null
+  return (
+    <p className="list-chosen">
+      <span>Filtrando por</span>
+      {category && (
+        <button
+          type="button"
+          className="category"
+          data-category={category}
+          onClick={() => onFilter({ category: null })}
+        >
+          <span>{categoryChoice(category)}</span>
+          <RemoveMark />
+        </button>
+      )}
+      {span && (
+        <button type="button" className="category" onClick={() => onFilter({ span: null })}>
+          <span>{spanChoice(span)}</span>
+          <RemoveMark />
+        </button>
+      )}
+    </p>
+  )
+}

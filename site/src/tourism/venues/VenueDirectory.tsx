@@ -5,16 +5,17 @@
 import '../../components/list.css'
 import './venue.css'
 import './venues.css'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { MapStart } from '#ui/map/CityMap.tsx'
 import emptyScene from '../../assets/scenes/vacio-lugares.svg?url&no-inline'
 import { boundIsland } from '../../components/IslandBoundary.tsx'
 import { Pager } from '../../components/pager/Pager.tsx'
+import { isPlainClick } from '../../components/plain-click.ts'
 import { activeFilters, countText, selectionOf } from './selection.ts'
 import { TourismMap } from './TourismMap.tsx'
 import { TypeFilter } from './TypeFilter.tsx'
 import { useView } from './use-view.ts'
-import { VenueCard } from './VenueCard.tsx'
+import { VenueFacts } from './VenueFacts.tsx'
 import { VenueSearch } from './VenueSearch.tsx'
 import { type Route, typesOf, type Venue } from './venue.ts'
 import { viewSearch } from './view.ts'
@@ -116,3 +117,29 @@ const VenueGrid = ({ venues, onMap }: GridProps) => (
     ))}
   </ul>
 )
+
+type CardProps = { readonly venue: Venue; readonly onMap: (id: number) => void }
+
+/** One venue. Its link to the map leads to OpenStreetMap until the script opens the page's own map. */
+function VenueCard({ venue, onMap }: CardProps) {
+  const { id, name, type, image, elsewhere } = venue
+  const open = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    onMap(id)
+  }
+  return (
+    <article className="venue" data-venue-type={type}>
+      <div className="venue-picture">
+        <img src={image} alt="" width={600} height={400} loading="lazy" decoding="async" />
+      </div>
+      <VenueFacts venue={venue} heading="h3">
+        {elsewhere && (
+          <a className="more" href={elsewhere} onClick={open} aria-label={`Ver en el mapa: ${name}`}>
+            Ver en el mapa
+          </a>
+        )}
+      </VenueFacts>
+    </article>
+  )
+}

@@ -1,7 +1,7 @@
 /** What is known of a venue in words: on its card and in its popup on the map. */
 import type { ReactNode } from 'react'
-import { TypeBadge } from './TypeBadge.tsx'
-import type { Venue } from './venue.ts'
+import { TypeIcon } from './TypeIcon.tsx'
+import { typeLabel, type Venue } from './venue.ts'
 
 type Props = {
   readonly venue: Venue
@@ -58,3 +58,11 @@ export function VenueFacts({ venue, heading: Heading, children }: Props) {
     </div>
   )
 }
+
+/** The type of a venue with its icon, on its colour (T05). */
+const TypeBadge = ({ type }: { readonly type: string }) => (
+  <span className="venue-badge">
+    <TypeIcon type={type} />
+    <span>{typeLabel(type)}</span>
+  </span>
+)

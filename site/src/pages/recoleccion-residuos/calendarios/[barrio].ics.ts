@@ -3,8 +3,8 @@ import type { APIRoute, GetStaticPaths } from 'astro'
 import { cacheKeyOf } from '../../../data/cache-key.ts'
 import { readEnvironment } from '../../../data/env.ts'
 import { type CalendarContent, calendarFile } from '../../../waste/calendar-file.ts'
+import { neighborhoods } from '../../../waste/content.ts'
 import { neighborhoodCalendar } from '../../../waste/neighborhood-calendar.ts'
-import { neighborhoods } from '../../../waste/neighborhoods.ts'
 
 export const getStaticPaths = (() => {
   const environment = readEnvironment()

@@ -1,7 +1,6 @@
 /** The button over the map that asks for the reader's position, and what came of it. */
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { LatLng } from '../venue.ts'
-import { usePosition } from './use-position.ts'
 
 type Props = {
   /** Takes the position as soon as it is known. */
@@ -25,4 +24,39 @@ export function Locate({ onFound }: Props) {
       </p>
     </div>
   )
+}
+
+/** Where the reader is, asked for only when they want it known; it never leaves the browser. */
+type Position = {
+  readonly at: LatLng | null
+  readonly asking: boolean
+  /** Why it is not known; null when it is, or nobody asked. */
+  readonly refusal: string | null
+}
+
+const nowhere: Position = { at: null, asking: false, refusal: null }
+
+function refusalOf({ code, PERMISSION_DENIED, TIMEOUT }: GeolocationPositionError): string {
+  if (code === PERMISSION_DENIED)
+    return 'El navegador no tiene permiso para ver tu ubicación. Podés darlo en el candado de la barra de direcciones.'
+  if (code === TIMEOUT) return 'Tu ubicación tardó demasiado. Probá de nuevo.'
+  return 'No pudimos saber tu ubicación. Fijate si está activada en tu teléfono o computadora.'
+}
+
+/** The reader's position and what asks for it. */
+function usePosition(): readonly [Position, () => void] {
+  const [position, setPosition] = useState(nowhere)
+  const ask = useCallback(() => {
+    if (!('geolocation' in navigator)) {
+      setPosition({ ...nowhere, refusal: 'Este navegador no puede decir dónde estás.' })
+      return
+    }
+    setPosition((before) => ({ ...before, asking: true, refusal: null }))
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => setPosition({ ...nowhere, at: [coords.latitude, coords.longitude] }),
+      (error) => setPosition((before) => ({ ...before, asking: false, refusal: refusalOf(error) })),
+      { timeout: 10_000, maximumAge: 60_000 },
+    )
+  }, [])
+  return [position, ask]
 }

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react'
 import type { MapStart } from '#ui/map/CityMap.tsx'
 import type { LatLng, Route, Venue } from '../venue.ts'
-import { loadCanvas } from './load-canvas.ts'
 import { MapFailure, MapWaiting } from './MapState.tsx'
+import stylesUrl from './map.css?url'
 import { StopList } from './StopList.tsx'
 import { useImport } from './use-import.ts'
 import { VenueList } from './VenueList.tsx'
@@ -65,4 +65,26 @@ export function MapContents(props: Props) {
       </section>
     </>
   )
+}
+
+/** Resolves when the styles of the map apply. */
+function loadStyles(): Promise<void> {
+  if (document.querySelector(`link[href="${stylesUrl}"]`)) return Promise.resolve()
+  return new Promise((loaded, failed) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = stylesUrl
+    link.onload = () => loaded()
+    link.onerror = () => {
+      link.remove()
+      failed(new Error(`${stylesUrl} did not load`))
+    }
+    document.head.append(link)
+  })
+}
+
+/** Loads the map's component and styles, the heaviest part of the page, once the map is open. @throws {Error} */
+async function loadCanvas() {
+  const [{ default: Canvas }] = await Promise.all([import('./MapCanvas.tsx'), loadStyles()])
+  return Canvas
 }

@@ -1,9 +1,9 @@
 /** What stands on the map: the venues of the selection, or the stops of a circuit. */
 import type { Marker } from 'leaflet'
 import type { ReactNode } from 'react'
+import { VenueFacts } from '../VenueFacts.tsx'
 import { type LatLng, type Route, typeLabel, type Venue } from '../venue.ts'
 import { markerIcon, stopIcon } from './marker-icons.ts'
-import { VenuePopup } from './VenuePopup.tsx'
 
 export type Place = {
   readonly id: number
@@ -39,3 +39,11 @@ export const stopPlaces = ({ stops }: Route): readonly Place[] =>
       </p>
     ),
   }))
+
+/** What a venue's popup says (T05). */
+const VenuePopup = ({ venue }: { readonly venue: Venue }) => (
+  <article className="venue-popup" data-venue-type={venue.type}>
+    <img src={venue.image} alt="" width={600} height={400} />
+    <VenueFacts venue={venue} heading="h3" />
+  </article>
+)

@@ -1,12 +1,41 @@
-/** Data sets about waste: when it is collected and what goes where. */
+/** Content about waste: schedules, holidays, rules, bag guide; its data sets and search entries. */
 import { Holiday, NeighborhoodSchedule } from '#contract/content/collection.ts'
 import { Marks } from '#contract/content/pieces.ts'
+import { slugOf } from '#contract/content/slug.ts'
 import { BagGuideRow, Material, Station, WasteRule } from '#contract/content/waste.ts'
+import { minuteOf } from '../calendar/calendar-day.ts'
+import { daysInWords } from '../calendar/days-in-words.ts'
+import { contentOf } from '../data/content.ts'
 import type { DatasetSource } from '../data/dataset.ts'
 import { holidays } from '../data/holidays.ts'
-import { bagGuide } from './bag-guide.ts'
-import { neighborhoods, waste } from './neighborhoods.ts'
-import { wasteRules } from './waste-rules.ts'
+import { markOf, type SearchEntry } from '../data/search-entry.ts'
+import { type Schedule, windowOf } from './collection.ts'
+import { firstUpper, windowInWords } from './wording.ts'
+
+export const bagGuide = contentOf('que-va-en-cada-bolsa.json')
+
+/** The schedule of a row. @param row its time is a checked range, "06:00-11:00". */
+export function scheduleOf({ days, time }: { days: Schedule['days']; time: string }): Schedule {
+  return { days, ...windowOf(minuteOf(time.slice(0, 5)), minuteOf(time.slice(6))) }
+}
+
+/** The holidays without collection: day → name. */
+export const daysWithoutCollection: ReadonlyMap<string, string> = new Map(
+  holidays.filas.filter(({ sinRecoleccion }) => sinRecoleccion).map(({ date, name }) => [date, name]),
+)
+
+export const waste = contentOf('barrios-residuos.json')
+
+/** Neighbourhoods in the order of the alphabet, each with its address (`slug`) and schedule. */
+export const neighborhoods = waste.filas
+  .map((row) => ({ ...row, slug: slugOf(row.neighborhood), schedule: scheduleOf(row) }))
+  .sort((a, b) => a.neighborhood.localeCompare(b.neighborhood, 'es', { numeric: true }))
+export type Neighborhood = (typeof neighborhoods)[number]
+
+export const wasteRules = contentOf('normas-residuos.json')
+
+/** The weekly collection of recyclables, the same for every neighbourhood. */
+export const recyclingSchedule = scheduleOf(wasteRules.reciclables)
 
 const page = '/recoleccion-residuos/'
 const { reciclables, antesDeSacar, importante, estacionesAmbientales } = wasteRules
@@ -85,3 +114,33 @@ const sets: readonly DatasetSource[] = [
 
 /** None while the page that shows them has no neighbourhood to tell of. */
 export const wasteSets: readonly DatasetSource[] = neighborhoods.length > 0 ? sets : []
+
+const destinations = {
+  comun: 'Va con la basura común.',
+  reciclable: 'Va con los reciclables.',
+  'punto-especial': 'Llevalo a una estación ambiental.',
+} as const
+
+export const wasteEntries: readonly SearchEntry[] = [
+  ...neighborhoods.map(
+    (row): SearchEntry => ({
+      kind: 'barrio',
+      title: row.neighborhood,
+      address: `${page}?barrio=${row.slug}`,
+      text: `${firstUpper(daysInWords(row.days))}, de ${windowInWords(row.schedule)}.`,
+      beside: 'barrio basura basurero residuos recolección recolector camión horario día pasa cuándo',
+      collection: row.schedule,
+      mark: markOf(row),
+    }),
+  ),
+  ...bagGuide.filas.map(
+    (row): SearchEntry => ({
+      kind: 'residuo',
+      title: row.name,
+      address: `${page}#bolsas`,
+      text: [destinations[row.destino], row.consejo].filter(Boolean).join(' '),
+      beside: 'tirar tiro llevar llevo dejar usado viejo roto basura residuo bolsa reciclar',
+      mark: markOf(row),
+    }),
+  ),
+]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readContent } from '../data/content.ts'
-import { scheduleOf } from './collection-time.ts'
+import { scheduleOf } from './content.ts'
 
 const revisado = '2026-01-31'
 const first = { id: 1, neighborhood: 'Centro', days: ['lunes'], time: '06:00-11:00', type: 'domiciliarios' }
