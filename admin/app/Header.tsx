@@ -1,12 +1,15 @@
 /** The panel's header: where one can go, how the site stands, the colour scheme and the user's menu. */
+
 import { Burger, Collapse, Container, Group } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
-import { useRef } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
+import { Link, useFetchers, useLocation, useNavigation } from 'react-router-dom'
+import type { SiteState } from '#contract/site-state.ts'
 import type { SessionUser } from '#contract/staff.ts'
+import type { BuildInfo } from '#shared/build-info.ts'
 import { SiteStatus } from '../publishing/SiteStatus.tsx'
-import { useSiteNow } from '../publishing/site-status.ts'
-import { useSiteWatch } from '../publishing/use-site-watch.ts'
+import { refreshSiteStatus, useSiteNow, watchSite } from '../publishing/site-status.ts'
+import { backgroundApi, session } from '../session/api.ts'
 import { panelPath } from '../session/guards.ts'
 import { useCity } from '../theme/city.ts'
 import styles from './Header.module.css'
@@ -105,4 +108,30 @@ export function Header({ user }: { readonly user: SessionUser }) {
       </Container>
     </header>
   )
+}
+
+/** Reads what waits beyond the build: null, with a warning in the console, on failure. */
+async function readState(build: BuildInfo | null, signal: AbortSignal): Promise<SiteState | null> {
+  try {
+    const { change = 0, changedAt = null } = build ?? {}
+    const carries = { carried: change, ...(changedAt !== null && { carriedOf: changedAt }) }
+    const state = await backgroundApi['GET estado-portal'](carries, { signal })
+    // The role was changed meanwhile: the header offers what it opens.
+    if (session.user() && session.user()?.rol !== state.rol) session.update({ rol: state.rol })
+    return state
+  } catch (error) {
+    if (!signal.aborted) console.warn('The state of the public site could not be read', error)
+    return null
+  }
+}
+
+/** Watches the site while `isWanted`, and reads it again after every navigation and action. */
+function useSiteWatch(isWanted: boolean): void {
+  useEffect(() => (isWanted ? watchSite(readState, session.isOver) : undefined), [isWanted])
+  const isActing = useFetchers().some(({ state }) => state !== 'idle')
+  const isMoving = useNavigation().state !== 'idle'
+  const { key } = useLocation()
+  useEffect(() => {
+    if (isWanted && !isActing && !isMoving) void refreshSiteStatus()
+  }, [isWanted, isActing, isMoving, key])
 }

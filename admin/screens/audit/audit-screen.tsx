@@ -1,5 +1,5 @@
 /** /admin-panel/auditoria: who did what and when, for super_admin (design §5). */
-import { Text } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router-dom'
 import type { Out } from '#contract/endpoints.ts'
 import { clockText, momentText } from '../../controls/dates.ts'
@@ -11,7 +11,6 @@ import { anyId, defineList } from '../../lists/list-params.ts'
 import { loadingApi } from '../../session/api.ts'
 import styles from './audit.module.css'
 import { actionLabels, actorName, auditSentence, personChoices } from './audit-sentence.ts'
-import { BlockedLines } from './BlockedLines.tsx'
 
 const entriesPerPage = 50
 
@@ -94,5 +93,39 @@ function AuditLog({ registros, personas, ...served }: Out<'GET auditoria'>) {
         </ol>
       </ListFrame>
     </>
+  )
+}
+
+/** Lines that are shown, of those of 90 days. */
+const shown = 20
+
+const dayOf = (day: string): string => day.split('-').reverse().join('/')
+const timesOf = (times: number): string => (times === 1 ? 'una vez' : `${times.toLocaleString('es-AR')} veces`)
+
+/** Nothing where nothing was blocked. */
+function BlockedLines({ bloqueos }: Out<'GET bloqueos'>) {
+  if (bloqueos.length === 0) return null
+  return (
+    <section aria-labelledby="bloqueos">
+      <Title order={2} size="h4" id="bloqueos" mt="xl">
+        Lo que bloquearon los navegadores
+      </Title>
+      <Text c="dimmed" mb="md" maw="65ch">
+        Pedidos que la política de seguridad del portal o del panel no dejó hacer, en los últimos 90 días. Casi siempre
+        son extensiones de quien visita; si uno se repite, puede faltar un sitio en la política o haber algo puesto en
+        una página.
+      </Text>
+      <ol className={styles.log}>
+        {bloqueos.slice(0, shown).map(({ day, directive, blocked, times }) => (
+          <li key={`${day} ${directive} ${blocked}`} className={styles.entry}>
+            <time dateTime={day}>{dayOf(day)}</time>
+            <span>
+              <strong>{blocked}</strong> ({directive})
+            </span>
+            <span className={styles.address}>{timesOf(times)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

@@ -11,7 +11,6 @@ import { ListCell, ListRow, ListTable } from '../../lists/ListTable.tsx'
 import { anyText, defineList, oneOf } from '../../lists/list-params.ts'
 import { publicAddress } from '../../public-site.ts'
 import { loadingApi } from '../../session/api.ts'
-import { approval } from './approval.ts'
 
 const opinionsPerPage = 20
 
@@ -74,4 +73,10 @@ function OpinionList({ opiniones, counts, ...served }: Out<'GET opiniones'>) {
       </ListTable>
     </ListFrame>
   )
+}
+
+/** "87 % de 23": how many found a page useful, in whole percent. */
+export function approval({ yes, no }: { readonly yes: number; readonly no: number }): string {
+  const total = yes + no
+  return total === 0 ? 'sin respuestas' : `${Math.round((yes / total) * 100)} % de ${total}`
 }

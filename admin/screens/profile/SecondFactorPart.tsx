@@ -2,14 +2,19 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { Out } from '#contract/endpoints.ts'
+import { ProveSecondFactor } from '#contract/second-factor.ts'
+import type { Outcome } from '../../controls/attempt.ts'
+import { useCheckedForm } from '../../controls/checked-form.ts'
 import { useSwappedFocus } from '../../controls/focus.ts'
 import { reasonOf, toast } from '../../controls/toast.tsx'
 import { useReload } from '../../controls/use-reload.ts'
 import { actingApi, session } from '../../session/api.ts'
-import { ProofForm } from './ProofForm.tsx'
+import { CodeField } from '../../session/CodeField.tsx'
+import { OwnPassword, SendOrCancel } from '../../session/OwnPassword.tsx'
+import styles from './profile.module.css'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SetUpFactor } from './SetUpFactor.tsx'
-import { removeFactor, renewCodes } from './second-factor-actions.ts'
+import { type Proof, removeFactor, renewCodes } from './second-factor-actions.ts'
 
 const tools = { api: actingApi, toast, reasonOf }
 
@@ -92,5 +97,29 @@ export function SecondFactorPart({ active, codesLeft, email }: Props) {
         />
       )}
     </section>
+  )
+}
+
+type ProofProps = {
+  /** Of the own account, for password managers. */
+  readonly email: string
+  readonly action: string
+  readonly send: (proof: Proof) => Promise<Outcome<unknown>>
+  readonly onCancel: () => void
+}
+
+/** Password and code, for what takes both. */
+function ProofForm({ email, action, send, onCancel }: ProofProps) {
+  const { form, submitting, refuse } = useCheckedForm(ProveSecondFactor, { currentPassword: '', code: '' })
+  async function save(values: Proof) {
+    const outcome = await send(values)
+    if (!outcome.ok) refuse(outcome.fields)
+  }
+  return (
+    <form noValidate className={styles.narrow} onSubmit={submitting(save)}>
+      <OwnPassword email={email} autoFocus field={form.getInputProps('currentPassword')} />
+      <CodeField field={form.getInputProps('code')} />
+      <SendOrCancel action={action} isBusy={form.submitting} onCancel={onCancel} />
+    </form>
   )
 }

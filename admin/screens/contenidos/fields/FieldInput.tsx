@@ -5,14 +5,10 @@ import { controlId, usePart } from '../part/part-context.ts'
 import type { Field, FieldKind } from '../value/field.ts'
 import { type Json, type Path, valueAt } from '../value/json.ts'
 import { ColorField, ColorPair } from './ColorField.tsx'
-import { DocumentField } from './DocumentField.tsx'
 import { IconField } from './IconField.tsx'
-import { LinesField } from './LinesField.tsx'
-import { NumberField } from './NumberField.tsx'
 import { PictureField } from './PictureField.tsx'
 import { SuggestField } from './SuggestField.tsx'
-import { TimeRangeField } from './TimeRangeField.tsx'
-import { WeekdaysField } from './WeekdaysField.tsx'
+import { DocumentField, LinesField, NumberField, TimeRangeField, WeekdaysField } from './simple-fields.tsx'
 
 type Props = { readonly field: Field; readonly path: Path }
 

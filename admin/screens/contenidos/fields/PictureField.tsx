@@ -1,6 +1,8 @@
 /** A picture: one of the portal's drawings or photographs, or one of the gallery, a new one included. */
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { mediaUrl } from '#contract/urls.ts'
+import type { Nameable } from '#shared/content-references.ts'
 import { uploadImage } from '#ui/images/upload-image.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
@@ -11,7 +13,6 @@ import type { NewImagen } from '../../imagenes/picker/picked-imagen.ts'
 import { usePart } from '../part/part-context.ts'
 import type { ControlProps } from './FieldInput.tsx'
 import styles from './fields.module.css'
-import { galleryPicture, pictureAddress } from './picture-address.ts'
 
 const ImagenPicker = lazyDialog(() => import('../../imagenes/picker/ImagenPicker.tsx'))
 const DrawingPicker = lazyDialog(() => import('./DrawingPicker.tsx'))
@@ -102,3 +103,15 @@ export function PictureField({ id, field, value, onChange, onLeave, error }: Con
     </Stack>
   )
 }
+
+const ofGallery = /^\/media\/([0-9a-f-]{36})$/i
+
+/** The address of a drawing by its name, of a photograph, or of a picture of the gallery ("/media/{id}"); null where it is none of them. */
+function pictureAddress(picture: string, nameable: Nameable | null): string | null {
+  const [, id] = ofGallery.exec(picture) ?? []
+  if (id) return mediaUrl(id, 400)
+  return picture.startsWith('/') ? picture : (nameable?.drawings.find(({ name }) => name === picture)?.address ?? null)
+}
+
+/** How content names a picture of the gallery. */
+const galleryPicture = (id: string): string => `/media/${id}`

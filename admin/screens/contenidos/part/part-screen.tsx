@@ -1,8 +1,10 @@
 /** /admin-panel/datos/{part}: one part of the content, to be changed. */
+
 import { Anchor } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router-dom'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
-import type { Nameable } from '#shared/content-references.ts'
+import { type Nameable, Nameable as NameableShape, nameablePath } from '#shared/content-references.ts'
 import { Loading } from '../../../controls/ListStates.tsx'
 import { LoadedScreen } from '../../../controls/LoadedScreen.tsx'
 import { type Loaded, loadOrSay } from '../../../controls/loaded.ts'
@@ -13,7 +15,6 @@ import { guidePath } from '../paths.ts'
 import type { LoadedPart } from './loaded-part.ts'
 import { PartForm } from './PartForm.tsx'
 import { partDrafts } from './part-draft.ts'
-import { useNameable } from './use-nameable.ts'
 
 /** The part of an address, "jardines"; null where there is none of that name. */
 const fileOf = (part: string | undefined): ContentFile | null => {
@@ -72,4 +73,26 @@ function DraftedForm({ part, nameable }: Props) {
   const { opened, others } = useOpenedDraft(() => partDrafts(part.contenido))
   if (!opened) return <Loading text="Cargando..." />
   return <PartForm key={opened.writer} part={part} nameable={nameable} opened={opened} others={others} />
+}
+
+/** Null before the answer, and where there is none: pickers then offer nothing, and the API still looks. */
+function useNameable(): Nameable | null {
+  const [nameable, setNameable] = useState<Nameable | null>(null)
+  useEffect(() => {
+    const stop = new AbortController()
+    void readNameable(stop.signal).then((found) => !stop.signal.aborted && setNameable(found))
+    return () => stop.abort()
+  }, [])
+  return nameable
+}
+
+async function readNameable(signal: AbortSignal): Promise<Nameable | null> {
+  try {
+    const answer = await fetch(nameablePath, { signal })
+    if (answer.ok) return NameableShape.parse(await answer.json())
+    console.warn(`${nameablePath} answered ${answer.status}`)
+  } catch (error) {
+    if (!signal.aborted) console.warn(`${nameablePath} could not be read`, error)
+  }
+  return null
 }

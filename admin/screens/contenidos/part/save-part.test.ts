@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { type Answers, refusal, scriptedApi } from '#contract/client.fixture.ts'
 import { ApiError } from '#contract/client.ts'
 import type { Content } from '#contract/contenidos.ts'
+import { limits } from '#contract/limits.ts'
 import { initialContent } from '../value/content.fixture.ts'
 import type { JsonObject } from '../value/json.ts'
-import { savePart } from './save-part.ts'
+import { savePart, tooBigText } from './save-part.ts'
 
 const name = 'jardines.json'
 const before = initialContent(name)
@@ -88,4 +89,13 @@ test('ED20 a refusal names the fields at fault', async () => {
   const fields = { titulo: 'Falta' }
   const { outcome } = await save({ 'POST guardar-contenido': () => refusal(400, 'Revisá los datos', fields) })
   expect(outcome).toEqual({ kind: 'refused', reason: 'Revisá los datos', fields, isUncertain: false })
+})
+
+test('ED15 what is too big to be sent is told with its weight and what helps, before it is sent', () => {
+  const empty = JSON.stringify({ value: '' }).length
+  expect(tooBigText({ value: 'a'.repeat(limits.contentMaxBytes - empty) })).toBeNull()
+  expect(tooBigText({ value: 'a'.repeat(limits.contentMaxBytes - empty + 1) })).toMatch(
+    /^Esta parte pesa 4,1 MB y puede pesar hasta 4,0 MB\. Bajá el CSV/,
+  )
+  expect(tooBigText({ value: 'ñ'.repeat(limits.contentMaxBytes / 2) })).not.toBeNull()
 })

@@ -1,9 +1,10 @@
 /** Saving a part of the content; of who may only propose, proposing it. */
+
 import { type Api, ApiError } from '#contract/client.ts'
 import type { Content } from '#contract/contenidos.ts'
 import { checkContent } from '#contract/content/check.ts'
+import { limits } from '#contract/limits.ts'
 import { isSame, type JsonObject } from '../value/json.ts'
-import { tooBigText } from '../value/size.ts'
 
 /** `revision`: the one that was seen; `nota` goes with a proposal. */
 type PartSubmission = Pick<Content, 'name' | 'revision'> & { readonly value: JsonObject; readonly nota: string }
@@ -73,3 +74,15 @@ async function lookedUp(sent: PartSubmission, { api, maySave }: Tools): Promise<
 /** What is stored is what was to be stored, which the schema may have trimmed. */
 const saysTheSame = (stored: Pick<Content, 'value'>, { name, value }: PartSubmission): boolean =>
   isSame(stored.value as JsonObject, (checkContent(name, value).value ?? value) as JsonObject)
+
+const megabytes = (bytes: number): string =>
+  (bytes / 1024 / 1024).toLocaleString('es-AR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** Why what is about to be sent cannot be saved, and what helps; null where it fits. */
+export function tooBigText(sent: object): string | null {
+  const bytes = new TextEncoder().encode(JSON.stringify(sent)).length
+  if (bytes <= limits.contentMaxBytes) return null
+  // Rounded up: "4,0 MB of 4,0 MB" would say nothing.
+  const weight = megabytes(bytes + 0.05 * 1024 * 1024)
+  return `Esta parte pesa ${weight} MB y puede pesar hasta ${megabytes(limits.contentMaxBytes)} MB. Bajá el CSV para conservar las filas más viejas y sacalas de acá.`
+}

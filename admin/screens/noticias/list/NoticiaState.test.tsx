@@ -2,8 +2,9 @@ import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { NoticiaPhoto } from '#contract/noticias.ts'
+import type { PublishState } from '../../../publishing/publish-state.ts'
 import { noticiaFixture } from '../noticia.fixture.ts'
-import { NoticiaState } from './NoticiaState.tsx'
+import { NoticiaState, PublishBadge } from './NoticiaState.tsx'
 
 const photo = (id: number, parts: Partial<NoticiaPhoto> = {}): NoticiaPhoto => ({
   _id: `00000000-0000-4000-8000-00000000000${id}`,
@@ -36,4 +37,29 @@ test('OW18 the list marks how many photos of an item lack a description, those o
 test('OW18 what is described, and a deleted photo, are not marked', () => {
   const described = photo(1, { description: 'El agua' })
   expect(shown([described, photo(2, { status: 'eliminado' })], [described])).not.toContain('Falta')
+})
+
+const badge = (state: PublishState | null) =>
+  renderToStaticMarkup(
+    <MantineProvider>
+      <PublishBadge state={state} />
+    </MantineProvider>,
+  )
+const readersSeeIt = 'Los lectores ya la ven en su dirección y en los listados.'
+const reason = 'El contenido tiene un error'
+const turn = '2026-11-20T12:00:00Z'
+
+test.for([
+  [{ kind: 'publishing' }, ['Publicando…', readersSeeIt]],
+  [{ kind: 'online' }, ['En línea']],
+  [{ kind: 'queued', turn }, ['En espera de turno (hacia', readersSeeIt]],
+  [{ kind: 'failed', reason, at: null, turn: null }, ['Falló', readersSeeIt, reason]],
+  [{ kind: 'late', reason, at: null, turn: null }, ['Demorada', readersSeeIt, reason]],
+  // Before the site was asked only the status is known.
+  [null, []],
+] as const)('PN04 NR62 an item that is %j says how far it has come, and whether readers see it', ([state, said]) => {
+  const html = badge(state)
+  expect(html).toContain('Publicado')
+  const all = ['Publicando…', 'En línea', 'En espera de turno (hacia', 'Falló', 'Demorada', readersSeeIt, reason]
+  expect(all.filter((words) => html.includes(words)).sort()).toEqual([...said].sort())
 })

@@ -1,11 +1,12 @@
 /** What an item of the list is now: a draft, planned, published and how far on the site, or gone by its time. */
 import { Badge, Text } from '@mantine/core'
 import type { Noticia, SiteChange } from '#contract/noticias.ts'
+import { newsStatusLabels } from '#contract/vocabulary.ts'
+import { PublishProgress } from '../../../publishing/PublishProgress.tsx'
+import type { PublishState } from '../../../publishing/publish-state.ts'
 import { usePublishState } from '../../../publishing/site-status.ts'
 import { statusLook } from '../ImagenBadge.tsx'
-import { missingDescriptions } from '../missing-descriptions.ts'
 import { timeState, timeWords } from '../noticia-time.ts'
-import { PublishBadge } from './PublishBadge.tsx'
 
 type Props = {
   readonly noticia: Pick<Noticia, 'status' | 'publishAt' | 'unpublishAt' | 'images' | 'textImages'>
@@ -48,3 +49,23 @@ const timeLooks = {
   planned: { label: 'Programada', color: 'rio' },
   over: { label: 'Quitada', color: 'gray' },
 } as const
+
+/** "Publicado" and how far it has come; what failed or is late says why (B04). `state` as PublishProgress takes it. */
+export const PublishBadge = ({ state }: { readonly state: PublishState | null }) => (
+  <>
+    <Badge color="algarrobo" variant="light">
+      {newsStatusLabels.publicado}
+    </Badge>
+    <PublishProgress state={state} meanwhile="Los lectores ya la ven en su dirección y en los listados." />
+  </>
+)
+
+/** How many of an item's photos lack a description, in words; null for none. A deleted photo needs none. */
+function missingDescriptions({ images, textImages }: Pick<Noticia, 'images' | 'textImages'>): string | null {
+  const bare = [...images, ...textImages].filter(
+    ({ description, status }) => description.trim() === '' && status !== 'eliminado',
+  )
+  const { size } = new Set(bare.map(({ _id }) => _id))
+  if (size === 0) return null
+  return size === 1 ? 'Falta la descripción de una foto' : `Falta la descripción de ${size} fotos`
+}

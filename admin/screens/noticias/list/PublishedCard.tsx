@@ -6,7 +6,6 @@ import { Icon } from '../../../controls/Icon.tsx'
 import notice from '../../../lists/UndoNotice.module.css'
 import { publicAddress } from '../../../public-site.ts'
 import { type Published, useJustPublished } from '../list-place.ts'
-import { shareText } from '../noticia-address.ts'
 
 type Props = {
   readonly noticia: Published
@@ -63,4 +62,10 @@ export function PublishedCard({ noticia, onClose }: Props) {
       <CloseButton size={44} iconSize={20} aria-label="Cerrar" onClick={onClose} />
     </Group>
   )
+}
+
+/** For a message: the title in bold as WhatsApp writes it, the excerpt and the address, each on lines of its own. */
+export function shareText({ title, excerpt }: { readonly title: string; readonly excerpt: string }, address: string) {
+  // An asterisk of the title would end the bold.
+  return [`*${title.trim().replaceAll('*', '·')}*`, excerpt.trim(), address].filter(Boolean).join('\n\n')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareText } from './noticia-address.ts'
+import { shareText } from './PublishedCard.tsx'
 
 test('NR67 the text for WhatsApp: title in bold, excerpt, address', () => {
   const address = 'https://ciudad.example/noticia/1/'

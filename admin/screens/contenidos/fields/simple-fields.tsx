@@ -1,0 +1,163 @@
+/** Controls of single values: number, list of lines, time range, weekdays, document. */
+import { Button, Checkbox, Group, Input, Textarea, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { weekdays } from '#contract/content/weekdays.ts'
+import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
+import { usePart } from '../part/part-context.ts'
+import { isList } from '../value/json.ts'
+import type { ControlProps } from './FieldInput.tsx'
+import { SuggestField } from './SuggestField.tsx'
+
+const asText = (value: ControlProps['value']): string => (value === undefined ? '' : String(value).replace('.', ','))
+
+/** What is no number stays in the form as it was written, and is at fault. */
+const asNumber = (text: string): number | string | undefined => {
+  const plain = text.trim().replace(',', '.')
+  if (plain === '') return undefined
+  return /^-?\d*\.?\d+$/.test(plain) ? Number(plain) : text
+}
+
+/** A number with a decimal comma or point; an unfinished one ("12,") stays as typed. */
+export function NumberField({ id, field, value, onChange, onLeave, error }: ControlProps) {
+  const [written, setWritten] = useState(asText(value))
+  const text = asNumber(written) === value ? written : asText(value)
+  return (
+    <TextInput
+      id={id}
+      label={field.label}
+      description={field.help}
+      error={error}
+      inputMode="decimal"
+      value={text}
+      onBlur={onLeave}
+      onChange={(event) => {
+        setWritten(event.currentTarget.value)
+        onChange(asNumber(event.currentTarget.value))
+      }}
+    />
+  )
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+/** What is being written stands as it is, empty lines included, until something else is put there. */
+export function LinesField({ id, field, path, value, onChange, onLeave, error }: ControlProps) {
+  const { faultAt } = usePart()
+  const texts = isList(value) ? value.map(String) : []
+  const [written, setWritten] = useState(texts.join('\n'))
+  const text = linesOf(written).join('\n') === texts.join('\n') ? written : texts.join('\n')
+  const inLine = texts.map((_, index) => [index, faultAt([...path, index])] as const).find(([, fault]) => fault)
+  return (
+    <Textarea
+      id={id}
+      label={field.label}
+      description={[field.help, 'Uno por renglón.'].filter(Boolean).join('. ')}
+      error={error ?? (inLine ? `Renglón ${inLine[0] + 1}: ${inLine[1]}` : null)}
+      autosize
+      minRows={2}
+      maxRows={16}
+      value={text}
+      onBlur={onLeave}
+      onChange={(event) => {
+        setWritten(event.currentTarget.value)
+        onChange(linesOf(event.currentTarget.value))
+      }}
+    />
+  )
+}
+
+/** A time range, "06:00-11:00"; its end may be on the next day. */
+export function TimeRangeField({ id, field, value, onChange, onLeave, error }: ControlProps) {
+  const [from = '', to = ''] = typeof value === 'string' ? value.split('-') : []
+  const put = (start: string, end: string) => onChange(start === '' && end === '' ? '' : `${start}-${end}`)
+  const time = { type: 'time', onBlur: onLeave, error: error !== null, flex: '1 1 120px' }
+  return (
+    <Input.Wrapper
+      label={field.label}
+      description={field.help}
+      error={error}
+      size="md"
+      labelElement="div"
+      role="group"
+      aria-label={field.label}
+    >
+      <Group gap="sm" mt={4}>
+        <TextInput
+          {...time}
+          id={id}
+          aria-label={`${field.label}: desde`}
+          value={from}
+          onChange={(event) => put(event.currentTarget.value, to)}
+        />
+        <span aria-hidden>a</span>
+        <TextInput
+          {...time}
+          aria-label={`${field.label}: hasta`}
+          value={to}
+          onChange={(event) => put(from, event.currentTarget.value)}
+        />
+      </Group>
+    </Input.Wrapper>
+  )
+}
+
+/** The days are stored in the order of the week. */
+export function WeekdaysField({ id, field, value, onChange, onLeave, error }: ControlProps) {
+  const chosen = isList(value) ? value.map(String) : []
+  return (
+    <Checkbox.Group
+      size="md"
+      label={field.label}
+      description={field.help}
+      error={error}
+      value={chosen}
+      onChange={(days) => {
+        onChange(weekdays.filter((day) => days.includes(day)))
+        onLeave()
+      }}
+    >
+      <Group gap="md" mt="xs">
+        {weekdays.map((day, index) => (
+          <Checkbox key={day} value={day} label={day} mih={32} {...(index === 0 && { id })} />
+        ))}
+      </Group>
+    </Checkbox.Group>
+  )
+}
+
+const FilePicker = lazyDialog(() => import('../../archivos/FilePicker.tsx'))
+
+/** The picker is loaded with the field. */
+export function DocumentField(props: ControlProps) {
+  useEffect(FilePicker.preload, [])
+  const [isOpen, setOpen] = useState(false)
+  const { field, value, onChange } = props
+  return (
+    <div>
+      <SuggestField {...props} />
+      <Button
+        variant="default"
+        size="sm"
+        mt="xs"
+        aria-label={`Elegir archivo: ${field.label}`}
+        onClick={() => setOpen(true)}
+      >
+        Elegir archivo
+      </Button>
+      {isOpen && (
+        <FilePicker
+          value={typeof value === 'string' ? value : ''}
+          onChoose={(url) => {
+            onChange(url)
+            setOpen(false)
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  )
+}
