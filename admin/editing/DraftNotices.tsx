@@ -4,8 +4,8 @@ import { type ReactNode, useRef, useState } from 'react'
 import { confirm } from '../controls/confirm.tsx'
 import { clockTime } from '../controls/dates.ts'
 import { useFocusOnMount } from '../controls/focus.ts'
+import type { OtherTexts } from './DraftLoader.tsx'
 import type { LeftDraft } from './open-draft.ts'
-import type { OtherTexts } from './use-opened-draft.ts'
 
 /** Of a draft that came back as a whole. */
 export const notSavedYet = 'Todavía no está guardado.'

@@ -1,6 +1,7 @@
 /** Where this browser keeps drafts, and how its tabs tell theirs apart. */
 import type { z } from 'zod'
 import { session } from '../session/api.ts'
+import type { EditableDocument, EditorDraft } from './document.ts'
 import { lockClaims } from './draft-claims.ts'
 import { type DraftDatabase, openDraftDatabase } from './draft-database.ts'
 import { draftStore, keptItems } from './draft-store.ts'
@@ -42,3 +43,14 @@ export function browserDrafts<Draft>(
 
 /** The items of which this browser keeps drafts of the user who is logged in; null for new ones. */
 export const browserItems = (): Promise<(string | null)[]> => keptItems(draftDatabase, userId())
+
+/** What opening a draft of a document needs. */
+export const draftPortsOf = <Value, Stored, Draft extends EditorDraft<Value>>(
+  document: EditableDocument<Value, Stored, Draft>,
+): DraftPorts<Draft> => ({
+  ...browserDrafts(document.draftKey, document.draftSchema),
+  filesOf: document.filesOf ?? (async () => new Map()),
+  nameOf: document.nameOf,
+  saysSomethingNew: ({ value }) => !document.isEqual(value, document.valueOf(document.initial)),
+  ...(document.remoteDrafts && { server: document.remoteDrafts }),
+})

@@ -25,7 +25,7 @@ export type LeftDraft = {
 }
 
 /** The copies that the server keeps of the same item, each named by the form that wrote it. */
-export type ServerCopies<Draft> = {
+export type RemoteDrafts<Draft> = {
   /** None where the server cannot be asked. */
   readonly list: () => Promise<readonly Omit<LeftDraft, 'isHere'>[]>
   /** What that copy says, as this browser keeps it on; null where it is gone, or cannot be read. */
@@ -45,7 +45,7 @@ export type DraftPorts<Draft> = {
   readonly saysSomethingNew: (draft: Draft) => boolean
   /** What a draft is called, in quotation marks. */
   readonly nameOf: (draft: Draft) => string
-  readonly server?: ServerCopies<Draft>
+  readonly server?: RemoteDrafts<Draft>
 }
 
 /** What a page that is loaded again waits for its earlier self to let go. */

@@ -1,19 +1,20 @@
 /** Two people changed one part: what each of them changed, and how it goes on. */
 import { Button, Stack, Title } from '@mantine/core'
+import type { Content } from '#contract/contenidos.ts'
 import { clockTime } from '../../../controls/dates.ts'
 import { personName } from '../../../controls/person-name.ts'
 import { ConflictDialog } from '../../../editing/ConflictDialog.tsx'
+import type { Conflict } from '../../../editing/editor-state.ts'
 import { ChangeList } from '../ChangeList.tsx'
 import { changesOf } from '../value/changes.ts'
 import type { Field } from '../value/field.ts'
 import type { JsonObject } from '../value/json.ts'
-import { storedValue } from './part-draft.ts'
-import type { Clash } from './use-part-form.ts'
+import { storedValue } from './content-document.ts'
 
 type Props = {
   readonly field: Field
   readonly mine: JsonObject
-  readonly clash: Clash
+  readonly conflict: Conflict<JsonObject, Content>
   readonly onMerge: () => void
   readonly onKeepMine: () => void
   readonly onTakeTheirs: () => void
@@ -21,8 +22,9 @@ type Props = {
 }
 
 /** Where what both started from is known each one's changes are told, and they can go together; otherwise how the two differ. */
-export function ContentConflict({ field, mine, clash, onMerge, ...ways }: Props) {
-  const { stored, base } = clash
+export function ContentConflict({ field, mine, conflict, onMerge, ...ways }: Props) {
+  const { base } = conflict
+  const { stored } = conflict.remote
   const theirs = storedValue(stored)
   const when = stored.at ? ` el ${clockTime(stored.at)}` : ''
   return (

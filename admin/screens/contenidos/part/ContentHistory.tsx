@@ -14,7 +14,7 @@ import { useAnswer } from '../../../session/use-answer.ts'
 import { ChangeList } from '../ChangeList.tsx'
 import { changesOf } from '../value/changes.ts'
 import { partField } from '../value/field.ts'
-import { storedValue } from './part-draft.ts'
+import { storedValue } from './content-document.ts'
 
 type Props = {
   /** As it is stored now. */

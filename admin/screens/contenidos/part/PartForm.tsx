@@ -6,11 +6,11 @@ import type { Nameable } from '#shared/content-references.ts'
 import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
 import { toast } from '../../../controls/toast.tsx'
 import { useReload } from '../../../controls/use-reload.ts'
+import type { OtherTexts } from '../../../editing/DraftLoader.tsx'
 import { DiscardedNotice, DraftNotice, OtherDrafts, Refusal } from '../../../editing/DraftNotices.tsx'
 import { KeptForm, Notices } from '../../../editing/KeptForm.tsx'
 import { KeptState } from '../../../editing/KeptState.tsx'
 import type { OpenedDraft } from '../../../editing/open-draft.ts'
-import type { OtherTexts } from '../../../editing/use-opened-draft.ts'
 import { can } from '../../../session/api.ts'
 import styles from '../contenidos.module.css'
 import { GroupFields } from '../fields/GroupFields.tsx'
@@ -19,32 +19,34 @@ import { hasFault, placeKey } from '../value/faults.ts'
 import { fieldAt } from '../value/field.ts'
 import { isObject, type Json, type Path, withValueAt } from '../value/json.ts'
 import { ContentConflict } from './ContentConflict.tsx'
+import { type ContentDocument, type ContentDraft, remoteOf } from './content-document.ts'
 import { FaultNotice } from './FaultNotice.tsx'
-import type { LoadedPart } from './loaded-part.ts'
 import { PartHead } from './PartHead.tsx'
 import { Place } from './Place.tsx'
 import { PartContext } from './part-context.ts'
-import type { PartDraft } from './part-draft.ts'
+import type { LoadedPart } from './part-screen.tsx'
 import { ReviewDialog } from './ReviewDialog.tsx'
 import { SavedNotice } from './SavedNotice.tsx'
-import { usePartForm } from './use-part-form.ts'
+import { useContentForm } from './use-content-form.ts'
 import { usePlace } from './use-place.ts'
 
 const ContentHistory = lazyDialog(() => import('./ContentHistory.tsx'))
 
 type Props = {
   readonly part: LoadedPart
+  readonly document: ContentDocument
   readonly nameable: Nameable | null
-  readonly opened: OpenedDraft<PartDraft>
+  readonly opened: OpenedDraft<ContentDraft>
   readonly others: OtherTexts
 }
 
 /** Nothing is stored before the list of changes was looked at. */
-export function PartForm({ part, nameable, opened, others }: Props) {
-  const form = usePartForm(part.contenido, opened, nameable)
-  const { field, value, faults, clash } = form
+export function PartForm({ part, document, nameable, opened, others }: Props) {
+  const form = useContentForm(part.contenido.name, document, opened, nameable)
+  const { field, value, faults, conflict, failure } = form
   useEffect(ContentHistory.preload, [])
   const { reload } = useReload()
+  const stored = form.stored ?? part.contenido
   const { place, open, goTo } = usePlace(value)
   const [dialog, setDialog] = useState<'review' | 'history' | null>(null)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -62,7 +64,7 @@ export function PartForm({ part, nameable, opened, others }: Props) {
       nameable,
       open,
       set: (path: Path, next: Json | undefined) =>
-        form.change((before) => {
+        form.edit((before) => {
           const after = withValueAt(before, path, next)
           return isObject(after) ? after : before
         }),
@@ -73,7 +75,7 @@ export function PartForm({ part, nameable, opened, others }: Props) {
       },
       hasFaultIn: (path: Path) => saysAll && hasFault(faults, path),
     }
-  }, [part.contenido.name, field, value, nameable, open, form.change, faults, left, saysAll])
+  }, [part.contenido.name, field, value, nameable, open, form.edit, faults, left, saysAll])
 
   function review() {
     const [first] = faults.keys()
@@ -83,14 +85,14 @@ export function PartForm({ part, nameable, opened, others }: Props) {
     goTo(first === '' ? [] : first.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step)))
   }
   async function save(nota: string) {
-    const isSaved = await form.save(nota)
+    const result = await form.save(nota)
     close()
-    if (!isSaved) return setSaysAll(true)
+    if (result?.kind !== 'saved') return setSaysAll(true)
     setSaysAll(false)
     setLeft(new Set())
     void reload()
   }
-  useHotkeys([['mod+S', () => form.isDirty && !dialog && !clash && review()]], [])
+  useHotkeys([['mod+S', () => form.isDirty && !dialog && !conflict && review()]], [])
 
   const changes = useMemo(
     () => (dialog === 'review' ? changesOf(field, form.baseline, value) : []),
@@ -103,7 +105,7 @@ export function PartForm({ part, nameable, opened, others }: Props) {
           event.preventDefault()
           review()
         }}
-        kept={form.isDirty && <KeptState browser={form.copies.browser} server={null} />}
+        kept={form.isDirty && <KeptState browser={form.autosave.browser} server={null} />}
         buttons={
           <>
             {place.length > 0 && (
@@ -111,7 +113,7 @@ export function PartForm({ part, nameable, opened, others }: Props) {
                 Listo
               </Button>
             )}
-            {form.isDirty && !form.isRecovered && (
+            {form.isDirty && !form.isRestored && (
               <Button variant="default" onClick={form.discard}>
                 Descartar
               </Button>
@@ -124,19 +126,19 @@ export function PartForm({ part, nameable, opened, others }: Props) {
       >
         {place.length === 0 && (
           <PartHead
-            stored={form.stored}
+            stored={stored}
             value={value}
-            onReviewed={(day) => form.change((before) => ({ ...before, revisado: day }))}
+            onReviewed={(day) => form.edit((before) => ({ ...before, revisado: day }))}
             onHistory={() => setDialog('history')}
-            onImported={form.become}
+            onImported={form.edit}
           />
         )}
         <Notices>
-          {form.isRecovered && <DraftNotice onDiscard={form.discard} />}
+          {form.isRestored && <DraftNotice onDiscard={form.discard} />}
           {form.canUndoDiscard && <DiscardedNotice onUndo={form.undoDiscard} />}
-          {others.left.length > 0 && form.copies.browser.status !== 'failed' && <OtherDrafts {...others} />}
-          {form.refusal && (
-            <Refusal message="No se guardó" reason={form.refusal.reason} isUncertain={form.refusal.isUncertain} />
+          {others.left.length > 0 && form.autosave.browser.status !== 'failed' && <OtherDrafts {...others} />}
+          {failure && (
+            <Refusal message={failure.message} reason={failure.reason} isUncertain={failure.isOutcomeUnknown} />
           )}
           {form.saved && !form.isDirty && <SavedNotice saved={form.saved} />}
           {saysAll && faults.size > 0 && <FaultNotice field={field} value={value} faults={faults} onGo={goTo} />}
@@ -150,30 +152,30 @@ export function PartForm({ part, nameable, opened, others }: Props) {
       {dialog === 'review' && (
         <ReviewDialog changes={changes} maySave={maySave} isSaving={form.isSaving} onSave={save} onClose={close} />
       )}
-      {clash && (
+      {conflict && (
         <ContentConflict
           field={field}
           mine={value}
-          clash={clash}
-          onMerge={() => form.merge(clash)}
-          onKeepMine={() => form.keepMine(clash)}
-          onTakeTheirs={() => form.startFrom(clash.stored)}
-          onClose={form.closeClash}
+          conflict={conflict}
+          onMerge={() => form.resolve(conflict.merge.value)}
+          onKeepMine={() => form.resolve(value)}
+          onTakeTheirs={form.takeTheirs}
+          onClose={form.dismissConflict}
         />
       )}
       {dialog === 'history' && (
         <ContentHistory
-          stored={form.stored}
+          stored={stored}
           isDirty={form.isDirty}
           mayRestore={maySave}
           onRestored={(content) => {
-            form.startFrom(content)
+            form.reset(content)
             close()
             void reload()
           }}
           onConflict={(content) => {
             close()
-            void form.meet(content)
+            void form.openConflict(remoteOf(content))
           }}
           onClose={close}
         />

@@ -1,15 +1,16 @@
 /** What was saved, how far it has come, and where it is read. */
 import { Alert, Anchor, Group, Text } from '@mantine/core'
 import { useEffect } from 'react'
+import type { Content } from '#contract/contenidos.ts'
 import { contentParts } from '#contract/content/subjects.ts'
 import { useFocusOnMount } from '../../../controls/focus.ts'
+import type { Saved } from '../../../editing/document.ts'
 import { publicAddress } from '../../../public-site.ts'
 import { PublishProgress } from '../../../publishing/PublishProgress.tsx'
 import { refreshSiteStatus, usePublishState } from '../../../publishing/site-status.ts'
-import type { SavedPart } from './save-part.ts'
 
 /** Takes the focus: the dialog that had it is gone. */
-export function SavedNotice({ saved: { kind, content } }: { readonly saved: SavedPart }) {
+export function SavedNotice({ saved: { stored: content, isProposed } }: { readonly saved: Saved<Content> }) {
   const box = useFocusOnMount<HTMLDivElement>()
   const { change } = content
   useEffect(() => {
@@ -17,7 +18,7 @@ export function SavedNotice({ saved: { kind, content } }: { readonly saved: Save
   }, [change])
   const state = usePublishState(change ?? undefined)
   const { page, section } = contentParts[content.name]
-  if (kind === 'proposed')
+  if (isProposed)
     return (
       <Alert color="rio" role="status" ref={box} tabIndex={-1} title="Tu propuesta está enviada">
         Te avisamos en «Propuestas» cuando un administrador la acepte o la rechace. Mientras tanto el portal sigue

@@ -3,18 +3,17 @@
 import { Anchor } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router-dom'
+import type { Content, ContentSummary } from '#contract/contenidos.ts'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import { type Nameable, Nameable as NameableShape, nameablePath } from '#shared/content-references.ts'
-import { Loading } from '../../../controls/ListStates.tsx'
 import { LoadedScreen } from '../../../controls/LoadedScreen.tsx'
 import { type Loaded, loadOrSay } from '../../../controls/loaded.ts'
 import { ignoreSearch } from '../../../controls/use-reload.ts'
-import { useOpenedDraft } from '../../../editing/use-opened-draft.ts'
-import { can, loadingApi } from '../../../session/api.ts'
+import { DraftLoader } from '../../../editing/DraftLoader.tsx'
+import { actingApi, can, loadingApi } from '../../../session/api.ts'
 import { guidePath } from '../paths.ts'
-import type { LoadedPart } from './loaded-part.ts'
+import { contentDocument } from './content-document.ts'
 import { PartForm } from './PartForm.tsx'
-import { partDrafts } from './part-draft.ts'
 
 /** The part of an address, "jardines"; null where there is none of that name. */
 const fileOf = (part: string | undefined): ContentFile | null => {
@@ -68,11 +67,16 @@ export function Component() {
 
 type Props = { readonly part: LoadedPart; readonly nameable: Nameable | null }
 
-/** The form once it is known which draft it starts with. */
+/** The form once its draft is open. */
 function DraftedForm({ part, nameable }: Props) {
-  const { opened, others } = useOpenedDraft(() => partDrafts(part.contenido))
-  if (!opened) return <Loading text="Cargando..." />
-  return <PartForm key={opened.writer} part={part} nameable={nameable} opened={opened} others={others} />
+  const [document] = useState(() => contentDocument(part.contenido, { api: actingApi, canSave: can('moderate') }))
+  return (
+    <DraftLoader document={document}>
+      {(opened, others) => (
+        <PartForm part={part} document={document} nameable={nameable} opened={opened} others={others} />
+      )}
+    </DraftLoader>
+  )
 }
 
 /** Null before the answer, and where there is none: pickers then offer nothing, and the API still looks. */
@@ -95,4 +99,11 @@ async function readNameable(signal: AbortSignal): Promise<Nameable | null> {
     if (!signal.aborted) console.warn(`${nameablePath} could not be read`, error)
   }
   return null
+}
+
+/** What the screen of a part starts with. */
+
+export type LoadedPart = {
+  readonly contenido: Content
+  readonly summary: ContentSummary
 }

@@ -12,7 +12,7 @@ import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { actingApi } from '../../../session/api.ts'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { ChangeList } from '../ChangeList.tsx'
-import { storedValue } from '../part/part-draft.ts'
+import { storedValue } from '../part/content-document.ts'
 import { changesOf } from '../value/changes.ts'
 import { partField } from '../value/field.ts'
 

@@ -4,8 +4,8 @@ import { ApiError } from '#contract/client.ts'
 import type { Noticia } from '#contract/noticias.ts'
 import { reasonOf } from '../../../controls/toast.tsx'
 import { browserDrafts } from '../../../editing/browser-drafts.ts'
-import type { DraftPorts, ServerCopies } from '../../../editing/open-draft.ts'
-import type { ServerPlace } from '../../../editing/use-copies.ts'
+import type { DraftPorts, RemoteDrafts } from '../../../editing/open-draft.ts'
+import type { RemoteAutosave } from '../../../editing/use-autosave.ts'
 import { backgroundApi } from '../../../session/api.ts'
 import { differences, newValues, valuesOf } from '../noticia-values.ts'
 import { draftName, NoticiaDraft, withoutFiles } from './noticia-draft.ts'
@@ -35,7 +35,7 @@ export function draftPorts({ noticia, id }: FormItem): DraftPorts<NoticiaDraft> 
 }
 
 /** The copies on the server for which `isMeant`. */
-function serverCopies(isMeant: (copy: BorradorSummary) => boolean): ServerCopies<NoticiaDraft> {
+function serverCopies(isMeant: (copy: BorradorSummary) => boolean): RemoteDrafts<NoticiaDraft> {
   const all = async () => {
     const { borradores } = await backgroundApi['GET borradores']({})
     return borradores.filter(isMeant)
@@ -74,7 +74,7 @@ type Form = {
 }
 
 /** Where the server keeps what a form holds. `onElsewhere`: what another form of the same person wrote since stands there, and stays. */
-export function serverPlace({ copyId, writer, over }: Form, onElsewhere: () => void): ServerPlace<NoticiaDraft> {
+export function serverPlace({ copyId, writer, over }: Form, onElsewhere: () => void): RemoteAutosave<NoticiaDraft> {
   return {
     async put(draft) {
       try {

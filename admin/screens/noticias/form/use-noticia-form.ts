@@ -6,7 +6,7 @@ import type { Noticia, NoticiaVersion } from '#contract/noticias.ts'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { useLeaveGuard } from '../../../editing/leave-guard.ts'
 import type { OpenedDraft } from '../../../editing/open-draft.ts'
-import { useCopies } from '../../../editing/use-copies.ts'
+import { useAutosave } from '../../../editing/use-autosave.ts'
 import { actingApi } from '../../../session/api.ts'
 import { draftPorts, type FormItem, serverPlace } from '../drafts/draft-ports.ts'
 import { type NoticiaDraft, withPhotos } from '../drafts/noticia-draft.ts'
@@ -105,7 +105,7 @@ export function useNoticiaForm(item: FormItem, opened: OpenedDraft<NoticiaDraft>
       photos: photos.map(draftOf),
     }
   }, [values, target.revision, creation, photos, isDirty, isSaved, place])
-  const copies = useCopies(place.drafts, writer, held, place.server)
+  const copies = useAutosave(place.drafts, writer, held, place.server)
 
   const forget = () => {
     copies.forget()

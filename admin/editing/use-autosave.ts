@@ -8,7 +8,7 @@ const browserGapMs = 400
 const serverGapMs = 10_000
 const serverFirstMs = 1000
 
-export type ServerPlace<Draft> = {
+export type RemoteAutosave<Draft> = {
   /** Does not throw. */
   readonly put: (draft: Draft) => Promise<CopyOutcome>
   readonly drop: () => Promise<unknown>
@@ -19,11 +19,11 @@ type Copies = { readonly browser: CopyState; readonly server: CopyState }
  * `draft` null: there is nothing to keep. It is held against the last one by identity, so it has to be the same object as long as nothing
  * changed. `forget` lets go of the copies without waiting for the next rendering.
  */
-export function useCopies<Draft>(
+export function useAutosave<Draft>(
   drafts: DraftStore<Draft>,
   writer: string,
   draft: Draft | null,
-  server?: ServerPlace<Draft>,
+  server?: RemoteAutosave<Draft>,
 ): Copies & { readonly forget: () => void } {
   const [states, setStates] = useState<Copies>({ browser: idleCopy, server: idleCopy })
   const [copiers] = useState(() => {

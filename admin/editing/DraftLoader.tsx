@@ -1,6 +1,9 @@
-/** What a form that keeps a draft starts with. */
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+/** Opens the draft that a form starts with. */
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Loading } from '../controls/ListStates.tsx'
 import { reasonOf, toast } from '../controls/toast.tsx'
+import { draftPortsOf } from './browser-drafts.ts'
+import type { EditableDocument, EditorDraft } from './document.ts'
 import {
   type DraftPorts,
   dropLeft,
@@ -69,3 +72,18 @@ export function useOpenedDraft<Draft>(ports: () => DraftPorts<Draft>) {
 }
 /** What was left behind, and what can be done about it. */
 export type OtherTexts = ReturnType<typeof useOpenedDraft>['others']
+
+type Props<Value, Stored, Draft extends EditorDraft<Value>> = {
+  readonly document: EditableDocument<Value, Stored, Draft>
+  readonly children: (opened: OpenedDraft<Draft>, others: OtherTexts) => ReactNode
+}
+
+/** Renders a document's form once its draft is open, and another one when another draft is opened. */
+export function DraftLoader<Value, Stored, Draft extends EditorDraft<Value>>({
+  document,
+  children,
+}: Props<Value, Stored, Draft>) {
+  const { opened, others } = useOpenedDraft(() => draftPortsOf(document))
+  if (!opened) return <Loading text="Cargando..." />
+  return <Fragment key={opened.writer}>{children(opened, others)}</Fragment>
+}

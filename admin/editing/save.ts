@@ -1,0 +1,136 @@
+/** Saves a document: lost answers are read back, what another user saved meanwhile is merged. */
+import { ApiError } from '#contract/client.ts'
+import { reasonOf } from '../controls/toast.tsx'
+import {
+  type EditableDocument,
+  type Merge,
+  type RemoteVersion,
+  type Saved,
+  SaveError,
+  type SaveInput,
+  type Target,
+} from './document.ts'
+import type { Conflict, SaveFailure } from './editor-state.ts'
+
+export type SaveResult<Value, Stored> =
+  | { readonly kind: 'saved'; readonly saved: Saved<Stored>; readonly input: SaveInput<Value> }
+  | { readonly kind: 'conflict'; readonly conflict: Conflict<Value, Stored> }
+  | { readonly kind: 'failed'; readonly failure: SaveFailure<Value> }
+
+type Doc<Value, Stored> = Pick<
+  EditableDocument<Value, Stored>,
+  | 'targetOf'
+  | 'valueOf'
+  | 'save'
+  | 'readBack'
+  | 'isAlreadySaved'
+  | 'conflictOf'
+  | 'readRevision'
+  | 'merge'
+  | 'autoMerge'
+  | 'failedText'
+>
+
+type Options<Value, Stored> = {
+  /** The saved version that the editor started from; null for a new one. */
+  readonly stored: Stored | null
+  /** An earlier try had no answer: it is looked up first. */
+  readonly isOutcomeUnknown: boolean
+  /** Uploads what the value refers to. @throws {SaveError} */
+  readonly prepare?: ((value: Value) => Promise<Value>) | undefined
+  /** Two versions went together without a question; the save goes on with the merge. */
+  readonly onMerged: (remote: RemoteVersion<Stored>, merge: Merge<Value>) => void
+}
+
+/** Does not throw: a failure names its reason. */
+export async function saveDocument<Value, Stored>(
+  document: Doc<Value, Stored>,
+  input: SaveInput<Value>,
+  { stored, isOutcomeUnknown, prepare, onMerged }: Options<Value, Stored>,
+): Promise<SaveResult<Value, Stored>> {
+  let sent = input
+  let base: Value | undefined
+  try {
+    sent = { ...input, value: (await prepare?.(input.value)) ?? input.value }
+  } catch (error) {
+    return failed(document, input, error)
+  }
+  for (;;) {
+    const result = await sendOnce(document, sent, isOutcomeUnknown)
+    if (!('remote' in result)) return result
+    const { remote } = result
+    const theirs = document.valueOf(remote.stored)
+    const ancestor = base ?? (await baseOf(document, stored, sent))
+    const merge = document.merge(ancestor, sent.value, theirs)
+    if (!document.autoMerge || merge.conflicts.length > 0)
+      return { kind: 'conflict', conflict: { remote, base: ancestor, merge, fromVersion: null } }
+    onMerged(remote, merge)
+    base = theirs
+    sent = { ...sent, ...document.targetOf(remote.stored), value: merge.value }
+  }
+}
+
+/** The value of the revision that the editor started from; null where it cannot be had. */
+export async function baseOf<Value, Stored>(
+  document: Pick<Doc<Value, Stored>, 'targetOf' | 'valueOf' | 'readRevision'>,
+  stored: Stored | null,
+  target: Target,
+): Promise<Value | null> {
+  if (stored !== null && document.targetOf(stored).revision === target.revision) return document.valueOf(stored)
+  if (target.id === null || target.revision === null) return null
+  return document.readRevision(target).catch((cause: unknown) => {
+    console.warn('No base to merge on', cause)
+    return null
+  })
+}
+
+async function sendOnce<Value, Stored>(
+  document: Doc<Value, Stored>,
+  sent: SaveInput<Value>,
+  isOutcomeUnknown: boolean,
+): Promise<Exclude<SaveResult<Value, Stored>, { kind: 'conflict' }> | { readonly remote: RemoteVersion<Stored> }> {
+  if (isOutcomeUnknown) {
+    try {
+      const earlier = await document.readBack(sent)
+      if (earlier) return { kind: 'saved', saved: earlier, input: sent }
+    } catch (error) {
+      return failed(document, sent, error, { isOutcomeUnknown: true })
+    }
+  }
+  try {
+    return { kind: 'saved', saved: await document.save(sent), input: sent }
+  } catch (error) {
+    if (!(error instanceof ApiError)) return failed(document, sent, error)
+    const remote = document.conflictOf(error)
+    if (remote && document.isAlreadySaved(remote.stored, sent.value))
+      return { kind: 'saved', saved: { stored: remote.stored, isProposed: false }, input: sent }
+    if (remote) return { remote }
+    if (error.isAnswer) return failed(document, sent, error, { fields: error.fields, isGone: error.status === 404 })
+    const found = await document
+      .readBack(sent)
+      .catch((cause: unknown) => console.warn('It could not be read back', cause))
+    return found
+      ? { kind: 'saved', saved: found, input: sent }
+      : failed(document, sent, error, { isOutcomeUnknown: true })
+  }
+}
+
+function failed<Value, Stored>(
+  document: Pick<Doc<Value, Stored>, 'failedText'>,
+  sent: SaveInput<Value>,
+  error: unknown,
+  more: Partial<SaveFailure<Value>> = {},
+) {
+  const isOutcomeUnknown = more.isOutcomeUnknown ?? false
+  const isStopped = error instanceof SaveError
+  const failure: SaveFailure<Value> = {
+    value: sent.value,
+    message: (isStopped && error.title) || document.failedText(sent, isOutcomeUnknown),
+    reason: isStopped ? error.message : reasonOf(error),
+    fields: {},
+    isGone: false,
+    ...more,
+    isOutcomeUnknown,
+  }
+  return { kind: 'failed', failure } as const
+}

@@ -1,0 +1,169 @@
+/** The editor of a document: drafts, autosave, saving, conflicts. The form that it belongs to holds the value. */
+import { useMemo, useReducer, useRef, useState } from 'react'
+import { toast } from '../controls/toast.tsx'
+import { browserDrafts } from './browser-drafts.ts'
+import type { EditableDocument, EditorDraft, RemoteVersion, Target } from './document.ts'
+import { type EditorState, editorReducer, initialState } from './editor-state.ts'
+import { useLeaveGuard } from './leave-guard.ts'
+import type { OpenedDraft } from './open-draft.ts'
+import { baseOf, type SaveResult, saveDocument } from './save.ts'
+import { type RemoteAutosave, useAutosave } from './use-autosave.ts'
+
+const newId = (): string => crypto.randomUUID()
+
+type Form<Value, Draft extends EditorDraft<Value>> = {
+  readonly value: Value
+  /** The value to compare and to keep, where that is too dear to do at each key. */
+  readonly settled?: Value
+  readonly set: (next: Value | ((before: Value) => Value)) => void
+  /** What a draft has besides value, revision and createId; the same object until it changes. */
+  readonly extra: Omit<Draft, keyof EditorDraft<Value>>
+  readonly remote?: RemoteAutosave<Draft>
+  /** Files that are uploaded at save: `clear` gives them up and returns what brings them back. */
+  readonly files?: { readonly prepare: (value: Value) => Promise<Value>; readonly clear: () => () => void }
+  /** The form is left once it is saved, instead of going on. */
+  readonly closesOnSave?: boolean
+}
+
+/** The value that a form starts with: the draft's, else what is saved. */
+export const initialValue = <Value, Stored, Draft extends EditorDraft<Value>>(
+  document: EditableDocument<Value, Stored, Draft>,
+  { draft }: OpenedDraft<Draft>,
+): Value => draft?.value ?? document.valueOf(document.initial)
+
+/** `document` and `opened` are those of the first rendering: another document is another component. */
+export function useEditor<Value, Stored, Draft extends EditorDraft<Value>>(
+  document: EditableDocument<Value, Stored, Draft>,
+  opened: OpenedDraft<Draft>,
+  { value, settled = value, set, extra, remote, files, closesOnSave = false }: Form<Value, Draft>,
+) {
+  const [state, dispatch] = useReducer(editorReducer<Value, Stored>, null, () => startOf(document, opened.draft))
+  const { stored, target, createId, mayExist, phase, discarded, conflict } = state
+  const [drafts] = useState(() => browserDrafts(document.draftKey, document.draftSchema).drafts)
+  /** Set at once, unlike the phase: a second click of the same moment saves nothing. */
+  const isSending = useRef(false)
+
+  const baseline = useMemo(() => document.valueOf(stored), [document, stored])
+  const isDirty = useMemo(() => !document.isEqual(value, baseline), [document, value, baseline])
+  const isClosed = phase === 'closed'
+  const draft = useMemo(
+    () =>
+      isClosed || document.isEqual(settled, baseline)
+        ? null
+        : ({ ...extra, value: settled, revision: target.revision, createId: mayExist ? createId : null } as Draft),
+    [document, settled, baseline, isClosed, extra, target.revision, mayExist, createId],
+  )
+  const autosave = useAutosave(drafts, opened.writer, draft, remote)
+  const forget = () => {
+    autosave.forget()
+    files?.clear()
+  }
+  useLeaveGuard(isDirty && !isClosed, forget, phase === 'saving')
+
+  const baseFrom = (next: Stored | null) => ({
+    stored: next,
+    target: next === null ? { id: null, revision: null } : document.targetOf(next),
+    createId: newId(),
+  })
+
+  /** Starts over from what is saved. */
+  function reset(next: Stored | null): void {
+    files?.clear()
+    dispatch({ type: 'reset', next: baseFrom(next) })
+    set(document.valueOf(next))
+  }
+  /** Puts `next` on top of a newer saved version; the next save is of that. */
+  function rebase(newer: Stored, next: Value): void {
+    dispatch({ type: 'rebased', stored: newer, target: document.targetOf(newer) })
+    set(next)
+  }
+
+  /** Null where a save is under way already. */
+  async function save(note = '', aim: Target = target, as = createId): Promise<SaveResult<Value, Stored> | null> {
+    if (isSending.current) return null
+    isSending.current = true
+    dispatch({ type: 'saveStarted', target: aim, createId: as })
+    const input = { ...aim, value, createId: as, note }
+    const result = await saveDocument(document, input, {
+      stored,
+      isOutcomeUnknown: state.failure?.isOutcomeUnknown ?? false,
+      prepare: files?.prepare,
+      onMerged(newer, merge) {
+        rebase(newer.stored, merge.value)
+        if (merge.incoming.length > 0 && document.autoMerge) toast.info(document.autoMerge.mergeSummary(merge, newer))
+      },
+    })
+    if (result.kind === 'saved') {
+      const { saved } = result
+      toast.success(document.savedText(input, saved))
+      dispatch({ type: 'saved', saved, next: closesOnSave ? null : baseFrom(saved.stored) })
+      if (closesOnSave) forget()
+      else set(document.valueOf(saved.stored))
+    } else if (result.kind === 'failed') {
+      toast.failure(result.failure.message, result.failure.reason)
+      dispatch({ type: 'failed', failure: result.failure })
+    } else dispatch({ type: 'conflicted', conflict: result.conflict })
+    if (!(closesOnSave && result.kind === 'saved')) isSending.current = false
+    return result
+  }
+
+  return {
+    ...state,
+    baseline,
+    isDirty,
+    autosave,
+    isSaving: phase === 'saving',
+    isClosed,
+    /** Nothing was written in place of what was discarded. */
+    canUndoDiscard: discarded !== null && !isDirty,
+    save,
+    /** Saves under a new id what was written of a document that is gone. */
+    saveAsNew: () => save('', { id: null, revision: null }, newId()),
+    /** Changes the value; what was said of the last save goes. */
+    edit(next: Value | ((before: Value) => Value)) {
+      dispatch({ type: 'edited' })
+      set(next)
+    },
+    reset,
+    rebase,
+    discard() {
+      const restoreFiles = files?.clear() ?? null
+      dispatch({
+        type: 'reset',
+        next: baseFrom(stored),
+        discarded: { value, target, createId, mayExist, restoreFiles },
+      })
+      set(baseline)
+    },
+    undoDiscard() {
+      if (!discarded) return
+      dispatch({ type: 'discardUndone' })
+      discarded.restoreFiles?.()
+      set(discarded.value)
+    },
+    /** Opens the conflict with a version that another user saved, of `mine`, or of the earlier version that was being restored. */
+    async openConflict(newer: RemoteVersion<Stored>, mine = value, fromVersion: number | null = null) {
+      const base = fromVersion === null ? await baseOf(document, stored, target) : null
+      const merge = document.merge(base, mine, document.valueOf(newer.stored))
+      dispatch({ type: 'conflicted', conflict: { remote: newer, base, merge, fromVersion } })
+    },
+    dismissConflict: () => dispatch({ type: 'conflictDismissed' }),
+    /** What was decided goes on top of theirs, at the next save. */
+    resolve: (decided: Value) => conflict && rebase(conflict.remote.stored, decided),
+    takeTheirs: () => conflict && reset(conflict.remote.stored),
+  }
+}
+export type Editor<Value, Stored, Draft extends EditorDraft<Value>> = ReturnType<typeof useEditor<Value, Stored, Draft>>
+
+function startOf<Value, Stored, Draft extends EditorDraft<Value>>(
+  { initial, targetOf }: EditableDocument<Value, Stored, Draft>,
+  draft: Draft | null,
+): EditorState<Value, Stored> {
+  const start = initial === null ? { id: null, revision: null } : targetOf(initial)
+  const revision = initial !== null && draft ? (draft.revision ?? start.revision) : start.revision
+  return {
+    ...initialState({ stored: initial, target: { ...start, revision }, createId: draft?.createId ?? newId() }),
+    mayExist: Boolean(draft?.createId),
+    isRestored: draft !== null,
+  }
+}
