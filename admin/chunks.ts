@@ -12,7 +12,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'checks', test: /\/(zod|@mantine\/form|contract\/(?!content\/))|checked-form/, minShareCount: 3 },
   {
     name: 'controls',
-    test: /\/(@mantine|@floating-ui|idb|shared|admin\/(app|controls|editing|lists|publishing|session|theme))\/|\/noticias\/(drafts\/|[^/]+$)/,
+    test: /\/(@mantine|@floating-ui|idb|shared|admin\/(app|controls|editing|lists|publishing|session|theme))\/|\/noticias\/[^/]+$/,
     minShareCount: 2,
   },
   { name: 'photos', test: /\/(imagenes\/(picker\/|edit\/|[^/]+$)|ui\/images\/|react-easy-crop\/)/, minShareCount: 2 },

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { NoticiaDraft } from '../screens/noticias/drafts/noticia-draft.ts'
+import { NoticiaDraft } from '../screens/noticias/form/noticia-document.ts'
 import { newValues } from '../screens/noticias/noticia-values.ts'
 import { emptyBrowser } from './draft-database.fixture.ts'
 import type { DraftDatabase } from './draft-database.ts'
@@ -11,9 +11,9 @@ const details = {
   ...{ caption: '', credit: '', focus: null },
 }
 const draft: NoticiaDraft = {
-  values,
+  value: values,
   revision: null,
-  sentId: '5f0f6a4e-9a1b-4c3d-8e7f-1a2b3c4d5e6f',
+  createId: '5f0f6a4e-9a1b-4c3d-8e7f-1a2b3c4d5e6f',
   copyId: '6f0f6a4e-9a1b-4c3d-8e7f-1a2b3c4d5e6f',
   over: null,
   photos: [{ key: 'k', details, done: { url: '/media/a/800.webp', imageId: null } }],
@@ -33,7 +33,7 @@ test('PF06 a draft survives a reload with its photo, for its item and its user a
 
 test('PF06 each form keeps its own draft; the newest comes first', async () => {
   const drafts = draftStore(emptyBrowser())
-  const other = { ...draft, values: { ...values, title: 'Otra' } }
+  const other = { ...draft, value: { ...values, title: 'Otra' } }
   const clock = vi.spyOn(Date, 'now')
   for (const [at, writer, held] of [
     [1, 'w', draft],
@@ -83,7 +83,7 @@ test('PF06 an unreadable draft is none', async () => {
   const open = emptyBrowser()
   for (const [writer, stored] of Object.entries({
     a: {},
-    b: { at: 1, draft: { values: {} } },
+    b: { at: 1, draft: { value: {} } },
   }))
     await (await open()).put('textos', stored as never, `u/nueva/${writer}`)
   expect(await read(open)).toEqual([])

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { NoticiaDraft } from '../screens/noticias/drafts/noticia-draft.ts'
+import { NoticiaDraft } from '../screens/noticias/form/noticia-document.ts'
 import { newValues } from '../screens/noticias/noticia-values.ts'
 import { lockClaims } from './draft-claims.ts'
 import { emptyBrowser } from './draft-database.fixture.ts'
@@ -15,9 +15,9 @@ beforeEach(() => {
 })
 
 const text = (title: string): NoticiaDraft => ({
-  values: { ...newValues(), title },
+  value: { ...newValues(), title },
   revision: null,
-  sentId: null,
+  createId: null,
   ...{ copyId: '6f0f6a4e-9a1b-4c3d-8e7f-1a2b3c4d5e6f', over: null },
   photos: [],
 })
@@ -35,8 +35,8 @@ function openTab(parts: Partial<DraftPorts<NoticiaDraft>> = {}) {
         last = writer
       },
     },
-    saysSomethingNew: ({ values }) => values.title !== '',
-    nameOf: ({ values }) => values.title,
+    saysSomethingNew: ({ value }) => value.title !== '',
+    nameOf: ({ value }) => value.title,
     ...parts,
   }
   return {
@@ -45,7 +45,7 @@ function openTab(parts: Partial<DraftPorts<NoticiaDraft>> = {}) {
     write: (writer: string, title: string) => ports.drafts.write(writer, text(title)),
   }
 }
-const titleOf = ({ draft }: { draft: NoticiaDraft | null }) => draft?.values.title ?? null
+const titleOf = ({ draft }: { draft: NoticiaDraft | null }) => draft?.value.title ?? null
 
 test('PF06 what is being written in one tab is not offered in another, and neither takes the other’s away', async () => {
   const [a, b] = [openTab(), openTab()]
@@ -136,7 +136,7 @@ function server(copy: NoticiaDraft) {
   return {
     dropped,
     copies: {
-      list: async () => [{ writer: far, at: 7, name: copy.values.title }],
+      list: async () => [{ writer: far, at: 7, name: copy.value.title }],
       take: async (writer: string) => (writer === far ? { ...copy, over: writer } : null),
       drop: async (writer: string) => dropped.push(writer),
       sourceOf: ({ over }: NoticiaDraft) => over,

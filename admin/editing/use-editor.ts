@@ -46,12 +46,13 @@ export function useEditor<Value, Stored, Draft extends EditorDraft<Value>>(
   const baseline = useMemo(() => document.valueOf(stored), [document, stored])
   const isDirty = useMemo(() => !document.isEqual(value, baseline), [document, value, baseline])
   const isClosed = phase === 'closed'
+  const hasChanges = settled === value ? isDirty : !document.isEqual(settled, baseline)
   const draft = useMemo(
     () =>
-      isClosed || document.isEqual(settled, baseline)
+      isClosed || !hasChanges
         ? null
         : ({ ...extra, value: settled, revision: target.revision, createId: mayExist ? createId : null } as Draft),
-    [document, settled, baseline, isClosed, extra, target.revision, mayExist, createId],
+    [settled, hasChanges, isClosed, extra, target.revision, mayExist, createId],
   )
   const autosave = useAutosave(drafts, opened.writer, draft, remote)
   const forget = () => {

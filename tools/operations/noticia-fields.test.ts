@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { NoticiaData, type NoticiaText, noticiaTextFields, pickText } from '#contract/noticias.ts'
 import { articleView } from '#shared/article/article-view.ts'
-import { NoticiaDraft } from '../../admin/screens/noticias/drafts/noticia-draft.ts'
 import { mergeNoticia } from '../../admin/screens/noticias/form/merge-noticia.ts'
+import { NoticiaDraft } from '../../admin/screens/noticias/form/noticia-document.ts'
 import { valuesOf } from '../../admin/screens/noticias/noticia-values.ts'
 import { newsSets } from '../../site/src/noticias/data-sets.ts'
 import { PublishedRow } from '../../site/src/noticias/published-item.ts'
@@ -61,13 +61,13 @@ test('NR97 what is written in each field of a news item is in every copy of it, 
 
   const [mine, theirs] = [valuesOf(created.body.noticia), valuesOf(edited.body.noticia)]
   expect(mine).toEqual(first)
-  expect(mergeNoticia(mine, mine, theirs)).toEqual({ values: second, fromThem: expect.anything(), asked: [] })
+  expect(mergeNoticia(mine, mine, theirs)).toEqual({ value: second, incoming: expect.anything(), conflicts: [] })
   const [writer, copyId] = [crypto.randomUUID(), crypto.randomUUID()]
-  const draft = { values: mine, revision: 1, sentId: null, copyId, over: null, photos: [] }
+  const draft = { value: mine, revision: 1, createId: null, copyId, over: null, photos: [] }
   const kept = { id, writer, title: mine.title, isNew: false, draft: NoticiaDraft.parse(draft) }
   await call(api, 'POST guardar-borrador', kept, { as })
   const { borrador } = (await call(api, 'GET borrador/{id}', { id }, { as })).body
-  expect(NoticiaDraft.parse(borrador?.draft).values).toEqual(first)
+  expect(NoticiaDraft.parse(borrador?.draft).value).toEqual(first)
 
   const { versiones } = (await call(api, 'GET noticia-versiones/{id}', { id }, { as })).body
   expect(versiones[0]).toMatchObject(first)

@@ -174,7 +174,7 @@ test('NR87 NR90 NR92 photos of a draft that came back are known; those of a vers
   const writer = crypto.randomUUID()
   const times = { publishAt: null, unpublishAt: null }
   const values = { ...noticiaData, ...times, status: 'publicado', imageIds: [one?._id, two?._id] }
-  const draft = { values, revision: revision + 1, sentId: null, copyId: id, over: null, photos: [] }
+  const draft = { value: values, revision: revision + 1, createId: null, copyId: id, over: null, photos: [] }
   await postAs(context.request, adminUrl, 'guardar-borrador', { id, writer, title, isNew: false, draft })
 
   await page.goto(adminUrl + editForm(id))

@@ -1,26 +1,27 @@
 /** Two people edited the same item: what both changed, field by field, and whose goes on. */
 import { Button, Radio, Text } from '@mantine/core'
 import { useState } from 'react'
+import type { Noticia } from '#contract/noticias.ts'
 import { clockTime } from '../../../controls/dates.ts'
 import { toast } from '../../../controls/toast.tsx'
 import { ConflictDialog } from '../../../editing/ConflictDialog.tsx'
+import type { Conflict } from '../../../editing/editor-state.ts'
 import { FieldCompare } from '../history/VersionCompare.tsx'
 import { differences, type NoticiaValues, plainText, valuesOf } from '../noticia-values.ts'
 import { fieldNames, type NoticiaField, whoSaved } from './merge-noticia.ts'
-import type { Clash } from './use-noticia-form.ts'
 
 type Props = {
-  readonly clash: Clash
+  readonly conflict: Conflict<NoticiaValues, Noticia>
   readonly onDecide: (decided: NoticiaValues) => void
   readonly onTakeTheirs: () => void
   readonly onClose: () => void
 }
 
 /** Nothing is written by either choice: the user still has to save. Closing it decides nothing; the next save asks again. */
-export function NoticiaConflict({ clash, onDecide, onTakeTheirs, onClose }: Props) {
-  const { merged, conflict, version } = clash
-  const theirs = valuesOf(conflict.noticia)
-  const asked = differences(merged.values, theirs).filter(({ field }) => merged.asked.includes(field))
+export function NoticiaConflict({ conflict, onDecide, onTakeTheirs, onClose }: Props) {
+  const { merge, remote, fromVersion: version } = conflict
+  const theirs = valuesOf(remote.stored)
+  const asked = differences(merge.value, theirs).filter(({ field }) => merge.conflicts.includes(field))
   const [taken, setTaken] = useState<ReadonlySet<NoticiaField>>(new Set())
   const mine = version === null ? 'Tu versión' : `Versión ${version}`
 
@@ -31,11 +32,11 @@ export function NoticiaConflict({ clash, onDecide, onTakeTheirs, onClose }: Prop
     setTaken(next)
   }
   const decide = () =>
-    onDecide({ ...merged.values, ...Object.fromEntries(Array.from(taken, (field) => [field, theirs[field]])) })
+    onDecide({ ...merge.value, ...Object.fromEntries(Array.from(taken, (field) => [field, theirs[field]])) })
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(plainText(merged.values))
+      await navigator.clipboard.writeText(plainText(merge.value))
       toast.success('Tu texto quedó copiado')
     } catch (cause) {
       console.warn('The text could not be copied', cause)
@@ -46,7 +47,7 @@ export function NoticiaConflict({ clash, onDecide, onTakeTheirs, onClose }: Prop
   return (
     <ConflictDialog
       title="La noticia cambió mientras la editabas"
-      said={`${whoSaved(conflict)} la guardó el ${clockTime(conflict.at)}. No se pisó nada${version === null ? ': tu texto sigue en el formulario.' : '.'}`}
+      said={`${whoSaved(remote)} la guardó el ${clockTime(remote.at ?? '')}. No se pisó nada${version === null ? ': tu texto sigue en el formulario.' : '.'}`}
       mine="lo elegido"
       actions={
         version === null && (
@@ -59,7 +60,7 @@ export function NoticiaConflict({ clash, onDecide, onTakeTheirs, onClose }: Prop
       onTakeTheirs={onTakeTheirs}
       onClose={onClose}
     >
-      {merged.fromThem.length > 0 && <Text>Lo que cambió en {fieldNames(merged.fromThem)} queda también.</Text>}
+      {merge.incoming.length > 0 && <Text>Lo que cambió en {fieldNames(merge.incoming)} queda también.</Text>}
       {asked.map((difference) => (
         <Radio.Group
           key={difference.field}

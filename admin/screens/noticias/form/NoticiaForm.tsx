@@ -14,21 +14,21 @@ import { DiscardedNotice, DraftNotice, OtherDrafts, Refusal } from '../../../edi
 import { KeptForm, Notices } from '../../../editing/KeptForm.tsx'
 import { KeptState } from '../../../editing/KeptState.tsx'
 import type { OpenedDraft } from '../../../editing/open-draft.ts'
-import type { FormItem } from '../drafts/draft-ports.ts'
-import type { NoticiaDraft } from '../drafts/noticia-draft.ts'
 import { useListPlace } from '../list-place.ts'
 import { NoticiaConflict } from './NoticiaConflict.tsx'
 import { NoticiaFields, PublishingFields } from './NoticiaFields.tsx'
 import styles from './NoticiaForm.module.css'
 import { GoneNotice, LeftOfGoneNotice, whatIsBack } from './NoticiaNotices.tsx'
+import type { FormItem, NoticiaDocument, NoticiaDraft } from './noticia-document.ts'
 import { PhotosField } from './PhotosField.tsx'
 import type { ShownPhoto } from './shown-photos.ts'
 import { TimesField } from './TimesField.tsx'
-import { useFormPhotos } from './use-form-photos.ts'
 import { sayIncomplete, useNoticiaForm } from './use-noticia-form.ts'
+import { useFormPhotos } from './use-photos.ts'
 
 type Props = {
   readonly item: FormItem
+  readonly document: NoticiaDocument
   readonly opened: OpenedDraft<NoticiaDraft>
   /** Texts that were left behind. */
   readonly others: OtherTexts
@@ -50,13 +50,13 @@ const storedDialogs = [
 ] as const
 
 /** Of a new item, of a stored one, or of what was written of one that is gone. */
-export function NoticiaForm({ item, opened, others }: Props) {
+export function NoticiaForm({ item, document, opened, others }: Props) {
   const { noticia, id } = item
-  const news = useNoticiaForm(item, opened, others.showNewer)
+  const news = useNoticiaForm(item, document, opened, others.showNewer)
   useEffect(() => {
     for (const { preload } of parts) preload()
   }, [])
-  const { form, target, refused, clash } = news
+  const { form, target, failure, conflict } = news
   const photos = useFormPhotos(news, noticia)
   const { values } = form
   const list = useListPlace(target.id)
@@ -64,12 +64,12 @@ export function NoticiaForm({ item, opened, others }: Props) {
   const [open, setOpen] = useState<Dialog | null>(null)
   const fields = useRef<HTMLFieldSetElement>(null)
   const close = () => setOpen(null)
-  const isBusy = news.isSaving || news.isSaved
+  const isBusy = news.isSaving || news.isClosed
 
   const submit = form.onSubmit(
     () => {
       const { undescribed, undescribedInText } = photos
-      if (!undescribed && !undescribedInText) return news.sendAsking()
+      if (!undescribed && !undescribedInText) return news.send()
       sayIncomplete()
       flushSync(() => {
         setPreview(false)
@@ -85,15 +85,15 @@ export function NoticiaForm({ item, opened, others }: Props) {
       focusFirstError(form, errors)
     },
   )
-  useHotkeys([['mod+S', () => !isBusy && open === null && !clash && submit()]], [], true)
+  useHotkeys([['mod+S', () => !isBusy && open === null && !conflict && submit()]], [], true)
 
   return (
     <>
       <KeptForm
         onSubmit={submit}
-        kept={news.isDirty && !news.isSaved && <KeptState {...news.copies} files={news.photoKeeping} />}
+        kept={news.isDirty && !news.isClosed && <KeptState {...news.autosave} files={news.photoKeeping} />}
         buttons={
-          <Still on={[isPreview, list, news.isSaving, news.isSaved]}>
+          <Still on={[isPreview, list, news.isSaving, news.isClosed]}>
             {() => (
               <>
                 {!isPreview && (
@@ -111,7 +111,7 @@ export function NoticiaForm({ item, opened, others }: Props) {
                 >
                   {isPreview ? 'Volver al formulario' : 'Vista previa'}
                 </Button>
-                <Button type="submit" loading={news.isSaving} disabled={news.isSaved} aria-keyshortcuts="Control+S">
+                <Button type="submit" loading={news.isSaving} disabled={news.isClosed} aria-keyshortcuts="Control+S">
                   Guardar noticia
                 </Button>
               </>
@@ -120,12 +120,14 @@ export function NoticiaForm({ item, opened, others }: Props) {
         }
       >
         <Notices>
-          {news.isRecovered && <DraftNotice text={whatIsBack(opened)} onDiscard={news.discard} />}
+          {news.isRestored && <DraftNotice text={whatIsBack(opened)} onDiscard={news.discard} />}
           {news.canUndoDiscard && <DiscardedNotice onUndo={news.undoDiscard} />}
           {others.left.length > 0 && news.canLeave && !isBusy && <OtherDrafts {...others} />}
           {!noticia && id && <LeftOfGoneNotice />}
-          {refused?.isGone && <GoneNotice reason={refused.reason} onSaveAsNew={news.saveAsNew} />}
-          {refused && !refused.isGone && !clash && <Refusal {...refused} />}
+          {failure?.isGone && <GoneNotice reason={failure.reason} onSaveAsNew={news.saveAsNew} />}
+          {failure && !failure.isGone && (
+            <Refusal message={failure.message} reason={failure.reason} isUncertain={failure.isOutcomeUnknown} />
+          )}
         </Notices>
         {isPreview && <NoticiaPreview values={values} photos={photos.shown} onFailure={() => setPreview(false)} />}
         <fieldset ref={fields} className={styles.layout} disabled={isBusy} hidden={isPreview}>
@@ -200,7 +202,7 @@ export function NoticiaForm({ item, opened, others }: Props) {
           isDirty={news.isDirty}
           // What is not saved yet is put together with it at the next save.
           onStep={({ noticia: stored }) => {
-            if (!news.isDirty) news.takeStored(stored)
+            if (!news.isDirty) news.reset(stored)
           }}
           onClose={close}
         />
@@ -213,28 +215,28 @@ export function NoticiaForm({ item, opened, others }: Props) {
           isDirty={news.isDirty}
           onRestored={(restoredItem) => {
             photos.learn(restoredItem)
-            news.takeStored(restoredItem)
+            news.reset(restoredItem)
             close()
           }}
-          onConflict={(conflict, version) => {
-            news.meet(conflict, version)
+          onConflict={(newer, version) => {
+            void news.meetVersion(newer, version)
             close()
           }}
           onClose={close}
         />
       )}
-      {clash && (
+      {conflict && (
         <NoticiaConflict
-          clash={clash}
+          conflict={conflict}
           onDecide={(decided) => {
-            photos.learn(clash.conflict.noticia)
-            news.decide(clash, decided)
+            photos.learn(conflict.remote.stored)
+            news.resolve(decided)
           }}
           onTakeTheirs={() => {
-            photos.learn(clash.conflict.noticia)
-            news.takeStored(clash.conflict.noticia)
+            photos.learn(conflict.remote.stored)
+            news.takeTheirs()
           }}
-          onClose={news.closeClash}
+          onClose={news.dismissConflict}
         />
       )}
     </>

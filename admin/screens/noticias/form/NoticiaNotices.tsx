@@ -3,7 +3,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useFocusOnMount } from '../../../controls/focus.ts'
 import { notSavedYet } from '../../../editing/DraftNotices.tsx'
 import type { OpenedDraft } from '../../../editing/open-draft.ts'
-import type { NoticiaDraft } from '../drafts/noticia-draft.ts'
+import type { NoticiaDraft } from './noticia-document.ts'
 
 /** What came back of a draft: its photos too, where the browser still has it (PF06). */
 export function whatIsBack({ draft, files }: OpenedDraft<NoticiaDraft>): string {

@@ -9,8 +9,8 @@ import { useAnswer } from '../../../session/use-answer.ts'
 import { ImagenWordsDialog } from '../../imagenes/edit/ImagenWordsDialog.tsx'
 import { SaidOfImagen } from '../../imagenes/edit/imagen-data.ts'
 import { StoredImagenDialog } from '../../imagenes/edit/StoredImagenDialog.tsx'
-import type { NewPhoto } from './save-noticia.ts'
 import type { ShownPhoto } from './shown-photos.ts'
+import type { PendingPhoto } from './upload-photos.ts'
 
 type Props = {
   readonly photo: ShownPhoto
@@ -24,7 +24,7 @@ export default function PhotoWordsDialog({ photo, onDetails, onSaved, onClose }:
   return <Fresh photo={photo.fresh} onDetails={onDetails} onClose={onClose} />
 }
 
-type FreshProps = Pick<Props, 'onDetails' | 'onClose'> & { readonly photo: NewPhoto }
+type FreshProps = Pick<Props, 'onDetails' | 'onClose'> & { readonly photo: PendingPhoto }
 
 function Fresh({ photo: { key, file, details }, onDetails, onClose }: FreshProps) {
   const src = useObjectUrl(file)

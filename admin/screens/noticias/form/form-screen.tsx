@@ -1,14 +1,16 @@
 /** /admin-panel/crear-noticia and /admin-panel/editar-noticia/{id}. */
+import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router-dom'
 import { ApiError } from '#contract/client.ts'
 import type { Noticia } from '#contract/noticias.ts'
-import { Loading } from '../../../controls/ListStates.tsx'
 import { LoadedScreen } from '../../../controls/LoadedScreen.tsx'
 import { loadOrSay } from '../../../controls/loaded.ts'
-import { useOpenedDraft } from '../../../editing/DraftLoader.tsx'
+import { browserDrafts } from '../../../editing/browser-drafts.ts'
+import { DraftLoader } from '../../../editing/DraftLoader.tsx'
 import { loadingApi } from '../../../session/api.ts'
-import { draftPorts, type FormItem } from '../drafts/draft-ports.ts'
 import { NoticiaForm } from './NoticiaForm.tsx'
+import { type FormItem, NoticiaDraft } from './noticia-document.ts'
+import { openNoticia } from './noticia-drafts.ts'
 
 /** The item of the address in the staff's version; or why it could not be loaded. */
 export const loader = ({ request, params: { id } }: LoaderFunctionArgs) =>
@@ -24,7 +26,7 @@ async function itemOf(request: Request, id: string | null): Promise<FormItem> {
     return { noticia: noticia as Noticia, id }
   } catch (error) {
     const isGone = error instanceof ApiError && error.status === 404
-    const left = isGone ? await draftPorts({ noticia: null, id }).drafts.all() : []
+    const left = isGone ? await browserDrafts(id, NoticiaDraft).drafts.all() : []
     if (left.length === 0) throw error
     return { noticia: null, id }
   }
@@ -46,9 +48,12 @@ export function Component() {
   )
 }
 
-/** The form once it is known which draft it starts with. */
+/** The form once its draft is open. */
 function DraftedForm({ item }: { readonly item: FormItem }) {
-  const { opened, others } = useOpenedDraft(() => draftPorts(item))
-  if (!opened) return <Loading text="Cargando..." />
-  return <NoticiaForm key={opened.writer} item={item} opened={opened} others={others} />
+  const [document] = useState(() => openNoticia(item))
+  return (
+    <DraftLoader document={document}>
+      {(opened, others) => <NoticiaForm item={item} document={document} opened={opened} others={others} />}
+    </DraftLoader>
+  )
 }

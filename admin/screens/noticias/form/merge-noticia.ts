@@ -1,30 +1,22 @@
 /** What two people made of one item, put together field by field (PF07, design §16). */
 import { merge } from 'node-diff3'
+import { personName } from '../../../controls/person-name.ts'
+import type { Merge, RemoteVersion } from '../../../editing/document.ts'
 import { fieldLabel, isSameValue, type NoticiaValues, noticiaFields } from '../noticia-values.ts'
-import type { Conflict } from './save-noticia.ts'
 
 export type NoticiaField = keyof NoticiaValues
 
-/**
- * `values`: mine, with what only they changed. `fromThem`: the fields in which something of theirs is. `asked`: those that both changed, which
- * somebody has to decide; there `values` holds mine.
- */
-export type MergedNoticia = {
-  readonly values: NoticiaValues
-  readonly fromThem: readonly NoticiaField[]
-  readonly asked: readonly NoticiaField[]
-}
-
-/**
- * A three-way merge. `base`: what both started from; null where that is not known, so that every difference is asked about. Of a text both
- * may have changed different paragraphs.
- */
-export function mergeNoticia(base: NoticiaValues | null, mine: NoticiaValues, theirs: NoticiaValues): MergedNoticia {
-  const values = { ...mine }
-  const [fromThem, asked]: [NoticiaField[], NoticiaField[]] = [[], []]
-  const take = <Field extends NoticiaField>(field: Field, value: NoticiaValues[Field]) => {
-    values[field] = value
-    fromThem.push(field)
+/** A three-way merge; without a base every difference is a conflict. In a text both may have changed different paragraphs. */
+export function mergeNoticia(
+  base: NoticiaValues | null,
+  mine: NoticiaValues,
+  theirs: NoticiaValues,
+): Merge<NoticiaValues, NoticiaField> {
+  const value = { ...mine }
+  const [incoming, conflicts]: [NoticiaField[], NoticiaField[]] = [[], []]
+  const take = <Field extends NoticiaField>(field: Field, theirValue: NoticiaValues[Field]) => {
+    value[field] = theirValue
+    incoming.push(field)
   }
   for (const field of noticiaFields) {
     if (isSameValue(mine[field], theirs[field])) continue
@@ -32,23 +24,23 @@ export function mergeNoticia(base: NoticiaValues | null, mine: NoticiaValues, th
     if (base && isSameValue(base[field], mine[field])) take(field, theirs[field])
     else {
       const text = base && field === 'content' ? mergedText(base.content, mine.content, theirs.content) : null
-      if (text === null) asked.push(field)
+      if (text === null) conflicts.push(field)
       else take('content', text)
     }
   }
-  return { values, fromThem, asked }
+  return { value, incoming, conflicts }
 }
 
-/** Who saved meanwhile, as people are called. */
-export const whoSaved = ({ por }: Conflict): string => (por ? `${por.name} ${por.last_name}` : 'Alguien')
+/** The name of the user who saved meanwhile. */
+export const whoSaved = ({ por }: Pick<RemoteVersion<unknown>, 'por'>): string => (por ? personName(por) : 'Alguien')
 
-/** Fields as people call them: "Título y Resumen". */
-export const fieldNames = (fields: readonly NoticiaField[]): string =>
-  new Intl.ListFormat('es-AR').format(fields.map(fieldLabel))
+/** Labels of fields: "Título y Resumen". */
+export const fieldNames = (fields: readonly string[]): string =>
+  new Intl.ListFormat('es-AR').format(fields.map((field) => fieldLabel(field as NoticiaField)))
 
-/** What somebody else's save brought, in a sentence. */
-export const whatCame = ({ fromThem }: MergedNoticia, conflict: Conflict): string =>
-  `${whoSaved(conflict)} guardó mientras escribías: queda también lo que cambió en ${fieldNames(fromThem)}.`
+/** What came in by a merge, in a sentence. */
+export const mergeSummary = ({ incoming }: Merge<NoticiaValues>, remote: RemoteVersion<unknown>): string =>
+  `${whoSaved(remote)} guardó mientras escribías: queda también lo que cambió en ${fieldNames(incoming)}.`
 
 /** Both people's changes of a text, or null where they touched the same place of it. */
 function mergedText(base: string, mine: string, theirs: string): string | null {

@@ -16,7 +16,7 @@ const known = (parts: Partial<KnownPhoto> = {}): KnownPhoto => ({
   ...parts,
 })
 const details = { title: 'Nueva', description: '', category: 'obras', tags: [] }
-const fresh = { key: 'k', file: new File([], 'a.jpg'), details }
+const fresh = { key: 'k', done: { url: null, imageId: null }, file: new File([], 'a.jpg'), details }
 const stored = (parts: Partial<KnownPhoto> = {}): ShownPhoto => ({ id: 'a', fresh: null, known: known(parts) })
 
 test('NR36 photos stand in the order of the item, those that wait by their keys', () => {

@@ -3,7 +3,7 @@ import type { NoticiaPhoto } from '#contract/noticias.ts'
 import type { ImageStatus } from '#contract/vocabulary.ts'
 import { parseText } from '#shared/article/text-tree.ts'
 import type { Described } from '../../imagenes/edit/imagen-data.ts'
-import type { NewPhoto } from './save-noticia.ts'
+import type { PendingPhoto } from './upload-photos.ts'
 
 /** What is known of a stored image. */
 export type KnownPhoto = Described & Pick<NoticiaPhoto, '_id' | 'status' | 'width' | 'height'>
@@ -11,14 +11,14 @@ export type KnownPhoto = Described & Pick<NoticiaPhoto, '_id' | 'status' | 'widt
 /** `known` null: of a stored one of which the gallery has not answered yet. `fresh`: one that is uploaded at save. */
 export type ShownPhoto = {
   readonly id: string
-  readonly fresh: NewPhoto | null
+  readonly fresh: PendingPhoto | null
   readonly known: KnownPhoto | null
 }
 
 /** The photos that `imageIds` name, in their order. */
 export const shownPhotos = (
   imageIds: readonly string[],
-  photos: readonly NewPhoto[],
+  photos: readonly PendingPhoto[],
   known: ReadonlyMap<string, KnownPhoto>,
 ): ShownPhoto[] =>
   imageIds.map((id) => ({

@@ -10,7 +10,6 @@ import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { HistoryDialog } from '../../../editing/HistoryDialog.tsx'
 import { actingApi } from '../../../session/api.ts'
 import { useAnswer } from '../../../session/use-answer.ts'
-import type { Conflict } from '../form/save-noticia.ts'
 import { differences, type NoticiaValues, valuesOf } from '../noticia-values.ts'
 import { VersionCompare } from './VersionCompare.tsx'
 
@@ -24,7 +23,7 @@ type Props = {
   readonly isDirty: boolean
   readonly onRestored: (noticia: Noticia) => void
   /** Somebody saved the item meanwhile: it stays as it is. */
-  readonly onConflict: (conflict: Conflict, version: NoticiaVersion) => void
+  readonly onConflict: (conflict: NonNullable<ApiError['conflict']>, version: NoticiaVersion) => void
   readonly onClose: () => void
 }
 

@@ -1,22 +1,98 @@
-/** The photos of the news form: their order in the form's values, what is known of each, and what choosing and describing one does. */
+/** The photos of the news form: those that wait for their upload, and all of them in their order. */
+
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Imagen, PublicImagen } from '#contract/imagenes.ts'
 import { limits } from '#contract/limits.ts'
 import type { Noticia } from '#contract/noticias.ts'
-import type { ImageDetails } from '#ui/images/upload-image.ts'
+import { type ImageDetails, notUploaded, type UploadDone } from '#ui/images/upload-image.ts'
 import { toast } from '../../../controls/toast.tsx'
+import type { OpenedDraft } from '../../../editing/open-draft.ts'
 import { actingApi } from '../../../session/api.ts'
 import { namedImagenes } from '../../imagenes/named-imagenes.ts'
 import type { NewImagen } from '../../imagenes/picker/picked-imagen.ts'
 import type { NoticiaValues } from '../noticia-values.ts'
+import type { NoticiaDraft } from './noticia-document.ts'
+import { photoStore } from './noticia-drafts.ts'
 import { type KnownPhoto, lacksDescription, photosNamedIn, shownPhotos, undescribedInText } from './shown-photos.ts'
-import type { useNewPhotos, WaitingPhoto } from './use-new-photos.ts'
+import type { PendingPhoto } from './upload-photos.ts'
+
+const draftPhotos = ({ draft, files }: OpenedDraft<NoticiaDraft>): PendingPhoto[] =>
+  (draft?.photos ?? []).flatMap((photo) => {
+    const file = files.get(photo.key)
+    return file ? [{ ...photo, file }] : []
+  })
+
+/** Starts with those of the draft whose files the browser still has. */
+export function useNewPhotos(opened: OpenedDraft<NoticiaDraft>) {
+  const [photos, setPhotos] = useState<readonly PendingPhoto[]>(() => draftPhotos(opened))
+  /** What became of the files that the browser was given (PF06); no entry while one is on its way. */
+  const [keptFiles, setKeptFiles] = useState<ReadonlyMap<string, boolean>>(
+    () => new Map(photos.map(({ key }) => [key, true])),
+  )
+  const note = (key: string, isKept: boolean) => setKeptFiles((before) => new Map(before).set(key, isKept))
+
+  function keepFile({ key, file }: PendingPhoto) {
+    photoStore.put(key, file).then(
+      () => note(key, true),
+      (cause: unknown) => {
+        console.warn('The photo could not be kept', cause)
+        note(key, false)
+      },
+    )
+  }
+
+  return {
+    photos,
+    keptFiles,
+    /** @returns the key by which it stands among the item's photos. */
+    add(image: NewImagen): string {
+      const photo = { ...image, key: crypto.randomUUID(), done: notUploaded }
+      keepFile(photo)
+      setPhotos((before) => [...before, photo])
+      return photo.key
+    },
+    describe: (key: string, details: ImageDetails) =>
+      setPhotos((before) => before.map((photo) => (photo.key === key ? { ...photo, details } : photo))),
+    /** Records how far an upload came. */
+    markUploaded: (key: string, done: UploadDone) =>
+      setPhotos((before) => before.map((photo) => (photo.key === key ? { ...photo, done } : photo))),
+    /** Gives all of them up; the returned function takes them back. */
+    clear() {
+      for (const { key } of photos) dropFile(key)
+      setPhotos([])
+      return () => {
+        for (const photo of photos) keepFile(photo)
+        setPhotos(photos)
+      }
+    },
+  }
+}
+
+/** Whether the browser has the files of all of these; null where there are none. 'impossible': one was refused. */
+export function photoStorageState(
+  photos: readonly PendingPhoto[],
+  kept: ReadonlyMap<string, boolean>,
+): 'kept' | 'pending' | 'impossible' | null {
+  if (photos.length === 0) return null
+  if (photos.some(({ key }) => kept.get(key) === false)) return 'impossible'
+  return photos.every(({ key }) => kept.get(key)) ? 'kept' : 'pending'
+}
+
+/** As the draft keeps one. */
+export const draftOf = ({ key, details, done }: PendingPhoto): NoticiaDraft['photos'][number] => {
+  const { title, description, category, tags, caption = '', credit = '', focus = null } = details
+  return { key, details: { title, description, category, tags: [...tags], caption, credit, focus }, done }
+}
+
+function dropFile(key: string): void {
+  photoStore.remove(key).catch((cause: unknown) => console.warn('A kept photo could not be removed', cause))
+}
 
 type Parts = {
   readonly form: UseFormReturnType<NoticiaValues>
   /** Those of the item that are not uploaded. */
-  readonly photos: readonly WaitingPhoto[]
+  readonly photos: readonly PendingPhoto[]
   readonly newPhotos: Pick<ReturnType<typeof useNewPhotos>, 'add' | 'describe'>
 }
 

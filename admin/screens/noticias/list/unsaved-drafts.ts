@@ -1,10 +1,10 @@
 /** What somebody was writing of any news item and did not save: in this browser, and on the server. */
 import type { BorradorSummary } from '#contract/borradores.ts'
-import { browserDrafts, browserItems, claims } from '../../../editing/browser-drafts.ts'
+import { browserDrafts, browserItems, claims, draftPortsOf } from '../../../editing/browser-drafts.ts'
 import { bringHere, type LeftDraft } from '../../../editing/open-draft.ts'
 import { backgroundApi } from '../../../session/api.ts'
-import { draftPorts, settledDiscards } from './draft-ports.ts'
-import { draftName, NoticiaDraft } from './noticia-draft.ts'
+import { draftName, NoticiaDraft } from '../form/noticia-document.ts'
+import { openNoticia, settledDiscards } from '../form/noticia-drafts.ts'
 
 /** `id`: the item; null for one that was never saved. `isGone`: somebody deleted it. */
 export type UnsavedText = LeftDraft & { readonly id: string | null; readonly isGone: boolean }
@@ -29,7 +29,7 @@ export async function unsavedTexts(): Promise<readonly UnsavedText[]> {
 
 async function keptOf(id: string | null) {
   const kept = await browserDrafts(id, NoticiaDraft).drafts.all()
-  return kept.map(({ writer, at, draft }) => ({ id, writer, at, name: draftName(draft.values.title), isHere: true }))
+  return kept.map(({ writer, at, draft }) => ({ id, writer, at, name: draftName(draft.value.title), isHere: true }))
 }
 
 async function serverList(): Promise<readonly BorradorSummary[]> {
@@ -47,7 +47,7 @@ function none(cause: unknown): [] {
 
 /** Makes a text what this tab goes on with at its form. False where it is gone meanwhile. */
 export async function goOnWith({ id, writer, isHere }: UnsavedText): Promise<boolean> {
-  const ports = draftPorts({ noticia: null, id })
+  const ports = draftPortsOf(openNoticia({ noticia: null, id }))
   const here = isHere ? writer : await bringHere(ports, writer)
   if (here === null) return false
   ports.tab.remember(here)

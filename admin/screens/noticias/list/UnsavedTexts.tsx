@@ -3,11 +3,12 @@ import { Alert } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
+import { draftPortsOf } from '../../../editing/browser-drafts.ts'
 import { ageOf, LeftTexts } from '../../../editing/DraftNotices.tsx'
 import { dropLeft } from '../../../editing/open-draft.ts'
 import { panelPath } from '../../../session/guards.ts'
-import { draftPorts } from './draft-ports.ts'
-import { goOnWith, type UnsavedText, unsavedTexts } from './unsaved-texts.ts'
+import { openNoticia } from '../form/noticia-drafts.ts'
+import { goOnWith, type UnsavedText, unsavedTexts } from './unsaved-drafts.ts'
 
 /** Shows nothing where there are none. */
 export function UnsavedTexts() {
@@ -34,7 +35,7 @@ export function UnsavedTexts() {
     }
   }
   const drop = async ({ id, writer }: UnsavedText) => {
-    await dropLeft(draftPorts({ noticia: null, id }), writer)
+    await dropLeft(draftPortsOf(openNoticia({ noticia: null, id })), writer)
     await look()
   }
   return (

@@ -1,25 +1,26 @@
 /** The drafts of news in this browser, and the copies that the server keeps. */
+
 import type { BorradorSummary } from '#contract/borradores.ts'
 import { ApiError } from '#contract/client.ts'
-import type { Noticia } from '#contract/noticias.ts'
 import { reasonOf } from '../../../controls/toast.tsx'
-import { browserDrafts } from '../../../editing/browser-drafts.ts'
-import type { DraftPorts, RemoteDrafts } from '../../../editing/open-draft.ts'
+import { draftDatabase } from '../../../editing/browser-drafts.ts'
+import type { RemoteDrafts } from '../../../editing/open-draft.ts'
 import type { RemoteAutosave } from '../../../editing/use-autosave.ts'
-import { backgroundApi } from '../../../session/api.ts'
-import { differences, newValues, valuesOf } from '../noticia-values.ts'
-import { draftName, NoticiaDraft, withoutFiles } from './noticia-draft.ts'
-import { photoStore } from './photo-store.ts'
+import { actingApi, backgroundApi } from '../../../session/api.ts'
+import {
+  draftName,
+  type FormItem,
+  type NoticiaDocument,
+  NoticiaDraft,
+  noticiaDocument,
+  withoutFiles,
+} from './noticia-document.ts'
 
-/** The item of a form: what is stored of it, null where there is nothing, and its id, null for a new one. */
-export type FormItem = { readonly noticia: Noticia | null; readonly id: string | null }
-
-/** The drafts of an item (`id` null: of new ones) of the user who is logged in. */
-export function draftPorts({ noticia, id }: FormItem): DraftPorts<NoticiaDraft> {
-  const stored = noticia ? valuesOf(noticia) : newValues()
-  const isOfThis = (copy: BorradorSummary) => (id === null ? copy.state === 'nueva' : copy._id === id)
-  return {
-    ...browserDrafts(id, NoticiaDraft),
+/** The document of an item, with what it needs of this browser and the server. */
+export function openNoticia(item: FormItem): NoticiaDocument {
+  const { id } = item
+  return noticiaDocument(item, {
+    api: actingApi,
     async filesOf({ photos }) {
       const files = new Map<string, File>()
       for (const { key } of photos) {
@@ -28,14 +29,12 @@ export function draftPorts({ noticia, id }: FormItem): DraftPorts<NoticiaDraft> 
       }
       return files
     },
-    saysSomethingNew: ({ values }) => differences(values, stored).length > 0,
-    nameOf: ({ values }) => draftName(values.title),
-    server: serverCopies(isOfThis),
-  }
+    remoteDrafts: remoteDrafts((copy) => (id === null ? copy.state === 'nueva' : copy._id === id)),
+  })
 }
 
-/** The copies on the server for which `isMeant`. */
-function serverCopies(isMeant: (copy: BorradorSummary) => boolean): RemoteDrafts<NoticiaDraft> {
+/** The drafts on the server for which `isMeant` is true. */
+function remoteDrafts(isMeant: (copy: BorradorSummary) => boolean): RemoteDrafts<NoticiaDraft> {
   const all = async () => {
     const { borradores } = await backgroundApi['GET borradores']({})
     return borradores.filter(isMeant)
@@ -73,13 +72,13 @@ type Form = {
   readonly over: string | null
 }
 
-/** Where the server keeps what a form holds. `onElsewhere`: what another form of the same person wrote since stands there, and stays. */
-export function serverPlace({ copyId, writer, over }: Form, onElsewhere: () => void): RemoteAutosave<NoticiaDraft> {
+/** Keeps a form's draft on the server. `onElsewhere`: another form of the same user has written there since, and that stays. */
+export function remoteAutosave({ copyId, writer, over }: Form, onElsewhere: () => void): RemoteAutosave<NoticiaDraft> {
   return {
     async put(draft) {
       try {
         const { kept } = await backgroundApi['POST guardar-borrador']({
-          ...{ id: copyId, writer, over, title: draft.values.title, isNew: draft.revision === null },
+          ...{ id: copyId, writer, over, title: draft.value.title, isNew: draft.revision === null },
           draft: withoutFiles(draft),
         })
         if (kept) return { isKept: true }
@@ -107,4 +106,27 @@ function discard(id: string, writer: string): Promise<unknown> {
   )
   discards = Promise.all([discards, done])
   return done
+}
+
+/** What nobody came back for within this time is thrown away. */
+const keptMs = 30 * 24 * 60 * 60_000
+
+export const photoStore = {
+  /** Keeps a file under a key; it is there when this resolves. Rejects where the browser has no room, or keeps nothing in a private window. */
+  async put(key: string, file: File): Promise<void> {
+    const transaction = (await draftDatabase()).transaction('fotos', 'readwrite', { durability: 'strict' })
+    const stored = transaction.store.put({ file, at: Date.now() }, key)
+    await Promise.all([stored, forgetOld(), transaction.done])
+
+    async function forgetOld() {
+      let cursor = await transaction.store.openCursor()
+      while (cursor) {
+        if (cursor.value.at < Date.now() - keptMs) await cursor.delete()
+        cursor = await cursor.continue()
+      }
+    }
+  },
+  /** The file under a key, or null. */
+  get: async (key: string): Promise<File | null> => (await (await draftDatabase()).get('fotos', key))?.file ?? null,
+  remove: async (key: string): Promise<void> => (await draftDatabase()).delete('fotos', key),
 }

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import { type Answers, refusal, scriptedApi } from '#contract/client.fixture.ts'
+import { ApiError } from '#contract/client.ts'
+import { notUploaded } from '#ui/images/upload-image.ts'
+import type { SaveInput } from '../../../editing/document.ts'
+import { saveDocument } from '../../../editing/save.ts'
+import { noticiaFixture } from '../noticia.fixture.ts'
+import { type NoticiaValues, newValues } from '../noticia-values.ts'
+import { NoticiaDraft, noticiaDocument, withoutFiles, withPhotos } from './noticia-document.ts'
+import { type PendingPhoto, uploadPhotos } from './upload-photos.ts'
+
+const createId = '5f0f6a4e-9a1b-4c3d-8e7f-1a2b3c4d5e6f'
+const imageId = '9d8c7b6a-5f4e-4d3c-8b2a-1f0e9d8c7b6a'
+const url = `/media/${imageId}/800.webp`
+const values = { ...newValues(), title: 'Plaza', excerpt: 'Nueva', content: 'Texto', category: 'obras' as const }
+
+async function save(parts: Partial<SaveInput<NoticiaValues>>, answers: Answers) {
+  const { api, calls } = scriptedApi(answers)
+  const document = noticiaDocument({ noticia: null, id: null }, { api })
+  const input = { ...{ id: null, revision: null, createId, note: '', value: values }, ...parts }
+  const options = { stored: null, isOutcomeUnknown: false, onMerged: () => undefined }
+  const result = await saveDocument(document, input, options)
+  return { result, calls, names: calls.map(({ name }) => name) }
+}
+const stored = (more = {}) => ({ noticia: noticiaFixture({ ...values, revision: 5, ...more }) })
+const lost = () => refusal(0)
+
+describe('PF05 saving', () => {
+  test('PF05 a new item is created with what was typed, under the id of the form', async () => {
+    const { result, calls } = await save({}, { 'POST create-new': () => stored() })
+    expect(calls[0]).toMatchObject({ name: 'POST create-new', input: { id: createId, noticiaData: values } })
+    expect(result.kind).toBe('saved')
+  })
+
+  test('PF05 a stored item is changed with the revision that was seen', async () => {
+    const { calls } = await save({ id: 'a', revision: 4 }, { 'POST edit-new': () => stored() })
+    expect(calls[0]).toMatchObject({ name: 'POST edit-new', input: { id: 'a', revision: 4, noticiaData: values } })
+  })
+
+  test.each([
+    [null, 'Noticia creada correctamente', 'Error al crear la noticia'],
+    ['a', 'Noticia actualizada correctamente', 'Error al actualizar la noticia'],
+  ])('PF05 the toasts are those of the specification (id %s)', (id, done, failed) => {
+    const document = noticiaDocument({ noticia: null, id: null }, { api: scriptedApi({}).api })
+    const input = { id, revision: 4, createId, note: '', value: values }
+    expect(document.savedText(input, { stored: noticiaFixture(), isProposed: false })).toBe(done)
+    expect(document.failedText(input, false)).toBe(failed)
+  })
+})
+
+test.each([[null], ['a']])('NR12 a lost answer is read back under the id of the form (id %s)', async (id) => {
+  const { result, calls } = await save(
+    { id, revision: 4 },
+    { 'POST create-new': lost, 'POST edit-new': lost, 'GET find-new/{id}': () => stored() },
+  )
+  expect(result.kind).toBe('saved')
+  expect(calls[1]).toEqual({ name: 'GET find-new/{id}', input: { id: id ?? createId }, multipart: undefined })
+})
+
+test.each([
+  ['something else is stored', () => stored({ title: 'Otra' })],
+  ['nothing is stored', () => refusal(404)],
+  ['it cannot be read', lost],
+])('NR12 the outcome is unknown where %s', async (_, found) => {
+  const { result } = await save({ id: 'a', revision: 4 }, { 'POST edit-new': lost, 'GET find-new/{id}': found })
+  expect(result).toMatchObject({ kind: 'failed', failure: { isOutcomeUnknown: true, isGone: false } })
+})
+
+test('PF07 what was sent counts as saved though the server trimmed it', async () => {
+  const conflict = { ...stored(), por: null, at: '2026-11-20T12:00:00Z' }
+  const { result } = await save(
+    { id: 'a', revision: 4, value: { ...values, title: ' Plaza ' } },
+    { 'POST edit-new': () => new ApiError(409, { error: 'La noticia cambió mientras la editabas', conflict }) },
+  )
+  expect(result.kind).toBe('saved')
+})
+
+test('NR10 the common ancestor is looked up in the history', async () => {
+  const conflict = { ...stored({ excerpt: 'Suya' }), por: null, at: '2026-11-20T12:00:00Z' }
+  const ancestor = { ...noticiaFixture({ ...values }), revision: 4 }
+  const changed = () => new ApiError(409, { error: 'Cambió', conflict })
+  const { result, names } = await save(
+    { id: 'a', revision: 4, value: { ...values, title: 'Mío' } },
+    {
+      'POST edit-new': (_, call) => (call === 1 ? changed() : stored()),
+      'GET noticia-versiones/{id}': () => ({ versiones: [ancestor] }),
+    },
+  )
+  expect([result.kind, names]).toEqual(['saved', ['POST edit-new', 'GET noticia-versiones/{id}', 'POST edit-new']])
+})
+
+describe('PF04 new pictures', () => {
+  const photo = (key = 'k', done = notUploaded): PendingPhoto => ({
+    key,
+    done,
+    file: new File(['bytes'], 'foto.jpg', { type: 'image/webp' }),
+    details: { title: 'La plaza', description: '', category: 'obras', tags: ['plaza'] },
+  })
+  const uploads = {
+    'POST upload/sigle-img': () => ({ url }),
+    'POST subir-datos-img': () => ({ data: { _id: imageId } }),
+  }
+
+  async function upload(imageIds: string[], photos: readonly PendingPhoto[], answers: Answers) {
+    const { api, calls } = scriptedApi(answers)
+    const informed: string[] = []
+    const done = new Map<string, PendingPhoto['done']>()
+    const ended = await uploadPhotos({ ...values, imageIds }, photos, {
+      ...{ api, inform: (message: string) => informed.push(message) },
+      onProgress: (key, state) => done.set(key, state),
+    }).catch((error: unknown) => error)
+    return { ended, informed, done, calls, names: calls.map(({ name }) => name) }
+  }
+
+  test('PF04 one is uploaded, described as in the picker, and chosen', async () => {
+    const { ended, informed, calls } = await upload(['k'], [photo()], uploads)
+    expect(informed).toEqual(['Subiendo nueva imagen...'])
+    expect(calls[1]?.input).toEqual({ ...photo().details, url })
+    expect(ended).toMatchObject({ imageIds: [imageId] })
+  })
+
+  test('PF04 one that is uploaded already, and one that was taken out, upload nothing', async () => {
+    const photos = [photo('k', { url, imageId }), photo('gone')]
+    const { ended, informed, names } = await upload(['k'], photos, {})
+    expect([ended, informed, names]).toMatchObject([{ imageIds: [imageId] }, [], []])
+  })
+
+  test.each([
+    ['POST upload/sigle-img', 'Error al subir la imagen. No llegó', notUploaded],
+    ['POST subir-datos-img', 'Error al guardar información de la imagen. No llegó', { url, imageId: null }],
+  ] as const)('PF04 a failed upload has its title, reason and how far it came: %s', async (name, reason, state) => {
+    const { ended, done } = await upload(['k'], [photo()], { ...uploads, [name]: () => refusal(503, 'No llegó') })
+    expect(ended).toMatchObject({ title: 'Error al subir la nueva imagen', message: reason })
+    expect(done).toEqual(new Map([['k', state]]))
+  })
+
+  test('NR38 several are uploaded one after the other, each in its place; a retry goes on where one failed', async () => {
+    const ids = ['aaaaaaaa-5f4e-4d3c-8b2a-1f0e9d8c7b6a', 'bbbbbbbb-5f4e-4d3c-8b2a-1f0e9d8c7b6a']
+    let [sent, registered] = [0, 0]
+    const answers = {
+      'POST upload/sigle-img': () =>
+        sent++ === 1 ? refusal(503, 'No llegó') : { url: `/media/${ids[sent - 1]}/800.webp` },
+      'POST subir-datos-img': () => ({ data: { _id: ids[registered++] } }),
+    }
+    const inOrder = ['k2', imageId, 'k1']
+    const first = await upload(inOrder, [photo('k1'), photo('k2')], answers)
+    expect(first.informed).toEqual(['Subiendo imagen 1 de 2...', 'Subiendo imagen 2 de 2...'])
+    const again = ['k1', 'k2'].map((key) => photo(key, first.done.get(key)))
+    const second = await upload(inOrder, again, answers)
+    expect(second.names).toEqual(['POST upload/sigle-img', 'POST subir-datos-img'])
+    expect(second.ended).toMatchObject({ imageIds: [ids[1], imageId, ids[0]] })
+  })
+})
+
+test('NR39 photos whose files are elsewhere are left out, the others keep their places', () => {
+  const { imageIds: _, ...texts } = newValues()
+  const details = { title: 'Plaza', description: '', category: 'obras', tags: [], caption: '', credit: '', focus: null }
+  const draft = NoticiaDraft.parse({
+    value: { ...texts, imageIds: ['k1', 'a', 'k2'] },
+    ...{ revision: null, createId: null, copyId: crypto.randomUUID(), over: null },
+    ...{ photos: ['k1', 'k2'].map((key) => ({ key, details, done: notUploaded })) },
+  })
+  expect(withPhotos(draft, new Map([['k2', 'file']])).value.imageIds).toEqual(['a', 'k2'])
+  expect(withoutFiles(draft)).toMatchObject({ value: { imageIds: ['a'] }, photos: [] })
+})
