@@ -75,15 +75,18 @@ export type OtherTexts = ReturnType<typeof useOpenedDraft>['others']
 
 type Props<Value, Stored, Draft extends EditorDraft<Value>> = {
   readonly document: EditableDocument<Value, Stored, Draft>
+  /** Shown until the draft is open. */
+  readonly loading?: ReactNode
   readonly children: (opened: OpenedDraft<Draft>, others: OtherTexts) => ReactNode
 }
 
 /** Renders a document's form once its draft is open, and another one when another draft is opened. */
 export function DraftLoader<Value, Stored, Draft extends EditorDraft<Value>>({
   document,
+  loading = <Loading text="Cargando..." />,
   children,
 }: Props<Value, Stored, Draft>) {
   const { opened, others } = useOpenedDraft(() => draftPortsOf(document))
-  if (!opened) return <Loading text="Cargando..." />
+  if (!opened) return loading
   return <Fragment key={opened.writer}>{children(opened, others)}</Fragment>
 }

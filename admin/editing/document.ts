@@ -3,11 +3,19 @@ import type { z } from 'zod'
 import type { ApiError } from '#contract/client.ts'
 import type { RemoteDrafts } from './open-draft.ts'
 
-/** Where a save goes. `id` null creates; `revision`: the one that the editor started from. */
+/** Where a save goes. `id` null creates; `revision`: the one that the editor started from, null where there are none. */
 export type Target = { readonly id: string | null; readonly revision: number | null }
 
-/** `createId`: the id of a new document, so that a repeated create is idempotent. `note` goes with a proposal. */
-export type SaveInput<Value> = Target & { readonly value: Value; readonly createId: string; readonly note: string }
+/**
+ * `stored`: the saved version that the editor started from; null for a new one. `createId`: the id of a new document, so that a repeated
+ * create is idempotent. `note` goes with a proposal.
+ */
+export type SaveInput<Value, Stored> = Target & {
+  readonly value: Value
+  readonly stored: Stored | null
+  readonly createId: string
+  readonly note: string
+}
 
 /** `isProposed`: it waits for approval, and `stored` is as it was. */
 export type Saved<Stored> = { readonly stored: Stored; readonly isProposed: boolean }
@@ -46,20 +54,21 @@ export type EditableDocument<Value, Stored, Draft extends EditorDraft<Value> = E
   /** What a draft is called in lists, in quotation marks. */
   readonly nameOf: (draft: Draft) => string
   /** @throws {ApiError | SaveError} */
-  readonly save: (input: SaveInput<Value>) => Promise<Saved<Stored>>
+  readonly save: (input: SaveInput<Value, Stored>) => Promise<Saved<Stored>>
   /** What was saved, where only its answer was lost; null where it is not there. @throws {ApiError} */
-  readonly readBack: (input: SaveInput<Value>) => Promise<Saved<Stored> | null>
+  readonly readBack: (input: SaveInput<Value, Stored>) => Promise<Saved<Stored> | null>
   /** Whether `stored` is what was sent, which the server may have trimmed. */
   readonly isAlreadySaved: (stored: Stored, sent: Value) => boolean
-  readonly conflictOf: (error: ApiError) => RemoteVersion<Stored> | null
+  /** The version that a refused save met; null where it was refused for another reason. */
+  readonly conflictOf: (error: ApiError) => RemoteVersion<Stored> | null | Promise<RemoteVersion<Stored> | null>
   /** An earlier revision, the common ancestor of a merge; null where it cannot be had. @throws {ApiError} */
   readonly readRevision: (target: Target) => Promise<Value | null>
   readonly merge: (base: Value | null, mine: Value, theirs: Value) => Merge<Value>
   /** A merge without conflicts is saved without asking; `mergeSummary` then tells what came in. */
   readonly autoMerge: { readonly mergeSummary: (merge: Merge<Value>, remote: RemoteVersion<Stored>) => string } | null
   /** The toasts of a save (spec.md §8). */
-  readonly savedText: (input: SaveInput<Value>, saved: Saved<Stored>) => string
-  readonly failedText: (input: SaveInput<Value>, isOutcomeUnknown: boolean) => string
+  readonly savedText: (input: SaveInput<Value, Stored>, saved: Saved<Stored>) => string
+  readonly failedText: (input: SaveInput<Value, Stored>, isOutcomeUnknown: boolean) => string
   readonly filesOf?: (draft: Draft) => Promise<ReadonlyMap<string, File>>
   /** Copies of the same document's drafts on the server. */
   readonly remoteDrafts?: RemoteDrafts<Draft>

@@ -8,15 +8,17 @@ type Text = { readonly title: string; readonly body: string }
 type Stored = Text & { readonly revision: number }
 
 const first: Stored = { title: 'Uno', body: 'Uno', revision: 1 }
-const input = { id: 'a', revision: 1, createId: 'n', note: '', value: { title: 'Mío', body: 'Uno' } }
+const input = { id: 'a', revision: 1, stored: first, createId: 'n', note: '', value: { title: 'Mío', body: 'Uno' } }
 const theirs = (more: Partial<Stored> = {}): Stored => ({ ...first, revision: 2, ...more })
 const changed = (stored: Stored) => Object.assign(new ApiError(409, { error: 'Cambió' }), { stored })
 const lost = refusal(0)
 
+type Options = Partial<Parameters<typeof saveDocument<Text, Stored>>[2]> & { readonly stored?: Stored }
+
 /** A document whose saves end as scripted: a stored version, or an error. */
 function scripted(...ends: readonly (Stored | Error)[]) {
   const left = [...ends]
-  const sent: SaveInput<Text>[] = []
+  const sent: SaveInput<Text, Stored>[] = []
   const readBack = vi.fn(async (): Promise<{ stored: Stored; isProposed: boolean } | null> => null)
   const document = {
     targetOf: ({ revision }) => ({ id: 'a', revision }),
@@ -45,8 +47,8 @@ function scripted(...ends: readonly (Stored | Error)[]) {
     failedText: () => 'No se guardó',
   } satisfies Partial<EditableDocument<Text, Stored>>
   const onMerged = vi.fn()
-  const save = (options: Partial<Parameters<typeof saveDocument<Text, Stored>>[2]> = {}) =>
-    saveDocument<Text, Stored>(document, input, { stored: first, isOutcomeUnknown: false, onMerged, ...options })
+  const save = ({ stored = first, ...options }: Options = {}) =>
+    saveDocument<Text, Stored>(document, { ...input, stored }, { isOutcomeUnknown: false, onMerged, ...options })
   return { save, sent, readBack, onMerged, document }
 }
 

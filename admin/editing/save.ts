@@ -13,7 +13,7 @@ import {
 import type { Conflict, SaveFailure } from './editor-state.ts'
 
 export type SaveResult<Value, Stored> =
-  | { readonly kind: 'saved'; readonly saved: Saved<Stored>; readonly input: SaveInput<Value> }
+  | { readonly kind: 'saved'; readonly saved: Saved<Stored>; readonly input: SaveInput<Value, Stored> }
   | { readonly kind: 'conflict'; readonly conflict: Conflict<Value, Stored> }
   | { readonly kind: 'failed'; readonly failure: SaveFailure<Value> }
 
@@ -32,8 +32,6 @@ type Doc<Value, Stored> = Pick<
 >
 
 type Options<Value, Stored> = {
-  /** The saved version that the editor started from; null for a new one. */
-  readonly stored: Stored | null
   /** An earlier try had no answer: it is looked up first. */
   readonly isOutcomeUnknown: boolean
   /** Uploads what the value refers to. @throws {SaveError} */
@@ -45,8 +43,8 @@ type Options<Value, Stored> = {
 /** Does not throw: a failure names its reason. */
 export async function saveDocument<Value, Stored>(
   document: Doc<Value, Stored>,
-  input: SaveInput<Value>,
-  { stored, isOutcomeUnknown, prepare, onMerged }: Options<Value, Stored>,
+  input: SaveInput<Value, Stored>,
+  { isOutcomeUnknown, prepare, onMerged }: Options<Value, Stored>,
 ): Promise<SaveResult<Value, Stored>> {
   let sent = input
   let base: Value | undefined
@@ -60,13 +58,13 @@ export async function saveDocument<Value, Stored>(
     if (!('remote' in result)) return result
     const { remote } = result
     const theirs = document.valueOf(remote.stored)
-    const ancestor = base ?? (await baseOf(document, stored, sent))
+    const ancestor = base ?? (await baseOf(document, sent.stored, sent))
     const merge = document.merge(ancestor, sent.value, theirs)
     if (!document.autoMerge || merge.conflicts.length > 0)
       return { kind: 'conflict', conflict: { remote, base: ancestor, merge, fromVersion: null } }
     onMerged(remote, merge)
     base = theirs
-    sent = { ...sent, ...document.targetOf(remote.stored), value: merge.value }
+    sent = { ...sent, ...document.targetOf(remote.stored), stored: remote.stored, value: merge.value }
   }
 }
 
@@ -86,7 +84,7 @@ export async function baseOf<Value, Stored>(
 
 async function sendOnce<Value, Stored>(
   document: Doc<Value, Stored>,
-  sent: SaveInput<Value>,
+  sent: SaveInput<Value, Stored>,
   isOutcomeUnknown: boolean,
 ): Promise<Exclude<SaveResult<Value, Stored>, { kind: 'conflict' }> | { readonly remote: RemoteVersion<Stored> }> {
   if (isOutcomeUnknown) {
@@ -101,7 +99,7 @@ async function sendOnce<Value, Stored>(
     return { kind: 'saved', saved: await document.save(sent), input: sent }
   } catch (error) {
     if (!(error instanceof ApiError)) return failed(document, sent, error)
-    const remote = document.conflictOf(error)
+    const remote = await Promise.resolve(document.conflictOf(error)).catch(() => null)
     if (remote && document.isAlreadySaved(remote.stored, sent.value))
       return { kind: 'saved', saved: { stored: remote.stored, isProposed: false }, input: sent }
     if (remote) return { remote }
@@ -117,7 +115,7 @@ async function sendOnce<Value, Stored>(
 
 function failed<Value, Stored>(
   document: Pick<Doc<Value, Stored>, 'failedText'>,
-  sent: SaveInput<Value>,
+  sent: SaveInput<Value, Stored>,
   error: unknown,
   more: Partial<SaveFailure<Value>> = {},
 ) {

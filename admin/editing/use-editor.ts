@@ -84,9 +84,8 @@ export function useEditor<Value, Stored, Draft extends EditorDraft<Value>>(
     if (isSending.current) return null
     isSending.current = true
     dispatch({ type: 'saveStarted', target: aim, createId: as })
-    const input = { ...aim, value, createId: as, note }
+    const input = { ...aim, value, stored, createId: as, note }
     const result = await saveDocument(document, input, {
-      stored,
       isOutcomeUnknown: state.failure?.isOutcomeUnknown ?? false,
       prepare: files?.prepare,
       onMerged(newer, merge) {

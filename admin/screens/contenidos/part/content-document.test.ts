@@ -24,8 +24,8 @@ async function save(answers: Answers, { canSave = true, isOutcomeUnknown = false
   const { api, calls } = scriptedApi(answers)
   const stored = part({ revision: 4, value: before })
   const document = contentDocument(stored, { api, canSave })
-  const input = { ...document.targetOf(stored), value, createId: '', note: '' }
-  const result = await saveDocument(document, input, { stored, isOutcomeUnknown, onMerged: () => undefined })
+  const input = { ...document.targetOf(stored), value, stored, createId: '', note: '' }
+  const result = await saveDocument(document, input, { isOutcomeUnknown, onMerged: () => undefined })
   return { result, names: calls.map((call) => call.name) }
 }
 const lost = () => refusal(0)

@@ -1,68 +1,54 @@
 /** "Datos de la foto": what is said of it, and which point of it stays in sight. */
 import { Alert, Button, Group, Stack } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
-import { useState } from 'react'
+import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
+import type { ReactNode } from 'react'
 import { focusFirstError } from '../../../controls/checked-form.ts'
 import { Dialog } from '../../../controls/Dialog.tsx'
 import { useDiscardQuestion } from '../use-discard-question.ts'
 import { FocusPoint } from './FocusPoint.tsx'
 import { ImagenWordsFields } from './ImagenWordsFields.tsx'
-import { changedMeanwhile, type Described, type ImagenWords, SaidOfImagen, wordsOf } from './imagen-data.ts'
+import { type ImagenWords, SaidOfImagen } from './imagen-data.ts'
 
-/** What saving came to: `null` it is done; otherwise why not, at which fields, and what the image says now where somebody else changed it. */
-export type WordsRefusal = {
-  readonly reason: string
-  readonly fields?: Readonly<Record<string, string>>
-  readonly now?: Described
-} | null
+/** The form of an image's texts. */
+export const useWordsForm = (initialValues: ImagenWords) =>
+  useForm<ImagenWords>({
+    // A field is looked up by this name: the form behind has a title as well.
+    name: 'datos-de-la-foto',
+    initialValues,
+    validate: schemaResolver(SaidOfImagen, { sync: true }),
+  })
 
 type Props = {
-  readonly image: Described
+  readonly form: UseFormReturnType<ImagenWords>
+  readonly isDirty: boolean
+  readonly isSaving?: boolean
   /** The address of its picture, and its size in pixels. */
   readonly src: string
   readonly size: { readonly width: number; readonly height: number }
   readonly describesOnly?: boolean
-  readonly onSave: (words: ImagenWords, before: Described) => Promise<WordsRefusal>
+  /** What another user saved meanwhile, by field. */
+  readonly theirs?: Readonly<Partial<Record<keyof ImagenWords, string>>>
+  readonly failure?: string | null
+  readonly notice?: ReactNode
+  readonly onSubmit: (words: ImagenWords) => void
   readonly onClose: () => void
 }
 
 /** Closing it asks first where something would be lost. The focus starts in the description. */
-export function ImagenWordsDialog({ image, src, size, describesOnly = false, onSave, onClose }: Props) {
-  const [before, setBefore] = useState(image)
-  const [nowSays, setNowSays] = useState<Partial<Record<keyof ImagenWords, string>>>({})
-  const [isSaving, setSaving] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const form = useForm<ImagenWords>({
-    // A field is looked up by this name: the form behind has a title as well.
-    name: 'datos-de-la-foto',
-    initialValues: wordsOf(image),
-    validate: schemaResolver(SaidOfImagen, { sync: true }),
-  })
-
-  const close = useDiscardQuestion(form.isDirty(), onClose, unsavedChanges)
-  const save = form.onSubmit(
-    async (words) => {
-      if (isSaving) return
-      setSaving(true)
-      setFailure(null)
-      const refusal = await onSave(words, before)
-      setSaving(false)
-      if (!refusal) return onClose()
-      setFailure(refusal.reason)
-      if (refusal.fields) form.setErrors({ ...refusal.fields })
-      const { now } = refusal
-      if (!now) return
-      const words2 = wordsOf(now)
-      setNowSays(
-        Object.fromEntries(
-          changedMeanwhile(before, now).flatMap((field) => (field === 'focus' ? [] : [[field, words2[field] ?? '']])),
-        ),
-      )
-      setBefore(now)
-    },
-    (errors) => focusFirstError(form, errors),
-  )
-
+export function ImagenWordsDialog({
+  form,
+  isDirty,
+  isSaving = false,
+  src,
+  size,
+  describesOnly = false,
+  theirs = {},
+  failure = null,
+  notice,
+  onSubmit,
+  onClose,
+}: Props) {
+  const close = useDiscardQuestion(isDirty, onClose, unsavedChanges)
   return (
     <Dialog
       onClose={close}
@@ -73,8 +59,15 @@ export function ImagenWordsDialog({ image, src, size, describesOnly = false, onS
       fillsPhone
       zIndex={230}
     >
-      <form noValidate onSubmit={save}>
+      <form
+        noValidate
+        onSubmit={form.onSubmit(
+          (words) => (isSaving ? undefined : onSubmit(words)),
+          (errors) => focusFirstError(form, errors),
+        )}
+      >
         <Stack gap="lg">
+          {notice}
           <FocusOrPicture
             isChosen={!describesOnly}
             src={src}
@@ -82,7 +75,7 @@ export function ImagenWordsDialog({ image, src, size, describesOnly = false, onS
             focus={form.values.focus}
             onChange={(focus) => form.setFieldValue('focus', focus)}
           />
-          <ImagenWordsFields form={form} describesOnly={describesOnly} nowSays={nowSays} />
+          <ImagenWordsFields form={form} describesOnly={describesOnly} nowSays={theirs} />
           {failure && (
             <Alert color="ladrillo" role="alert" title="No se guardó">
               {failure}

@@ -1,59 +1,81 @@
-/** The dialog of an image that is stored: saving it is one call, which tells who was faster. */
-import { ApiError } from '#contract/client.ts'
+/** "Datos de la foto" of a stored image. */
+import { useState } from 'react'
 import type { Imagen } from '#contract/imagenes.ts'
 import { mediaUrl } from '#contract/urls.ts'
-import { reasonOf, toast } from '../../../controls/toast.tsx'
+import { DraftLoader } from '../../../editing/DraftLoader.tsx'
+import { DraftNotice } from '../../../editing/DraftNotices.tsx'
+import type { OpenedDraft } from '../../../editing/open-draft.ts'
+import { initialValue, useEditor } from '../../../editing/use-editor.ts'
 import { actingApi, session } from '../../../session/api.ts'
-import { ImagenWordsDialog, type WordsRefusal } from './ImagenWordsDialog.tsx'
-import { correctionOf, type Described, type ImagenWords, mayCorrect } from './imagen-data.ts'
+import { ImagenWordsDialog, useWordsForm } from './ImagenWordsDialog.tsx'
+import { type ImagenWords, mayCorrect } from './imagen-data.ts'
+import { type ImagenDocument, type ImagenDraft, imagenDocument, type StoredImagen } from './imagen-document.ts'
 
 type Props = {
-  readonly imagen: Described & { readonly _id: string; readonly width: number; readonly height: number }
-  /** Who of the staff uploaded it; undefined where that is not known here: the server decides. */
+  readonly imagen: StoredImagen
+  /** The user who uploaded it; undefined where that is not known here: the server decides. */
   readonly uploader?: string | null
   readonly onSaved: (imagen: Imagen) => void
   readonly onClose: () => void
 }
 
-/** Whoever may not correct it all may describe it where nobody did. */
-export function StoredImagenDialog({ imagen, uploader, onSaved, onClose }: Props) {
-  const user = session.user()
-  const mayAll = user !== null && (uploader === undefined || mayCorrect(user, uploader))
+/** Users who cannot correct all of it can describe it where there is no description. */
+export function StoredImagenDialog({ imagen, onSaved, ...props }: Props) {
+  const [document] = useState(() => imagenDocument(imagen, { api: actingApi, onSaved }))
+  return (
+    <DraftLoader document={document} loading={null}>
+      {(opened) => <Editor imagen={imagen} document={document} opened={opened} {...props} />}
+    </DraftLoader>
+  )
+}
 
-  async function save(words: ImagenWords, before: Described): Promise<WordsRefusal> {
-    const correction = correctionOf(before, words)
-    if (!correction) return null
-    try {
-      const { imagen: saved, message } = await actingApi['PUT editar-img']({ id: imagen._id, ...correction })
-      toast.success(message)
-      onSaved(saved)
-      return null
-    } catch (error) {
-      const reason = reasonOf(error)
-      if (!(error instanceof ApiError)) return { reason }
-      const now = error.status === 409 ? await asItIs(imagen._id) : null
-      return { reason, fields: error.fields, ...(now && { now }) }
-    }
+type EditorProps = Omit<Props, 'onSaved'> & {
+  readonly document: ImagenDocument
+  readonly opened: OpenedDraft<ImagenDraft>
+}
+const noExtra = {}
+
+function Editor({ imagen, document, opened, uploader, onClose }: EditorProps) {
+  const user = session.user()
+  const canCorrect = user !== null && (uploader === undefined || mayCorrect(user, uploader))
+  const form = useWordsForm(initialValue(document, opened))
+  const [theirs, setTheirs] = useState<Partial<Record<keyof ImagenWords, string>>>({})
+  const editor = useEditor(document, opened, {
+    ...{ value: form.values, extra: noExtra, closesOnSave: true },
+    set: (next) => form.setValues(typeof next === 'function' ? next(form.getValues()) : next),
+  })
+
+  async function save() {
+    if (!editor.isDirty) return onClose()
+    const result = await editor.save()
+    if (result?.kind === 'saved') return onClose()
+    if (result?.kind === 'failed') form.setErrors({ ...result.failure.fields })
+    if (result?.kind !== 'conflict') return
+    const { remote, merge } = result.conflict
+    const now = document.valueOf(remote.stored)
+    setTheirs(
+      Object.fromEntries(merge.conflicts.map((field) => [field, String(now[field as keyof ImagenWords] ?? '')])),
+    )
+    editor.rebase(remote.stored, merge.value)
   }
   return (
     <ImagenWordsDialog
-      image={imagen}
+      form={form}
+      isDirty={editor.isDirty}
+      isSaving={editor.isSaving}
       src={mediaUrl(imagen._id, 800)}
       size={imagen}
-      describesOnly={!mayAll}
-      onSave={save}
-      onClose={onClose}
+      describesOnly={!canCorrect}
+      theirs={theirs}
+      failure={editor.failure?.reason ?? (Object.keys(theirs).length > 0 ? changedText : null)}
+      notice={editor.isRestored && <DraftNotice onDiscard={editor.discard} />}
+      onSubmit={() => void save()}
+      onClose={() => {
+        editor.autosave.forget()
+        onClose()
+      }}
     />
   )
 }
 
-/** What an image says now; null where it cannot be read: saving it again is refused again. */
-async function asItIs(id: string): Promise<Imagen | null> {
-  try {
-    const { imagenes } = await actingApi['GET galeria/todas']({ ids: id })
-    return imagenes[0] ?? null
-  } catch (cause) {
-    console.warn('The image could not be read again', cause)
-    return null
-  }
-}
+const changedText = 'Otra persona cambió lo mismo. Mirá qué puso en cada campo y volvé a guardar.'

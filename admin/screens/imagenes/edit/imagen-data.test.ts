@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { changedMeanwhile, correctionOf, type Described, mayCorrect, wordsOf } from './imagen-data.ts'
+import { type Answers, refusal, scriptedApi } from '#contract/client.fixture.ts'
+import { saveDocument } from '../../../editing/save.ts'
+import { correctionOf, type Described, mayCorrect, wordsOf } from './imagen-data.ts'
+import { imagenDocument } from './imagen-document.ts'
 
 const before: Described = {
   ...{ title: 'Plaza', description: 'Una plaza', category: 'obras', tags: ['plaza', 'noche'] },
@@ -16,8 +19,33 @@ test('NR26 what is sent names the fields that changed, with what was seen of the
   })
 })
 
-test('NR27 what somebody else changed meanwhile is known by field', () => {
-  expect(changedMeanwhile(before, { ...before, title: 'Otra', focus: null })).toEqual(['title', 'focus'])
+const stored = { ...before, _id: 'a', width: 1200, height: 900 }
+const open = (answers: Answers) => {
+  const { api, calls } = scriptedApi(answers)
+  const document = imagenDocument(stored, { api, onSaved: () => undefined })
+  const value = { ...wordsOf(before), caption: 'Mía' }
+  const input = { ...document.targetOf(stored), value, stored, createId: '', note: '' }
+  return { calls, result: saveDocument(document, input, { isOutcomeUnknown: false, onMerged: () => undefined }) }
+}
+
+test('NR27 what another user changed meanwhile is a conflict in the fields of both, and comes in elsewhere', async () => {
+  const theirs = { ...stored, caption: 'Suya', title: 'Otra' }
+  const { result } = open({
+    'PUT editar-img': () => refusal(409, 'Cambió'),
+    'GET galeria/todas': () => ({ imagenes: [theirs] }),
+  })
+  expect(await result).toMatchObject({
+    kind: 'conflict',
+    conflict: { merge: { value: { caption: 'Mía', title: 'Otra' }, incoming: ['title'], conflicts: ['caption'] } },
+  })
+})
+
+test('NR27 a lost answer is read back', async () => {
+  const { result } = open({
+    'PUT editar-img': () => refusal(0),
+    'GET galeria/todas': () => ({ imagenes: [{ ...stored, caption: 'Mía' }] }),
+  })
+  expect((await result).kind).toBe('saved')
 })
 
 test('NR28 who moderates corrects any image, everybody else the own ones', () => {

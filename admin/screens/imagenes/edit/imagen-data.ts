@@ -27,9 +27,8 @@ export const wordsOf = ({ title, description, category, tags, caption, credit, f
   tags: tags.join(', '),
 })
 
-const fields = ['title', 'description', 'category', 'tags', 'caption', 'credit', 'focus'] as const
-type Field = (typeof fields)[number]
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+export const textFields = ['title', 'description', 'category', 'tags', 'caption', 'credit', 'focus'] as const
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** What `next` says otherwise than `before`, as editar-img takes it; null where nothing changed. @throws {z.ZodError} for what the form refuses. */
 export function correctionOf(
@@ -37,16 +36,12 @@ export function correctionOf(
   next: ImagenWords,
 ): Pick<Sent<'PUT editar-img'>, 'cambios' | 'antes'> | null {
   const said = SaidOfImagen.parse(next)
-  const changed = fields.filter((field) => !isSame(said[field], before[field]))
+  const changed = textFields.filter((field) => !isSame(said[field], before[field]))
   if (changed.length === 0) return null
   const only = (from: Described): CorrectImagen['cambios'] =>
     Object.fromEntries(changed.map((field) => [field, from[field]]))
   return { cambios: only(said), antes: only(before) }
 }
-
-/** The fields of which somebody else said something new between `before` and `now`. */
-export const changedMeanwhile = (before: Described, now: Described): Field[] =>
-  fields.filter((field) => !isSame(before[field], now[field]))
 
 type Whose = { readonly rol: Role; readonly _id: string }
 /** Whether `user` may correct all that is said of an image: who moderates any, everybody what they uploaded. */

@@ -6,8 +6,8 @@ import { Dialog } from '../../../controls/Dialog.tsx'
 import { LoadFailed, Loading } from '../../../controls/ListStates.tsx'
 import { useObjectUrl } from '../../../controls/use-object-url.ts'
 import { useAnswer } from '../../../session/use-answer.ts'
-import { ImagenWordsDialog } from '../../imagenes/edit/ImagenWordsDialog.tsx'
-import { SaidOfImagen } from '../../imagenes/edit/imagen-data.ts'
+import { ImagenWordsDialog, useWordsForm } from '../../imagenes/edit/ImagenWordsDialog.tsx'
+import { SaidOfImagen, wordsOf } from '../../imagenes/edit/imagen-data.ts'
 import { StoredImagenDialog } from '../../imagenes/edit/StoredImagenDialog.tsx'
 import type { ShownPhoto } from './shown-photos.ts'
 import type { PendingPhoto } from './upload-photos.ts'
@@ -28,14 +28,16 @@ type FreshProps = Pick<Props, 'onDetails' | 'onClose'> & { readonly photo: Pendi
 
 function Fresh({ photo: { key, file, details }, onDetails, onClose }: FreshProps) {
   const src = useObjectUrl(file)
+  const form = useWordsForm(wordsOf({ caption: '', credit: '', focus: null, ...details }))
   return (
     <ImagenWordsDialog
-      image={{ caption: '', credit: '', focus: null, ...details }}
+      form={form}
+      isDirty={form.isDirty()}
       src={src ?? ''}
       size={{ width: 0, height: 0 }}
-      onSave={async (words) => {
+      onSubmit={(words) => {
         onDetails(key, SaidOfImagen.parse(words))
-        return null
+        onClose()
       }}
       onClose={onClose}
     />

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Answers, refusal, scriptedApi } from '#contract/client.fixture.ts'
 import { ApiError } from '#contract/client.ts'
+import type { Noticia } from '#contract/noticias.ts'
 import { notUploaded } from '#ui/images/upload-image.ts'
 import type { SaveInput } from '../../../editing/document.ts'
 import { saveDocument } from '../../../editing/save.ts'
@@ -14,11 +15,11 @@ const imageId = '9d8c7b6a-5f4e-4d3c-8b2a-1f0e9d8c7b6a'
 const url = `/media/${imageId}/800.webp`
 const values = { ...newValues(), title: 'Plaza', excerpt: 'Nueva', content: 'Texto', category: 'obras' as const }
 
-async function save(parts: Partial<SaveInput<NoticiaValues>>, answers: Answers) {
+async function save(parts: Partial<SaveInput<NoticiaValues, Noticia>>, answers: Answers) {
   const { api, calls } = scriptedApi(answers)
   const document = noticiaDocument({ noticia: null, id: null }, { api })
-  const input = { ...{ id: null, revision: null, createId, note: '', value: values }, ...parts }
-  const options = { stored: null, isOutcomeUnknown: false, onMerged: () => undefined }
+  const input = { ...{ id: null, revision: null, stored: null, createId, note: '', value: values }, ...parts }
+  const options = { isOutcomeUnknown: false, onMerged: () => undefined }
   const result = await saveDocument(document, input, options)
   return { result, calls, names: calls.map(({ name }) => name) }
 }
@@ -42,7 +43,7 @@ describe('PF05 saving', () => {
     ['a', 'Noticia actualizada correctamente', 'Error al actualizar la noticia'],
   ])('PF05 the toasts are those of the specification (id %s)', (id, done, failed) => {
     const document = noticiaDocument({ noticia: null, id: null }, { api: scriptedApi({}).api })
-    const input = { id, revision: 4, createId, note: '', value: values }
+    const input = { id, revision: 4, stored: null, createId, note: '', value: values }
     expect(document.savedText(input, { stored: noticiaFixture(), isProposed: false })).toBe(done)
     expect(document.failedText(input, false)).toBe(failed)
   })

@@ -1,0 +1,64 @@
+/** The texts of a stored image as a document of the editing engine. */
+import { z } from 'zod'
+import type { Api } from '#contract/client.ts'
+import type { Imagen } from '#contract/imagenes.ts'
+import type { EditableDocument, RemoteVersion } from '../../../editing/document.ts'
+import { correctionOf, type Described, type ImagenWords, isSame, textFields, wordsOf } from './imagen-data.ts'
+
+export type StoredImagen = Described & { readonly _id: string; readonly width: number; readonly height: number }
+
+const ImagenDraft = z.object({
+  value: z.custom<ImagenWords>((value) => typeof value === 'object' && value !== null && 'description' in value),
+  ...{ revision: z.null(), createId: z.null() },
+})
+export type ImagenDraft = z.output<typeof ImagenDraft>
+export type ImagenDocument = EditableDocument<ImagenWords, StoredImagen, ImagenDraft>
+
+type Options = { readonly api: Api; readonly onSaved: (imagen: Imagen) => void }
+
+export function imagenDocument(imagen: StoredImagen, { api, onSaved }: Options): ImagenDocument {
+  const { _id: id } = imagen
+  const read = async (): Promise<StoredImagen | null> =>
+    (await api['GET galeria/todas']({ ids: id })).imagenes[0] ?? null
+  const isAlreadySaved = (stored: StoredImagen, sent: ImagenWords) => correctionOf(stored, sent) === null
+  const remoteOf = (stored: StoredImagen): RemoteVersion<StoredImagen> => ({ stored, por: null, at: null })
+
+  return {
+    draftKey: `imagen/${id}`,
+    draftSchema: ImagenDraft,
+    initial: imagen,
+    // An image has no revision: the server compares the fields that change.
+    targetOf: () => ({ id, revision: null }),
+    valueOf: (stored) => wordsOf(stored ?? imagen),
+    isEqual: isSame,
+    nameOf: ({ value }) => `«${value.title}»`,
+    async save({ value, stored }) {
+      const correction = correctionOf(stored ?? imagen, value)
+      if (!correction) return { stored: stored ?? imagen, isProposed: false }
+      const { imagen: saved } = await api['PUT editar-img']({ id, ...correction })
+      onSaved(saved)
+      return { stored: saved, isProposed: false }
+    },
+    async readBack({ value }) {
+      const stored = await read()
+      return stored && isAlreadySaved(stored, value) ? { stored, isProposed: false } : null
+    },
+    isAlreadySaved,
+    async conflictOf({ status }) {
+      const stored = status === 409 ? await read() : null
+      return stored && remoteOf(stored)
+    },
+    readRevision: async () => null,
+    merge(base, mine, theirs) {
+      const changed = textFields.filter((field) => !isSame(theirs[field], (base ?? mine)[field]))
+      const [incoming, conflicts] = [true, false].map((isTheirsAlone) =>
+        changed.filter((field) => isSame(mine[field], (base ?? mine)[field]) === isTheirsAlone),
+      ) as [typeof changed, typeof changed]
+      const value = { ...mine, ...Object.fromEntries(incoming.map((field) => [field, theirs[field]])) }
+      return { value, incoming, conflicts }
+    },
+    autoMerge: null,
+    savedText: () => 'Imagen actualizada correctamente',
+    failedText: () => 'No se guardó',
+  }
+}
