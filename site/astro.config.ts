@@ -4,7 +4,7 @@ import { embedHosts, frameSources } from '#contract/embed-hosts.ts'
 import { cascadeLayers } from '#ui/cascade-layers.ts'
 import { bundleOnly } from './integrations/bundle-only.ts'
 import { devArticles } from './integrations/dev-articles.ts'
-import { reactChunk } from './integrations/react-chunk.ts'
+import { scriptChunks } from './integrations/script-chunks.ts'
 import { smallPreload } from './integrations/small-preload.ts'
 import { speculationRulesHash } from './integrations/speculation-rules.ts'
 import { whenWanted } from './integrations/when-wanted.ts'
@@ -21,7 +21,7 @@ export default defineConfig({
   compressHTML: true,
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
-  integrations: [react(), reactChunk(), whenWanted(), bundleOnly(), devArticles()],
+  integrations: [react(), scriptChunks(), whenWanted(), bundleOnly(), devArticles()],
   security: {
     csp: {
       scriptDirective: { hashes: [speculationRulesHash] },

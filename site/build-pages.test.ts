@@ -6,7 +6,15 @@ import { beforeAll, expect, inject, test } from 'vitest'
 import { partsOf } from '#contract/content/parts.ts'
 import { initialContent } from '#shared/initial-content.ts'
 import { adminUrl, contents, siteUrl } from './build.fixture.ts'
-import { type Element, elementsOf, ownScriptBytes, pageBytes, scriptBytes, styleBytes } from './built-page.fixture.ts'
+import {
+  type Element,
+  elementsOf,
+  ownScriptBytes,
+  ownScriptCount,
+  pageBytes,
+  scriptBytes,
+  styleBytes,
+} from './built-page.fixture.ts'
 import { frameContent } from './src/layouts/frame.ts'
 
 type Page = { readonly html: string; readonly elements: readonly Element[]; readonly ids: ReadonlySet<string> }
@@ -103,6 +111,17 @@ test('L09 scripts: at most 10 kB on a page, 75 kB with an island; styles: at mos
       ...(own > 10 ? [`${own.toFixed(1)} kB of scripts before its island`] : []),
       ...(styles > 20 ? [`${styles.toFixed(1)} kB of styles`] : []),
     ]
+  })
+})
+
+/** Pages with a filter or a search of their own: their weight leaves no room for what only some of them use. */
+const isFiltered = (file: string): boolean =>
+  /^\/(?:agenda|buscar|documentos|jardines|servicio-salud|tramites)\/(?:index|.*\/index)\.html$/.test(file)
+
+test('L09 a page asks for at most 4 script files before its islands, 6 where it has a filter', () => {
+  expectNoFaults(({ html }, file) => {
+    const count = ownScriptCount(outDir, html)
+    return count > (isFiltered(file) ? 6 : 4) ? [`${count} script files`] : []
   })
 })
 

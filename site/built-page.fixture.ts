@@ -69,12 +69,22 @@ const islandScripts = / (?:component|renderer)-url="[^"]*"/g
 export const ownScriptBytes = (outDir: string, html: string): number =>
   scriptBytes(outDir, html.replaceAll(islandScripts, ''))
 
-/** Bytes, compressed, of the scripts of a page, inline ones and those of its islands included. */
-export function scriptBytes(outDir: string, html: string): number {
+/** The script files of a page, with those that they import. */
+function scriptFiles(outDir: string, html: string): ReadonlySet<string> {
   const names = new Set(html.match(/_astro\/[\w.-]+\.js/g))
   for (const name of names)
     for (const [, other] of readFileSync(join(outDir, name), 'utf8').matchAll(staticImport))
       names.add(`_astro/${other}`)
+  return names
+}
+
+/** How many script files a page asks for before those of its islands. */
+export const ownScriptCount = (outDir: string, html: string): number =>
+  scriptFiles(outDir, html.replaceAll(islandScripts, '')).size
+
+/** Bytes, compressed, of the scripts of a page, inline ones and those of its islands included. */
+export function scriptBytes(outDir: string, html: string): number {
+  const names = scriptFiles(outDir, html)
   const inline = [...html.matchAll(/<script(?![^>]*json)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code]) =>
     weight(code ?? ''),
   )

@@ -1,5 +1,6 @@
-/** What the frame of every page does. One file: each one more would be fetched beside the largest picture of the page. */
+/** The script of every page, and of the form that most have. One file: each one more would be fetched beside the largest picture. */
 import { createReaderApi } from '#contract/client.ts'
+import { startFeedback } from '../components/page-feedback.client.ts'
 import { keepPage } from '../offline/keep-page.ts'
 import { showPressContent } from '../press-content/press-content.ts'
 import { followScrollBar, startSiteMenu } from './site-menu.ts'
@@ -20,6 +21,8 @@ if (button && menu) startSiteMenu(button, menu)
 // What offers results is fetched by whoever begins to use a box.
 for (const input of document.querySelectorAll<HTMLInputElement>('[data-suggest]'))
   input.addEventListener('focus', () => import('../search/suggestions.ts').then((box) => box.startSuggestions(input)))
+
+for (const form of document.querySelectorAll<HTMLFormElement>('[data-feedback]')) startFeedback(form)
 
 startSlowNavigation()
 showPressContent(createReaderApi()).catch((error) => console.error('Could not ask for the press content', error))

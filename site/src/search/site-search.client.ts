@@ -3,7 +3,6 @@
  * does not hide the other. The words stand in the address: typing replaces them after a pause, Enter makes a step that Back undoes.
  */
 import { ApiError, type ReaderApi } from '#contract/client.ts'
-import { cardOfPublic } from '../noticias/card.ts'
 import type { Found } from './find.ts'
 import type { SiteIndex } from './index-source.client.ts'
 import {
@@ -134,7 +133,7 @@ export function startSiteSearch(root: HTMLElement, { api, index }: Sources): voi
     })
     const news = api['GET find-all-news-public']({ q, page: 1, limit: newsShown }, { signal }).then(
       async ({ noticias, total }) => {
-        const { newsRow } = await import('./engine.ts')
+        const { cardOfPublic, newsRow } = await import('./engine.ts')
         return { rows: noticias.map(cardOfPublic).map(newsRow), total }
       },
     )
