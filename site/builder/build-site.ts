@@ -8,14 +8,11 @@ import { type Environment, readEnvironment } from '../src/data/env.ts'
 import { assetFolder, reachedAssets } from './assets.ts'
 import type { BuiltSite } from './built-site.ts'
 import { type Bundle, keptBundle, makeBundle } from './bundle.ts'
-import { writeEdgeRules } from './edge-rules.ts'
 import { filesBelow } from './files-below.ts'
-import { checkLinkedFiles } from './linked-files.ts'
 import { openOutput } from './output-folder.ts'
-import { writePageTitles } from './page-titles.ts'
 import { loadPages } from './pages.ts'
 import { openRecord } from './record.ts'
-import { writeSitemap } from './sitemap.ts'
+import { checkLinkedFiles, writeEdgeRules, writePageTitles, writeSitemap } from './site-files.ts'
 
 const sources = join(import.meta.dirname, '..')
 

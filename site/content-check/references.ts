@@ -12,7 +12,7 @@ const filesIn = (folder: string, pattern: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).split(sep).join('/'))
     .sort()
 
-/** The addresses that a page of the sources has; what stands in brackets is decided by the build, which looks at each link again (builder/linked-files.ts). */
+/** The addresses that a page of the sources has; what stands in brackets is decided by the build, which looks at each link again (builder/site-files.ts). */
 function addressOf(page: string): string {
   const path = page.replace(/\.(astro|ts)$/, '').replace(/\[(\.\.\.)?[^\]]+\]/g, (_, rest) => (rest ? '**' : '*'))
   return page.endsWith('.ts') ? path : `${path}/`.replace(/\/index\/$/, '/')

@@ -1,10 +1,26 @@
 /** Says "Cargando..." while the next page of the site keeps somebody waiting. */
-import { showLoading } from './loading-overlay.ts'
 
 /** Milliseconds before anything is said: a page that comes sooner needs no words. */
 const PATIENCE = 400
 /** After that the page has not come, or the browser's stop button was pressed, of which pages hear nothing. */
 const LONGEST = 20_000
+
+/** Milliseconds in which the overlay fades (spec.md §9); LoadingOverlay.astro has the same figure as --move-slow. */
+const FADE = 300
+
+/** Shows "Cargando..." over the page, without taking its clicks; the returned function fades it. */
+function showLoading(): () => void {
+  const overlay = document.querySelector<HTMLElement>('[data-loading]')
+  const words = overlay?.querySelector<HTMLElement>('[data-loading-message]')
+  if (!overlay || !words) throw new Error('The page has no place for the loading overlay')
+  overlay.toggleAttribute('data-shown', true)
+  words.textContent = 'Cargando...'
+  return () => {
+    overlay.toggleAttribute('data-shown', false)
+    // The words go once they are invisible, so that they are announced when they come back.
+    setTimeout(() => overlay.hasAttribute('data-shown') || words.replaceChildren(), FADE)
+  }
+}
 
 /** Whether following `href` from the page at `here` leaves for another page of the site: files keep the page where it is. */
 export function leavesForPage(href: string, here: string): boolean {

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { missingFiles } from './linked-files.ts'
 import { factsOf } from './page-facts.ts'
+import { missingFiles } from './site-files.ts'
 
 let outDir: string
 beforeAll(async () => {

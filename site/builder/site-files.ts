@@ -1,0 +1,86 @@
+/** Files that a build makes of all its pages: redirects and headers, titles for the panel, sitemap; and the check of addresses (design §1, §9). */
+
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Nameable, nameablePath } from '#shared/content-references.ts'
+import { siteHeaders } from '#shared/headers.ts'
+import { siteRedirects } from '#shared/redirects.ts'
+import type { Environment } from '../src/data/env.ts'
+import { assetFolder } from './assets.ts'
+import { type BuiltPage, type BuiltSite, isNews } from './built-site.ts'
+
+/** Writes _redirects and _headers. @param assets the names of those that the site has. @param icon path of the city's icon. */
+export function writeEdgeRules(
+  { write }: BuiltSite,
+  { adminUrl, embedHosts }: Environment,
+  assets: readonly string[],
+  icon: string,
+): void {
+  write('_redirects', siteRedirects({ adminUrl, icon }))
+  write('_headers', siteHeaders({ assets: assets.map((name) => `/${assetFolder}${name}`), embedHosts }))
+}
+
+/** The pages that content may link to, by address: none of `ended`, nor those that are not to be found. */
+function nameablePages(pages: readonly BuiltPage[], ended: ReadonlySet<string>): Nameable['pages'] {
+  return pages
+    .flatMap((page) =>
+      page.title === null || page.isNoindex || page.path === '404/' || isNews(page) || ended.has(`/${page.path}`)
+        ? []
+        : [{ address: `/${page.path}`, title: page.title }],
+    )
+    .sort((a, b) => (a.address < b.address ? -1 : 1))
+}
+
+/** Adds the titles of pages to /contenido.json, for links of the content. */
+export function writePageTitles({ outDir, pages, write }: BuiltSite, ended: ReadonlySet<string>): void {
+  const nameable: Nameable = JSON.parse(readFileSync(join(outDir, nameablePath), 'utf8'))
+  write(nameablePath.slice(1), JSON.stringify({ ...nameable, pages: nameablePages(pages, ended) }))
+}
+
+/** What one file may hold, by sitemaps.org, is 50,000. */
+const atMost = 45_000
+const start = '<?xml version="1.0" encoding="UTF-8"?>'
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+/** Writes /sitemap-index.xml and its files (L10), without noindex pages and the error page. */
+export function writeSitemap({ pages, write }: BuiltSite, siteUrl: string): void {
+  const listed = pages
+    .filter(({ path, isNoindex }) => path !== '404/' && !isNoindex)
+    .sort((a, b) => (a.path < b.path ? -1 : 1))
+  const files = Array.from({ length: Math.ceil(listed.length / atMost) }, (_, number) => `sitemap-${number}.xml`)
+  const entry = ({ path, modified }: BuiltPage): string => {
+    const address = new URL(path, siteUrl).href.replaceAll('&', '&amp;')
+    return `<url><loc>${address}</loc>${modified === null ? '' : `<lastmod>${modified}</lastmod>`}</url>`
+  }
+  for (const [number, file] of files.entries()) {
+    const part = listed.slice(number * atMost, (number + 1) * atMost)
+    write(file, `${start}<urlset ${namespace}>${part.map(entry).join('')}</urlset>`)
+  }
+  const index = files.map((file) => `<sitemap><loc>${new URL(file, siteUrl).href}</loc></sitemap>`).join('')
+  write('sitemap-index.xml', `${start}<sitemapindex ${namespace}>${index}</sitemapindex>`)
+}
+
+/** What functions answer; and the pages of news, which come and go without a build. */
+const answered = /^\/(?:api|media|archivos|noticia)\//
+
+/** Checks that every file and page of this site that a page names exists; runs last. @throws {Error} in Spanish, naming each address and a page that has it. */
+export function checkLinkedFiles(site: Pick<BuiltSite, 'outDir' | 'pages'>): void {
+  const missing = missingFiles(site)
+  if (missing.length > 0)
+    throw new Error(
+      `Hay páginas que nombran lo que no existe en este sitio (las fotos y descargas van en site/public):\n${missing.join('\n')}`,
+    )
+}
+
+/** A line for each address without a file: "  /fotos/x.webp, en /turismo/". */
+export function missingFiles({ outDir, pages }: Pick<BuiltSite, 'outDir' | 'pages'>): string[] {
+  const namedBy = new Map<string, string>()
+  for (const page of pages)
+    if (!isNews(page)) for (const named of page.names) if (!namedBy.has(named)) namedBy.set(named, `/${page.path}`)
+  return [...namedBy]
+    .filter(([named]) => !answered.test(named) && !existsSync(fileOf(outDir, named)))
+    .map(([named, page]) => `  ${named}, en ${page}`)
+}
+
+const fileOf = (outDir: string, named: string): string =>
+  join(outDir, decodeURI(named), named.endsWith('/') ? 'index.html' : '')
