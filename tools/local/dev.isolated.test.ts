@@ -74,7 +74,7 @@ test('DV01 a file that a function imports changes what the function answers, on 
 })
 
 test('DV01 a component of the panel that is saved is served', () => {
-  const file = 'frame/UserMenu.tsx'
+  const file = 'app/UserMenu.tsx'
   return edited(`admin/${file}`, 'No pudimos cerrar la sesión', 'No se pudo salir', `${adminUrl}/${file}`)
 })
 
