@@ -1,10 +1,13 @@
-/** What something was before: its earlier versions, one of them open. */
-import { Stack, Text } from '@mantine/core'
+/** The earlier versions of a document, one of them open, and going back to it. */
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { ApiError } from '#contract/client.ts'
+import { confirm } from '../controls/confirm.tsx'
 import { Dialog } from '../controls/Dialog.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { Empty, LoadFailed, Loading } from '../controls/ListStates.tsx'
 import type { Loaded } from '../controls/loaded.ts'
+import { reasonOf, toast } from '../controls/toast.tsx'
 import styles from './HistoryDialog.module.css'
 
 type Props<Version> = {
@@ -16,10 +19,20 @@ type Props<Version> = {
   readonly headingOf?: (version: Version) => string
   /** Until when it stood, and who replaced it. */
   readonly describe: (version: Version) => string
+  /** The form has changes that are not saved. */
+  readonly isDirty: boolean
+  /** Saves the version as the newest one. */
+  readonly onRestore: (version: Version) => Promise<void>
+  /** Handles the version that another user saved meanwhile; false where the error has none. */
+  readonly onConflict: (error: ApiError, version: Version) => boolean
+  /** The toasts of going back. */
+  readonly texts: { readonly done: string; readonly failed: string }
   readonly onClose: () => void
-  /** What is shown of the version that is open. */
-  readonly children: (version: Version) => ReactNode
+  /** The open version. `restore`: the button, or null where nothing differs. */
+  readonly children: (version: Version, restoreButton: (isSame: boolean) => ReactNode) => ReactNode
 }
+
+const restoreText = 'Volver a esta versión'
 
 /** The list. A version opens below its heading. */
 export function HistoryDialog<Version extends { readonly revision: number }>({
@@ -28,10 +41,44 @@ export function HistoryDialog<Version extends { readonly revision: number }>({
   onRetry,
   headingOf,
   describe,
+  isDirty,
+  onRestore,
+  onConflict,
+  texts,
   onClose,
   children,
 }: Props<Version>) {
-  const [chosen, setChosen] = useState<number | null>(null)
+  const [open, setOpen] = useState<number | null>(null)
+  const [isRestoring, setRestoring] = useState(false)
+
+  async function restore(version: Version) {
+    const agreed = await confirm({
+      title: restoreText,
+      text: isDirty
+        ? 'Se guarda como la versión más nueva. Lo que escribiste y no guardaste se pierde.'
+        : 'Se guarda como la versión más nueva. La de ahora queda en el historial.',
+      action: restoreText,
+      isDestructive: isDirty,
+    })
+    if (!agreed) return
+    setRestoring(true)
+    try {
+      await onRestore(version)
+      toast.success(texts.done)
+    } catch (error) {
+      const isConflict = error instanceof ApiError && onConflict(error, version)
+      if (!isConflict) toast.failure(texts.failed, reasonOf(error))
+    } finally {
+      setRestoring(false)
+    }
+  }
+  const restoreButton = (version: Version) => (isSame: boolean) => (
+    <Group justify="flex-end">
+      <Button loading={isRestoring} disabled={isSame} onClick={() => restore(version)}>
+        {restoreText}
+      </Button>
+    </Group>
+  )
   return (
     <Dialog onClose={onClose} size={900} title={title}>
       {answer === null ? (
@@ -44,32 +91,30 @@ export function HistoryDialog<Version extends { readonly revision: number }>({
           hint="Cada vez que se guarda un cambio, la anterior queda acá."
         />
       ) : (
-        <ol className={styles.versions}>
-          {answer.versiones.map((version) => {
-            const isOpen = chosen === version.revision
-            return (
-              <li key={version.revision}>
-                <button
-                  type="button"
-                  className={styles.version}
-                  aria-expanded={isOpen}
-                  onClick={() => setChosen(isOpen ? null : version.revision)}
-                >
-                  <strong>{[`Versión ${version.revision}`, headingOf?.(version)].filter(Boolean).join(': ')}</strong>
-                  <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={20} />
-                  <Text component="span" size="sm" c="dimmed">
-                    {describe(version)}
-                  </Text>
-                </button>
-                {isOpen && (
-                  <Stack gap="sm" pb="md">
-                    {children(version)}
-                  </Stack>
-                )}
-              </li>
-            )
-          })}
-        </ol>
+        answer.versiones.map((version) => (
+          <details
+            key={version.revision}
+            name="version"
+            className={styles.version}
+            onToggle={({ currentTarget }) => {
+              const { revision } = version
+              setOpen((before) => (currentTarget.open ? revision : before === revision ? null : before))
+            }}
+          >
+            <summary>
+              <strong>{[`Versión ${version.revision}`, headingOf?.(version)].filter(Boolean).join(': ')}</strong>
+              <Icon name={open === version.revision ? 'chevron-up' : 'chevron-down'} size={20} />
+              <Text component="span" size="sm" c="dimmed">
+                {describe(version)}
+              </Text>
+            </summary>
+            {open === version.revision && (
+              <Stack gap="sm" pb="md">
+                {children(version, restoreButton(version))}
+              </Stack>
+            )}
+          </details>
+        ))
       )}
     </Dialog>
   )

@@ -1,9 +1,7 @@
 /** The script of every page, and of the form that most have. One file: each one more would be fetched beside the largest picture. */
 import { createReaderApi } from '#contract/client.ts'
 import { startFeedback } from '../components/page-feedback.client.ts'
-import { keepPage } from '../offline/keep-page.ts'
-import { showPressContent } from '../press-content/press-content.ts'
-import { followScrollBar, startSiteMenu } from './site-menu.ts'
+import { followScrollBar, keepPage, showPressContent, startSiteMenu } from './page-script.ts'
 import { startSlowNavigation } from './slow-navigation.ts'
 
 followScrollBar()

@@ -1,9 +1,12 @@
 /** What the first result can say by itself: the number to call, the next collection, whether it is open. Browsers load this file. */
+
+import { keepCurrent } from '../calendar/keep-current.client.ts'
 import { localMoment } from '../calendar/local-moment.ts'
 import { type OpeningTimes, openingAt } from '../calendar/opening-hours.ts'
 import type { SearchEntry } from '../data/search-entry.ts'
 import { nextCollection } from '../waste/collection.ts'
 import { answerOf, firstUpper } from '../waste/wording.ts'
+import { answerRow } from './result-rows.ts'
 import type { SearchFile } from './search-file.ts'
 
 /** `main` is read first; `details` are sentences. Empty where there is nothing to say but the number. */
@@ -35,4 +38,18 @@ export function answerTo(
   }
   if (hours) return { main: openNow(hours, closedDays, now), details: text ? [text] : [] }
   return phone ? { main: '', details: text ? [text] : [] } : null
+}
+
+/** A row with the answer, null where the entry has none; until `signal` ends it, it has what the clock makes of the answer. */
+export function currentAnswer(entry: SearchEntry, file: SearchFile, signal: AbortSignal): HTMLElement | null {
+  const first = answerTo(entry, file, new Date())
+  if (!first) return null
+  const row = answerRow(entry, first)
+  keepCurrent(() => {
+    const answer = answerTo(entry, file, new Date())
+    const fresh = answer && answerRow(entry, answer)
+    // What stays is not put anew: it would lose the focus.
+    if (fresh && fresh.textContent !== row.textContent) row.replaceChildren(...fresh.childNodes)
+  }, signal)
+  return row
 }

@@ -107,7 +107,7 @@ test('ED11 ED17 ED66 ED67 ED68 a city starts from nothing, and is online', async
     await navigateInPanel(page, '/admin-panel/datos/jardines')
     await page.getByRole('button', { name: 'Historial' }).click()
     const history = dialog(page, 'Historial')
-    const versions = history.getByRole('button', { name: /^Versión / })
+    const versions = history.locator('summary').filter({ hasText: /^Versión / })
     await versions.last().click()
     await history.getByRole('button', { name: 'Volver a esta versión' }).click()
     await dialog(page, 'Volver a esta versión').getByRole('button', { name: 'Volver a esta versión' }).click()

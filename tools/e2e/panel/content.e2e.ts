@@ -33,7 +33,7 @@ test('ED17 ED19 ED25 ED30 a schedule is changed, online, and taken back', async 
 
   await page.getByRole('button', { name: 'Historial' }).click()
   const history = dialog(page, 'Historial')
-  const versions = history.getByRole('button', { name: /^Versión / })
+  const versions = history.locator('summary').filter({ hasText: /^Versión / })
   await versions.first().click()
   const day = new Date().toLocaleDateString('es-AR', { day: 'numeric', timeZone })
   await expect(history.getByText(/^Mercantil: Horario de paso .+ → 04:10-/)).toBeVisible()

@@ -186,7 +186,10 @@ test('NR87 NR90 NR92 photos of a draft that came back are known; those of a vers
 
   await page.getByRole('button', { name: 'Historial de cambios' }).click()
   const history = page.getByRole('dialog', { name: 'Historial de la noticia' })
-  await history.getByRole('button', { name: /^Versión 1/ }).click()
+  await history
+    .locator('summary')
+    .filter({ hasText: /^Versión 1/ })
+    .click()
   await expect(history.getByRole('img', { name: /^Foto 1: / }).first()).toHaveAttribute('data-focus', '10 90')
   await axe(page)
   await page.keyboard.press('Escape')

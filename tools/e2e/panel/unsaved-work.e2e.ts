@@ -67,7 +67,10 @@ test('PF05 PF07 going back asks after a save; a deleted item becomes a new one',
   await navigateInPanel(page, editForm(id))
   await page.getByRole('button', { name: 'Historial de cambios' }).click()
   const history = page.getByRole('dialog', { name: 'Historial de la noticia' })
-  await history.getByRole('button', { name: /^Versión 1/ }).click()
+  await history
+    .locator('summary')
+    .filter({ hasText: /^Versión 1/ })
+    .click()
   await save('De otra persona')
   const question = page.getByRole('dialog', { name: 'Volver a esta versión' })
   await history.getByRole('button', { name: 'Volver a esta versión' }).click()

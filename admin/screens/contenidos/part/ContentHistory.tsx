@@ -1,13 +1,10 @@
 /** What a part said before each change, and going back to it. */
-import { Button, Group, Text } from '@mantine/core'
-import { useState } from 'react'
-import { ApiError } from '#contract/client.ts'
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { Content, ContentVersion } from '#contract/contenidos.ts'
-import { confirm } from '../../../controls/confirm.tsx'
 import { clockTime } from '../../../controls/dates.ts'
 import { LoadFailed, Loading } from '../../../controls/ListStates.tsx'
 import { personName } from '../../../controls/person-name.ts'
-import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { HistoryDialog } from '../../../editing/HistoryDialog.tsx'
 import { actingApi } from '../../../session/api.ts'
 import { useAnswer } from '../../../session/use-answer.ts'
@@ -31,31 +28,7 @@ type Props = {
 /** Newest first; of each, what was changed to get from it to what is stored now. */
 export default function ContentHistory({ stored, isDirty, mayRestore, onRestored, onConflict, onClose }: Props) {
   const { answer, again } = useAnswer('GET contenido-versiones', { name: stored.name })
-  const [isRestoring, setRestoring] = useState(false)
-
-  async function restore({ revision }: ContentVersion) {
-    const agreed = await confirm({
-      title: 'Volver a esta versión',
-      text: isDirty
-        ? 'Se guarda como la versión más nueva. Lo que cambiaste y no guardaste se pierde.'
-        : 'Se guarda como la versión más nueva. La de ahora queda en el historial.',
-      action: 'Volver a esta versión',
-      isDestructive: isDirty,
-    })
-    if (!agreed) return
-    setRestoring(true)
-    try {
-      const { name, revision: seen } = stored
-      const { contenido } = await actingApi['POST restaurar-contenido']({ name, version: revision, revision: seen })
-      toast.success('Volvió la versión anterior')
-      onRestored(contenido)
-    } catch (error) {
-      if (error instanceof ApiError && error.contenido) return onConflict(error.contenido)
-      toast.failure('No se pudo volver a esa versión', reasonOf(error))
-    } finally {
-      setRestoring(false)
-    }
-  }
+  const { name, revision } = stored
 
   return (
     <HistoryDialog
@@ -63,15 +36,19 @@ export default function ContentHistory({ stored, isDirty, mayRestore, onRestored
       answer={answer}
       onRetry={again}
       describe={({ at, por }) => `Hasta el ${clockTime(at)}, cuando la cambió ${personName(por)}`}
+      isDirty={isDirty}
+      onRestore={async ({ revision: version }) =>
+        onRestored((await actingApi['POST restaurar-contenido']({ name, version, revision })).contenido)
+      }
+      onConflict={({ contenido }) => {
+        if (contenido) onConflict(contenido)
+        return contenido !== null
+      }}
+      texts={{ done: 'Volvió la versión anterior', failed: 'No se pudo volver a esa versión' }}
       onClose={onClose}
     >
-      {(version) => (
-        <VersionChanges
-          stored={stored}
-          version={version}
-          isRestoring={isRestoring}
-          onRestore={mayRestore ? () => restore(version) : null}
-        />
+      {(version, restoreButton) => (
+        <VersionChanges stored={stored} version={version} restoreButton={mayRestore ? restoreButton : null} />
       )}
     </HistoryDialog>
   )
@@ -80,12 +57,11 @@ export default function ContentHistory({ stored, isDirty, mayRestore, onRestored
 type VersionProps = {
   readonly stored: Content
   readonly version: ContentVersion
-  readonly isRestoring: boolean
-  readonly onRestore: (() => void) | null
+  readonly restoreButton: ((isSame: boolean) => ReactNode) | null
 }
 
 /** A version's value is asked for when it is opened. */
-function VersionChanges({ stored, version, isRestoring, onRestore }: VersionProps) {
+function VersionChanges({ stored, version, restoreButton }: VersionProps) {
   const { answer, again } = useAnswer('GET contenido', { name: stored.name, version: version.revision })
   if (!answer) return <Loading text="Cargando la versión..." />
   if ('failure' in answer)
@@ -97,13 +73,7 @@ function VersionChanges({ stored, version, isRestoring, onRestore }: VersionProp
         Desde entonces cambió:
       </Text>
       <ChangeList changes={changes} empty="Nada: dice lo mismo que ahora." />
-      {onRestore && (
-        <Group justify="flex-end">
-          <Button loading={isRestoring} disabled={changes.length === 0} onClick={onRestore}>
-            Volver a esta versión
-          </Button>
-        </Group>
-      )}
+      {restoreButton?.(changes.length === 0)}
     </>
   )
 }

@@ -1,7 +1,7 @@
 /** The form of a part: what is read of it and where, the open row or the whole, and saving. */
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Nameable } from '#shared/content-references.ts'
 import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
 import { toast } from '../../../controls/toast.tsx'
@@ -11,12 +11,13 @@ import { DiscardedNotice, DraftNotice, OtherDrafts, Refusal } from '../../../edi
 import { KeptForm, Notices } from '../../../editing/KeptForm.tsx'
 import { KeptState } from '../../../editing/KeptState.tsx'
 import type { OpenedDraft } from '../../../editing/open-draft.ts'
+import { initialValue, useEditor } from '../../../editing/use-editor.ts'
 import { can } from '../../../session/api.ts'
 import styles from '../contenidos.module.css'
 import { GroupFields } from '../fields/GroupFields.tsx'
 import { changesOf } from '../value/changes.ts'
-import { hasFault, placeKey } from '../value/faults.ts'
-import { fieldAt } from '../value/field.ts'
+import { type Faults, faultsOf, hasFault, placeKey } from '../value/faults.ts'
+import { fieldAt, partField } from '../value/field.ts'
 import { isObject, type Json, type Path, withValueAt } from '../value/json.ts'
 import { ContentConflict } from './ContentConflict.tsx'
 import { type ContentDocument, type ContentDraft, remoteOf } from './content-document.ts'
@@ -27,7 +28,6 @@ import { PartContext } from './part-context.ts'
 import type { LoadedPart } from './part-screen.tsx'
 import { ReviewDialog } from './ReviewDialog.tsx'
 import { SavedNotice } from './SavedNotice.tsx'
-import { useContentForm } from './use-content-form.ts'
 import { usePlace } from './use-place.ts'
 
 const ContentHistory = lazyDialog(() => import('./ContentHistory.tsx'))
@@ -186,3 +186,27 @@ export function PartForm({ part, document, nameable, opened, others }: Props) {
 
 /** How much of a row's place is the row that it is in: 0 for the part itself. */
 const outerRow = (place: Path): number => place.slice(0, -1).findLastIndex((step) => typeof step === 'number') + 1
+
+/** The form of a part: its editor, and what is invalid in it. */
+
+const noFaults: Faults = new Map()
+const noExtra = {}
+
+export function useContentForm(
+  name: Parameters<typeof partField>[0],
+  document: ContentDocument,
+  opened: OpenedDraft<ContentDraft>,
+  nameable: Nameable | null,
+) {
+  const [value, set] = useState(() => initialValue(document, opened))
+  // A part may have thousands of rows: they are checked, and kept, once typing pauses.
+  const settled = useDeferredValue(value)
+  const editor = useEditor(document, opened, { value, settled, set, extra: noExtra })
+  const { failure, isDirty } = editor
+  const found = useMemo(() => faultsOf(name, settled, nameable), [name, settled, nameable])
+  const faults = useMemo(
+    () => (failure?.value === settled ? new Map([...Object.entries(failure.fields), ...found]) : found),
+    [failure, settled, found],
+  )
+  return { ...editor, field: partField(name), value, faults: isDirty || found.size > 0 ? faults : noFaults }
+}

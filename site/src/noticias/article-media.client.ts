@@ -1,5 +1,22 @@
-/** Videos within the text of a news item: nothing of YouTube's is loaded before somebody starts one. Without this script they are links. */
+/** Photos and videos of an article. What shows photos large is loaded with the first, nothing of YouTube before a video is started. */
 import { videoHost } from '#contract/embed-hosts.ts'
+import { isPlainClick } from '../components/plain-click.ts'
+
+/** Answers for all photos below `main`, also for those that come into it later. */
+export function showPhotosLarge(main: HTMLElement): void {
+  main.addEventListener('click', (event) => {
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-photo]')
+    if (!link || !isPlainClick(event)) return
+    event.preventDefault()
+    import('../components/lightbox/linked-photos.tsx').then(
+      ({ showLinkedPhotos }) => showLinkedPhotos([...main.querySelectorAll<HTMLAnchorElement>('a[data-photo]')], link),
+      (error: unknown) => {
+        console.error('What shows a photo large could not be fetched', error)
+        location.assign(link.href)
+      },
+    )
+  })
+}
 
 /** Puts the player in the place of the link that is followed; also in an article that takes the place of this one. */
 export function playVideos(main: HTMLElement): void {
