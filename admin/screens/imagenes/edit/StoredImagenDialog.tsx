@@ -1,11 +1,11 @@
 /** "Datos de la foto" of a stored image. */
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Imagen } from '#contract/imagenes.ts'
 import { mediaUrl } from '#contract/urls.ts'
 import { DraftLoader } from '../../../editing/DraftLoader.tsx'
 import { DraftNotice } from '../../../editing/DraftNotices.tsx'
 import type { OpenedDraft } from '../../../editing/open-draft.ts'
-import { initialValue, useEditor } from '../../../editing/use-editor.ts'
+import { useEditor } from '../../../editing/use-editor.ts'
 import { actingApi, session } from '../../../session/api.ts'
 import { ImagenWordsDialog, useWordsForm } from './ImagenWordsDialog.tsx'
 import { type ImagenWords, mayCorrect } from './imagen-data.ts'
@@ -33,15 +33,19 @@ type EditorProps = Omit<Props, 'onSaved'> & {
   readonly document: ImagenDocument
   readonly opened: OpenedDraft<ImagenDraft>
 }
-const noExtra = {}
 
 function Editor({ imagen, document, opened, uploader, onClose }: EditorProps) {
   const user = session.user()
   const canCorrect = user !== null && (uploader === undefined || mayCorrect(user, uploader))
-  const form = useWordsForm(initialValue(document, opened))
-  const [theirs, setTheirs] = useState<Partial<Record<keyof ImagenWords, string>>>({})
+  const saved = document.valueOf(document.initial)
+  /** The draft, with what was saved of the image since. */
+  const [start] = useState(() => opened.draft && document.merge(opened.draft.base, opened.draft.value, saved))
+  const form = useWordsForm(start?.value ?? saved)
+  const [theirs, setTheirs] = useState(() => valuesOf(saved, start?.conflicts ?? []))
+  const [base, setBase] = useState(saved)
+  const extra = useMemo(() => ({ base }), [base])
   const editor = useEditor(document, opened, {
-    ...{ value: form.values, extra: noExtra, closesOnSave: true },
+    ...{ value: form.values, extra, closesOnSave: true },
     set: (next) => form.setValues(typeof next === 'function' ? next(form.getValues()) : next),
   })
 
@@ -53,9 +57,8 @@ function Editor({ imagen, document, opened, uploader, onClose }: EditorProps) {
     if (result?.kind !== 'conflict') return
     const { remote, merge } = result.conflict
     const now = document.valueOf(remote.stored)
-    setTheirs(
-      Object.fromEntries(merge.conflicts.map((field) => [field, String(now[field as keyof ImagenWords] ?? '')])),
-    )
+    setTheirs(valuesOf(now, merge.conflicts))
+    setBase(now)
     editor.rebase(remote.stored, merge.value)
   }
   return (
@@ -79,3 +82,6 @@ function Editor({ imagen, document, opened, uploader, onClose }: EditorProps) {
 }
 
 const changedText = 'Otra persona cambió lo mismo. Mirá qué puso en cada campo y volvé a guardar.'
+
+const valuesOf = (words: ImagenWords, fields: readonly string[]): Partial<Record<keyof ImagenWords, string>> =>
+  Object.fromEntries(fields.map((field) => [field, String(words[field as keyof ImagenWords] ?? '')]))

@@ -40,6 +40,19 @@ test('NR27 what another user changed meanwhile is a conflict in the fields of bo
   })
 })
 
+test('NR27 a draft of an image that changed since keeps both, and without a base every difference is a conflict', () => {
+  const { merge } = imagenDocument(stored, { api: scriptedApi({}).api, onSaved: () => undefined })
+  const base = wordsOf(before)
+  const [mine, theirs] = [
+    { ...base, caption: 'Mía' },
+    { ...base, title: 'Otra' },
+  ]
+  expect(merge(base, mine, theirs)).toEqual({
+    ...{ value: { ...base, caption: 'Mía', title: 'Otra' }, incoming: ['title'], conflicts: [] },
+  })
+  expect(merge(null, mine, theirs)).toMatchObject({ value: mine, conflicts: ['title', 'caption'] })
+})
+
 test('NR27 a lost answer is read back', async () => {
   const { result } = open({
     'PUT editar-img': () => refusal(0),

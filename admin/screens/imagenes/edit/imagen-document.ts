@@ -3,14 +3,15 @@ import { z } from 'zod'
 import type { Api } from '#contract/client.ts'
 import type { Imagen } from '#contract/imagenes.ts'
 import type { EditableDocument, RemoteVersion } from '../../../editing/document.ts'
+import { mergeFields } from '../../../editing/merge-fields.ts'
 import { correctionOf, type Described, type ImagenWords, isSame, textFields, wordsOf } from './imagen-data.ts'
 
 export type StoredImagen = Described & { readonly _id: string; readonly width: number; readonly height: number }
 
-const ImagenDraft = z.object({
-  value: z.custom<ImagenWords>((value) => typeof value === 'object' && value !== null && 'description' in value),
-  ...{ revision: z.null(), createId: z.null() },
-})
+const Words = z.custom<ImagenWords>((value) => typeof value === 'object' && value !== null && 'description' in value)
+
+/** `base`: the saved texts that it started from, in place of a revision. */
+const ImagenDraft = z.object({ value: Words, base: Words, revision: z.null(), createId: z.null() })
 export type ImagenDraft = z.output<typeof ImagenDraft>
 export type ImagenDocument = EditableDocument<ImagenWords, StoredImagen, ImagenDraft>
 
@@ -49,14 +50,7 @@ export function imagenDocument(imagen: StoredImagen, { api, onSaved }: Options):
       return stored && remoteOf(stored)
     },
     readRevision: async () => null,
-    merge(base, mine, theirs) {
-      const changed = textFields.filter((field) => !isSame(theirs[field], (base ?? mine)[field]))
-      const [incoming, conflicts] = [true, false].map((isTheirsAlone) =>
-        changed.filter((field) => isSame(mine[field], (base ?? mine)[field]) === isTheirsAlone),
-      ) as [typeof changed, typeof changed]
-      const value = { ...mine, ...Object.fromEntries(incoming.map((field) => [field, theirs[field]])) }
-      return { value, incoming, conflicts }
-    },
+    merge: (base, mine, theirs) => mergeFields(textFields, isSame, [base, mine, theirs]),
     autoMerge: null,
     savedText: () => 'Imagen actualizada correctamente',
     failedText: () => 'No se guardó',

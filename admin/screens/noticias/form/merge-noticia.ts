@@ -2,34 +2,20 @@
 import { merge } from 'node-diff3'
 import { personName } from '../../../controls/person-name.ts'
 import type { Merge, RemoteVersion } from '../../../editing/document.ts'
+import { mergeFields } from '../../../editing/merge-fields.ts'
 import { fieldLabel, isSameValue, type NoticiaValues, noticiaFields } from '../noticia-values.ts'
 
 export type NoticiaField = keyof NoticiaValues
 
-/** A three-way merge; without a base every difference is a conflict. In a text both may have changed different paragraphs. */
-export function mergeNoticia(
+/** Merges two versions of an item; in its text both may have changed different paragraphs. */
+export const mergeNoticia = (
   base: NoticiaValues | null,
   mine: NoticiaValues,
   theirs: NoticiaValues,
-): Merge<NoticiaValues, NoticiaField> {
-  const value = { ...mine }
-  const [incoming, conflicts]: [NoticiaField[], NoticiaField[]] = [[], []]
-  const take = <Field extends NoticiaField>(field: Field, theirValue: NoticiaValues[Field]) => {
-    value[field] = theirValue
-    incoming.push(field)
-  }
-  for (const field of noticiaFields) {
-    if (isSameValue(mine[field], theirs[field])) continue
-    if (base && isSameValue(base[field], theirs[field])) continue
-    if (base && isSameValue(base[field], mine[field])) take(field, theirs[field])
-    else {
-      const text = base && field === 'content' ? mergedText(base.content, mine.content, theirs.content) : null
-      if (text === null) conflicts.push(field)
-      else take('content', text)
-    }
-  }
-  return { value, incoming, conflicts }
-}
+): Merge<NoticiaValues, NoticiaField> =>
+  mergeFields(noticiaFields, isSameValue, [base, mine, theirs], (field, { content }) =>
+    field === 'content' ? mergedText(content, mine.content, theirs.content) : null,
+  )
 
 /** The name of the user who saved meanwhile. */
 export const whoSaved = ({ por }: Pick<RemoteVersion<unknown>, 'por'>): string => (por ? personName(por) : 'Alguien')
