@@ -9,7 +9,7 @@ interface ImportMetaEnv {
   readonly MUNICIPALITY: string
   /** What the file shared/content/ciudad.json says of the city (admin/theme/city.ts). */
   readonly CITY: import('#shared/city-identity.ts').CityIdentity
-  /** The colours of shared/ui/tokens.css, in this city, and what is made from them (admin/theme/palette.ts). */
+  /** The city's palette, derived from shared/ui/tokens.css (admin/theme/palette.ts). */
   readonly PALETTE: import('./theme/palette.ts').Palette
   /** The drawings of the panel's icons by name (admin/icons.ts). */
   readonly ICONS: Readonly<Record<import('./icons.ts').IconName, string>>

@@ -21,6 +21,6 @@ export function useReload() {
   return { isBusy: running > 0, run, reload }
 }
 
-/** For screens whose query string only says what is open: a change of it loads nothing. */
+/** Skips reloads when only the query string changes, for screens that keep an open row or tab there. */
 export const ignoreSearch: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate

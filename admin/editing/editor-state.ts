@@ -1,4 +1,4 @@
-/** The state of an editor as a pure reducer: what is saved, where the next save goes, how the last one ended. */
+/** Pure reducer of an editor: saved version, target of the next save, result of the last one. */
 import type { Merge, RemoteVersion, Saved, Target } from './document.ts'
 
 /** Why a save failed. `value`: what was sent; `isOutcomeUnknown`: no answer came, it may have been saved. */

@@ -25,7 +25,7 @@ type Form<Value, Draft extends EditorDraft<Value>> = {
   readonly closesOnSave?: boolean
 }
 
-/** The value that a form starts with: the draft's, else what is saved. */
+/** Initial value of a form: the draft's, else the saved one. */
 export const initialValue = <Value, Stored, Draft extends EditorDraft<Value>>(
   document: EditableDocument<Value, Stored, Draft>,
   { draft }: OpenedDraft<Draft>,
@@ -67,7 +67,7 @@ export function useEditor<Value, Stored, Draft extends EditorDraft<Value>>(
     createId: newId(),
   })
 
-  /** Starts over from what is saved. */
+  /** Resets the editor to a saved version. */
   function reset(next: Stored | null): void {
     files?.clear()
     dispatch({ type: 'reset', next: baseFrom(next) })
@@ -114,12 +114,12 @@ export function useEditor<Value, Stored, Draft extends EditorDraft<Value>>(
     autosave,
     isSaving: phase === 'saving',
     isClosed,
-    /** Nothing was written in place of what was discarded. */
+    /** True until something is typed after a discard. */
     canUndoDiscard: discarded !== null && !isDirty,
     save,
-    /** Saves under a new id what was written of a document that is gone. */
+    /** Saves the text of a deleted document under a new id. */
     saveAsNew: () => save('', { id: null, revision: null }, newId()),
-    /** Changes the value; what was said of the last save goes. */
+    /** Changes the value and clears the notice of the last save. */
     edit(next: Value | ((before: Value) => Value)) {
       dispatch({ type: 'edited' })
       set(next)
@@ -148,7 +148,7 @@ export function useEditor<Value, Stored, Draft extends EditorDraft<Value>>(
       dispatch({ type: 'conflicted', conflict: { remote: newer, base, merge, fromVersion } })
     },
     dismissConflict: () => dispatch({ type: 'conflictDismissed' }),
-    /** What was decided goes on top of theirs, at the next save. */
+    /** Puts the decided value on top of theirs, for the next save. */
     resolve: (decided: Value) => conflict && rebase(conflict.remote.stored, decided),
     takeTheirs: () => conflict && reset(conflict.remote.stored),
   }

@@ -143,7 +143,7 @@ export function pageOf<Row>(rows: readonly Row[], asked: number, perPage: number
 }
 
 /**
- * The rows of which a text contains the search, ignoring case and accents, and whose values equal the other filters.
+ * Returns a filter of rows: a text contains the search, ignoring case and accents, and values equal the other filters.
  * @param valuesOf a row's value by the filter's name.
  */
 export const rowFilter =

@@ -50,6 +50,18 @@ test('PN04 reads the state again when a request comes while it is being read', a
   stop()
 })
 
+test('B04 reads at once after a new login, though a read of the last session is still open', async () => {
+  const stop = watchSite(readState, () => false)
+  fetched.mockImplementationOnce(() => new Promise(() => undefined))
+  void refreshSiteStatus()
+  stop()
+  const stopNext = watchSite(readState, () => false)
+  void refreshSiteStatus()
+  await pass(0)
+  expect([fetched.mock.calls.length, readState.mock.calls.length]).toEqual([2, 1])
+  stopNext()
+})
+
 test('B04 reads nothing while the tab is hidden, and at once when it is shown again', async () => {
   const stop = watchSite(readState, () => false)
   void refreshSiteStatus()

@@ -64,8 +64,8 @@ export async function refreshSiteStatus(): Promise<void> {
   const { signal } = stateRead
   isReadingBuild = true
   const build = await readBuild()
-  isReadingBuild = false
   if (signal.aborted) return
+  isReadingBuild = false
   const at = Date.now()
   const state = await readState(build, signal)
   if (signal.aborted || hasEnded()) return
@@ -88,6 +88,7 @@ export function watchSite(readState: ReadState, hasEnded: () => boolean): () => 
     document.removeEventListener('visibilitychange', refreshIfVisible)
     clearTimeout(timer)
     stateRead.abort()
+    isReadingBuild = false
     set(null)
   }
 }
