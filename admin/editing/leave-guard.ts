@@ -34,8 +34,9 @@ export const mayLeave = async (): Promise<boolean> => unsaved.size === 0 || (awa
  * `isSaving` there is nothing to decide: who wants to leave does so once it is saved, and is asked if it was refused.
  */
 export function useLeaveGuard(isDirty: boolean, onLeave: () => void, isSaving = false): void {
+  // The router asks the last blocker alone: a dialog over a form decides for both.
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => unsaved.size > 0 && currentLocation.pathname !== nextLocation.pathname,
   )
   const isBlocked = blocker.state === 'blocked'
 
@@ -43,13 +44,13 @@ export function useLeaveGuard(isDirty: boolean, onLeave: () => void, isSaving = 
     const mayGo = await askToLeave(signal)
     if (signal.aborted) return
     if (!mayGo) return blocker.reset?.()
-    onLeave()
+    giveUp()
     blocker.proceed?.()
   })
   const goOn = useEffectEvent(() => blocker.proceed?.())
   useEffect(() => {
     if (!isBlocked) return
-    if (!isDirty) return goOn()
+    if (unsaved.size === 0) return goOn()
     if (isSaving) {
       toast.info('Se está guardando: salís apenas termine.')
       return
