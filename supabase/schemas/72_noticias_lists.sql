@@ -31,14 +31,16 @@ declare
   past constant int := greatest(coalesce(skip, 0), 0);
   total int;
   asked uuid[];
-  -- Some hundred at a time: on any machine the limit of anonymous statements (3 s) is far when the second is over.
+  -- A portion is short on any machine, so that the limit of anonymous statements (3 s) is far when the second is over.
   portion constant int := 500;
+  portion_bytes constant int := 3000000;
   begun constant timestamptz := clock_timestamp();
   room constant int := least(search_noticias_publicas.bytes, 18000000);
   used bigint := 0;
+  start int := 1;
   held int;
   part json;
-  parts text[] := '{}';
+  rows text;
 begin
   if coalesce(q, '') !~ '\S' then
     if topic is null and first = '-infinity' then
@@ -61,7 +63,7 @@ begin
   else
     select found.total, found.ids into total, asked from private.found_noticias(q, topic, first, most, past) as found;
   end if;
-  for start in 1 .. coalesce(cardinality(asked), 0) by portion loop
+  while start <= cardinality(asked) and clock_timestamp() < begun + interval '1 second' loop
     select json_agg(noticia order by sized.place), count(*), max(sized.length) into part, held, used
     from (
       -- What stands around a text is about a kilobyte.
@@ -69,14 +71,15 @@ begin
       from unnest(asked[start:start + portion - 1]) with ordinality as page (id, place) join public.noticias as item using (id)
     ) as sized
     cross join lateral (select * from private.published_noticias where id = sized.id limit 1) as noticia
-    where sized.length <= room;
-    parts := parts || trim(both '[]' from part::text);
-    exit when held < portion or clock_timestamp() > begun + interval '1 second';
+    where sized.length <= least(room, used + portion_bytes);
+    exit when held = 0;
+    rows := concat_ws(',', rows, trim(both '[]' from part::text));
+    start := start + held;
   end loop;
   return json_build_object(
     'total', total,
     'due', private.next_due_noticia(),
-    'noticias', case when cardinality(parts) < 2 then coalesce(part, '[]') else ('[' || array_to_string(parts, ',') || ']')::json end);
+    'noticias', concat('[', rows, ']')::json);
 end
 $$;
 comment on function public.search_noticias_publicas(text, text, date, int, int, int) is
