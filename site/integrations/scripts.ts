@@ -25,7 +25,7 @@ const react = /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\//
 
 /**
  * The first that fits has the module and what it imports. `base`: what every page loads; `cards`: lists of news, articles and carousels;
- * `tools`: filters, searches and hours. A page loads its own script, those of the frame and at most one more.
+ * `tools`: filters, searches and hours; `venues`: list and map of venues. A page loads its own script, those of the frame and at most one more.
  */
 const chunks = [
   { name: 'react', test: react },
@@ -39,8 +39,9 @@ const chunks = [
   },
   {
     name: 'tools',
-    test: /\/src\/(components\/(fold|meant-words)|calendar\/(keep-current\.client|calendar-day)|waste\/(wording|collection))\.ts$/,
+    test: /content\/choices\.ts|\/src\/(components\/(fold|meant-words)|calendar\/(keep-current\.client|calendar-day)|waste\/(wording|collection))\.ts$/,
   },
+  { name: 'venues', test: /\/src\/tourism\/venues\/(TypeIcon|VenueFacts|venue|map\/use-import)\.tsx?$/ },
 ]
 
 /** Groups modules into files: the bundler alone makes one of each that two pages share, 14 files of 9 kB on the home. */

@@ -7,7 +7,7 @@ import Gallery from './Gallery.tsx'
 import { GalleryFilters } from './GalleryFilters.tsx'
 import { sampleImagen } from './gallery-image.fixture.ts'
 import { imageOfPublic } from './gallery-image.ts'
-import { allImages } from './gallery-query.ts'
+import { galleryState } from './gallery-query.ts'
 import { ImageFacts } from './ImageFacts.tsx'
 
 const contact = 'contacto@ciudad.example'
@@ -73,7 +73,7 @@ test('G04 nothing found', () => {
 test('G01 each filter in force can be taken away, and all at once', () => {
   const chosen = renderToStaticMarkup(
     <GalleryFilters
-      query={{ ...allImages, q: 'río', category: 'obras' }}
+      query={{ ...galleryState.initial, q: 'río', category: 'obras' }}
       categories={galleryCategories}
       onFilter={() => undefined}
       onUpload={() => undefined}

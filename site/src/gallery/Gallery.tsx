@@ -1,5 +1,5 @@
 /** The gallery (/galeria): the build renders page 1 with this component, the browser takes it over. */
-import '../components/list.css'
+import '../lists/list.css'
 import '../components/lightbox/lightbox.css'
 import './gallery.css'
 import { useEffect, useRef, useState } from 'react'
@@ -7,7 +7,8 @@ import type { NewsCategory } from '#contract/vocabulary.ts'
 import emptyScene from '../assets/scenes/vacio-imagenes.svg?url'
 import { boundIsland } from '../components/IslandBoundary.tsx'
 import { Lightbox } from '../components/lightbox/Lightbox.tsx'
-import { Pager } from '../components/pager/Pager.tsx'
+import { Pager } from '../lists/Pager.tsx'
+import { useListHead } from '../lists/use-list.ts'
 import { GalleryFilters } from './GalleryFilters.tsx'
 import { GalleryGrid } from './GalleryGrid.tsx'
 import { type GalleryImage, pictureOfImage } from './gallery-image.ts'
@@ -36,9 +37,8 @@ const largeOf = (image: GalleryImage) => {
 function Gallery({ prerendered, categories, contact, publisher }: Props) {
   const gallery = useGallery(prerendered)
   const { query, page, pages, total, shown, isLoading, failure, open } = gallery
+  const { top, count, goOn } = useListHead()
   const [isUploading, setUploading] = useState(false)
-  const count = useRef<HTMLParagraphElement>(null)
-  const top = useRef<HTMLDivElement>(null)
   const lastOpen = useRef<string | null>(null)
 
   // Where the reader goes on after the lightbox: at the image that was seen last.
@@ -48,12 +48,6 @@ function Gallery({ prerendered, categories, contact, publisher }: Props) {
       document.querySelector<HTMLElement>(`[data-imagen="${lastOpen.current}"]`)?.focus()
     lastOpen.current = opened
   }, [opened])
-
-  function turn(to: number) {
-    gallery.goTo(to)
-    count.current?.focus({ preventScroll: true })
-    top.current?.scrollIntoView({ block: 'start' })
-  }
 
   return (
     <div className="gallery" ref={top}>
@@ -87,7 +81,14 @@ function Gallery({ prerendered, categories, contact, publisher }: Props) {
       {failure !== null && (
         <div className="notice notice-warning gallery-note" role="alert">
           <p>{failure}</p>
-          <button type="button" className="button" onClick={gallery.retry}>
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              gallery.retry()
+              goOn()
+            }}
+          >
             Intentar de nuevo
           </button>
         </div>
@@ -117,7 +118,10 @@ function Gallery({ prerendered, categories, contact, publisher }: Props) {
         address={(number) => galleryAddress({ ...query, page: number, imagen: null })}
         page={page}
         pages={pages}
-        onPage={turn}
+        onPage={(number) => {
+          gallery.goTo(number)
+          goOn()
+        }}
       />
       {open?.image && (
         <Lightbox

@@ -1,8 +1,8 @@
 /** Search, category chips and what is filtered by. Before the script is here the form asks for the same address by itself. */
-import { type SubmitEvent, useEffect, useState } from 'react'
 import { type NewsCategory, newsCategoryLabels } from '#contract/vocabulary.ts'
-import { RemoveMark } from '../components/RemoveMark.tsx'
-import { type GalleryQuery, isFiltered, searchMax } from './gallery-query.ts'
+import { type ChosenFilter, ChosenFilters } from '../lists/ChosenFilters.tsx'
+import { useSearchBox } from '../lists/use-list.ts'
+import { type GalleryQuery, searchMax } from './gallery-query.ts'
 
 type Props = {
   readonly query: GalleryQuery
@@ -12,31 +12,21 @@ type Props = {
   readonly onUpload: () => void
 }
 
-export function GalleryFilters({ query: { q, category, ...rest }, categories, onFilter, onUpload }: Props) {
-  const [typed, setTyped] = useState(q)
-  // The address or "Limpiar filtros" changed what is searched for.
-  useEffect(() => setTyped(q), [q])
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    onFilter({ q: typed.trim() })
-  }
+export function GalleryFilters({ query, categories, onFilter, onUpload }: Props) {
+  const { q, category } = query
+  const search = useSearchBox(q, (words) => onFilter({ q: words }), { max: searchMax })
+  const chosen: ChosenFilter[] = [
+    ...(q ? [{ label: `«${q}»`, remove: () => onFilter({ q: '' }) }] : []),
+    ...(category
+      ? [{ label: newsCategoryLabels[category], category, remove: () => onFilter({ category: null }) }]
+      : []),
+  ]
   return (
     <div className="gallery-controls needs-script">
       <div className="gallery-bar">
         <search>
-          <form className="gallery-search" action="/galeria/" onSubmit={submit}>
-            <input
-              className="input"
-              type="search"
-              name="q"
-              aria-label="Buscar imágenes"
-              placeholder="Buscar imágenes..."
-              autoComplete="off"
-              enterKeyHint="search"
-              maxLength={searchMax}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
+          <form className="gallery-search" action="/galeria/" onSubmit={search.submit}>
+            <input {...search.input} name="q" aria-label="Buscar imágenes" placeholder="Buscar imágenes..." />
             <button type="submit" className="button">
               Buscar
             </button>
@@ -60,31 +50,11 @@ export function GalleryFilters({ query: { q, category, ...rest }, categories, on
           </button>
         ))}
       </div>
-      {isFiltered({ q, category, ...rest }) && (
-        <p className="list-chosen">
-          <span>Filtrando por</span>
-          {q && (
-            <button type="button" className="category" onClick={() => onFilter({ q: '' })}>
-              <span>{`«${q}»`}</span>
-              <RemoveMark />
-            </button>
-          )}
-          {category && (
-            <button
-              type="button"
-              className="category"
-              data-category={category}
-              onClick={() => onFilter({ category: null })}
-            >
-              <span>{newsCategoryLabels[category]}</span>
-              <RemoveMark />
-            </button>
-          )}
-          <button type="button" className="list-plain" onClick={() => onFilter({ q: '', category: null })}>
-            Limpiar filtros
-          </button>
-        </p>
-      )}
+      <ChosenFilters filters={chosen}>
+        <button type="button" className="list-plain" onClick={() => onFilter({ q: '', category: null })}>
+          Limpiar filtros
+        </button>
+      </ChosenFilters>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 /** The buttons of the page that open the map: they write the address, and the island, as soon as it is there, follows. */
-import { followAddress, setSearch } from './address.ts'
+import { followSearch, setSearch } from '../lists/url-state.ts'
 
 /** What the address says for a button: `data-map="lugares"` or `data-map="circuito-2"`. The selection stays as it is. */
 export function mapSearch(search: string, of: string): string {
@@ -25,7 +25,7 @@ export function mapOf(search: string): string | null {
  */
 export function startMapButtons(root: Document): void {
   let shown = mapOf(location.search)
-  followAddress(() => {
+  followSearch(() => {
     shown = mapOf(location.search) ?? shown
   })
   const closed = (event: Event): void => {

@@ -69,7 +69,7 @@ test('N06 an empty list, and one that cannot be read, say so; the news in place 
   pageErrors,
   axeAtBothWidths: axe,
 }) => {
-  pageErrors.expect(/news list could not be read|status of 503/)
+  pageErrors.expect(/list could not be read|status of 503/)
   const failing = (query: string) =>
     page.route(query, (route) => route.fulfill({ status: 503, json: { error: 'Ahora no' } }))
   await failing('**/find-all-news-public*')

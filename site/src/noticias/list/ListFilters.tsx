@@ -1,58 +1,46 @@
 /** Search box and the panel of filters. Before the script is here the form asks for the same address by itself. */
-import { type RefObject, type SubmitEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { newsCategories } from '#contract/vocabulary.ts'
+import { useSearchBox } from '../../lists/use-list.ts'
 import {
   categoryChoice,
   type DateSpan,
   dateSpans,
   type ListFilters as Filters,
   type ListQuery,
-  readListQuery,
+  newsState,
   searchMax,
   spanChoice,
 } from './list-query.ts'
 
 type Props = {
   readonly query: ListQuery
-  /** Gets the search box. */
-  readonly box: RefObject<HTMLInputElement | null>
-  readonly onType: (q: string) => void
-  readonly onSubmit: () => void
-  readonly onFilter: (change: Partial<Filters>) => void
+  readonly onFilter: (change: Partial<Filters>, how?: 'push' | 'replace') => void
 }
+
+/** Milliseconds without a key after which a search text is asked for. */
+const typingPause = 300
 
 const spans = Object.keys(dateSpans) as DateSpan[]
 /** What the form says where nothing is chosen. */
 const all = 'todas'
 
 /** The form over the list. */
-export function ListFilters({ query, box, onType, onSubmit, onFilter }: Props) {
+export function ListFilters({ query, onFilter }: Props) {
   const [open, setOpen] = useState(false)
   const id = useId()
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    onSubmit()
-  }
+  const search = useSearchBox(query.q, (q, how) => q !== query.q && onFilter({ q }, how), {
+    max: searchMax,
+    pause: typingPause,
+  })
   /** A select's value is read as the address is: what is not on offer is no choice. */
   const chosen = (name: 'categoria' | 'fecha', value: string) =>
-    readListQuery(`?${new URLSearchParams({ [name]: value })}`)
+    newsState.read(`?${new URLSearchParams({ [name]: value })}`)
   return (
     <search>
-      <form className="news-filters needs-script" action="/todas-las-noticias/" onSubmit={submit}>
+      <form className="news-filters needs-script" action="/todas-las-noticias/" onSubmit={search.submit}>
         <div className="news-filters-bar">
-          <input
-            ref={box}
-            className="input"
-            type="search"
-            name="q"
-            aria-label="Buscar noticias"
-            placeholder="Buscar noticias..."
-            autoComplete="off"
-            enterKeyHint="search"
-            maxLength={searchMax}
-            value={query.q}
-            onChange={(event) => onType(event.target.value)}
-          />
+          <input {...search.input} name="q" aria-label="Buscar noticias" placeholder="Buscar noticias..." />
           <button
             type="button"
             className="button button-quiet news-filters-toggle"

@@ -1,11 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Pager } from '../../components/pager/Pager.tsx'
+import { ChosenFilters } from '../../lists/ChosenFilters.tsx'
+import { Pager } from '../../lists/Pager.tsx'
 import { cardOfItem } from '../card.ts'
 import { sampleId, sampleItem } from '../news.fixture.ts'
 import { pageCount } from './list-pages.ts'
-import { everything, type ListQuery, listAddress } from './list-query.ts'
-import NewsList, { ChosenFilters, resultCount } from './NewsList.tsx'
+import { type ListQuery, listAddress, newsState } from './list-query.ts'
+import NewsList, { chosenOf, resultCount } from './NewsList.tsx'
 
 const render = (total: number) => {
   const cards = Array.from({ length: Math.min(total, 6) }, (_, n) =>
@@ -39,7 +40,7 @@ test('N01 N03 search box, and a closed panel with category and date', () => {
 
 test('N02 a chosen category stands in the badge', () => {
   const chosen = (query: Partial<ListQuery>) =>
-    renderToStaticMarkup(<ChosenFilters query={{ ...everything, ...query }} onFilter={() => {}} />)
+    renderToStaticMarkup(<ChosenFilters filters={chosenOf({ ...newsState.initial, ...query }, () => {})} />)
   expect(chosen({})).toBe('')
   expect(chosen({ q: 'agua', page: 3 })).toBe('')
   expect(chosen({ category: 'obras' })).toMatch(/Filtrando por<.*data-category="obras"><span>Obras Públicas/)

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { sampleId } from '../news.fixture.ts'
 import { answering, samplePublicNoticia } from '../public-noticia.fixture.ts'
 import { pageCount, readListPage } from './list-pages.ts'
-import { everything } from './list-query.ts'
+import { newsState } from './list-query.ts'
+
+const everything = newsState.initial
 
 const items = Array.from({ length: 13 }, (_, index) => samplePublicNoticia(13 - index))
 const { signal } = new AbortController()

@@ -1,7 +1,8 @@
-/** What the news list shows, as it stands in the address: ?q=, ?categoria=, ?fecha=, ?page=; each left out where it says nothing. */
+/** What the news list shows, and how it stands in the address. */
 
 import { type NewsCategory, newsCategories, newsCategoryLabels } from '#contract/vocabulary.ts'
 import { timeZone } from '#shared/time-zone.ts'
+import { choiceParam, pageParam, textParam, urlState } from '../../lists/url-state.ts'
 
 /** The spans of N03 before today; null is all of time. */
 export const dateSpans = { semana: 'Última semana', mes: 'Último mes', año: 'Último año' } as const
@@ -18,43 +19,22 @@ export type ListQuery = ListFilters & {
   readonly page: number
 }
 
-/** Page 1 of all news: what the build puts in the HTML. */
-export const everything: ListQuery = { q: '', category: null, span: null, page: 1 }
-
-const listPath = '/todas-las-noticias/'
-/** Signs of a search text that the API takes. */
+/** Characters of a search text that the API takes. */
 export const searchMax = 200
 
-const keyOf = <Key extends string>(keys: readonly Key[], value: string | null): Key | null =>
-  keys.find((key) => key === value) ?? null
+/** The query in the address; page 1 of all news is what the build puts in the HTML. */
+export const newsState = urlState<ListQuery>({
+  q: textParam('q', searchMax),
+  category: choiceParam('categoria', newsCategories),
+  span: choiceParam('fecha', Object.keys(dateSpans) as DateSpan[]),
+  page: pageParam('page'),
+})
 
-/** Reads location.search; what cannot be meant reads as if it were not there. */
-export function readListQuery(search: string): ListQuery {
-  const address = new URLSearchParams(search)
-  const page = address.get('page') ?? ''
-  return {
-    q: (address.get('q') ?? '').trim().slice(0, searchMax),
-    category: keyOf(newsCategories, address.get('categoria')),
-    span: keyOf(Object.keys(dateSpans) as DateSpan[], address.get('fecha')),
-    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
-  }
-}
-
-/** The address of a page of the list, below the site's origin: the one way in which this query is written. */
-export function listAddress({ q, category, span, page }: ListQuery): string {
-  const search = new URLSearchParams()
-  if (q.trim()) search.set('q', q.trim())
-  if (category) search.set('categoria', category)
-  if (span) search.set('fecha', span)
-  if (page > 1) search.set('page', String(page))
-  return search.size > 0 ? `${listPath}?${search}` : listPath
-}
-
-/** True when both ask for the same page of the same news. */
-export const sameQuery = (one: ListQuery, other: ListQuery): boolean => listAddress(one) === listAddress(other)
+export const listAddress = (query: ListQuery): string => `/todas-las-noticias/${newsState.write(query)}`
 
 /** True when only some of the news are asked for. */
-export const isFiltered = (query: ListFilters): boolean => !sameQuery({ ...query, page: 1 }, everything)
+export const isFiltered = ({ q, category, span }: ListFilters): boolean =>
+  q !== '' || category !== null || span !== null
 
 /** The label of what a filter chooses; for no choice, of everything. */
 export const categoryChoice = (category: NewsCategory | null): string =>

@@ -7,6 +7,7 @@ import { countText } from './selection.ts'
 import { TypeFilter } from './TypeFilter.tsx'
 import type { ViewControl } from './use-view.ts'
 import type { LatLng, Route, Venue } from './venue.ts'
+import { mapOf } from './view.ts'
 
 type Props = {
   readonly control: ViewControl
@@ -21,18 +22,20 @@ const loadContents = async () => (await import('./map/MapContents.tsx')).MapCont
 
 export function TourismMap({ control, types, venues, selected, routes, start }: Props) {
   const { view, choose, showVenue, closeMap } = control
-  const { map } = view
-  const route = map?.of === 'circuit' ? (routes.find(({ id }) => id === map.circuit) ?? null) : null
-  const open = map !== null
+  const map = mapOf(view)
+  const route = map === 'circuit' ? (routes.find(({ id }) => id === view.circuit) ?? null) : null
   const [stop, setStop] = useState<number | null>(null)
   const [position, setPosition] = useState<LatLng | null>(null)
-  const { part: Contents, failed } = useImport(open, loadContents)
+  const { part: Contents, failed } = useImport(map !== null, loadContents)
 
-  const asked = map?.of === 'venues' ? venues.find(({ id }) => id === map.venue) : undefined
+  const asked = map === 'venues' ? venues.find(({ id }) => id === view.venue) : undefined
   /** An address may name what is there no more: then the map of the venues says so. */
-  const noRoute = map?.of === 'circuit' && route === null
-  const noVenue = map?.of === 'venues' && map.venue !== null && !asked
-  const missing = noRoute ? 'No encontramos ese circuito. ' : noVenue ? 'No encontramos ese lugar. ' : ''
+  const missing =
+    map === 'circuit' && !route
+      ? 'No encontramos ese circuito. '
+      : map === 'venues' && view.venue && !asked
+        ? 'No encontramos ese lugar. '
+        : ''
   const shown = asked && !selected.includes(asked) ? [...selected, asked] : selected
   const opened = route ? stop : (asked?.id ?? null)
   const onOpen = route ? setStop : showVenue
@@ -42,7 +45,7 @@ export function TourismMap({ control, types, venues, selected, routes, start }: 
   }
   return (
     <MapDialog
-      open={open}
+      open={map !== null}
       title={route ? route.title : 'Mapa de lugares'}
       failed={failed}
       onEscape={opened === null ? null : () => onOpen(null)}

@@ -2,15 +2,16 @@
  * The directory of venues and the full-screen map. The build renders the page that is shown at first, and the other
  * venues where only readers without scripts meet them: nothing moves when this takes over, and little has to be taken over.
  */
-import '../../components/list.css'
+import '../../lists/list.css'
 import './venue.css'
 import './venues.css'
-import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, useMemo } from 'react'
 import type { MapStart } from '#ui/map/CityMap.tsx'
 import emptyScene from '../../assets/scenes/vacio-lugares.svg?url&no-inline'
 import { boundIsland } from '../../components/IslandBoundary.tsx'
-import { Pager } from '../../components/pager/Pager.tsx'
 import { isPlainClick } from '../../components/plain-click.ts'
+import { Pager } from '../../lists/Pager.tsx'
+import { useListHead } from '../../lists/use-list.ts'
 import { activeFilters, countText, selectionOf } from './selection.ts'
 import { TourismMap } from './TourismMap.tsx'
 import { TypeFilter } from './TypeFilter.tsx'
@@ -18,7 +19,6 @@ import { useView } from './use-view.ts'
 import { VenueFacts } from './VenueFacts.tsx'
 import { VenueSearch } from './VenueSearch.tsx'
 import { type Route, typesOf, type Venue } from './venue.ts'
-import { viewSearch } from './view.ts'
 
 type Props = {
   readonly venues: readonly Venue[]
@@ -30,24 +30,10 @@ type Props = {
 function VenueDirectory({ venues, routes, start }: Props) {
   const types = useMemo(() => typesOf(venues), [venues])
   const control = useView(types)
-  const { view, choose, goTo, openMap } = control
-  const { types: chosen, q } = view
-  const key = chosen.join()
-  // `key` stands for the chosen types, which are a new list each time.
-  const selection = useMemo(() => selectionOf(venues, view), [venues, key, q, view.page])
-  const { selected, shown, page, pages } = selection
-  const top = useRef<HTMLDivElement>(null)
-  const count = useRef<HTMLParagraphElement>(null)
-  const [turned, setTurned] = useState(0)
+  const { view, pageAddress, choose, goTo, openMap } = control
+  const { selected, shown, page, pages } = selectionOf(venues, view)
+  const { top, count, goOn } = useListHead()
   const clear = () => choose({ types: [], q: '' })
-  const show = (venue: number) => openMap({ of: 'venues', venue })
-
-  // A page that was chosen in the pager is in place: reading goes on at its top.
-  useEffect(() => {
-    if (turned === 0) return
-    count.current?.focus({ preventScroll: true })
-    top.current?.scrollIntoView({ block: 'start' })
-  }, [turned])
 
   const others = venues.filter((venue) => !shown.includes(venue))
   const map = (
@@ -58,8 +44,8 @@ function VenueDirectory({ venues, routes, start }: Props) {
   return (
     <div className="venues" ref={top}>
       <div className="venues-filters needs-script no-print">
-        <VenueSearch q={q} onSearch={(words) => choose({ q: words })} />
-        <TypeFilter types={types} chosen={chosen} onChoose={(some) => choose({ types: some })} onClear={clear} />
+        <VenueSearch q={view.q} onSearch={(words) => choose({ q: words })} />
+        <TypeFilter types={types} chosen={view.types} onChoose={(some) => choose({ types: some })} onClear={clear} />
       </div>
       <p className="venues-count needs-script" ref={count} tabIndex={-1} role="status">
         <span>{countText(selected.length, venues.length)}</span>
@@ -78,20 +64,20 @@ function VenueDirectory({ venues, routes, start }: Props) {
           </div>
         </div>
       )}
-      <VenueGrid venues={shown} onMap={show} />
+      <VenueGrid venues={shown} onMap={openMap} />
       {others.length > 0 && (
         <noscript>
-          <VenueGrid venues={others} onMap={show} />
+          <VenueGrid venues={others} onMap={openMap} />
         </noscript>
       )}
       <Pager
         label="Páginas de lugares"
-        address={(number) => viewSearch({ ...view, page: number, map: null }) || '?'}
+        address={pageAddress}
         page={page}
         pages={pages}
         onPage={(number) => {
           goTo(number)
-          setTurned(turned + 1)
+          goOn()
         }}
       />
       {map}

@@ -1,5 +1,7 @@
 /** The field that narrows the venues by words. It asks a moment after the last key: each question is written into the address. */
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { useId } from 'react'
+import { useSearchBox } from '../../lists/use-list.ts'
+import { searchMax } from './view.ts'
 
 type Props = {
   /** The words in the address. */
@@ -11,37 +13,13 @@ type Props = {
 const typingPause = 200
 
 export function VenueSearch({ q, onSearch }: Props) {
-  const [typed, setTyped] = useState(q)
-  const pause = useRef(0)
+  const search = useSearchBox(q, onSearch, { max: searchMax, pause: typingPause })
   const id = useId()
-  // Another hand changed the address: "Limpiar filtros", Back.
-  useEffect(() => setTyped((now) => (now.trim() === q ? now : q)), [q])
-  useEffect(() => () => clearTimeout(pause.current), [])
-  const type = (text: string) => {
-    setTyped(text)
-    clearTimeout(pause.current)
-    pause.current = window.setTimeout(() => onSearch(text), typingPause)
-  }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    clearTimeout(pause.current)
-    onSearch(typed)
-  }
   return (
     <search>
-      <form className="field venue-search" onSubmit={submit}>
+      <form className="field venue-search" onSubmit={search.submit}>
         <label htmlFor={id}>Buscar un lugar</label>
-        <input
-          className="input"
-          id={id}
-          type="search"
-          value={typed}
-          maxLength={80}
-          placeholder="Nombre, calle o qué ofrece"
-          autoComplete="off"
-          enterKeyHint="search"
-          onChange={(event) => type(event.target.value)}
-        />
+        <input {...search.input} id={id} placeholder="Nombre, calle o qué ofrece" />
       </form>
     </search>
   )

@@ -7,7 +7,7 @@ const venues = [
   sampleVenue(19, { name: 'Grano Tostado', type: 'Cafeteria', offers: ['Café de especialidad'] }),
   sampleVenue(20, { name: 'Copo de Tusca', type: 'Heladeria' }),
 ]
-const view = { types: ['Bar'], q: '', page: 1, map: null }
+const view = { types: ['Bar'], q: '', page: 1, circuit: null, venue: null, vista: null }
 const ids = (change: object) => selectionOf(venues, { ...view, ...change }).selected.map(({ id }) => id)
 
 test('T08 the selection holds the chosen types; none chosen shows all', () => {

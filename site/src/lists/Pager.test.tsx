@@ -1,11 +1,24 @@
 import fc from 'fast-check'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { isPage, pagerNumbers } from './pager-numbers.ts'
+import { Pager, pagerNumbers } from './Pager.tsx'
 
-test('N04 a page outside 1..last is not accepted', () => {
-  expect([0, 1, 4, 5, 1.5, Number.NaN].map((page) => isPage(page, 4))).toEqual([false, true, true, false, false, false])
+const pager = (page: number, pages: number) =>
+  renderToStaticMarkup(
+    <Pager label="Páginas" address={(number) => `?pagina=${number}`} page={page} pages={pages} onPage={() => {}} />,
+  )
+
+test('N04 G02 T08 page buttons only when there is more than one page, each with its address', () => {
+  expect(pager(1, 1)).toBe('')
+  expect(pager(2, 3)).toMatch(/href="\?pagina=3" aria-label="Página 3"/)
+  expect(pager(2, 3)).toMatch(/aria-current="page"[^>]*>2</)
 })
 
+test('N04 no way before the first page and none after the last', () => {
+  expect(pager(1, 3)).not.toContain('Anterior')
+  expect(pager(3, 3)).not.toContain('Siguiente')
+  expect(pager(2, 3)).toMatch(/rel="prev" href="\?pagina=1".*rel="next" href="\?pagina=3"/)
+})
 test('N04 the pager offers first, last and neighbours, and never hides a single page', () => {
   expect(pagerNumbers(1, 4)).toEqual([1, 2, 3, 4])
   expect(pagerNumbers(1, 9)).toEqual([1, 2, null, 9])

@@ -1,0 +1,92 @@
+/** What a list shows, as it stands in the address: one description per list, from which the address is read and written. */
+
+/** One value of the address. `read` gets what stands there and returns the usual value for what cannot be meant. */
+export type Param<Value> = {
+  readonly name: string
+  readonly read: (text: string) => Value
+  /** '' for the usual value; absent: the value as text, unless it is the usual one. */
+  readonly write?: (value: Value) => string
+}
+
+const numberIn = (text: string): number | null => (/^[1-9]\d{0,4}$/.test(text) ? Number(text) : null)
+
+/** Words without the space around them, cut at `max` characters. */
+export const textParam = (name: string, max: number): Param<string> => ({
+  name,
+  read: (text) => text.trim().slice(0, max).trimEnd(),
+})
+
+/** One of `keys`, or null. */
+export const choiceParam = <Key extends string>(name: string, keys: readonly Key[]): Param<Key | null> => ({
+  name,
+  read: (text) => keys.find((key) => key === text) ?? null,
+})
+
+/** A number from 1 to 99,999, or null. */
+export const numberParam = (name: string): Param<number | null> => ({ name, read: numberIn })
+
+/** The page, from 1. */
+export const pageParam = (name: string): Param<number> => ({ name, read: (text) => numberIn(text) ?? 1 })
+
+export type UrlState<Values> = {
+  /** What an empty address shows: what the build puts in the HTML. */
+  readonly initial: Values
+  /** Reads location.search. */
+  readonly read: (search: string) => Values
+  /** The search part of the address with its "?", or '' for `initial`. */
+  readonly write: (values: Values) => string
+}
+
+/** The state that `params` describe, one for each value of the list. */
+export function urlState<Values extends object>(
+  params: {
+    readonly [Key in keyof Values]: Param<Values[Key]>
+  },
+): UrlState<Values> {
+  const keys = Object.keys(params) as (keyof Values)[]
+  const read = (search: string): Values => {
+    const address = new URLSearchParams(search)
+    const values = keys.map((key) => [key, params[key].read(address.get(params[key].name) ?? '')])
+    return Object.fromEntries(values)
+  }
+  const initial = read('')
+  const write = (values: Values): string => {
+    const address = new URLSearchParams()
+    for (const key of keys) {
+      const { name, write } = params[key]
+      const value = values[key]
+      const text = write ? write(value) : value === initial[key] ? '' : String(value)
+      if (text) address.set(name, text)
+    }
+    return address.size > 0 ? `?${address.toString().replaceAll('%2C', ',')}` : ''
+  }
+  return { initial, read, write }
+}
+
+/** The event of the window after this page changed the search part of its address. */
+export const searchChanged = 'search-changed'
+
+/**
+ * Writes the search part of the address; the part after # stays.
+ * @param how `push` adds a step that the browser's Back takes away again.
+ */
+export function setSearch(search: string, how: 'push' | 'replace'): void {
+  if (search === location.search) return
+  const address = `${location.pathname}${search}${location.hash}`
+  if (how === 'push') history.pushState({ before: location.search }, '', address)
+  else history.replaceState(history.state, '', address)
+  dispatchEvent(new Event(searchChanged))
+}
+
+/** The search part of the address one step back, where this page made that step; undefined otherwise. */
+export const searchBefore = (): string | undefined => history.state?.before
+
+/** Calls `follow` at each change of the address; returns what ends that. */
+export function followSearch(follow: () => void): () => void {
+  addEventListener('popstate', follow)
+  addEventListener(searchChanged, follow)
+  return () => {
+    removeEventListener('popstate', follow)
+    removeEventListener(searchChanged, follow)
+  }
+}

@@ -1,0 +1,88 @@
+/** Hooks of the lists that follow the address: what it shows, and the words that are typed. */
+import {
+  type ChangeEvent,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { followSearch, setSearch, type UrlState } from './url-state.ts'
+
+/** The values that the address shows, and `set`, which writes a change of them into it. `isRead` is false where the build renders. */
+export function useUrlState<Values extends object>(state: UrlState<Values>) {
+  const search = useSyncExternalStore(
+    followSearch,
+    () => location.search,
+    () => null,
+  )
+  const values = useMemo(() => state.read(search ?? ''), [state, search])
+  const set = useCallback(
+    (change: Partial<Values>, how: 'push' | 'replace') =>
+      setSearch(state.write({ ...state.read(location.search), ...change }), how),
+    [state],
+  )
+  // What cannot be meant goes out of the address: ?page=abc, a category that does not exist.
+  useEffect(() => setSearch(state.write(state.read(location.search)), 'replace'), [state])
+  return { values, isRead: search !== null, set }
+}
+
+/**
+ * A search box whose words stand in the address as `q`. `search` gets them when Enter is pressed, or, with a `pause`, that many
+ * milliseconds after the last key.
+ */
+export function useSearchBox(
+  q: string,
+  search: (q: string, how: 'push' | 'replace') => void,
+  { max, pause }: { readonly max: number; readonly pause?: number },
+) {
+  const [typed, setTyped] = useState(q)
+  const box = useRef<HTMLInputElement>(null)
+  const timer = useRef(0)
+  const ask = (text: string, how: 'push' | 'replace') => {
+    clearTimeout(timer.current)
+    search(text.trim(), how)
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    clearTimeout(timer.current)
+    if (pause !== undefined) timer.current = window.setTimeout(() => ask(text, 'replace'), pause)
+  }
+  // "Limpiar filtros" or Back changed the words.
+  useEffect(() => setTyped((now) => (now.trim() === q ? now : q)), [q])
+  // What was typed before the script was here counts too.
+  const adopt = useEffectEvent(() => box.current?.value && type(box.current.value))
+  useEffect(() => {
+    adopt()
+    return () => clearTimeout(timer.current)
+  }, [])
+  return {
+    input: {
+      ref: box,
+      className: 'input',
+      type: 'search',
+      autoComplete: 'off',
+      enterKeyHint: 'search',
+      maxLength: max,
+      value: typed,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => type(event.target.value),
+    },
+    submit(event: { preventDefault(): void }) {
+      event.preventDefault()
+      ask(typed, 'push')
+    },
+  } as const
+}
+
+/** The top of a list and its count; `goOn` takes reading to them after another page was chosen below. */
+export function useListHead() {
+  const top = useRef<HTMLDivElement>(null)
+  const count = useRef<HTMLParagraphElement>(null)
+  const goOn = () => {
+    count.current?.focus({ preventScroll: true })
+    top.current?.scrollIntoView({ block: 'start' })
+  }
+  return { top, count, goOn }
+}
