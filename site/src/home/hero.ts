@@ -21,31 +21,39 @@ async function loadSlide({ image }: Slide): Promise<HTMLImageElement | null> {
 }
 
 /**
- * Fetches the pictures after the first one once the page has loaded, and lets them take turns.
+ * Lets the pictures take turns; each is fetched when its turn comes, and one that does not come is left out.
  * @param root section with data-more, the slides that wait, and the first one in its markup.
  */
-export async function startHero(root: HTMLElement): Promise<void> {
+export function startHero(root: HTMLElement): void {
   const stage = root.querySelector<HTMLElement>('[data-stage]')
   const first = stage?.querySelector('img')
   const caption = root.querySelector<HTMLElement>('[data-caption]')
   if (!stage || !first || !caption) return
-  const waiting: readonly Slide[] = JSON.parse(root.dataset.more ?? '[]')
+  const waiting: Slide[] = JSON.parse(root.dataset.more ?? '[]')
   if (waiting.length === 0) return
-  if (document.readyState !== 'complete')
-    await new Promise((loaded) => addEventListener('load', loaded, { once: true }))
 
   const slides = [{ element: first, caption: caption.textContent }]
-  for (const slide of waiting) {
-    const element = await loadSlide(slide)
-    if (!element) continue
-    stage.append(element)
-    slides.push({ element, caption: slide.caption })
-  }
   let shown = 0
-  const rotation = startRotation(heroEveryMs, () => {
-    shown = (shown + 1) % slides.length
-    for (const [index, { element }] of slides.entries()) element.toggleAttribute('data-shown', index === shown)
+  let isLoading = false
+  const turn = async () => {
+    if (isLoading) return
+    isLoading = true
+    const next = waiting.shift()
+    const element = next && (await loadSlide(next))
+    isLoading = false
+    if (element && root.hasAttribute('data-held')) return void waiting.unshift(next)
+    if (element) {
+      stage.append(element)
+      slides.push({ element, caption: next.caption })
+      // Drawn before it is shown: it fades in.
+      element.getBoundingClientRect()
+    }
+    shown = element ? slides.length - 1 : (shown + 1) % slides.length
+    for (const [index, slide] of slides.entries()) slide.element.toggleAttribute('data-shown', index === shown)
     caption.textContent = slides[shown]?.caption ?? ''
-  })
-  controlRotation(root, rotation)
+  }
+  controlRotation(
+    root,
+    startRotation(heroEveryMs, () => void turn()),
+  )
 }
