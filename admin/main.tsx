@@ -2,6 +2,7 @@
 import '@fontsource-variable/encode-sans/index.css'
 import './theme/mantine-styles.ts'
 import '#ui/base.css'
+import '#ui/layout.css'
 import '#ui/tokens.css'
 import './panel.css'
 import { MantineProvider } from '@mantine/core'

@@ -11,7 +11,7 @@ const root = `${import.meta.dirname}/../..`
 const layers = [
   ['libraries', /(^|\/)node_modules\//],
   ['tokens', /^shared\/ui\/tokens\.css/],
-  ['base', /^(shared\/ui\/base\.css|site\/src\/styles\/|admin\/panel\.css)/],
+  ['base', /^(shared\/ui\/(base|layout)\.css|site\/src\/styles\/|admin\/panel\.css)/],
   ['components', /^(shared\/ui|site\/src\/(components|layouts)|admin\/(controls|frame|publishing))\//],
   ['pages', /^(site|admin)\//],
 ] as const

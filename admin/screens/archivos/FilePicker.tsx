@@ -76,7 +76,7 @@ function Choices({ archivos, value, onChoose }: ChoicesProps) {
         <Empty title="No se encontraron archivos" hint="Probá con otras palabras, o subí uno." />
       ) : (
         <>
-          <ul className={styles.files}>
+          <ul className="plain-list">
             {page.rows.map(({ _id, title, url, bytes, at }) => (
               <li key={_id}>
                 <UnstyledButton className={styles.file} aria-pressed={url === value} onClick={() => onChoose(url)}>

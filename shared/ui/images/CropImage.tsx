@@ -122,7 +122,7 @@ export function CropImage({ file, type, use, onApplied, onMaking, onUnusable, ch
           {failure}
         </p>
       )}
-      <div className="crop-image-buttons">
+      <div className="cluster gap-3">
         {/* Greyed, not disabled, while it works: it keeps the focus. */}
         <button
           type="button"

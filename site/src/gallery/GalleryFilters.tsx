@@ -25,7 +25,7 @@ export function GalleryFilters({ query, categories, onFilter, onUpload }: Props)
     <div className="gallery-controls needs-script">
       <div className="gallery-bar">
         <search>
-          <form className="gallery-search" action="/galeria/" onSubmit={search.submit}>
+          <form className="gallery-search row gap-2" action="/galeria/" onSubmit={search.submit}>
             <input {...search.input} name="q" aria-label="Buscar imágenes" placeholder="Buscar imágenes..." />
             <button type="submit" className="button">
               Buscar

@@ -45,7 +45,7 @@ export function PhotoField({ cropped, isLocked, onCropped }: Props) {
   }
 
   return (
-    <div className="upload-photo">
+    <div className="upload-photo stack gap-5">
       <fieldset className="upload-types" disabled={isLocked}>
         <legend>Tipo de imagen</legend>
         {imageTypes.map((each) => (
@@ -56,9 +56,9 @@ export function PhotoField({ cropped, isLocked, onCropped }: Props) {
           </label>
         ))}
       </fieldset>
-      <section ref={around} className="upload-photo" tabIndex={-1} aria-label="Imagen">
+      <section ref={around} className="upload-photo stack gap-5" tabIndex={-1} aria-label="Imagen">
         {!file && (
-          <div className="upload-files">
+          <div className="upload-files cluster gap-3">
             <label className="button button-quiet">
               <input
                 type="file"

@@ -119,7 +119,7 @@ export function UploadForm({ contact, publisher, onBusy, onClose }: UploadFormPr
     onChange: (value: string) => change(name, value),
   })
   return (
-    <form ref={form} className="upload-form" noValidate onSubmit={submit}>
+    <form ref={form} className="upload-form stack gap-5" noValidate onSubmit={submit}>
       <PhotoField cropped={cropped} isLocked={isUploading} onCropped={take} />
       <TextField label="Título" isRequired {...textOf('title')} />
       <TextField label="Categoría" isRequired {...textOf('category')}>

@@ -27,7 +27,7 @@ export function GroupFields({ field, path }: Props) {
   const longitude = plain.find(({ kind }) => kind === 'longitude')
   const isInPoint = (one: Field) => latitude && longitude && (one === latitude || one === longitude)
   return (
-    <div className={styles.group}>
+    <div className="stack gap-5">
       {plain.length > 0 && (
         <div className={styles.fields}>
           {plain

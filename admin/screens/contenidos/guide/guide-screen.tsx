@@ -80,7 +80,7 @@ function Guide({ contenidos, city }: Loaded) {
           Para otra ciudad: deja todo vacío, con el nombre que escribas.
         </Text>
       </Group>
-      <ol className={styles.parts}>
+      <ol className="plain-list">
         {steps.map(({ step, state, parts }) => (
           <Step
             key={step.title}
@@ -153,7 +153,7 @@ function Step({ title, text, state, parts, onChanged }: StepProps) {
       </Group>
       <div>
         <Text c="dimmed">{text}</Text>
-        <ul className={styles.parts}>
+        <ul className="plain-list">
           {parts.map((one) => (
             <PartLine key={one.part.name} progress={one} onChanged={onChanged} />
           ))}

@@ -99,7 +99,7 @@ function Parts({ contenidos, pendientes }: Out<'GET contenidos'>) {
             <Title order={2} size="h4">
               {group}
             </Title>
-            <ul className={styles.parts}>
+            <ul className="plain-list">
               {own.map((part) => (
                 <PartLine key={part.name} part={part} state={part.change ? stateOf(part.change) : null} />
               ))}

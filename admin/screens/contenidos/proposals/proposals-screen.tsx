@@ -79,7 +79,7 @@ function Proposals({ propuestas }: { readonly propuestas: readonly ListedProposa
     )
   return (
     <>
-      <ul className={styles.parts}>
+      <ul className="plain-list">
         {propuestas.map((proposal) => {
           const { _id, name, at, por, state, nota, motivo, decidedBy, decidedAt } = proposal
           const title = contentFiles[name].title

@@ -156,7 +156,7 @@ export function BatchUpload() {
                     onChange={(event) => share({ tags: event.currentTarget.value })}
                   />
                 </div>
-                <ol className={styles.items}>
+                <ol className="plain-list stack gap-4">
                   {items.map((item, index) => (
                     <BatchRow
                       key={item.key}

@@ -76,7 +76,7 @@ function Day({
         <span className={styles.name}>{weekdayInWords(day)}</span>
       </time>
       {items.length > 0 && (
-        <ul className={styles.items}>
+        <ul className="plain-list stack gap-1">
           {items.map((item) => {
             const { kind, label } = lookOf(item)
             return (

@@ -133,7 +133,7 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
         <fieldset ref={fields} className={styles.layout} disabled={isBusy} hidden={isPreview}>
           <legend className="visually-hidden">Datos de la noticia</legend>
           <NoticiaFields form={form} isDisabled={isBusy} onPhoto={photos.named} />
-          <div className={styles.aside}>
+          <div className="stack gap-5">
             <Still
               on={[values.status, values.date, values.category, values.publishAt, values.unpublishAt, form.errors]}
             >

@@ -17,7 +17,7 @@ export function VersionCompare({ left, right }: { readonly left: Side; readonly 
   const found = differences(left.values, right.values)
   if (found.length === 0) return <Text>Las dos versiones dicen lo mismo.</Text>
   return (
-    <div className={styles.compare}>
+    <div className="stack gap-5">
       {found.map((difference) => (
         <FieldCompare key={difference.field} difference={difference} titles={[left.title, right.title]} />
       ))}

@@ -123,7 +123,7 @@ function Steps({ noticia, isDirty, revision, onStep }: Props & { readonly revisi
         <Alert color="sol">Hay cambios sin guardar en el formulario: quien la mire ve lo último que se guardó.</Alert>
       )}
       {pasos.length > 0 && (
-        <ol className={styles.steps}>
+        <ol className="plain-list stack gap-3">
           {pasos.map((paso) => (
             <li key={paso._id}>
               <Text size="sm">{sentenceOf(paso)}</Text>

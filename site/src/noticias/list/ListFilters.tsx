@@ -39,7 +39,7 @@ export function ListFilters({ query, onFilter }: Props) {
   return (
     <search>
       <form className="news-filters needs-script" action="/todas-las-noticias/" onSubmit={search.submit}>
-        <div className="news-filters-bar">
+        <div className="news-filters-bar cluster gap-3">
           <input {...search.input} name="q" aria-label="Buscar noticias" placeholder="Buscar noticias..." />
           <button
             type="button"

@@ -9,7 +9,7 @@ type Props = {
 
 /** The stops of a circuit in their order, beside its map (T06). */
 export const StopList = ({ route, opened, onOpen }: Props) => (
-  <ol className="map-list map-stops">
+  <ol className="map-list plain-list map-stops">
     {route.stops.map(({ name, note }, index) => (
       <li key={name}>
         <span className="map-stop" aria-hidden="true">

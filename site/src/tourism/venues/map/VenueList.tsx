@@ -19,7 +19,7 @@ export function VenueList({ venues, opened, onOpen, position }: Props) {
   if (position) rows.sort((one, other) => (one.metres ?? Infinity) - (other.metres ?? Infinity))
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without markers
-    <ul className="map-list" role="list">
+    <ul className="map-list plain-list" role="list">
       {rows.map(({ venue: { id, name, type, address, at }, metres }) => (
         <li key={id} data-venue-type={type}>
           <TypeIcon type={type} />
