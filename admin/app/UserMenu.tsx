@@ -3,9 +3,8 @@ import { Menu, Text, UnstyledButton } from '@mantine/core'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { SessionUser } from '#contract/staff.ts'
-import { attempt } from '../controls/attempt.ts'
+import { runAction } from '../controls/action.ts'
 import { Icon } from '../controls/Icon.tsx'
-import { reasonOf, toast } from '../controls/toast.tsx'
 import { giveUp, mayLeave } from '../editing/leave-guard.ts'
 import { publicAddress } from '../public-site.ts'
 import { session } from '../session/api.ts'
@@ -15,11 +14,7 @@ import { destinationsOf, profilePath, settingsPath } from './navigation.ts'
 /** Asks first, then ends the session, and only then gives up what was not saved: nothing is lost where it could not be ended (P06). */
 async function logOut() {
   if (!(await mayLeave())) return
-  const ended = await attempt(
-    session.logOut,
-    { done: null, failed: 'No pudimos cerrar la sesión' },
-    { toast, reasonOf },
-  )
+  const ended = await runAction(session.logOut, { done: null, failed: 'No pudimos cerrar la sesión' })
   if (!ended.ok) return
   giveUp()
   window.location.assign(publicAddress('/'))

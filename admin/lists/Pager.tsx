@@ -26,7 +26,7 @@ export function Pager({ page: { page, pages, from, to, total }, siblings, onPage
         {`Mostrando ${from} a ${to} de ${total} resultados`}
       </Text>
       {pages > 1 && (
-        <nav aria-label="Páginas" className={styles.pages}>
+        <nav aria-label="Páginas" className={`${styles.pages} cluster gap-1`}>
           <UnstyledButton
             className={styles.page}
             aria-label="Página anterior"

@@ -1,11 +1,10 @@
 /** In the header: whether the public site is up to date, and on demand what waits, since when and why; publishing at once. */
 import { Anchor, Button, Group, Popover, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
-import { attempt } from '../controls/attempt.ts'
+import { runAction } from '../controls/action.ts'
 import { confirm } from '../controls/confirm.tsx'
 import { momentText } from '../controls/dates.ts'
 import { Icon } from '../controls/Icon.tsx'
-import { reasonOf, toast } from '../controls/toast.tsx'
 import { publicAddress } from '../public-site.ts'
 import { actingApi, can } from '../session/api.ts'
 import {
@@ -37,7 +36,7 @@ export function SiteStatus(now: SiteNow) {
     const agreed = await confirm({ title: '¿Publicar ahora?', text: costText(month), action: 'Publicar ahora' })
     if (!agreed) return
     const words = { done: 'Publicando…', failed: 'No se publicó' }
-    await attempt(() => actingApi['POST publicar-ahora']({}), words, { toast, reasonOf })
+    await runAction(() => actingApi['POST publicar-ahora']({}), words)
     await refreshSiteStatus()
   }
   return (

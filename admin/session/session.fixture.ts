@@ -1,7 +1,8 @@
 /** Stand-ins for the tests of the session and of what acts in its name. */
+import { onTestFinished, vi } from 'vitest'
 import { type Answers, scriptedApi } from '#contract/client.fixture.ts'
-import { ApiError } from '#contract/client.ts'
 import type { SessionUser } from '#contract/staff.ts'
+import { toast } from '../controls/toast.tsx'
 import type { Places } from './stored-session.ts'
 
 /** An editor. */
@@ -33,13 +34,19 @@ export function memoryStorage(): Storage {
 /** Both places of P02, empty. */
 export const memoryPlaces = (): Places => ({ kept: memoryStorage(), passing: memoryStorage() })
 
-/** What an act needs, over an API that answers from a table. `said`: each message with its reason. */
-export function scriptedTools(answers: Answers) {
+/** An API that answers from a table. `said`: each message that was shown, with its reason. */
+export function scriptedActions(answers: Answers) {
   const said: string[][] = []
-  const say = (...words: string[]) => said.push(words)
-  const reasonOf = (error: unknown, otherwise = String(error)) =>
-    error instanceof ApiError ? error.message : otherwise
-  return { ...scriptedApi(answers), said, toast: { success: say, failure: say }, reasonOf }
+  const say = (message: string, reason?: unknown) => {
+    said.push(typeof reason === 'string' && reason !== message ? [message, reason] : [message])
+    return ''
+  }
+  vi.spyOn(toast, 'success').mockImplementation((message) => say(message))
+  vi.spyOn(toast, 'failure').mockImplementation(say)
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+  })
+  return { ...scriptedApi(answers), said }
 }
 
 /** Whether either place says that somebody is logged in. */

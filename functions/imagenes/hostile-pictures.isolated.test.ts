@@ -47,11 +47,12 @@ describe('what is let through', () => {
     photo = costOf(await ordinary())
   })
 
-  test.for(Object.entries(accepted))('SG01 at most 400 MB, and the time of some photos: %s', async ([, make]) => {
+  test.for(Object.entries(accepted))('SG01 at most 500 MB, and the time of some photos: %s', async ([, make]) => {
     const bytes = await make()
     expect(bytes.length).toBeLessThanOrEqual(limits.uploadMaxBytes)
     const { seconds, megabytes } = costOf(bytes)
-    expect(megabytes).toBeLessThan(400)
+    // A function of the host has 1,024; how many strips are decoded at once depends on how busy the machine is.
+    expect(megabytes).toBeLessThan(500)
     // A photo of 12 megapixels takes a quarter of a second where these may take 3.
     expect(seconds / photo.seconds).toBeLessThan(12)
   })

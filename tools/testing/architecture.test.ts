@@ -156,6 +156,28 @@ test('L11 styles keep to four breakpoints, to the named lengths, layers and plac
   ]).toEqual([])
 })
 
+test('L11 a rule that sets only layout is a class of shared/ui/layout.css in the markup', () => {
+  const rule = /^ *([.\w][^{}@]*?) \{\n((?: +[\w-]+: [^;{}]+;\n)+) *\}/gm
+  const primitive =
+    /^(?:display: (?:grid|flex)|gap: var\(--space-\d\)|flex-wrap: wrap|align-(?:items|content): (?:center|start)|(?:margin|padding): 0|list-style: none)$/
+  const again = sheets
+    .filter(({ path }) => path !== 'shared/ui/layout.css')
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(rule)]
+        .map(([, selector = '', body = '']) => ({
+          selector,
+          lines: body
+            .split(';')
+            .map((line) => line.trim())
+            .slice(0, -1),
+        }))
+        .filter(({ lines }) => lines.every((line) => primitive.test(line)))
+        .filter(({ lines }) => lines.some((line) => /^(?:gap|list-style)/.test(line)) && lines.length > 1)
+        .map(({ selector }) => `${path}: ${selector.trim()}`),
+    )
+  expect(again).toEqual([])
+})
+
 test('H06 only pages add to their Content-Security-Policy: what a component adds comes after the head', () => {
   const components = files.filter(({ path }) => path.endsWith('.astro') && !path.startsWith('site/src/pages/'))
   expect(found(components, /\.insertDirective\(/g, 'add it in the page')).toEqual([])

@@ -3,12 +3,11 @@ import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import type { Archivo } from '#contract/archivos.ts'
-import { attempt } from '../../controls/attempt.ts'
+import { copyText, runAction } from '../../controls/action.ts'
 import { confirm } from '../../controls/confirm.tsx'
 import { momentText } from '../../controls/dates.ts'
 import { LoadedScreen } from '../../controls/LoadedScreen.tsx'
 import { loadOrSay } from '../../controls/loaded.ts'
-import { reasonOf, toast } from '../../controls/toast.tsx'
 import { useReload } from '../../controls/use-reload.ts'
 import { ListFrame } from '../../lists/ListFrame.tsx'
 import { ListCell, ListRow, ListTable } from '../../lists/ListTable.tsx'
@@ -85,17 +84,10 @@ async function remove(archivo: Archivo): Promise<boolean> {
   if (!isSure) return false
   const act = () => actingApi['POST eliminar-archivo']({ id: archivo._id, confirm: uses.length > 0 })
   const words = { done: 'Archivo quitado', failed: 'No se pudo quitar el archivo' }
-  return (await attempt(act, words, { toast, reasonOf })).ok
+  return (await runAction(act, words)).ok
 }
 
-async function copyAddress({ url }: Archivo): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(publicAddress(url as `/${string}`))
-    toast.success('Dirección copiada')
-  } catch (cause) {
-    toast.failure('No se pudo copiar la dirección', reasonOf(cause, 'El navegador no lo permite.'))
-  }
-}
+const copyAddress = ({ url }: Archivo) => copyText(publicAddress(url as `/${string}`), 'Dirección copiada')
 
 type FilesProps = {
   readonly archivos: readonly Archivo[]

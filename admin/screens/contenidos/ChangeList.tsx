@@ -15,7 +15,7 @@ export function ChangeList({ changes, empty }: { readonly changes: readonly Chan
   if (changes.length === 0) return <Text>{empty}</Text>
   return (
     <>
-      <ul className={styles.changes}>
+      <ul className={`${styles.changes} plain-list`}>
         {changes.slice(0, shown).map((change) => (
           <li
             key={`${change.kind} ${change.path.join('.')} ${change.place.join('.')} ${change.what}`}

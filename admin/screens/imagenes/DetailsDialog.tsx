@@ -40,7 +40,7 @@ export function DetailsDialog({ imagen, acts, isBusy, onAction, onCorrected, onC
   const { _id, title, description, tags, category, status, author, author_admin, width, height, noticias } = imagen
   return (
     <Dialog onClose={onClose} title="Detalles de la Imagen" size={900} fillsPhone>
-      <div className={styles.layout}>
+      <div className={`${styles.layout} stack gap-5`}>
         <Picture
           className={styles.picture}
           missing={styles.missing}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusal } from '#contract/client.fixture.ts'
-import { scriptedTools } from '../../session/session.fixture.ts'
+import { scriptedActions } from '../../session/session.fixture.ts'
 import { imagenFixture as image } from './imagen.fixture.ts'
 import { authorTexts } from './imagen-facts.ts'
 import { actionsFor, decideAll, detailActionsFor, moderate, nextPending } from './moderation.ts'
@@ -39,10 +39,10 @@ test('PG02 after a decision it is the next one’s turn, and in the end nobody�
 })
 
 test('NR40 rejecting many: each with the one reason, and what is refused is told by name', async () => {
-  const tools = scriptedTools({ 'POST rechazar-img': (_, call) => (call === 1 ? refusal(409, 'No') : {}) })
+  const tools = scriptedActions({ 'POST rechazar-img': (_, call) => (call === 1 ? refusal(409, 'No') : {}) })
   const imagenes = ['Uno', 'Dos'].map((title) => image({ _id: title, title }))
   const decision = { act: 'reject', motivo: 'Está repetida.' } as const
-  expect(await decideAll(imagenes, decision, tools, () => undefined)).toEqual({
+  expect(await decideAll(imagenes, decision, tools.api, () => undefined)).toEqual({
     done: 1,
     refused: [{ title: 'Uno', reason: 'No' }],
   })
@@ -54,10 +54,10 @@ test('NR40 rejecting many: each with the one reason, and what is refused is told
 
 test('PG05 approving many: one after the other, and what is refused is told by name', async () => {
   const answers = [{ success: true }, refusal(409, 'La imagen ya no admite esa acción'), {}]
-  const tools = scriptedTools({ 'POST aprobar-img': (_, call) => answers[call - 1] })
+  const tools = scriptedActions({ 'POST aprobar-img': (_, call) => answers[call - 1] })
   const done: number[] = []
   const imagenes = ['Uno', 'Dos', 'Tres'].map((title) => image({ _id: title, title }))
-  expect(await decideAll(imagenes, { act: 'approve' }, tools, (count) => done.push(count))).toEqual({
+  expect(await decideAll(imagenes, { act: 'approve' }, tools.api, (count) => done.push(count))).toEqual({
     done: 2,
     refused: [{ title: 'Dos', reason: 'La imagen ya no admite esa acción' }],
   })
@@ -75,8 +75,8 @@ test.each([
   ],
   [{ act: 'delete', id: 'i' }, 'POST eliminar-img', { id: 'i' }, 'Imagen eliminada exitosamente'],
 ] as const)('PG05 %o', async (intent, name, input, message) => {
-  const tools = scriptedTools({ [name]: () => ({ success: true }) })
-  expect((await moderate(intent, tools)).ok).toBe(true)
+  const tools = scriptedActions({ [name]: () => ({ success: true }) })
+  expect((await moderate(intent, tools.api)).ok).toBe(true)
   expect(tools.calls).toMatchObject([{ name, input }])
   expect(tools.said).toEqual([[message]])
 })
@@ -92,12 +92,12 @@ test.each([
     [new TypeError('x'), 'Error inesperado'],
   ] as const) {
     const answer = () => failure
-    const tools = scriptedTools({
+    const tools = scriptedActions({
       'POST aprobar-img': answer,
       'POST rechazar-img': answer,
       'POST eliminar-img': answer,
     })
-    expect(await moderate(intent, tools)).toMatchObject({ ok: false, reason })
+    expect(await moderate(intent, tools.api)).toMatchObject({ ok: false, reason })
     expect(tools.said).toEqual([[message, reason]])
   }
 })

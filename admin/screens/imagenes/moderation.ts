@@ -1,8 +1,9 @@
 /** What may be done to an image in which status, and doing it. No React: tested with promises that are held back. */
-import { ApiError } from '#contract/client.ts'
+import { type Api, ApiError } from '#contract/client.ts'
 import type { Imagen } from '#contract/imagenes.ts'
 import type { ImageStatus } from '#contract/vocabulary.ts'
-import { type ActionTools, attempt, type Outcome } from '../../controls/attempt.ts'
+import { type Outcome, runAction } from '../../controls/action.ts'
+import { reasonOf } from '../../controls/toast.tsx'
 
 export type ModerationAction = 'approve' | 'reject' | 'delete'
 
@@ -50,15 +51,15 @@ export const actionTexts = {
 } as const satisfies Record<ModerationAction, unknown>
 
 /** Carries an intent out and says how it went. Does not throw: a failure says the server's message or "Error inesperado" (spec.md §8). */
-export function moderate(wanted: ModerationIntent, { api, toast, reasonOf }: ActionTools): Promise<Outcome<unknown>> {
+export function moderate(wanted: ModerationIntent, api: Api): Promise<Outcome<unknown>> {
   const { act, id } = wanted
   const run = () => {
     if (act === 'reject') return api['POST rechazar-img']({ id, motivo: wanted.motivo })
     return act === 'approve' ? api['POST aprobar-img']({ id }) : api['POST eliminar-img']({ id })
   }
-  return attempt<unknown>(run, actionTexts[act], {
-    toast,
-    reasonOf(error) {
+  return runAction<unknown>(run, {
+    ...actionTexts[act],
+    reasonFor(error) {
       const said = reasonOf(error, unexpected)
       return isOvertaken(error) ? `${said}. Alguien más decidió antes: la lista ya está al día.` : said
     },
@@ -123,7 +124,7 @@ export type BulkResult = {
 export async function decideAll(
   imagenes: readonly Pick<Imagen, '_id' | 'title'>[],
   decision: BulkDecided,
-  { api, reasonOf }: Pick<ActionTools, 'api' | 'reasonOf'>,
+  api: Api,
   onDone: (done: number) => void,
 ): Promise<BulkResult> {
   const refused: { title: string; reason: string }[] = []

@@ -2,7 +2,7 @@
 import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import type { Imagen } from '#contract/imagenes.ts'
 import { confirm } from '../../controls/confirm.tsx'
-import { reasonOf, toast } from '../../controls/toast.tsx'
+import { toast } from '../../controls/toast.tsx'
 import { useReload } from '../../controls/use-reload.ts'
 import { actingApi } from '../../session/api.ts'
 import { ImagenUses } from './ImagenUses.tsx'
@@ -51,7 +51,7 @@ export function useModeration(rows: readonly Imagen[]) {
   const [isAsking, setAsking] = useState(false)
   const [decide] = useState(() =>
     createDecisions({
-      carryOut: (intent) => moderate(intent, { api: actingApi, toast, reasonOf }),
+      carryOut: (intent) => moderate(intent, actingApi),
       reload,
       // The router shows its lists in transitions: a row is set free together with what the list says of it now.
       onDeciding: (ids, what) => (what === 'begin' ? setDeciding(ids) : startTransition(() => setDeciding(ids))),

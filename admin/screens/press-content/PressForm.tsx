@@ -9,7 +9,6 @@ import { useCheckedForm } from '../../controls/checked-form.ts'
 import { confirm } from '../../controls/confirm.tsx'
 import { clockTime } from '../../controls/dates.ts'
 import { MomentField } from '../../controls/MomentField.tsx'
-import { reasonOf, toast } from '../../controls/toast.tsx'
 import { useLeaveGuard } from '../../editing/leave-guard.ts'
 import { actingApi } from '../../session/api.ts'
 import { EmbedPreview } from './EmbedPreview.tsx'
@@ -28,7 +27,7 @@ export function PressForm({ stored: loaded }: { readonly stored: PressContent })
   useLeaveGuard(form.isDirty(), () => undefined)
 
   async function save(content: PressContent) {
-    const outcome = await savePressContent(content, { api: actingApi, toast, reasonOf })
+    const outcome = await savePressContent(content, actingApi)
     if (!outcome.ok) return refuse(outcome.fields)
     setStored(outcome.saved)
     form.setInitialValues(outcome.saved)

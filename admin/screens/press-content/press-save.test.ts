@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { refusal } from '#contract/client.fixture.ts'
-import { scriptedTools } from '../../session/session.fixture.ts'
+import { scriptedActions } from '../../session/session.fixture.ts'
 import { noPressContent, savePressContent } from './press-save.ts'
 
 test('L06 saving says what citizens see now', async () => {
-  const at = scriptedTools({ 'PUT press-content': (content) => content })
+  const at = scriptedActions({ 'PUT press-content': (content) => content })
   const content = { ...noPressContent, message: 'Corte de agua', level: 'urgente' } as const
-  expect(await savePressContent(content, at)).toEqual({ ok: true, saved: content })
-  expect(await savePressContent(noPressContent, at)).toMatchObject({ saved: noPressContent })
-  expect(await savePressContent({ ...noPressContent, active: true, url: 'https://a.example' }, at)).toMatchObject({
+  expect(await savePressContent(content, at.api)).toEqual({ ok: true, saved: content })
+  expect(await savePressContent(noPressContent, at.api)).toMatchObject({ saved: noPressContent })
+  expect(await savePressContent({ ...noPressContent, active: true, url: 'https://a.example' }, at.api)).toMatchObject({
     ok: true,
   })
   expect(at.said.flat()).toEqual([
@@ -20,7 +20,7 @@ test('L06 saving says what citizens see now', async () => {
 
 test('L06 a refusal says why, at its field too', async () => {
   const wrong = 'La dirección tiene que empezar con https://'
-  const at = scriptedTools({ 'PUT press-content': () => refusal(400, wrong, { url: wrong }) })
-  expect(await savePressContent(noPressContent, at)).toMatchObject({ ok: false, fields: { url: wrong } })
+  const at = scriptedActions({ 'PUT press-content': () => refusal(400, wrong, { url: wrong }) })
+  expect(await savePressContent(noPressContent, at.api)).toMatchObject({ ok: false, fields: { url: wrong } })
   expect(at.said).toEqual([['Error al guardar el aviso', wrong]])
 })

@@ -1,6 +1,7 @@
 /** Saving the press content, and how it is said. */
+import type { Api } from '#contract/client.ts'
 import type { PressContent } from '#contract/press-content.ts'
-import { type ActionTools, attempt, type Outcome } from '../../controls/attempt.ts'
+import { type Outcome, runAction } from '../../controls/action.ts'
 
 /** Nothing above the pages, nothing over them. */
 export const noPressContent: PressContent = {
@@ -17,12 +18,8 @@ export const isShown = ({ active, message, until }: PressContent): boolean =>
   (active || message !== '') && (until === null || Date.parse(until) > Date.now())
 
 /** What is stored afterwards, or the sentences for the fields at fault. Does not throw. */
-export const savePressContent = (content: PressContent, tools: ActionTools): Promise<Outcome<PressContent>> =>
-  attempt(
-    () => tools.api['PUT press-content'](content),
-    {
-      done: (stored) => (isShown(stored) ? 'El portal ya lo muestra' : 'El portal ya no muestra ningún aviso'),
-      failed: 'Error al guardar el aviso',
-    },
-    tools,
-  )
+export const savePressContent = (content: PressContent, api: Api): Promise<Outcome<PressContent>> =>
+  runAction(() => api['PUT press-content'](content), {
+    done: (stored) => (isShown(stored) ? 'El portal ya lo muestra' : 'El portal ya no muestra ningún aviso'),
+    failed: 'Error al guardar el aviso',
+  })

@@ -4,7 +4,6 @@ import { useDisclosure } from '@mantine/hooks'
 import { passwordAdvice } from '#contract/fields.ts'
 import { useCheckedForm } from '../../controls/checked-form.ts'
 import { useSwappedFocus } from '../../controls/focus.ts'
-import { reasonOf, toast } from '../../controls/toast.tsx'
 import { useReload } from '../../controls/use-reload.ts'
 import { actingApi } from '../../session/api.ts'
 import { OwnPassword, SendOrCancel } from '../../session/OwnPassword.tsx'
@@ -42,7 +41,7 @@ function ChangePassword({ id, email, hasFactor, onDone }: Account & { readonly o
   const { form, submitting, refuse } = useCheckedForm(PasswordForm, noPasswords)
 
   async function save(values: PasswordValues) {
-    const outcome = await savePassword(id, values, { api: actingApi, toast, reasonOf })
+    const outcome = await savePassword(id, values, actingApi)
     if (!outcome.ok) return refuse(outcome.fields)
     onDone()
     // The list of open sessions below.

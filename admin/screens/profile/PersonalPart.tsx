@@ -8,7 +8,6 @@ import { Facts } from '../../controls/Facts.tsx'
 import { useSwappedFocus } from '../../controls/focus.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { selectOptions } from '../../controls/select-options.ts'
-import { reasonOf, toast } from '../../controls/toast.tsx'
 import { useReload } from '../../controls/use-reload.ts'
 import { useLeaveGuard } from '../../editing/leave-guard.ts'
 import { actingApi, session } from '../../session/api.ts'
@@ -69,7 +68,7 @@ function ProfileForm({ user, onDone }: { readonly user: StaffMember; readonly on
   useLeaveGuard(form.isDirty(), () => undefined)
 
   async function save(values: ProfileValues) {
-    const outcome = await saveProfile(user._id, values, { api: actingApi, toast, reasonOf })
+    const outcome = await saveProfile(user._id, values, actingApi)
     if (!outcome.ok) return refuse(fieldErrors(outcome.fields))
     const { name, last_name, email, sector } = outcome.saved
     session.update({ name, last_name, email, sector })

@@ -1,7 +1,7 @@
 /** The recovery codes, shown once. */
 import { Alert, Button, Group } from '@mantine/core'
 import { useMemo } from 'react'
-import { copy } from '../../controls/copy.ts'
+import { copyText } from '../../controls/action.ts'
 import { useFocusOnMount } from '../../controls/focus.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { useObjectUrl } from '../../controls/use-object-url.ts'
@@ -37,7 +37,7 @@ export function RecoveryCodes({ email, codes, onDone }: Props) {
         </ul>
       </div>
       <Group gap="xs">
-        <Button variant="default" leftSection={<Icon name="copy" size={18} />} onClick={() => copy(text)}>
+        <Button variant="default" leftSection={<Icon name="copy" size={18} />} onClick={() => copyText(text)}>
           Copiar
         </Button>
         <Button

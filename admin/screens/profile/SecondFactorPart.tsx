@@ -3,10 +3,9 @@ import { Button, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { Out } from '#contract/endpoints.ts'
 import { ProveSecondFactor } from '#contract/second-factor.ts'
-import type { Outcome } from '../../controls/attempt.ts'
+import type { Outcome } from '../../controls/action.ts'
 import { useCheckedForm } from '../../controls/checked-form.ts'
 import { useSwappedFocus } from '../../controls/focus.ts'
-import { reasonOf, toast } from '../../controls/toast.tsx'
 import { useReload } from '../../controls/use-reload.ts'
 import { actingApi, session } from '../../session/api.ts'
 import { CodeField } from '../../session/CodeField.tsx'
@@ -15,8 +14,6 @@ import styles from './profile.module.css'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SetUpFactor } from './SetUpFactor.tsx'
 import { type Proof, removeFactor, renewCodes } from './second-factor-actions.ts'
-
-const tools = { api: actingApi, toast, reasonOf }
 
 type Props = Pick<Out<'GET segundo-factor'>, 'active' | 'codesLeft'> & { readonly email: string }
 type Step =
@@ -57,13 +54,13 @@ export function SecondFactorPart({ active, codesLeft, email }: Props) {
           </Button>
         </Group>
       )}
-      {step.name === 'setting-up' && <SetUpFactor email={email} tools={tools} onDone={show} onCancel={close} />}
+      {step.name === 'setting-up' && <SetUpFactor email={email} onDone={show} onCancel={close} />}
       {step.name === 'renewing' && (
         <ProofForm
           email={email}
           action="Crear códigos nuevos"
           send={async (proof) => {
-            const outcome = await renewCodes(proof, tools)
+            const outcome = await renewCodes(proof, actingApi)
             if (outcome.ok) show(outcome.saved.codes)
             return outcome
           }}
@@ -75,7 +72,7 @@ export function SecondFactorPart({ active, codesLeft, email }: Props) {
           email={email}
           action="Desactivar verificación en dos pasos"
           send={async (proof) => {
-            const outcome = await removeFactor(proof, tools)
+            const outcome = await removeFactor(proof, actingApi)
             if (outcome.ok) {
               close()
               await reload()

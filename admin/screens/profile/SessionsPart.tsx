@@ -3,7 +3,6 @@ import { Badge, Button, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { Out } from '#contract/endpoints.ts'
 import { momentText } from '../../controls/dates.ts'
-import { reasonOf, toast } from '../../controls/toast.tsx'
 import { useReload } from '../../controls/use-reload.ts'
 import { actingApi } from '../../session/api.ts'
 import styles from './profile.module.css'
@@ -16,7 +15,7 @@ export function SessionsPart({ sesiones }: Out<'GET mis-sesiones'>) {
 
   async function end(id?: string) {
     setBusy(true)
-    await endSessions(id, { api: actingApi, toast, reasonOf })
+    await endSessions(id, actingApi)
     // Also where it failed: somebody else may have ended it.
     await reload()
     setBusy(false)

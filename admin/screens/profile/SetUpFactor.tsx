@@ -1,20 +1,20 @@
 /** Setting a second factor up: the own password, then the QR and a code of the app. */
+
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Out } from '#contract/endpoints.ts'
 import { ConfirmSecondFactor, StartSecondFactor } from '#contract/second-factor.ts'
-import type { ActionTools } from '../../controls/attempt.ts'
+import { copyText } from '../../controls/action.ts'
 import { useCheckedForm } from '../../controls/checked-form.ts'
-import { copy } from '../../controls/copy.ts'
 import { useFocusOnMount } from '../../controls/focus.ts'
 import { Icon } from '../../controls/Icon.tsx'
+import { actingApi } from '../../session/api.ts'
 import { OwnPassword, SendOrCancel } from '../../session/OwnPassword.tsx'
 import styles from './profile.module.css'
 import { confirmFactor, startFactor } from './second-factor-actions.ts'
 
 type Props = {
   readonly email: string
-  readonly tools: ActionTools
   /** Gets the recovery codes. */
   readonly onDone: (codes: readonly string[]) => void
   readonly onCancel: () => void
@@ -27,10 +27,10 @@ export function SetUpFactor(props: Props) {
   return started ? <Confirm {...props} started={started} /> : <Start {...props} onStarted={setStarted} />
 }
 
-function Start({ email, tools, onStarted, onCancel }: Props & { readonly onStarted: (started: Started) => void }) {
+function Start({ email, onStarted, onCancel }: Props & { readonly onStarted: (started: Started) => void }) {
   const { form, submitting, refuse } = useCheckedForm(StartSecondFactor, { currentPassword: '' })
   async function start({ currentPassword }: typeof form.values) {
-    const outcome = await startFactor(currentPassword, tools)
+    const outcome = await startFactor(currentPassword, actingApi)
     if (outcome.ok) onStarted({ ...outcome.saved, currentPassword })
     else refuse(outcome.fields)
   }
@@ -44,13 +44,13 @@ function Start({ email, tools, onStarted, onCancel }: Props & { readonly onStart
 
 const CodeForm = ConfirmSecondFactor.pick({ code: true })
 
-function Confirm({ tools, started, onDone, onCancel }: Props & { readonly started: Started }) {
+function Confirm({ started, onDone, onCancel }: Props & { readonly started: Started }) {
   const { factorId, currentPassword, qr, secret } = started
   // Not its field: a telephone's keyboard would cover the code.
   const box = useFocusOnMount<HTMLFormElement>()
   const { form, submitting, refuse } = useCheckedForm(CodeForm, { code: '' })
   async function confirm({ code }: typeof form.values) {
-    const outcome = await confirmFactor(factorId, { currentPassword, code }, tools)
+    const outcome = await confirmFactor(factorId, { currentPassword, code }, actingApi)
     if (outcome.ok) onDone(outcome.saved.codes)
     else refuse(outcome.fields)
   }
@@ -67,7 +67,7 @@ function Confirm({ tools, started, onDone, onCancel }: Props & { readonly starte
         </Text>
         <Group gap="sm">
           <code className={styles.key}>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
-          <Button variant="default" leftSection={<Icon name="copy" size={18} />} onClick={() => copy(secret)}>
+          <Button variant="default" leftSection={<Icon name="copy" size={18} />} onClick={() => copyText(secret)}>
             Copiar clave
           </Button>
         </Group>

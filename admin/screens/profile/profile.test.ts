@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusal } from '#contract/client.fixture.ts'
 import type { StaffMember } from '#contract/staff.ts'
-import { scriptedTools, sessionUser } from '../../session/session.fixture.ts'
+import { scriptedActions, sessionUser } from '../../session/session.fixture.ts'
 import { savePassword, saveProfile } from './profile-actions.ts'
 import { noPasswords, PasswordForm, profileForm, profileValues, tabOf, toProfileEdit } from './profile-values.ts'
 
@@ -44,8 +44,8 @@ test('PP01 the profile holds what the account has; a DNI may be missing, but not
 })
 
 test('PP02 saving says how it went, and never sends role or state', async () => {
-  const at = scriptedTools({ 'POST edit-user': () => ({ user: stored }) })
-  expect(await saveProfile(id, profileValues(stored), at)).toEqual({ ok: true, saved: stored })
+  const at = scriptedActions({ 'POST edit-user': () => ({ user: stored }) })
+  expect(await saveProfile(id, profileValues(stored), at.api)).toEqual({ ok: true, saved: stored })
   expect(at.said).toEqual([['Perfil actualizado correctamente']])
   expect(at.calls[0]?.input).toEqual({ id, ...profileValues(stored) })
   expect(at.calls[0]?.input).not.toHaveProperty('rol')
@@ -54,8 +54,8 @@ test('PP02 saving says how it went, and never sends role or state', async () => 
 
 test('PP02 a refusal says why, at its field too', async () => {
   const taken = 'El email ya está en uso'
-  const at = scriptedTools({ 'POST edit-user': () => refusal(409, taken, { email: taken }) })
-  expect(await saveProfile(id, profileValues(stored), at)).toMatchObject({ ok: false, fields: { email: taken } })
+  const at = scriptedActions({ 'POST edit-user': () => refusal(409, taken, { email: taken }) })
+  expect(await saveProfile(id, profileValues(stored), at.api)).toMatchObject({ ok: false, fields: { email: taken } })
   expect(at.said).toEqual([['Error al actualizar el perfil', taken]])
 })
 
@@ -70,14 +70,14 @@ test('PP03 the password form: current required, new long enough, typed twice ali
 
 test('PP03 the server decides about the current password', async () => {
   const wrong = 'La contraseña actual no es correcta'
-  const at = scriptedTools({
+  const at = scriptedActions({
     'PUT change-password/{id}': (_, call) =>
       call === 1
         ? refusal(400, wrong, { currentPassword: wrong })
         : { message: 'Contraseña actualizada correctamente' },
   })
-  expect(await savePassword(id, passwords, at)).toMatchObject({ ok: false, fields: { currentPassword: wrong } })
-  expect((await savePassword(id, passwords, at)).ok).toBe(true)
+  expect(await savePassword(id, passwords, at.api)).toMatchObject({ ok: false, fields: { currentPassword: wrong } })
+  expect((await savePassword(id, passwords, at.api)).ok).toBe(true)
   expect(at.said).toEqual([['Error al cambiar la contraseña', wrong], ['Contraseña actualizada correctamente']])
   expect(at.calls[0]?.input).toEqual({ id, currentPassword: 'vieja-1', newPassword: 'nueva-1' })
 })

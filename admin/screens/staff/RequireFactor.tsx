@@ -4,9 +4,8 @@ import { useRevalidator } from 'react-router-dom'
 import type { Out } from '#contract/endpoints.ts'
 import { RequireSecondFactor } from '#contract/second-factor.ts'
 import type { StaffMember } from '#contract/staff.ts'
-import { attempt } from '../../controls/attempt.ts'
+import { runAction } from '../../controls/action.ts'
 import { useCheckedForm } from '../../controls/checked-form.ts'
-import { reasonOf, toast } from '../../controls/toast.tsx'
 import { actingApi } from '../../session/api.ts'
 import { SendOrCancel } from '../../session/OwnPassword.tsx'
 import { hasPermission } from '../../session/permissions.ts'
@@ -26,7 +25,7 @@ export function RequireFactor({ required, active, holders, users }: Props) {
 
   async function save(values: typeof form.values) {
     const words = { done: 'Seguridad del equipo actualizada', failed: 'No pudimos cambiar la seguridad del equipo' }
-    const outcome = await attempt(() => actingApi['PUT exigir-segundo-factor'](values), words, { toast, reasonOf })
+    const outcome = await runAction(() => actingApi['PUT exigir-segundo-factor'](values), words)
     if (!outcome.ok) return refuse(outcome.fields)
     await revalidate()
   }

@@ -2,9 +2,8 @@
 import { Button, Text, Title } from '@mantine/core'
 import { useRevalidator } from 'react-router-dom'
 import type { StaffMember } from '#contract/staff.ts'
-import { attempt } from '../../controls/attempt.ts'
+import { runAction } from '../../controls/action.ts'
 import { confirm } from '../../controls/confirm.tsx'
-import { reasonOf, toast } from '../../controls/toast.tsx'
 import { actingApi } from '../../session/api.ts'
 import styles from './staff.module.css'
 
@@ -31,10 +30,7 @@ export function ResetFactor({ user }: Props) {
       done: ({ message }: { message: string }) => message,
       failed: 'No pudimos quitar la verificación en dos pasos',
     }
-    const outcome = await attempt(() => actingApi['POST quitar-segundo-factor']({ id: user._id }), words, {
-      toast,
-      reasonOf,
-    })
+    const outcome = await runAction(() => actingApi['POST quitar-segundo-factor']({ id: user._id }), words)
     if (outcome.ok) await revalidate()
   }
 

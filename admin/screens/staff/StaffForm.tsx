@@ -21,7 +21,6 @@ import { roleLabels, sectorLabels } from '#contract/vocabulary.ts'
 import { profilePath } from '../../app/navigation.ts'
 import { useCheckedForm } from '../../controls/checked-form.ts'
 import { selectOptions } from '../../controls/select-options.ts'
-import { toast } from '../../controls/toast.tsx'
 import { useLeaveGuard } from '../../editing/leave-guard.ts'
 import { actingApi, session } from '../../session/api.ts'
 import { panelPath } from '../../session/guards.ts'
@@ -57,7 +56,7 @@ export function StaffForm({ user }: { readonly user: StaffMember | null }) {
   useLeaveGuard(form.isDirty() && !isSaved, () => undefined)
 
   async function save(values: StaffValues) {
-    const outcome = await saveStaffMember(user?._id ?? null, accountOf(values), { api: actingApi, toast })
+    const outcome = await saveStaffMember(user?._id ?? null, accountOf(values), actingApi)
     setSaved(outcome.ok)
     setRefused(!outcome.ok && Object.keys(outcome.fields).length === 0 ? outcome.reason : null)
     if (!outcome.ok) return refuse(outcome.fields)
@@ -79,7 +78,7 @@ export function StaffForm({ user }: { readonly user: StaffMember | null }) {
       )}
       <fieldset className={styles.form} disabled={isSaving || isSaved}>
         <legend className="visually-hidden">Datos del usuario</legend>
-        <div className={styles.group}>
+        <div className={`${styles.group} stack`}>
           <Title order={2}>Datos personales</Title>
           <div className={styles.pair}>
             <TextInput label="Nombre" required autoComplete="off" {...form.getInputProps('name')} />
@@ -124,7 +123,7 @@ export function StaffForm({ user }: { readonly user: StaffMember | null }) {
             <Passwords form={form} isNew={user === null} />
           )}
         </div>
-        <div className={styles.group}>
+        <div className={`${styles.group} stack`}>
           <Title order={2}>Acceso</Title>
           {isOwn ? (
             <Text>Tu rol es {roleLabels[form.values.rol]}. Nadie puede cambiar su propio rol ni su propio estado.</Text>

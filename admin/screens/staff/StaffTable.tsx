@@ -47,7 +47,7 @@ export function StaffTable({ users, holders, isBusy, onToggle, onRemove }: Props
                 {user.email}
               </Text>
               {holders.includes(user._id) && (
-                <Text size="sm" c="dimmed" className={styles.factor ?? ''}>
+                <Text size="sm" c="dimmed" className="row gap-1">
                   <Icon name="shield-check" size={16} /> Verificación en dos pasos
                 </Text>
               )}

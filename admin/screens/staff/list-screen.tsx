@@ -9,7 +9,6 @@ import { Icon } from '../../controls/Icon.tsx'
 import { LoadedScreen } from '../../controls/LoadedScreen.tsx'
 import { loadOrSay } from '../../controls/loaded.ts'
 import { selectOptions } from '../../controls/select-options.ts'
-import { toast } from '../../controls/toast.tsx'
 import { useReload } from '../../controls/use-reload.ts'
 import { ListFrame } from '../../lists/ListFrame.tsx'
 import { actingApi, loadingApi } from '../../session/api.ts'
@@ -68,8 +67,7 @@ type Props = { readonly users: readonly StaffMember[]; readonly holders: readonl
 function StaffList({ users, holders }: Props) {
   const list = staffList.useRows(users, filterStaff)
   const { isBusy, run } = useReload()
-  const change = (act: 'toggle' | 'delete', { _id }: StaffMember) =>
-    run(() => changeStaffMember(act, _id, { api: actingApi, toast }))
+  const change = (act: 'toggle' | 'delete', { _id }: StaffMember) => run(() => changeStaffMember(act, _id, actingApi))
 
   async function remove(user: StaffMember) {
     const agreed = await confirm({

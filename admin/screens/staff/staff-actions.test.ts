@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusal } from '#contract/client.fixture.ts'
 import { ApiError } from '#contract/client.ts'
-import { scriptedTools } from '../../session/session.fixture.ts'
+import { scriptedActions } from '../../session/session.fixture.ts'
 import { changeStaffMember, saveStaffMember } from './staff-actions.ts'
 import { accountOf, newStaffValues } from './staff-values.ts'
 
@@ -10,8 +10,8 @@ test.for([
   ['toggle', false, 'Usuario desactivado correctamente'],
   ['delete', false, 'Usuario eliminado correctamente'],
 ] as const)('PU02 %s (active afterwards: %s)', async ([act, active, message]) => {
-  const tools = scriptedTools({ [`POST ${act}-user`]: () => ({ user: { active } }) })
-  expect(await changeStaffMember(act, '7', tools)).toBe(true)
+  const tools = scriptedActions({ [`POST ${act}-user`]: () => ({ user: { active } }) })
+  expect(await changeStaffMember(act, '7', tools.api)).toBe(true)
   expect(tools.calls).toMatchObject([{ name: `POST ${act}-user`, input: { id: '7' } }])
   expect(tools.said).toEqual([[message]])
 })
@@ -27,9 +27,9 @@ test('FM35 the e-mail is sent in lower case, a password only where one was typed
 
 test('PU04 the form says what was saved', async () => {
   const saved = () => ({ user: { _id: '7' } })
-  const tools = scriptedTools({ 'POST new-user': saved, 'POST edit-user': saved })
+  const tools = scriptedActions({ 'POST new-user': saved, 'POST edit-user': saved })
   for (const id of [null, '7'])
-    expect(await saveStaffMember(id, account, tools)).toEqual({ ok: true, saved: { _id: '7' } })
+    expect(await saveStaffMember(id, account, tools.api)).toEqual({ ok: true, saved: { _id: '7' } })
   expect(tools.calls.map(({ input }) => input)).toEqual([
     { password: '', ...account },
     { id: '7', ...account },
@@ -39,8 +39,8 @@ test('PU04 the form says what was saved', async () => {
 
 test('PU04 what somebody else has is said at its field', async () => {
   const taken = 'El email ya está en uso'
-  const tools = scriptedTools({ 'POST new-user': () => refusal(409, taken, { email: taken }) })
-  expect(await saveStaffMember(null, account, tools)).toMatchObject({
+  const tools = scriptedActions({ 'POST new-user': () => refusal(409, taken, { email: taken }) })
+  expect(await saveStaffMember(null, account, tools.api)).toMatchObject({
     ok: false,
     fields: { email: 'Este email ya está en uso' },
   })
@@ -61,15 +61,15 @@ test.for([
     [new Error('broken'), [otherwise]],
   ] as const) {
     const answer = () => failure
-    const tools = scriptedTools({
+    const tools = scriptedActions({
       'POST toggle-user': answer,
       'POST delete-user': answer,
       'POST new-user': answer,
       'POST edit-user': answer,
     })
-    if (act === 'toggle' || act === 'delete') expect(await changeStaffMember(act, '7', tools)).toBe(false)
+    if (act === 'toggle' || act === 'delete') expect(await changeStaffMember(act, '7', tools.api)).toBe(false)
     else
-      expect(await saveStaffMember(act === 'edit' ? '7' : null, account, tools)).toEqual({
+      expect(await saveStaffMember(act === 'edit' ? '7' : null, account, tools.api)).toEqual({
         ok: false,
         reason: said.at(-1),
         fields: {},

@@ -141,7 +141,7 @@ function Cropped({ file, type, isLocked, onAgain, onRemove }: CroppedProps) {
     return () => URL.revokeObjectURL(made)
   }, [file])
   return (
-    <div className="upload-cropped">
+    <div className="upload-cropped cluster gap-4">
       {address && <img src={address} alt="La imagen recortada" {...outputSize(type, 'public')} />}
       <div>
         <p role="status">{cropTexts.applied}</p>

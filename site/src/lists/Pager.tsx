@@ -29,7 +29,7 @@ export function Pager({ label, address, page, pages, onPage }: Props) {
           Anterior
         </a>
       )}
-      <ol>
+      <ol className="plain-list cluster gap-1">
         {pagerNumbers(page, pages).map((number, index, numbers) =>
           number === null ? (
             <li key={`gap-${numbers[index - 1]}`} aria-hidden="true">

@@ -4,14 +4,13 @@ import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import type { ListedProposal, proposalStates } from '#contract/contenidos.ts'
 import { contentFiles } from '#contract/content/files.ts'
-import { attempt } from '../../../controls/attempt.ts'
+import { runAction } from '../../../controls/action.ts'
 import { confirm } from '../../../controls/confirm.tsx'
 import { clockTime } from '../../../controls/dates.ts'
 import { Empty } from '../../../controls/ListStates.tsx'
 import { LoadedScreen } from '../../../controls/LoadedScreen.tsx'
 import { loadOrSay } from '../../../controls/loaded.ts'
 import { personName } from '../../../controls/person-name.ts'
-import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { useReload } from '../../../controls/use-reload.ts'
 import { actingApi, can, loadingApi, session } from '../../../session/api.ts'
 import styles from '../contenidos.module.css'
@@ -63,7 +62,7 @@ function Proposals({ propuestas }: { readonly propuestas: readonly ListedProposa
     })
     if (!agreed) return
     const acted = { done: 'Propuesta retirada', failed: 'No se pudo retirar la propuesta' }
-    await attempt(() => actingApi['POST retirar-propuesta']({ id: _id }), acted, { toast, reasonOf })
+    await runAction(() => actingApi['POST retirar-propuesta']({ id: _id }), acted)
     void reload()
   }
   if (propuestas.length === 0)

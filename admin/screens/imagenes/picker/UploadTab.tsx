@@ -208,7 +208,7 @@ type CroppedProps = {
 function Cropped({ file, type, onAgain, onRemove }: CroppedProps) {
   const address = useObjectUrl(file)
   return (
-    <div className={styles.cropped}>
+    <div className={`${styles.cropped} cluster gap-4`}>
       {address && <img src={address} alt="La imagen recortada" {...outputSize(type, 'picker')} />}
       <Stack gap="xs" align="flex-start">
         <p role="status">{cropTexts.applied}</p>

@@ -7,7 +7,6 @@ import type { Noticia } from '#contract/noticias.ts'
 import { clockTime, dateInWords, today } from '../../../controls/dates.ts'
 import { LoadedScreen } from '../../../controls/LoadedScreen.tsx'
 import { loadOrSay } from '../../../controls/loaded.ts'
-import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { useReload } from '../../../controls/use-reload.ts'
 import { ListFrame } from '../../../lists/ListFrame.tsx'
 import { ListCell, ListRow, ListTable } from '../../../lists/ListTable.tsx'
@@ -60,7 +59,7 @@ function Bin({ noticias, deleted, ...served }: Out<'GET find-all-news'>) {
   const isLoading = useNavigation().state === 'loading'
   const { isBusy, run } = useReload()
   const restore = (noticia: Noticia) =>
-    run(() => restoreNoticia(noticia, Date.parse(deleted[noticia._id]?.at ?? ''), { api: actingApi, toast, reasonOf }))
+    run(() => restoreNoticia(noticia, Date.parse(deleted[noticia._id]?.at ?? ''), actingApi))
   return (
     <>
       <Text c="dimmed" mb="md" maw="65ch">

@@ -1,9 +1,10 @@
 /** Two people edited the same item: what both changed, field by field, and whose goes on. */
+
 import { Button, Radio, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Noticia } from '#contract/noticias.ts'
+import { copyText } from '../../../controls/action.ts'
 import { clockTime } from '../../../controls/dates.ts'
-import { toast } from '../../../controls/toast.tsx'
 import { ConflictDialog } from '../../../editing/ConflictDialog.tsx'
 import type { Conflict } from '../../../editing/editor-state.ts'
 import { FieldCompare } from '../history/VersionCompare.tsx'
@@ -34,15 +35,7 @@ export function NoticiaConflict({ conflict, onDecide, onTakeTheirs, onClose }: P
   const decide = () =>
     onDecide({ ...merge.value, ...Object.fromEntries(Array.from(taken, (field) => [field, theirs[field]])) })
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(plainText(merge.value))
-      toast.success('Tu texto quedó copiado')
-    } catch (cause) {
-      console.warn('The text could not be copied', cause)
-      toast.failure('Este navegador no dejó copiar el texto')
-    }
-  }
+  const copy = () => void copyText(plainText(merge.value), 'Tu texto quedó copiado')
 
   return (
     <ConflictDialog

@@ -52,7 +52,7 @@ function Photos({ ids }: { readonly ids: readonly string[] }) {
   const { answer } = useAnswer('GET galeria/todas', { ids: ids.join(',') })
   const known = answer && !('failure' in answer) ? answer.imagenes : null
   return (
-    <ol className={styles.photos}>
+    <ol className={`${styles.photos} plain-list cluster gap-2`}>
       {ids.map((id, index) => {
         const image = known?.find(({ _id }) => _id === id)
         return (

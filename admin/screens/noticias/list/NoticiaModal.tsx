@@ -62,7 +62,7 @@ export function NewsAtAGlance({ noticia }: { readonly noticia: Shown }) {
         {title.replaceAll('"', '')}
       </Title>
       {image && (
-        <figure className={styles.figure}>
+        <figure className={`${styles.figure} stack gap-2`}>
           <Picture
             key={image._id}
             missing={styles.missing}

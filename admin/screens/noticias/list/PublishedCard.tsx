@@ -1,7 +1,7 @@
 /** After something was published: reading it, and passing it on. */
 import { Button, CloseButton, Group, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { copy } from '../../../controls/copy.ts'
+import { copyText } from '../../../controls/action.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import notice from '../../../lists/UndoNotice.module.css'
 import { publicAddress } from '../../../public-site.ts'
@@ -51,10 +51,10 @@ export function PublishedCard({ noticia, onClose }: Props) {
           >
             Ver la noticia
           </Button>
-          <Button variant="default" onClick={() => void copy(shareText(noticia, address))}>
+          <Button variant="default" onClick={() => void copyText(shareText(noticia, address))}>
             Copiar para WhatsApp
           </Button>
-          <Button variant="default" onClick={() => void copy(address)}>
+          <Button variant="default" onClick={() => void copyText(address)}>
             Copiar dirección
           </Button>
         </Group>

@@ -12,7 +12,6 @@ import { LoadedScreen } from '../../../controls/LoadedScreen.tsx'
 import { loadOrSay } from '../../../controls/loaded.ts'
 import { namesById } from '../../../controls/person-name.ts'
 import { selectOptions } from '../../../controls/select-options.ts'
-import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { useReload } from '../../../controls/use-reload.ts'
 import { ListFrame } from '../../../lists/ListFrame.tsx'
 import { anyId, anyText, defineList, oneOf } from '../../../lists/list-params.ts'
@@ -124,7 +123,7 @@ function NoticiaList({ noticias, authors, changes, ...served }: Out<'GET find-al
   }
   const { undone, offer, undo } = useUndo()
   const bulk = useBulk(noticias, { run, offer })
-  const change = (act: NoticiaAct, id: string) => changeNoticia(act, id, { api: actingApi, toast, reasonOf })
+  const change = (act: NoticiaAct, id: string) => changeNoticia(act, id, actingApi)
   const [shown, setShown] = useState<Noticia | null>(null)
   useTurns(noticias, reload)
 
@@ -164,7 +163,7 @@ function NoticiaList({ noticias, authors, changes, ...served }: Out<'GET find-al
     await run(async () => {
       const isGone = await change('delete', _id)
       const deletedAt = Date.now()
-      const takeBack = () => void run(() => restoreNoticia(noticia, deletedAt, { api: actingApi, toast, reasonOf }))
+      const takeBack = () => void run(() => restoreNoticia(noticia, deletedAt, actingApi))
       if (isGone) offer({ done: deletionDone, said: `Eliminaste «${title}».`, takeBack })
       return isGone
     })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusal } from '#contract/client.fixture.ts'
-import { scriptedTools } from '../../../session/session.fixture.ts'
+import { scriptedActions } from '../../../session/session.fixture.ts'
 import { changeNoticia } from './noticia-actions.ts'
 
 const saved = () => ({ noticia: {}, change: null })
@@ -12,8 +12,8 @@ test.for([
   // The list says it, with the way back.
   ['delete', 'PUT delete-new', { id: 'a' }, []],
 ] as const)('PN03 PN05 showing, hiding, deleting and taking it back: %s', async ([act, name, input, said]) => {
-  const tools = scriptedTools({ [name]: saved })
-  expect(await changeNoticia(act, 'a', tools)).toBe(true)
+  const tools = scriptedActions({ [name]: saved })
+  expect(await changeNoticia(act, 'a', tools.api)).toBe(true)
   expect(tools.calls).toMatchObject([{ name, input }])
   expect(tools.said).toEqual(said)
 })
@@ -25,7 +25,7 @@ test.for([
   ['restore', 'Error al recuperar la noticia'],
 ] as const)('PN03 a refusal says what failed and why: %s', async ([act, message]) => {
   const refuse = () => refusal(503, 'Estamos en mantenimiento')
-  const tools = scriptedTools({ 'PUT ocultar-new': refuse, 'PUT delete-new': refuse, 'POST restaurar-new': refuse })
-  expect(await changeNoticia(act, 'a', tools)).toBe(false)
+  const tools = scriptedActions({ 'PUT ocultar-new': refuse, 'PUT delete-new': refuse, 'POST restaurar-new': refuse })
+  expect(await changeNoticia(act, 'a', tools.api)).toBe(false)
   expect(tools.said).toEqual([[message, 'Estamos en mantenimiento']])
 })

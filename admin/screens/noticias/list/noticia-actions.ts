@@ -1,7 +1,8 @@
 /** What the news list does to one item: show, hide, delete, and take a deletion back. */
+import type { Api } from '#contract/client.ts'
 import type { Noticia } from '#contract/noticias.ts'
 import type { NewsStatus } from '#contract/vocabulary.ts'
-import { type ActionTools, attempt } from '../../../controls/attempt.ts'
+import { runAction } from '../../../controls/action.ts'
 import { confirmEndOfEmbargo, hasComeOut } from '../noticia-time.ts'
 
 /** A status is what the item gets. */
@@ -18,22 +19,21 @@ const words: Readonly<Record<NoticiaAct, { readonly done: string | null; readonl
 }
 
 /** Carries it out and says how it went in the words of spec.md §8. Does not throw: false where the row stays as it was. */
-export async function changeNoticia(act: NoticiaAct, id: string, tools: ActionTools): Promise<boolean> {
-  const { api } = tools
+export async function changeNoticia(act: NoticiaAct, id: string, api: Api): Promise<boolean> {
   const run = () => {
     if (act === 'delete') return api['PUT delete-new']({ id })
     return act === 'restore' ? api['POST restaurar-new']({ id }) : api['PUT ocultar-new']({ id, statusNew: act })
   }
-  return (await attempt<unknown>(run, words[act], tools)).ok
+  return (await runAction<unknown>(run, words[act])).ok
 }
 
 /** Takes a deletion of `deletedAt` (ms) back. Asks first where the item's hour came meanwhile: readers would see it at once. */
-export async function restoreNoticia(noticia: Noticia, deletedAt: number, tools: ActionTools): Promise<boolean> {
+export async function restoreNoticia(noticia: Noticia, deletedAt: number, api: Api): Promise<boolean> {
   const question = 'Al recuperarla la ven los lectores.'
   if (
     hasComeOut(noticia, deletedAt, noticia) &&
     !(await confirmEndOfEmbargo(noticia, question, 'Recuperar y publicar'))
   )
     return false
-  return changeNoticia('restore', noticia._id, tools)
+  return changeNoticia('restore', noticia._id, api)
 }

@@ -1,8 +1,8 @@
 /** What is chosen in the list, and changing all of it at once. */
 import { useState } from 'react'
 import type { Noticia } from '#contract/noticias.ts'
-import { attempt } from '../../../controls/attempt.ts'
-import { reasonOf, toast } from '../../../controls/toast.tsx'
+import { runAction } from '../../../controls/action.ts'
+import { toast } from '../../../controls/toast.tsx'
 import { actingApi } from '../../../session/api.ts'
 import { type BulkChange, type BulkOutcome, bulkWords, changeMany, takeBack } from './noticia-bulk.ts'
 import type { useUndo } from './use-undo.ts'
@@ -22,13 +22,13 @@ export function useBulk(noticias: readonly Noticia[], { run, offer }: Tools) {
   const undo = (done: BulkOutcome['done'], change: BulkChange) =>
     run(async () => {
       const words = { done: 'Quedó como estaba', failed: 'Error al deshacer' }
-      return (await attempt(() => takeBack(done, change, actingApi), words, { toast, reasonOf })).ok
+      return (await runAction(() => takeBack(done, change, actingApi), words)).ok
     })
 
   const act = (change: BulkChange) =>
     run(async () => {
       const words = { done: null, failed: 'Error al cambiar las noticias' }
-      const outcome = await attempt(() => changeMany(chosen, change, actingApi), words, { toast, reasonOf })
+      const outcome = await runAction(() => changeMany(chosen, change, actingApi), words)
       if (!outcome.ok) return false
       const { done, failed } = outcome.saved
       setFailed(failed)

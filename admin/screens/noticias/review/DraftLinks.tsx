@@ -3,11 +3,9 @@ import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { PreviewLink } from '#contract/revisiones.ts'
-import { attempt } from '../../../controls/attempt.ts'
-import { copy } from '../../../controls/copy.ts'
+import { copyText, runAction } from '../../../controls/action.ts'
 import { clockTime } from '../../../controls/dates.ts'
 import { personName } from '../../../controls/person-name.ts'
-import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { actingApi } from '../../../session/api.ts'
 import styles from './NoticiaReview.module.css'
 
@@ -27,11 +25,10 @@ export function DraftLinks({ id, standing }: Props) {
 
   async function make() {
     setBusy(true)
-    const outcome = await attempt(
-      () => actingApi['POST enlace-new']({ id }),
-      { done: null, failed: 'No se pudo crear el enlace' },
-      { toast, reasonOf },
-    )
+    const outcome = await runAction(() => actingApi['POST enlace-new']({ id }), {
+      done: null,
+      failed: 'No se pudo crear el enlace',
+    })
     flushSync(() => {
       setBusy(false)
       if (!outcome.ok) return
@@ -44,11 +41,10 @@ export function DraftLinks({ id, standing }: Props) {
   }
   async function revoke(link: PreviewLink) {
     setBusy(true)
-    const { ok } = await attempt(
-      () => actingApi['POST revocar-enlace']({ id: link._id }),
-      { done: 'El enlace ya no muestra nada', failed: 'No se pudo quitar el enlace' },
-      { toast, reasonOf },
-    )
+    const { ok } = await runAction(() => actingApi['POST revocar-enlace']({ id: link._id }), {
+      done: 'El enlace ya no muestra nada',
+      failed: 'No se pudo quitar el enlace',
+    })
     flushSync(() => {
       setBusy(false)
       if (!ok) return
@@ -76,11 +72,11 @@ export function DraftLinks({ id, standing }: Props) {
             readOnly
             className={styles.address}
           />
-          <Button onClick={() => copy(url)}>Copiar</Button>
+          <Button onClick={() => copyText(url)}>Copiar</Button>
         </Group>
       )}
       {links.length > 0 && (
-        <ul className={styles.standing}>
+        <ul className={`${styles.standing} plain-list stack gap-3`}>
           {links.map((link) => (
             <li key={link._id}>
               <Text size="sm">

@@ -6,12 +6,11 @@ import type { Out, Sent } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
 import type { Noticia } from '#contract/noticias.ts'
 import type { Revision, RevisionStep } from '#contract/revisiones.ts'
-import { attempt } from '../../../controls/attempt.ts'
+import { runAction } from '../../../controls/action.ts'
 import { Dialog } from '../../../controls/Dialog.tsx'
 import { clockTime } from '../../../controls/dates.ts'
 import { LoadFailed, Loading } from '../../../controls/ListStates.tsx'
 import { personName } from '../../../controls/person-name.ts'
-import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { actingApi, session } from '../../../session/api.ts'
 import { hasPermission } from '../../../session/permissions.ts'
 import { useAnswer } from '../../../session/use-answer.ts'
@@ -89,14 +88,10 @@ function Steps({ noticia, isDirty, revision, onStep }: Props & { readonly revisi
       ...(paso === 'pedida' && { a: a ?? '' }),
       ...(paso === 'aprobada' && { publicar }),
     }
-    const outcome = await attempt(
-      () => actingApi['POST revisar-new'](step),
-      {
-        done: paso === 'aprobada' && publicar ? 'Noticia aprobada y publicada' : done[paso],
-        failed: 'No se pudo hacer',
-      },
-      { toast, reasonOf },
-    )
+    const outcome = await runAction(() => actingApi['POST revisar-new'](step), {
+      done: paso === 'aprobada' && publicar ? 'Noticia aprobada y publicada' : done[paso],
+      failed: 'No se pudo hacer',
+    })
     flushSync(() => {
       setBusy(null)
       setFaults(outcome.ok ? {} : outcome.fields)

@@ -1,0 +1,42 @@
+/** Something that a person does on the server, and what the panel says afterwards (spec.md §8). */
+import { ApiError } from '#contract/client.ts'
+import { reasonOf, toast } from './toast.tsx'
+
+/** `fields`: one sentence for each field at fault; empty where the refusal is about none. */
+export type Outcome<Saved> =
+  | { readonly ok: true; readonly saved: Saved }
+  | { readonly ok: false; readonly reason: string; readonly fields: Readonly<Record<string, string>> }
+
+type Messages<Saved> = {
+  /** Null: the caller shows what came of it. */
+  readonly done: string | null | ((saved: Saved) => string)
+  readonly failed: string | ((error: unknown) => string)
+  /** Why it failed, for people; `reasonOf` without one. */
+  readonly reasonFor?: (error: unknown) => string
+}
+
+/** Runs `act` and shows how it went. Never throws: a failure is shown with its reason. */
+export async function runAction<Saved>(
+  act: () => Promise<Saved>,
+  { done, failed, reasonFor = reasonOf }: Messages<Saved>,
+): Promise<Outcome<Saved>> {
+  try {
+    const saved = await act()
+    if (done !== null) toast.success(typeof done === 'string' ? done : done(saved))
+    return { ok: true, saved }
+  } catch (error) {
+    const reason = reasonFor(error)
+    toast.failure(typeof failed === 'string' ? failed : failed(error), reason)
+    return { ok: false, reason, fields: error instanceof ApiError ? error.fields : {} }
+  }
+}
+
+/** Copies `text` and shows `done`, or why the browser refused. */
+export const copyText = async (text: string, done = 'Copiado'): Promise<boolean> => {
+  const outcome = await runAction(() => navigator.clipboard.writeText(text), {
+    done,
+    failed: 'No pudimos copiar',
+    reasonFor: (error) => reasonOf(error, 'El navegador no lo permitió: seleccioná el texto y copialo.'),
+  })
+  return outcome.ok
+}
