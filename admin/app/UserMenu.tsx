@@ -1,10 +1,12 @@
 /** The user's menu: who is logged in, their own pages, what their role opens now and then, the way out. */
+
 import { Menu, Text, UnstyledButton } from '@mantine/core'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { SessionUser } from '#contract/staff.ts'
 import { runAction } from '../controls/action.ts'
 import { Icon } from '../controls/Icon.tsx'
+import { personName } from '../controls/person-name.ts'
 import { giveUp, mayLeave } from '../editing/leave-guard.ts'
 import { publicAddress } from '../public-site.ts'
 import { session } from '../session/api.ts'
@@ -22,7 +24,7 @@ async function logOut() {
 
 /** Opens by click and keyboard; shows the e-mail beside the button where there is room. */
 export const UserMenu = memo(function UserMenu({ user }: { readonly user: SessionUser }) {
-  const fullName = `${user.name} ${user.last_name}`
+  const fullName = personName(user)
   const initials = `${user.name.charAt(0)}${user.last_name.charAt(0)}`.toLocaleUpperCase('es-AR')
   const { occasional } = destinationsOf(user)
   return (

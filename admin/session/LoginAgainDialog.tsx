@@ -1,8 +1,10 @@
 /** Asks for the password again where a session was lost, over whatever is open. */
+
 import { Button, Divider, Stack, Text } from '@mantine/core'
 import { memo, useEffect, useSyncExternalStore } from 'react'
 import { Dialog } from '../controls/Dialog.tsx'
 import { lazyDialog } from '../controls/lazy-dialog.tsx'
+import { personName } from '../controls/person-name.ts'
 import { loginAgain, session } from './api.ts'
 import type { LostSession } from './clients.ts'
 
@@ -28,7 +30,7 @@ export const LoginAgainDialog = memo(function LoginAgainDialog() {
     >
       {user && (
         <Stack>
-          {reason === 'other' && <OtherAccount name={`${user.name} ${user.last_name}`} />}
+          {reason === 'other' && <OtherAccount name={personName(user)} />}
           {reason === 'ended' && <Text>Volvé a ingresar para seguir donde estabas. Lo que escribiste sigue acá.</Text>}
           <LoginAgainForm email={user.email} onFailure={() => loginAgain.answer(false)} />
         </Stack>

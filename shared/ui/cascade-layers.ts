@@ -12,7 +12,7 @@ const layers = [
   ['libraries', /(^|\/)node_modules\//],
   ['tokens', /^shared\/ui\/tokens\.css/],
   ['base', /^(shared\/ui\/(base|layout)\.css|site\/src\/styles\/|admin\/panel\.css)/],
-  ['components', /^(shared\/ui|site\/src\/(components|layouts)|admin\/(controls|frame|publishing))\//],
+  ['components', /^(shared\/ui|site\/src\/(components|layouts|lists)|admin\/(controls|publishing))\//],
   ['pages', /^(site|admin)\//],
 ] as const
 

@@ -1,4 +1,5 @@
 /** /admin-panel/datos/archivos: the PDFs that citizens download; staff look and copy addresses, admin and super_admin change them. */
+
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
@@ -8,6 +9,7 @@ import { confirm } from '../../controls/confirm.tsx'
 import { momentText } from '../../controls/dates.ts'
 import { LoadedScreen } from '../../controls/LoadedScreen.tsx'
 import { loadOrSay } from '../../controls/loaded.ts'
+import { personName } from '../../controls/person-name.ts'
 import { useReload } from '../../controls/use-reload.ts'
 import { ListFrame } from '../../lists/ListFrame.tsx'
 import { ListCell, ListRow, ListTable } from '../../lists/ListTable.tsx'
@@ -123,7 +125,11 @@ function Files({ archivos, total, isBusy, onChange, onRemove }: FilesProps) {
             <ListCell kind="figures">{sizeText(archivo.bytes)}</ListCell>
             <ListCell kind="text">
               <time dateTime={archivo.at}>{momentText(archivo.at)}</time>
-              {archivo.por && <Text size="sm" c="dimmed">{`${archivo.por.name} ${archivo.por.last_name}`}</Text>}
+              {archivo.por && (
+                <Text size="sm" c="dimmed">
+                  {personName(archivo.por)}
+                </Text>
+              )}
             </ListCell>
             <ListCell kind="line">{usesOf(archivo).join(', ') || <Text c="dimmed">Nada todavía</Text>}</ListCell>
             <ListCell kind="actions">

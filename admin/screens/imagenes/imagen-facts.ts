@@ -1,9 +1,11 @@
 /** What the panel says about an image: its story, words for what it is, and which ones a list shows. */
+
 import type { z } from 'zod'
 import type { Person } from '#contract/fields.ts'
 import type { Imagen, ImagenStep } from '#contract/imagenes.ts'
 import { imageStatusLabels } from '#contract/vocabulary.ts'
 import { categoryLabel } from '#shared/article/article.ts'
+import { personName } from '../../controls/person-name.ts'
 
 export const statusColors = {
   pendiente: 'sol',
@@ -92,5 +94,5 @@ const authorOf = ({ author, author_admin }: Pick<Imagen, 'author' | 'author_admi
 /** The author's name and e-mail as the table shows them, with the fallbacks of PG06. */
 export function authorTexts(imagen: Pick<Imagen, 'author' | 'author_admin'>): { name: string; email: string } {
   const author = authorOf(imagen)
-  return { name: author ? `${author.name} ${author.last_name}` : 'Desconocido', email: author?.email || 'Sin email' }
+  return { name: author ? personName(author) : 'Desconocido', email: author?.email || 'Sin email' }
 }

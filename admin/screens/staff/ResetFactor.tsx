@@ -1,9 +1,11 @@
 /** Taking the second factor of a colleague away, who lost the telephone and the recovery codes. */
+
 import { Button, Text, Title } from '@mantine/core'
 import { useRevalidator } from 'react-router-dom'
 import type { StaffMember } from '#contract/staff.ts'
 import { runAction } from '../../controls/action.ts'
 import { confirm } from '../../controls/confirm.tsx'
+import { personName } from '../../controls/person-name.ts'
 import { actingApi } from '../../session/api.ts'
 import styles from './staff.module.css'
 
@@ -18,11 +20,8 @@ export function ResetFactor({ user }: Props) {
   async function reset() {
     const text = (
       <>
-        Se cierran las sesiones de{' '}
-        <strong>
-          {user.name} {user.last_name}
-        </strong>
-        , que vuelve a ingresar solo con la contraseña. Asegurate de que quien lo pide es esa persona.
+        Se cierran las sesiones de <strong>{personName(user)}</strong>, que vuelve a ingresar solo con la contraseña.
+        Asegurate de que quien lo pide es esa persona.
       </>
     )
     if (!(await confirm({ title, text, action: 'Quitar', isDestructive: true }))) return

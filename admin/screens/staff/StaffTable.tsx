@@ -1,4 +1,5 @@
 /** The table of people: badges of role and state, last access, edit and delete; cards on a phone. */
+
 import { Anchor, Badge, Group, Text, UnstyledButton } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
@@ -6,6 +7,7 @@ import type { StaffMember } from '#contract/staff.ts'
 import { sectorLabels } from '#contract/vocabulary.ts'
 import { momentText } from '../../controls/dates.ts'
 import { Icon } from '../../controls/Icon.tsx'
+import { personName } from '../../controls/person-name.ts'
 import { ListCell, ListRow, ListTable } from '../../lists/ListTable.tsx'
 import { RowAction } from '../../lists/RowAction.tsx'
 import { session } from '../../session/api.ts'
@@ -30,7 +32,7 @@ export function StaffTable({ users, holders, isBusy, onToggle, onRemove }: Props
   return (
     <ListTable label="Usuarios" columns={columns} isBusy={isBusy}>
       {users.map((user) => {
-        const fullName = `${user.name} ${user.last_name}`
+        const fullName = personName(user)
         return (
           <ListRow key={user._id} isShaded={!user.active}>
             <ListCell kind="lead">

@@ -1,4 +1,5 @@
 /** /admin-panel/usuarios "Administración de Usuarios": who may come in, and as what. */
+
 import { Button } from '@mantine/core'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import type { StaffMember } from '#contract/staff.ts'
@@ -8,6 +9,7 @@ import { Facts } from '../../controls/Facts.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { LoadedScreen } from '../../controls/LoadedScreen.tsx'
 import { loadOrSay } from '../../controls/loaded.ts'
+import { personName } from '../../controls/person-name.ts'
 import { selectOptions } from '../../controls/select-options.ts'
 import { useReload } from '../../controls/use-reload.ts'
 import { ListFrame } from '../../lists/ListFrame.tsx'
@@ -75,11 +77,7 @@ function StaffList({ users, holders }: Props) {
       text: (
         <>
           <p>
-            ¿Eliminar a{' '}
-            <strong>
-              {user.name} {user.last_name}
-            </strong>
-            ?
+            ¿Eliminar a <strong>{personName(user)}</strong>?
           </p>
           <p>Deja de poder entrar al panel. Sus noticias e imágenes quedan, con su nombre.</p>
         </>

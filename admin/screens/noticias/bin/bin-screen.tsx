@@ -1,4 +1,5 @@
 /** /admin-panel/papelera: what was deleted and can still be brought back. */
+
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router-dom'
 import type { Out } from '#contract/endpoints.ts'
@@ -7,6 +8,7 @@ import type { Noticia } from '#contract/noticias.ts'
 import { clockTime, dateInWords, today } from '../../../controls/dates.ts'
 import { LoadedScreen } from '../../../controls/LoadedScreen.tsx'
 import { loadOrSay } from '../../../controls/loaded.ts'
+import { personName } from '../../../controls/person-name.ts'
 import { useReload } from '../../../controls/use-reload.ts'
 import { ListFrame } from '../../../lists/ListFrame.tsx'
 import { ListCell, ListRow, ListTable } from '../../../lists/ListTable.tsx'
@@ -91,8 +93,7 @@ function Bin({ noticias, deleted, ...served }: Out<'GET find-all-news'>) {
                 </ListCell>
                 <ListCell kind="line">
                   {gone && `El ${clockTime(gone.at)}`}
-                  {gone?.by && ` por ${gone.by.name} ${gone.by.last_name}`}, estaba en{' '}
-                  {statusLook(status).label.toLowerCase()}
+                  {gone?.by && ` por ${personName(gone.by)}`}, estaba en {statusLook(status).label.toLowerCase()}
                 </ListCell>
                 <ListCell kind="line">{gone && `Se borra el ${dateInWords(lastDay(gone.at))}`}</ListCell>
                 <ListCell kind="actions">

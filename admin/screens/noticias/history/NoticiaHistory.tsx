@@ -1,8 +1,10 @@
 /** What an item was before each change, and going back to it (design §5). */
+
 import type { ApiError } from '#contract/client.ts'
 import type { Noticia, NoticiaVersion } from '#contract/noticias.ts'
 import { newsStatusLabels } from '#contract/vocabulary.ts'
 import { clockTime } from '../../../controls/dates.ts'
+import { personName } from '../../../controls/person-name.ts'
 import { HistoryDialog } from '../../../editing/HistoryDialog.tsx'
 import { actingApi } from '../../../session/api.ts'
 import { useAnswer } from '../../../session/use-answer.ts'
@@ -60,7 +62,7 @@ export default function NoticiaHistory({ id, revision, current, isDirty, onResto
 }
 
 function describe({ at, actor, status, deleted }: NoticiaVersion): string {
-  const who = actor ? `${actor.name} ${actor.last_name}` : 'el sistema'
+  const who = actor ? personName(actor) : 'el sistema'
   const state = deleted ? 'Eliminada' : newsStatusLabels[status]
   return `${state}, hasta el ${clockTime(at)}, cuando la cambió ${who}`
 }
