@@ -1,5 +1,4 @@
 /** The user's menu: who is logged in, their own pages, what their role opens now and then, the way out. */
-
 import { Menu, Text, UnstyledButton } from '@mantine/core'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'

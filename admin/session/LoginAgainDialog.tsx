@@ -1,5 +1,4 @@
 /** Asks for the password again where a session was lost, over whatever is open. */
-
 import { Button, Divider, Stack, Text } from '@mantine/core'
 import { memo, useEffect, useSyncExternalStore } from 'react'
 import { Dialog } from '../controls/Dialog.tsx'

@@ -1,5 +1,4 @@
 /** /admin-panel/datos/archivos: the PDFs that citizens download; staff look and copy addresses, admin and super_admin change them. */
-
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'

@@ -1,5 +1,4 @@
 /** What the panel says about an image: its story, words for what it is, and which ones a list shows. */
-
 import type { z } from 'zod'
 import type { Person } from '#contract/fields.ts'
 import type { Imagen, ImagenStep } from '#contract/imagenes.ts'

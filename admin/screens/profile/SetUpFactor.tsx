@@ -1,5 +1,4 @@
 /** Setting a second factor up: the own password, then the QR and a code of the app. */
-
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Out } from '#contract/endpoints.ts'

@@ -1,5 +1,4 @@
 /** The table of people: badges of role and state, last access, edit and delete; cards on a phone. */
-
 import { Anchor, Badge, Group, Text, UnstyledButton } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'

@@ -1,5 +1,4 @@
 /** /admin-panel/usuarios "Administración de Usuarios": who may come in, and as what. */
-
 import { Button } from '@mantine/core'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import type { StaffMember } from '#contract/staff.ts'

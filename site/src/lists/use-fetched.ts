@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '#contract/client.ts'
 
 /**
- * What `load` returns for the newest `key`, and until then what is in place: first what the build rendered. A key of null loads nothing.
+ * The data of the newest `key` that has loaded, at first the prerendered data; a null key loads nothing.
  * `failure` says why what was asked for cannot be shown; a list that is only not renewed stays as it is.
  */
 export function useFetched<Data>(

@@ -1,5 +1,4 @@
 /** /admin-panel/papelera: what was deleted and can still be brought back. */
-
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router-dom'
 import type { Out } from '#contract/endpoints.ts'

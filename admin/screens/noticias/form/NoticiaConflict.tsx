@@ -1,5 +1,4 @@
 /** Two people edited the same item: what both changed, field by field, and whose goes on. */
-
 import { Button, Radio, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Noticia } from '#contract/noticias.ts'

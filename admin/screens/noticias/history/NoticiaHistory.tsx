@@ -1,5 +1,4 @@
 /** What an item was before each change, and going back to it (design §5). */
-
 import type { ApiError } from '#contract/client.ts'
 import type { Noticia, NoticiaVersion } from '#contract/noticias.ts'
 import { newsStatusLabels } from '#contract/vocabulary.ts'

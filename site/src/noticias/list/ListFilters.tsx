@@ -18,7 +18,7 @@ type Props = {
   readonly onFilter: (change: Partial<Filters>, how?: 'push' | 'replace') => void
 }
 
-/** Milliseconds without a key after which a search text is asked for. */
+/** Debounce of the search box, in milliseconds. */
 const typingPause = 300
 
 const spans = Object.keys(dateSpans) as DateSpan[]

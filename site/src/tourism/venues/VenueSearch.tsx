@@ -9,7 +9,7 @@ type Props = {
   readonly onSearch: (q: string) => void
 }
 
-/** Milliseconds without a key after which the list follows. */
+/** Debounce of the search box, in milliseconds. */
 const typingPause = 200
 
 export function VenueSearch({ q, onSearch }: Props) {

@@ -12,7 +12,7 @@ export function useView(known: readonly string[]) {
     view,
     /** The address of a page of the directory. */
     pageAddress: (page: number) => state.write({ ...view, ...closedMap, page }) || '?',
-    /** Another choice of types or words, page 1 again. Letters, and what is chosen in the map, are no steps of their own. */
+    /** Filters by types or words, from page 1; typing and filtering in the map add no history entry. */
     choose: (change: Partial<Pick<View, 'types' | 'q'>>) =>
       set({ ...change, page: 1 }, mapOf(view) || change.types === undefined ? 'replace' : 'push'),
     goTo: (page: number) => set({ page }, 'push'),
