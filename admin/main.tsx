@@ -5,7 +5,16 @@ import '#ui/base.css'
 import '#ui/layout.css'
 import '#ui/tokens.css'
 import './panel.css'
-import { MantineProvider } from '@mantine/core'
+import {
+  type CSSVariablesResolver,
+  convertCssVariables,
+  DEFAULT_THEME,
+  deepMerge,
+  defaultCssVariablesResolver,
+  MantineProvider,
+  type MantineThemeOverride,
+  mergeMantineTheme,
+} from '@mantine/core'
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 import { StrictMode, useMemo } from 'react'
@@ -16,12 +25,20 @@ import { routes } from './routes.tsx'
 import { currentCity, onCity, useCity } from './theme/city.ts'
 import { schemeManager } from './theme/color-scheme.ts'
 import { themeOf, variablesOf } from './theme/theme.ts'
-import { adoptTheme } from './theme/theme-sheet.ts'
 
 const mount = document.getElementById('panel')
 if (!mount) throw new Error('index.html has no element #panel')
 
 const router = createBrowserRouter(routes)
+
+const sheet = new CSSStyleSheet()
+
+/** Replaces the page's theme variables, by script: Mantine would insert a <style>, which the panel's policy refuses. */
+function adoptTheme(theme: MantineThemeOverride, resolver: CSSVariablesResolver): void {
+  const whole = mergeMantineTheme(DEFAULT_THEME, theme)
+  sheet.replaceSync(convertCssVariables(deepMerge(defaultCssVariablesResolver(whole), resolver(whole))))
+  if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet)
+}
 
 /** Gives the page the colours and the emblem of the city. */
 function dress() {

@@ -2,11 +2,9 @@ import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { embedHosts, frameSources } from '#contract/embed-hosts.ts'
 import { cascadeLayers } from '#ui/cascade-layers.ts'
-import { bundleOnly } from './integrations/bundle-only.ts'
-import { devArticles } from './integrations/dev-articles.ts'
-import { scriptChunks, smallPreload } from './integrations/scripts.ts'
+import { bundleOnly, devArticles } from './integrations/rendering.ts'
+import { scriptChunks, smallPreload, whenWanted } from './integrations/scripts.ts'
 import { speculationRulesHash } from './integrations/speculation-rules.ts'
-import { whenWanted } from './integrations/when-wanted.ts'
 
 const { SITE_URL, EMBED_HOSTS } = process.env
 

@@ -1,13 +1,43 @@
 /** The panel's frame: header, progress of navigations, the screen, and the dialogs that confirm or renew a session. */
-import { Container } from '@mantine/core'
-import { useState, useSyncExternalStore } from 'react'
+import { Container, Stack, Text } from '@mantine/core'
+import { memo, useEffect, useState, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
+import { Dialog } from '../controls/Dialog.tsx'
 import { useKeptFocus } from '../controls/focus.ts'
-import { session } from '../session/api.ts'
-import { ConfirmIdentityDialog } from '../session/ConfirmIdentityDialog.tsx'
+import { lazyDialog } from '../controls/lazy-dialog.tsx'
+import { confirmation, session } from '../session/api.ts'
 import { LoginAgainDialog } from '../session/LoginAgainDialog.tsx'
 import styles from './Frame.module.css'
 import { Header } from './Header.tsx'
+
+const ConfirmIdentityForm = lazyDialog(() => import('../session/ConfirmIdentityForm.tsx'), 'Cargando...')
+
+/** Asks for the password while a call waits for a fresh session, below the dialog that renews the session. */
+const ConfirmIdentityDialog = memo(function ConfirmIdentityDialog() {
+  const reason = useSyncExternalStore(confirmation.subscribe, confirmation.reason)
+  const user = useSyncExternalStore(session.subscribe, session.user)
+  useEffect(ConfirmIdentityForm.preload, [])
+  const decline = () => confirmation.answer(false)
+  return (
+    <Dialog
+      opened={reason !== null && user !== null}
+      onClose={decline}
+      title="Confirmá que sos vos"
+      zIndex={275}
+      transitionProps={{ duration: 0 }}
+    >
+      {user && (
+        <Stack>
+          <Text>
+            Este cambio toca el acceso al panel, y escribiste tu contraseña hace más de 15 minutos. Lo que completaste
+            sigue acá.
+          </Text>
+          <ConfirmIdentityForm email={user.email} onFailure={decline} />
+        </Stack>
+      )}
+    </Dialog>
+  )
+})
 
 /** Shows the remembered user while the server is asked; without one, nothing before the answer (P03). */
 export function Frame() {

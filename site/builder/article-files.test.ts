@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createArticleMaker } from './article-files.ts'
 import { createFactsReader } from './page-facts.ts'
+import { createArticleMaker } from './pages.ts'
 
 const head = '<head><style>a{background:url(/_astro/fondo.x1.svg)}</style><meta property="og:updated_time" content="'
 const end = '</main><script src="/_astro/pagina.x1.js"></script>'

@@ -1,6 +1,6 @@
 /**
  * By this module a bundle of the sources is entered: Astro's own entry, and the check of the content, which so reads what was saved once for
- * itself and the pages. It is bundled (integrations/bundle-only.ts) and never imported as it stands here.
+ * itself and the pages. It is bundled (integrations/rendering.ts) and never imported as it stands here.
  */
 import { publishedNews } from '../src/noticias/news.ts'
 

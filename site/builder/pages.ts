@@ -3,11 +3,10 @@ import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { RouteData } from 'astro'
 import { templatePaths } from '#shared/article/article.ts'
-import { createArticleMaker } from './article-files.ts'
 import type { BuiltPage } from './built-site.ts'
 import type * as Entry from './entry.ts'
 import type { OutputFolder } from './output-folder.ts'
-import { createFactsReader, type MadeFile, type PageFacts } from './page-facts.ts'
+import { createFactsReader, type MadeFile, namedAssets, type PageFacts } from './page-facts.ts'
 import type { Record } from './record.ts'
 
 /**
@@ -139,4 +138,36 @@ function prepare(app: typeof Entry.app): void {
     settings: { scripts: [] },
     logger: { options: { destination } },
   } as unknown as Parameters<typeof app.setOptions>[0])
+}
+
+type Piece = { readonly bytes: Buffer; readonly assets: readonly string[] }
+
+/**
+ * Makes a file of an article's pieces, which are by turns the template's, the same for each page, and the item's (src/noticias/article-pages.ts);
+ * `modified` is when the item was last changed. Of what a page names only the assets are known: what else a page of news names nobody asks, nor
+ * its title (built-site.ts).
+ */
+export function createArticleMaker(): (pieces: readonly string[], modified: string) => MadeFile {
+  /** A part of a text keeps all of it in memory: each name is kept once. */
+  const known = new Map<string, string>()
+  const nameOf = (asset: string): string => {
+    const name = known.get(asset) ?? asset
+    known.set(name, name)
+    return name
+  }
+  const pieceOf = (text: string): Piece => ({ bytes: Buffer.from(text), assets: namedAssets(text).map(nameOf) })
+  const ofTemplate = new Map<string, Piece>()
+  return (pieces, modified) => {
+    const made = pieces.map((text, number) => {
+      if (number % 2 === 1) return pieceOf(text)
+      const piece = ofTemplate.get(text) ?? pieceOf(text)
+      ofTemplate.set(text, piece)
+      return piece
+    })
+    const names = [...new Set(made.flatMap(({ assets }) => assets))]
+    return {
+      bytes: Buffer.concat(made.map(({ bytes }) => bytes)),
+      facts: { title: null, isNoindex: false, modified, names },
+    }
+  }
 }

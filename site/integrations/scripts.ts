@@ -1,5 +1,6 @@
 /** How the scripts of pages are cut into files, and what stands before each `import()`: nothing. */
 
+import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import type { Plugin } from 'vite'
 
@@ -59,3 +60,21 @@ export const scriptChunks = (): AstroIntegration => ({
     },
   },
 })
+
+/** Adds `client:wanted` (src/components/when-wanted.ts). Its value: a window event on which the island loads too. */
+export const whenWanted = (): AstroIntegration => ({
+  name: 'when-wanted',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({
+        name: 'wanted',
+        entrypoint: fileURLToPath(new URL('../src/components/when-wanted.ts', import.meta.url)),
+      }),
+  },
+})
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    'client:wanted'?: string | boolean
+  }
+}

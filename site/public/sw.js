@@ -92,7 +92,7 @@ const isPage = (response) =>
   !/no-store|private/.test(response.headers.get('cache-control') ?? '') &&
   (response.headers.get('content-type') ?? '').startsWith('text/html')
 
-/** A page that says of itself that it is a copy, by the reader's clock, in the place that it keeps for that (OfflineNotice.astro). */
+/** A page that says of itself that it is a copy, by the reader's clock, in the place that it keeps for that (Base.astro). */
 function marked(html, time) {
   const day = time.toLocaleDateString('es-AR', { day: 'numeric', month: 'long' })
   const hour = time.toLocaleTimeString('es-AR', { timeStyle: 'short', hourCycle: 'h23' })

@@ -1,9 +1,24 @@
 /** /admin-panel/contenido "Aviso en el portal": the text above every public page, and external content over it. */
+import { Anchor, Button, Group, Radio, Stack, Switch, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { hostsInWords, isEmbeddable } from '#contract/embed-hosts.ts'
+import { limits } from '#contract/limits.ts'
+import { type PressContent, pressContentFrom } from '#contract/press-content.ts'
+import { embedAllow, embedReferrerPolicy, embedSandbox } from '#shared/embed.ts'
+import { useCheckedForm } from '../../controls/checked-form.ts'
+import { confirm } from '../../controls/confirm.tsx'
+import { Dialog } from '../../controls/Dialog.tsx'
+import { clockTime } from '../../controls/dates.ts'
 import { LoadedScreen } from '../../controls/LoadedScreen.tsx'
 import { loadOrSay } from '../../controls/loaded.ts'
-import { loadingApi } from '../../session/api.ts'
-import { PressForm } from './PressForm.tsx'
+import { MomentField } from '../../controls/MomentField.tsx'
+import { useLeaveGuard } from '../../editing/leave-guard.ts'
+import { publicAddress } from '../../public-site.ts'
+import { actingApi, loadingApi } from '../../session/api.ts'
+import styles from './press-content.module.css'
+import { isShown, noPressContent, savePressContent } from './press-save.ts'
 
 /** The press content as it is set now, or why it could not be loaded. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
@@ -16,5 +31,171 @@ export function Component() {
     <LoadedScreen title="Aviso en el portal" loaded={loaded} failed="No pudimos traer el aviso">
       {(stored) => <PressForm stored={stored} />}
     </LoadedScreen>
+  )
+}
+
+const hosts = import.meta.env.EMBED_HOSTS
+const editPressContent = pressContentFrom(hosts)
+
+/** `stored`: what the portal shows now. */
+function PressForm({ stored: loaded }: { readonly stored: PressContent }) {
+  const [stored, setStored] = useState(loaded)
+  const [isPreviewOpen, preview] = useDisclosure(false)
+  const { form, submitting, refuse } = useCheckedForm(editPressContent, { ...stored })
+  const { message, level, url } = form.values
+  useLeaveGuard(form.isDirty(), () => undefined)
+
+  async function save(content: PressContent) {
+    const outcome = await savePressContent(content, actingApi)
+    if (!outcome.ok) return refuse(outcome.fields)
+    setStored(outcome.saved)
+    form.setInitialValues(outcome.saved)
+    form.setValues(outcome.saved)
+  }
+
+  async function takeAway() {
+    const agreed = await confirm({
+      title: '¿Sacar todo del portal?',
+      text: 'Las páginas dejan de mostrar el aviso y el contenido externo.',
+      action: 'Sacar',
+      isDestructive: true,
+    })
+    if (agreed) await save(noPressContent)
+  }
+
+  return (
+    <form noValidate className={styles.layout} onSubmit={submitting(save)}>
+      <Text className={styles.now} data-shown={isShown(stored) || undefined} role="status">
+        {nowText(stored)}
+      </Text>
+      <fieldset className={styles.part} disabled={form.submitting}>
+        <legend>
+          <Title order={2} size="h4">
+            Aviso arriba de todas las páginas
+          </Title>
+        </legend>
+        <Textarea
+          label="Mensaje"
+          description={`Vacío: no se muestra ninguno. ${message.length}/${limits.pressMessageMax}`}
+          autosize
+          minRows={2}
+          {...form.getInputProps('message')}
+        />
+        <Radio.Group label="Nivel" {...form.getInputProps('level')}>
+          <Stack gap="sm" mt="xs">
+            <Radio value="info" label="Informativo" description="Quien lo lee puede cerrarlo" />
+            <Radio value="urgente" label="Urgente" description="No se puede cerrar, y se lee en voz alta enseguida" />
+          </Stack>
+        </Radio.Group>
+        {message.trim() && (
+          <figure className={styles.preview}>
+            <figcaption>Así se ve</figcaption>
+            <p className={styles.band} data-level={level}>
+              {level === 'urgente' && <strong>Urgente: </strong>}
+              {message}
+            </p>
+          </figure>
+        )}
+      </fieldset>
+      <fieldset className={styles.part} disabled={form.submitting}>
+        <legend>
+          <Title order={2} size="h4">
+            Contenido externo sobre las páginas
+          </Title>
+        </legend>
+        <Switch
+          label="Mostrar el contenido"
+          description="Se abre encima de cada página; quien lo cierra no lo ve más en esa visita"
+          {...form.getInputProps('active', { type: 'checkbox' })}
+        />
+        <TextInput
+          label="Dirección"
+          description={`De ${hostsInWords(hosts)}. Un video de YouTube: https://www.youtube-nocookie.com/embed/ y su código`}
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          {...form.getInputProps('url')}
+        />
+        <TextInput
+          label="Título"
+          maxLength={limits.pressTitleMax}
+          description="Encabeza el contenido"
+          {...form.getInputProps('title')}
+        />
+        <div>
+          <Button variant="default" disabled={!isEmbeddable(url.trim(), hosts)} onClick={preview.open}>
+            Ver cómo queda
+          </Button>
+        </div>
+      </fieldset>
+      <fieldset className={styles.part} disabled={form.submitting}>
+        <legend>
+          <Title order={2} size="h4">
+            Hasta cuándo
+          </Title>
+        </legend>
+        <MomentField
+          label="Mostrar hasta"
+          description={untilText(form.values.until)}
+          {...form.getInputProps('until')}
+        />
+      </fieldset>
+      <Group className={styles.actions}>
+        {isShown(stored) && (
+          <Button variant="outline" color="ladrillo" onClick={takeAway} disabled={form.submitting}>
+            Sacar todo del portal
+          </Button>
+        )}
+        <Button type="submit" loading={form.submitting}>
+          Guardar aviso
+        </Button>
+      </Group>
+      {isPreviewOpen && <EmbedPreview url={url.trim()} title={form.values.title} onClose={preview.close} />}
+    </form>
+  )
+}
+
+function untilText(until: string | null): string {
+  if (until === '') return 'Falta completar el día o la hora.'
+  if (until === null || Number.isNaN(Date.parse(until))) return 'Vacío: queda hasta que alguien lo saque.'
+  if (Date.parse(until) <= Date.now()) return 'Ese momento ya pasó: el portal no lo muestra.'
+  return `El aviso y el contenido se van solos el ${clockTime(until)}, hora de Argentina.`
+}
+
+function nowText(stored: PressContent): string {
+  const { active, url, message, level, until } = stored
+  if (until !== null && (active || message) && !isShown(stored))
+    return `Ahora el portal no muestra ningún aviso: el que está escrito terminó el ${clockTime(until)}.`
+  const band = message && (level === 'urgente' ? 'un aviso urgente' : 'un aviso')
+  // The list may have changed since it was stored.
+  const isBlocked = active && !isEmbeddable(url, hosts)
+  const parts = [band, active && !isBlocked && 'contenido externo'].filter(Boolean)
+  const shown = parts.length > 0 ? `muestra ${parts.join(' y ')}` : 'no muestra ningún aviso'
+  const end = until !== null && parts.length > 0 ? ` hasta el ${clockTime(until)}` : ''
+  return `Ahora el portal ${shown}${end}.${isBlocked ? ' El contenido externo no se ve: su dirección no es de un sitio permitido.' : ''}`
+}
+
+type PreviewProps = { readonly url: string; readonly title: string; readonly onClose: () => void }
+
+/** The external content (https) in a frame with the same limits as on the public pages. */
+function EmbedPreview({ url, title, onClose }: PreviewProps) {
+  return (
+    <Dialog onClose={onClose} title={title.trim() || 'Contenido de prensa'} size="xl">
+      <Text size="sm" c="dimmed" mb="sm">
+        Si queda en blanco, ese sitio no deja que lo muestren dentro de otro.{' '}
+        <Anchor href={url} target="_blank" rel="noopener noreferrer" size="sm">
+          Abrilo aparte
+        </Anchor>{' '}
+        para comprobar la dirección.
+      </Text>
+      <iframe
+        className={styles.frame}
+        src={url}
+        title={title.trim() || 'Contenido de prensa'}
+        sandbox={embedSandbox(url, [location.origin, new URL(publicAddress('/')).origin])}
+        allow={embedAllow}
+        referrerPolicy={embedReferrerPolicy}
+      />
+    </Dialog>
   )
 }

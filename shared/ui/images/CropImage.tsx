@@ -2,11 +2,10 @@
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
-import { browserCanvas } from './browser-canvas.ts'
 import './crop-image.css'
 import { aspects, type CropShape, type CropUse, initialArea, isBlurry, maxZoom } from './crop-output.ts'
 import { CropError, cropTexts } from './crop-texts.ts'
-import { applyCrop, cropUnlessLeft, type OpenPhoto, openPhoto } from './render-crop.ts'
+import { applyCrop, browserCanvas, cropUnlessLeft, type OpenPhoto, openPhoto } from './render-crop.ts'
 
 type Props = {
   /** The chosen file. Another one needs another `key`. */

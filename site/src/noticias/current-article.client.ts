@@ -3,9 +3,8 @@
  * one that was edited shows its new text. On a hosted site the next build may be hours away.
  */
 
-import { createReaderApi } from '#contract/client.ts'
-import { currentArticlePath, versionMeta } from '#shared/article/article.ts'
-import { liveVersion } from './live-version.ts'
+import { ApiError, createReaderApi, type ReaderApi } from '#contract/client.ts'
+import { currentArticlePath, newsVersion, versionMeta } from '#shared/article/article.ts'
 import { shareRows } from './share.client.ts'
 
 /** Milliseconds between questions while the page is looked at: under the 60 s of D06. */
@@ -76,4 +75,25 @@ function showArticleOf(page: Document, main: HTMLElement): boolean {
   document.title = page.title
   if (hadFocus) main.focus({ preventScroll: true })
   return true
+}
+
+/**
+ * The version of an item as anybody may read it at this moment, as `newsVersion` writes it; null when it is not public any more: the API
+ * knows none (404), or answers staff with a draft. The browser of an editor carries the session where both sites share a host; the
+ * picture that waits for approval is then no part of what the public sees.
+ * @throws {ApiError} when it cannot be asked.
+ */
+export async function liveVersion(api: ReaderApi, id: string): Promise<string | null> {
+  try {
+    const { noticia } = await api['GET find-new/{id}']({ id })
+    if (noticia.status !== 'publicado') return null
+    const photos = [...noticia.images, ...noticia.textImages]
+    return newsVersion(
+      noticia.revision,
+      photos.filter(({ status }) => status === 'verificado'),
+    )
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
 }

@@ -2,8 +2,7 @@
 import { Editor } from '@tiptap/core'
 import { editorSchema } from '../../../admin/screens/noticias/form/content/editor-schema.ts'
 import { textOfDocument } from '../../../admin/screens/noticias/form/content/editor-tree.ts'
-import { cleanPastedHtml } from '../../../admin/screens/noticias/form/content/pasted-html.ts'
-import { pasting } from '../../../admin/screens/noticias/form/content/pasting.ts'
+import { cleanPastedHtml, pasting } from '../../../admin/screens/noticias/form/content/pasted-html.ts'
 
 declare global {
   /** What the tests call in the page. */

@@ -1,16 +1,17 @@
 /** The news form, for a new item and for a stored one. */
-import { Button, Stack } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 import { photoUndescribed, textPhotoUndescribed } from '#contract/imagenes.ts'
 import { focusFirstError } from '../../../controls/checked-form.ts'
+import { useFocusOnMount } from '../../../controls/focus.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
 import { Still } from '../../../controls/Still.tsx'
 import type { OtherTexts } from '../../../editing/DraftLoader.tsx'
-import { DiscardedNotice, DraftNotice, OtherDrafts, Refusal } from '../../../editing/DraftNotices.tsx'
+import { DiscardedNotice, DraftNotice, notSavedYet, OtherDrafts, Refusal } from '../../../editing/DraftNotices.tsx'
 import { KeptForm, Notices } from '../../../editing/KeptForm.tsx'
 import { KeptState } from '../../../editing/KeptState.tsx'
 import type { OpenedDraft } from '../../../editing/open-draft.ts'
@@ -18,7 +19,6 @@ import { useListPlace } from '../list-place.ts'
 import { NoticiaConflict } from './NoticiaConflict.tsx'
 import { NoticiaFields, PublishingFields } from './NoticiaFields.tsx'
 import styles from './NoticiaForm.module.css'
-import { GoneNotice, LeftOfGoneNotice, whatIsBack } from './NoticiaNotices.tsx'
 import type { FormItem, NoticiaDocument, NoticiaDraft } from './noticia-document.ts'
 import { PhotosField } from './PhotosField.tsx'
 import type { ShownPhoto } from './shown-photos.ts'
@@ -240,5 +240,35 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
         />
       )}
     </>
+  )
+}
+
+/** What came back of a draft: its photos too, where the browser still has it (PF06). */
+function whatIsBack({ draft, files }: OpenedDraft<NoticiaDraft>): string {
+  const chosen = draft?.photos.length ?? 0
+  const lost = chosen - files.size
+  if (chosen === 0) return notSavedYet
+  if (lost > 0)
+    return `${notSavedYet} ${lost === 1 ? 'Una imagen que habías elegido se perdió: volvé a elegirla.' : `Se perdieron ${lost} imágenes que habías elegido: volvé a elegirlas.`}`
+  return `${notSavedYet} ${chosen === 1 ? 'También está la imagen que habías elegido.' : 'También están las imágenes que habías elegido.'}`
+}
+
+/** The item of a text that was left behind is gone. */
+const LeftOfGoneNotice = () => (
+  <Alert color="sol" role="status" title="Esta noticia ya no existe: alguien la eliminó">
+    <Text>Lo que habías escrito sigue acá. Si lo guardás, se crea una noticia nueva.</Text>
+  </Alert>
+)
+
+/** The item was deleted while it was being edited. */
+function GoneNotice({ reason, onSaveAsNew }: { readonly reason: string; readonly onSaveAsNew: () => void }) {
+  const box = useFocusOnMount<HTMLDivElement>()
+  return (
+    <Alert color="ladrillo" role="alert" ref={box} tabIndex={-1} title={reason}>
+      <Stack gap="xs" align="flex-start">
+        <Text>Alguien la eliminó mientras la editabas. Tu texto sigue acá.</Text>
+        <Button onClick={onSaveAsNew}>Guardar como noticia nueva</Button>
+      </Stack>
+    </Alert>
   )
 }

@@ -2,13 +2,16 @@
 import './news-grid.css'
 import '../../lists/list.css'
 import './news-list.css'
+import { useEffect } from 'react'
+import { createReaderApi } from '#contract/client.ts'
 import emptyScene from '../../assets/scenes/vacio-noticias.svg?url'
 import { boundIsland } from '../../components/IslandBoundary.tsx'
 import { type ChosenFilter, ChosenFilters } from '../../lists/ChosenFilters.tsx'
 import { Pager } from '../../lists/Pager.tsx'
-import { useListHead } from '../../lists/use-list.ts'
+import { useFetched } from '../../lists/use-fetched.ts'
+import { useListHead, useUrlState } from '../../lists/use-list.ts'
 import { ListFilters } from './ListFilters.tsx'
-import type { ListPage } from './list-pages.ts'
+import { type ListPage, readListPage } from './list-pages.ts'
 import {
   categoryChoice,
   type ListFilters as Filters,
@@ -18,7 +21,6 @@ import {
   spanChoice,
 } from './list-query.ts'
 import { NewsCard } from './NewsCard.tsx'
-import { useNewsList } from './use-news-list.ts'
 
 type Props = {
   /** Page 1 as the build read it. */
@@ -112,3 +114,30 @@ export const chosenOf = ({ category, span }: Filters, filter: (change: Partial<F
   ...(category ? [{ label: categoryChoice(category), category, remove: () => filter({ category: null }) }] : []),
   ...(span ? [{ label: spanChoice(span), remove: () => filter({ span: null }) }] : []),
 ]
+
+const api = createReaderApi()
+
+/** @param prerendered page 1 of all news as the build rendered it. */
+function useNewsList(prerendered: ListPage) {
+  const { values: query, isRead, set } = useUrlState(newsState)
+  const { data, isMissing, failure, retry } = useFetched(
+    isRead ? newsState.write(query) : null,
+    (signal) => readListPage(api, query, signal),
+    { key: '', data: prerendered },
+  )
+  // N05: past the last page stands the first one.
+  const isPastEnd = isRead && !isMissing && data.page !== query.page
+  useEffect(() => {
+    if (isPastEnd) set({ page: data.page }, 'replace')
+  }, [isPastEnd, data, set])
+  return {
+    query,
+    shown: data,
+    isLoading: isMissing && failure === null,
+    /** Why the news that were asked for cannot be shown; null when all is well. */
+    failure: isMissing ? failure : null,
+    retry,
+    filter: (change: Partial<Filters>, how: 'push' | 'replace' = 'push') => set({ ...change, page: 1 }, how),
+    goTo: (page: number) => set({ page }, 'push'),
+  }
+}

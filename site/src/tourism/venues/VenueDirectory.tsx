@@ -5,20 +5,20 @@
 import '../../lists/list.css'
 import './venue.css'
 import './venues.css'
-import { type MouseEvent, useMemo } from 'react'
+import { type MouseEvent, useId, useMemo } from 'react'
 import type { MapStart } from '#ui/map/CityMap.tsx'
 import emptyScene from '../../assets/scenes/vacio-lugares.svg?url&no-inline'
 import { boundIsland } from '../../components/IslandBoundary.tsx'
 import { isPlainClick } from '../../components/plain-click.ts'
 import { Pager } from '../../lists/Pager.tsx'
-import { useListHead } from '../../lists/use-list.ts'
+import { useListHead, useSearchBox } from '../../lists/use-list.ts'
 import { activeFilters, countText, selectionOf } from './selection.ts'
 import { TourismMap } from './TourismMap.tsx'
 import { TypeFilter } from './TypeFilter.tsx'
 import { useView } from './use-view.ts'
 import { VenueFacts } from './VenueFacts.tsx'
-import { VenueSearch } from './VenueSearch.tsx'
 import { type Route, typesOf, type Venue } from './venue.ts'
+import { searchMax } from './view.ts'
 
 type Props = {
   readonly venues: readonly Venue[]
@@ -127,5 +127,28 @@ function VenueCard({ venue, onMap }: CardProps) {
         )}
       </VenueFacts>
     </article>
+  )
+}
+
+type SearchProps = {
+  /** The words in the address. */
+  readonly q: string
+  readonly onSearch: (q: string) => void
+}
+
+/** Debounce of the search box, in milliseconds. */
+const typingPause = 200
+
+/** The field that narrows the venues by words. */
+function VenueSearch({ q, onSearch }: SearchProps) {
+  const search = useSearchBox(q, onSearch, { max: searchMax, pause: typingPause })
+  const id = useId()
+  return (
+    <search>
+      <form className="field venue-search" onSubmit={search.submit}>
+        <label htmlFor={id}>Buscar un lugar</label>
+        <input {...search.input} id={id} placeholder="Nombre, calle o qué ofrece" />
+      </form>
+    </search>
   )
 }

@@ -8,7 +8,7 @@ import { editorSchema } from './editor-schema.ts'
 import { documentOf, textOfDocument } from './editor-tree.ts'
 import { LinkDialog, PhotoDialog, VideoDialog } from './InsertDialog.tsx'
 import { drawnNodes } from './nodes.tsx'
-import { pasting } from './pasting.ts'
+import { pasting } from './pasted-html.ts'
 import { type Insert, Toolbar } from './Toolbar.tsx'
 
 /** Pixels from the window's edges that stay free around what is being written: header and toolbar above, the form's bar below. */

@@ -4,7 +4,6 @@ import type { MapStart } from '#ui/map/CityMap.tsx'
 import type { LatLng, Route, Venue } from '../venue.ts'
 import { MapFailure, MapWaiting } from './MapState.tsx'
 import stylesUrl from './map.css?url'
-import { StopList } from './StopList.tsx'
 import { useImport } from './use-import.ts'
 import { VenueList } from './VenueList.tsx'
 
@@ -88,3 +87,33 @@ async function loadCanvas() {
   const [{ default: Canvas }] = await Promise.all([import('./MapCanvas.tsx'), loadStyles()])
   return Canvas
 }
+
+type StopListProps = {
+  readonly route: Route
+  readonly opened: number | null
+  /** Takes the number of a stop, from 1. */
+  readonly onOpen: (stop: number) => void
+}
+
+/** The stops of a circuit in their order, beside its map (T06). */
+const StopList = ({ route, opened, onOpen }: StopListProps) => (
+  <ol className="map-list plain-list map-stops">
+    {route.stops.map(({ name, note }, index) => (
+      <li key={name}>
+        <span className="map-stop" aria-hidden="true">
+          {index + 1}
+        </span>
+        <div>
+          <button
+            type="button"
+            aria-current={opened === index + 1 ? 'true' : undefined}
+            onClick={() => onOpen(index + 1)}
+          >
+            {name}
+          </button>
+          <p>{note}</p>
+        </div>
+      </li>
+    ))}
+  </ol>
+)

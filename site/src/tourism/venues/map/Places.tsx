@@ -1,12 +1,42 @@
 /** Places on the map: their markers, in groups where they would cover one another, and the popup of the one that is open. */
-import type { LeafletKeyboardEvent, MarkerClusterGroup, Marker as MarkerLayer, Popup as PopupLayer } from 'leaflet'
+
+import { createElementObject, createLayerComponent, extendContext, type LayerProps } from '@react-leaflet/core'
+import {
+  type LeafletKeyboardEvent,
+  type MarkerClusterGroup,
+  type Marker as MarkerLayer,
+  markerClusterGroup,
+  type Popup as PopupLayer,
+} from 'leaflet'
 import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Marker, Popup, useMap } from 'react-leaflet'
-import { ClusterGroup } from './ClusterGroup.tsx'
 import type { Place } from './place.tsx'
-import { enterPopup, leavePopup } from './popup-focus.ts'
-import { popupRoom } from './popup-room.ts'
+import { enterPopup, leavePopup, popupRoom } from './popup.ts'
+import 'leaflet.markercluster'
+import { isStill } from '#ui/map/CityMap.tsx'
+import { clusterIcon } from './marker-icons.ts'
+
+type ClusterProps = LayerProps & {
+  /** False shows every marker by itself at any zoom; read once. */
+  readonly grouped: boolean
+  readonly children: ReactNode
+}
+
+/** leaflet.markercluster as a layer of react-leaflet: child markers form groups where they would overlap. */
+const ClusterGroup = createLayerComponent<MarkerClusterGroup, ClusterProps>(({ grouped }, context) => {
+  const group = markerClusterGroup({
+    iconCreateFunction: (cluster) => clusterIcon(cluster.getChildCount()),
+    maxClusterRadius: 34,
+    ...(!grouped && { disableClusteringAtZoom: 1 }),
+    showCoverageOnHover: false,
+    // On phones a marker would leave with its popup as soon as the map moves to show that popup.
+    removeOutsideVisibleBounds: false,
+    spiderLegPolylineOptions: { className: 'map-leg' },
+    animate: !isStill(),
+  })
+  return createElementObject(group, extendContext(context, { layerContainer: group }))
+})
 
 type Props = {
   readonly places: readonly Place[]

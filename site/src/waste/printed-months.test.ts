@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { windowOf } from './collection.ts'
-import { addMonths, monthOf } from './month.ts'
+import { addMonths, monthOf } from './printed-months.ts'
 
 const evenings = { days: ['lunes', 'miércoles', 'viernes'] as const, ...windowOf(17 * 60, 23 * 60) }
 const saturdays = { days: ['sábado'] as const, ...windowOf(8 * 60, 12 * 60) }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { popupRoom } from './popup-room.ts'
+import { popupRoom } from './popup.ts'
 
 test.each([
   [360, 365],

@@ -1,9 +1,8 @@
-/** Has Astro bundle the sources and render nothing: pages are rendered from the bundle, now and later (builder/). */
 import { rename } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 
-/** Keeps the modules that render in "server" beside the output, where Astro would remove them. */
+/** Has Astro bundle the sources and render nothing: builder/ renders pages from the modules that this keeps in "server", beside the output. */
 export function bundleOnly(): AstroIntegration {
   let outDir: URL
   return {
@@ -33,3 +32,15 @@ export function bundleOnly(): AstroIntegration {
     },
   }
 }
+
+/** Routes for articles while `astro dev` runs; a build fills their template without a route (builder/pages.ts). */
+export const devArticles = (): AstroIntegration => ({
+  name: 'dev-articles',
+  hooks: {
+    'astro:config:setup': ({ command, injectRoute }) => {
+      if (command !== 'dev') return
+      const entrypoint = new URL('dev-article.ts', import.meta.url)
+      injectRoute({ pattern: '/noticia/[id]', entrypoint, prerender: true })
+    },
+  },
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mapOf, mapSearch } from './map-buttons.client.ts'
+import { mapOf, mapSearch } from './tourism.client.ts'
 
 test.each([
   ['', 'lugares', '?vista=mapa'],
