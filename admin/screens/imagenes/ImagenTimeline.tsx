@@ -1,5 +1,5 @@
 /** The story of an image: all of it for who may moderate, what everybody knows for the rest of the staff. */
-import { Loader, Text, Title } from '@mantine/core'
+import { Loader, Text, Timeline, Title } from '@mantine/core'
 import { useId } from 'react'
 import type { Imagen } from '#contract/imagenes.ts'
 import { momentText } from '../../controls/dates.ts'
@@ -59,18 +59,20 @@ function Whole({ imagen }: { readonly imagen: Imagen }) {
 }
 
 const Steps = ({ steps }: { readonly steps: readonly Step[] }) => (
-  <ol className={styles.steps}>
+  <Timeline role="list" bulletSize={12} lineWidth={2} className={styles.steps ?? ''}>
     {steps.map(({ what, at, who, notes }, position) => (
-      <li key={position}>
-        <strong>{what}</strong>
-        {at && <time dateTime={at}>{momentText(at)}</time>}
-        <span>{who}</span>
+      <Timeline.Item key={position} role="listitem" title={what}>
+        <Text size="sm" c="dimmed">
+          {at && <time dateTime={at}>{momentText(at)}</time>}
+          {at && ' · '}
+          {who}
+        </Text>
         {notes.map((note) => (
-          <span key={note} className={styles.note}>
+          <Text key={note} className={styles.note ?? ''}>
             {note}
-          </span>
+          </Text>
         ))}
-      </li>
+      </Timeline.Item>
     ))}
-  </ol>
+  </Timeline>
 )

@@ -64,11 +64,11 @@ function PressForm({ stored: loaded }: { readonly stored: PressContent }) {
   }
 
   return (
-    <form noValidate className={styles.layout} onSubmit={submitting(save)}>
-      <Text className={styles.now} data-shown={isShown(stored) || undefined} role="status">
+    <form noValidate className={`${styles.layout} grid min-18 gap-5-7`} onSubmit={submitting(save)}>
+      <Text className={`${styles.now} span-all`} data-shown={isShown(stored) || undefined} role="status">
         {nowText(stored)}
       </Text>
-      <fieldset className={styles.part} disabled={form.submitting}>
+      <fieldset className={`${styles.part} stack`} disabled={form.submitting}>
         <legend>
           <Title order={2} size="h4">
             Aviso arriba de todas las páginas
@@ -97,7 +97,7 @@ function PressForm({ stored: loaded }: { readonly stored: PressContent }) {
           </figure>
         )}
       </fieldset>
-      <fieldset className={styles.part} disabled={form.submitting}>
+      <fieldset className={`${styles.part} stack`} disabled={form.submitting}>
         <legend>
           <Title order={2} size="h4">
             Contenido externo sobre las páginas
@@ -128,7 +128,7 @@ function PressForm({ stored: loaded }: { readonly stored: PressContent }) {
           </Button>
         </div>
       </fieldset>
-      <fieldset className={styles.part} disabled={form.submitting}>
+      <fieldset className={`${styles.part} stack`} disabled={form.submitting}>
         <legend>
           <Title order={2} size="h4">
             Hasta cuándo
@@ -140,7 +140,7 @@ function PressForm({ stored: loaded }: { readonly stored: PressContent }) {
           {...form.getInputProps('until')}
         />
       </fieldset>
-      <Group className={styles.actions}>
+      <Group justify="flex-end" className="span-all">
         {isShown(stored) && (
           <Button variant="outline" color="ladrillo" onClick={takeAway} disabled={form.submitting}>
             Sacar todo del portal

@@ -49,7 +49,7 @@ function ChangePassword({ id, email, hasFactor, onDone }: Account & { readonly o
   }
 
   return (
-    <form noValidate className={styles.narrow} onSubmit={submitting(save)}>
+    <form noValidate className={`${styles.narrow} stack`} onSubmit={submitting(save)}>
       <OwnPassword email={email} field={form.getInputProps('currentPassword')} />
       {hasFactor && (
         <TextInput

@@ -56,7 +56,7 @@ function ProfileData({ user }: { readonly user: StaffMember }) {
     ['Biografía', user.biography, styles.wide],
   ] as const
   const facts = parts.map(([label, value, className]) => [label, value || 'Sin completar', className] as const)
-  return <Facts className={styles.data} facts={facts} />
+  return <Facts className={`${styles.data} grid min-14 gap-4-6`} facts={facts} />
 }
 
 /** Beside fields without a description, so that all stand on one line. */
@@ -78,7 +78,7 @@ function ProfileForm({ user, onDone }: { readonly user: StaffMember; readonly on
 
   return (
     <form noValidate onSubmit={submitting(save)}>
-      <fieldset className={styles.form}>
+      <fieldset className={`${styles.form} grid min-14 gap-4-5`}>
         <legend className="visually-hidden">Información personal</legend>
         <TextInput label="Nombre" required autoComplete="given-name" {...form.getInputProps('name')} />
         <TextInput label="Apellido" required autoComplete="family-name" {...form.getInputProps('last_name')} />
@@ -117,10 +117,10 @@ function ProfileForm({ user, onDone }: { readonly user: StaffMember; readonly on
         <TextInput
           label="Dirección"
           autoComplete="street-address"
-          className={styles.wide}
+          className="span-all"
           {...form.getInputProps('address')}
         />
-        <Textarea label="Biografía" autosize minRows={3} className={styles.wide} {...form.getInputProps('biography')} />
+        <Textarea label="Biografía" autosize minRows={3} className="span-all" {...form.getInputProps('biography')} />
       </fieldset>
       <Box mt="lg">
         <SendOrCancel action="Guardar cambios" isBusy={form.submitting} onCancel={onDone} />

@@ -23,14 +23,14 @@ export function RecoveryCodes({ email, codes, onDone }: Props) {
   const text = `${what}\nCada uno sirve una vez.\n\n${codes.join('\n')}\n`
   const file = useObjectUrl(useMemo(() => new Blob([text], { type: 'text/plain' }), [text]))
   return (
-    <div ref={box} tabIndex={-1} className={styles.narrow}>
+    <div ref={box} tabIndex={-1} className={`${styles.narrow} stack`}>
       <Alert title="Guardá estos códigos de recuperación">
         Si perdés el teléfono, cada uno sirve una vez en lugar del código de la app. No los vamos a mostrar de nuevo:
         imprimilos o guardalos en tu gestor de contraseñas, no en el teléfono.
       </Alert>
       <div className={styles.printed}>
         <p className={styles.onPaper}>{what}</p>
-        <ul className={styles.codes} aria-label="Códigos de recuperación">
+        <ul className={`${styles.codes} plain-list tiles gap-2-4`} aria-label="Códigos de recuperación">
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}

@@ -113,7 +113,7 @@ function ProofForm({ email, action, send, onCancel }: ProofProps) {
     if (!outcome.ok) refuse(outcome.fields)
   }
   return (
-    <form noValidate className={styles.narrow} onSubmit={submitting(save)}>
+    <form noValidate className={`${styles.narrow} stack`} onSubmit={submitting(save)}>
       <OwnPassword email={email} autoFocus field={form.getInputProps('currentPassword')} />
       <CodeField field={form.getInputProps('code')} />
       <SendOrCancel action={action} isBusy={form.submitting} onCancel={onCancel} />

@@ -34,7 +34,7 @@ function Start({ email, onStarted, onCancel }: Props & { readonly onStarted: (st
     else refuse(outcome.fields)
   }
   return (
-    <form noValidate className={styles.narrow} onSubmit={submitting(start)}>
+    <form noValidate className={`${styles.narrow} stack`} onSubmit={submitting(start)}>
       <OwnPassword email={email} autoFocus field={form.getInputProps('currentPassword')} />
       <SendOrCancel action="Continuar" isBusy={form.submitting} onCancel={onCancel} />
     </form>
@@ -54,7 +54,7 @@ function Confirm({ started, onDone, onCancel }: Props & { readonly started: Star
     else refuse(outcome.fields)
   }
   return (
-    <form ref={box} tabIndex={-1} noValidate className={styles.narrow} onSubmit={submitting(confirm)}>
+    <form ref={box} tabIndex={-1} noValidate className={`${styles.narrow} stack`} onSubmit={submitting(confirm)}>
       <Text>
         Escaneá este código con una app de verificación (Google Authenticator, Microsoft Authenticator, Aegis, 2FAS o la
         de tu gestor de contraseñas).

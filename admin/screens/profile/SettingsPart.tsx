@@ -20,7 +20,7 @@ export function SettingsPart() {
   }
 
   return (
-    <form className={styles.narrow} onSubmit={form.onSubmit(save)}>
+    <form className={`${styles.narrow} stack`} onSubmit={form.onSubmit(save)}>
       <Text>Valen en este navegador y no cambian tu cuenta.</Text>
       <Switch
         label="Notificaciones por email"

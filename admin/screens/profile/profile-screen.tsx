@@ -92,7 +92,7 @@ function Figures({ noticias, publicadas, imagenes, createdAt }: Out<'GET mi-resu
     ['Imágenes subidas', imagenes],
   ] as const
   return (
-    <dl className={styles.figures}>
+    <dl className={`${styles.figures} grid min-8 gap-2-5`}>
       {figures.map(([label, count]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -80,11 +80,11 @@ export function StaffForm({ user }: { readonly user: StaffMember | null }) {
         <legend className="visually-hidden">Datos del usuario</legend>
         <div className={`${styles.group} stack`}>
           <Title order={2}>Datos personales</Title>
-          <div className={styles.pair}>
+          <div className="grid min-12 gap-4">
             <TextInput label="Nombre" required autoComplete="off" {...form.getInputProps('name')} />
             <TextInput label="Apellido" required autoComplete="off" {...form.getInputProps('last_name')} />
           </div>
-          <div className={styles.pair}>
+          <div className="grid min-12 gap-4">
             <TextInput
               label="DNI"
               required
@@ -179,7 +179,7 @@ function Passwords({
         {!isNew && 'Dejala vacía para que siga igual. Una nueva cierra las sesiones abiertas de esta persona. '}
         {passwordAdvice}
       </Text>
-      <div className={styles.pair}>
+      <div className="grid min-12 gap-4">
         <PasswordInput label="Contraseña" {...shared} {...form.getInputProps('password')} />
         <PasswordInput label="Repetir contraseña" {...shared} {...form.getInputProps('confirmPassword')} />
       </div>

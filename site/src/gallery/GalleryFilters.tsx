@@ -23,7 +23,7 @@ export function GalleryFilters({ query, categories, onFilter, onUpload }: Props)
   ]
   return (
     <div className="gallery-controls needs-script">
-      <div className="gallery-bar">
+      <div className="gallery-bar cluster between gap-3">
         <search>
           <form className="gallery-search row gap-2" action="/galeria/" onSubmit={search.submit}>
             <input {...search.input} name="q" aria-label="Buscar imágenes" placeholder="Buscar imágenes..." />

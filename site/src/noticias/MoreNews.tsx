@@ -20,7 +20,7 @@ export function MoreNews({ previous, related, label, path }: Props) {
         <h2 id="mas-noticias">Más noticias</h2>
         {related.length > 0 && (
           // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without markers
-          <ul role="list" className="cards">
+          <ul role="list" className="cards columns-3 gap-6-gutter">
             {related.map((card) => (
               // Rendered from the item's fields.
               <li key={card} dangerouslySetInnerHTML={{ __html: card }} />
@@ -35,7 +35,7 @@ export function MoreNews({ previous, related, label, path }: Props) {
             </a>
           )}
           {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without markers */}
-          <ul role="list" className="lists">
+          <ul role="list" className="cluster gap-0-5">
             <li>
               <a className="more" href={path}>
                 {`Más de ${label}`}

@@ -20,7 +20,7 @@ export default function DrawingPicker({ nameable, chosen, onChoose, onClose }: P
   return (
     <Dialog onClose={onClose} title="Elegir una imagen del portal" size={820}>
       {all.length === 0 && <Text>El portal no dijo qué imágenes tiene. Probá de nuevo en unos minutos.</Text>}
-      <ul className={styles.pictures}>
+      <ul className="plain-list tiles min-9 gap-2">
         {all.map(({ name, address }) => (
           <li key={name}>
             <UnstyledButton

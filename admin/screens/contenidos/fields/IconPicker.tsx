@@ -37,7 +37,7 @@ export default function IconPicker({ chosen, onChoose, onClose }: Props) {
             ? `Se muestran ${mostShown} de ${found.length}: escribí más para encontrar el que buscás.`
             : `${found.length} ${found.length === 1 ? 'ícono' : 'íconos'}`}
       </Text>
-      <ul className={styles.icons}>
+      <ul className="plain-list tiles min-6 gap-2">
         {found.slice(0, mostShown).map((name) => (
           <li key={name}>
             <UnstyledButton className={styles.icon ?? ''} aria-pressed={name === chosen} onClick={() => onChoose(name)}>

@@ -14,7 +14,6 @@ import { FileDrop } from '../picker/FileDrop.tsx'
 import { detailsOf } from '../picker/picked-imagen.ts'
 import { useDiscardQuestion } from '../use-discard-question.ts'
 import { BatchRow } from './BatchRow.tsx'
-import styles from './batch.module.css'
 import { type BatchItem, type BatchShared, batchMax, isThere, newItem, sendAll } from './batch.ts'
 
 const categories = [
@@ -134,7 +133,7 @@ export function BatchUpload() {
             )}
             {items.length > 0 && (
               <>
-                <div className={styles.shared}>
+                <div className="grid min-12 gap-3">
                   <NativeSelect
                     label="Categoría de todas"
                     withAsterisk

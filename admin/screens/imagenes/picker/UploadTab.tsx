@@ -116,7 +116,7 @@ export function UploadTab({ suggested, purpose = 'news', isBusy = false, onNew, 
   return (
     <form noValidate onSubmit={confirm} className={styles.upload} data-purpose={purpose}>
       <Stack gap="md">
-        <fieldset className={styles.types}>
+        <fieldset className={`${styles.types} grid min-7 gap-2`}>
           <legend>Tipo de imagen</legend>
           {cropShapes.map((each) => (
             <label key={each} className={styles.type}>
@@ -126,7 +126,7 @@ export function UploadTab({ suggested, purpose = 'news', isBusy = false, onNew, 
             </label>
           ))}
         </fieldset>
-        <fieldset ref={around} className={styles.steps} tabIndex={-1} aria-label="Imagen">
+        <fieldset ref={around} className={`${styles.steps} stack`} tabIndex={-1} aria-label="Imagen">
           {!file && <FileDrop isOpen={type !== null} onFile={chooseFile} />}
           {problem && !isAtButton && (
             <Alert color="ladrillo" role="alert">

@@ -79,7 +79,7 @@ export function PhotoRow({ photo, index, of, onMove, onDrag, onWords, onRemove }
           </Text>
         )}
       </div>
-      <div className={styles.acts}>
+      <div className="span-all cluster gap-0">
         <Button
           variant="subtle"
           size="compact-md"

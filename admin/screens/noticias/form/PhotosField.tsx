@@ -55,7 +55,7 @@ export function PhotosField({ photos, error, onChange, onAdd, onWords }: Props) 
           Sin fotos los lectores ven una ilustración. Podés poner hasta {limits.noticiaPhotosMax}.
         </Text>
       ) : (
-        <ol ref={list} className={styles.photos}>
+        <ol ref={list} className={`${styles.photos} plain-list stack gap-3`}>
           {photos.map((photo, index) => (
             <PhotoRow
               key={photo.id}

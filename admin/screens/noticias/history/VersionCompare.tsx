@@ -33,8 +33,8 @@ type FieldProps = {
 
 /** What two versions say in one field, side by side. */
 export const FieldCompare = ({ difference: { field, label, mine, theirs }, titles }: FieldProps) => (
-  <div className={styles.field}>
-    <h3>{label}</h3>
+  <div className="columns-2 gap-2">
+    <h3 className={`${styles.title} span-all`}>{label}</h3>
     <Version title={titles[0]} field={field} text={mine} other={theirs} />
     <Version title={titles[1]} field={field} text={theirs} other={mine} />
   </div>

@@ -76,9 +76,9 @@ export function DraftLinks({ id, standing }: Props) {
         </Group>
       )}
       {links.length > 0 && (
-        <ul className={`${styles.standing} plain-list stack gap-3`}>
+        <ul className="plain-list stack gap-3">
           {links.map((link) => (
-            <li key={link._id}>
+            <li key={link._id} className="cluster between gap-2">
               <Text size="sm">
                 De {personName(link.por)}, hasta el {clockTime(link.vence)}
               </Text>

@@ -51,7 +51,7 @@ export function ListFilters({ query, onFilter }: Props) {
             Filtros
           </button>
         </div>
-        <div className="news-filters-panel" id={`${id}panel`} hidden={!open}>
+        <div className="news-filters-panel columns-2 gap-4" id={`${id}panel`} hidden={!open}>
           <div className="field">
             <label htmlFor={`${id}category`}>Categoría</label>
             <select

@@ -32,7 +32,7 @@ test('N01 N03 search box, and a closed panel with category and date', () => {
   const html = render(24)
   expect(html).toContain('placeholder="Buscar noticias..."')
   expect(html).toMatch(/<button[^>]*aria-expanded="false"[^>]*>Filtros</)
-  expect(html).toMatch(/<div class="news-filters-panel"[^>]* hidden="">/)
+  expect(html).toMatch(/<div class="news-filters-panel [^>]* hidden="">/)
   for (const label of ['Todas las fechas', 'Última semana', 'Último mes', 'Último año', 'Medio Ambiente', 'Economía'])
     expect(html).toContain(`>${label}</option>`)
   expect(html).not.toContain('Filtrando por')

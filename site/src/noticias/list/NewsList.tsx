@@ -85,7 +85,7 @@ function NewsList({ prerendered }: Props) {
         </div>
       ) : (
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without markers
-        <ul className="news-list-grid" role="list" aria-busy={isLoading}>
+        <ul className="news-list-grid columns-2 columns-3 gap-7-gutter" role="list" aria-busy={isLoading}>
           {cards.map((card, index) => (
             <li key={card.id}>
               <NewsCard card={card} heading="h2" loads={index === 0 ? 'at once' : 'when near'} />

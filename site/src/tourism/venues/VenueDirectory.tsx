@@ -95,7 +95,7 @@ type GridProps = {
 
 const VenueGrid = ({ venues, onMap }: GridProps) => (
   // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without markers
-  <ul className="venues-grid stack gap-5" role="list">
+  <ul className="venues-grid columns-2-wide gap-5" role="list">
     {venues.map((venue) => (
       <li key={venue.id}>
         <VenueCard venue={venue} onMap={onMap} />
