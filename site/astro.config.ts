@@ -16,6 +16,8 @@ export default defineConfig({
   build: { format: 'directory', inlineStylesheets: 'always' },
   // The default 'jsx' drops spaces between inline elements.
   compressHTML: true,
+  // Shorter than an attribute on 700 elements of the home.
+  scopedStyleStrategy: 'class',
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   integrations: [react(), scriptChunks(), whenWanted(), bundleOnly(), devArticles()],

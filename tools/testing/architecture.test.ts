@@ -125,7 +125,7 @@ const sheets = styled.filter(({ path }) => /^(site|admin|shared\/ui)\/.*\.(css|a
 test('colours are written in shared/ui/tokens.css and shared/ui/categories.css alone', () => {
   /** The colours that a city's are compared with, samples of content, and the white under a crop. */
   const exceptions =
-    /ui\/(tokens|categories)\.css$|contract\/(colours\/city-colours|content\/pieces)\.ts$|ColourTile\.astro$|ui\/images\/browser-canvas\.ts$/
+    /ui\/(tokens|categories)\.css$|contract\/(colours\/city-colours|content\/pieces)\.ts$|ColourTile\.astro$|ui\/images\/render-crop\.ts$/
   const literal = /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w/-])|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(/gi
   const places = styled.filter(({ path }) => !isTest(path) && !exceptions.test(path))
   expect(found(places, literal, 'give it a name in shared/ui/tokens.css')).toEqual([])
