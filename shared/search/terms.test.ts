@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { tellingWords, termOf, termsOf, wordsOf } from './terms.ts'
+import { termOf, termsOf } from './terms.ts'
+import { tellingWords, wordsOf } from './words.ts'
 
 test.for([
   ['vacuna', 'vacunas', 'vacunación', 'vacunaciones', 'vacunar', 'bacunasion', 'VACUNACIÓN'],

@@ -25,23 +25,25 @@ export const smallPreload = (): Plugin => ({
 const react = /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\//
 
 /**
- * The first that fits has the module and what it imports. `base`: what every page loads; `cards`: lists of news, articles and carousels;
- * `tools`: filters, searches and hours; `venues`: list and map of venues. A page loads its own script, those of the frame and at most one more.
+ * The first group that fits has the module and what it imports. `frame`: what every page loads; `cards`: lists of news, articles and
+ * carousels; `filters`, `days`: lists that narrow, the calendar; `venues`: list and map of venues, `choices` alone for documents.
  */
 const chunks = [
   { name: 'react', test: react },
   {
-    name: 'base',
-    test: /\/(contract\/(client|trap)|components\/(visit-memory|focus-loop|page-feedback\.client|rotation|plain-click)|calendar\/local-moment|agenda\/ended-events\.client)\.ts|preload-helper/,
+    name: 'frame',
+    test: /\/(layouts\/(Base\.astro|frame-script\.client|page-script|slow-navigation)|contract\/(client|trap)\.ts|components\/(visit-memory|focus-loop|page-feedback\.client|rotation|plain-click)\.ts|calendar\/local-moment|agenda\/ended-events\.client)|preload-helper/,
   },
   {
     name: 'cards',
     test: /\/(src\/(noticias\/(card|picture|category)|components\/lightbox\/article-photos)|shared\/article\/article)\.ts$/,
   },
+  { name: 'filters', test: /\/src\/components\/(fold|filter-list\.client|meant-words)\.ts$/ },
   {
-    name: 'tools',
-    test: /content\/choices\.ts|\/src\/(components\/(fold|meant-words)|calendar\/(keep-current\.client|calendar-day)|waste\/(wording|collection))\.ts$/,
+    name: 'days',
+    test: /\/src\/(calendar\/(keep-current\.client|calendar-day|opening-hours)|waste\/(wording|collection))\.ts$/,
   },
+  { name: 'choices', test: /content\/choices\.ts$/ },
   { name: 'venues', test: /\/src\/tourism\/venues\/(TypeIcon|VenueFacts|venue|map\/use-import)\.tsx?$/ },
 ]
 

@@ -59,7 +59,7 @@ function Whole({ imagen }: { readonly imagen: Imagen }) {
 }
 
 const Steps = ({ steps }: { readonly steps: readonly Step[] }) => (
-  <Timeline role="list" bulletSize={12} lineWidth={2} className={styles.steps ?? ''}>
+  <Timeline role="list" active={steps.length} bulletSize={12} lineWidth={2} className={styles.steps ?? ''}>
     {steps.map(({ what, at, who, notes }, position) => (
       <Timeline.Item key={position} role="listitem" title={what}>
         <Text size="sm" c="dimmed">

@@ -44,7 +44,7 @@ function Images({ loaded }: { readonly loaded: Out<'GET galeria/todas'> }) {
   return (
     <>
       <ImagenList list={list} authors={authors} orders={orders}>
-        <ul className="plain-list tiles min-14 gap-5-4" aria-busy={isLoading}>
+        <ul className="plain-list tiles min-15 gap-5-4" aria-busy={isLoading}>
           {imagenes.map((imagen) => (
             <li key={imagen._id}>
               <button

@@ -64,7 +64,7 @@ function PressForm({ stored: loaded }: { readonly stored: PressContent }) {
   }
 
   return (
-    <form noValidate className={`${styles.layout} grid min-18 gap-5-7`} onSubmit={submitting(save)}>
+    <form noValidate className={`${styles.layout} grid min-20 gap-5-7`} onSubmit={submitting(save)}>
       <Text className={`${styles.now} span-all`} data-shown={isShown(stored) || undefined} role="status">
         {nowText(stored)}
       </Text>

@@ -1,11 +1,10 @@
 /**
- * A list that narrows while one types or chooses. The rows are in the page; this hides those that do not match.
+ * A list that narrows while people type or choose: hides the rows that do not match.
  *
- * Markup below `root`: rows `[data-row]` with `data-text` (what typing looks through) and one attribute for each group of choices, its
- * words separated by spaces (`data-tipo="camm"`); `input[data-filter-text]`; buttons `[data-filter="tipo"][data-value="camm"]`, of
- * which one in a group can be pressed; buttons `[data-filter-clear]`, which empty everything and count as pressed while no choice is
- * made; `[data-filter-count]` with `data-one` and `data-many` ("Mostrando {n} jardines"); `[data-filter-empty]`. Parts
- * `[data-filter-group]` go with the last of their rows.
+ * Markup below `root`: rows `[data-row]` with `data-text` (or their own text) and one attribute for each group of choices, its words
+ * separated by spaces (`data-tipo="camm"`); `input[data-filter-text]`, kept in the address where it has a name; buttons
+ * `[data-filter="tipo"][data-value="camm"]`, one pressed in a group; `[data-filter-clear]`; `[data-filter-count]` with `Counts` as data
+ * attributes; `[data-filter-empty]`. Parts `[data-filter-group]` go with the last of their rows; `details` open while they have a match.
  */
 import { fold, holdsWords } from './fold.ts'
 import { startMeaning } from './meant-words.ts'
@@ -46,6 +45,14 @@ export function searchOf(filter: Filter, search: string): string {
   return query.size > 0 ? `?${query}` : ''
 }
 
+/** Texts of the count: `none` with the typed text for {q}, `one`, and `many` with the number for {n}. */
+export type Counts = { readonly none?: string; readonly one?: string; readonly many?: string }
+
+export function countText({ none, one = '', many = '' }: Counts, found: number, typed: string): string {
+  if (found === 0 && none) return none.replace('{q}', () => typed.trim())
+  return found === 1 ? one : many.replace('{n}', String(found))
+}
+
 /** How long typing rests before it is written into the address, in ms: browsers refuse to write it at every key. */
 const rest = 300
 
@@ -63,15 +70,16 @@ export function startFilterList(root: HTMLElement): () => void {
     const group = dataset.filter ?? ''
     groups[group] = [...(groups[group] ?? []), dataset.value ?? '']
   }
-  const rows = [...root.querySelectorAll<HTMLElement>('[data-row]')].map((element) => ({
-    element,
-    folded: fold(element.dataset.text ?? ''),
-    words: Object.fromEntries(Object.keys(groups).map((group) => [group, (element.dataset[group] ?? '').split(' ')])),
-  }))
+  const rows = [...root.querySelectorAll<HTMLElement>('[data-row]')].map((element) => {
+    const text = element.dataset.text ?? element.textContent ?? ''
+    const words = Object.keys(groups).map((group) => [group, (element.dataset[group] ?? '').split(' ')])
+    return { element, text, folded: fold(text), words: Object.fromEntries(words) }
+  })
+  const isInAddress = input === null || input.name !== ''
 
-  let filter = filterOf(location.search, groups)
+  let filter: Filter = filterOf(isInAddress ? location.search : '', groups)
   const meaning = startMeaning(
-    rows.map(({ element }) => element.dataset.text ?? ''),
+    rows.map(({ text }) => text),
     () => show(),
   )
   const show = (): void => {
@@ -82,13 +90,15 @@ export function startFilterList(root: HTMLElement): () => void {
       element.hidden = !matches(meant, folded, words)
       if (!element.hidden) shown++
     }
-    for (const part of parts) part.hidden = part.querySelector('[data-row]:not([hidden])') === null
+    for (const part of parts) {
+      part.hidden = part.querySelector('[data-row]:not([hidden])') === null
+      if (part instanceof HTMLDetailsElement) part.open = !part.hidden && fold(filter.q ?? '') !== ''
+    }
     for (const button of buttons)
       button.ariaPressed = String(filter[button.dataset.filter ?? ''] === button.dataset.value)
     const chosen = Object.keys(groups).some((group) => filter[group])
     for (const button of clears) if (button.ariaPressed !== null) button.ariaPressed = String(!chosen)
-    if (count)
-      count.textContent = (shown === 1 ? count.dataset.one : count.dataset.many)?.replace('{n}', `${shown}`) ?? ''
+    if (count) count.textContent = countText(count.dataset, shown, filter.q ?? '')
     if (empty) empty.hidden = shown > 0
   }
 
@@ -96,6 +106,7 @@ export function startFilterList(root: HTMLElement): () => void {
   const change = (next: Filter, wait = 0): void => {
     filter = next
     show()
+    if (!isInAddress) return
     clearTimeout(timer)
     timer = setTimeout(() => {
       history.replaceState(
@@ -126,7 +137,10 @@ export function startFilterList(root: HTMLElement): () => void {
       change({ ...filterOf('', groups), q: typed })
       if (button.ariaPressed === null) input?.focus()
     })
-  addEventListener('popstate', readAddress)
-  readAddress()
+  if (isInAddress) {
+    addEventListener('popstate', readAddress)
+    readAddress()
+    // A browser that comes back to the page may have kept what was typed.
+  } else if (input?.value) change({ q: input.value })
   return show
 }

@@ -1,6 +1,6 @@
 /** Comparing texts word by word, as people type them. */
 import { slugOf } from '#contract/content/slug.ts'
-import { fillers } from '#shared/search/terms.ts'
+import { fillers } from '#shared/search/words.ts'
 
 /**
  * A text without accents, capitals and punctuation, so that "Jardín N.º 8" and "jardin 8" have their words in common. Letters in

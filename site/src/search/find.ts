@@ -3,7 +3,8 @@
  * some, a thing that is called so before one that is mentioned, and the nearest word for one that is nowhere.
  */
 import MiniSearch from 'minisearch'
-import { tellingWords, termOf, termsOf, wordsOf } from '#shared/search/terms.ts'
+import { termOf, termsOf } from '#shared/search/terms.ts'
+import { tellingWords, wordsOf } from '#shared/search/words.ts'
 import { createVocabulary } from '../components/vocabulary.ts'
 import type { SearchEntry, SearchKind } from '../data/search-entry.ts'
 

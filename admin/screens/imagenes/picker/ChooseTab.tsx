@@ -94,7 +94,7 @@ function Images({ answer: { imagenes, ...served }, imageId, asked, onPage, onCho
     return <Empty title="No se encontraron imágenes" hint="Intenta cambiar los filtros de búsqueda" />
   return (
     <>
-      <ul className={`${styles.images} plain-list tiles min-10 gap-4`} aria-busy={asked !== page.page}>
+      <ul className={`${styles.images} plain-list tiles min-12 gap-4`} aria-busy={asked !== page.page}>
         {imagenes.map((image) => (
           <li key={image._id} className={styles.choice}>
             <button
