@@ -1,4 +1,4 @@
-/** The panel's icons, by their names at lucide.dev. The build takes their drawings out of the family (vite.config.ts), these and no others. */
+/** Icons by their names at lucide.dev; the build bundles these drawings only. */
 export const iconNames = [
   'calendar-days',
   'arrow-up-down',

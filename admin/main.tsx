@@ -1,4 +1,3 @@
-/** Starts the panel: styles, theme, dialogs, messages, routes. */
 import '@fontsource-variable/encode-sans/index.css'
 import './theme/mantine-styles.ts'
 import '#ui/base.css'
@@ -40,7 +39,7 @@ function adoptTheme(theme: MantineThemeOverride, resolver: CSSVariablesResolver)
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet)
 }
 
-/** Gives the page the colours and the emblem of the city. */
+/** Applies the city's colours and emblem to the page. */
 function dress() {
   const { palette, tokens, emblem } = currentCity()
   adoptTheme(themeOf(palette), variablesOf(palette))

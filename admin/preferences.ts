@@ -1,4 +1,4 @@
-/** What a person chose for this browser: kept here only, the server knows nothing of it. */
+/** Preferences of this browser only. */
 
 import { timeZone } from '#shared/time-zone.ts'
 
@@ -21,17 +21,16 @@ export type Preferences = {
   readonly zonaHoraria: Zone
 }
 
-/** public/color-scheme.js reads it under this name too. */
+/** Also read by public/color-scheme.js. */
 const key = 'preferencias'
 
-/** The stored choices, with the defaults of PP04 for what is missing or unreadable. By hand: every page begins with it. Never throws. */
+/** The stored preferences, with the defaults of PP04 for missing or unreadable ones. Without zod: it is in the first load. Never throws. */
 export function readPreferences(storage: Pick<Storage, 'getItem'>): Preferences {
   const said = storedIn(storage)
   const flag = (name: keyof Preferences, otherwise: boolean) => {
     const value = said[name]
     return typeof value === 'boolean' ? value : otherwise
   }
-  // Each part by itself: one that cannot be read does not cost the others.
   return {
     notificacionesEmail: flag('notificacionesEmail', true),
     notificacionesPush: flag('notificacionesPush', false),
@@ -53,7 +52,7 @@ function storedIn(storage: Pick<Storage, 'getItem'>): Partial<Record<keyof Prefe
   }
 }
 
-/** Stores all choices. @throws {DOMException} where the browser keeps nothing. */
+/** @throws {DOMException} where the browser stores nothing. */
 export function writePreferences(storage: Pick<Storage, 'setItem'>, preferences: Preferences): void {
   storage.setItem(key, JSON.stringify(preferences))
 }

@@ -1,4 +1,3 @@
-/** The panel's addresses: which screen, who may enter, what shows while it loads (spec.md §2). */
 import { type LazyRouteFunction, Outlet, type RouteObject, replace } from 'react-router-dom'
 import { FailureScreen, NotFound } from './app/FailureScreen.tsx'
 import { Frame } from './app/Frame.tsx'
@@ -6,7 +5,7 @@ import { Loading } from './controls/ListStates.tsx'
 import { session } from './session/api.ts'
 import { loginPath, panelPath, requirePermission, requireStaff, skipLogin } from './session/guards.ts'
 
-/** A screen that is loaded when it is opened, and what a page that begins with it shows meanwhile. */
+/** A lazy screen with its loading text. */
 const screen = (lazy: LazyRouteFunction<RouteObject>, loading = 'Cargando...') => ({
   lazy,
   hydrateFallbackElement: <Loading text={loading} />,

@@ -1,4 +1,7 @@
-/** Builds the panel. SITE_URL: origin of the public site; SUPABASE_URL: the project whose Storage takes uploads; EMBED_HOSTS: shared/contract/embed-hosts.ts; ADMIN_OUT_DIR: where to, admin/dist unless said. */
+/**
+ * Builds the panel. SITE_URL: origin of the public site; SUPABASE_URL: project of uploads; EMBED_HOSTS: shared/contract/embed-hosts.ts;
+ * ADMIN_OUT_DIR: output, default admin/dist.
+ */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
@@ -14,11 +17,11 @@ import { lucideDrawing } from '#ui/icons/drawings.ts'
 import { iconNames } from './icons.ts'
 import { paletteOf } from './theme/palette.ts'
 
-/** The first group that fits takes the module and its imports; without groups the list of news loads 53 scripts. */
+/** The first matching group takes the module and its imports; without groups the list of news loads 53 scripts. */
 const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // ED74.
   { name: 'base', tags: ['$initial'] },
-  // Schemas and the forms that they check; those of content are large and come with its screens.
+  // Schemas and checked forms; those of content are large and come with its screens.
   { name: 'checks', test: /\/(zod|@mantine\/form|contract\/(?!content\/))|checked-form/, minShareCount: 3 },
   {
     name: 'controls',
@@ -27,8 +30,7 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'photos', test: /\/(imagenes\/(picker\/|edit\/|[^/]+$)|ui\/images\/|react-easy-crop\/)/, minShareCount: 2 },
   { name: 'contents', test: /\/(screens\/contenidos\/(?!fields\/)|contract\/content\/)/, minShareCount: 2 },
-  // The form of news and the dialogs that it has loaded ahead. Apart from its preview, with the public article, and from the editor of its text,
-  // which is as large as all else.
+  // The form of news and its preloaded dialogs, apart from preview and text editor.
   {
     name: 'newsroom',
     test: /\/(noticias\/(form\/(?!content\/|NoticiaPreview)|review\/|history\/)|imagenes\/picker\/)/,
@@ -38,7 +40,7 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
 const root = import.meta.dirname
 const outDir = resolve(process.env.ADMIN_OUT_DIR ?? join(root, 'dist'))
 
-/** What depends on the public site's address, or on what was built, cannot stand in netlify.toml, which reads no environment (design §9). */
+/** Writes _headers and _redirects: netlify.toml reads no environment (design §9). */
 function writesEdgeRules(siteUrl: string, hosts: readonly string[]): Plugin {
   return {
     name: 'edge-rules',
@@ -48,14 +50,14 @@ function writesEdgeRules(siteUrl: string, hosts: readonly string[]): Plugin {
       const { SUPABASE_URL } = process.env
       const storage = SUPABASE_URL && URL.canParse(SUPABASE_URL) ? new URL(SUPABASE_URL).origin : null
       await writeFile(join(outDir, '_headers'), adminHeaders({ assets, embedHosts: hosts, storage }))
-      // Only whether there is a secret is read here: its value belongs to the functions and to Netlify's proxy.
+      // Only its presence: functions and Netlify's proxy use the value.
       const signed = Boolean(process.env.PROXY_SIGNING_SECRET)
       await writeFile(join(outDir, '_redirects'), adminRedirects({ siteUrl, signed }))
     },
   }
 }
 
-/** What is said of the city. Its content belongs to the site; only the build may look at it, the panel's modules may not. */
+/** Reads the city's identity; the panel's modules may not import its content. */
 async function readCity(): Promise<CityIdentity> {
   const file = join(root, '../shared/content/ciudad.json')
   const { nombre: name, municipio: municipality, mapa: map, colores } = JSON.parse(await readFile(file, 'utf8'))
@@ -64,7 +66,7 @@ async function readCity(): Promise<CityIdentity> {
   throw new Error(`${file}: "nombre", "municipio", "mapa" y "colores", que el panel muestra, no están bien.`)
 }
 
-/** The style sheet of colours as it is in this city. */
+/** tokens.css in the city's colours. */
 const inCityColours = (tokens: CityTokens): Plugin => ({
   name: 'city-colours',
   enforce: 'pre',
@@ -85,7 +87,7 @@ export default defineConfig(async ({ command }) => {
     root,
     resolve: { alias: [{ find: /^zod$/, replacement: join(root, 'zod.ts') }] },
     plugins: [react(), inCityColours(tokens), cascadeLayers(), writesEdgeRules(siteUrl, hosts)],
-    // Those of import.meta.env also fill %…% in index.html.
+    // import.meta.env also fills %…% in index.html.
     define: {
       'import.meta.env.SITE_URL': JSON.stringify(siteUrl),
       'import.meta.env.EMBED_HOSTS': JSON.stringify(hosts),
@@ -97,7 +99,7 @@ export default defineConfig(async ({ command }) => {
     build: {
       outDir,
       emptyOutDir: true,
-      // The panel's CSP allows no data: fonts or scripts, and small files are few.
+      // The panel's CSP allows no data: URLs.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },

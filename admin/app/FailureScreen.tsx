@@ -1,4 +1,3 @@
-/** What the panel shows when a screen broke, was not found, or is of a version that is no longer served. */
 import { Button, Container, Group, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom'
@@ -7,7 +6,7 @@ import { RetryButton } from '../controls/ListStates.tsx'
 import { type LoadFailure, loadFailureOf, loadFailureTexts } from '../controls/lazy-dialog.tsx'
 import { panelPath } from '../session/guards.ts'
 
-/** The error boundary of all routes. An API failure can be tried again in place; anything else asks for a reload. */
+/** Error boundary of all routes: API failures can be retried in place, anything else asks for a reload. */
 export function FailureScreen() {
   const error = useRouteError()
   if (error instanceof ApiError)
@@ -37,7 +36,6 @@ function BrokenScreen({ error }: { readonly error: unknown }) {
   )
 }
 
-/** An address that leads to no screen. */
 export function NotFound() {
   return (
     <Failure title="Esta página no existe" text="La dirección no lleva a ninguna pantalla del panel.">

@@ -1,4 +1,3 @@
-/** The panel's frame: header, progress of navigations, the screen, and the dialogs that confirm or renew a session. */
 import { Container, Stack, Text } from '@mantine/core'
 import { memo, useEffect, useState, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
@@ -39,7 +38,7 @@ const ConfirmIdentityDialog = memo(function ConfirmIdentityDialog() {
   )
 })
 
-/** Shows the remembered user while the server is asked; without one, nothing before the answer (P03). */
+/** Shows the remembered user until the server confirms; without one, nothing before the answer (P03). */
 export function Frame() {
   const confirmed = useSyncExternalStore(session.subscribe, session.user)
   const [remembered] = useState(session.remembered)

@@ -1,5 +1,3 @@
-/** The panel's header: where one can go, how the site stands, the colour scheme and the user's menu. */
-
 import { Burger, Collapse, Container, Group } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
@@ -17,7 +15,7 @@ import { destinationsOf, isCurrent, waitingAt } from './navigation.ts'
 import { SchemeToggle } from './SchemeToggle.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
-/** `user`: who is logged in; decides which destinations are shown (P05). */
+/** `user` decides which destinations are shown (P05). */
 export function Header({ user }: { readonly user: SessionUser }) {
   const [isMenuOpen, menu] = useDisclosure(false)
   const burger = useRef<HTMLButtonElement>(null)
@@ -54,7 +52,6 @@ export function Header({ user }: { readonly user: SessionUser }) {
   function closeMenu() {
     if (!isMenuOpen) return
     menu.close()
-    // A link that had the focus is about to go.
     burger.current?.focus()
   }
   useHotkeys([['Escape', closeMenu, { preventDefault: false }]])
@@ -110,13 +107,13 @@ export function Header({ user }: { readonly user: SessionUser }) {
   )
 }
 
-/** Reads what waits beyond the build: null, with a warning in the console, on failure. */
+/** Reads what waits beyond the build; null, with a console warning, on failure. */
 async function readState(build: BuildInfo | null, signal: AbortSignal): Promise<SiteState | null> {
   try {
     const { change = 0, changedAt = null } = build ?? {}
     const carries = { carried: change, ...(changedAt !== null && { carriedOf: changedAt }) }
     const state = await backgroundApi['GET estado-portal'](carries, { signal })
-    // The role was changed meanwhile: the header offers what it opens.
+    // The role changed on the server: the header follows.
     if (session.user() && session.user()?.rol !== state.rol) session.update({ rol: state.rol })
     return state
   } catch (error) {
@@ -125,7 +122,7 @@ async function readState(build: BuildInfo | null, signal: AbortSignal): Promise<
   }
 }
 
-/** Watches the site while `isWanted`, and reads it again after every navigation and action. */
+/** Watches the site while `isWanted`; reads it again after every navigation and action. */
 function useSiteWatch(isWanted: boolean): void {
   useEffect(() => (isWanted ? watchSite(readState, session.isOver) : undefined), [isWanted])
   const isActing = useFetchers().some(({ state }) => state !== 'idle')

@@ -1,4 +1,3 @@
-/** Dark or light, for the account on every device. */
 import { ActionIcon, useMantineColorScheme } from '@mantine/core'
 import { memo, useEffect, useRef } from 'react'
 import type { SessionUser } from '#contract/staff.ts'
@@ -7,9 +6,9 @@ import { reasonOf, toast } from '../controls/toast.tsx'
 import { actingApi, session } from '../session/api.ts'
 import { schemeOf, storeScheme } from '../theme/color-scheme.ts'
 
-/** Shows at once what was chosen; goes back, and says why, when the server did not take it. */
+/** Applies the choice at once; reverts with the reason when the server refuses it. */
 export const SchemeToggle = memo(function SchemeToggle({ user }: { readonly user: SessionUser }) {
-  // Without transitions for a moment Mantine would insert a <style>, which the policy does not allow.
+  // Mantine would insert a <style> to suspend transitions, which the policy refuses.
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   const isStoring = useRef(false)
   const isDark = user.darkMode

@@ -1,4 +1,3 @@
-/** The user's menu: who is logged in, their own pages, what their role opens now and then, the way out. */
 import { Menu, Text, UnstyledButton } from '@mantine/core'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
@@ -12,7 +11,7 @@ import { session } from '../session/api.ts'
 import styles from './Header.module.css'
 import { destinationsOf, profilePath, settingsPath } from './navigation.ts'
 
-/** Asks first, then ends the session, and only then gives up what was not saved: nothing is lost where it could not be ended (P06). */
+/** Asks first, ends the session, then discards unsaved work: nothing is lost where the session could not be ended (P06). */
 async function logOut() {
   if (!(await mayLeave())) return
   const ended = await runAction(session.logOut, { done: null, failed: 'No pudimos cerrar la sesión' })
@@ -21,7 +20,6 @@ async function logOut() {
   window.location.assign(publicAddress('/'))
 }
 
-/** Opens by click and keyboard; shows the e-mail beside the button where there is room. */
 export const UserMenu = memo(function UserMenu({ user }: { readonly user: SessionUser }) {
   const fullName = personName(user)
   const initials = `${user.name.charAt(0)}${user.last_name.charAt(0)}`.toLocaleUpperCase('es-AR')

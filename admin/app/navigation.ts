@@ -1,4 +1,4 @@
-/** Where the panel's header leads, and for whom. */
+/** Destinations of the panel's header, by permission. */
 import type { SiteState } from '#contract/site-state.ts'
 import type { SessionUser } from '#contract/staff.ts'
 import type { IconName } from '../icons.ts'
@@ -8,9 +8,9 @@ import { hasPermission, type Permission } from '../session/permissions.ts'
 type Destination = {
   readonly label: string
   readonly to: string
-  /** The permission to open it; all staff without one. */
+  /** Permission to open it; all staff without one. */
   readonly needs?: Permission
-  /** What waits there for a decision, for who decides. */
+  /** Pending decisions counted at it. */
   readonly waits?: Waits
 }
 type Waits = {
@@ -50,7 +50,6 @@ const main: readonly Destination[] = [
   { label: 'Usuarios', to: `${panelPath}/usuarios`, needs: 'manageStaff' },
 ]
 
-/** What is needed now and then: in the user's menu. */
 const occasional: readonly (Destination & { readonly icon: IconName })[] = [
   { label: 'Aviso en el portal', icon: 'megaphone', to: `${panelPath}/contenido`, needs: 'moderate' },
   { label: 'Opiniones', icon: 'message-square-text', to: `${panelPath}/opiniones`, needs: 'moderate' },
@@ -60,17 +59,16 @@ const occasional: readonly (Destination & { readonly icon: IconName })[] = [
 ]
 
 export const profilePath = `${panelPath}/usuarios/perfil`
-/** "Configuración" opens the profile at its settings. */
 export const settingsPath = `${profilePath}?pestana=configuraciones`
 
-/** The destinations that the user can open: none until a required second factor is set up. */
+/** Destinations that the user can open: none until a required second factor is set up. */
 export function destinationsOf({ rol, secondFactorDue }: Pick<SessionUser, 'rol' | 'secondFactorDue'>) {
   const open = <Each extends Destination>(all: readonly Each[]) =>
     secondFactorDue ? [] : all.filter(({ needs }) => !needs || hasPermission(rol, needs))
   return { main: open(main), occasional: open(occasional) }
 }
 
-/** The main destination that an address belongs to: the profile is nobody's, though its address is below that of the users. */
+/** The main destination of an address; the profile has none, though its address is below that of the users. */
 export function isCurrent(to: string, pathname: string): boolean {
   if (to === panelPath)
     return (
@@ -80,16 +78,16 @@ export function isCurrent(to: string, pathname: string): boolean {
   return pathname !== profilePath && (pathname === to || pathname.startsWith(`${to}/`))
 }
 
-/** What waits for a decision of somebody: where it is decided, how much, and in words. */
+/** Decisions that wait: where, how many, and in words. */
 export type Waiting = { readonly to: string; readonly count: number; readonly words: string }
 
-/** What waits at a destination; null where nothing does, or somebody else decides. @param state null while it is not known. */
+/** What waits at a destination; null for none or without permission. @param state null until known. */
 export function waitingAt(
   { waits }: Destination,
   { rol }: Pick<SessionUser, 'rol'>,
   state: Pick<SiteState, 'pendientes'> | null,
 ): Waiting | null {
-  // Whoever is asked decides about a review, whatever the role.
+  // A review is decided by the person asked, whatever their role.
   const mayDecide = waits?.of === 'revisiones' || hasPermission(rol, 'moderate')
   const count = waits && state && mayDecide ? state.pendientes[waits.of] : 0
   if (!waits || count === 0) return null

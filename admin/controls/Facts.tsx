@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 
 type Fact = readonly [name: string, value: ReactNode, className?: string | undefined]
 
-/** Names with what they stand for, each pair in a box of its own. */
+/** A description list with each pair in a box. */
 export const Facts = ({ facts, ...list }: ComponentProps<'dl'> & { readonly facts: readonly Fact[] }) => (
   <dl {...list}>
     {facts.map(([name, value, className]) => (

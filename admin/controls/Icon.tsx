@@ -6,7 +6,7 @@ type Props = {
   readonly size: number
 }
 
-/** A line icon in the colour of the text. Always beside words or a label: screen readers skip it. */
+/** A line icon in the colour of the text, hidden from screen readers. */
 export const Icon = ({ name, size }: Props) => (
   <svg
     viewBox="0 0 24 24"

@@ -1,8 +1,7 @@
-/** What a list shows while it loads, when it is empty and when it failed (design §11). */
+/** States of a list: loading, empty, failed (design §11). */
 import { Alert, Button, Loader, Stack, Text, Title } from '@mantine/core'
 import { useNavigation, useRevalidator } from 'react-router-dom'
 
-/** A spinner with its words, announced to screen readers. */
 export function Loading({ text }: { readonly text: string }) {
   return (
     <Stack align="center" gap="sm" py={64} role="status">
@@ -15,11 +14,11 @@ export function Loading({ text }: { readonly text: string }) {
 type EmptyProps = {
   readonly title: string
   readonly hint: string
-  /** Takes the filters away; null or left out where there are none. */
+  /** Clears the filters; null where there are none. */
   readonly onClear?: (() => void) | null
 }
 
-/** An empty list: what was not found, what to try, and the way back to the whole list where filters made it empty. */
+/** An empty list: what was not found, what to try, a way to clear the filters. */
 export function Empty({ title, hint, onClear }: EmptyProps) {
   return (
     <Stack align="center" gap="xs" py={64} role="status">
@@ -41,11 +40,11 @@ export function Empty({ title, hint, onClear }: EmptyProps) {
 type OnlyNewestProps = {
   readonly shown: number
   readonly total: number
-  /** What they are, in the feminine plural: "noticias". */
+  /** The noun in the feminine plural: "noticias". */
   readonly things: string
 }
 
-/** Says that only the newest entries of a list came with it; nothing where all did. */
+/** A note that only the newest entries were loaded; nothing where all were. */
 export const OnlyNewest = ({ shown, total, things }: OnlyNewestProps) =>
   total > shown && (
     <Text size="sm" c="dimmed" mb="sm">
@@ -56,11 +55,10 @@ export const OnlyNewest = ({ shown, total, things }: OnlyNewestProps) =>
 type FailedProps = {
   readonly title: string
   readonly reason: string
-  /** What is tried again where a part of the screen asked for it; otherwise the screen's data are loaded again. */
+  /** Retries this part; without it, the screen's loader runs again. */
   readonly onRetry?: () => void
 }
 
-/** What could not be loaded: why, and trying again. */
 export function LoadFailed({ title, reason, onRetry }: FailedProps) {
   return (
     <Alert color="ladrillo" title={title} my={onRetry ? 'sm' : 'xl'} {...(onRetry && { role: 'alert' })}>
@@ -78,7 +76,6 @@ export function LoadFailed({ title, reason, onRetry }: FailedProps) {
   )
 }
 
-/** Loads the screen's data again, in place. */
 export function RetryButton() {
   const revalidator = useRevalidator()
   const navigation = useNavigation()

@@ -1,4 +1,4 @@
-/** A screen over what its loader handed over: its one h1, then the data, or why there is none. */
+/** A screen over its loader's result: one h1, then the data or why there is none. */
 import { Group, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -9,17 +9,15 @@ import type { Loaded } from './loaded.ts'
 
 type Props<Data extends object> = {
   readonly title: string
-  /** The screen's main actions, beside the heading. */
   readonly actions?: ReactNode
   readonly loaded: Loaded<Data>
-  /** What is said where nothing could be loaded. */
   readonly failed: string
-  /** A reload that fails leaves what was loaded before, an open dialog and what is typed in it where they are. */
+  /** A failed reload keeps the data, open dialogs and typed text. */
   readonly keepsLast?: boolean
   readonly children: (data: Data) => ReactNode
 }
 
-/** Names the browser's tab too; the heading takes the focus when a navigation brought the screen. */
+/** Sets the tab's title; the heading takes the focus after a navigation. */
 export function LoadedScreen<Data extends object>({
   title,
   actions,
@@ -37,7 +35,7 @@ export function LoadedScreen<Data extends object>({
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()
   useDocumentTitle(tabTitle(title))
-  // The key of the first location is 'default': a page that was just loaded keeps the browser's own focus.
+  // The first location has the key 'default': a page that was just loaded keeps the browser's own focus.
   const isFirstPage = useRef(key === 'default')
   useEffect(() => {
     if (!isFirstPage.current) heading.current?.focus({ preventScroll: true })

@@ -1,25 +1,23 @@
-/** A field for a day and an hour by the city's clock. */
 import { TextInput } from '@mantine/core'
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { cityClock, instantOf } from './dates.ts'
 
 type Props = {
   readonly label: string
-  /** An instant in UTC; null: none; '' or another text: an incomplete or invalid one, for the schema to refuse. */
+  /** Instant in UTC; null: none; other text: incomplete or invalid, for the schema to refuse. */
   readonly value?: string | null
   readonly onChange: (instant: string | null) => void
   readonly error?: ReactNode
-  /** What the value means, also when it is empty. */
   readonly description: ReactNode
 }
 
-/** The browser's own control. Its text is kept as typed: rewriting it on each key would clear a year that has one digit so far. */
+/** The browser's control, uncontrolled: rewriting its text on each key would clear a year with one digit. */
 export function MomentField({ value = null, onChange, ...input }: Props) {
   const control = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const shown = instantOf(typed) === value ? typed : value === null ? '' : cityClock(value)
 
-  // Reset from outside: an incomplete control has no value that React could see differ.
+  // Reset from outside: React sees no difference in an incomplete control.
   useEffect(() => {
     if (value === null && control.current?.validity.badInput) control.current.value = ''
   }, [value])

@@ -5,11 +5,10 @@ type Props = Omit<ComponentProps<'img'>, 'src' | 'alt'> & {
   readonly alt: string
   readonly 'data-size'?: string
   readonly 'data-focus'?: string | undefined
-  /** How the sentence looks that stands in the place of a picture that does not come. */
   readonly missing: string | undefined
 }
 
-/** A picture, or that it could not be loaded. Another one needs another `key`. */
+/** A picture, or a sentence that it could not be loaded. Another picture needs another `key`. */
 export function Picture({ missing, ...image }: Props) {
   const [hasFailed, setFailed] = useState(false)
   if (!hasFailed) return <img {...image} alt={image.alt} onError={() => setFailed(true)} />

@@ -1,21 +1,20 @@
-/** Something that a person does on the server, and what the panel says afterwards (spec.md §8). */
 import { ApiError } from '#contract/client.ts'
 import { reasonOf, toast } from './toast.tsx'
 
-/** `fields`: one sentence for each field at fault; empty where the refusal is about none. */
+/** `fields`: one sentence for each field at fault. */
 export type Outcome<Saved> =
   | { readonly ok: true; readonly saved: Saved }
   | { readonly ok: false; readonly reason: string; readonly fields: Readonly<Record<string, string>> }
 
 type Messages<Saved> = {
-  /** Null: the caller shows what came of it. */
+  /** Null: the caller shows the result. */
   readonly done: string | null | ((saved: Saved) => string)
   readonly failed: string | ((error: unknown) => string)
-  /** Why it failed, for people; `reasonOf` without one. */
+  /** Reason in Spanish; `reasonOf` without it. */
   readonly reasonFor?: (error: unknown) => string
 }
 
-/** Runs `act` and shows how it went. Never throws: a failure is shown with its reason. */
+/** Runs `act` and shows a toast of the result. Never throws. */
 export async function runAction<Saved>(
   act: () => Promise<Saved>,
   { done, failed, reasonFor = reasonOf }: Messages<Saved>,
@@ -31,7 +30,6 @@ export async function runAction<Saved>(
   }
 }
 
-/** Copies `text` and shows `done`, or why the browser refused. */
 export const copyText = async (text: string, done = 'Copiado'): Promise<boolean> => {
   const outcome = await runAction(() => navigator.clipboard.writeText(text), {
     done,

@@ -1,4 +1,4 @@
-/** Questions before something that is hard to undo (spec.md §5, confirmations). */
+/** Confirmations of spec.md §5. */
 import { Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import type { ReactNode } from 'react'
@@ -12,10 +12,10 @@ type Question = {
   readonly isDestructive?: boolean
 }
 
-/** Over any dialog that asks, under the one that renews the session. */
+/** Over any dialog, under the login dialog. */
 const zIndex = 250
 
-/** Opens the question; true when it was confirmed, false when it was cancelled or closed. `signal` closes it. */
+/** Asks for confirmation; true when confirmed. `signal` closes it. */
 export function confirm(
   { title, text, action, cancel = 'Cancelar', isDestructive = false }: Question,
   signal?: AbortSignal,
@@ -26,7 +26,7 @@ export function confirm(
     children: <Text component="div">{text}</Text>,
     labels: { confirm: action, cancel },
     zIndex,
-    // Enter confirms what can be undone; what cannot is first looked at.
+    // Enter confirms only what can be undone.
     confirmProps: { color: isDestructive ? 'ladrillo' : 'rio', 'data-autofocus': !isDestructive || undefined },
     onConfirm: () => resolve(true),
     onClose: () => resolve(false),

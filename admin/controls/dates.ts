@@ -1,4 +1,4 @@
-/** Dates and times as the panel shows them: always by the city's clock. Instants are ISO 8601 in UTC. */
+/** Dates and times by the city's clock. Instants are ISO 8601 in UTC. */
 import { longDate } from '#shared/article/article.ts'
 import { timeZone } from '#shared/time-zone.ts'
 
@@ -13,7 +13,6 @@ const momentThisYear = formatter(dayAndTime)
 /** "20/11/2026 a las 14:03". */
 export const momentText = formatter({ ...dayAndTime, year: 'numeric' })
 
-/** "20 de noviembre de 2026", of an instant. */
 export const dayText = formatter({ day: 'numeric', month: 'long', year: 'numeric' })
 
 /** "14:03". */
@@ -25,7 +24,7 @@ export function clockTime(instant: string, now = new Date()): string {
   return (isThisYear ? momentThisYear : momentText)(instant)
 }
 
-/** A stored date as dd/mm/yyyy: its first 10 characters, no time zone involved (D02). Anything else is shown as it is. */
+/** A stored date as dd/mm/yyyy, without time zone (D02); other text unchanged. */
 export function shortDate(date: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(date) ?? []
   return year ? `${day}/${month}/${year}` : date
@@ -42,14 +41,14 @@ export function dateInWords(date: string | null | undefined): string {
   }
 }
 
-/** Today in La Banda, YYYY-MM-DD: the default of a new item (PF01). */
+/** Today in La Banda, YYYY-MM-DD (PF01). */
 export const today = (now = new Date()): string => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now)
 
 /** Argentina has kept no summer time since 2009. */
 const offset = '-03:00'
 const fieldFormat = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
 
-/** The value of a day and hour field, YYYY-MM-DDTHH:mm; an invalid instant is returned as it is. */
+/** The value of a date-time field, YYYY-MM-DDTHH:mm; an invalid instant unchanged. */
 export const cityClock = (instant: string): string =>
   Number.isNaN(Date.parse(instant)) ? instant : fieldFormat.format(new Date(instant)).replace(' ', 'T')
 

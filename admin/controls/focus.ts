@@ -1,15 +1,15 @@
-/** Where the focus goes when the element that has it appears, changes or goes away (WCAG 2.4.3). */
+/** Keeps the focus when its element appears, changes or goes away (WCAG 2.4.3). */
 
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Returns the ref of an element that takes the focus when it appears; it needs a tabIndex. */
+/** Ref of an element that takes the focus on mount; it needs a tabIndex. */
 export function useFocusOnMount<Element extends HTMLElement>(): RefObject<Element | null> {
   const element = useRef<Element>(null)
   useEffect(() => element.current?.focus(), [])
   return element
 }
 
-/** Returns the ref of a container whose first control takes the focus each time `shown` changes. */
+/** Ref of a container whose first control takes the focus each time `shown` changes. */
 export function useSwappedFocus<Element extends HTMLElement>(shown: unknown): RefObject<Element | null> {
   const place = useRef<Element>(null)
   const last = useRef(shown)
@@ -21,15 +21,14 @@ export function useSwappedFocus<Element extends HTMLElement>(shown: unknown): Re
   return place
 }
 
-/** The position of an element when it took the focus, remembered for when it has gone. */
+/** The position of an element, to find a substitute when it has gone. */
 type Place = {
   readonly element: HTMLElement
   readonly dialog: Element | null
-  /** Its row or item in a list. */
   readonly list: { readonly parent: Element; readonly index: number } | null
 }
 
-/** How many focused elements are remembered: what opened a menu is some stops back. */
+/** How many focused elements are remembered. */
 const remembered = 20
 /** Screens and dialogs that move the focus themselves come first. */
 const patienceMs = 60
@@ -46,7 +45,7 @@ function placeOf(element: HTMLElement): Place {
 
 const isThere = (element: HTMLElement): boolean => element.isConnected && element.checkVisibility()
 
-/** From a row to the one in its place; from a dialog to what opened it; from anywhere else to the heading of the screen. */
+/** From a row to the next; from a dialog to its opener; from anywhere else to the screen's heading. */
 function placeAfter(lost: Place, earlier: readonly Place[]): HTMLElement | null | undefined {
   if (lost.dialog?.isConnected) return lost.dialog as HTMLElement
   if (lost.list?.parent.isConnected) {
@@ -59,11 +58,11 @@ function placeAfter(lost: Place, earlier: readonly Place[]): HTMLElement | null 
   return opener ? opener.element : document.querySelector<HTMLElement>('main h1')
 }
 
-/** Watches over the focus of the page until the answered function is called. */
+/** Watches the focus until the returned function is called. */
 function keepFocus(): () => void {
   let places: Place[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** What lost the focus because it cannot be used for a moment. */
+  /** An element that lost the focus because it was disabled. */
   let resting: HTMLElement | null = null
 
   function remember({ target }: FocusEvent) {
@@ -71,7 +70,7 @@ function keepFocus(): () => void {
     resting = null
     const place = placeOf(target)
     const others = places.filter(({ element }) => element !== target && element.isConnected)
-    // However many stops somebody makes in a dialog, what opened it is not forgotten.
+    // Limited per dialog, so that its opener is not forgotten.
     const here = others.filter(({ dialog }) => dialog === place.dialog)
     const elsewhere = others.filter(({ dialog }) => dialog !== place.dialog)
     places = [...elsewhere, ...here.slice(1 - remembered), place]
@@ -87,7 +86,7 @@ function keepFocus(): () => void {
     const last = places.at(-1)
     if (!last || (document.activeElement && document.activeElement !== document.body)) return
     const place = isThere(last.element) ? resting : placeAfter(last, places.slice(0, -1))
-    // The heading is a place to go on from; anything else is to be seen.
+    // Only the heading is focused without scrolling to it.
     place?.focus({ preventScroll: place.matches('h1') })
   }
 
@@ -101,7 +100,6 @@ function keepFocus(): () => void {
   }
 }
 
-/** When the focused element disappears, focuses the next row, the dialog's opener or the heading. Used once, by the frame. */
 export function useKeptFocus(): void {
   useEffect(keepFocus, [])
 }

@@ -1,4 +1,4 @@
-/** Components loaded on first use (design §11), and why a load failed. */
+/** Components loaded on first use (design §11). */
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { Loading } from './ListStates.tsx'
 import { toast } from './toast.tsx'
@@ -19,7 +19,7 @@ export const loadFailureTexts: Readonly<Record<LoadFailure, { readonly title: st
 const missing = /dynamically imported module|importing a module script|unable to preload css/i
 const fileIn = /https?:\/\/\S+?\.(?:js|css)\b|\/\S+?\.(?:js|css)\b/i
 
-/** Thrown instead of an import while offline: browsers never retry a module that failed once. */
+/** Thrown instead of an import while offline: browsers never retry a failed module. */
 export class Offline extends Error {
   override readonly name = 'Offline'
 }
@@ -34,7 +34,6 @@ export async function loadFailureOf(error: unknown, origin: string, probe: Probe
   if (error instanceof Offline) return 'offline'
   if (!(error instanceof Error && missing.test(error.message))) return 'broken'
   const response = await probe(new URL(fileIn.exec(error.message)?.[0] ?? '', origin).href)
-  // Unknown paths return the panel's HTML page.
   const isMissing = response && !(response.ok && !response.headers.get('content-type')?.startsWith('text/html'))
   return isMissing ? 'outdated' : 'offline'
 }
@@ -53,10 +52,9 @@ class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   }
 }
 
-/** Called when the load fails: `onFailure`, else `onClose`. */
 type Closing = { readonly onFailure?: () => void; readonly onClose?: () => void }
 
-/** A component imported on first render; a failed load shows a toast and closes it. `loadingText` is shown meanwhile. */
+/** A component imported on first render; a failed load shows a toast and closes it. */
 export function lazyDialog<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
   loadingText?: string,

@@ -1,11 +1,11 @@
-/** What a loader hands to its screen: the data, or why there is none. */
+/** Results of loaders: the data, or why there is none. */
 import { reasonOf, toast } from './toast.tsx'
 
 export type Loaded<Data> = Data | { readonly failure: string }
 
 /**
- * Runs `load`; a failure is announced with `message` (a toast of spec.md §8, where there is one) and handed to the screen,
- * which shows the reason beside a way to try again. Redirects and aborted navigations pass. @throws {Response | DOMException}
+ * Runs `load`; a failure becomes a toast of spec.md §8 and the screen's reason. Redirects and aborts pass. @throws {Response |
+ * DOMException}
  */
 export async function loadOrSay<Data extends object>(
   request: Request,
@@ -23,7 +23,7 @@ export async function loadOrSay<Data extends object>(
   }
 }
 
-/** Waits 250 ms when the search of a list is new: the router aborts the request when the user types on or leaves. @throws {DOMException} */
+/** Debounces a list's search by 250 ms: the router aborts the request on the next key. @throws {DOMException} */
 async function waitForTyping({ url, signal }: Request): Promise<void> {
   const search = new URL(url).searchParams.get('buscar')
   if (search === null || search === new URLSearchParams(location.search).get('buscar')) return

@@ -7,6 +7,5 @@ type Named = Pick<z.output<typeof Person>, 'name' | 'last_name'>
 /** "Ana Paz"; of nobody's act: somebody. */
 export const personName = (person: Named | null): string => (person ? `${person.name} ${person.last_name}` : 'Alguien')
 
-/** Names by id, in the order of `people`. */
 export const namesById = (people: readonly (Named & { readonly _id: string })[]): Record<string, string> =>
   Object.fromEntries(people.map((person) => [person._id, personName(person)]))

@@ -1,4 +1,4 @@
-/** Options of a select from a table of labels, with a first option for "all" where a filter needs one (empty value). */
+/** Options of a select from a table of labels; `all` adds a first option without value. */
 export function selectOptions(
   labels: Readonly<Record<string, string>>,
   all?: string,

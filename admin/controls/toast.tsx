@@ -1,9 +1,9 @@
-/** Short messages in the corner, gone after 3000 ms (spec.md §8, §9). */
+/** Toasts of 3000 ms (spec.md §8, §9). */
 import { Button, Group } from '@mantine/core'
 import { type NotificationData, notifications } from '@mantine/notifications'
 import { ApiError } from '#contract/client.ts'
 
-/** By its text: the message that is shown, so that the same one said again takes its place instead of standing below it. */
+/** Ids by text: a repeated message replaces the shown one. */
 const shown = new Map<string, string>()
 
 function show(text: string, notification: NotificationData): string {
@@ -47,13 +47,12 @@ function withWay(message: string, { label, take }: Way): string {
 export const toast = {
   success: (message: string, way?: Way) => (way ? withWay(message, way) : say('algarrobo', message)),
   info: (message: string) => say('rio', message),
-  /** Takes a message away before its time. `id` is what showing it answered. */
   hide: (id: string) => notifications.hide(id),
-  /** `message` is one of spec.md §8; `reason` says why, in the server's words. */
+  /** `message` is one of spec.md §8; `reason` the server's sentence. */
   failure: (message: string, reason?: string) => say('ladrillo', message, reason === message ? undefined : reason),
 }
 
-/** Why a call failed, in Spanish and for people: the server's sentence, else the one given. Logs what is not the API's. */
+/** Why a call failed, in Spanish: the server's sentence, else `otherwise`. Logs errors that are not the API's. */
 export function reasonOf(
   error: unknown,
   otherwise = 'Algo falló en el panel. Recargá la página e intentá de nuevo.',

@@ -1,10 +1,9 @@
-/** Reloads a screen's data after an action. */
 import { startTransition, useState } from 'react'
 import { type ShouldRevalidateFunction, useRevalidator } from 'react-router-dom'
 
 /**
- * `reload` resolves when the new data are here. `run` reloads after an action that answers true; one that failed changed nothing (PN03).
- * `isBusy`: an action is under way, or the screen does not show it yet.
+ * `reload` resolves with the new data on screen. `run` reloads after an action that answers true (PN03). `isBusy` until the screen shows
+ * the result.
  */
 export function useReload() {
   const { revalidate: reload } = useRevalidator()
@@ -14,13 +13,12 @@ export function useReload() {
     try {
       if (await action()) await reload()
     } finally {
-      // The router shows its data in transitions.
       startTransition(() => setRunning((before) => before - 1))
     }
   }
   return { isBusy: running > 0, run, reload }
 }
 
-/** Skips reloads when only the query string changes, for screens that keep an open row or tab there. */
+/** Skips reloads when only the query string changes, for screens that keep an open row or tab in it. */
 export const ignoreSearch: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate

@@ -1,4 +1,3 @@
-/** Two people changed the same thing: both versions, and whose goes on. */
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Dialog } from '../controls/Dialog.tsx'
@@ -7,7 +6,7 @@ type Props = {
   readonly title: string
   /** Who saved what meanwhile. */
   readonly said: string
-  /** What goes on where the own one is kept, as "mi versión". */
+  /** The own version in the button, as "mi versión". */
   readonly mine: string
   /** Further ways out. */
   readonly actions?: ReactNode
@@ -18,7 +17,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Nothing is written by either choice: the user still has to save. Closing it decides nothing; the next save asks again. */
+/** Shows both versions of a conflict. Neither choice saves; closing decides nothing, and the next save asks again. */
 export function ConflictDialog({ title, said, mine, actions, onKeepMine, onTakeTheirs, onClose, children }: Props) {
   return (
     <Dialog onClose={onClose} size={900} title={title}>

@@ -1,4 +1,3 @@
-/** Opens the draft that a form starts with. */
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Loading } from '../controls/ListStates.tsx'
 import { reasonOf, toast } from '../controls/toast.tsx'
@@ -14,7 +13,7 @@ import {
   openOther,
 } from './open-draft.ts'
 
-/** The draft of the form that is open, claimed as long as it is; and what else was left behind, looked up when somebody comes back. */
+/** Claims and opens the form's draft; `others` lists what was left behind, read again when the tab is shown. */
 export function useOpenedDraft<Draft>(ports: () => DraftPorts<Draft>) {
   const [opened, setOpened] = useState<OpenedDraft<Draft> | null>(null)
   const [left, setLeft] = useState<readonly LeftDraft[]>([])
@@ -63,14 +62,13 @@ export function useOpenedDraft<Draft>(ports: () => DraftPorts<Draft>) {
     await dropLeft(ports(), writer)
     await look()
   }
-  /** Another computer wrote on: its copy is a text of its own from now on. */
+  /** Another computer kept writing: its copy becomes a draft of its own. */
   function showNewer() {
     source.current = null
     void look()
   }
   return { opened, others: { left, open: change, drop, showNewer } }
 }
-/** What was left behind, and what can be done about it. */
 export type OtherTexts = ReturnType<typeof useOpenedDraft>['others']
 
 type Props<Value, Stored, Draft extends EditorDraft<Value>> = {
@@ -80,7 +78,7 @@ type Props<Value, Stored, Draft extends EditorDraft<Value>> = {
   readonly children: (opened: OpenedDraft<Draft>, others: OtherTexts) => ReactNode
 }
 
-/** Renders a document's form once its draft is open, and another one when another draft is opened. */
+/** Renders a document's form once its draft is open; another draft is another form. */
 export function DraftLoader<Value, Stored, Draft extends EditorDraft<Value>>({
   document,
   loading = <Loading text="Cargando..." />,

@@ -1,4 +1,4 @@
-/** What stands above a form that keeps a draft: a draft that came back, others that were left behind, a refusal. */
+/** Notices above a form with drafts. */
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { confirm } from '../controls/confirm.tsx'
@@ -7,7 +7,6 @@ import { useFocusOnMount } from '../controls/focus.ts'
 import type { OtherTexts } from './DraftLoader.tsx'
 import type { LeftDraft } from './open-draft.ts'
 
-/** Of a draft that came back as a whole. */
 export const notSavedYet = 'Todavía no está guardado.'
 
 type LineProps = {
@@ -19,7 +18,7 @@ type LineProps = {
   readonly children?: ReactNode
 }
 
-/** A text with what can be done about it; `label` says of what, where the button's word does not. */
+/** `label` names the object where the button's word does not. */
 const Line = ({ text, action, label, onTake, children }: LineProps) => (
   <Group gap="xs" justify="space-between">
     <Text flex="1 1 200px" style={{ overflowWrap: 'anywhere' }}>
@@ -35,19 +34,18 @@ const Line = ({ text, action, label, onTake, children }: LineProps) => (
 )
 
 type DraftProps = {
-  /** What came back, and what did not. */
   readonly text?: string
   readonly onDiscard: () => void
 }
 
-/** What was being written came back (PF06). */
+/** A draft was restored (PF06). */
 export const DraftNotice = ({ text = notSavedYet, onDiscard }: DraftProps) => (
   <Alert color="rio" title="Recuperamos lo que estabas escribiendo" role="status">
     <Line text={text} action="Descartarlo" onTake={onDiscard} />
   </Alert>
 )
 
-/** A recovered text was given up: it can still be taken back. Takes the focus: the button that had it is gone. */
+/** A discarded draft can be taken back. Takes the focus: the button that had it is gone. */
 export function DiscardedNotice({ onUndo }: { readonly onUndo: () => void }) {
   const box = useFocusOnMount<HTMLDivElement>()
   return (
@@ -57,7 +55,7 @@ export function DiscardedNotice({ onUndo }: { readonly onUndo: () => void }) {
   )
 }
 
-/** Other texts that were left behind, in tabs that are closed or at another computer. What the form holds now stays among them (PF06). */
+/** Other drafts of closed tabs or another computer. Opening one keeps what the form holds among them (PF06). */
 export const OtherDrafts = ({ left, open, drop }: OtherTexts) => (
   <Alert color="rio" title={left.length === 1 ? 'Quedó otro texto sin guardar' : 'Quedaron otros textos sin guardar'}>
     <LeftTexts
@@ -69,7 +67,7 @@ export const OtherDrafts = ({ left, open, drop }: OtherTexts) => (
   </Alert>
 )
 
-/** When a text was written, in milliseconds: "del 20/11 a las 14:03". */
+/** "del 20/11 a las 14:03", of milliseconds. */
 export const ageOf = (at: number): string => `del ${clockTime(new Date(at).toISOString())}`
 
 /** So many are shown at first. */
@@ -82,14 +80,12 @@ type LeftTextsProps<Text extends LeftDraft> = {
   readonly onDrop: (text: Text) => Promise<unknown>
 }
 
-/** Texts that were left behind, each to be opened or given up. */
 export function LeftTexts<Text extends LeftDraft>({ texts, describe, onOpen, onDrop }: LeftTextsProps<Text>) {
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? texts : texts.slice(0, shownAtFirst)
   const box = useRef<HTMLDivElement>(null)
   async function drop(text: Text) {
     await onDrop(text)
-    // The button that had the focus is gone.
     box.current?.focus()
   }
   return (
@@ -114,7 +110,7 @@ export function LeftTexts<Text extends LeftDraft>({ texts, describe, onOpen, onD
   )
 }
 
-/** Gives a text up that was left behind, once asked. `name` in quotation marks. */
+/** Discards a draft after a confirmation. `name` in quotation marks. */
 function DropButton({ name, onDrop }: { readonly name: string; readonly onDrop: () => Promise<unknown> }) {
   const ask = async () => {
     const agreed = await confirm({
@@ -135,11 +131,11 @@ function DropButton({ name, onDrop }: { readonly name: string; readonly onDrop: 
 type RefusalProps = {
   readonly message: string
   readonly reason: string
-  /** Nobody answered: it may have been saved. */
+  /** No answer came: it may have been saved. */
   readonly isUncertain?: boolean
 }
 
-/** Why it was not saved. Takes the focus: the button that had it was disabled meanwhile. */
+/** Why it was not saved. Takes the focus: the button that had it was disabled. */
 export function Refusal({ message, reason, isUncertain = false }: RefusalProps) {
   const box = useFocusOnMount<HTMLDivElement>()
   const said = isUncertain ? 'No sabemos si llegó a guardarse.' : 'No se guardó.'

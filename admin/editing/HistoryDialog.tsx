@@ -1,4 +1,3 @@
-/** The earlier versions of a document, one of them open, and going back to it. */
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '#contract/client.ts'
@@ -15,26 +14,22 @@ type Props<Version> = {
   /** Newest first; null before the answer. */
   readonly answer: Loaded<{ readonly versiones: readonly Version[] }> | null
   readonly onRetry: () => void
-  /** What a version is called besides its number. */
   readonly headingOf?: (version: Version) => string
   /** Until when it stood, and who replaced it. */
   readonly describe: (version: Version) => string
-  /** The form has changes that are not saved. */
   readonly isDirty: boolean
-  /** Saves the version as the newest one. */
   readonly onRestore: (version: Version) => Promise<void>
-  /** Handles the version that another user saved meanwhile; false where the error has none. */
+  /** Handles a conflict met by a restore; false where the error is none. */
   readonly onConflict: (error: ApiError, version: Version) => boolean
   /** The toasts of going back. */
   readonly texts: { readonly done: string; readonly failed: string }
   readonly onClose: () => void
-  /** The open version. `restore`: the button, or null where nothing differs. */
+  /** The open version; `restoreButton` returns null where nothing differs. */
   readonly children: (version: Version, restoreButton: (isSame: boolean) => ReactNode) => ReactNode
 }
 
 const restoreText = 'Volver a esta versión'
 
-/** The list. A version opens below its heading. */
 export function HistoryDialog<Version extends { readonly revision: number }>({
   title,
   answer,

@@ -1,4 +1,3 @@
-/** Where what is being written is kept, as the bar of a form says it: what is true now, and since when. */
 import { Box, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { clockTime } from '../controls/dates.ts'
@@ -8,12 +7,12 @@ type Props = {
   readonly browser: CopyState
   /** Null where the server keeps no copies of this form. */
   readonly server: CopyState | null
-  /** Files that the form holds: the browser alone can keep them. */
+  /** Files in the form; only the browser keeps them. */
   readonly files?: 'kept' | 'pending' | 'impossible' | null
   readonly className?: string | undefined
 }
 
-/** The age is not announced each second: what a screen reader hears changes only where something else is true. */
+/** The age is not announced each second: a live region changes only with the state. */
 export function KeptState({ browser, server, files = null, className }: Props) {
   const here = browserText(browser, files)
   const there = server && serverText(server)
@@ -41,19 +40,17 @@ export function KeptState({ browser, server, files = null, className }: Props) {
 
 function browserText({ status }: CopyState, files: Props['files']): string {
   if (status === 'failed' || files === 'impossible') return 'Este navegador no puede conservar lo que escribís.'
-  // Of what was typed just now there is nothing to say yet.
   if (status === 'idle') return ''
   if (status === 'behind') return 'Guardando en este navegador...'
   return files === 'pending' ? 'Guardando la foto en este navegador...' : 'Guardado en este navegador.'
 }
 
-/** What has to be said of the server besides the age of its copy. */
 function serverText({ status, reason }: CopyState): string | null {
   if (status !== 'failed') return null
   return reason ?? 'En el servidor no se pudo guardar: se vuelve a intentar.'
 }
 
-/** How long ago an instant is (milliseconds), counted on while it is looked at. */
+/** Age of an instant (milliseconds), updated on screen. */
 function Age({ at }: { readonly at: number }) {
   const [now, setNow] = useState(at)
   useEffect(() => {

@@ -1,4 +1,3 @@
-/** Where this browser keeps drafts, and how its tabs tell theirs apart. */
 import type { z } from 'zod'
 import { session } from '../session/api.ts'
 import type { EditableDocument, EditorDraft } from './document.ts'
@@ -14,7 +13,7 @@ const forgetConnection = () => {
   opening = null
 }
 
-/** The browser's database of drafts. It stays open, so that what a page that is being left writes needs no waiting. */
+/** The database of drafts; kept open, so that a page being left can write without waiting. */
 export function draftDatabase(): Promise<DraftDatabase> {
   opening ??= openDraftDatabase(forgetConnection).catch((cause: unknown) => {
     forgetConnection()
@@ -25,7 +24,7 @@ export function draftDatabase(): Promise<DraftDatabase> {
 
 const userId = () => session.user()?._id ?? ''
 
-/** The drafts of one item (`id`, null: of new ones) of the user who is logged in. */
+/** The user's drafts of one item; `id` null: of new ones. */
 export function browserDrafts<Draft>(
   id: string | null,
   shape: z.ZodType<Draft>,
@@ -41,10 +40,9 @@ export function browserDrafts<Draft>(
   }
 }
 
-/** The items of which this browser keeps drafts of the user who is logged in; null for new ones. */
+/** Items with drafts of the user; null for new ones. */
 export const browserItems = (): Promise<(string | null)[]> => keptItems(draftDatabase, userId())
 
-/** What opening a draft of a document needs. */
 export const draftPortsOf = <Value, Stored, Draft extends EditorDraft<Value>>(
   document: EditableDocument<Value, Stored, Draft>,
 ): DraftPorts<Draft> => ({

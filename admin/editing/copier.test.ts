@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 const kept: CopyOutcome = { isKept: true }
-/** A place that takes `ms` for each copy; what it was told, and when. */
+/** A place that takes `ms` for each copy, with the calls it got. */
 function place({ ms = 0, answer = () => kept }: { ms?: number; answer?: (draft: string) => CopyOutcome } = {}) {
   const [done, states]: [[number, string | null][], CopyState[]] = [[], []]
   const wait = () => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,8 +1,8 @@
-/** Carries what a form holds to where it is kept: the newest state, one at a time, and not more often than is good for the place. */
+/** Copies a form's state to where it is kept: newest state, one at a time, rate-limited. */
 
 /**
- * How far a place is with what the form holds. `at`: of when the newest copy is that it has, in milliseconds. 'behind': what was typed
- * has been waiting for longer than a second; 'failed': it was refused, and is tried again; `reason` says why, where somebody said so.
+ * State of a copy. `at`: time of the newest kept state, ms. 'behind': waiting for longer than a second; 'failed': refused and retried,
+ * with a `reason` where known.
  */
 export type CopyState = {
   readonly status: 'idle' | 'behind' | 'kept' | 'failed'
@@ -11,37 +11,36 @@ export type CopyState = {
 }
 export const idleCopy: CopyState = { status: 'idle', at: null, reason: null }
 
-/** What became of a copy; a refusal may say why. */
 export type CopyOutcome = { readonly isKept: true } | { readonly isKept: false; readonly reason: string | null }
 
 type Place<Draft> = {
   /** Keeps a draft. Does not throw. */
   readonly put: (draft: Draft) => Promise<CopyOutcome>
-  /** Removes what was kept. Does not throw. */
+  /** Removes the copy. Does not throw. */
   readonly drop: () => Promise<unknown>
-  /** Between two copies, and before the first one, in milliseconds. */
+  /** Between two copies, in milliseconds. */
   readonly gapMs: number
   readonly firstMs: number
   readonly tell: (state: CopyState) => void
 }
 type Copier<Draft> = {
-  /** What is to be kept from now on; null: nothing any more. */
+  /** The state to keep; null removes it. */
   readonly hold: (draft: Draft | null) => void
-  /** Begins at once with what is still to be done. */
+  /** Starts pending work at once. */
   readonly flush: () => void
 }
 
 const lateMs = 1000
-/** Before what was refused is tried again: each time twice as long, up to five minutes, unless something new is typed. */
+/** First retry delay; doubles up to five minutes, reset by typing. */
 const againMs = 10_000
 const againDoublings = 5
 
-/** A copier of one form to one place. What it has begun goes on without its form. */
+/** Autosave of one form to one place. Work that has begun continues after the form is gone. */
 export function createCopier<Draft>({ put, drop, gapMs, firstMs, tell }: Place<Draft>): Copier<Draft> {
-  /** What is to be done next; null: nothing. */
+  /** The next state to copy; null: none. */
   let next: { readonly draft: Draft | null } | null = null
   let isBusy = false
-  /** Nothing was to be kept since the last removal. */
+  /** Nothing kept since the last removal. */
   let isEmpty = true
   let earliest: number | null = null
   let failures = 0
@@ -56,7 +55,7 @@ export function createCopier<Draft>({ put, drop, gapMs, firstMs, tell }: Place<D
   function plan() {
     clearTimeout(timer)
     if (!next) return
-    // What is to go goes now: the page may be about to be left.
+    // Removals start at once: the page may be about to close.
     if (next.draft === null) return void run()
     earliest ??= Date.now() + firstMs
     timer = setTimeout(run, Math.max(0, earliest - Date.now()))

@@ -1,12 +1,9 @@
-/** Which drafts are open in a form now, in whichever tab: two forms must not write the same one. */
+/** Locks of drafts: two forms must not write the same one. */
 
 /** Ends a claim. */
 export type Release = () => void
 export type Claims = {
-  /**
-   * Claims a draft for one form, or answers null where another has it. `patienceMs`: how long to wait for it; a page that is loaded
-   * again may meet its own earlier self, which has not quite gone.
-   */
+  /** Claims a draft for one form; null where another holds it. `patienceMs`: how long to wait, for a page that is reloaded. */
   readonly claim: (writer: string, patienceMs?: number) => Promise<Release | null>
   /** The drafts that are claimed now. */
   readonly held: () => Promise<ReadonlySet<string>>
@@ -15,7 +12,7 @@ export type Claims = {
 const prefix = 'borrador/'
 const unheld: Release = () => undefined
 
-/** The browser gives a lock back when its tab is closed or crashes. One without locks (no https) tells nobody apart. */
+/** Browsers release locks of closed or crashed tabs. Without locks (no https) every claim succeeds. */
 export function lockClaims(locks: LockManager | undefined): Claims {
   if (!locks) return { claim: async () => unheld, held: async () => new Set() }
 

@@ -1,25 +1,24 @@
-/** The one database in which this browser keeps what is not saved yet: texts in progress, and the files of chosen photos. */
+/** The browser's database of unsaved work: drafts, and files of chosen photos. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
-/** A text in progress as it is stored. `at`: when, in milliseconds; `draft`: what a form held, in its own shape. */
+/** `at`: when, in milliseconds; `draft`: the form's state. */
 type StoredText = { readonly at: number; readonly draft: unknown }
 
 interface Kept extends DBSchema {
   /** By person, item and form: "{userId}/{id}/{writer}". */
   textos: { key: string; value: StoredText }
-  /** By the key that a draft names. */
   fotos: { key: string; value: { readonly file: File; readonly at: number } }
 }
 export type DraftDatabase = IDBPDatabase<Kept>
 
-/** Opens the database. `onEnd`: the connection has ended. @throws where the browser has none, or lets nothing use it. */
+/** Opens the database. `onEnd`: the connection has ended. @throws where the browser refuses it. */
 export const openDraftDatabase = (onEnd: () => void = () => {}): Promise<DraftDatabase> =>
   openDB<Kept>('borradores', 1, {
     upgrade(opened) {
       opened.createObjectStore('fotos')
       opened.createObjectStore('textos')
     },
-    // A later panel, in another tab, changes its shape: it must not have to wait for this page to go.
+    // Another tab upgrades the database: it must not wait for this page.
     blocking(_current, _blocked, event) {
       const connection = event.target as IDBDatabase
       connection.close()

@@ -1,18 +1,15 @@
-/** Texts in progress, kept in this browser so that a reload, a crash or a lost session costs nothing. */
+/** Drafts in this browser: a reload, a crash or a lost session costs nothing. */
 import { z } from 'zod'
 import type { DraftDatabase } from './draft-database.ts'
 
-/**
- * A draft that is stored. `writer` is the name of the form that wrote it: each open form has its own; `at`: when it was written last, in
- * milliseconds.
- */
+/** `writer`: name of the form that wrote it; `at`: last write, in milliseconds. */
 export type KeptDraft<Draft> = { readonly at: number; readonly draft: Draft; readonly writer: string }
 
 /** `id` null: new items. */
 type DraftOwner = { readonly userId: string; readonly id: string | null }
 export type DraftStore<Draft> = ReturnType<typeof draftStore<Draft>>
 
-/** The drafts of one item (`id`) or of new ones (null), for one user; `shape` says what can be read as one. */
+/** The drafts of one item, or of new ones (`id` null), for one user; `shape` parses them. */
 export function draftStore<Draft>(
   open: () => Promise<DraftDatabase>,
   { userId, id }: DraftOwner,
@@ -21,7 +18,7 @@ export function draftStore<Draft>(
   const Stored = z.object({ at: z.number(), draft: shape })
   const prefix = `${userId}/${id ?? 'nueva'}/`
   return {
-    /** All that can be read, whoever wrote them, newest first; none where the browser keeps nothing. */
+    /** All readable drafts, newest first; none where the browser stores nothing. */
     async all(): Promise<KeptDraft<Draft>[]> {
       try {
         const { store } = (await open()).transaction('textos')
@@ -38,12 +35,12 @@ export function draftStore<Draft>(
         return []
       }
     },
-    /** Keeps what a form holds in the place of what it held before. True once it is on the disk; false where the browser refuses. */
+    /** Replaces a form's draft. True once it is on disk; false where the browser refuses. */
     async write(writer: string, draft: Draft): Promise<boolean> {
       try {
         const transaction = (await open()).transaction('textos', 'readwrite', { durability: 'strict' })
         const stored = transaction.store.put({ at: Date.now(), draft }, prefix + writer)
-        // Said at once: of a page that is being left, nothing else may come any more.
+        // Commits at once: a page that closes gets no later event.
         transaction.commit()
         await Promise.all([stored, transaction.done])
         return true
@@ -63,7 +60,7 @@ export function draftStore<Draft>(
   }
 }
 
-/** Whose drafts this browser keeps for a user: the items, null for new ones, each once. `open` as for `draftStore`. */
+/** Items with drafts of a user, each once; null for new ones. */
 export async function keptItems(open: () => Promise<DraftDatabase>, userId: string): Promise<(string | null)[]> {
   const prefix = `${userId}/`
   const keys = await (await open()).getAllKeys('textos', IDBKeyRange.bound(prefix, `${prefix}\uffff`))

@@ -1,7 +1,7 @@
 /** Pure reducer of an editor: saved version, target of the next save, result of the last one. */
 import type { Merge, RemoteVersion, Saved, Target } from './document.ts'
 
-/** Why a save failed. `value`: what was sent; `isOutcomeUnknown`: no answer came, it may have been saved. */
+/** `value`: what was sent; `isOutcomeUnknown`: no answer came, it may have been saved. */
 export type SaveFailure<Value> = {
   readonly value: Value
   readonly message: string
@@ -12,7 +12,7 @@ export type SaveFailure<Value> = {
   readonly isGone: boolean
 }
 
-/** Two versions. `base`: their common ancestor, null where it is unknown; `fromVersion`: the earlier revision that was being restored. */
+/** `base`: the common ancestor, null where unknown; `fromVersion`: the revision being restored. */
 export type Conflict<Value, Stored> = {
   readonly remote: RemoteVersion<Stored>
   readonly base: Value | null
@@ -20,7 +20,7 @@ export type Conflict<Value, Stored> = {
   readonly fromVersion: number | null
 }
 
-/** What was discarded, to be taken back. `restoreFiles` brings back what was attached. */
+/** A discard that can be undone. `restoreFiles` brings back attachments. */
 export type Discarded<Value> = Pick<EditorState<Value, unknown>, 'target' | 'createId' | 'mayExist'> & {
   readonly value: Value
   readonly restoreFiles: (() => void) | null
@@ -30,11 +30,11 @@ export type EditorState<Value, Stored> = {
   readonly stored: Stored | null
   readonly target: Target
   readonly createId: string
-  /** A create was sent, so it may exist though no answer came. */
+  /** A create was sent: it may exist though no answer came. */
   readonly mayExist: boolean
-  /** `closed`: saved, and the form is about to be left. */
+  /** `closed`: saved, about to be left. */
   readonly phase: 'editing' | 'saving' | 'closed'
-  /** It started with a draft that is still in it. */
+  /** It still holds a restored draft. */
   readonly isRestored: boolean
   readonly discarded: Discarded<Value> | null
   readonly saved: Saved<Stored> | null
@@ -53,7 +53,6 @@ export type EditorAction<Value, Stored> =
   | { readonly type: 'reset'; readonly next: Base<Stored>; readonly discarded?: Discarded<Value> }
   | { readonly type: 'discardUndone' }
 
-/** What an editor starts over from; `createId`: a new one. */
 type Base<Stored> = { readonly stored: Stored | null; readonly target: Target; readonly createId: string }
 
 export const initialState = <Value, Stored>(base: Base<Stored>): EditorState<Value, Stored> => ({

@@ -1,19 +1,17 @@
-/** Asks before leaving a screen that holds unsaved changes. */
 import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { confirm } from '../controls/confirm.tsx'
 import { toast } from '../controls/toast.tsx'
 
-/** How each screen that holds something unsaved lets go of it; for who leaves the page by another way than their links. */
+/** Discards the unsaved work of each open screen. */
 const unsaved = new Set<() => void>()
 
-/** Gives all of it up: nothing asks any more. */
 export function giveUp(): void {
   for (const letGo of unsaved) letGo()
   unsaved.clear()
 }
 
-/** The question; true when what is not saved may go. `signal` takes it away unanswered. */
+/** Asks whether unsaved work may go. `signal` closes the question. */
 const askToLeave = (signal?: AbortSignal) =>
   confirm(
     {
@@ -26,15 +24,15 @@ const askToLeave = (signal?: AbortSignal) =>
     signal,
   )
 
-/** True when nothing unsaved is open, or it may go: to be asked before anything that ends in leaving the page (P06). */
+/** True when nothing is unsaved, or it may go (P06). */
 export const mayLeave = async (): Promise<boolean> => unsaved.size === 0 || (await askToLeave())
 
 /**
- * While `isDirty`: navigations inside the panel ask in a dialog, leaving the page asks in the browser's. `onLeave` runs when left. While
- * `isSaving` there is nothing to decide: who wants to leave does so once it is saved, and is asked if it was refused.
+ * While `isDirty`, navigations ask in a dialog and closing the page in the browser's. While `isSaving`, they wait for the result.
+ * `onLeave` runs when left.
  */
 export function useLeaveGuard(isDirty: boolean, onLeave: () => void, isSaving = false): void {
-  // The router asks the last blocker alone: a dialog over a form decides for both.
+  // The router asks only the last blocker: a dialog over a form decides for both.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved.size > 0 && currentLocation.pathname !== nextLocation.pathname,
   )

@@ -2,8 +2,8 @@
 import type { Merge } from './document.ts'
 
 /**
- * Takes what only they changed. A field that both changed is a conflict and keeps mine, unless `mergeField` merges it; without a base
- * every difference is a conflict.
+ * Three-way merge by fields: takes what only they changed; a field changed by both is a conflict and keeps mine, unless `mergeField`
+ * merges it. Without a base every difference is a conflict.
  */
 export function mergeFields<Value extends object, Field extends keyof Value & string>(
   fields: readonly Field[],

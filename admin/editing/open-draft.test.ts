@@ -6,7 +6,7 @@ import { emptyBrowser } from './draft-database.fixture.ts'
 import { draftStore } from './draft-store.ts'
 import { type DraftPorts, dropLeft, leftBehind, openDraft, openOther } from './open-draft.ts'
 
-/** Node has the browser's Web Locks: these are the real ones. */
+/** Node's own Web Locks. */
 const claims = lockClaims(navigator.locks)
 
 let browser = emptyBrowser()
@@ -22,7 +22,7 @@ const text = (title: string): NoticiaDraft => ({
   photos: [],
 })
 
-/** A browser tab: what it has in common with the others is the database and the locks. */
+/** A browser tab: shares database and locks with others. */
 function openTab(parts: Partial<DraftPorts<NoticiaDraft>> = {}) {
   let last: string | null = null
   const ports: DraftPorts<NoticiaDraft> = {
@@ -55,7 +55,7 @@ test('PF06 what is being written in one tab is not offered in another, and neith
   expect([titleOf(second), await leftBehind(b.ports)]).toEqual([null, []])
   await b.write(second.writer, 'De B')
 
-  // Both are loaded again at once, as after a crash of the browser: each finds its own.
+  // Both reload at once, as after a crash: each finds its own.
   for (const { release } of [first, second]) release()
   const again = await Promise.all([a.open(), b.open()])
   expect(again.map(titleOf)).toEqual(['De A', 'De B'])
@@ -152,9 +152,7 @@ test('NR05 what was written at another computer is offered, and goes on here und
   const here = await openOther(tab.ports, far)
   expect([here?.draft, here?.writer]).toEqual([{ ...text('De casa'), over: far }, expect.not.stringMatching(far)])
   expect(await openOther(tab.ports, 'nadie')).toBeNull()
-  // The server keeps it under the old name until this form is saved there.
   expect((await leftBehind(tab.ports, far)).map(({ writer }) => writer)).not.toContain(far)
-  // The page is loaded again: it goes on with it.
   for (const one of [empty, here]) one?.release()
   const again = await tab.open()
   expect([again.writer, titleOf(again)]).toEqual([here?.writer, 'De casa'])

@@ -1,13 +1,12 @@
-/** What a form starts with: what this tab was writing, else what was left behind; never what another open form holds. */
+/** Opens a form's draft: this tab's, else one that was left behind; never one that another form holds. */
 import type { Claims, Release } from './draft-claims.ts'
 import type { DraftStore, KeptDraft } from './draft-store.ts'
 
-/** Files of a draft by their keys. */
 type DraftFiles = ReadonlyMap<string, File>
 
 /**
- * `writer`: the name under which this form keeps its draft; nobody else does until `release` is called. `draft` null: an empty form.
- * `files`: what the draft keeps beside its words, by its key, as far as the browser has not lost it.
+ * `writer`: key of this form's draft, claimed until `release`. `draft` null: an empty form. `files`: attachments by key, as far as the
+ * browser still has them.
  */
 export type OpenedDraft<Draft> = {
   readonly writer: string
@@ -16,7 +15,7 @@ export type OpenedDraft<Draft> = {
   readonly release: Release
 }
 
-/** A text that was left behind. `at` in milliseconds; `isHere` false: the server alone has it. */
+/** A draft that was left behind. `at` in milliseconds; `isHere` false: only on the server. */
 export type LeftDraft = {
   readonly writer: string
   readonly at: number
@@ -24,14 +23,14 @@ export type LeftDraft = {
   readonly isHere: boolean
 }
 
-/** The copies that the server keeps of the same item, each named by the form that wrote it. */
+/** Drafts of the same item on the server, each named by its writer. */
 export type RemoteDrafts<Draft> = {
-  /** None where the server cannot be asked. */
+  /** Empty where the server does not answer. */
   readonly list: () => Promise<readonly Omit<LeftDraft, 'isHere'>[]>
-  /** What that copy says, as this browser keeps it on; null where it is gone, or cannot be read. */
+  /** The server's draft; null where it is gone or unreadable. */
   readonly take: (writer: string) => Promise<Draft | null>
   readonly drop: (writer: string) => Promise<unknown>
-  /** The writer of the server's copy that the draft continues; null for none. */
+  /** The server's draft that this one continues; null for none. */
   readonly sourceOf: (draft: Draft) => string | null
 }
 
@@ -39,19 +38,18 @@ export type DraftPorts<Draft> = {
   readonly drafts: DraftStore<Draft>
   readonly claims: Claims
   readonly filesOf: (draft: Draft) => Promise<DraftFiles>
-  /** The form that this tab had open, so that each of several tabs that are loaded again finds its own text. */
+  /** The writer of this tab, so that each of several reloaded tabs finds its own draft. */
   readonly tab: { readonly writer: () => string | null; readonly remember: (writer: string) => void }
-  /** False for a draft that says what is stored already: the answer to its save was lost. */
+  /** False for a draft that equals the saved version: the answer to its save was lost. */
   readonly saysSomethingNew: (draft: Draft) => boolean
-  /** What a draft is called, in quotation marks. */
   readonly nameOf: (draft: Draft) => string
   readonly server?: RemoteDrafts<Draft>
 }
 
-/** What a page that is loaded again waits for its earlier self to let go. */
+/** How long a reloaded page waits for its earlier self to release. */
 const reloadMs = 1000
 
-/** A draft for a form that opens. Does not throw for a file that cannot be read: a form without it is better than none. */
+/** Opens the draft of a form. Unreadable files are left out, not thrown. */
 export async function openDraft<Draft>(ports: DraftPorts<Draft>): Promise<OpenedDraft<Draft>> {
   const { claims, tab } = ports
   const [kept, own] = [await tidy(ports), tab.writer()]
@@ -66,7 +64,7 @@ export async function openDraft<Draft>(ports: DraftPorts<Draft>): Promise<Opened
   return { writer, draft: null, files: new Map(), release }
 }
 
-/** The draft of that writer; null where another form has it open, or it is gone. One of the server goes on here under another name. */
+/** Opens the draft of that writer; null where it is claimed or gone. One of the server continues under a new name. */
 export async function openOther<Draft>(ports: DraftPorts<Draft>, writer: string): Promise<OpenedDraft<Draft> | null> {
   const release = await ports.claims.claim(writer)
   if (!release) return null
@@ -78,8 +76,8 @@ export async function openOther<Draft>(ports: DraftPorts<Draft>, writer: string)
 }
 
 /**
- * Keeps the server's copy of that writer in this browser.
- * @returns the name under which it is kept here; null where the copy is gone, or the browser keeps nothing.
+ * Copies the server's draft of that writer into this browser.
+ * @returns its name here; null where it is gone, or the browser stores nothing.
  */
 export async function bringHere<Draft>({ drafts, server }: DraftPorts<Draft>, writer: string): Promise<string | null> {
   const draft = await server?.take(writer)
@@ -89,8 +87,8 @@ export async function bringHere<Draft>({ drafts, server }: DraftPorts<Draft>, wr
 }
 
 /**
- * Drafts that no form has open, newest first, then those that only the server has. `source`: the copy that the open draft continues, which
- * the server keeps under its old name until the first save of the new one.
+ * Unclaimed drafts, newest first, then those only on the server. `source`: the copy that the open draft continues, kept under its old
+ * name until the first save.
  */
 export async function leftBehind<Draft>(
   ports: DraftPorts<Draft>,
@@ -106,7 +104,7 @@ export async function leftBehind<Draft>(
   ]
 }
 
-/** Drops a text that was left behind, here and on the server. */
+/** Deletes a draft that was left behind, here and on the server. */
 export async function dropLeft<Draft>({ drafts, server }: DraftPorts<Draft>, writer: string): Promise<void> {
   await Promise.all([drafts.forget(writer), server?.drop(writer)])
 }
@@ -124,7 +122,7 @@ async function opened<Draft>(
   return { writer, draft, files, release }
 }
 
-/** The drafts with something in them; what says nothing new is dropped, where no form has it open. */
+/** Drafts with unsaved content; unclaimed ones without it are deleted. */
 async function tidy<Draft>({ drafts, claims, saysSomethingNew }: DraftPorts<Draft>): Promise<KeptDraft<Draft>[]> {
   const kept = await drafts.all()
   for (const { writer } of kept.filter(({ draft }) => !saysSomethingNew(draft))) {

@@ -15,7 +15,7 @@ const lost = refusal(0)
 
 type Options = Partial<Parameters<typeof saveDocument<Text, Stored>>[2]> & { readonly stored?: Stored }
 
-/** A document whose saves end as scripted: a stored version, or an error. */
+/** A document whose saves end as scripted. */
 function scripted(...ends: readonly (Stored | Error)[]) {
   const left = [...ends]
   const sent: SaveInput<Text, Stored>[] = []

@@ -1,4 +1,4 @@
-/** Saves a document: lost answers are read back, what another user saved meanwhile is merged. */
+/** Saves a document: lost answers are read back, conflicts are merged. */
 import { ApiError } from '#contract/client.ts'
 import { reasonOf } from '../controls/toast.tsx'
 import {
@@ -32,15 +32,13 @@ type Doc<Value, Stored> = Pick<
 >
 
 type Options<Value, Stored> = {
-  /** An earlier try had no answer: it is looked up first. */
+  /** An earlier attempt had no answer: read back first. */
   readonly isOutcomeUnknown: boolean
-  /** Uploads what the value refers to. @throws {SaveError} */
   readonly prepare?: ((value: Value) => Promise<Value>) | undefined
-  /** Two versions went together without a question; the save goes on with the merge. */
+  /** Merged without a question; the save goes on with it. */
   readonly onMerged: (remote: RemoteVersion<Stored>, merge: Merge<Value>) => void
 }
 
-/** Does not throw: a failure names its reason. */
 export async function saveDocument<Value, Stored>(
   document: Doc<Value, Stored>,
   input: SaveInput<Value, Stored>,
@@ -68,7 +66,7 @@ export async function saveDocument<Value, Stored>(
   }
 }
 
-/** The value of the revision that the editor started from; null where it cannot be had. */
+/** The value of the base revision; null where it is not available. */
 export async function baseOf<Value, Stored>(
   document: Pick<Doc<Value, Stored>, 'targetOf' | 'valueOf' | 'readRevision'>,
   stored: Stored | null,

@@ -1,9 +1,9 @@
-/** Keeps what a form holds while it is written: in this browser, and on the server where that keeps copies of it. */
+/** Autosaves a form in this browser, and on the server where it keeps drafts. */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type CopyOutcome, type CopyState, createCopier, idleCopy } from './copier.ts'
 import type { DraftStore } from './draft-store.ts'
 
-/** Between two copies. A word that was typed is in the browser's database within a second, also where the disk is slow. */
+/** A typed word is in the browser's database within a second, even on a slow disk. */
 const browserGapMs = 400
 const serverGapMs = 10_000
 const serverFirstMs = 1000
@@ -15,10 +15,7 @@ export type RemoteAutosave<Draft> = {
 }
 type Copies = { readonly browser: CopyState; readonly server: CopyState }
 
-/**
- * `draft` null: there is nothing to keep. It is held against the last one by identity, so it has to be the same object as long as nothing
- * changed. `forget` lets go of the copies without waiting for the next rendering.
- */
+/** `draft` null: nothing to keep. Compared by identity: the same object while nothing changed. `forget` deletes the copies at once. */
 export function useAutosave<Draft>(
   drafts: DraftStore<Draft>,
   writer: string,

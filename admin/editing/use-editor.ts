@@ -1,4 +1,4 @@
-/** The editor of a document: drafts, autosave, saving, conflicts. The form that it belongs to holds the value. */
+/** The editor of a document: drafts, autosave, saving, conflicts. The form holds the value. */
 import { useMemo, useReducer, useRef, useState } from 'react'
 import { toast } from '../controls/toast.tsx'
 import { browserDrafts } from './browser-drafts.ts'
@@ -13,25 +13,23 @@ const newId = (): string => crypto.randomUUID()
 
 type Form<Value, Draft extends EditorDraft<Value>> = {
   readonly value: Value
-  /** The value to compare and to keep, where that is too dear to do at each key. */
+  /** The value to compare and keep, debounced where comparing at each key is expensive. */
   readonly settled?: Value
   readonly set: (next: Value | ((before: Value) => Value)) => void
-  /** What a draft has besides value, revision and createId; the same object until it changes. */
+  /** Further fields of the draft; the same object until they change. */
   readonly extra: Omit<Draft, keyof EditorDraft<Value>>
   readonly remote?: RemoteAutosave<Draft>
-  /** Files that are uploaded at save: `clear` gives them up and returns what brings them back. */
+  /** Files uploaded at save: `clear` discards them and returns how to restore them. */
   readonly files?: { readonly prepare: (value: Value) => Promise<Value>; readonly clear: () => () => void }
-  /** The form is left once it is saved, instead of going on. */
   readonly closesOnSave?: boolean
 }
 
-/** Initial value of a form: the draft's, else the saved one. */
 export const initialValue = <Value, Stored, Draft extends EditorDraft<Value>>(
   document: EditableDocument<Value, Stored, Draft>,
   { draft }: OpenedDraft<Draft>,
 ): Value => draft?.value ?? document.valueOf(document.initial)
 
-/** `document` and `opened` are those of the first rendering: another document is another component. */
+/** `document` and `opened` are read on the first render only. */
 export function useEditor<Value, Stored, Draft extends EditorDraft<Value>>(
   document: EditableDocument<Value, Stored, Draft>,
   opened: OpenedDraft<Draft>,
@@ -40,7 +38,7 @@ export function useEditor<Value, Stored, Draft extends EditorDraft<Value>>(
   const [state, dispatch] = useReducer(editorReducer<Value, Stored>, null, () => startOf(document, opened.draft))
   const { stored, target, createId, mayExist, phase, discarded, conflict } = state
   const [drafts] = useState(() => browserDrafts(document.draftKey, document.draftSchema).drafts)
-  /** Set at once, unlike the phase: a second click of the same moment saves nothing. */
+  /** Set at once, unlike the phase: a second click in the same tick saves nothing. */
   const isSending = useRef(false)
 
   const baseline = useMemo(() => document.valueOf(stored), [document, stored])
@@ -67,19 +65,18 @@ export function useEditor<Value, Stored, Draft extends EditorDraft<Value>>(
     createId: newId(),
   })
 
-  /** Resets the editor to a saved version. */
   function reset(next: Stored | null): void {
     files?.clear()
     dispatch({ type: 'reset', next: baseFrom(next) })
     set(document.valueOf(next))
   }
-  /** Puts `next` on top of a newer saved version; the next save is of that. */
+  /** Puts `next` on top of a newer saved version. */
   function rebase(newer: Stored, next: Value): void {
     dispatch({ type: 'rebased', stored: newer, target: document.targetOf(newer) })
     set(next)
   }
 
-  /** Null where a save is under way already. */
+  /** Null while a save is under way. */
   async function save(note = '', aim: Target = target, as = createId): Promise<SaveResult<Value, Stored> | null> {
     if (isSending.current) return null
     isSending.current = true
@@ -114,12 +111,9 @@ export function useEditor<Value, Stored, Draft extends EditorDraft<Value>>(
     autosave,
     isSaving: phase === 'saving',
     isClosed,
-    /** True until something is typed after a discard. */
     canUndoDiscard: discarded !== null && !isDirty,
     save,
-    /** Saves the text of a deleted document under a new id. */
     saveAsNew: () => save('', { id: null, revision: null }, newId()),
-    /** Changes the value and clears the notice of the last save. */
     edit(next: Value | ((before: Value) => Value)) {
       dispatch({ type: 'edited' })
       set(next)
@@ -141,14 +135,14 @@ export function useEditor<Value, Stored, Draft extends EditorDraft<Value>>(
       discarded.restoreFiles?.()
       set(discarded.value)
     },
-    /** Opens the conflict with a version that another user saved, of `mine`, or of the earlier version that was being restored. */
+    /** Opens a conflict of `mine`, or of the revision being restored, with another user's version. */
     async openConflict(newer: RemoteVersion<Stored>, mine = value, fromVersion: number | null = null) {
       const base = fromVersion === null ? await baseOf(document, stored, target) : null
       const merge = document.merge(base, mine, document.valueOf(newer.stored))
       dispatch({ type: 'conflicted', conflict: { remote: newer, base, merge, fromVersion } })
     },
     dismissConflict: () => dispatch({ type: 'conflictDismissed' }),
-    /** Puts the decided value on top of theirs, for the next save. */
+    /** Puts the decided value on top of theirs. */
     resolve: (decided: Value) => conflict && rebase(conflict.remote.stored, decided),
     takeTheirs: () => conflict && reset(conflict.remote.stored),
   }

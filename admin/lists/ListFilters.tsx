@@ -1,11 +1,10 @@
-/** The row above a list: a search box and selects. */
 import { Box, Group, NativeSelect, TextInput } from '@mantine/core'
 import { Icon } from '../controls/Icon.tsx'
 
 type Choice = { readonly value: string; readonly label: string }
 
 export type FilterProps<Filter extends string> = {
-  /** What the search looks in, as the box's placeholder; left out where there is no box. */
+  /** Placeholder of the search box; no box without it. */
   readonly searches?: string
   /** By name; the search is `buscar`. */
   readonly filters: Readonly<Record<Filter, string>>

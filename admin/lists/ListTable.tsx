@@ -1,17 +1,16 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on a phone the rows are laid out as cards, and browsers then drop the table's own roles
-/** The table of a list: rows and columns on a screen, one card for each row on a phone. */
+/** A table on wide screens, one card for each row on a phone. */
 import type { ReactNode } from 'react'
 import styles from './ListTable.module.css'
 
 type TableProps = {
   readonly label: string
   readonly columns: readonly string[]
-  /** An action on a row is under way. */
   readonly isBusy: boolean
   readonly children: ReactNode
 }
 
-/** `columns`: the headings, in the order of each row's cells. */
+/** `columns`: headings, in the order of each row's cells. */
 export function ListTable({ label, columns, isBusy, children }: TableProps) {
   return (
     <table className={styles.table} role="table" aria-label={label} aria-busy={isBusy}>
@@ -29,7 +28,7 @@ export function ListTable({ label, columns, isBusy, children }: TableProps) {
   )
 }
 
-/** A row; `isShaded` for what the public does not see. */
+/** `isShaded`: not public. */
 export const ListRow = ({ isShaded, children }: { readonly isShaded: boolean; readonly children: ReactNode }) => (
   <tr role="row" data-shaded={isShaded || undefined}>
     {children}
@@ -38,7 +37,10 @@ export const ListRow = ({ isShaded, children }: { readonly isShaded: boolean; re
 
 type CellKind = 'choice' | 'lead' | 'name' | 'text' | 'line' | 'figures' | 'state' | 'picture' | 'actions'
 
-/** `kind` decides width and place: `choice` holds its box; `lead` is what the row is about, `name` the same in fewer words; `line` takes a line of its own on a phone. */
+/**
+ * `kind` decides width and place: `choice` holds its box; `lead` names the row, `name` in fewer words; `line` takes a whole line on a
+ * phone.
+ */
 export const ListCell = ({ kind, children }: { readonly kind?: CellKind; readonly children: ReactNode }) => (
   <td role="cell" className={kind && styles[kind]}>
     {children}

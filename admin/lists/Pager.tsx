@@ -1,4 +1,3 @@
-/** Page buttons and the line that says which results are shown. */
 import { Group, Text, UnstyledButton } from '@mantine/core'
 import { useMediaQuery, usePagination } from '@mantine/hooks'
 import type { MouseEvent } from 'react'
@@ -8,13 +7,12 @@ import styles from './Pager.module.css'
 
 type Props = {
   readonly page: Page<unknown>
-  /** Pages shown on each side of the current one; the first and last always are. */
   readonly siblings: number
-  /** `isPointed`: by mouse or finger, and not by a key. */
+  /** `isPointed`: by mouse or finger, not by a key. */
   readonly onPage: (page: number, isPointed: boolean) => void
 }
 
-/** Draws nothing but the result line when there is one page only. A button that leads no further keeps the focus. */
+/** Only the result line when there is one page. */
 export function Pager({ page: { page, pages, from, to, total }, siblings, onPage }: Props) {
   // Three figures and their neighbours are wider than a phone.
   const isNarrow = useMediaQuery('(width < 30rem)', false, { getInitialValueInEffect: false })

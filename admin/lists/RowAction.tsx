@@ -7,9 +7,9 @@ import type { IconName } from '../icons.ts'
 import styles from './RowAction.module.css'
 
 type Props = {
-  /** What it does, in the word that shows on hover and on focus: the button itself has only its picture. */
+  /** Tooltip and accessible name. */
   readonly action: string
-  /** With what, as its name goes on: "de «Feria»", "a Ana Paz". */
+  /** Continues the name: "de «Feria»", "a Ana Paz". */
   readonly object: string
   readonly icon: IconName
   readonly isDestructive?: boolean
@@ -17,11 +17,10 @@ type Props = {
   | { readonly onClick: () => void; readonly disabled?: boolean }
   /** A screen of the panel. */
   | { readonly to: string; readonly state?: object }
-  /** A page that opens beside the panel. */
   | { readonly href: string }
 )
 
-/** As Mantine's own action icon looks, of which a list has sixty: each with its tooltip was a quarter of what a list costs to draw. */
+/** Drawn as Mantine's action icon: sixty of those with tooltips were a quarter of a list's rendering time. */
 const className = [
   UnstyledButton.classes.root,
   ActionIcon.classes.root,
@@ -29,10 +28,9 @@ const className = [
   styles.action,
 ].join(' ')
 
-/** A button in the row of a table, large enough for a thumb. */
 export function RowAction({ action, object, icon, isDestructive = false, ...way }: Props) {
   const button = useRef<HTMLButtonElement & HTMLAnchorElement>(null)
-  /** In how many milliseconds its word shows; null: it is neither pointed at nor reached by a key. */
+  /** Delay of its tooltip in milliseconds; null: neither hovered nor focused. */
   const [delay, setDelay] = useState<number | null>(null)
   const hide = () => setDelay(null)
   const look = {

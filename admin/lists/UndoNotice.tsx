@@ -1,9 +1,8 @@
-/** The way back from what was done, above the list for as long as it is open. */
 import { Button, Group, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import styles from './UndoNotice.module.css'
 
-/** `said`: what was done last. Takes the focus when something else is said: the row that had it may be gone. */
+/** Undo of the last action `said`. Takes the focus when that changes: the row that had it may be gone. */
 export function UndoNotice({ said, onUndo }: { readonly said: string; readonly onUndo: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus({ preventScroll: true }), [said])

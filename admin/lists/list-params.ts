@@ -1,4 +1,4 @@
-/** Lists whose filters and page live in the query string, so that Back and reload restore them. */
+/** Lists whose filters and page live in the query string. */
 import { useMemo, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { foldLetters } from '#shared/fold.ts'
@@ -9,7 +9,7 @@ const searchKey = 'buscar'
 /** History state of a step by the list's own controls; any other step refills them. */
 const ownStep = 'list'
 
-/** Reads a parameter's value from its text; '' for no filter, and for an invalid value. */
+/** Parses a parameter; '' for none or an invalid value. */
 export type Param<Value extends string> = (text: string) => Value | ''
 
 export const anyText: Param<string> = (text) => text
@@ -23,10 +23,9 @@ type Params = Readonly<Record<string, Param<string>>>
 type Filters<P extends Params> = { readonly [Name in keyof P & string]: ReturnType<P[Name]> }
 type Asked<P extends Params> = { readonly filters: Filters<P>; readonly page: number }
 
-/** A list as its screen shows it: its page, and what its controls show and change. */
 export type ShownList<Name extends string, Row = unknown> = {
   readonly page: Page<Row>
-  /** By name; ahead of the address, which follows once the list has loaded. */
+  /** By name; ahead of the address until the list has loaded. */
   readonly filters: Readonly<Record<Name, string>>
   readonly isFiltered: boolean
   readonly setPage: (page: number) => void
@@ -45,7 +44,6 @@ export function defineList<P extends Params>(params: P, perPage: number) {
     ) as Filters<P>
   }
 
-  /** The filters and page of a query string; page 1 for an invalid one. */
   function read(query: URLSearchParams): Asked<P> {
     const page = query.get(pageKey) ?? ''
     return { filters: readFilters(query), page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1 }
@@ -82,7 +80,7 @@ export function defineList<P extends Params>(params: P, perPage: number) {
     none,
     read,
 
-    /** Loads the page that a request's address asks for, or the last one when rows have gone meanwhile. */
+    /** Loads the requested page, or the last one when rows have gone. */
     async load<Answer extends { readonly pages: number }>(
       request: Request,
       fetchPage: (asked: Asked<P>) => Promise<Answer>,
@@ -92,13 +90,13 @@ export function defineList<P extends Params>(params: P, perPage: number) {
       return answer.pages > 0 && page > answer.pages ? fetchPage({ filters, page: answer.pages }) : answer
     },
 
-    /** The list whose page the server has cut. */
+    /** A list paged by the server. */
     useServed<Row>(rows: readonly Row[], served: Served): ShownList<Name, Row> {
       const { controls } = useParams()
       return { ...controls, page: pageServed(rows, served, perPage) }
     },
 
-    /** A list that was loaded whole: `select` returns the rows that the filters leave. */
+    /** A list loaded whole: `select` applies the filters. */
     useRows<Row>(
       rows: readonly Row[],
       select: (rows: readonly Row[], filters: Filters<P>) => readonly Row[],
@@ -110,14 +108,14 @@ export function defineList<P extends Params>(params: P, perPage: number) {
   }
 }
 
-/** The query string of a list: only the filters that are set, page 1 left out. */
+/** The query string of a list: filters that are set, page above 1. */
 export function writeQuery(filters: Readonly<Record<string, string>>, page: number): string {
   const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''))
   if (page > 1) query.set(pageKey, String(page))
   return query.toString()
 }
 
-/** One page of a list, with the 1-based positions of its first and last row (0 and 0 when it has none). */
+/** One page, with the 1-based positions of its first and last row (0 when empty). */
 export type Page<Row> = {
   readonly rows: readonly Row[]
   readonly page: number
@@ -129,13 +127,12 @@ export type Page<Row> = {
 
 type Served = Pick<Page<unknown>, 'page' | 'pages' | 'total'>
 
-/** One page that the server cut, with `perPage` rows on each. */
 export function pageServed<Row>(rows: readonly Row[], { page, pages, total }: Served, perPage: number): Page<Row> {
   const start = (page - 1) * perPage
   return { page, pages, total, rows, from: rows.length > 0 ? start + 1 : 0, to: start + rows.length }
 }
 
-/** Cuts a page out of `rows`; a page outside 1..last becomes the first (spec.md §4). */
+/** Cuts a page; one outside 1..last becomes the first (spec.md §4). */
 export function pageOf<Row>(rows: readonly Row[], asked: number, perPage: number): Page<Row> {
   const pages = Math.max(1, Math.ceil(rows.length / perPage))
   const page = Number.isInteger(asked) && asked >= 1 && asked <= pages ? asked : 1
@@ -143,7 +140,7 @@ export function pageOf<Row>(rows: readonly Row[], asked: number, perPage: number
 }
 
 /**
- * Returns a filter of rows: a text contains the search, ignoring case and accents, and values equal the other filters.
+ * Filter of rows: text contains the search, ignoring case and accents; values equal the other filters.
  * @param valuesOf a row's value by the filter's name.
  */
 export const rowFilter =

@@ -1,18 +1,17 @@
-/** How far something that was saved has come on the public site. */
 import { Text } from '@mantine/core'
 import styles from './PublishProgress.module.css'
 import { type PublishState, stateOutlook, stateReason, stateWords } from './publish-state.ts'
 
 type Props = {
-  /** Null: the public site has not been asked yet. */
+  /** Null: the public site has not been read yet. */
   readonly state: PublishState | null
-  /** What readers have of it until it is online, where that is not nothing. */
+  /** What readers see until it is online. */
   readonly meanwhile?: string
   /** Milliseconds. */
   readonly now?: number
 }
 
-/** A word or two; of what failed or is late also why, as far as three lines tell, and what happens next (B04). The header says all of it. */
+/** The state in a word or two; for failed and late also the reason and what happens next, in at most three lines (B04). */
 export function PublishProgress({ state, meanwhile, now = Date.now() }: Props) {
   if (!state) return null
   const reason = stateReason(state)

@@ -1,4 +1,4 @@
-/** In the header: whether the public site is up to date, and on demand what waits, since when and why; publishing at once. */
+/** Header control: whether the site is up to date, what waits and why, and publishing at once. */
 import { Anchor, Button, Group, Popover, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { runAction } from '../controls/action.ts'
@@ -73,7 +73,7 @@ export function SiteStatus(now: SiteNow) {
           </Group>
         </Stack>
       </Popover.Dropdown>
-      {/* Said once when it happens, to those who do not see the header change. */}
+      {/* Announces changes to screen readers. */}
       <span className="visually-hidden" role="status">
         {isToldAloud ? sentence : ''}
       </span>

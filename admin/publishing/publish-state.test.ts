@@ -60,7 +60,7 @@ describe('PN04 how far a published item has come', () => {
     for (const now of [0, 15, 38]) expect(row({ turn }, now)).toEqual({ kind: 'queued', turn })
     expect(kind({ turn }, 39.5)).toBe('publishing')
     expect(kind({ turn }, 49)).toBe('publishing')
-    // Days later, once the month has room: not late in that minute either.
+    // Days later, once the month has budget: not late in that minute.
     expect(kind({ turn: instant(5000) }, 5001)).toBe('publishing')
     expect(stateWords({ kind: 'queued', turn }, minutes(0))).toBe('En espera de turno (hacia las 09:40)')
     expect(stateWords({ kind: 'queued', turn: instant(24 * 60) }, minutes(0))).toBe(

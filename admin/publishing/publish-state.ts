@@ -1,20 +1,16 @@
-/**
- * How far something that was published has come on the public site, judged by its /build.json and by what was asked for (design §8.5). The
- * rows of a list and the header decide by it alike.
- */
+/** Publish state of a change, from /build.json and pending requests (design §8.5); shared by lists and header. */
 
 import type { SiteChange } from '#contract/noticias.ts'
 import type { SiteState } from '#contract/site-state.ts'
 import type { BuildInfo, ContentFallback } from '#shared/build-info.ts'
 import { clockTime, shortDate, today } from '../controls/dates.ts'
 
-/** What the site carries and what waits; null: it could not be read. */
+/** `null`: could not be read. */
 export type SiteReading = { readonly build: BuildInfo | null; readonly state: SiteState | null }
 
 /**
- * `online`: the site carries it. `publishing`: a version with it is being made, or is asked for within the minute. `queued`: nobody asked
- * yet, since interval or budget open at `turn`. `failed`: the build, or asking for it, failed `at` a time for a `reason`. `late`: what
- * happened should have brought it and did not. Of the last two `turn` says from when it is asked for again.
+ * `online`: on the site. `publishing`: being built, or requested within the minute. `queued`: waits until `turn` for interval or budget.
+ * `failed`: the build or its request failed `at` a time for a `reason`. `late`: overdue. Both retry from `turn`.
  */
 export type PublishState =
   | { readonly kind: 'online' | 'publishing' }
@@ -26,18 +22,18 @@ export type PublishState =
       readonly turn: string | null
     }
 
-/** A version that was asked for, or whose turn has come, gets this long. */
+/** Time that a requested version gets. */
 const patienceMs = 10 * 60_000
-/** The schedule asks each minute: a turn that opens sooner is no waiting. */
+/** The schedule asks each minute: a sooner turn is no waiting. */
 const soonMs = 60_000
 
-/** `change`: what the site has to carry, undefined for what never changed anything; null where nobody could tell. `now`: milliseconds. */
+/** `change`: what the site has to carry; undefined: nothing ever changed, null: unknown. `now`: milliseconds. */
 export function publishState(change: SiteChange | undefined, { build, state }: SiteReading, now: number) {
   if (!change) return { kind: 'online' } as const
   return build && state ? judged(change, build, state, now) : null
 }
 
-/** Of the whole site: how far the oldest change has come that it does not carry. */
+/** State of the oldest change that the site does not carry. */
 export function siteStatus({ build, state }: SiteReading, now: number): PublishState | null {
   if (!build || !state) return null
   if (state.since === null) return { kind: 'online' }
@@ -64,7 +60,6 @@ function judged({ change, at }: SiteChange, build: BuildInfo, state: SiteState, 
   return { kind: 'late', reason: 'La versión que se pidió no llegó al portal', at: asked.last, turn }
 }
 
-/** "hacia las 18:40", "hacia el 24/11 a las 18:40", by the city's clock. */
 export function turnWords(turn: string, now: number): string {
   const [day = '', hour = ''] = clockTime(turn).split(' a las ')
   return today(new Date(turn)) === today(new Date(now)) ? `hacia las ${hour}` : `hacia el ${day} a las ${hour}`
@@ -72,14 +67,13 @@ export function turnWords(turn: string, now: number): string {
 
 const words = { online: 'En línea', publishing: 'Publicando…', failed: 'Falló', late: 'Demorada' } as const
 
-/** The state in a word or two: "En espera de turno (hacia las 18:40)". */
 export const stateWords = (state: PublishState, now: number): string =>
   state.kind === 'queued' ? `En espera de turno (${turnWords(state.turn, now)})` : words[state.kind]
 
-/** Why it failed or is late, of one line or several; empty for the others. */
+/** Reason of a failed or late state, one line or several; empty otherwise. */
 export const stateReason = (state: PublishState): string => ('reason' in state ? state.reason.replace(/\.?$/, '.') : '')
 
-/** Since when it failed or is late, and what happens next; empty for the others. What nobody asked for asks for nothing again. */
+/** Since when it failed or is late, and what happens next; empty otherwise. */
 export function stateOutlook(state: PublishState, now: number): string {
   if (!('reason' in state)) return ''
   if (state.at === null) return 'Lo que falta configurar o no corre lo dice npm run doctor.'
@@ -89,13 +83,12 @@ export function stateOutlook(state: PublishState, now: number): string {
 
 type SiteKind = PublishState['kind'] | 'earlier' | 'unknown'
 
-/** The state of the whole site. `earlier`: it carries everything but parts of the content that cannot be built as saved. */
+/** State of the whole site. `earlier`: all but parts of the content that cannot be built as saved. */
 export function kindOf(status: PublishState | null, build: Pick<BuildInfo, 'fallbacks'> | null = null): SiteKind {
   const kind = status?.kind ?? 'unknown'
   return kind === 'online' && build && build.fallbacks.length > 0 ? 'earlier' : kind
 }
 
-/** The word in the header and the sentence in its popover. */
 export const statusWords: Readonly<Record<SiteKind, { readonly word: string; readonly sentence: string }>> = {
   online: { word: 'Al día', sentence: 'El portal está al día.' },
   publishing: { word: 'Publicando…', sentence: 'Se está armando una versión nueva del portal.' },
@@ -106,7 +99,6 @@ export const statusWords: Readonly<Record<SiteKind, { readonly word: string; rea
   unknown: { word: 'Sin datos', sentence: 'No pudimos leer el estado del portal.' },
 }
 
-/** Milliseconds until the status is read again. */
 export const nextReadingMs: Readonly<Record<SiteKind, number>> = {
   online: 60_000,
   earlier: 60_000,
@@ -121,7 +113,7 @@ export const nextReadingMs: Readonly<Record<SiteKind, number>> = {
 export const waitingText = (waiting: number): string =>
   waiting === 1 ? 'Un cambio espera' : `${waiting.toLocaleString('es-AR')} cambios esperan`
 
-/** What publishing at once costs of the month's budget; null: there is no limit. */
+/** What publishing now costs of the month's budget; null without a limit. */
 export function costText({ used, budget }: { readonly used: number; readonly budget: number | null }): string {
   const cost = 'Se pide ya una versión nueva del portal, sin esperar su turno.'
   if (budget === null) return cost
@@ -130,7 +122,7 @@ export function costText({ used, budget }: { readonly used: number; readonly bud
   return `${cost} Usa una de las ${budget} del mes: ${left === 1 ? 'es la última que queda' : `quedan ${left}`}.`
 }
 
-/** The sentence for a part whose saved content cannot be built, so that the site shows an earlier version (docs/design.md §14). */
+/** Sentence for a part whose saved content cannot be built: the site shows an earlier version (docs/design.md §14). */
 export function earlierVersionText({ title, at, reason }: ContentFallback): string {
   const version = at === null ? 'la versión de la instalación' : `la versión del ${shortDate(today(new Date(at)))}`
   return `La parte «${title}» tiene un error y el sitio muestra ${version}: ${reason}.`

@@ -1,4 +1,4 @@
-/** State of the public site for the header and the rows of lists: one store, read on while the tab is visible. */
+/** Store of the public site's state, polled while the tab is visible. */
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { SiteChange } from '#contract/noticias.ts'
 import type { SiteState } from '#contract/site-state.ts'
@@ -13,10 +13,9 @@ import {
   siteStatus,
 } from './publish-state.ts'
 
-/** `at`: when the site was read, in milliseconds. */
+/** `at`: time of reading, in milliseconds. */
 export type SiteNow = SiteReading & { readonly at: number }
 
-/** A request that hangs must not delay the next ones for ever. */
 const timeoutMs = 15_000
 
 let now: SiteNow | null = null
@@ -30,7 +29,7 @@ function set(next: SiteNow | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Reads what the site carries: null, with a warning in the console, on failure. The panel takes the city's identity from it. */
+/** Reads /build.json; null, with a console warning, on failure. The panel takes the city's identity from it. */
 export async function readBuild(): Promise<BuildInfo | null> {
   try {
     const answer = await fetch('/build.json', { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) })
@@ -54,7 +53,7 @@ let isReadingBuild = false
 let stateRead = new AbortController()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Reads the site again; joins a read that has not come to the state yet. */
+/** Reads the site again, or joins a read in progress. */
 export async function refreshSiteStatus(): Promise<void> {
   if (!watch || isReadingBuild) return
   const { readState, hasEnded } = watch
@@ -77,8 +76,8 @@ function refreshIfVisible(): void {
 }
 
 /**
- * Keeps the status current until the returned function is called; the first read is the caller's to request.
- * @param hasEnded true once the session has ended: what is read then is dropped.
+ * Polls until the returned function is called; the caller requests the first read.
+ * @param hasEnded true once the session has ended: later answers are dropped.
  */
 export function watchSite(readState: ReadState, hasEnded: () => boolean): () => void {
   watch = { readState, hasEnded }
@@ -93,7 +92,6 @@ export function watchSite(readState: ReadState, hasEnded: () => boolean): () => 
   }
 }
 
-/** The last reading, null before the first answer. */
 export const useSiteNow = (): SiteNow | null =>
   useSyncExternalStore(
     subscribe,
@@ -110,7 +108,7 @@ export function usePublishStates(): (change: SiteChange | undefined) => PublishS
 /** The publish state of one change. */
 export const usePublishState = (change: SiteChange | undefined): PublishState | null => usePublishStates()(change)
 
-/** Reads the site again when `changes` becomes another array; the header has read it for the first. */
+/** Reads the site again when `changes` becomes another array. */
 export function useRefreshOnChange(changes: readonly SiteChange[]): void {
   const seen = useRef(changes)
   useEffect(() => {

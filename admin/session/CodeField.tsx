@@ -1,4 +1,4 @@
-/** The code of a second factor: six digits of the app, or a recovery code in their place. */
+/** Code of a second factor: six digits of the app, or a recovery code. */
 import { Anchor, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { useRef, useState } from 'react'
@@ -22,19 +22,17 @@ const kinds = {
 } as const
 
 type Props = {
-  /** What the form says of the field. */
   readonly field: GetInputPropsReturnType
-  /** It has the focus when it appears. */
   readonly isFirst?: boolean
 }
 
-/** Asks for the app's, on a keyboard of digits, until somebody wants to write a recovery code. */
+/** Asks for the app's code with a numeric keyboard, until the user switches to a recovery code. */
 export function CodeField({ field, isFirst = false }: Props) {
   const [kind, setKind] = useState<keyof typeof kinds>('app')
   const input = useRef<HTMLInputElement>(null)
   const { other, ...attributes } = kinds[kind]
   function change() {
-    // The keyboard of a telephone is the one that the field asks for when it gets the focus.
+    // A phone shows the keyboard of the field at focus time.
     flushSync(() => setKind(kind === 'app' ? 'recovery' : 'app'))
     field.onChange('')
     input.current?.focus()

@@ -1,4 +1,3 @@
-/** The own password, and the code of an account that has a second factor, asked for in place. */
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ApiError } from '#contract/client.ts'
@@ -9,7 +8,7 @@ import { confirmation, confirmIdentity } from './api.ts'
 import { CodeField } from './CodeField.tsx'
 import { OwnPassword } from './OwnPassword.tsx'
 
-/** Proves the session of the same person and lets everything that waited go on. `email`: of the own account. */
+/** Confirms the own password (and code) and lets waiting calls go on. `email`: of the own account. */
 export default function ConfirmIdentityForm({ email }: { readonly email: string }) {
   const [failure, setFailure] = useState<string | null>(null)
   const [isCodeAsked, setCodeAsked] = useState(false)
@@ -33,7 +32,7 @@ export default function ConfirmIdentityForm({ email }: { readonly email: string 
     <form
       noValidate
       onSubmit={(event) => {
-        // React events pass through portals: the form below must not take this for its own.
+        // React events pass through portals to the form below.
         event.stopPropagation()
         submitting(confirm)(event)
       }}

@@ -1,4 +1,3 @@
-/** Asks for the password again where a session was lost, over whatever is open. */
 import { Button, Divider, Stack, Text } from '@mantine/core'
 import { memo, useEffect, useSyncExternalStore } from 'react'
 import { Dialog } from '../controls/Dialog.tsx'
@@ -14,7 +13,7 @@ const titles: Readonly<Record<LostSession, string>> = {
 
 const LoginAgainForm = lazyDialog(() => import('./LoginAgainForm.tsx'), 'Cargando...')
 
-/** Opens by itself while a call waits for the answer, or another tab signed somebody else in; stands once in the frame. */
+/** Opens while a call waits for a login, or another user logged in in another tab. */
 export const LoginAgainDialog = memo(function LoginAgainDialog() {
   const reason = useSyncExternalStore(loginAgain.subscribe, loginAgain.reason)
   const user = useSyncExternalStore(session.subscribe, session.user)

@@ -1,4 +1,3 @@
-/** The password of an account that was signed in here, asked for in place. */
 import { Alert, Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Login } from '#contract/staff.ts'
@@ -7,7 +6,7 @@ import { loginAgain, session } from './api.ts'
 import { codeFault, loginFailure } from './login-failure.ts'
 import { SecondStep } from './SecondStep.tsx'
 
-/** Signs in as the same person and lets everything that waited go on. */
+/** Logs in as the same user and lets waiting calls go on. */
 export default function LoginAgainForm({ email }: { readonly email: string }) {
   const [failure, setFailure] = useState<string | null>(null)
   const [isCodeWanted, setCodeWanted] = useState(false)
@@ -43,7 +42,7 @@ export default function LoginAgainForm({ email }: { readonly email: string }) {
     <form
       noValidate
       onSubmit={(event) => {
-        // React events pass through portals: the form below must not take this for its own.
+        // React events pass through portals to the form below.
         event.stopPropagation()
         submitting(logIn)(event)
       }}

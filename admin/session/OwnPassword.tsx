@@ -1,4 +1,3 @@
-/** The own password once more, and the buttons of a form that asks for it. */
 import { Button, Group, PasswordInput, type PasswordInputProps } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 
@@ -6,7 +5,7 @@ type FieldProps = Pick<
   PasswordInputProps,
   'label' | 'description' | 'required' | 'inputWrapperOrder' | 'autoFocus' | 'id'
 > & {
-  /** Of the own account, for password managers; left out where another account's address stands in the form. */
+  /** Of the own account, for password managers; left out where the form has another address. */
   readonly email?: string
   readonly field: GetInputPropsReturnType
 }
@@ -28,7 +27,6 @@ export function OwnPassword({ email, field, ...props }: FieldProps) {
 
 type ButtonsProps = { readonly action: string; readonly isBusy: boolean; readonly onCancel: () => void }
 
-/** Sends the form that they stand in, or gives it up. */
 export function SendOrCancel({ action, isBusy, onCancel }: ButtonsProps) {
   return (
     <Group>

@@ -1,4 +1,3 @@
-/** The second step of a log-in: the code of the app, after the password. */
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -9,7 +8,7 @@ import { codeFault, loginFailure } from './login-failure.ts'
 
 const CodeForm = z.object({ code: SecondFactorCode })
 
-/** `logIn`: tries e-mail, password and this code. `back`: what leaves the step is called. `isDone`: it went through. */
+/** The second step of a login. `logIn`: tries e-mail, password and this code. `back`: label of the way back. `isDone`: it succeeded. */
 export function SecondStep(props: {
   readonly logIn: (code: string) => Promise<void>
   readonly back: string
@@ -34,7 +33,7 @@ export function SecondStep(props: {
     <form
       noValidate
       onSubmit={(event) => {
-        // React events pass through portals: the form below a dialog must not take this for its own.
+        // React events pass through portals to the form below.
         event.stopPropagation()
         submitting(send)(event)
       }}

@@ -1,4 +1,4 @@
-/** The session of this page, its permissions and the API clients that act in it. */
+/** The page's session, its permissions and the API clients bound to it. */
 import { redirect } from 'react-router-dom'
 import { type Api, ApiError, apiOver, createApi } from '#contract/client.ts'
 import type { Sent } from '#contract/endpoints.ts'
@@ -20,7 +20,6 @@ export const session = createSession({ api: createApi(), places: { kept: localSt
 export const loginAgain = createQuestion<LostSession>()
 export const confirmation = createQuestion<UnprovenSession>()
 
-/** True if the logged-in user has the permission. */
 export const can = (permission: Permission): boolean => hasPermission(session.user()?.rol, permission)
 
 /** For background requests: a lost session opens no dialog. Sends this tab's user, so that the server acts for no other. */
@@ -29,7 +28,6 @@ export const backgroundApi = whileOpen(createApi({ expectedUser: () => session.u
 const tellTabs = openTabs((signedIn) => {
   const own = session.user()?._id
   if (own !== undefined && own !== signedIn) void loginAgain.ask('other')
-  // The other tab went back to this tab's user.
   else if (loginAgain.reason() === 'other') loginAgain.answer(true)
 })
 session.subscribe(() => {
@@ -39,17 +37,14 @@ session.subscribe(() => {
 
 const resumingApi: Api = withLoginAgain(backgroundApi, loginAgain)
 
-/** Confirms the user's identity with their password, and a code where they have a second factor. @throws {ApiError} */
+/** Confirms the user's identity with password, and code of a second factor. @throws {ApiError} */
 export const confirmIdentity = (proof: Sent<'POST confirmar-identidad'>) =>
   resumingApi['POST confirmar-identidad'](proof)
 
-/** For user actions: a lost session is renewed in place (P08), one that is not fresh is confirmed, and the call repeated. */
+/** For user actions: a lost session is renewed in place (P08), a stale one confirmed, and the call repeated. */
 export const actingApi: Api = withFreshSession(resumingApi, confirmation)
 
-/**
- * For loaders: redirects to the login when the session ended, and from there back to `request`'s address (P04); to the second factor's
- * screen when it became required.
- */
+/** For loaders: redirects to the login when the session ended and back afterwards (P04); to the second factor's screen when it is due. */
 export function loadingApi(request: Request): Api {
   return apiOver(async (route, input, call) => {
     try {

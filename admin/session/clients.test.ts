@@ -79,7 +79,7 @@ test('P08 a second refusal after the login is not asked about again, and other f
   expect(asked).toBe(1)
 })
 
-/** A network that never answers; what it was asked for, and how much of that was cut off. */
+/** A network that never answers; counts requests and aborts. */
 function silence() {
   const asked: string[] = []
   const cut: string[] = []

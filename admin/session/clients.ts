@@ -1,10 +1,10 @@
-/** Wrappers around the API's client for a session that ends, changes hands or is not fresh; and the prompt that they wait for. */
+/** Wrappers of the API client for sessions that end, change user or are stale; and their prompt. */
 import { type Api, ApiError, apiOver } from '#contract/client.ts'
 import type { Session } from './session.ts'
 
 export type Question<Reason> = ReturnType<typeof createQuestion<Reason>>
 
-/** Opens a dialog for a call that cannot go on: calls that fail meanwhile wait for the same answer. */
+/** A prompt for calls that cannot go on; calls that fail meanwhile share its answer. */
 export function createQuestion<Reason>() {
   let pending: {
     readonly reason: Reason
@@ -17,7 +17,7 @@ export function createQuestion<Reason>() {
   }
 
   return {
-    /** Why a call waits: the dialog is then open. Null when none does. */
+    /** Why a call waits; null when none does. */
     reason: (): Reason | null => pending?.reason ?? null,
 
     subscribe(listener: () => void): () => void {
@@ -25,7 +25,7 @@ export function createQuestion<Reason>() {
       return () => listeners.delete(listener)
     },
 
-    /** Opens the dialog, or joins the open one with the latest reason; resolves to whether the calls may be repeated. */
+    /** Opens the prompt, or joins it with the latest reason; resolves to whether calls may be repeated. */
     ask(reason: Reason): Promise<boolean> {
       if (pending?.reason !== reason) {
         const { promise, resolve } = Promise.withResolvers<boolean>()
@@ -35,7 +35,6 @@ export function createQuestion<Reason>() {
       return pending.answered
     },
 
-    /** Answers all waiting calls and closes the dialog. */
     answer(isResolved: boolean): void {
       pending?.answer(isResolved)
       pending = null
@@ -45,7 +44,7 @@ export function createQuestion<Reason>() {
 }
 
 /**
- * Aborts calls when the session ends, or is being ended, and sends none afterwards: logging out leaves no failed requests.
+ * Aborts calls when the session ends and sends none afterwards: logging out leaves no failed requests.
  * @throws {ApiError} with status 0 for the session's end; an abort by the caller stays an AbortError.
  */
 export function whileOpen(api: Api, { signal }: Pick<Session, 'signal'>): Api {
@@ -63,17 +62,17 @@ export function whileOpen(api: Api, { signal }: Pick<Session, 'signal'>): Api {
   })
 }
 
-/** `ended`: there is no session. `other`: all tabs share one cookie, and another user logged in in another tab. */
+/** `ended`: no session. `other`: another user logged in in another tab, which shares the cookie. */
 export type LostSession = 'ended' | 'other'
 
-/** How a refused call lost the session; null when it failed for another reason. */
+/** How a refused call lost the session; null for another reason. */
 export function lostSession(error: unknown): LostSession | null {
   if (!(error instanceof ApiError)) return null
   if (error.status === 412) return 'other'
   return error.status === 401 ? 'ended' : null
 }
 
-/** Asks the user to log in again when a call loses the session, then repeats it once (P08). @throws {ApiError} */
+/** Asks the user to log in when a call loses the session, then repeats it once (P08). @throws {ApiError} */
 export function withLoginAgain(api: Api, { ask }: Pick<Question<LostSession>, 'ask'>): Api {
   return apiOver(async (route, input, call) => {
     try {
@@ -90,7 +89,7 @@ export function withLoginAgain(api: Api, { ask }: Pick<Question<LostSession>, 'a
 export type UnprovenSession = 'stale'
 
 /**
- * Asks the user to confirm their identity when a call needs a fresh session, then repeats it once (sudo mode).
+ * Asks the user to confirm their identity when a call needs a fresh session, then repeats it once.
  * @throws {ApiError} without `fields` when the user declines.
  */
 export function withFreshSession(api: Api, { ask }: Pick<Question<UnprovenSession>, 'ask'>): Api {

@@ -8,7 +8,6 @@ import { writeStoredUser } from './stored-session.ts'
 
 const panel = 'https://panel.example'
 
-/** Where a gate sends to, or null when it lets through. */
 async function outcome(gate: ReturnType<typeof requireStaff>, path: string): Promise<string | null> {
   const request = new Request(panel + path)
   try {

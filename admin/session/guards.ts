@@ -1,29 +1,28 @@
-/** Guards of the panel's routes, and the addresses between which they redirect. */
+/** Guards of the panel's routes, and their redirects. */
 import { type MiddlewareFunction, replace } from 'react-router-dom'
 import { hasPermission, type Permission } from './permissions.ts'
 import type { Session } from './session.ts'
 
 export const loginPath = '/login-admin-prensa'
 export const panelPath = '/admin-panel'
-/** Where users without a required second factor set it up. */
 export const secondFactorPath = `${panelPath}/verificacion`
 const returnKey = 'volver'
 
-/** The login's address, carrying where to go back to (P04). `from` is an absolute address of the panel. */
+/** The login's address with the way back (P04). `from` is an absolute address of the panel. */
 export function loginAddress(from: string): string {
   const { pathname, search } = new URL(from)
   if (pathname === panelPath && search === '') return loginPath
   return `${loginPath}?${new URLSearchParams({ [returnKey]: pathname + search })}`
 }
 
-/** Where a login leads: the panel's own address that was asked for, else its start (P04). Only ever a path: never another origin. */
+/** Where a login leads: the requested path, else the panel's start (P04). Never another origin. */
 export function returnAddress(search: string): string {
   const asked = URL.parse(new URLSearchParams(search).get(returnKey) ?? panelPath, 'http://panel.invalid')
   const isPanel = asked?.pathname === panelPath || asked?.pathname.startsWith(`${panelPath}/`)
   return asked && isPanel ? asked.pathname + asked.search : panelPath
 }
 
-/** Redirects users without a session to the login (P03), and those without a required second factor to its screen. @throws {Response} */
+/** Redirects users without a session to the login (P03), and those with a second factor due to its screen. @throws {Response} */
 export function requireStaff(session: Session): MiddlewareFunction {
   return async ({ request }) => {
     const user = await session.restore()
@@ -40,7 +39,7 @@ export function requirePermission(session: Session, permission: Permission): Mid
   }
 }
 
-/** Redirects logged-in users from the login to the panel (P03), in a new tab too; the login stays open if the server does not answer. */
+/** Redirects logged-in users from the login to the panel (P03); the login stays open if the server does not answer. */
 export function skipLogin(session: Session): MiddlewareFunction {
   return async ({ request }) => {
     if (session.isOver()) return

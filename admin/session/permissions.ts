@@ -1,4 +1,3 @@
-/** Permissions by role. The server decides again on every call. */
 import type { Role } from '#contract/vocabulary.ts'
 
 const holders = {
@@ -10,6 +9,5 @@ const holders = {
 
 export type Permission = keyof typeof holders
 
-/** True if the role has the permission; false without a role. */
 export const hasPermission = (role: Role | undefined, permission: Permission): boolean =>
   holders[permission].some((holder) => holder === role)

@@ -1,4 +1,3 @@
-/** Stand-ins for the tests of the session and of what acts in its name. */
 import { onTestFinished, vi } from 'vitest'
 import { type Answers, scriptedApi } from '#contract/client.fixture.ts'
 import type { SessionUser } from '#contract/staff.ts'
@@ -34,7 +33,7 @@ export function memoryStorage(): Storage {
 /** Both places of P02, empty. */
 export const memoryPlaces = (): Places => ({ kept: memoryStorage(), passing: memoryStorage() })
 
-/** An API that answers from a table. `said`: each message that was shown, with its reason. */
+/** An API that answers from a table. `said`: each toast, with its reason. */
 export function scriptedActions(answers: Answers) {
   const said: string[][] = []
   const say = (message: string, reason?: unknown) => {
@@ -49,6 +48,5 @@ export function scriptedActions(answers: Answers) {
   return { ...scriptedApi(answers), said }
 }
 
-/** Whether either place says that somebody is logged in. */
 export const hasStoredSession = ({ kept, passing }: Places): boolean =>
   [kept, passing].some((place) => place.getItem('isLoggedIn') === 'true')

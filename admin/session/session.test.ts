@@ -62,7 +62,7 @@ describe('the session', () => {
     const session = createSession({ api, places })
     await session.logIn(login)
     const leaving = session.logOut()
-    // Whoever asks meanwhile would ask in the name of a session that the server may have ended.
+    // Later requests would act in a session that the server may have ended.
     expect([session.isOver(), session.user()]).toEqual([true, sessionUser])
     await leaving
     expect(calls.map(({ name }) => name)).toEqual(['POST login-user', 'POST logout-user'])

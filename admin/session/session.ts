@@ -1,16 +1,16 @@
-/** Who is logged in, as the panel knows it. The session itself is a cookie that only the server reads (design §6). */
+/** The panel's session. The cookie itself is readable only by the server (design §6). */
 import { type Api, ApiError } from '#contract/client.ts'
 import type { Sent } from '#contract/endpoints.ts'
 import type { SessionUser } from '#contract/staff.ts'
 import { clearStorages, isKept, type Places, readStoredUser, writeStoredUser } from './stored-session.ts'
 
-/** The server knows no such session, as opposed to not answering at all. */
+/** A refusal, as opposed to no answer. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
 
 export type Session = ReturnType<typeof createSession>
 
-/** Makes the panel's session over a client of the API and the two storages of P02. */
+/** The panel's session over an API client and the two storages of P02. */
 export function createSession({ api, places }: { readonly api: Api; readonly places: Places }) {
   let user: SessionUser | null = null
   let asking: Promise<SessionUser | null> | null = null
@@ -47,32 +47,30 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
   }
 
   return {
-    /** The user whose session the server has confirmed since the page was loaded. */
+    /** The user confirmed by the server since the page was loaded. */
     user: (): SessionUser | null => user,
 
-    /** The user as remembered, before the server has confirmed anything: only for the first paint. */
+    /** The remembered, unconfirmed user: for the first paint. */
     remembered: (): SessionUser | null => readStoredUser(places),
 
-    /** True when the session was asked to outlive the browser. */
     isKept: (): boolean => isKept(places),
 
-    /** Calls `listener` after each change of the user; the answer ends the subscription. */
+    /** Calls `listener` after each change of the user; returns the unsubscribe function. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
 
-    /** True when, since the page was loaded, the session ended or is being ended, and nobody has logged in again. */
+    /** True when the session ended since the page was loaded. */
     isOver: (): boolean => open.signal.aborted,
 
-    /** Aborts what is asked in the name of the session, as soon as that is over or being ended. */
+    /** Aborted when the session ends. */
     signal: (): AbortSignal => open.signal,
 
     /**
-     * The user, revalidated with the server once after the page was loaded. Asks even when nothing is stored: a
-     * session of a browser that was not asked to remember lives in the cookie, and a new tab starts with empty storage.
-     * A refusal clears both storages.
-     * @throws {ApiError} when the server could not be asked, which says nothing about the session: it is kept.
+     * The user, validated once by the server after the page was loaded, even when nothing is stored: a session without "Recordarme"
+     * lives in the cookie alone. A refusal clears both storages.
+     * @throws {ApiError} when the server does not answer: the session is kept.
      */
     restore(): Promise<SessionUser | null> {
       if (user) return Promise.resolve(user)
@@ -82,7 +80,7 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
       return asking
     },
 
-    /** The user as the server knows them now. @throws {ApiError} as `restore`. */
+    /** Reads the user from the server. @throws {ApiError} as `restore`. */
     refresh: (): Promise<SessionUser | null> => revalidate(),
 
     /** Opens a session and stores the user where `remember` says. @throws {ApiError} */
@@ -94,9 +92,9 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
       return answer.user
     },
 
-    /** Ends the session on the server, then here. @throws {ApiError} when the server may still hold it open. */
+    /** Ends the session on the server, then here. @throws {ApiError} when it may still be open. */
     async logOut(): Promise<void> {
-      // What is under way in its name and whatever follows would meet a session that the server may have ended.
+      // Requests under way would meet a session that the server may have ended.
       open.abort()
       await api['POST logout-user']({}).catch((error: unknown) => {
         if (isRefusal(error)) return
@@ -106,7 +104,7 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
       end()
     },
 
-    /** What the server says of the user after a change of the own account: name, e-mail, colour scheme. */
+    /** Applies a change of the own account: name, e-mail, colour scheme. */
     update(changes: Partial<Omit<SessionUser, '_id'>>): void {
       if (!user) return
       const changed = { ...user, ...changes }
@@ -114,7 +112,7 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
       become(changed)
     },
 
-    /** The second factor that was wanted of the user is there. */
+    /** The required second factor is set up. */
     proved(): void {
       if (!user) return
       const { secondFactorDue: _, ...proved } = user
@@ -122,7 +120,7 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
       become(proved)
     },
 
-    /** Forgets the user here, after the server said that the session is over. */
+    /** Forgets the user after the server ended the session. */
     end,
   }
 }

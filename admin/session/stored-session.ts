@@ -1,4 +1,4 @@
-/** What the browser remembers of a session: who is in, never a password or a token. */
+/** The remembered user of a session; never a password or a token. */
 import type { SessionUser } from '#contract/staff.ts'
 import { roles, sectors } from '#contract/vocabulary.ts'
 
@@ -6,17 +6,15 @@ import { roles, sectors } from '#contract/vocabulary.ts'
 const userKey = 'userData'
 const flagKey = 'isLoggedIn'
 
-/** The two places of P02: `kept` outlives the browser (localStorage), `passing` ends with the tab (sessionStorage). */
+/** The storages of P02: `kept` is localStorage, `passing` sessionStorage. */
 export type Places = { readonly kept: Storage; readonly passing: Storage }
 
-/** The place that holds a session, or null. */
 const holderOf = ({ kept, passing }: Places): Storage | null =>
   [kept, passing].find((place) => place.getItem(flagKey) === 'true') ?? null
 
-/** True when the session was stored to outlive the browser (P02, "Recordarme"). */
 export const isKept = (places: Places): boolean => holderOf(places) === places.kept
 
-/** The remembered user, or null where nothing readable is stored (P02). Never throws. */
+/** The remembered user; null where nothing readable is stored (P02). Never throws. */
 export function readStoredUser(places: Places): SessionUser | null {
   try {
     const stored: unknown = JSON.parse(holderOf(places)?.getItem(userKey) ?? '{}')
@@ -27,7 +25,7 @@ export function readStoredUser(places: Places): SessionUser | null {
   }
 }
 
-/** Checked by hand: every page begins with it, and zod weighs a tenth of the first load. */
+/** By hand: zod weighs a tenth of the first load. */
 function isUser(said: unknown): said is SessionUser {
   const { rol, sector, darkMode, ...rest } = (said ?? {}) as Partial<Record<keyof SessionUser, unknown>>
   return (
@@ -39,7 +37,7 @@ function isUser(said: unknown): said is SessionUser {
   )
 }
 
-/** Stores the user in one place and empties the other; `remember` undefined keeps the place it was in, else the passing one (P02). */
+/** Stores the user in one place and empties the other; `remember` undefined keeps the place, else the passing one (P02). */
 export function writeStoredUser(places: Places, user: SessionUser, remember?: boolean): void {
   const stays = remember ?? isKept(places)
   for (const storage of [places.kept, places.passing]) for (const key of [userKey, flagKey]) storage.removeItem(key)

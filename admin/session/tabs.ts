@@ -1,8 +1,6 @@
-/** Tells the panel's other tabs who is logged in: all of them share one cookie. */
-
 /**
- * Listens to the other tabs; `onLogin` gets the id of the user who logged in there.
- * @returns a function that tells them who is logged in here.
+ * Announces logins between tabs, which share one cookie; `onLogin` gets the user's id.
+ * @returns announces a login of this tab.
  */
 export function openTabs(onLogin: (userId: string) => void): (userId: string) => void {
   const channel = new BroadcastChannel('panel-session')

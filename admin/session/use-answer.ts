@@ -1,4 +1,3 @@
-/** What a part of a screen asks for by itself when it opens. */
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Out, Route, Sent } from '#contract/endpoints.ts'
 import type { Loaded } from '../controls/loaded.ts'
@@ -6,8 +5,8 @@ import { reasonOf } from '../controls/toast.tsx'
 import { actingApi } from './api.ts'
 
 /**
- * The answer, or why there is none; null before the first. Asks again when `input` or `version` says something else: an earlier answer
- * stays while the next one is on its way. `again` starts over.
+ * The answer of a call, or why there is none; null before the first. Asks again when `input` or `version` changes, keeping the earlier
+ * answer meanwhile. `again` starts over.
  */
 export function useAnswer<Name extends Route>(name: Name, input: Sent<Name>, version = '') {
   const [answer, setAnswer] = useState<Loaded<Out<Name>> | null>(null)

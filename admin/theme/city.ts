@@ -1,18 +1,15 @@
-/**
- * Whose panel this is: what the public site says of itself at /build.json. Until that is known it is what was known last in this browser,
- * and before that what the panel was built with.
- */
+/** The city that this panel serves: from /build.json, until then as stored in this browser, else as built. */
 import { useSyncExternalStore } from 'react'
 import type { CityIdentity } from '#shared/city-identity.ts'
 import type { Palette } from './palette.ts'
 
-/** `tokens`: the colours of shared/ui/tokens.css that are others in this city; none: the style sheet's. */
+/** `tokens`: colours of shared/ui/tokens.css that differ in this city. */
 type City = CityIdentity & { readonly palette: Palette; readonly tokens: Readonly<Record<string, string>> }
 
 const built: City = { ...import.meta.env.CITY, palette: import.meta.env.PALETTE, tokens: {} }
-/** By which what is kept is known to fit this panel. */
+/** Identifies the build that stored values belong to. */
 const base = JSON.stringify(import.meta.env.PALETTE)
-/** public/color-scheme.js reads it under this name too. */
+/** Also read by public/color-scheme.js. */
 const key = 'ciudad'
 
 function kept(): City | null {
@@ -27,26 +24,23 @@ function kept(): City | null {
 }
 
 let city = kept() ?? built
-/** What the site said last: it says the same every minute. */
 let lastSaid: string | undefined
 const listeners = new Set<() => void>()
 
-/** The city as it is known now. */
 export const currentCity = (): City => city
 
-/** Calls after each change, until the answered function is called. */
+/** Calls after each change; returns the unsubscribe function. */
 export function onCity(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 export const useCity = (): City => useSyncExternalStore(onCity, currentCity)
 
-/** The text of the browser's tab for a screen. */
 export const tabTitle = (screen: string): string => `${screen} · Panel de prensa de ${city.name}`
 
 /**
- * Becomes the city that the public site says that it is; anything that says nothing of a city changes nothing.
- * @param said what /build.json says of the city, as it came.
+ * Applies the city of /build.json; anything invalid changes nothing.
+ * @param said `city` of /build.json, unchecked.
  */
 export async function followCity(said: unknown): Promise<void> {
   if (JSON.stringify(said) === lastSaid) return

@@ -9,7 +9,6 @@ import { storeScheme } from './color-scheme.ts'
 
 const script = await readFile(join(import.meta.dirname, '../public/color-scheme.js'), 'utf8')
 
-/** What the page is painted in, by what the browser remembers. */
 function painted({ kept, passing }: Places, colours = new Map<string, string>()): string | undefined {
   const dataset: { mantineColorScheme?: string } = {}
   const style = { setProperty: (name: string, value: string) => void colours.set(name, value) }

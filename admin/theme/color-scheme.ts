@@ -1,9 +1,9 @@
-/** Mantine's colour scheme, decided outside of it: first by public/color-scheme.js, then by the account. */
+/** Mantine's colour scheme, set first by public/color-scheme.js, then by the account. */
 import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core'
 import type { Api } from '#contract/client.ts'
 import type { SessionUser } from '#contract/staff.ts'
 
-/** Starts with what the page was painted in. Nothing is stored here: the account is, on the server and in userData. */
+/** Starts with the painted scheme. Stores nothing: the account does. */
 export const schemeManager: MantineColorSchemeManager = {
   get: () => (document.documentElement.dataset.mantineColorScheme === 'dark' ? 'dark' : 'light'),
   set: () => undefined,
@@ -17,8 +17,8 @@ export const schemeOf = ({ darkMode }: Pick<SessionUser, 'darkMode'>): MantineCo
   darkMode ? 'dark' : 'light'
 
 /**
- * Stores the scheme of the account and answers the user. changeModeLight only flips: where the account was changed on another device
- * meanwhile, the first flip goes the wrong way and a second one is needed. @throws {ApiError}
+ * Stores the scheme of the account. changeModeLight only flips: after a change on another device the first flip goes the wrong way and a
+ * second one is needed. @throws {ApiError}
  */
 export async function storeScheme(api: Api, idUser: string, darkMode: boolean): Promise<SessionUser> {
   const { user } = await api['POST changeModeLight']({ idUser })

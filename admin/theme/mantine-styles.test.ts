@@ -6,7 +6,6 @@ import { expect, test } from 'vitest'
 const packages = join(import.meta.dirname, '../../node_modules/@mantine')
 const core = join(packages, 'core/esm')
 
-/** Style sheets that a module of Mantine needs, itself and through what it imports. */
 function sheetsOf(file: string, seen: Set<string>): string[] {
   if (seen.has(file)) return []
   seen.add(file)

@@ -8,7 +8,6 @@ import { paletteOf } from './palette.ts'
 
 const shipped = readFileSync(join(import.meta.dirname, '../..', 'shared/ui/tokens.css'), 'utf8')
 
-/** The tokens of another city, purple where ours is the river. */
 const others = {
   paper: '#faf8ff',
   river: '#5b2a86',
@@ -22,11 +21,10 @@ const purple = Object.entries(others).reduce(
   shipped,
 )
 
-/** Colours that are only just accepted, over the shipped tokens. */
 const justAccepted = (principal: string, acento: string): string =>
   withTokens(shipped, cityTokens({ principal, acento }))
 
-/** Lowest contrasts of WCAG 2 AA: for text, and for what tells a control apart. */
+/** Lowest contrasts of WCAG 2 AA: text, controls. */
 const [text, control] = [4.5, 3]
 const accents = ['rio', 'ladrillo', 'algarrobo'] as const
 

@@ -1,9 +1,9 @@
-/** The panel's colours, made from shared/ui/tokens.css while the panel is built (vite.config.ts); the browser only reads the result. */
+/** The panel's colours, derived from shared/ui/tokens.css at build time. */
 import { oklchOf, tint } from '#contract/colours/oklch.ts'
 import { colourIn } from '#ui/colours/tokens.ts'
 
 type Ten<Item> = readonly [Item, Item, Item, Item, Item, Item, Item, Item, Item, Item]
-/** Lightness, and chroma as a share of the token's; or the token itself. */
+/** Lightness and chroma (share of the token's), or the token itself. */
 type Step = readonly [lightness: number, chroma: number] | 'token'
 
 /** Ten shades as Mantine counts them, the lightest first. */
@@ -12,7 +12,7 @@ function shades(token: string, [a, b, c, d, e, f, g, h, i, j]: Ten<Step>): Ten<s
   return [at(a), at(b), at(c), at(d), at(e), at(f), at(g), at(h), at(i), at(j)]
 }
 
-/** The light shades have a lightness of their own, so that text keeps its contrast on them whatever the hue is; 6, 8 and 9 are the token's neighbours. */
+/** Light shades have a fixed lightness, so that text keeps its contrast whatever the hue; 6, 8 and 9 are the token's neighbours. */
 function accentSteps(token: string): Ten<Step> {
   const { lightness } = oklchOf(token)
   const neighbours: readonly [Step, Step, Step] = [
@@ -35,7 +35,7 @@ function accentSteps(token: string): Ten<Step> {
   ]
 }
 
-/** Sun is light: the token stands under dark text, and the dark end is for text on the light end. */
+/** Sun is light: its token stands under dark text. */
 const sunSteps: Ten<Step> = [
   [0.977, 0.15],
   [0.95, 0.33],
@@ -49,7 +49,7 @@ const sunSteps: Ten<Step> = [
   [0.369, 0.5],
 ]
 
-/** Mantine's surfaces of the dark scheme: text first, deepest last. */
+/** Mantine's surfaces of the dark scheme, text first. */
 const nightSteps: Ten<Step> = [
   [0.935, 0.37],
   [0.848, 0.7],
@@ -100,7 +100,7 @@ export function paletteOf(tokensCss: string) {
       shade: dark[8],
       fieldBorder: tint(token('night'), 0.604, 1.35),
     },
-    /** Grounds of badges and notices in the dark scheme, where Mantine's own are next to black and all alike. */
+    /** Badges and notices in the dark scheme, where Mantine's grounds are nearly black. */
     darkGrounds: {
       rio: tint(token('river'), 0.376, 0.86),
       ladrillo: tint(token('brick'), 0.354, 0.56),

@@ -1,4 +1,3 @@
-/** The panel's look for Mantine: the city's colours (palette.ts), one typeface, the focus ring. */
 import { type CSSVariablesResolver, createTheme, type MantineThemeOverride } from '@mantine/core'
 import type { Palette } from './palette.ts'
 
@@ -22,7 +21,6 @@ const look = createTheme({
       defaultProps: {
         size: 'md',
         rightSectionWidth: 46,
-        // The eye is reached by keyboard too.
         visibilityToggleButtonProps: { 'aria-label': 'Mostrar u ocultar lo escrito', tabIndex: 0 },
       },
     },
@@ -32,12 +30,11 @@ const look = createTheme({
     Radio: { defaultProps: { size: 'md' } },
     RadioGroup: { defaultProps: { size: 'md' } },
     Switch: { defaultProps: { size: 'md' } },
-    // A status that is cut short says nothing: the badge takes the width of its word.
     Badge: { defaultProps: { tt: 'none', size: 'lg', fw: 600 }, styles: { root: { minWidth: 'max-content' } } },
-    // The ring of a button that stands in it is seen whole.
+    // Focus rings of its buttons are not clipped.
     Alert: { styles: { message: { overflow: 'visible' } } },
     Modal: {
-      // panel.css holds the page: Mantine's way inserts a <style>, which the policy does not allow.
+      // Mantine would insert a <style> to lock scrolling, which the policy refuses; panel.css does it.
       defaultProps: {
         centered: true,
         lockScroll: false,
@@ -57,7 +54,7 @@ export function themeOf({ ramps: { rio, ladrillo, algarrobo, sol, dark }, white,
   return { ...look, colors: { rio, ladrillo, algarrobo, sol, dark }, white, black: ink }
 }
 
-/** Surfaces and text of a scheme, where Mantine's own greys would fall short of 4.5:1 on warm paper. */
+/** Surfaces and text of a scheme, where Mantine's greys fall short of 4.5:1. */
 const surfaces = (scheme: Palette['light']): Record<string, string> => ({
   '--mantine-color-body': scheme.body,
   '--mantine-color-text': scheme.text,
@@ -70,7 +67,6 @@ const surfaces = (scheme: Palette['light']): Record<string, string> => ({
   '--panel-field-border': scheme.fieldBorder,
 })
 
-/** What the theme says besides Mantine's own variables. */
 export const variablesOf =
   (palette: Palette): CSSVariablesResolver =>
   () => ({
