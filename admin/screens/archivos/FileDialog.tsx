@@ -1,4 +1,3 @@
-/** Sending a PDF: a new document, or another file for one that is there; and giving it another title. */
 import { Alert, Button, FileInput, Group, Progress, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import type { Archivo } from '#contract/archivos.ts'
@@ -12,19 +11,18 @@ import { sizeText, usesOf } from './file-facts.ts'
 import { faultOf, uploadFile } from './upload-file.ts'
 
 type Props = {
-  /** The document that is changed; null for a new one. */
+  /** Null for a new document. */
   readonly archivo: Archivo | null
   readonly onSaved: (archivo: Archivo) => void
   readonly onClose: () => void
 }
 
-/** One sentence for each field at fault. */
 type Faults = { readonly file: string | null; readonly title: string | null }
 const noFaults: Faults = { file: null, title: null }
 
 const nothingToForget = () => undefined
 
-/** A failure keeps everything; what was sent is not sent again. */
+/** A failure keeps everything; an uploaded file is not sent again. */
 export function FileDialog({ archivo, onSaved, onClose }: Props) {
   const [file, setFile] = useState<File | null>(null)
   const [title, setTitle] = useState(archivo?.title ?? '')
@@ -42,7 +40,7 @@ export function FileDialog({ archivo, onSaved, onClose }: Props) {
     setFailure(null)
     const fault = chosen && (await faultOf(chosen))
     setFaults((before) => ({ ...before, file: fault }))
-    // A name that says something is a beginning.
+    // Suggests a title from the file's name.
     if (!chosen || fault) return
     setTitle((before) => before || chosen.name.replace(/\.pdf$/i, '').replace(/[-_]+/g, ' '))
     setFaults(noFaults)
@@ -75,7 +73,7 @@ export function FileDialog({ archivo, onSaved, onClose }: Props) {
       toast.success(archivo ? 'Archivo guardado' : 'Archivo subido')
       onSaved(saved)
     } catch (error) {
-      // What the server did not take has to be sent anew.
+      // A refused file has to be uploaded again.
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) sent.current = null
       setFailure(reasonOf(error))
     } finally {

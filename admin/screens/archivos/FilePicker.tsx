@@ -1,4 +1,3 @@
-/** Choosing the PDF that a field names: one that is there, or a new one. */
 import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import type { Archivo } from '#contract/archivos.ts'
@@ -16,14 +15,12 @@ import { filterFiles, sizeText } from './file-facts.ts'
 import styles from './file-picker.module.css'
 
 type Props = {
-  /** The address that the field names now; empty for none. */
   readonly value: string
-  /** One click chooses: the address of the document. */
   readonly onChoose: (url: string) => void
   readonly onClose: () => void
 }
 
-/** A dialog. Who may send files can send one here too, and has chosen it then. */
+/** Dialog to choose a PDF; who may upload can do it here. */
 export default function FilePicker({ value, onChoose, onClose }: Props) {
   const { answer, again } = useAnswer('GET archivos', {})
   const [isSending, setSending] = useState(false)

@@ -1,4 +1,4 @@
-/** /admin-panel/datos/archivos: the PDFs that citizens download; staff look and copy addresses, admin and super_admin change them. */
+/** /admin-panel/datos/archivos: PDFs for citizens; all staff copy addresses, admin and super_admin change them. */
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
@@ -18,11 +18,10 @@ import { actingApi, can, loadingApi } from '../../session/api.ts'
 import { FileDialog } from './FileDialog.tsx'
 import { filesList, filterFiles, sizeText, usesOf } from './file-facts.ts'
 
-/** All documents, or why they could not be loaded. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadOrSay(request, () => loadingApi(request)['GET archivos']({}))
 
-/** What is open over the list: a document that is changed, or a new one. */
+/** The document of the open dialog; null for a new one. */
 type Open = { readonly archivo: Archivo | null } | null
 
 /** The screen. */
@@ -66,7 +65,7 @@ export function Component() {
   )
 }
 
-/** Asks first, with what would be left without it. True when it is gone. */
+/** Confirms with its uses first. True when it is deleted. */
 async function remove(archivo: Archivo): Promise<boolean> {
   const uses = usesOf(archivo)
   const isSure = await confirm({

@@ -1,4 +1,3 @@
-/** What is said of a document: its size, and what names it. */
 import type { Archivo } from '#contract/archivos.ts'
 import { contentFiles } from '#contract/content/files.ts'
 import { limits } from '#contract/limits.ts'
@@ -16,11 +15,11 @@ export const filterFiles = rowFilter<Archivo>(
 const whole = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 0 })
 const tenths = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 })
 
-/** "840 kB", "1,2 MB": of a thousand, as telephones say it. */
+/** "840 kB", "1,2 MB", in thousands. */
 export const sizeText = (bytes: number): string =>
   bytes < 1_000_000 ? `${whole.format(Math.ceil(bytes / 1000))} kB` : `${tenths.format(bytes / 1_000_000)} MB`
 
-/** What names a document, one entry each: "Servicios municipales", "la noticia «Feria»"; empty where nothing does. */
+/** Uses of a document: "Servicios municipales", "la noticia «Feria»". */
 export function usesOf({ usos: { contenidos, noticias } }: Archivo): string[] {
   const news = noticias.titulos.map((title) => `la noticia «${title}»`)
   const more = noticias.total - news.length

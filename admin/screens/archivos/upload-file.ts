@@ -1,10 +1,10 @@
-/** The one way by which a PDF gets to the server: its bytes straight to Storage, then what it is called. */
+/** Uploads a PDF: its bytes straight to Storage, then its title. */
 import { type Archivo, isPdfHead, pdfHeadBytes } from '#contract/archivos.ts'
 import { type Api, ApiError } from '#contract/client.ts'
 import { limits } from '#contract/limits.ts'
 import { sendWithProgress } from '#ui/images/send-with-progress.ts'
 
-/** Why a file cannot be sent, in Spanish; null when it can. Its name is not believed: the first bytes decide. */
+/** Why a file cannot be sent, in Spanish; null when it can. Its first bytes decide, not its name. */
 export async function faultOf(file: File): Promise<string | null> {
   if (file.size === 0) return 'El archivo está vacío'
   if (file.size > limits.fileMaxBytes) return 'El archivo pesa demasiado: puede tener hasta 20 MB'
@@ -14,15 +14,15 @@ export async function faultOf(file: File): Promise<string | null> {
 
 type Upload = {
   readonly file: File
-  /** The document whose file it becomes; null for a new one. */
+  /** Null for a new document. */
   readonly id: string | null
   readonly title: string
-  /** What an earlier try has sent of this file. */
+  /** Upload of an earlier attempt. */
   readonly sent?: string | null
 }
 type Tools = {
   readonly api: Api
-  /** The share of the file that has been sent, 0 to 1. */
+  /** Share sent, 0 to 1. */
   readonly onProgress: (share: number) => void
   /** What was sent, for another try. */
   readonly onSent: (upload: string) => void
@@ -30,7 +30,7 @@ type Tools = {
 
 const notSent = 'No pudimos subir el archivo. Revisá tu conexión e intentá de nuevo.'
 
-/** Sends what is not sent yet, and answers the document. @throws {ApiError} with a Spanish sentence. */
+/** Sends what is not sent yet; returns the document. @throws {ApiError} with a Spanish sentence. */
 export async function uploadFile({ file, id, title, sent = null }: Upload, tools: Tools): Promise<Archivo> {
   const { api, onProgress, onSent } = tools
   const upload = sent ?? (await send(file, api, onProgress))

@@ -1,4 +1,4 @@
-/** /admin-panel/auditoria: who did what and when, for super_admin (design §5). */
+/** /admin-panel/auditoria: the audit log, for super_admin (design §5). */
 import { Text, Title } from '@mantine/core'
 import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router-dom'
 import type { Out } from '#contract/endpoints.ts'
@@ -14,13 +14,12 @@ import { actionLabels, actorName, auditSentence, personChoices } from './audit-s
 
 const entriesPerPage = 50
 
-/** `persona`: the id of somebody; `accion`: an action of the log. */
+/** `persona`: a user's id; `accion`: an action of the log. */
 const auditList = defineList(
   { persona: anyId, accion: (text: string) => (/^\w{1,100}$/.test(text) ? text : '') },
   entriesPerPage,
 )
 
-/** One page of the log as the address asks for it, with everybody's names, and what browsers blocked; or why it could not be loaded. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadOrSay(request, async () => {
     const api = loadingApi(request)
@@ -96,7 +95,7 @@ function AuditLog({ registros, personas, ...served }: Out<'GET auditoria'>) {
   )
 }
 
-/** Lines that are shown, of those of 90 days. */
+/** Rows shown of 90 days. */
 const shown = 20
 
 const dayOf = (day: string): string => day.split('-').reverse().join('/')

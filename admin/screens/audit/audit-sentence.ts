@@ -1,4 +1,4 @@
-/** What an entry of the audit log says, in a sentence (design §5). */
+/** Sentences of the audit log (design §5). */
 import type { AuditEntry } from '#contract/audit.ts'
 import { contentFiles } from '#contract/content/files.ts'
 import type { Out } from '#contract/endpoints.ts'
@@ -6,7 +6,6 @@ import { newsStatuses, pressLevels, roleLabels } from '#contract/vocabulary.ts'
 import { clockTime } from '../../controls/dates.ts'
 
 type Detail = AuditEntry['detail']
-/** Names of people by id, as far as they are known. */
 export type Names = ReadonlyMap<string, string>
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -24,10 +23,9 @@ const fieldWords: Readonly<Record<string, string>> = {
   motivo: 'el motivo del rechazo',
 }
 
-/** A text of somebody, in quotes. The sentence around it has its own full stop, and only one is written (an ellipsis stays). */
+/** A quoted text without its full stop: the sentence has one. */
 const quoted = (value: unknown): string => `«${text(value).replace(/(?<!\.)\.$/, '')}»`
 
-/** "el rol (de Editor a Administrador), el estado (de activo a inactivo) y el email" */
 function changes({ changed, before, after }: Detail): string {
   const [old, next] = [part(before), part(after)]
   const names = Array.isArray(changed) ? changed.map(text) : []
@@ -60,7 +58,7 @@ const fromStatus: Readonly<Record<string, string>> = {
   rechazada: ' que estaba rechazada',
 }
 
-/** "la imagen «Plaza» que estaba aprobada". Of the oldest entries no title is known. */
+/** "la imagen «Plaza» que estaba aprobada"; the oldest entries have no title. */
 const imageOf = ({ title, from }: Detail): string =>
   `${title === undefined ? 'una imagen' : `la imagen ${quoted(title)}`}${fromStatus[text(from)] ?? ''}`
 
@@ -68,14 +66,11 @@ const imageOf = ({ title, from }: Detail): string =>
 const newsOf = ({ title, status }: Detail): string =>
   `${status === newsStatuses[0] ? 'el borrador' : 'la noticia'} ${quoted(title)}`
 
-/** "los datos de «Jardines»", of the part whose file the target names. */
+/** "los datos de «Jardines»". */
 const partOf = (target: string): string =>
   `los datos de ${quoted((contentFiles as Readonly<Record<string, { title: string }>>)[target]?.title ?? target)}`
 
-/**
- * What a sentence is made of. `owner`: whose account it was about, `account` the same as an object, `image`, `news` and `content` as objects too;
- * `author`: who made the proposal that was decided.
- */
+/** Parts of a sentence. `owner`: of the account; `account`, `image`, `news`, `content` as objects; `author`: of the decided proposal. */
 type Said = Pick<AuditEntry, 'target' | 'detail' | 'times'> & {
   readonly owner: string
   readonly account: string
@@ -85,7 +80,7 @@ type Said = Pick<AuditEntry, 'target' | 'detail' | 'times'> & {
   readonly author: string
 }
 
-/** The actions that are written down: as a filter names them, and what was done. */
+/** Actions of the log: label of the filter, and sentence. */
 const actions: Readonly<Record<string, readonly [label: string, sentence: (said: Said) => string]>> = {
   login: ['Ingresos', () => 'ingresó al panel'],
   login_failed: [
@@ -191,17 +186,15 @@ const actions: Readonly<Record<string, readonly [label: string, sentence: (said:
   press_content_changed: ['Cambios del aviso en el portal', ({ detail }) => pressChange(detail)],
 }
 
-/** By action, as a filter names them. */
 export const actionLabels = Object.fromEntries(Object.entries(actions).map(([action, [label]]) => [action, label]))
 
 /**
- * What was done, as a sentence that continues the name of who did it ("Elena de Muestra" "ingresó al panel"). An action that nobody
- * described yet is named as it is: the log grows with the database, and nothing may be hidden.
+ * A sentence that continues the actor's name ("Elena de Muestra" "ingresó al panel"). An unknown action is named as it is: nothing may
+ * be hidden.
  */
 export function auditSentence({ action, actor, target, detail, times }: AuditEntry, names: Names): string {
   const [, sentence] = actions[action] ?? []
   if (!sentence) return `${action} ${target}`.trim()
-  // An account that was never finished has no name.
   const owner = names.get(target) ?? 'alguien que ya no está'
   const account = target === actor?._id ? 'su propia cuenta' : `la cuenta de ${owner}`
   const author = names.get(text(detail.author)) ?? 'alguien que ya no está'
@@ -219,13 +212,13 @@ export function auditSentence({ action, actor, target, detail, times }: AuditEnt
   })
 }
 
-/** Who did it. Nobody: the system itself, or somebody who was not signed in. */
+/** Name of the actor; null is the system, or a person who was not signed in. */
 export function actorName({ actor, action }: Pick<AuditEntry, 'actor' | 'action'>): string {
   if (!actor) return action === 'login_failed' ? 'Alguien' : 'El sistema'
   return `${actor.name} ${actor.last_name}`.trim() || 'Una cuenta sin datos'
 }
 
-/** Whom the log can be asked for, by id; those who are gone are said to be. */
+/** Users to filter by, with deleted ones marked. */
 export const personChoices = (personas: Out<'GET auditoria'>['personas']): Record<string, string> =>
   Object.fromEntries(
     personas.map(({ _id, name, last_name, deleted }) => [_id, `${name} ${last_name}${deleted ? ' (ya no está)' : ''}`]),

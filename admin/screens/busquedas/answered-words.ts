@@ -1,4 +1,4 @@
-/** Whether the search of the site finds something by a word now: what was missing may have been added since. */
+/** Whether the site's search finds a word by now. */
 import { z } from 'zod'
 import { searchIndexPath } from '#shared/search/search-address.ts'
 import { termOf, termsOf } from '#shared/search/terms.ts'
@@ -8,7 +8,7 @@ const Index = z.object({
 })
 type SearchIndex = z.output<typeof Index>
 
-/** The index of the site that stands; null where it cannot be had: then nothing is said of answers. */
+/** The current search index; null where it is not available. */
 export async function readSearchIndex(signal: AbortSignal): Promise<SearchIndex | null> {
   try {
     const answer = await fetch(searchIndexPath, { signal })
@@ -21,7 +21,7 @@ export async function readSearchIndex(signal: AbortSignal): Promise<SearchIndex 
   return null
 }
 
-/** For each of the folded words the title of what is called so, or null. */
+/** For each folded word the title that it finds, or null. */
 export function answersTo(words: readonly string[], { entries }: SearchIndex): (string | null)[] {
   const titles = new Map<string, string>()
   for (const { title, names } of entries)

@@ -1,4 +1,4 @@
-/** /admin-panel/busquedas: what people search on the site and do not find, for admin and super_admin. */
+/** /admin-panel/busquedas: searches without results, for admin and super_admin. */
 import { Anchor, Badge, Button, Text } from '@mantine/core'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router-dom'
 import { Empty } from '../../controls/ListStates.tsx'
@@ -12,7 +12,7 @@ import { answersTo, readSearchIndex } from './answered-words.ts'
 
 const wordsOfSearch = `${panelPath}/datos/buscador`
 
-/** Each word with what finds it now; `answer` is undefined where the index could not be had. Or why nothing could be loaded. */
+/** `answer` is undefined where the index is not available. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadOrSay(request, async () => {
     const [{ palabras }, index] = await Promise.all([
@@ -31,7 +31,6 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 type Row = Extract<Awaited<ReturnType<typeof loader>>, { readonly rows: unknown }>['rows'][number]
 
 const day = new Intl.DateTimeFormat('es-AR', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-/** "En la semana del 16 de noviembre de 2026", "Desde … hasta …". @param since @param last Mondays, YYYY-MM-DD. */
 function weeksText(since: string, last: string): string {
   const [first, latest] = [since, last].map((week) => `la semana del ${day.format(new Date(week))}`)
   return first === latest ? `En ${first}` : `Desde ${first} hasta ${latest}`

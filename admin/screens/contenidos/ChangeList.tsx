@@ -1,4 +1,3 @@
-/** What changes from one version of a part to another, for people. */
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import styles from './contenidos.module.css'
@@ -6,10 +5,9 @@ import { type Change, changeText } from './value/changes.ts'
 
 /** More are asked for. */
 const shownAtOnce = 50
-/** Longer texts stand one below the other. */
+/** Characters; longer texts stand one below the other. */
 const shortText = 60
 
-/** `empty`: what is said where nothing changes. */
 export function ChangeList({ changes, empty }: { readonly changes: readonly Change[]; readonly empty: string }) {
   const [shown, setShown] = useState(shownAtOnce)
   if (changes.length === 0) return <Text>{empty}</Text>

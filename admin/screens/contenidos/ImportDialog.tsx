@@ -1,10 +1,10 @@
-/** What a file would change, looked at before anything is done: a sheet that becomes a list, parts from another portal. */
+/** Previews an import before it is accepted: a sheet for a list, parts from another portal. */
 import { Alert, Button, FileInput, Group, List, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { reasonOf } from '../../controls/toast.tsx'
 
-/** What a file says. `faults`: with one nothing is done; `changes`: null where it says what there is already. */
+/** With `faults` nothing is imported; `changes`: null for no difference. */
 export type Looked = { readonly faults: readonly string[]; readonly changes: ReactNode | null }
 
 type Props<File extends Looked> = {
@@ -13,19 +13,19 @@ type Props<File extends Looked> = {
   readonly label: string
   readonly help?: string
   readonly accept: string
-  /** What is said of a file that `look` throws at, and of one that says nothing new. */
+  /** Messages for an unreadable file, and for one without changes. */
   readonly unreadable: string
   readonly unchanged: string
-  /** Above the faults, by how many they are. */
+  /** Title above so many faults. */
   readonly faultsTitle: (count: number) => string
   readonly action: string
   readonly look: (file: globalThis.File) => Promise<File>
-  /** A refusal is said, and the dialog stays open. */
+  /** A refusal is shown, and the dialog stays open. */
   readonly onAccept: (looked: File) => Promise<void> | void
   readonly onClose: () => void
 }
 
-/** More faults are told once these are mended. */
+/** The rest follows once these are fixed. */
 const mostFaults = 30
 
 /** The dialog. */

@@ -1,7 +1,6 @@
-/** Handing a text to whoever uses the browser. */
 import { releaseObjectUrl } from '../../controls/use-object-url.ts'
 
-/** Saves a text as a file. @param type its media type. */
+/** Downloads a text. @param type its media type. */
 export function downloadText(name: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
   const link = document.createElement('a')

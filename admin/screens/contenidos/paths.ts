@@ -6,5 +6,4 @@ export const contentPath = `${panelPath}/datos`
 export const guidePath = `${contentPath}/configurar`
 export const proposalsPath = `${contentPath}/propuestas`
 
-/** The screen of a part, by its name without the ending of the file. */
 export const partPath = (name: ContentFile): string => `${contentPath}/${name.replace(/\.json$/, '')}`

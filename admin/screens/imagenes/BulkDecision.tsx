@@ -1,4 +1,4 @@
-/** Approving or rejecting several pending images at once: how far it is, and a summary that names what was refused. */
+/** Approves or rejects several pending images: progress, then a summary of refusals. */
 import { Alert, Button, Group, List, Progress, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Imagen } from '#contract/imagenes.ts'
@@ -21,7 +21,7 @@ const texts = {
 
 const count = (number: number) => (number === 1 ? '1 imagen' : `${number} imágenes`)
 
-/** The buttons, and in their place the progress; then the summary, until it is closed. */
+/** Buttons; then progress; then the summary until it is closed. */
 export function BulkDecision({ imagenes, onDone }: Props) {
   const [running, setRunning] = useState<{ act: BulkDecided['act']; done: number; of: number } | null>(null)
   const [result, setResult] = useState<(BulkResult & { readonly act: BulkDecided['act'] }) | null>(null)

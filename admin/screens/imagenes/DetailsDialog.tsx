@@ -1,4 +1,4 @@
-/** "Detalles de la Imagen": the image, what is known of it, its story and what may be done. */
+/** "Detalles de la Imagen": the image, its data, history and actions. */
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { Imagen } from '#contract/imagenes.ts'
@@ -20,7 +20,7 @@ import type { ModerationAction } from './moderation.ts'
 
 type Props = {
   readonly imagen: Imagen
-  /** What whoever looks at it may do; empty where nothing. */
+  /** Permitted actions. */
   readonly acts: readonly ModerationAction[]
   /** It is being decided about. */
   readonly isBusy: boolean

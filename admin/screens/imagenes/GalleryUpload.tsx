@@ -1,4 +1,3 @@
-/** Uploading an image to the gallery from the panel: the picker's form, then the one upload routine. */
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { uploadTexts } from '#ui/images/crop-texts.ts'
@@ -13,7 +12,7 @@ import type { NewImagen } from './picker/picked-imagen.ts'
 import { UploadTab } from './picker/UploadTab.tsx'
 import { useDiscardQuestion } from './use-discard-question.ts'
 
-/** The button and its dialog, which closes on Cancelar and X, after a question where something would be lost. A failure keeps everything. */
+/** "Subir Imagen": button and dialog, which asks before it discards. A failure keeps everything. */
 export function GalleryUpload() {
   const [isOpen, setOpen] = useState(false)
   const [progress, setProgress] = useState<number | null>(null)
@@ -86,5 +85,4 @@ export function GalleryUpload() {
   )
 }
 
-/** What is left lived in the dialog alone. */
 const nothingToForget = () => undefined

@@ -1,4 +1,4 @@
-/** A list of images as both of their screens have it: filters, order and page in the address. */
+/** A list of images; filters, order and page in the address. */
 import type { ReactNode } from 'react'
 import type { Out } from '#contract/endpoints.ts'
 import { imageStatusLabels, newsCategoryLabels } from '#contract/vocabulary.ts'
@@ -10,15 +10,14 @@ import type { useImagenList } from './served-imagenes.ts'
 type Props = {
   readonly list: ReturnType<typeof useImagenList>
   readonly authors: Out<'GET galeria/todas'>['authors']
-  /** By the values of `orden`; that of the screen stands in no address. */
+  /** By the values of `orden`; the default has an empty one. */
   readonly orders: Readonly<Record<string, string>>
-  /** What stands between the filters and the images, also where there are none. */
+  /** Between filters and images, also without images. */
   readonly tools?: ReactNode
-  /** The images of the page that is shown. */
   readonly children: ReactNode
 }
 
-/** `children` are drawn where there is at least one image. */
+/** `children` are drawn with at least one image. */
 export const ImagenList = ({ authors, orders, ...frame }: Props) => (
   <ListFrame
     searches="Título, descripción, etiqueta o autor"

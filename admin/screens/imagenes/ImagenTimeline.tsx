@@ -1,4 +1,4 @@
-/** The story of an image: all of it for who may moderate, what everybody knows for the rest of the staff. */
+/** History of an image: complete for moderators, the public facts for other staff. */
 import { Loader, Text, Timeline, Title } from '@mantine/core'
 import { useId } from 'react'
 import type { Imagen } from '#contract/imagenes.ts'
@@ -10,7 +10,7 @@ import { useAnswer } from '../../session/use-answer.ts'
 import styles from './ImagenTimeline.module.css'
 import { type Step, stepInWords, storyOf } from './imagen-facts.ts'
 
-/** Oldest first. What is loaded is loaded again when the image has changed. */
+/** Oldest first; loaded again when the image changes. */
 export function ImagenTimeline({ imagen }: { readonly imagen: Imagen }) {
   const titleId = useId()
   const user = session.user()
@@ -28,7 +28,7 @@ function Whole({ imagen }: { readonly imagen: Imagen }) {
   const { _id: id, status, fechaAprobacion, motivoRechazo } = imagen
   const { title, description, category, tags, caption, credit, focus } = imagen
   const said = JSON.stringify([title, description, category, tags, caption, credit, focus])
-  // Changes with each decision and correction: there is something new to ask for.
+  // Changes with each decision and correction.
   const { answer, again } = useAnswer(
     'GET imagen-historial/{id}',
     { id },

@@ -1,9 +1,9 @@
-/** What readers lose when an image is rejected or deleted. */
+/** Where the image is used: readers lose it when it is rejected or deleted. */
 import { Alert, Text } from '@mantine/core'
 import type { Imagen } from '#contract/imagenes.ts'
 import { usesInWords } from './imagen-facts.ts'
 
-/** The published news that have the image, and the parts of the content that name it; nothing where there is none. */
+/** Published news and parts of the content with the image; nothing without any. */
 export function ImagenUses({ noticias, contenidos }: Pick<Imagen, 'noticias' | 'contenidos'>) {
   const uses = usesInWords(noticias)
   return (

@@ -14,9 +14,9 @@ type Props = {
   readonly imagenes: readonly Imagen[]
   /** Another page is on its way. */
   readonly isLoading: boolean
-  /** Ids of the images that are being decided about. */
+  /** Ids with a decision in progress. */
   readonly deciding: ReadonlySet<string>
-  /** Ids of what is marked to be approved together. */
+  /** Ids marked for a bulk decision. */
   readonly marked: ReadonlySet<string>
   readonly onMark: (id: string, isMarked: boolean) => void
   readonly onOpen: (imagen: Imagen) => void
@@ -25,7 +25,7 @@ type Props = {
 
 const columns = ['Imagen', 'Título', 'Autor', 'Estado', 'Categoría', 'Acciones']
 
-/** One page of images with the actions that their status allows. The button with the title is what the keys move along. */
+/** A page of images with the actions of their status. The title's button is the keyboard's stop. */
 export function ModerationTable({ imagenes, isLoading, deciding, marked, onMark, onOpen, onAction }: Props) {
   return (
     <ListTable label="Imágenes" columns={columns} isBusy={isLoading || deciding.size > 0}>

@@ -1,4 +1,4 @@
-/** Asks for the reason before images are rejected. */
+/** Asks for the reason of a rejection. */
 import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { Imagen } from '#contract/imagenes.ts'
@@ -11,13 +11,13 @@ type Props = {
   readonly imagenes: readonly Imagen[]
   /** It is being rejected. */
   readonly isBusy: boolean
-  /** Why the last try came to nothing. */
+  /** Reason of the last failed attempt. */
   readonly failure: string | null
   readonly onConfirm: (motivo: string) => void
   readonly onCancel: () => void
 }
 
-/** What images are mostly rejected for; one click writes it, and it can be changed. */
+/** Usual reasons, written by a click. */
 const usualReasons = [
   'Se ve borrosa u oscura.',
   'Se reconoce a chicas o chicos y no consta el permiso de quienes los cuidan.',
@@ -28,7 +28,7 @@ const usualReasons = [
   'Tiene derechos de otra persona.',
 ]
 
-/** The reason may stay empty. It stays written until the rejection went through: whoever shows the dialog takes it away then. */
+/** The reason may be empty. It stays until the rejection succeeded: the owner closes the dialog then. */
 export function RejectDialog({ imagenes, isBusy, failure, onConfirm, onCancel }: Props) {
   const [motivo, setMotivo] = useState('')
   const isTooLong = motivo.trim().length > limits.rejectionReasonMax

@@ -1,4 +1,4 @@
-/** A small picture of an image in any status: the browser's session cookie decides whether the file is answered (design §7). */
+/** Thumbnail of an image in any status: the session cookie decides whether the file is served (design §7). */
 import type { Imagen } from '#contract/imagenes.ts'
 import { mediaUrl } from '#contract/urls.ts'
 import { focusOf } from '#shared/article/article-photos.ts'
@@ -9,7 +9,6 @@ import styles from './Thumbnail.module.css'
 
 type Props = {
   readonly imagen: Imagen
-  /** A row's is small, a card's as wide as the card. */
   readonly size?: 'row' | 'card'
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createDecisions, type Decided, detailsAfter, type ModerationIntent } from './moderation.ts'
 
-/** A desk whose server and list answer when the test says so. `open`: the image whose details are open. */
+/** A desk with a scripted server and list. `open`: the image whose details are open. */
 function desk(open: string | null = null) {
   const answers = new Map<string, PromiseWithResolvers<Decided>>()
   const reloads: PromiseWithResolvers<void>[] = []
@@ -29,7 +29,7 @@ function desk(open: string | null = null) {
     state,
     decide,
     asked: () => [...answers.keys()],
-    /** The server answers, and what follows from that has happened. */
+    /** Resolves a request and waits for its effects. */
     async answer(id: string, ok = true) {
       const reloaded = reloads.length
       answers.get(id)?.resolve(ok ? { ok } : { ok, reason: 'Sin conexión' })

@@ -1,4 +1,4 @@
-/** /admin-panel/galeria: the gallery that all of the staff share: look, search, filter, see details, upload. */
+/** /admin-panel/galeria: the gallery of all staff: search, details, upload. */
 import { Badge } from '@mantine/core'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router-dom'
@@ -17,10 +17,9 @@ import { loadImagenes, notLoaded, useImagenList } from './served-imagenes.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 import { useOpened } from './use-opened.ts'
 
-/** By the values of `orden`; the newest first stands in no address. */
+/** By the values of `orden`; newest first has an empty one. */
 const orders = { '': 'Más nuevas', viejas: 'Más viejas', titulo: 'Título' } as const
 
-/** One page of images in any status, or why it could not be loaded. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadOrSay(request, () => loadImagenes(request, 'newest'), notLoaded)
 
@@ -80,5 +79,5 @@ function Images({ loaded }: { readonly loaded: Out<'GET galeria/todas'> }) {
   )
 }
 
-/** Deciding about images has its own screen. */
+/** Decisions have their own screen. */
 const noAction = () => undefined

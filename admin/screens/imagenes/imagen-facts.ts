@@ -1,4 +1,4 @@
-/** What the panel says about an image: its story, words for what it is, and which ones a list shows. */
+/** Texts about an image: history, labels, list filters. */
 import type { z } from 'zod'
 import type { Person } from '#contract/fields.ts'
 import type { Imagen, ImagenStep } from '#contract/imagenes.ts'
@@ -13,14 +13,14 @@ export const statusColors = {
   eliminado: 'gray',
 } as const
 
-/** Name and e-mail of somebody of the staff; the e-mail is gone once the person was deleted. */
+/** Name and e-mail of a user; a deleted one has no e-mail. */
 export const personText = ({ name, last_name, email }: z.output<typeof Person>): string =>
   [`${name} ${last_name}`.trim(), email && `(${email})`].filter(Boolean).join(' ')
 
-/** What an image shows, for who does not see it: its description, which uploading asks for, or else its title. */
+/** Alternative text: the description, else the title. */
 export const altOf = ({ description, title }: Pick<Imagen, 'description' | 'title'>): string => description || title
 
-/** The published news that have an image: how many, and their titles as far as they are known; null where there is none (PG04). */
+/** Published news with an image: count, and known titles; null for none (PG04). */
 export function usesInWords({ total, titulos }: Imagen['noticias']): { users: string; titles: string } | null {
   if (total === 0) return null
   const users = total === 1 ? 'La usa 1 noticia publicada' : `La usan ${total} noticias publicadas`
@@ -29,7 +29,7 @@ export function usesInWords({ total, titulos }: Imagen['noticias']): { users: st
   return { users, titles: new Intl.ListFormat('es-AR').format(more > 0 ? [...named, `${more} más`] : named) }
 }
 
-/** One step of an image's story in words. `at` is ISO 8601, null where nobody kept it; `notes`: the reason of a rejection, corrections. */
+/** One step of an image's history. `at`: ISO 8601, null where unknown; `notes`: reason of a rejection, corrections. */
 export type Step = {
   readonly what: string
   readonly at: string | null
@@ -40,7 +40,7 @@ export type Step = {
 const fromPublic = 'Desde la página pública'
 const bySystem = 'El sistema'
 
-/** What everybody of the staff knows: who brought an image in, and the decision in force. */
+/** Steps that all staff see: uploader, and the decision in force. */
 export function storyOf(imagen: Imagen): Step[] {
   const { author, author_admin, date, fechaAprobacion, moderadoPor, motivoRechazo, status } = imagen
   const uploader = author_admin ?? author
@@ -87,10 +87,10 @@ function whatOf(action: ImagenStep['action'], from: ImagenStep['from']): string 
   return action === 'verificado' && from === 'rechazada' ? `${decided}: había sido rechazada` : decided
 }
 
-/** Who an image is shown as coming from: the staff author, whichever way it was uploaded. */
+/** The staff author, whichever way it was uploaded. */
 const authorOf = ({ author, author_admin }: Pick<Imagen, 'author' | 'author_admin'>) => author_admin ?? author
 
-/** The author's name and e-mail as the table shows them, with the fallbacks of PG06. */
+/** The author's name and e-mail in the table, with the fallbacks of PG06. */
 export function authorTexts(imagen: Pick<Imagen, 'author' | 'author_admin'>): { name: string; email: string } {
   const author = authorOf(imagen)
   return { name: author ? personName(author) : 'Desconocido', email: author?.email || 'Sin email' }

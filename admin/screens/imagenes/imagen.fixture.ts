@@ -1,4 +1,3 @@
-/** Images and people for the tests of the image screens. */
 import type { Imagen } from '#contract/imagenes.ts'
 
 /** A pending image from the public. */

@@ -1,8 +1,8 @@
-/** The keys of the moderation queue: they work while the focus is in the table, so that none is met by accident (WCAG 2.1.4). */
+/** Keys of the moderation queue; active only while the focus is in the table (WCAG 2.1.4). */
 import type { KeyboardEvent } from 'react'
 import type { ModerationAction } from './moderation.ts'
 
-/** The keys as the screen shows them. */
+/** As shown on screen. */
 export const shortcuts = [
   { key: 'S', does: 'siguiente' },
   { key: 'D', does: 'anterior' },
@@ -20,14 +20,14 @@ const moves: Readonly<Record<string, ShortcutMove>> = {
   r: { act: 'reject' },
 }
 
-/** What a key asks for; null for any other, with a modifier, or while something is typed. */
+/** The action of a key; null for others, with a modifier, or in a text field. */
 export function moveOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): ShortcutMove | null {
   const isTyping = target instanceof HTMLElement && target.closest('input:not([type="checkbox"]), textarea, select')
   if (ctrlKey || metaKey || altKey || isTyping) return null
   return moves[key.toLowerCase()] ?? null
 }
 
-/** The id of the image in whose row an element stands. */
+/** The id of the image of an element's row. */
 export const imagenAt = (element: EventTarget): string | null =>
   element instanceof Element
     ? (element.closest('tr')?.querySelector<HTMLElement>('[data-imagen]')?.dataset.imagen ?? null)

@@ -1,4 +1,4 @@
-/** /admin-panel/admin/galeria "Gestión de Galería": what waits first, by mouse or by keys; approve, reject and delete. */
+/** /admin-panel/admin/galeria "Gestión de Galería": approve, reject and delete images, by mouse or keys. */
 import { Button, Kbd } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router-dom'
@@ -21,10 +21,9 @@ import { loadImagenes, notLoaded, useImagenList } from './served-imagenes.ts'
 import { focusImagen, useModeration } from './use-moderation.tsx'
 import { useOpened } from './use-opened.ts'
 
-/** By the values of `orden`; what waits first, the longest waiting at the top, stands in no address. */
+/** By the values of `orden`; pending first, oldest first, has an empty one. */
 const orders = { '': 'Por moderar', nuevas: 'Más nuevas', viejas: 'Más viejas', titulo: 'Título' } as const
 
-/** One page of images in any status with the counts of all, or why it could not be loaded. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadOrSay(request, () => loadImagenes(request, 'queue'), notLoaded)
 
@@ -153,7 +152,7 @@ function Queue({ loaded }: { readonly loaded: Out<'GET galeria/todas'> }) {
   )
 }
 
-/** Ids of what is marked: of the page that is shown, so that nobody decides about what they do not see. */
+/** Marked ids, of the shown page only. */
 function useMarked(rows: readonly Imagen[]) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const [page, setPage] = useState(rows)

@@ -1,4 +1,4 @@
-/** What may be done to an image in which status, and doing it. No React: tested with promises that are held back. */
+/** Moderation of images by status. No React: tested with pending promises. */
 import { type Api, ApiError } from '#contract/client.ts'
 import type { Imagen } from '#contract/imagenes.ts'
 import type { ImageStatus } from '#contract/vocabulary.ts'
@@ -14,14 +14,14 @@ const acts: Readonly<Record<ImageStatus, readonly ModerationAction[]>> = {
   eliminado: [],
 }
 
-/** The table's actions for an image of this status (PG03). */
+/** Actions of the table for a status (PG03). */
 export const actionsFor = (status: ImageStatus): readonly ModerationAction[] => acts[status]
 
-/** The actions of the detail modal: approve and reject for what waits, deleting for everything that is not deleted yet (PG03). */
+/** Actions of the details: approve and reject pending images, delete any (PG03). */
 export const detailActionsFor = (status: ImageStatus): readonly ModerationAction[] =>
   status === 'pendiente' ? ['approve', 'reject', 'delete'] : status === 'eliminado' ? [] : ['delete']
 
-/** The image whose turn it is after `id`: the next one that waits, else the one before it that does; null when nothing waits. */
+/** The pending image after `id`, else before it; null for none. */
 export function nextPending(imagenes: readonly Imagen[], id: string): string | null {
   const from = imagenes.findIndex(({ _id }) => _id === id)
   const waits = ({ _id, status }: Imagen) => status === 'pendiente' && _id !== id
@@ -33,7 +33,7 @@ export type ModerationIntent =
   | { readonly act: 'approve' | 'delete'; readonly id: string }
   | { readonly act: 'reject'; readonly id: string; readonly motivo: string }
 
-/** How each act is called and coloured, and what is said after it (spec.md §8). */
+/** Label, colour and toast of each action (spec.md §8). */
 export const actionTexts = {
   approve: {
     label: 'Aprobar',
@@ -50,7 +50,7 @@ export const actionTexts = {
   },
 } as const satisfies Record<ModerationAction, unknown>
 
-/** Carries an intent out and says how it went. Does not throw: a failure says the server's message or "Error inesperado" (spec.md §8). */
+/** Executes an action and shows a toast: on failure the server's message or "Error inesperado" (spec.md §8). Does not throw. */
 export function moderate(wanted: ModerationIntent, api: Api): Promise<Outcome<unknown>> {
   const { act, id } = wanted
   const run = () => {
@@ -70,26 +70,26 @@ const unexpected = 'Error inesperado'
 /** Another moderator was faster, or the image is gone. */
 const isOvertaken = (error: unknown): boolean => error instanceof ApiError && [404, 409].includes(error.status)
 
-/** How a decision went; `reason` says why not. */
+/** `reason`: why it failed. */
 export type Decided = { readonly ok: true } | { readonly ok: false; readonly reason: string }
 
-/** Decisions on their way: any number of images at once, one decision at a time for each. */
+/** Decisions in progress: many images at once, one decision for each. */
 type Ports = {
-  /** Carries it out and says how it went; does not throw. */
+  /** Does not throw. */
   readonly carryOut: (intent: ModerationIntent) => Promise<Decided>
   /** Loads the list again. */
   readonly reload: () => Promise<void>
-  /** An image is being decided about from `begin` until the list shows what came of it. `ids`: all that are. */
+  /** `ids`: images with a decision in progress, from `begin` until the list shows the result. */
   readonly onDeciding: (ids: ReadonlySet<string>, what: 'begin' | 'end') => void
-  /** A rejection or deletion went through: the dialogs about this image close. */
+  /** Rejected or deleted: dialogs about this image close. */
   readonly onGone: (id: string) => void
-  /** A decision came to nothing: what was typed for it stays. `reason`: why, for people. */
+  /** A failed decision keeps what was typed. `reason` in Spanish. */
   readonly onFailed: (id: string, reason: string) => void
 }
 
 /**
- * Makes the function that takes a decision. It answers once the list has been loaded again, and "busy" at once while an earlier decision
- * about the same image is under way: whoever asked has to be told.
+ * Returns the function that executes a decision. It resolves once the list is reloaded, and with "busy" at once while a decision about
+ * the same image is in progress.
  */
 export function createDecisions({ carryOut, reload, onDeciding, onGone, onFailed }: Ports) {
   const deciding = new Set<string>()
@@ -109,7 +109,7 @@ export function createDecisions({ carryOut, reload, onDeciding, onGone, onFailed
   }
 }
 
-/** Whose details are open after `gone` is: only its own close. */
+/** Details close when their own image is gone. */
 export const detailsAfter = (open: string | null, gone: string): string | null => (open === gone ? null : open)
 
 /** One decision about several images. */
@@ -120,7 +120,7 @@ export type BulkResult = {
   readonly refused: readonly { readonly title: string; readonly reason: string }[]
 }
 
-/** Takes one decision about several images, one after the other; what is refused does not stop the others. `onDone` is told how many are through. */
+/** Decides about several images one after the other; refusals do not stop the others. `onDone` gets the count. */
 export async function decideAll(
   imagenes: readonly Pick<Imagen, '_id' | 'title'>[],
   decision: BulkDecided,

@@ -1,4 +1,4 @@
-/** How the panel asks for images: one page, by the filters and the order that stand in the address. */
+/** Loads one page of images by filters and order of the address. */
 import type { Out } from '#contract/endpoints.ts'
 import type { ImagenSort } from '#contract/imagenes.ts'
 import { limits } from '#contract/limits.ts'
@@ -7,7 +7,7 @@ import { anyId, anyText, defineList, oneOf } from '../../lists/list-params.ts'
 import { loadingApi } from '../../session/api.ts'
 
 const sorts = { nuevas: 'newest', viejas: 'oldest', titulo: 'title' } as const
-/** `autor`: a user's id, or "publico". `orden`: the screen's own order where the address has none. */
+/** `autor`: a user's id, or "publico". `orden`: empty is the screen's own order. */
 const imagesList = defineList(
   {
     buscar: anyText,
@@ -19,10 +19,9 @@ const imagesList = defineList(
   limits.galleryPerPage,
 )
 
-/** Shown where a page could not be loaded. */
 export const notLoaded = 'No pudimos traer las imágenes'
 
-/** Loads the page that the address asks for; `usual`: the order where it names none. */
+/** `usual`: the order where the address has none. */
 export const loadImagenes = (request: Request, usual: ImagenSort): Promise<Out<'GET galeria/todas'>> =>
   imagesList.load(request, ({ filters, page }) =>
     loadingApi(request)['GET galeria/todas']({

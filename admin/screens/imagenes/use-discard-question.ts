@@ -1,4 +1,3 @@
-/** Asks before a dialog with unfinished work is closed (design §11). */
 import { useRef } from 'react'
 import { confirm } from '../../controls/confirm.tsx'
 
@@ -10,7 +9,7 @@ const unfinishedImage = {
   isDestructive: true,
 } as const
 
-/** Returns a function that closes the dialog, after the question where it is dirty. */
+/** Returns a function that closes a dialog, after a question where it is dirty (design §11). */
 export function useDiscardQuestion(
   isDirty: boolean,
   onClose: () => void,

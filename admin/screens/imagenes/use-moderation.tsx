@@ -1,4 +1,4 @@
-/** Asking before a decision, carrying it out, whose details are open, and whose turn it is afterwards. */
+/** State of moderation: question, decision, open details, next image. */
 import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import type { Imagen } from '#contract/imagenes.ts'
 import { confirm } from '../../controls/confirm.tsx'
@@ -31,17 +31,17 @@ const questions = {
   },
 } as const
 
-/** Puts the focus on an image's row; nothing where it is not on this page. */
+/** Focuses an image's row, if it is on this page. */
 export const focusImagen = (id: string | null): void =>
   document.querySelector<HTMLElement>(`[data-imagen="${id}"]`)?.focus()
 
-/** Who was decided about, and whose turn it is then. */
+/** The decided image, and the next one. */
 type Turn = { readonly after: string; readonly next: string | null }
 
-/** The image whose reason is asked for, and why rejecting it came to nothing. */
+/** The image whose reason is asked, with the last failure. */
 type Rejection = { readonly imagen: Imagen; readonly failure: string | null }
 
-/** `rows`: the page that is shown, for whose turn it is next. */
+/** `rows`: the shown page, for the next image. */
 export function useModeration(rows: readonly Imagen[]) {
   const { reload } = useReload()
   const [openId, setOpenId] = useState<string | null>(null)
@@ -53,7 +53,7 @@ export function useModeration(rows: readonly Imagen[]) {
     createDecisions({
       carryOut: (intent) => moderate(intent, actingApi),
       reload,
-      // The router shows its lists in transitions: a row is set free together with what the list says of it now.
+      // The router updates lists in transitions: the row is freed together with its new state.
       onDeciding: (ids, what) => (what === 'begin' ? setDeciding(ids) : startTransition(() => setDeciding(ids))),
       onGone: (id) => {
         setOpenId((open) => detailsAfter(open, id))
@@ -63,12 +63,12 @@ export function useModeration(rows: readonly Imagen[]) {
     }),
   )
 
-  // Who went on working elsewhere meanwhile is left there, and so is who looks at details: the rows are behind them.
+  // Not if the user went on elsewhere, or looks at details.
   const moveOn = useEffectEvent(({ after, next }: Turn) => {
     const { activeElement, body } = document
     const hasMovedOn = activeElement && activeElement !== body && imagenAt(activeElement) !== after
     if (openId !== null || hasMovedOn) return
-    // The page may have been filled up with others that wait.
+    // The page may contain other pending images now.
     const isHere = rows.some(({ _id }) => _id === next)
     focusImagen(isHere ? next : (rows.find(({ status }) => status === 'pendiente')?._id ?? null))
   })
@@ -108,11 +108,10 @@ export function useModeration(rows: readonly Imagen[]) {
     if (isAgreed) await take({ act: wanted, id: imagen._id }, imagen)
   }
   return {
-    /** Ids of the images that are being decided about. */
     deciding,
     act,
     openId,
-    /** Not while a question opens: a key meant for it may come before the focus has moved there. */
+    /** Not while a question opens: a key may arrive before the focus moved there. */
     open: (id: string) => !isAsking && !rejecting && setOpenId(id),
     close: () => setOpenId(null),
     rejecting,

@@ -29,14 +29,14 @@ import { tabTitle, useCity } from '../../theme/city.ts'
 import { schemeOf } from '../../theme/color-scheme.ts'
 import styles from './login-screen.module.css'
 
-/** Between the success and the panel (spec.md §9). */
+/** Milliseconds between success and panel (spec.md §9). */
 const redirectMs = 1000
 
 /** The screen. */
 export function Component() {
   const { municipality } = useCity()
   useDocumentTitle(tabTitle('Iniciar Sesión'))
-  // The city's identity comes with the build; the header, which reads it elsewhere, is not shown here.
+  // The city's identity comes with the build; the header, which reads it elsewhere, is missing here.
   useEffect(() => void readBuild(), [])
   const navigate = useNavigate()
   const { search } = useLocation()

@@ -1,4 +1,3 @@
-/** How a status is shown: its word and its colour. */
 import { Badge } from '@mantine/core'
 import { type ImageStatus, imageStatusLabels, newsStatusLabels } from '#contract/vocabulary.ts'
 
@@ -13,13 +12,13 @@ const colors: Readonly<Record<string, string>> = {
   eliminado: 'ladrillo',
 }
 
-/** `color` is one of the theme's. A status that nobody knows is shown as it is, in grey. */
+/** Label and theme colour of a status; an unknown one is shown as it is, in grey. */
 export const statusLook = (status: string): { readonly label: string; readonly color: string } => ({
   label: labels[status] ?? status,
   color: colors[status] ?? 'gray',
 })
 
-/** What readers do not see of an item's picture yet, or any more. */
+/** Status of a picture that readers do not see. */
 export const ImagenBadge = ({ status }: { readonly status: ImageStatus }) => (
   <Badge color={statusLook(status).color} variant="light">
     Imagen {statusLook(status).label.toLocaleLowerCase('es-AR')}

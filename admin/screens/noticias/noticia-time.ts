@@ -1,11 +1,11 @@
-/** What the clock makes of a news item (design §16): whether its time is ahead, running or over. */
+/** Time state of a news item (design §16). */
 import type { Noticia } from '#contract/noticias.ts'
 import { confirm } from '../../controls/confirm.tsx'
 import { clockTime } from '../../controls/dates.ts'
 
 type Timed = Pick<Noticia, 'status' | 'publishAt' | 'unpublishAt'>
 
-/** `planned`: published, its time is ahead; `over`: its time has passed; `out`: the public reads it; null: it is not published. */
+/** `planned`: published, in the future; `over`: expired; `out`: public; null: not published. */
 type TimeState = 'planned' | 'over' | 'out' | null
 
 /** At `now`, in milliseconds. */
@@ -15,11 +15,11 @@ export function timeState({ status, publishAt, unpublishAt }: Timed, now = Date.
   return publishAt !== null && Date.parse(publishAt) > now ? 'planned' : 'out'
 }
 
-/** True when it was planned at the moment `before` (ms) as `planned` stood, and readers would see `next` now. */
+/** True when it was planned at `before` (ms) and `next` is public now. */
 export const hasComeOut = (planned: Timed, before: number, next: Timed, now = Date.now()): boolean =>
   timeState(planned, before) === 'planned' && timeState(next, now) === 'out'
 
-/** Asks before an embargo ends without its own hour; true when confirmed. */
+/** Asks before an embargo ends early; true when confirmed. */
 export const confirmEndOfEmbargo = ({ publishAt }: Timed, text: string, action: string): Promise<boolean> =>
   confirm({
     title: 'Se publica ahora',
@@ -27,7 +27,7 @@ export const confirmEndOfEmbargo = ({ publishAt }: Timed, text: string, action: 
     action,
   })
 
-/** When what the state says turns or turned: "para el 24/11 a las 18:40", "hasta el 24/11 a las 18:40"; empty where it does not. */
+/** "para el 24/11 a las 18:40", "hasta el 24/11 a las 18:40"; empty without a time. */
 export function timeWords(noticia: Timed, now = Date.now()): string {
   const { publishAt, unpublishAt } = noticia
   const state = timeState(noticia, now)
@@ -36,10 +36,10 @@ export function timeWords(noticia: Timed, now = Date.now()): string {
   return state === 'out' && unpublishAt ? `hasta el ${clockTime(unpublishAt)}` : ''
 }
 
-/** The minute's schedule tells the site what has turned: until then the list is asked for it. */
+/** The scheduler updates the site within the minute: poll until then. */
 const settling = { forMs: 90_000, everyMs: 20_000 } as const
 
-/** In how many milliseconds the state of one of these has turned, or what the site was told of it is known; null: of none. */
+/** Milliseconds until one of these changes its state, or its publish state is known; null: none. */
 export function nextTurn(noticias: readonly Timed[], now = Date.now()): number | null {
   const times = noticias.flatMap(({ status, publishAt, unpublishAt }) =>
     status === 'publicado' ? [publishAt, unpublishAt].flatMap((time) => (time ? [Date.parse(time) - now] : [])) : [],

@@ -17,7 +17,7 @@ import {
 
 describe('PF01 the form of a new item', () => {
   test('PF01 defaults: empty text, today in La Banda, general, a draft', () => {
-    // One in the morning in UTC is still the day before in Argentina.
+    // 01:00 UTC is still the day before in Argentina.
     expect(newValues(new Date('2026-11-21T01:00:00Z'))).toEqual({
       title: '',
       excerpt: '',

@@ -1,4 +1,4 @@
-/** What the news form holds, and how it comes from and goes to the wire. */
+/** Values of the news form, and their conversion from and to the API. */
 
 import {
   type Noticia,
@@ -21,17 +21,17 @@ import {
 import { paragraphsOf } from '#shared/article/article.ts'
 import { clockTime, shortDate, today } from '../../controls/dates.ts'
 
-/** `imageIds`: its photos in their order; one that is not uploaded yet stands there by the key of its file. */
+/** `imageIds`: photos in order; pending ones by the key of their file. */
 export type NoticiaValues = Omit<NoticiaData, 'imageId' | 'imageUrl' | 'imageIds' | 'publishAt' | 'unpublishAt'> & {
   imageIds: string[]
   publishAt: string | null
   unpublishAt: string | null
 }
 
-/** The days that the form takes: a typed year of three or five digits is a slip. The server takes every day that exists. */
+/** Days that the form accepts: years of three or five digits are typos. The server accepts every valid day. */
 export const sensibleDates = { first: '1900-01-01', last: '2100-12-31' } as const
 
-/** What the form takes: what the server takes (PF02), but for days that nobody means. */
+/** The server's schema (PF02) with sensible days. */
 export const NoticiaFormData = NoticiaData.omit({ imageId: true, imageUrl: true })
   .extend({
     imageIds: NoticiaData.shape.imageIds.unwrap(),
@@ -44,7 +44,7 @@ export const NoticiaFormData = NoticiaData.omit({ imageId: true, imageUrl: true 
   })
   .refine(...timesInOrder)
 
-/** How many characters of a text count towards a limit, as the server counts: of what it stores, and an emoji of one sign as one. */
+/** Characters as the server counts them: of the cleaned text, an emoji as one. */
 export const charactersOf = (text: string): number => [...clean(text).trim()].length
 
 const emptyText = Object.fromEntries(noticiaTextFields.map((field) => [field, ''])) as Record<NoticiaText, string>
@@ -63,7 +63,7 @@ export const newValues = (now = new Date()): NoticiaValues => ({
 type Times = 'publishAt' | 'unpublishAt'
 type Told = Exclude<keyof NoticiaValues, Times>
 
-/** The form's values of a stored item; its times are told to staff alone. A category that is not known any more becomes general. */
+/** Form values of a stored item; times only for staff. An unknown category becomes general. */
 export const valuesOf = (noticia: Pick<PublicNoticia, Told> & Partial<Pick<Noticia, Times>>): NoticiaValues => ({
   ...pickText(noticia),
   date: noticia.date.slice(0, 10),
@@ -74,7 +74,7 @@ export const valuesOf = (noticia: Pick<PublicNoticia, Told> & Partial<Pick<Notic
   unpublishAt: noticia.unpublishAt ?? null,
 })
 
-/** The categories that the form offers: those of N07, and the item's own where it is none of them. */
+/** The categories of N07, and the item's own unknown one. */
 export const categoryOptions = (current: NoticiaValues['category']): { value: string; label: string }[] =>
   [...new Set([...offeredNewsCategories, current])].map((value) => ({ value, label: newsCategoryLabels[value] }))
 
@@ -86,7 +86,7 @@ const fieldLabels: Readonly<Record<keyof NoticiaValues, string>> = {
   unpublishAt: 'Quitar el',
 }
 
-/** A field in which two versions differ, with both texts for people (PF07); of photos the text is their ids, with spaces between. */
+/** A differing field with both texts (PF07); of photos their ids, joined by spaces. */
 export type Difference = {
   readonly field: keyof NoticiaValues
   readonly label: string
@@ -94,15 +94,15 @@ export type Difference = {
   readonly theirs: string
 }
 
-/** Whether both say the same, lists by what they hold. */
+/** Equality; lists by content. */
 export const isSameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** All fields of an item, in the order in which people read them. */
+/** Fields in reading order. */
 export const noticiaFields = Object.keys(fieldLabels) as readonly (keyof NoticiaValues)[]
 /** What a field is called. */
 export const fieldLabel = (field: keyof NoticiaValues): string => fieldLabels[field]
 
-/** Where the form and the stored version say different things (PF07). */
+/** Fields in which form and stored version differ (PF07). */
 export function differences(mine: NoticiaValues, theirs: NoticiaValues): Difference[] {
   return noticiaFields
     .filter((field) => !isSameValue(mine[field], theirs[field]))
@@ -118,14 +118,13 @@ function textOf(values: NoticiaValues, field: keyof NoticiaValues): string {
   return values[field]
 }
 
-/** A line of a text, and whether the other version lacks it. */
+/** A line, and whether the other version lacks it. */
 type ComparedLine = { readonly text: string; readonly isOnlyHere: boolean }
 
-/** The lines of one version's content, held against the other's. */
 export function comparedLines(content: string, other: string): ComparedLine[] {
   const theirs = new Set(paragraphsOf(other))
   return paragraphsOf(content).map((text) => ({ text, isOnlyHere: !theirs.has(text) }))
 }
 
-/** A version as plain text, to be pasted somewhere else. */
+/** A version as plain text, for the clipboard. */
 export const plainText = ({ title, excerpt, content }: NoticiaValues): string => [title, excerpt, content].join('\n\n')

@@ -3,7 +3,6 @@ import type { Noticia } from '#contract/noticias.ts'
 
 const id = '5f0f6a4e-9a1b-4c3d-8e7f-1a2b3c4d5e6f'
 
-/** An item as find-all-news gives it, with parts of it replaced. */
 export const noticiaFixture = (parts: Partial<Noticia> = {}): Noticia => ({
   _id: id,
   title: 'Corte de agua',

@@ -1,4 +1,4 @@
-/** /admin-panel/opiniones: what citizens answered to "¿Te sirvió esta página?", for admin and super_admin. */
+/** /admin-panel/opiniones: answers to "¿Te sirvió esta página?", for admin and super_admin. */
 import { Anchor, Badge, Text } from '@mantine/core'
 import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router-dom'
 import type { Out } from '#contract/endpoints.ts'
@@ -14,10 +14,9 @@ import { loadingApi } from '../../session/api.ts'
 
 const opinionsPerPage = 20
 
-/** `direccion`: the path of a page of the public site. */
+/** `direccion`: path of a public page. */
 const opinionsList = defineList({ direccion: anyText, sirvio: oneOf(['true', 'false']) }, opinionsPerPage)
 
-/** One page of opinions as the address asks for it, or why it could not be loaded. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadOrSay(request, () =>
     opinionsList.load(request, ({ filters: { direccion: path, sirvio: useful }, page }) =>
@@ -75,7 +74,7 @@ function OpinionList({ opiniones, counts, ...served }: Out<'GET opiniones'>) {
   )
 }
 
-/** "87 % de 23": how many found a page useful, in whole percent. */
+/** "87 % de 23": share of useful answers, in whole percent. */
 export function approval({ yes, no }: { readonly yes: number; readonly no: number }): string {
   const total = yes + no
   return total === 0 ? 'sin respuestas' : `${Math.round((yes / total) * 100)} % de ${total}`

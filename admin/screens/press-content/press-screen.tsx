@@ -1,4 +1,4 @@
-/** /admin-panel/contenido "Aviso en el portal": the text above every public page, and external content over it. */
+/** /admin-panel/contenido "Aviso en el portal": the notice above every public page, and external content over it. */
 import { Anchor, Button, Group, Radio, Stack, Switch, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
@@ -20,7 +20,6 @@ import { actingApi, loadingApi } from '../../session/api.ts'
 import styles from './press-content.module.css'
 import { isShown, noPressContent, savePressContent } from './press-save.ts'
 
-/** The press content as it is set now, or why it could not be loaded. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadOrSay(request, () => loadingApi(request)['GET press-content']({}))
 
@@ -167,7 +166,7 @@ function nowText(stored: PressContent): string {
   if (until !== null && (active || message) && !isShown(stored))
     return `Ahora el portal no muestra ningún aviso: el que está escrito terminó el ${clockTime(until)}.`
   const band = message && (level === 'urgente' ? 'un aviso urgente' : 'un aviso')
-  // The list may have changed since it was stored.
+  // The list of hosts may have changed since.
   const isBlocked = active && !isEmbeddable(url, hosts)
   const parts = [band, active && !isBlocked && 'contenido externo'].filter(Boolean)
   const shown = parts.length > 0 ? `muestra ${parts.join(' y ')}` : 'no muestra ningún aviso'
@@ -177,7 +176,7 @@ function nowText(stored: PressContent): string {
 
 type PreviewProps = { readonly url: string; readonly title: string; readonly onClose: () => void }
 
-/** The external content (https) in a frame with the same limits as on the public pages. */
+/** The external content (https) with the sandbox of the public pages. */
 function EmbedPreview({ url, title, onClose }: PreviewProps) {
   return (
     <Dialog onClose={onClose} title={title.trim() || 'Contenido de prensa'} size="xl">

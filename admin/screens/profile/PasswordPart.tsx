@@ -1,4 +1,3 @@
-/** "Seguridad": the own password, behind a button. */
 import { Button, PasswordInput, Text, TextInput, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { passwordAdvice } from '#contract/fields.ts'
@@ -13,7 +12,7 @@ import { noPasswords, PasswordForm, type PasswordValues } from './profile-values
 
 type Account = { readonly id: string; readonly email: string; readonly hasFactor: boolean }
 
-/** `id` and `email`: of the own account; `hasFactor`: whether a code goes with the current password. */
+/** "Seguridad": the own password. `hasFactor`: a code goes with the current password. */
 export function PasswordPart(account: Account) {
   const [isOpen, form] = useDisclosure(false)
   const place = useSwappedFocus<HTMLElement>(isOpen)

@@ -1,4 +1,3 @@
-/** "Información Personal": the own account, shown and, after "Editar", in a form. */
 import { Box, Button, NativeSelect, Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import type { StaffMember } from '#contract/staff.ts'
@@ -17,7 +16,7 @@ import styles from './profile.module.css'
 import { saveProfile } from './profile-actions.ts'
 import { type ProfileValues, profileForm, profileValues } from './profile-values.ts'
 
-/** `user`: the own account as it is stored. */
+/** "Información Personal": the own account, and its form after "Editar". */
 export function PersonalPart({ user }: { readonly user: StaffMember }) {
   const [isEditing, setEditing] = useState(false)
   const place = useSwappedFocus<HTMLDivElement>(isEditing)
@@ -59,7 +58,7 @@ function ProfileData({ user }: { readonly user: StaffMember }) {
   return <Facts className={`${styles.data} grid min-14 gap-4-6`} facts={facts} />
 }
 
-/** Beside fields without a description, so that all stand on one line. */
+/** Aligned with fields without a description. */
 const descriptionBelow: NonNullable<TextInputProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error']
 
 function ProfileForm({ user, onDone }: { readonly user: StaffMember; readonly onDone: () => void }) {

@@ -15,7 +15,7 @@ type Props = {
   readonly onDone: () => void
 }
 
-/** Takes the focus: they cannot be seen again. Whoever prints the page gets them and nothing else. */
+/** Recovery codes, shown once. Takes the focus; printing prints them alone. */
 export function RecoveryCodes({ email, codes, onDone }: Props) {
   const { name } = useCity()
   const box = useFocusOnMount<HTMLDivElement>()

@@ -1,4 +1,3 @@
-/** "Verificación en dos pasos": setting the own second factor up, its recovery codes, switching it off. */
 import { Button, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { Out } from '#contract/endpoints.ts'
@@ -20,11 +19,11 @@ type Step =
   | { readonly name: 'closed' | 'setting-up' | 'renewing' | 'removing' }
   | { readonly name: 'codes'; readonly codes: readonly string[] }
 
-/** What the server says of it. `email`: of the own account. */
+/** "Verificación en dos pasos": set-up, recovery codes, switching off. `email`: of the own account. */
 export function SecondFactorPart({ active, codesLeft, email }: Props) {
   const { reload } = useReload()
   const [step, setStep] = useState<Step>({ name: 'closed' })
-  // From form to form and to the codes each takes the focus by itself.
+  // Each form and the codes take the focus.
   const place = useSwappedFocus<HTMLElement>(step.name === 'closed' ? active : 'open')
   const close = () => setStep({ name: 'closed' })
   const show = (codes: readonly string[]) => setStep({ name: 'codes', codes })
@@ -98,14 +97,13 @@ export function SecondFactorPart({ active, codesLeft, email }: Props) {
 }
 
 type ProofProps = {
-  /** Of the own account, for password managers. */
+  /** For password managers. */
   readonly email: string
   readonly action: string
   readonly send: (proof: Proof) => Promise<Outcome<unknown>>
   readonly onCancel: () => void
 }
 
-/** Password and code, for what takes both. */
 function ProofForm({ email, action, send, onCancel }: ProofProps) {
   const { form, submitting, refuse } = useCheckedForm(ProveSecondFactor, { currentPassword: '', code: '' })
   async function save(values: Proof) {

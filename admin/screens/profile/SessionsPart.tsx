@@ -1,4 +1,3 @@
-/** "Sesiones abiertas": where the own account is logged in, and ending that. */
 import { Badge, Button, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { Out } from '#contract/endpoints.ts'
@@ -8,7 +7,7 @@ import { actingApi } from '../../session/api.ts'
 import styles from './profile.module.css'
 import { endSessions } from './profile-actions.ts'
 
-/** `sesiones`: the own ones that are open, this browser's first. */
+/** "Sesiones abiertas": `sesiones` of the own account, this browser's first. */
 export function SessionsPart({ sesiones }: Out<'GET mis-sesiones'>) {
   const { reload } = useReload()
   const [isBusy, setBusy] = useState(false)
@@ -16,7 +15,7 @@ export function SessionsPart({ sesiones }: Out<'GET mis-sesiones'>) {
   async function end(id?: string) {
     setBusy(true)
     await endSessions(id, actingApi)
-    // Also where it failed: somebody else may have ended it.
+    // Also on failure: it may have ended elsewhere.
     await reload()
     setBusy(false)
   }

@@ -1,4 +1,3 @@
-/** Setting a second factor up: the own password, then the QR and a code of the app. */
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Out } from '#contract/endpoints.ts'
@@ -20,7 +19,7 @@ type Props = {
 }
 type Started = Out<'POST iniciar-segundo-factor'> & { readonly currentPassword: string }
 
-/** Two forms, one after the other: the password is kept for the second one and is nowhere else. */
+/** Sets a second factor up: the password, then QR and code. The password is kept for the second form only. */
 export function SetUpFactor(props: Props) {
   const [started, setStarted] = useState<Started | null>(null)
   return started ? <Confirm {...props} started={started} /> : <Start {...props} onStarted={setStarted} />
@@ -45,7 +44,7 @@ const CodeForm = ConfirmSecondFactor.pick({ code: true })
 
 function Confirm({ started, onDone, onCancel }: Props & { readonly started: Started }) {
   const { factorId, currentPassword, qr, secret } = started
-  // Not its field: a telephone's keyboard would cover the code.
+  // Not the field: a phone's keyboard would cover the QR.
   const box = useFocusOnMount<HTMLFormElement>()
   const { form, submitting, refuse } = useCheckedForm(CodeForm, { code: '' })
   async function confirm({ code }: typeof form.values) {

@@ -1,4 +1,3 @@
-/** "Configuraciones": what this browser remembers, nothing of it on the server. */
 import { Button, NativeSelect, Switch, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { selectOptions } from '../../controls/select-options.ts'
@@ -6,7 +5,7 @@ import { reasonOf, toast } from '../../controls/toast.tsx'
 import { languages, type Preferences, readPreferences, writePreferences, zones } from '../../preferences.ts'
 import styles from './profile.module.css'
 
-/** Each choice says what it does, and where it does nothing yet. */
+/** "Configuraciones": preferences of this browser, not on the server. */
 export function SettingsPart() {
   const form = useForm<Preferences>({ initialValues: readPreferences(localStorage) })
 

@@ -1,4 +1,4 @@
-/** Saving one's own account and password, and how it is said (spec.md §8). */
+/** Saves the own account and password, with the toasts of spec.md §8. */
 import type { Api } from '#contract/client.ts'
 import type { StaffMember } from '#contract/staff.ts'
 import { type Outcome, runAction } from '../../controls/action.ts'
@@ -11,7 +11,7 @@ export const saveProfile = (id: string, values: ProfileValues, api: Api): Promis
     failed: 'Error al actualizar el perfil',
   })
 
-/** Ends one other open session of the own account; without `id`, all others. Does not throw. */
+/** Ends another session of the own account; without `id`, all others. Does not throw. */
 export const endSessions = (id: string | undefined, api: Api): Promise<Outcome<{ message: string }>> =>
   runAction(() => api['POST cerrar-sesiones'](id === undefined ? {} : { id }), {
     done: ({ message }) => message,

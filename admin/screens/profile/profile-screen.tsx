@@ -1,4 +1,3 @@
-/** /admin-panel/usuarios/perfil "Mi Perfil": the own account, password and settings. */
 import { Tabs } from '@mantine/core'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom'
 import type { Out } from '#contract/endpoints.ts'
@@ -16,7 +15,6 @@ import { SecondFactorPart } from './SecondFactorPart.tsx'
 import { SessionsPart } from './SessionsPart.tsx'
 import { SettingsPart } from './SettingsPart.tsx'
 
-/** The own account and its figures, or why they could not be loaded. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadOrSay(
     request,

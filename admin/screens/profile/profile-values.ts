@@ -1,4 +1,4 @@
-/** What the profile and its password form hold, and what of it is sent. */
+/** Schemas of profile and password forms. */
 import { z } from 'zod'
 import { SecondFactorCode } from '#contract/second-factor.ts'
 import { ChangePassword, EditStaffMember, NewStaffMember, type StaffMember } from '#contract/staff.ts'
@@ -25,7 +25,7 @@ export const profileValues = (user: StaffMember): ProfileValues => {
   }
 }
 
-/** The contract's own rules. A DNI that nobody filled in yet may stay empty; one that is there may not be emptied. */
+/** The contract's rules; a missing DNI may stay empty, a stored one may not be emptied. */
 export const profileForm = (stored: Pick<StaffMember, 'dni'>) =>
   z.object({
     ...NewStaffMember.pick({ name: true, last_name: true, email: true, sector: true }).shape,
@@ -41,14 +41,14 @@ const OptionalCode = z
   .refine((code) => code === '' || SecondFactorCode.safeParse(code).success, 'El código de la app tiene 6 números')
   .optional()
 
-/** The current one is there, the new one is long enough and was typed twice alike (PP03). */
+/** Current password present, new one long enough and repeated (PP03). */
 export const PasswordForm = ChangePassword.omit({ id: true })
   .extend({ confirmPassword: z.string(), code: OptionalCode })
   .refine(...typedTwice('newPassword'))
 export type PasswordValues = z.input<typeof PasswordForm>
 export const noPasswords: PasswordValues = { currentPassword: '', newPassword: '', confirmPassword: '', code: '' }
 
-/** The tabs as the address names them. */
+/** Tabs by their names in the address. */
 export const profileTabs = {
   perfil: 'Información Personal',
   seguridad: 'Seguridad',
@@ -56,7 +56,7 @@ export const profileTabs = {
 } as const
 type ProfileTab = keyof typeof profileTabs
 
-/** The tab that an address asks for; anything unknown is the first. */
+/** The tab of an address; the first for unknown ones. */
 export const tabOf = (query: URLSearchParams): ProfileTab => {
   const asked = query.get('pestana') ?? ''
   return Object.keys(profileTabs).find((tab): tab is ProfileTab => tab === asked) ?? 'perfil'

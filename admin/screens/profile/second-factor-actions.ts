@@ -1,4 +1,4 @@
-/** Setting the own second factor up and switching it off, and how it is said. None of them throws. */
+/** Set-up and removal of the own second factor. None throws. */
 import type { Api } from '#contract/client.ts'
 import type { Out } from '#contract/endpoints.ts'
 import { type Outcome, runAction } from '../../controls/action.ts'
@@ -12,7 +12,6 @@ export const startFactor = (currentPassword: string, api: Api): Promise<Outcome<
     failed: 'No pudimos empezar la verificación en dos pasos',
   })
 
-/** Confirms the key `factorId` with a code of it. */
 export const confirmFactor = (
   factorId: string,
   proof: Proof,

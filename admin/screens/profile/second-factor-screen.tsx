@@ -1,4 +1,4 @@
-/** /admin-panel/verificacion: where whoever needs a second factor and has none sets it up; nothing else is open to them. */
+/** /admin-panel/verificacion: set-up of a required second factor; other screens are closed until then. */
 import { Alert } from '@mantine/core'
 import { type LoaderFunctionArgs, replace, useLoaderData } from 'react-router-dom'
 import { LoadedScreen } from '../../controls/LoadedScreen.tsx'
@@ -9,7 +9,7 @@ import { SecondFactorPart } from './SecondFactorPart.tsx'
 
 const failed = 'Error al cargar la verificación en dos pasos'
 
-/** What there is of it. Whoever needs none goes on to the panel's start. @throws {Response} */
+/** Redirects users without need to the panel's start. @throws {Response} */
 export async function loader({ request }: LoaderFunctionArgs) {
   const own = await session.restore()
   if (!own?.secondFactorDue) throw replace(panelPath)

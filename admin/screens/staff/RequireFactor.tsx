@@ -1,4 +1,3 @@
-/** "Exigir verificación en dos pasos a administradores". */
 import { Switch, Text, Title } from '@mantine/core'
 import { useRevalidator } from 'react-router-dom'
 import type { Out } from '#contract/endpoints.ts'
@@ -15,7 +14,10 @@ type Props = Pick<Out<'GET segundo-factor'>, 'required' | 'active' | 'holders'> 
   readonly users: readonly StaffMember[]
 }
 
-/** `required`: as it is now; `active`: whether this super_admin has one, without which the switch leads them to set it up. */
+/**
+ * "Exigir verificación en dos pasos a administradores". `required`: current state; `active`: whether this super_admin has a factor,
+ * without which the switch leads to its set-up.
+ */
 export function RequireFactor({ required, active, holders, users }: Props) {
   const administrators = users.filter(({ rol, active }) => active && hasPermission(rol, 'moderate'))
   const protectedOnes = administrators.filter(({ _id }) => holders.includes(_id))

@@ -1,4 +1,4 @@
-/** Taking the second factor of a colleague away, who lost the telephone and the recovery codes. */
+/** Removes the second factor of a colleague who lost phone and recovery codes. */
 import { Button, Text, Title } from '@mantine/core'
 import { useRevalidator } from 'react-router-dom'
 import type { StaffMember } from '#contract/staff.ts'

@@ -1,4 +1,3 @@
-/** The form of an account, for a new person and for a stored one. */
 import {
   Alert,
   Anchor,
@@ -37,7 +36,7 @@ import {
   valuesOfStaffMember,
 } from './staff-values.ts'
 
-/** Between the success and the list (spec.md §9). */
+/** Milliseconds between success and list (spec.md §9). */
 const returnMs = 1500
 const listPath = `${panelPath}/usuarios`
 
@@ -49,7 +48,7 @@ export function StaffForm({ user }: { readonly user: StaffMember | null }) {
     user ? valuesOfStaffMember(user) : newStaffValues,
   )
   const [isSaved, setSaved] = useState(false)
-  /** Why the server refused all of it, rather than a field. */
+  /** Refusal of the whole form. */
   const [refused, setRefused] = useState<string | null>(null)
   const isSaving = form.submitting
   const isOwn = user !== null && user._id === session.user()?._id

@@ -1,4 +1,4 @@
-/** The table of people: badges of role and state, last access, edit and delete; cards on a phone. */
+/** The table of users: role, state, last access, actions; cards on a phone. */
 import { Anchor, Badge, Group, Text, UnstyledButton } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
@@ -18,14 +18,14 @@ const columns = ['Usuario', 'Rol', 'Sector', 'Estado', 'Último acceso', 'Accion
 
 type Props = {
   readonly users: readonly StaffMember[]
-  /** Who has a second factor, by id. */
+  /** Ids of users with a second factor. */
   readonly holders: readonly string[]
   readonly isBusy: boolean
   readonly onToggle: (user: StaffMember) => void
   readonly onRemove: (user: StaffMember) => void
 }
 
-/** Nobody deactivates or deletes themselves, and no super_admin is deleted (PU02): those buttons are off. */
+/** The own account and super_admins cannot be deactivated or deleted (PU02): those buttons are off. */
 export function StaffTable({ users, holders, isBusy, onToggle, onRemove }: Props) {
   const own = useSyncExternalStore(session.subscribe, session.user)?._id
   return (

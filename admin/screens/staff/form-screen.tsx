@@ -1,4 +1,3 @@
-/** /admin-panel/usuarios/crear and /admin-panel/usuarios/editar/{id}: the form of an account. */
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router-dom'
 import { LoadedScreen } from '../../controls/LoadedScreen.tsx'
 import { loadOrSay } from '../../controls/loaded.ts'
@@ -6,7 +5,7 @@ import { loadingApi, session } from '../../session/api.ts'
 import { ResetFactor } from './ResetFactor.tsx'
 import { StaffForm } from './StaffForm.tsx'
 
-/** The account of the address and whether it has a second factor, null for a new one; or why it could not be loaded. */
+/** The account and its second factor; null for a new one. */
 export const loader = ({ request, params: { id } }: LoaderFunctionArgs) =>
   loadOrSay(
     request,

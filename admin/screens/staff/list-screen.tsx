@@ -1,4 +1,4 @@
-/** /admin-panel/usuarios "Administración de Usuarios": who may come in, and as what. */
+/** /admin-panel/usuarios "Administración de Usuarios". */
 import { Button } from '@mantine/core'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import type { StaffMember } from '#contract/staff.ts'
@@ -20,7 +20,6 @@ import styles from './staff.module.css'
 import { changeStaffMember } from './staff-actions.ts'
 import { countStaff, filterStaff, staffList } from './staff-filter.ts'
 
-/** Everybody, or why they could not be loaded. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadOrSay(
     request,
@@ -112,7 +111,7 @@ function StaffList({ users, holders }: Props) {
   )
 }
 
-/** Of everybody, whatever the list is filtered by. */
+/** Counts of all users, whatever the filter. */
 function figuresOf(users: readonly StaffMember[]) {
   const { total, active, inactive, superAdmins } = countStaff(users)
   const figures = [

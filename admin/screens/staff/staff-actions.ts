@@ -1,11 +1,11 @@
-/** What the user list and the user form do, and how they say it (spec.md §8). */
+/** Actions of user list and form, with the toasts of spec.md §8. */
 import { type Api, ApiError } from '#contract/client.ts'
 import type { StaffMember } from '#contract/staff.ts'
 import { type Outcome, runAction } from '../../controls/action.ts'
 import { reasonOf } from '../../controls/toast.tsx'
 import { type Account, fieldErrors } from './staff-values.ts'
 
-/** As `runAction`: the server's sentence where it has one, else that of spec.md §8 with the cause below it. */
+/** As `runAction`: the server's sentence, else that of spec.md §8 with the cause below it. */
 async function runInOne<Saved>(
   act: () => Promise<Saved>,
   { done, failed }: { readonly done: string | ((saved: Saved) => string); readonly failed: string },
@@ -22,7 +22,7 @@ async function runInOne<Saved>(
   return outcome.ok ? outcome : { ...outcome, fields: fieldErrors(outcome.fields) }
 }
 
-/** Activates or deactivates somebody, or deletes them. Does not throw: false where the row stays as it was. */
+/** Toggles or deletes an account. Does not throw: false where it failed. */
 export async function changeStaffMember(act: 'toggle' | 'delete', id: string, api: Api): Promise<boolean> {
   const outcome =
     act === 'delete'
@@ -37,7 +37,7 @@ export async function changeStaffMember(act: 'toggle' | 'delete', id: string, ap
   return outcome.ok
 }
 
-/** Saves an account, a new one where `id` is null. Does not throw. */
+/** Saves an account, new for `id` null. Does not throw. */
 export const saveStaffMember = (id: string | null, account: Account, api: Api): Promise<Outcome<StaffMember>> =>
   runInOne(
     async () =>

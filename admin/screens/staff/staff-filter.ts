@@ -1,4 +1,4 @@
-/** Which users a list shows, and what its cards count. */
+/** Filters and counts of the user list. */
 import { limits } from '#contract/limits.ts'
 import type { StaffMember } from '#contract/staff.ts'
 import { roles } from '#contract/vocabulary.ts'

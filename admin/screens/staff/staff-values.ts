@@ -1,9 +1,9 @@
-/** What the user form holds, and what it may hold. */
+/** Schemas of the user form. */
 import { z } from 'zod'
 import { NewStaffMember, type StaffMember } from '#contract/staff.ts'
 import { type Role, roleDescriptions, roleLabels, roles } from '#contract/vocabulary.ts'
 
-/** An account as it is sent: the e-mail in lower case, a password only where one was typed. */
+/** An account for the API: e-mail in lower case, a password only where typed. */
 export type Account = Pick<
   StaffMember,
   'name' | 'last_name' | 'email' | 'contact_email' | 'sector' | 'rol' | 'state'
@@ -24,7 +24,7 @@ export const newStaffValues: StaffValues = {
   ...{ sector: 'prensa', rol: 'editor', state: 'activo' },
 }
 
-/** A stored account in the form; no password is known. */
+/** Form values of a stored account, without a password. */
 export const valuesOfStaffMember = ({
   name,
   last_name,
@@ -39,7 +39,7 @@ export const valuesOfStaffMember = ({
   ...{ name, last_name, dni: dni ?? '', email, contact_email, sector, rol, state },
 })
 
-/** For `refine`: that a new password was typed twice alike. */
+/** Refinement: a new password was repeated. */
 export const typedTwice = <Field extends string>(field: Field) =>
   [
     (values: Record<Field | 'confirmPassword', string>) => values[field] === values.confirmPassword,
@@ -47,15 +47,15 @@ export const typedTwice = <Field extends string>(field: Field) =>
   ] as const
 const confirmPassword = z.string()
 
-/** The contract's own rules, and that the password was typed twice alike. */
+/** The contract's rules and the repeated password. */
 export const CreateForm = NewStaffMember.extend({ confirmPassword }).refine(...typedTwice('password'))
-/** On edit the password is optional: only what is filled is looked at (spec.md §5). */
+/** The password is optional on edit (spec.md §5). */
 export const EditForm = NewStaffMember.extend({
   password: z.union([z.literal(''), NewStaffMember.shape.password]),
   confirmPassword,
 }).refine(...typedTwice('password'))
 
-/** The field of the address that the public reads, beside the one that logs in. */
+/** The public address, beside the login. */
 export const contactEmail = {
   description: 'Email que se lee en la galería, junto a las imágenes propias; vacío: el de la institución',
   type: 'email',
@@ -67,7 +67,7 @@ export const contactEmail = {
 
 type RoleChoice = { readonly value: Role; readonly label: string; readonly description: string }
 
-/** The roles of the form with what they may do; a moderador is not offered, but who is one keeps it. */
+/** Roles with their permissions; moderador is only offered to users who have it. */
 export function roleChoices(current: Role): RoleChoice[] {
   const descriptions: Partial<Record<Role, string>> = roleDescriptions
   return roles
@@ -79,7 +79,7 @@ export function roleChoices(current: Role): RoleChoice[] {
     }))
 }
 
-/** The word for a role; an unknown one is shown as Editor (PU01). */
+/** Label of a role; unknown ones are Editor (PU01). */
 export const roleLabel = (role: string): string =>
   (roleLabels as Readonly<Record<string, string>>)[role] ?? roleLabels.editor
 
@@ -88,6 +88,6 @@ const shownInForm: Readonly<Record<string, string>> = {
   'El DNI ya está en uso': 'Este DNI ya está en uso',
 }
 
-/** The server's sentences for fields, as the form words them (PU04). */
+/** The server's field errors in the form's words (PU04). */
 export const fieldErrors = (fields: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([field, error]) => [field, shownInForm[error] ?? error]))

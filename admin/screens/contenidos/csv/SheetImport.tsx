@@ -1,4 +1,3 @@
-/** A CSV that is to become a list: what it would add, change and take away, and what is at fault; nothing is done before it is accepted. */
 import { Text } from '@mantine/core'
 import { ChangeList } from '../ChangeList.tsx'
 import { ImportDialog, type Looked } from '../ImportDialog.tsx'

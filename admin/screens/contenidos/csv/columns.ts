@@ -4,13 +4,13 @@ import { foldLetters } from '#shared/fold.ts'
 import type { Field } from '../value/field.ts'
 import { isList, type Json, type JsonObject, type Path, valueAt } from '../value/json.ts'
 
-/** Stands between the texts of a list, as in the open data. */
+/** Joins lists of texts, as in the open data. */
 export const listSeparator = ' | '
 
 /** `path`: from the row to the field. */
 export type Column = { readonly path: Path; readonly label: string; readonly field: Field }
 
-/** The columns of a list. What has rows of its own has no place in a sheet. */
+/** Columns of a list; nested lists have none. */
 export const columnsOf = ({ fields }: Field): Column[] => groupColumns(fields, [], '')
 
 function groupColumns(fields: readonly Field[], path: Path, before: string): Column[] {
@@ -18,17 +18,14 @@ function groupColumns(fields: readonly Field[], path: Path, before: string): Col
   return fields.flatMap((field) => {
     if (field.kind === 'rows') return []
     const here = [...path, field.name]
-    // Two fields of one name are told apart by the one of the data.
+    // Fields of the same name are told apart by their group.
     const isTwice = labels.filter((label) => label === field.label).length > 1
     const label = `${before}${field.label}${isTwice ? ` (${field.name})` : ''}`
     return field.kind === 'group' ? groupColumns(field.fields, here, `${label}: `) : [{ path: here, label, field }]
   })
 }
 
-/**
- * What a cell says: words of people, lists joined by " | ", nothing where nothing is known. Numbers stay numbers: none
- * is a formula.
- */
+/** A cell's text: lists joined by " | ", empty for none. Numbers stay numbers: none is a formula. */
 export function cellOf({ path, field }: Column, row: JsonObject): string | number {
   const value = valueAt(row, path)
   if (value === undefined || value === null) return ''
@@ -38,14 +35,14 @@ export function cellOf({ path, field }: Column, row: JsonObject): string | numbe
   return field.choices.find((choice) => choice.value === value)?.label ?? String(value)
 }
 
-/** What was read in a cell; `undefined` leaves the field out. */
+/** `undefined` leaves the field out. */
 type Read = { readonly value: Json | undefined } | { readonly fault: string }
 
 const yes = new Set(['si', 's', 'x', 'verdadero', 'true', '1'])
 const no = new Set(['no', 'n', '', 'falso', 'false', '0'])
 const textLists = new Set<Field['kind']>(['texts', 'words', 'weekdays', 'pair'])
 
-/** Reads a cell as people write it: "sí", a label, a decimal comma, dd/mm/aaaa. What the schema refuses is not looked at here. */
+/** Reads a cell: "sí", a label, a decimal comma, dd/mm/aaaa. The schema is checked later. */
 export function readCell(field: Field, cell: string): Read {
   const text = cell.trim()
   if (field.kind === 'switch') {

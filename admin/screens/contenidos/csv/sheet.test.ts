@@ -34,7 +34,7 @@ describe.each([
   })
 })
 
-/** The bytes of a CSV as Excel in Spanish saves it: semicolons, windows-1252, days and decimals as people of Argentina write them. */
+/** A CSV as Excel in Spanish saves it: semicolons, windows-1252, Argentine days and decimals. */
 function savedByExcel(csv: string): ArrayBuffer {
   const rows = Papa.parse<string[]>(csv.replace('\uFEFF', ''), { delimiter: ',' }).data.map((row) =>
     row.map((cell) =>

@@ -1,4 +1,4 @@
-/** A list of a part as CSV, and a CSV as the list it would become. Nothing is kept here: who looks at it decides. */
+/** A list of a part as CSV, and back. */
 import Papa from 'papaparse'
 import { escapeCell, unescapeCell } from '#shared/csv-cells.ts'
 import { foldLetters } from '#shared/fold.ts'
@@ -8,13 +8,10 @@ import { type Json, type JsonObject, withValueAt } from '../value/json.ts'
 import { rowName } from '../value/words.ts'
 import { type Column, cellOf, columnsOf, readCell } from './columns.ts'
 
-/** The sign by which Excel knows that letters have accents. */
+/** Tells Excel that the file is UTF-8. */
 const byteOrderMark = '\uFEFF'
 
-/**
- * The rows of a list as CSV (RFC 4180), under the labels of its fields; no text in it is a formula (`readSheet` undoes
- * that).
- */
+/** Rows of a list as CSV (RFC 4180) under their labels; no text becomes a formula (`readSheet` undoes that). */
 export function sheetOf(field: Field, rows: readonly JsonObject[]): string {
   const columns = columnsOf(field)
   const lines = rows.map((row) =>
@@ -26,7 +23,7 @@ export function sheetOf(field: Field, rows: readonly JsonObject[]): string {
   return byteOrderMark + Papa.unparse([columns.map(({ label }) => label), ...lines])
 }
 
-/** `row`: as the sheet counts them, its first line of rows is 2; null of the sheet as a whole. `column`: its heading, null of the whole row. */
+/** `row`: its line in the sheet, 2 for the first; null: the whole sheet. `column`: its heading; null: the whole row. */
 export type SheetFault = { readonly row: number | null; readonly column: string | null; readonly text: string }
 
 /** Decodes by byte order mark, else as UTF-8, else as windows-1252 or Mac Roman: the one with more Spanish letters. */
@@ -43,7 +40,7 @@ export function decodeSheet(bytes: ArrayBuffer): string {
   }
 }
 
-/** The list that a sheet would make, and what could not be read. `lines`: in which row of the sheet each of them stands. */
+/** The list of a sheet, with unreadable cells. `lines`: the sheet's line of each row. */
 export type ReadSheet = {
   readonly rows: readonly JsonObject[]
   readonly lines: readonly number[]
@@ -55,8 +52,8 @@ const noRows = { rows: [], lines: [], columns: [] }
 const wholeSheet = (text: string): ReadSheet => ({ ...noRows, faults: [{ row: null, column: null, text }] })
 
 /**
- * Reads a sheet. Its rows are those of the list: one with the number, or else the name, of a row that is there changes that row, and keeps of
- * it what the sheet has no column for; the rest are new. Rows that the sheet leaves out are gone.
+ * Reads a sheet into a list: a row with the number, or else the name, of a stored row changes it and keeps fields without a column;
+ * others are new. Missing rows are deleted.
  */
 export function readSheet(field: Field, rows: readonly JsonObject[], csv: string): ReadSheet {
   const all = columnsOf(field)
@@ -92,7 +89,7 @@ export function readSheet(field: Field, rows: readonly JsonObject[], csv: string
   return { rows: made, lines, columns: columns.filter((column) => column !== undefined), faults }
 }
 
-/** The cells of a CSV, split at the separator under which its first row has most headings (`countHeadings`), or that `sep=` names. */
+/** Cells of a CSV, split at the separator with most known headings (`countHeadings`), or that `sep=` names. */
 function cellsOf(csv: string, countHeadings: (cells: readonly string[]) => number): string[][] {
   const text = csv.replace(byteOrderMark, '')
   const named = /^"?sep=(.)"?(?:\r\n|\r|\n)/.exec(text)
@@ -120,21 +117,21 @@ function readRow(columns: readonly (Column | undefined)[], cells: readonly strin
   return { row: placed({}, values), values, faults }
 }
 
-/** A row with values in it; the fields stay in the order of the list. */
+/** Puts values into a row; the fields keep the list's order. */
 function placed(row: JsonObject, values: readonly Value[]): JsonObject {
   let next: Json = row
   for (const [{ path }, value] of values) next = withValueAt(next, path, value) ?? {}
   return next as JsonObject
 }
 
-/** Finds the row that a sheet's row is about: by its number, where it says one, else by its name. */
+/** Finds the stored row of a sheet's row: by number, else by name. */
 function rowFinder(field: Field, rows: readonly JsonObject[]): (read: JsonObject) => JsonObject | undefined {
   const byNumber = new Map(rows.map((row) => [row.id, row]))
   const byName = new Map(rows.toReversed().map((row) => [foldLetters(rowName(field, row)), row]))
   return (read) => (read.id === undefined ? byName.get(foldLetters(rowName(field, read))) : byNumber.get(read.id))
 }
 
-/** All that is wrong with a sheet: what could not be read, and what a check says of the rest. @param at the way to the list: "filas". */
+/** All faults of a sheet: unreadable cells, and the schema's. @param at path of the list: "filas". */
 export function sheetFaults({ lines, columns, faults: unread }: ReadSheet, faults: Faults, at: string): SheetFault[] {
   const found = Array.from(faults, ([key, text]): SheetFault => {
     if (key === at) return { row: null, column: null, text }
@@ -146,12 +143,11 @@ export function sheetFaults({ lines, columns, faults: unread }: ReadSheet, fault
     })
     return { row, column: column?.label ?? (rest.join('.') || null), text }
   })
-  // A cell that could not be read is missing only because of that.
+  // Reported already as unreadable.
   const isUnread = (one: SheetFault) => unread.some(({ row, column }) => row === one.row && column === one.column)
   return [...unread, ...found.filter((one) => !isUnread(one))]
 }
 
-/** A fault of a sheet in one line: "Fila 12, Horario de paso: va así, …". */
 export const sheetFaultText = ({ row, column, text }: SheetFault): string => {
   const where = [row !== null && `Fila ${row}`, column].filter(Boolean).join(', ')
   return where === '' ? text : `${where}: ${text}`

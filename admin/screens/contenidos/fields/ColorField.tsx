@@ -1,4 +1,3 @@
-/** A colour in six hexadecimal digits: chosen, or written. */
 import { Group, Input, TextInput } from '@mantine/core'
 import { controlId, usePart } from '../part/part-context.ts'
 import { isList } from '../value/json.ts'
@@ -7,7 +6,7 @@ import styles from './fields.module.css'
 
 const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text)
 
-/** The browser's own picker beside the text. */
+/** A colour in six hexadecimal digits, with the browser's picker. */
 export function ColorField({ id, field, value, onChange, onLeave, error }: ControlProps) {
   const text = typeof value === 'string' ? value : ''
   return (
@@ -18,7 +17,7 @@ export function ColorField({ id, field, value, onChange, onLeave, error }: Contr
       error={error}
       value={text}
       onBlur={onLeave}
-      // What may be left out is left out, not stored as an empty text.
+      // Empty leaves an optional field out.
       onChange={({ currentTarget: { value: typed } }) =>
         onChange(typed === '' && field.isOptional ? undefined : typed.toLowerCase())
       }

@@ -1,4 +1,3 @@
-/** The portal's own drawings and photographs, to choose one. */
 import { Text, UnstyledButton } from '@mantine/core'
 import type { Nameable } from '#shared/content-references.ts'
 import { Dialog } from '../../../controls/Dialog.tsx'
@@ -6,7 +5,7 @@ import { Picture } from '../../../controls/Picture.tsx'
 import styles from './fields.module.css'
 
 type Props = {
-  /** Null: the site has not said what it has. */
+  /** Null: not loaded yet. */
   readonly nameable: Nameable | null
   readonly chosen: string
   readonly onChoose: (picture: string) => void

@@ -1,4 +1,4 @@
-/** One field of a part, filled in as its kind asks for. */
+/** One field of a part, by its kind. */
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { controlId, usePart } from '../part/part-context.ts'
@@ -12,7 +12,7 @@ import { DocumentField, LinesField, NumberField, TimeRangeField, WeekdaysField }
 
 type Props = { readonly field: Field; readonly path: Path }
 
-/** What each control is given; `onLeave` when it was left: from then on its fault is said. */
+/** Props of each control; `onLeave` shows its fault from then on. */
 export type ControlProps = {
   readonly id: string
   readonly field: Field
@@ -40,7 +40,6 @@ const special: Partial<Record<FieldKind, (props: ControlProps) => ReactNode>> = 
   video: SuggestField,
 }
 
-/** The control, with label, help and what is at fault. */
 export function FieldInput({ field, path }: Props) {
   const part = usePart()
   const props: ControlProps = {
@@ -70,7 +69,7 @@ function TextField({ id, field, value, onChange, onLeave, error }: ControlProps)
   const common = { id, label: field.label, description: field.help, error, onBlur: onLeave }
   const text = typeof value === 'string' ? value : ''
   const write = (event: { readonly currentTarget: { readonly value: string } }) =>
-    // What may be left out is left out, not stored as an empty text.
+    // Empty leaves an optional field out.
     onChange(event.currentTarget.value === '' && field.isOptional ? undefined : event.currentTarget.value)
   if (field.kind === 'switch')
     return <Switch {...common} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />

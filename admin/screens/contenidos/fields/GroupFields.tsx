@@ -1,4 +1,4 @@
-/** The fields of a row, of a group or of a whole part. */
+/** Fields of a row, a group or a whole part. */
 import { Switch, Text } from '@mantine/core'
 import { useRef } from 'react'
 import styles from '../contenidos.module.css'
@@ -11,13 +11,13 @@ import { PointFields } from './PointFields.tsx'
 
 type Props = { readonly field: Field; readonly path: Path }
 
-/** What a row says of itself: how settled it is, and where it comes from. It stands at the end, apart. */
+/** Notes about the row itself, shown last. */
 const ownNotes = new Set(['muestra', 'confirmar', 'origen', 'fuente'])
 /** What takes the whole width. */
 const isWide = ({ kind }: Field): boolean =>
   ['long-text', 'texts', 'words', 'weekdays', 'picture', 'pair', 'switch'].includes(kind)
 
-/** Lists and groups come after what is filled in at once. */
+/** Lists and groups come last. */
 export function GroupFields({ field, path }: Props) {
   const shown = field.fields.filter(({ isHidden }) => !isHidden)
   const notes = shown.filter(({ name }) => ownNotes.has(name))
@@ -70,11 +70,11 @@ export function GroupFields({ field, path }: Props) {
   )
 }
 
-/** A group in its own frame; what the city may not have is switched on and off. */
+/** A group in its own frame; a nullable one has a switch. */
 function InnerGroup({ field, path }: Props) {
   const { value, set, faultAt } = usePart()
   const here = valueAt(value, path)
-  /** What it said before it was switched off. */
+  /** Its value before it was switched off. */
   const before = useRef<JsonObject | null>(null)
   const mayLack = field.isNullable || (field.isOptional && field.defaultValue === undefined)
   const isThere = isObject(here)

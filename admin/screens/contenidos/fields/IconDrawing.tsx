@@ -1,9 +1,8 @@
-/** The drawing of an icon by its name. */
 import { drawingOf } from './icon-family.ts'
 
 type Props = { readonly name: string; readonly size: number }
 
-/** Nothing where there is none of that name. Always beside its name: screen readers skip it. */
+/** Nothing for an unknown name. Beside its name: hidden from screen readers. */
 export default function IconDrawing({ name, size }: Props) {
   const drawing = drawingOf(name)
   if (drawing === null) return null

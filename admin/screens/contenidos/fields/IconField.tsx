@@ -1,4 +1,3 @@
-/** The icon of a row: seen, and picked from the whole family. */
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { lazyDialog } from '../../../controls/lazy-dialog.tsx'

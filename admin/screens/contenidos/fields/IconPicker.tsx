@@ -1,4 +1,4 @@
-/** All icons, searched by a word in Spanish or in English. */
+/** All icons, searched in Spanish or English. */
 import { Text, TextInput, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '../../../controls/Dialog.tsx'
@@ -13,7 +13,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** More are not looked through: a word finds them. */
+/** The search narrows the rest. */
 const mostShown = 120
 
 /** The dialog. */

@@ -1,4 +1,4 @@
-/** A picture: one of the portal's drawings or photographs, or one of the gallery, a new one included. */
+/** A picture: of the portal, of the gallery, or a new upload. */
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { mediaUrl } from '#contract/urls.ts'
@@ -17,7 +17,7 @@ import styles from './fields.module.css'
 const ImagenPicker = lazyDialog(() => import('../../imagenes/picker/ImagenPicker.tsx'))
 const DrawingPicker = lazyDialog(() => import('./DrawingPicker.tsx'))
 
-/** A new picture is sent when it is chosen: it waits in the gallery for approval. */
+/** A new picture is uploaded at once and waits for approval. */
 export function PictureField({ id, field, value, onChange, onLeave, error }: ControlProps) {
   const { nameable } = usePart()
   useEffect(ImagenPicker.preload, [])
@@ -106,12 +106,11 @@ export function PictureField({ id, field, value, onChange, onLeave, error }: Con
 
 const ofGallery = /^\/media\/([0-9a-f-]{36})$/i
 
-/** The address of a drawing by its name, of a photograph, or of a picture of the gallery ("/media/{id}"); null where it is none of them. */
+/** Address of a drawing by name, a photograph, or a gallery picture ("/media/{id}"); null for none. */
 function pictureAddress(picture: string, nameable: Nameable | null): string | null {
   const [, id] = ofGallery.exec(picture) ?? []
   if (id) return mediaUrl(id, 400)
   return picture.startsWith('/') ? picture : (nameable?.drawings.find(({ name }) => name === picture)?.address ?? null)
 }
 
-/** How content names a picture of the gallery. */
 const galleryPicture = (id: string): string => `/media/${id}`

@@ -1,4 +1,4 @@
-/** Where something is: two numbers, and a map to click. */
+/** A point: two numbers, and a map to click. */
 import { Button, Group, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
@@ -20,13 +20,12 @@ type Props = {
 /** Five decimals are a metre. */
 const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5
 
-/** The map is loaded when it is opened. */
 export function PointFields({ latitude, longitude, path }: Props) {
   const { value, set } = usePart()
   useEffect(PointMap.preload, [])
   const [isOpen, setOpen] = useState(false)
   const [lat, lng] = [latitude, longitude].map(({ name }) => valueAt(value, [...path, name]))
-  // 0 stands for a place that is not known.
+  // 0 stands for an unknown place.
   const point = typeof lat === 'number' && typeof lng === 'number' && (lat !== 0 || lng !== 0) ? { lat, lng } : null
   return (
     <fieldset className={styles.point}>

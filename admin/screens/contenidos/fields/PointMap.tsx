@@ -1,4 +1,3 @@
-/** A map of the city, to say where something is. Loaded when it is opened. */
 import './map.css'
 import { useEffect, useState } from 'react'
 import { CircleMarker, useMap, useMapEvents } from 'react-leaflet'
@@ -9,7 +8,7 @@ import styles from './fields.module.css'
 type Point = { readonly lat: number; readonly lng: number }
 type Props = { readonly point: Point | null; readonly onPoint: (point: Point) => void }
 
-/** A click says where; Enter takes the middle of the map. The map follows where the place is out of sight. */
+/** A map to choose a point: click, or Enter for its middle. */
 export default function PointMap({ point, onPoint }: Props) {
   const { map: city } = useCity()
   const [start] = useState(() => (point ? { ...point, zoom: 16 } : city))

@@ -1,4 +1,3 @@
-/** An address, with what the site has to offer for it: its pages, its PDFs, its videos. */
 import { Anchor, TextInput } from '@mantine/core'
 import { withSlash } from '#shared/with-slash.ts'
 import { publicAddress } from '../../../public-site.ts'
@@ -7,7 +6,7 @@ import type { ControlProps } from './FieldInput.tsx'
 
 const endings = { document: /\.pdf$/i, video: /\.(mp4|webm)$/i } as const
 
-/** What is offered while writing, and a way to look at what was written. */
+/** An address with suggestions (pages, PDFs, videos) and a link to check it. */
 export function SuggestField({ id, field, value, onChange, onLeave, error }: ControlProps) {
   const { nameable } = usePart()
   const text = typeof value === 'string' ? value : ''

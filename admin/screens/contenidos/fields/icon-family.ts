@@ -1,17 +1,17 @@
-/** All icons that content can name, and the words in Spanish by which they are found. Loaded with the picker alone: the family is large. */
+/** All icons for content, with Spanish search words. Loaded with the picker: the family is large. */
 import lucide from '@iconify-json/lucide/icons.json'
 import { foldLetters } from '#shared/fold.ts'
 
 type Family = { readonly icons: Readonly<Record<string, { readonly body: string; readonly hidden?: boolean }>> }
 const { icons } = lucide as Family
 
-/** The inside of the drawing of an icon; null where there is none of that name. */
+/** SVG content of an icon; null for an unknown name. */
 export const drawingOf = (name: string): string | null =>
   Object.hasOwn(icons, name) ? (icons[name]?.body ?? null) : null
 
 const names = Object.keys(icons).filter((name) => !icons[name]?.hidden)
 
-/** Words that people look for, and what lucide.dev calls the thing, by the beginning of both. */
+/** Spanish words and lucide.dev names, matched by prefix. */
 const spanish: readonly (readonly [word: string, names: string])[] = [
   ['agua', 'droplet glass-water waves faucet'],
   ['ambulancia', 'ambulance'],
@@ -83,7 +83,7 @@ const spanish: readonly (readonly [word: string, names: string])[] = [
   ['voto', 'vote'],
 ]
 
-/** The icons that a search finds, in Spanish or in English; all of them without one. */
+/** Icons that match a search in Spanish or English; all without one. */
 export function iconsFor(search: string): readonly string[] {
   const wanted = foldLetters(search.trim())
   if (wanted === '') return names

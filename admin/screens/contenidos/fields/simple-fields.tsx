@@ -10,7 +10,7 @@ import { SuggestField } from './SuggestField.tsx'
 
 const asText = (value: ControlProps['value']): string => (value === undefined ? '' : String(value).replace('.', ','))
 
-/** What is no number stays in the form as it was written, and is at fault. */
+/** Text that is no number stays, and is at fault. */
 const asNumber = (text: string): number | string | undefined => {
   const plain = text.trim().replace(',', '.')
   if (plain === '') return undefined
@@ -44,7 +44,7 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** What is being written stands as it is, empty lines included, until something else is put there. */
+/** Keeps the typed text, empty lines included, until the value changes from outside. */
 export function LinesField({ id, field, path, value, onChange, onLeave, error }: ControlProps) {
   const { faultAt } = usePart()
   const texts = isList(value) ? value.map(String) : []
@@ -105,7 +105,7 @@ export function TimeRangeField({ id, field, value, onChange, onLeave, error }: C
   )
 }
 
-/** The days are stored in the order of the week. */
+/** Stored in the order of the week. */
 export function WeekdaysField({ id, field, value, onChange, onLeave, error }: ControlProps) {
   const chosen = isList(value) ? value.map(String) : []
   return (
@@ -131,7 +131,6 @@ export function WeekdaysField({ id, field, value, onChange, onLeave, error }: Co
 
 const FilePicker = lazyDialog(() => import('../../archivos/FilePicker.tsx'))
 
-/** The picker is loaded with the field. */
 export function DocumentField(props: ControlProps) {
   useEffect(FilePicker.preload, [])
   const [isOpen, setOpen] = useState(false)

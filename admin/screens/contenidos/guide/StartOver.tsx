@@ -1,4 +1,4 @@
-/** "Empezar de cero": another city, of which no more than the name is known. Asked twice. */
+/** "Empezar de cero": resets the content to a new city. Confirmed twice. */
 import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'

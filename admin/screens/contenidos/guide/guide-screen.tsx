@@ -1,4 +1,4 @@
-/** /admin-panel/datos/configurar "Configurar el municipio": the parts of the content as steps, for a city that is new here. */
+/** /admin-panel/datos/configurar "Configurar el municipio": the content as steps for a new city. */
 import { Alert, Anchor, Badge, Button, Group, Progress, Text, Title } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom'
@@ -22,7 +22,6 @@ import { guideSteps, type PartProgress, progressOf, type StepState } from './ste
 
 type Loaded = Out<'GET contenidos'> & { readonly city: Readonly<Record<string, unknown>> }
 
-/** All parts, and what the city says of itself; or why they could not be loaded. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadOrSay(request, async (): Promise<Loaded> => {
     const api = loadingApi(request)

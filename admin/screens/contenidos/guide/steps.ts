@@ -1,4 +1,4 @@
-/** The steps by which a municipality sets itself up, and how far each has come. Nothing is kept of it but the content itself. */
+/** Steps to set a municipality up, and their progress; derived from the content alone. */
 import type { ContentSummary } from '#contract/contenidos.ts'
 import type { ContentFile } from '#contract/content/files.ts'
 import { countsOf } from '#contract/content/parts.ts'
@@ -8,11 +8,10 @@ export type GuideStep = {
   readonly title: string
   readonly text: string
   readonly parts: readonly ContentFile[]
-  /** Of `ciudad.json`, the fields that belong to this step. */
+  /** Fields of `ciudad.json` that belong to this step. */
   readonly fields?: readonly string[]
 }
 
-/** In the order in which they are taken. */
 export const guideSteps: readonly GuideStep[] = [
   {
     title: 'Identidad',
@@ -58,10 +57,10 @@ export const guideSteps: readonly GuideStep[] = [
   { title: 'Buscador', text: 'Con qué palabras se encuentra cada página.', parts: ['buscador.json'] },
 ]
 
-/** `absent`: nothing is in it, so that it is not shown; `initial`: nobody has saved it yet. */
+/** `absent`: empty, hence not shown; `initial`: never saved. */
 export type PartState = 'fault' | 'left' | 'initial' | 'absent' | 'done'
 
-/** `left`: how many data are samples or still to be written. */
+/** `left`: data that are samples or still missing. */
 export type PartProgress = { readonly part: ContentSummary; readonly state: PartState; readonly left: number }
 
 const stateOf = ({ fault, vacia, revision, name }: ContentSummary, left: number): PartState => {
@@ -71,12 +70,12 @@ const stateOf = ({ fault, vacia, revision, name }: ContentSummary, left: number)
   return vacia && contentParts[name].canLack ? 'absent' : 'done'
 }
 
-/** `absent`: whether the city has this at all is for people to know. */
+/** `absent`: whether the city has it is for people to decide. */
 export type StepState = 'open' | 'absent' | 'done'
 
 /**
- * How far a step has come, part by part.
- * @param parts all of them; @param city what ciudad.json says: of it a step looks at its own fields only.
+ * Progress of each part of a step.
+ * @param parts all parts; @param city ciudad.json, for steps with `fields`.
  */
 export function progressOf(
   { parts: names, fields = [] }: GuideStep,

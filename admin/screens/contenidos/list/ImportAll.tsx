@@ -1,4 +1,3 @@
-/** Parts of the content from a file: what they would change, and what is at fault; nothing is done before it is accepted. */
 import { Title } from '@mantine/core'
 import { ContentExport } from '#contract/contenidos.ts'
 import { checkContent } from '#contract/content/check.ts'
@@ -42,7 +41,7 @@ export default function ImportAll({ onImported, onClose }: Props) {
   )
 }
 
-/** What a file would change. `now`: all parts as they are. @throws {SyntaxError | z.ZodError} for what is no export of contents. */
+/** Changes of an export file against `now`. @throws {SyntaxError | z.ZodError} for another file. */
 function look(text: string, now: Readonly<Record<string, JsonObject>>): Parts {
   const said = ContentExport.parse(JSON.parse(text)).contenidos
   const unknown = Object.keys(said).filter((name) => !Object.hasOwn(contentFiles, name))
@@ -56,7 +55,7 @@ function look(text: string, now: Readonly<Record<string, JsonObject>>): Parts {
     return [name, changes] as const
   })
   const changes = changed.filter(([, all]) => all.length > 0)
-  // What stays as it is gets no new version.
+  // Unchanged parts get no new version.
   const contenidos = Object.fromEntries(changes.map(([name]) => [name, said[name] as JsonObject]))
   return {
     contenidos,

@@ -1,4 +1,4 @@
-/** /admin-panel/datos "Datos del municipio": each part of the content, what waits in it, whether it is online. */
+/** /admin-panel/datos "Datos del municipio": each part of the content and whether it is online. */
 import { Alert, Anchor, Badge, Button, Group, Text, Title } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom'
@@ -22,7 +22,6 @@ import styles from '../contenidos.module.css'
 import { downloadText } from '../download.ts'
 import { guidePath, partPath, proposalsPath } from '../paths.ts'
 
-/** All parts, or why they could not be loaded. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadOrSay(request, () => loadingApi(request)['GET contenidos']({}))
 

@@ -1,4 +1,4 @@
-/** Two people changed one part: what each of them changed, and how it goes on. */
+/** A conflict of a part: both users' changes. */
 import { Button, Stack, Title } from '@mantine/core'
 import type { Content } from '#contract/contenidos.ts'
 import { clockTime } from '../../../controls/dates.ts'
@@ -21,7 +21,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Where what both started from is known each one's changes are told, and they can go together; otherwise how the two differ. */
+/** With a known base, each one's changes, which can be merged; otherwise the differences. */
 export function ContentConflict({ field, mine, conflict, onMerge, ...ways }: Props) {
   const { base } = conflict
   const { stored } = conflict.remote

@@ -1,4 +1,4 @@
-/** What a part said before each change, and going back to it. */
+/** Versions of a part, with restore. */
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Content, ContentVersion } from '#contract/contenidos.ts'
@@ -16,16 +16,15 @@ import { storedValue } from './content-document.ts'
 type Props = {
   /** As it is stored now. */
   readonly stored: Content
-  /** The form holds something that is not saved. */
   readonly isDirty: boolean
   readonly mayRestore: boolean
   readonly onRestored: (content: Content) => void
-  /** Somebody saved the part meanwhile: it stays as it is. */
+  /** Another user saved the part: nothing was restored. */
   readonly onConflict: (content: Content) => void
   readonly onClose: () => void
 }
 
-/** Newest first; of each, what was changed to get from it to what is stored now. */
+/** Newest first; each with its changes up to the stored version. */
 export default function ContentHistory({ stored, isDirty, mayRestore, onRestored, onConflict, onClose }: Props) {
   const { answer, again } = useAnswer('GET contenido-versiones', { name: stored.name })
   const { name, revision } = stored
@@ -60,7 +59,7 @@ type VersionProps = {
   readonly restoreButton: ((isSame: boolean) => ReactNode) | null
 }
 
-/** A version's value is asked for when it is opened. */
+/** Loads a version's value when it is opened. */
 function VersionChanges({ stored, version, restoreButton }: VersionProps) {
   const { answer, again } = useAnswer('GET contenido', { name: stored.name, version: version.revision })
   if (!answer) return <Loading text="Cargando la versión..." />

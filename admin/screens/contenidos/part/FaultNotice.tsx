@@ -1,11 +1,11 @@
-/** All that is at fault in a part, each a way to its field. */
+/** All faults of a part, each a link to its field. */
 import { Alert, Anchor, List } from '@mantine/core'
 import { type Faults, placeOfKey } from '../value/faults.ts'
 import type { Field } from '../value/field.ts'
 import { isObject, type JsonObject, type Path, valueAt } from '../value/json.ts'
 import { rowName } from '../value/words.ts'
 
-/** The rest is said once these are mended. */
+/** The rest follows once these are fixed. */
 const mostSaid = 12
 
 type Props = {
@@ -57,7 +57,7 @@ export function placeWords(field: Field, value: JsonObject, path: Path): string 
     }
     const inner = at.fields.find(({ name }) => name === step)
     if (!inner) break
-    // The list that a part is about needs no name.
+    // The part's main list needs no name.
     if (inner.name !== 'filas') words.push(inner.label)
     at = inner
   }

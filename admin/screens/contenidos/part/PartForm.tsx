@@ -1,4 +1,3 @@
-/** The form of a part: what is read of it and where, the open row or the whole, and saving. */
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
@@ -40,7 +39,7 @@ type Props = {
   readonly others: OtherTexts
 }
 
-/** Nothing is stored before the list of changes was looked at. */
+/** Saves after the list of changes was confirmed. */
 export function PartForm({ part, document, nameable, opened, others }: Props) {
   const form = useContentForm(part.contenido.name, document, opened, nameable)
   const { field, value, faults, conflict, failure } = form
@@ -50,7 +49,7 @@ export function PartForm({ part, document, nameable, opened, others }: Props) {
   const { place, open, goTo } = usePlace(value)
   const [dialog, setDialog] = useState<'review' | 'history' | null>(null)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  /** What was stored is at fault by today's rules: it is said at once. */
+  /** A stored value may be invalid by today's rules: shown at once. */
   const [saysAll, setSaysAll] = useState(part.summary.fault !== null)
   const maySave = can('moderate')
   const close = () => setDialog(null)
@@ -184,10 +183,8 @@ export function PartForm({ part, document, nameable, opened, others }: Props) {
   )
 }
 
-/** How much of a row's place is the row that it is in: 0 for the part itself. */
+/** Length of the outer row's path: 0 for the part itself. */
 const outerRow = (place: Path): number => place.slice(0, -1).findLastIndex((step) => typeof step === 'number') + 1
-
-/** The form of a part: its editor, and what is invalid in it. */
 
 const noFaults: Faults = new Map()
 const noExtra = {}
@@ -199,7 +196,7 @@ export function useContentForm(
   nameable: Nameable | null,
 ) {
   const [value, set] = useState(() => initialValue(document, opened))
-  // A part may have thousands of rows: they are checked, and kept, once typing pauses.
+  // Parts may have thousands of rows: checked and kept once typing pauses.
   const settled = useDeferredValue(value)
   const editor = useEditor(document, opened, { value, settled, set, extra: noExtra })
   const { failure, isDirty } = editor

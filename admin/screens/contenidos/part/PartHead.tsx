@@ -1,4 +1,3 @@
-/** What stands above a part: where it is read, whether it is online, when it was gone through; and taking it along. */
 import { Anchor, Button, FileButton, Group, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Content } from '#contract/contenidos.ts'
@@ -22,7 +21,7 @@ type Props = {
   readonly onImported: (value: JsonObject) => void
 }
 
-/** Of the form it changes the day of review, and with a file all of it; both are then to be saved. */
+/** Above a part: pages, publish state, review day; import and export. Review day and import change the form and have to be saved. */
 export function PartHead({ stored, value, onReviewed, onHistory, onImported }: Props) {
   const { page, section } = contentParts[stored.name]
   const { change } = stored

@@ -1,4 +1,3 @@
-/** Where in a part the open row is, and the way back. */
 import { Button, Title } from '@mantine/core'
 import { Icon } from '../../../controls/Icon.tsx'
 import styles from '../contenidos.module.css'
@@ -13,7 +12,7 @@ type Props = {
   readonly onOpen: (place: Path) => void
 }
 
-/** The rows around, outermost first, each a way back; the open one is the heading. */
+/** Breadcrumbs of the open row, outermost first; the row itself is the heading. */
 export function Place({ field, value, place, onOpen }: Props) {
   const rows = place.flatMap((step, index) => (typeof step === 'number' ? [place.slice(0, index + 1)] : []))
   const nameOf = (path: Path): string => {

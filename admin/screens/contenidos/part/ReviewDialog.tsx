@@ -1,4 +1,4 @@
-/** What a save would change, before it is saved; who may not save proposes it, with a note. */
+/** Shows what a save would change; users who may not save propose it with a note. */
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'

@@ -1,4 +1,4 @@
-/** What was saved, how far it has come, and where it is read. */
+/** What was saved, its publish state, and its pages. */
 import { Alert, Anchor, Group, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import type { Content } from '#contract/contenidos.ts'

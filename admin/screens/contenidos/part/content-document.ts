@@ -15,7 +15,7 @@ const ContentDraft = z.object({ value: Value, revision: z.int(), createId: z.nul
 export type ContentDraft = z.output<typeof ContentDraft>
 export type ContentDocument = EditableDocument<JsonObject, Content, ContentDraft>
 
-/** The stored value of a part as JSON: what comes from the API is nothing else. */
+/** A part's stored value, which is JSON. */
 export const storedValue = ({ value }: Pick<Content, 'value'>): JsonObject => value as JsonObject
 
 export const remoteOf = (content: Content): RemoteVersion<Content> => ({
@@ -74,11 +74,11 @@ export function contentDocument(content: Content, { api, canSave }: Options): Co
 const megabytes = (bytes: number): string =>
   (bytes / 1024 / 1024).toLocaleString('es-AR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** Why what is sent is too big for one call of the host's functions, and what helps; null where it fits. */
+/** Why a request exceeds the host's limit, and how to shrink it; null where it fits. */
 export function tooBigText(sent: object): string | null {
   const bytes = new TextEncoder().encode(JSON.stringify(sent)).length
   if (bytes <= limits.contentMaxBytes) return null
-  // Rounded up: "4,0 MB of 4,0 MB" would say nothing.
+  // Rounded up, so that it never reads like the limit.
   const weight = megabytes(bytes + 0.05 * 1024 * 1024)
   return `Esta parte pesa ${weight} MB y puede pesar hasta ${megabytes(limits.contentMaxBytes)} MB. Bajá el CSV para conservar las filas más viejas y sacalas de acá.`
 }

@@ -1,5 +1,3 @@
-/** /admin-panel/datos/{part}: one part of the content, to be changed. */
-
 import { Anchor } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router-dom'
@@ -15,13 +13,12 @@ import { guidePath } from '../paths.ts'
 import { contentDocument } from './content-document.ts'
 import { PartForm } from './PartForm.tsx'
 
-/** The part of an address, "jardines"; null where there is none of that name. */
+/** The part of an address, "jardines"; null for an unknown name. */
 const fileOf = (part: string | undefined): ContentFile | null => {
   const name = `${part}.json`
   return Object.hasOwn(contentFiles, name) ? (name as ContentFile) : null
 }
 
-/** The part and how it stands; or why it could not be loaded. */
 export async function loader({ request, params: { parte } }: LoaderFunctionArgs): Promise<Loaded<LoadedPart>> {
   const name = fileOf(parte)
   if (!name) return { failure: 'No hay una parte con ese nombre.' }
@@ -37,7 +34,7 @@ export async function loader({ request, params: { parte } }: LoaderFunctionArgs)
   })
 }
 
-/** Another row of it that is opened asks for nothing. */
+/** Opening another row loads nothing. */
 export const shouldRevalidate = ignoreSearch
 
 /** The screen. */
@@ -67,7 +64,6 @@ export function Component() {
 
 type Props = { readonly part: LoadedPart; readonly nameable: Nameable | null }
 
-/** The form once its draft is open. */
 function DraftedForm({ part, nameable }: Props) {
   const [document] = useState(() => contentDocument(part.contenido, { api: actingApi, canSave: can('moderate') }))
   return (
@@ -79,7 +75,7 @@ function DraftedForm({ part, nameable }: Props) {
   )
 }
 
-/** Null before the answer, and where there is none: pickers then offer nothing, and the API still looks. */
+/** Null until loaded, and on failure: pickers are then empty, and the API still checks. */
 function useNameable(): Nameable | null {
   const [nameable, setNameable] = useState<Nameable | null>(null)
   useEffect(() => {
@@ -100,8 +96,6 @@ async function readNameable(signal: AbortSignal): Promise<Nameable | null> {
   }
   return null
 }
-
-/** What the screen of a part starts with. */
 
 export type LoadedPart = {
   readonly contenido: Content

@@ -1,4 +1,4 @@
-/** Which row of a part is open: in the address, so that going back closes it. */
+/** The open row of a part, in the address. */
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { placeKey, placeOfKey } from '../value/faults.ts'
@@ -7,16 +7,16 @@ import { controlId } from './part-context.ts'
 
 const placeName = 'fila'
 
-/** `place`: the way to the open row, empty for the part itself. The focus goes to the heading of what opens, and back to the row on return. */
+/** `place`: path of the open row, empty for the part. The focus goes to the heading of what opens, and back to the row on return. */
 export function usePlace(value: JsonObject) {
   const [query, setQuery] = useSearchParams()
   const asked = placeOfKey(query.get(placeName) ?? '')
   const place = isObject(valueAt(value, asked)) ? asked : []
   const key = placeKey(place)
   const last = useRef(key)
-  /** The place that was asked for last: the address comes to it later, and what happens meanwhile starts from there. */
+  /** The last requested place: the address follows later. */
   const aimed = useRef(key)
-  /** A control that gets the focus instead. */
+  /** A control to focus instead. */
   const wanted = useRef<{ readonly in: string; readonly control: string } | null>(null)
 
   useEffect(() => {
@@ -44,7 +44,7 @@ export function usePlace(value: JsonObject) {
   return {
     place,
     open,
-    /** Opens the row that a place is in, and gives the place's control the focus. */
+    /** Opens the row of a path and focuses its control. */
     goTo: (to: Path) => {
       const lastRow = to.findLastIndex(
         (step, index) => typeof step === 'number' && isObject(valueAt(value, to.slice(0, index + 1))),
@@ -59,7 +59,7 @@ export function usePlace(value: JsonObject) {
   }
 }
 
-/** The control of a place, or of what it is in. */
+/** Focuses the control of a path, or of its parent. */
 function focusControl(key: string): void {
   const path = placeOfKey(key)
   for (let length = path.length; length > 0; length--) {

@@ -1,4 +1,3 @@
-/** One proposal: what it would change now, and deciding it. */
 import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { ApiError } from '#contract/client.ts'
@@ -23,7 +22,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** The dialog; both what is proposed and the part as it is are asked for. */
+/** A proposal against the current part, and its decision. */
 export function ProposalDialog(props: Props) {
   const { _id, name, por } = props.proposal
   const [tries, setTries] = useState(0)
@@ -52,7 +51,7 @@ export function ProposalDialog(props: Props) {
 type DecisionProps = Props & {
   readonly proposed: Proposal
   readonly now: Content
-  /** The part is not what it was when this was opened. */
+  /** The part changed since this was opened. */
   readonly onChanged: () => void
 }
 

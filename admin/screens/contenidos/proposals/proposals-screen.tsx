@@ -1,4 +1,4 @@
-/** /admin-panel/datos/propuestas: what editors propose to change, and what became of it. */
+/** /admin-panel/datos/propuestas: proposals of editors. */
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
@@ -17,7 +17,7 @@ import styles from '../contenidos.module.css'
 import { contentPath } from '../paths.ts'
 import { ProposalDialog } from './ProposalDialog.tsx'
 
-/** All proposals, of who may not decide the own ones; or why they could not be loaded. */
+/** All proposals; users who may not decide get their own. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadOrSay(request, () => loadingApi(request)['GET propuestas']({}))
 

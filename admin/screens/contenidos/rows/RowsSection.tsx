@@ -1,4 +1,4 @@
-/** A list of rows: searched, ordered, filtered, confirmed; a row opens in a form of its own. */
+/** A list of rows: search, order, filters, confirmation; a row opens in its own form. */
 import { Button, Checkbox, Group, Text, Title } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
 import { Icon } from '../../../controls/Icon.tsx'
@@ -30,15 +30,14 @@ import {
 
 const SheetImport = lazyDialog(() => import('../csv/SheetImport.tsx'))
 
-/** Rows on one page of a table. */
 const perPage = 25
-/** A list that is seen at a glance needs no search. */
+/** Shorter lists need no search. */
 const fewRows = 8
 
 type Props = {
   readonly field: Field
   readonly path: Path
-  /** There is nothing else in the part: the screen's heading is its name. */
+  /** The part's only field: the screen's heading names it. */
   readonly isAlone: boolean
 }
 type Gone = {
@@ -65,7 +64,7 @@ export function RowsSection({ field, path, isAlone }: Props) {
   const hasMarks = field.fields.some(({ name }) => name === 'confirmar')
   const nameOf = (row: JsonObject, place: number) => rowName(field, row) || `${field.rowLabel} ${place + 1}`
 
-  /** Another list; which rows were chosen is no longer known where they have other places. */
+  /** `keepsPlaces`: chosen rows keep their index. */
   function put(next: readonly JsonObject[], keepsPlaces = false) {
     part.set(path, next.length === 0 && field.isOptional && field.defaultValue === undefined ? undefined : next)
     if (!keepsPlaces) setChosen(new Set())

@@ -1,4 +1,3 @@
-/** One page of the rows of a list. */
 import { Anchor, Badge, Checkbox, Group } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { ListCell, ListRow, ListTable } from '../../../lists/ListTable.tsx'
@@ -16,7 +15,7 @@ type Props = {
   readonly rows: readonly PlacedRow[]
   /** How many the whole list has. */
   readonly total: number
-  /** The rows stand as they are published: only then a row has a place above and below. */
+  /** In stored order: only then rows can be moved. */
   readonly isInOrder: boolean
   readonly chosen: ReadonlySet<number>
   readonly nameOf: (row: JsonObject, place: number) => string
@@ -27,17 +26,17 @@ type Props = {
   readonly onRemove: (place: number) => void
 }
 
-/** Rows of a list that is fixed are opened only. After a move the focus stays with the row. */
+/** Fixed lists only open rows. After a move the focus stays with the row. */
 export function RowsTable({ field, path, columns, rows, total, isInOrder, chosen, nameOf, ...on }: Props) {
   const part = usePart()
-  /** The button that the focus goes to once the row is in its new place. */
+  /** The button to focus after a move. */
   const next = useRef<readonly [at: string, way: string] | null>(null)
   useEffect(() => {
     if (next.current === null) return
     const [at, way = ''] = next.current
     next.current = null
     const ways = [way, way === 'arriba' ? 'abajo' : 'arriba']
-    // At an end of the list there is one way only.
+    // At an end of the list there is one button only.
     const buttons = ways.map((one) => document.querySelector<HTMLButtonElement>(`[data-mueve="${at} ${one}"] button`))
     buttons.find((button) => button && !button.disabled)?.focus()
   })
@@ -146,7 +145,7 @@ export function RowsTable({ field, path, columns, rows, total, isInOrder, chosen
   )
 }
 
-/** A cell says a few words; the form of the row says the rest. */
+/** Characters of a cell. */
 const mostLetters = 90
 const CellText = ({ text }: { readonly text: string }) =>
   text.length > mostLetters ? <span title={text}>{`${text.slice(0, mostLetters).trimEnd()}…`}</span> : text

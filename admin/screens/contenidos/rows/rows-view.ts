@@ -1,4 +1,4 @@
-/** Which rows of a list are shown, and what is done with them. Places count from 0. */
+/** View and edits of a list's rows. Indexes from 0. */
 import { foldLetters } from '#shared/fold.ts'
 import { type Field, nextNumber } from '../value/field.ts'
 import type { JsonObject } from '../value/json.ts'
@@ -7,10 +7,10 @@ import { isSample, isUnconfirmed, namingField, rowName, wordsOf } from '../value
 export const noRowFilters = { buscar: '', estado: '', orden: '' }
 export type RowFilters = typeof noRowFilters
 
-/** A row with its place in the list. */
+/** A row with its index. */
 export type PlacedRow = { readonly row: JsonObject; readonly index: number }
 
-/** Kinds of fields that say little in a cell. */
+/** Kinds of fields left out of cells. */
 const notInCells = new Set<Field['kind']>([
   'long-text',
   'icon',
@@ -23,24 +23,24 @@ const notInCells = new Set<Field['kind']>([
 ])
 const notes = new Set(['key', 'muestra', 'confirmar', 'origen', 'fuente', 'slug', 'alt'])
 
-/** The columns beside the name of a row: the first three that say something in a few words. */
+/** Columns beside the row's name: the first three with short texts. */
 export function shownColumns(list: Field): Field[] {
   const named = namingField(list)
   const worth = list.fields.filter(
     ({ kind, name, isHidden, choices }) =>
       !isHidden && !notInCells.has(kind) && !notes.has(name) && name !== named?.name && choices.length !== 1,
   )
-  // Lists of words are long: what is short comes first.
+  // Lists of words are long: shorter ones come first.
   const isShort = ({ kind }: Field): boolean => !['texts', 'words', 'rows'].includes(kind)
   return [...worth.filter(isShort), ...worth.filter((field) => !isShort(field))]
     .slice(0, 3)
     .sort((one, other) => list.fields.indexOf(one) - list.fields.indexOf(other))
 }
 
-/** All that a row says, to be searched. */
+/** Search text of a row. */
 const textOf = (list: Field, row: JsonObject): string => foldLetters(wordsOf({ ...list, kind: 'group' }, row))
 
-/** The rows that are left by search and filter, in the order that was asked for: that of the list, by name, or by a column. */
+/** Rows by search and filter, ordered by the list, by name, or by a column. */
 export function selectRows(
   list: Field,
   rows: readonly JsonObject[],
@@ -56,7 +56,7 @@ export function selectRows(
     )
   if (orden === '') return found
   const field = list.fields.find(({ name }) => name === orden)
-  // A day is ordered as it is stored, year first.
+  // Days sort as stored, year first.
   const keyOf = (row: JsonObject): string => {
     if (!field) return rowName(list, row)
     return field.kind === 'date' ? String(row[field.name] ?? '') : wordsOf(field, row[field.name])
@@ -68,12 +68,11 @@ export function selectRows(
 
 type Rows = readonly JsonObject[]
 
-/** The list with a row put in at a place. */
 export const inserted = (rows: Rows, place: number, row: JsonObject): Rows => rows.toSpliced(place, 0, row)
 
 export const removed = (rows: Rows, place: number): Rows => rows.toSpliced(place, 1)
 
-/** The list with a copy below a row: with a number and an address of its own. */
+/** A copy below a row, with its own number and slug. */
 export function duplicated(list: Field, rows: Rows, place: number): Rows {
   const { slug: _, ...row } = rows[place] ?? {}
   const named = namingField(list)
@@ -82,13 +81,13 @@ export function duplicated(list: Field, rows: Rows, place: number): Rows {
   return inserted(rows, place + 1, { ...row, ...number, ...name })
 }
 
-/** The list with a row moved; places beyond its ends are its ends. */
+/** Moves a row; indexes are clamped. */
 export function moved(rows: Rows, from: number, to: number): Rows {
   const row = rows[from]
   const place = Math.max(0, Math.min(to, rows.length - 1))
   return row ? inserted(removed(rows, from), place, row) : rows
 }
 
-/** The list with these rows confirmed: they are no sample, either. */
+/** Confirms rows: also no longer samples. */
 export const confirmed = (rows: Rows, places: ReadonlySet<number>): Rows =>
   rows.map((row, place) => (places.has(place) ? { ...row, confirmar: false, muestra: false } : row))

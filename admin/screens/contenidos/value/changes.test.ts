@@ -9,7 +9,7 @@ import { merged } from './merge.ts'
 const waste = 'barrios-residuos.json'
 const phones = 'contactos-utiles.json'
 
-/** What is said when a part's value becomes another. */
+/** Sentences of a changed part. */
 const said = (file: ContentFile, change: (value: JsonObject) => JsonObject): string[] => {
   const before = initialContent(file)
   return changesOf(partField(file), before, change(before)).map(changeText)
@@ -73,7 +73,7 @@ describe('ED19 what changes is said in words', () => {
     }))
     const start = performance.now()
     const changes = changesOf(partField(waste), withRows(before, many), withRows(before, many.toReversed()))
-    // Row by row against row it would take minutes.
+    // Row by row it would take minutes.
     expect(performance.now() - start).toBeLessThan(10_000)
     expect(changes.map(({ kind }) => kind)).toEqual(Array.from({ length: 4999 }, () => 'moved'))
   })

@@ -1,36 +1,35 @@
-/** What changes from one version of a part to another, in words. */
+/** Changes between two versions of a part, in words. */
 import type { Field } from './field.ts'
 import { isObject, isSame, type Json, type JsonObject, type Path, rowsOf } from './json.ts'
 import { matchRows, placesKept } from './match-rows.ts'
 import { rowName, wordsOf } from './words.ts'
 
-/** One change. `place`: the rows and groups around it, outermost first; `what`: the field, or the row that came, went or moved. */
+/** One change. `place`: rows and groups around it, outermost first; `what`: the field, or the row added, removed or moved. */
 export type Change = {
   readonly kind: 'changed' | 'added' | 'removed' | 'moved'
   readonly place: readonly string[]
   readonly what: string
-  /** Of a field both texts, empty for nothing; of a row that moved both places, from 1. */
+  /** Texts of a field, empty for none; indexes (from 1) of a moved row. */
   readonly before: string
   readonly after: string
-  /** Where it is in the later version, where it is there. */
+  /** Path in the later version, where it exists. */
   readonly path: Path
 }
 
 type Around = { readonly place: readonly string[]; readonly path: Path }
 
-/** All changes of a part's value, in the order of its form. */
 export const changesOf = (field: Field, before: JsonObject, after: JsonObject): Change[] =>
   groupChanges(field, before, after, { place: [], path: [] })
 
 function groupChanges(field: Field, before: JsonObject, after: JsonObject, around: Around): Change[] {
   return field.fields.flatMap((inner) => {
-    // What is left out says what it says by default.
+    // A missing value equals its default.
     const [one, other] = [before[inner.name] ?? inner.defaultValue, after[inner.name] ?? inner.defaultValue]
     if (isSame(one, other)) return []
     const { place } = around
     const path = [...around.path, inner.name]
     if (inner.kind === 'rows') {
-      // The list that a part is about needs no name.
+      // The part's main list needs no name.
       const named = inner.name === 'filas' ? place : [...place, inner.label]
       return rowChanges(inner, rowsOf(one), rowsOf(other), { place: named, path })
     }
@@ -42,7 +41,7 @@ function groupChanges(field: Field, before: JsonObject, after: JsonObject, aroun
 
 function fieldChange(field: Field, one: Json | undefined, other: Json | undefined, { place, path }: Around): Change[] {
   const [before, after] = [wordsOf(field, one), wordsOf(field, other)]
-  // What was left out and what is empty read the same.
+  // Missing and empty read the same.
   return before === after ? [] : [{ kind: 'changed', place, what: field.label, before, after, path }]
 }
 
@@ -65,7 +64,7 @@ function rowChanges(
     if (!one) return [{ ...change, kind: 'added', what, after: wordsOf({ ...field, kind: 'group' }, other) }]
     const places = { before: String((pair.before ?? 0) + 1), after: String(at + 1) }
     const moved: Change[] = kept.has(pair.before ?? -1) ? [] : [{ ...change, kind: 'moved', what, ...places }]
-    // The name it had: what it is called now is one of the changes.
+    // Its former name: a new name is one of the changes.
     const inside = { place: [...place, nameOf(one, at)], path: change.path }
     return [...moved, ...groupChanges(field, one, other, inside)]
   })
@@ -74,7 +73,6 @@ function rowChanges(
 const nothing = 'nada'
 const quoted = (text: string): string => (text === '' ? nothing : text)
 
-/** A change in one line: "Centro: Horario de paso 06:00-11:00 → 07:00-12:00". */
 export function changeText({ kind, place, what, before, after }: Change): string {
   const where = place.join(' › ')
   const line = {

@@ -1,4 +1,3 @@
-/** The content that a city starts with, as tests need it. */
 import { readFileSync } from 'node:fs'
 import type { ContentFile } from '#contract/content/files.ts'
 import type { JsonObject } from './json.ts'

@@ -1,20 +1,20 @@
-/** What is wrong with a part, field by field: the same schema and the same sentences as API and build. */
+/** Faults of a part by field, from the schema of API and build. */
 import { checkContent } from '#contract/content/check.ts'
 import type { ContentFile } from '#contract/content/files.ts'
 import { type Nameable, referenceFaults } from '#shared/content-references.ts'
 import type { JsonObject, Path } from './json.ts'
 
-/** One sentence for each place at fault, by the way to it ("filas.2.lat"), in the order of the value. */
+/** One sentence for each path at fault ("filas.2.lat"), in the value's order. */
 export type Faults = ReadonlyMap<string, string>
 
-/** How a place is named in the answers of the API. */
+/** The API's key of a path. */
 export const placeKey = (path: Path): string => path.join('.')
 
-/** The way that a name stands for: names of digits alone are places in lists. */
+/** The path of a key: digits alone are indexes. */
 export const placeOfKey = (key: string): Path =>
   key === '' ? [] : key.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
 
-/** `nameable`: what the site says that content may name; null while it is not known, and then nothing is said of that. */
+/** `nameable`: what content may name; null until loaded, then names are not checked. */
 export function faultsOf(file: ContentFile, value: JsonObject, nameable: Nameable | null): Faults {
   const faults = new Map<string, string>()
   const add = (path: readonly PropertyKey[], text: string) => {
@@ -26,7 +26,7 @@ export function faultsOf(file: ContentFile, value: JsonObject, nameable: Nameabl
   return faults
 }
 
-/** Whether something at a place, or below it, is at fault. */
+/** Whether a path, or one below it, is at fault. */
 export const hasFault = (faults: Faults, path: Path): boolean => {
   const key = placeKey(path)
   return Array.from(faults.keys()).some((one) => one === key || one.startsWith(`${key}.`))

@@ -1,8 +1,8 @@
-/** What a form has to know of each field of a part: made of the part's schema (docs/design.md §14). */
+/** Form metadata of each field, from the part's schema (docs/design.md §14). */
 import { type ContentFile, contentFiles, type FieldSchema, fieldSchemaOf } from '#contract/content/files.ts'
 import type { Json, JsonObject } from './json.ts'
 
-/** How a field is filled in; `group`, `rows` and `texts` by their type, the rest by format or type. */
+/** How a field is edited; `group`, `rows` and `texts` by type, the rest by format or type. */
 export type FieldKind =
   | 'text'
   | 'long-text'
@@ -35,23 +35,23 @@ export type Field = {
   readonly kind: FieldKind
   readonly label: string
   readonly help: string | undefined
-  /** Left out, the field is simply not there. */
+  /** May be left out. */
   readonly isOptional: boolean
-  /** The whole group may be missing: the city has no such thing. */
+  /** May be null: the city has no such thing. */
   readonly isNullable: boolean
-  /** Of rows: none is added, removed or moved. */
+  /** Rows are neither added, removed nor moved. */
   readonly isFixed: boolean
-  /** Numbered or named for machines: no form shows it. */
+  /** Shown in no form. */
   readonly isHidden: boolean
   readonly choices: readonly { readonly value: string; readonly label: string }[]
-  /** Of a group, of a pair, and of each row. */
+  /** Of a group, a pair, and each row. */
   readonly fields: readonly Field[]
-  /** What one of the rows is called. */
+  /** Name of one row. */
   readonly rowLabel: string
   readonly defaultValue: Json | undefined
 }
 
-/** What JSON Schema says besides, and only forms make use of. */
+/** Form keywords of JSON Schema. */
 type FormSchema = FieldSchema & { readonly required?: readonly string[]; readonly default?: Json }
 
 const formats = new Set<string>([
@@ -90,10 +90,10 @@ function kindOf({ format, type, items, prefixItems, enum: words }: FormSchema): 
   return types[type ?? ''] ?? 'text'
 }
 
-/** `isFixed`: it stands in a row that cannot be added. */
+/** `isFixed`: within a row that cannot be added. */
 function fieldOf(name: string, schema: FormSchema, isOptional: boolean, isFixed = false): Field {
   const isNullable = schema.anyOf?.some(({ type }) => type === 'null') ?? false
-  // An empty text besides what the format asks for is the format's.
+  // A union with the empty text is the other branch.
   const inner: FormSchema = { ...schema.anyOf?.filter(({ type }) => type !== 'null').at(-1), ...withoutAnyOf(schema) }
   const kind = kindOf(inner)
   const choices = inner.enum ?? []
@@ -129,7 +129,7 @@ function fieldsOf(schema: FormSchema | undefined, isFixed = false): Field[] {
 
 const known = new Map<ContentFile, Field>()
 
-/** All fields of a part, as one group. Made once. */
+/** All fields of a part, as one group; cached. */
 export function partField(file: ContentFile): Field {
   const found = known.get(file)
   if (found) return found
@@ -139,7 +139,7 @@ export function partField(file: ContentFile): Field {
   return field
 }
 
-/** The field at a place of a part; a row is a group. @throws {Error} where the schema has no such place. */
+/** The field at a path; a row is a group. @throws {Error} where the schema has no such path. */
 export function fieldAt(field: Field, path: readonly (string | number)[]): Field {
   const [step, ...rest] = path
   if (step === undefined) return field
@@ -150,7 +150,7 @@ export function fieldAt(field: Field, path: readonly (string | number)[]): Field
   return fieldAt(inner, rest)
 }
 
-/** What a field says before anything was filled in; undefined: nothing. @param rows the list that a new row is added to, for its number. */
+/** Initial value of a field; undefined: none. @param rows the list of a new row, for its number. */
 export function blankOf(field: Field, rows: readonly JsonObject[] = []): Json | undefined {
   if (field.defaultValue !== undefined) return field.defaultValue
   if (field.isOptional) return undefined
@@ -180,7 +180,7 @@ export function blankOf(field: Field, rows: readonly JsonObject[] = []): Json | 
   }
 }
 
-/** A new row, or a group that was not there. */
+/** A new row or group. */
 export const blankGroup = ({ fields }: Field, rows: readonly JsonObject[] = []): JsonObject =>
   Object.fromEntries(
     fields.flatMap((inner) => {
@@ -189,6 +189,6 @@ export const blankGroup = ({ fields }: Field, rows: readonly JsonObject[] = []):
     }),
   )
 
-/** The number after the highest of a list. */
+/** The highest number plus one. */
 export const nextNumber = (rows: readonly JsonObject[]): number =>
   Math.max(0, ...rows.map(({ id }) => (typeof id === 'number' ? id : 0))) + 1

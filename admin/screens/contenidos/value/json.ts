@@ -1,19 +1,19 @@
-/** What a part of the content says, as plain JSON, and changing one place of it. Values are never changed in place. */
+/** JSON values of a part and immutable changes of them. */
 
 export type Json = null | boolean | number | string | JsonList | JsonObject
 export type JsonList = readonly Json[]
 export type JsonObject = { readonly [name: string]: Json }
-/** The way to a place: names of fields, and places in lists from 0. */
+/** Field names, and list indexes from 0. */
 export type Path = readonly (string | number)[]
 
 export const isList = (value: Json | undefined): value is JsonList => Array.isArray(value)
 export const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !isList(value)
 
-/** The objects of a list; a value that is no list has none. */
+/** Objects of a list; none for other values. */
 export const rowsOf = (value: Json | undefined): readonly JsonObject[] => (isList(value) ? value.filter(isObject) : [])
 
-/** What stands at a place; undefined where there is nothing. */
+/** The value at a path; undefined for none. */
 export function valueAt(value: Json | undefined, path: Path): Json | undefined {
   let at = value
   for (const step of path) {
@@ -23,7 +23,7 @@ export function valueAt(value: Json | undefined, path: Path): Json | undefined {
   return at
 }
 
-/** The same value with something else at a place; undefined takes a field away. A place that is not there yet becomes an object's field. */
+/** A copy with another value at a path; undefined removes a field. */
 export function withValueAt(value: Json | undefined, [step, ...rest]: Path, next: Json | undefined): Json | undefined {
   if (step === undefined) return next
   if (typeof step === 'number') {
@@ -37,7 +37,7 @@ export function withValueAt(value: Json | undefined, [step, ...rest]: Path, next
   return step in fields ? { ...fields, [step]: inner } : { ...others, [step]: inner }
 }
 
-/** Whether two values say the same; the order of an object's fields does not count. */
+/** Deep equality; the order of an object's fields does not count. */
 export function isSame(one: Json | undefined, other: Json | undefined): boolean {
   if (one === other) return true
   if (isList(one) && isList(other))

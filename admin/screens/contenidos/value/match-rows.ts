@@ -1,12 +1,12 @@
-/** Which row of a list is which row of another version of it. */
+/** Pairs rows of two versions of a list. */
 import type { Field } from './field.ts'
 import type { JsonObject } from './json.ts'
 import { rowName } from './words.ts'
 
-/** Places in the two lists, from 0; null: it is in the other one only. */
+/** Indexes from 0; null: only in the other list. */
 export type RowPair = { readonly before: number | null; readonly after: number | null }
 
-/** By number, by key, else by name; rows of one name are told apart by their order. */
+/** Keys by number, slug, else name; equal names are numbered. */
 function keysOf(field: Field, rows: readonly JsonObject[]): string[] {
   const seen = new Map<string, number>()
   return rows.map((row) => {
@@ -18,10 +18,7 @@ function keysOf(field: Field, rows: readonly JsonObject[]): string[] {
   })
 }
 
-/**
- * Every row of both lists once, in the order of `after`, those that are gone at the end. A row without a number that got another name is
- * still the row in its place.
- */
+/** Every row of both lists once, in the order of `after`, removed ones last. A renamed row without a number pairs by index. */
 export function matchRows(field: Field, before: readonly JsonObject[], after: readonly JsonObject[]): RowPair[] {
   const placeBefore = new Map(keysOf(field, before).map((key, place) => [key, place]))
   const found = keysOf(field, after).map((key) => placeBefore.get(key) ?? null)
@@ -36,7 +33,7 @@ export function matchRows(field: Field, before: readonly JsonObject[], after: re
   return [...pairs, ...gone]
 }
 
-/** Of places in their old order, those that keep it: the longest run that grows. The rest was moved. */
+/** Indexes that keep their order: the longest increasing run. The rest was moved. */
 export function placesKept(places: readonly number[]): ReadonlySet<number> {
   const ends: number[] = []
   const previous = new Map<number, number | undefined>()

@@ -1,11 +1,11 @@
-/** Two people's changes of one part together. */
+/** Three-way merge of a part. */
 import type { Field } from './field.ts'
 import { isObject, isSame, type Json, type JsonObject, rowsOf } from './json.ts'
 import { matchRows } from './match-rows.ts'
 
 /**
- * What was changed in `mine` since `base`, on top of `theirs`. Where both changed the same field, mine stands; a row that one of them took
- * away and the other left alone is gone. The order of rows is theirs, but where only mine moved some.
+ * Puts the changes of `mine` since `base` on top of `theirs`. A field changed by both keeps mine; a row deleted by one and untouched by
+ * the other is deleted. The order is theirs, unless only mine moved rows.
  */
 export function merged(field: Field, base: JsonObject, mine: JsonObject, theirs: JsonObject): JsonObject {
   const names = new Set([...Object.keys(theirs), ...Object.keys(mine)])
@@ -32,12 +32,12 @@ type Rows = readonly JsonObject[]
 function mergedRows(field: Field, base: Rows, mine: Rows, theirs: Rows): Rows {
   const own = fromBase(field, base, mine)
   const other = fromBase(field, base, theirs)
-  /** A row of the base as both left it, null where it is gone. */
+  /** A row of the base after both edits; null where it is deleted. */
   const both = (place: number): JsonObject | null => {
     const [before, one, two] = [base[place], own.stay.get(place), other.stay.get(place)]
     if (!before) return null
     if (one && two) return merged(field, before, one, two)
-    // One took it away: it is gone, unless the other has changed it.
+    // Deleted by one: kept only if the other changed it.
     const left = one ?? two
     return left && !isSame(left, before) ? left : null
   }
@@ -48,7 +48,7 @@ function mergedRows(field: Field, base: Rows, mine: Rows, theirs: Rows): Rows {
   return renumbered([...rows, ...other.added, ...own.added])
 }
 
-/** Which rows of the base a version still has, in its order, and which it added. */
+/** Rows of the base that a version keeps, in its order, and rows it added. */
 function fromBase(field: Field, base: Rows, version: Rows) {
   const pairs = matchRows(field, base, version).filter(({ after }) => after !== null)
   const stay = new Map<number, JsonObject>()
@@ -62,7 +62,7 @@ function fromBase(field: Field, base: Rows, version: Rows) {
   return { stay, added, order: [...stay.keys()] }
 }
 
-/** Two people who each add a row give it the same number: the later one gets the next. */
+/** Two users' new rows get the same number: the later one gets the next. */
 function renumbered(rows: Rows): Rows {
   const taken = new Set<Json>()
   let last = Math.max(0, ...rows.map(({ id }) => (typeof id === 'number' ? id : 0)))

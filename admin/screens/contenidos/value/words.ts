@@ -1,4 +1,4 @@
-/** What a part says, in the words of people: the name of a row, the value of a field. */
+/** Words for values: the name of a row, the value of a field. */
 import { weekdays } from '#contract/content/weekdays.ts'
 import { shortDate } from '../../../controls/dates.ts'
 import type { Field } from './field.ts'
@@ -6,7 +6,7 @@ import { isList, isObject, type Json, type JsonObject, rowsOf } from './json.ts'
 
 const listed = new Intl.ListFormat('es', { type: 'conjunction' })
 
-/** Days one after another have a shorter name: "lunes a sábado". */
+/** A run of days has a short name: "lunes a sábado". */
 function daysInWords(days: readonly string[]): string {
   const places = weekdays.flatMap((day, index) => (days.includes(day) ? [index] : []))
   const [first = 0, last = 0] = [places[0], places.at(-1)]
@@ -14,7 +14,7 @@ function daysInWords(days: readonly string[]): string {
   return listed.format(places.map((place) => weekdays[place] ?? ''))
 }
 
-/** What a field says, for people: "lunes y jueves", "sí", "Cafetería", "20/11/2026". Empty for nothing. */
+/** Text of a field: "lunes y jueves", "sí", "Cafetería", "20/11/2026". Empty for none. */
 export function wordsOf(field: Field, value: Json | undefined): string {
   if (value === undefined || value === null || value === '') return ''
   if (typeof value === 'boolean') return value ? 'sí' : 'no'
@@ -43,10 +43,10 @@ export function wordsOf(field: Field, value: Json | undefined): string {
 const naming = (fields: readonly Field[]): Field | undefined =>
   fields.find(({ kind, name, isOptional }) => kind === 'text' && name !== 'key' && !isOptional)
 
-/** The field that a row is called by; undefined where no text names it. */
+/** The field that names a row; undefined where none does. */
 export const namingField = ({ fields }: Field): Field | undefined => naming(fields)
 
-/** What a row is called: its first text, else its first words. Empty where nothing is filled in. */
+/** Name of a row: its first text, else its first words; empty for none. */
 export function rowName(field: Field, row: JsonObject): string {
   const called = naming(field.fields)
   if (called) return wordsOf(called, row[called.name]).trim()
@@ -54,6 +54,6 @@ export function rowName(field: Field, row: JsonObject): string {
   return words.filter(Boolean).slice(0, 3).join(', ')
 }
 
-/** Marks that a row carries of itself (shared/contract/content/pieces.ts). */
+/** Marks of a row (shared/contract/content/pieces.ts). */
 export const isUnconfirmed = (row: JsonObject): boolean => row.confirmar === true
 export const isSample = (row: JsonObject): boolean => row.muestra === true

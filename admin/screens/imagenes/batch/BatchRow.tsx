@@ -1,4 +1,3 @@
-/** One image of a batch: what is said of it, and how far it is. */
 import { ActionIcon, Button, Progress, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { limits } from '#contract/limits.ts'
 import { Icon } from '../../../controls/Icon.tsx'

@@ -1,4 +1,3 @@
-/** "Subir varias": several images to the gallery at once, whole, each with its words and its progress. */
 import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
@@ -23,7 +22,7 @@ const categories = [
 const nothingShared: BatchShared = { category: '', credit: '', tags: '' }
 const plural = (count: number): string => (count === 1 ? '1 imagen' : `${count} imágenes`)
 
-/** The button and its dialog. What failed stays there with its reason, to be tried again. */
+/** "Subir varias": uploads several whole images, each with its texts and progress. Failures stay with their reason, to be retried. */
 export function BatchUpload() {
   const [isOpen, setOpen] = useState(false)
   const [items, setItems] = useState<readonly BatchItem[]>([])
@@ -31,7 +30,7 @@ export function BatchUpload() {
   const [isPreparing, setPreparing] = useState(false)
   const [isSending, setSending] = useState(false)
   const [unusable, setUnusable] = useState<readonly string[]>([])
-  /** Faults are shown once somebody tried to send. */
+  /** Faults show after the first attempt. */
   const [isTried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const { reload } = useReload()
@@ -70,7 +69,6 @@ export function BatchUpload() {
     setPreparing(false)
   }
 
-  /** `wanted`: those that are to be sent now. */
   async function send(wanted: readonly BatchItem[] = left) {
     setTried(true)
     const isIncomplete = shared.category === '' || wanted.some((item) => !item.title.trim() || !item.description.trim())
@@ -192,5 +190,4 @@ export function BatchUpload() {
   )
 }
 
-/** What is left lived in the dialog alone. */
 const nothingToForget = () => undefined

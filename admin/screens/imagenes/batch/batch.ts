@@ -1,9 +1,9 @@
-/** Several images on their way to the gallery: what is said of each, how far it came, and sending what is left. No React: tested as plain functions. */
+/** State and upload of a batch of images. No React: tested as plain functions. */
 
 import type { Api } from '#contract/client.ts'
 import { type ImageDetails, notUploaded, type UploadDone, UploadError, uploadImage } from '#ui/images/upload-image.ts'
 
-/** `file`: ready to be sent. `progress` is null before its turn and after it; 1 once it is there. */
+/** `file`: ready to send. `progress`: null before and after its turn; 1 once uploaded. */
 export type BatchItem = {
   readonly key: string
   readonly file: File
@@ -17,12 +17,12 @@ export type BatchItem = {
 /** What holds for all of them. */
 export type BatchShared = { readonly category: string; readonly credit: string; readonly tags: string }
 
-/** The most that one batch takes: as many as one looks at together. */
+/** Images of one batch. */
 export const batchMax = 20
 
 export const isThere = ({ done }: BatchItem): boolean => done.imageId !== null
 
-/** A title to start with: the name of the file without its ending, as words. */
+/** A title from the file's name. */
 export function titleOf(name: string): string {
   const words = name
     .replace(/\.[^.]*$/, '')
@@ -46,8 +46,8 @@ type Tools = {
 }
 
 /**
- * Sends those that are not there yet, one after the other; one that fails does not stop the others.
- * @returns how many are there now, and how many failed.
+ * Uploads the rest one after the other; a failure does not stop the others.
+ * @returns how many are uploaded, and how many failed.
  */
 export async function sendAll(
   items: readonly BatchItem[],

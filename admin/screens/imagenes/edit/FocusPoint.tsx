@@ -1,4 +1,4 @@
-/** Which point of a photo stays in sight where it is cut: by click, by dragging or with the arrow keys. */
+/** The focal point of a photo: by click, dragging or arrow keys. */
 import { Button, Group, Input, Text } from '@mantine/core'
 import { type KeyboardEvent, type PointerEvent, useId } from 'react'
 import { type CutPicture, focusOf } from '#shared/article/article-photos.ts'
@@ -7,14 +7,14 @@ import styles from './focus-point.module.css'
 
 type Props = {
   readonly src: string
-  /** In pixels, as far as they are known. */
+  /** In pixels, where known. */
   readonly size: Pick<CutPicture, 'width' | 'height'>
   /** null: nobody chose. */
   readonly focus: CutPicture['focus']
   readonly onChange: (focus: CutPicture['focus']) => void
 }
 
-/** Percent for one press of an arrow; with Shift, for the impatient. */
+/** Percent per arrow key with Shift. */
 const step = 10
 const middle = { x: 50, y: 50 }
 const moves: Readonly<Record<string, readonly [x: number, y: number]>> = {
@@ -25,7 +25,7 @@ const moves: Readonly<Record<string, readonly [x: number, y: number]>> = {
 }
 const within = (percent: number): number => Math.min(100, Math.max(0, Math.round(percent)))
 
-/** The whole photo with its point, and beside it what is left of it in a news item. */
+/** The photo with its focal point, beside its cut in a news item. */
 export function FocusPoint({ src, size, focus, onChange }: Props) {
   const helpId = useId()
   const point = focus ?? (size.height > size.width ? { x: 50, y: 30 } : middle)

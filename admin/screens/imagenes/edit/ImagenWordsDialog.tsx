@@ -1,4 +1,4 @@
-/** "Datos de la foto": what is said of it, and which point of it stays in sight. */
+/** "Datos de la foto": texts and focal point of a photo. */
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
@@ -12,7 +12,7 @@ import { type ImagenWords, SaidOfImagen } from './imagen-data.ts'
 /** The form of an image's texts. */
 export const useWordsForm = (initialValues: ImagenWords) =>
   useForm<ImagenWords>({
-    // A field is looked up by this name: the form behind has a title as well.
+    // Fields are looked up by name: the form behind has a title too.
     name: 'datos-de-la-foto',
     initialValues,
     validate: schemaResolver(SaidOfImagen, { sync: true }),
@@ -22,11 +22,11 @@ type Props = {
   readonly form: UseFormReturnType<ImagenWords>
   readonly isDirty: boolean
   readonly isSaving?: boolean
-  /** The address of its picture, and its size in pixels. */
+  /** Address and size in pixels of its picture. */
   readonly src: string
   readonly size: { readonly width: number; readonly height: number }
   readonly describesOnly?: boolean
-  /** What another user saved meanwhile, by field. */
+  /** Values saved by another user, by field. */
   readonly theirs?: Readonly<Partial<Record<keyof ImagenWords, string>>>
   readonly failure?: string | null
   readonly notice?: ReactNode
@@ -34,7 +34,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Closing it asks first where something would be lost. The focus starts in the description. */
+/** Asks before it discards. The focus starts in the description. */
 export function ImagenWordsDialog({
   form,
   isDirty,
@@ -102,7 +102,7 @@ export function ImagenWordsDialog({
 
 type FocusProps = Parameters<typeof FocusPoint>[0] & { readonly isChosen: boolean }
 
-/** Who may only describe it sees it. */
+/** Users who may only describe it see the picture. */
 function FocusOrPicture({ isChosen, ...focus }: FocusProps) {
   if (isChosen) return <FocusPoint {...focus} />
   return <img src={focus.src} alt="" style={{ maxWidth: '100%', maxHeight: 260, justifySelf: 'center' }} />

@@ -1,4 +1,3 @@
-/** The fields of what is said of an image. */
 import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { limits } from '#contract/limits.ts'
@@ -8,13 +7,13 @@ import type { ImagenWords } from './imagen-data.ts'
 
 type Props = {
   readonly form: UseFormReturnType<ImagenWords>
-  /** The description alone may be written: of what somebody else uploaded and nobody described. */
+  /** Only the description is editable: of an undescribed image of another user. */
   readonly describesOnly?: boolean
-  /** What a field says now that somebody else changed meanwhile. */
+  /** Values saved by another user, by field. */
   readonly nowSays?: Readonly<Partial<Record<keyof ImagenWords, string>>>
 }
 
-/** How a description is written; the same words wherever one is asked for. */
+/** The same hint in every form. */
 export const descriptionHint =
   'Contá en una frase qué se ve, para quien no puede ver la foto: quiénes, qué hacen y dónde. Sin «Foto de». Por ejemplo: «Dos chicas plantan un lapacho en la plaza Belgrano».'
 

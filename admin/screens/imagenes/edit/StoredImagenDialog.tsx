@@ -1,4 +1,3 @@
-/** "Datos de la foto" of a stored image. */
 import { useMemo, useState } from 'react'
 import type { Imagen } from '#contract/imagenes.ts'
 import { mediaUrl } from '#contract/urls.ts'
@@ -13,13 +12,13 @@ import { type ImagenDocument, type ImagenDraft, imagenDocument, type StoredImage
 
 type Props = {
   readonly imagen: StoredImagen
-  /** The user who uploaded it; undefined where that is not known here: the server decides. */
+  /** Uploader; undefined where unknown: the server decides. */
   readonly uploader?: string | null
   readonly onSaved: (imagen: Imagen) => void
   readonly onClose: () => void
 }
 
-/** Users who cannot correct all of it can describe it where there is no description. */
+/** "Datos de la foto" of a stored image; users who cannot correct it may describe it where it has no description. */
 export function StoredImagenDialog({ imagen, onSaved, ...props }: Props) {
   const [document] = useState(() => imagenDocument(imagen, { api: actingApi, onSaved }))
   return (
@@ -38,7 +37,7 @@ function Editor({ imagen, document, opened, uploader, onClose }: EditorProps) {
   const user = session.user()
   const canCorrect = user !== null && (uploader === undefined || mayCorrect(user, uploader))
   const saved = document.valueOf(document.initial)
-  /** The draft, with what was saved of the image since. */
+  /** The draft, merged with what was saved since. */
   const [start] = useState(() => opened.draft && document.merge(opened.draft.base, opened.draft.value, saved))
   const form = useWordsForm(start?.value ?? saved)
   const [theirs, setTheirs] = useState(() => valuesOf(saved, start?.conflicts ?? []))

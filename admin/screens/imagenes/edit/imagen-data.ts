@@ -1,4 +1,4 @@
-/** What can be said of an image in a form: its fields, what of them changed, and who may. No React: tested as plain functions. */
+/** Texts of an image in a form: fields, changes, permission. No React: tested as plain functions. */
 import type { z } from 'zod'
 import type { Sent } from '#contract/endpoints.ts'
 import { type CorrectImagen, ImagenData } from '#contract/imagenes.ts'
@@ -6,9 +6,9 @@ import { trapField } from '#contract/trap.ts'
 import type { Role } from '#contract/vocabulary.ts'
 import { hasPermission } from '../../../session/permissions.ts'
 
-/** What the form checks: everything that is said of an image. */
+/** Texts of an image. */
 export const SaidOfImagen = ImagenData.omit({ url: true, [trapField]: true })
-/** What the form holds; tags are typed as one text with commas. */
+/** Form values; tags are typed as one text with commas. */
 export type ImagenWords = Omit<z.input<typeof SaidOfImagen>, 'tags'> & {
   readonly title: string
   readonly description: string
@@ -18,7 +18,7 @@ export type ImagenWords = Omit<z.input<typeof SaidOfImagen>, 'tags'> & {
   readonly focus: z.output<typeof SaidOfImagen>['focus']
 }
 
-/** An image as it is stored or about to be. */
+/** An image, stored or new. */
 export type Described = Omit<z.output<typeof SaidOfImagen>, 'tags'> & { readonly tags: readonly string[] }
 
 /** The form's start. */
@@ -30,7 +30,7 @@ export const wordsOf = ({ title, description, category, tags, caption, credit, f
 export const textFields = ['title', 'description', 'category', 'tags', 'caption', 'credit', 'focus'] as const
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** What `next` says otherwise than `before`, as editar-img takes it; null where nothing changed. @throws {z.ZodError} for what the form refuses. */
+/** Changes from `before` to `next` for editar-img; null for none. @throws {z.ZodError} for invalid texts. */
 export function correctionOf(
   before: Described,
   next: ImagenWords,
@@ -44,6 +44,6 @@ export function correctionOf(
 }
 
 type Whose = { readonly rol: Role; readonly _id: string }
-/** Whether `user` may correct all that is said of an image: who moderates any, everybody what they uploaded. */
+/** Moderators correct any image, others the ones they uploaded. */
 export const mayCorrect = (user: Whose, uploader: string | null): boolean =>
   hasPermission(user.rol, 'moderate') || user._id === uploader

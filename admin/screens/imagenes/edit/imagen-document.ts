@@ -1,4 +1,4 @@
-/** The texts of a stored image as a document of the editing engine. */
+/** Texts of a stored image as a document of the editing engine. */
 import { z } from 'zod'
 import type { Api } from '#contract/client.ts'
 import type { Imagen } from '#contract/imagenes.ts'
@@ -10,7 +10,7 @@ export type StoredImagen = Described & { readonly _id: string; readonly width: n
 
 const Words = z.custom<ImagenWords>((value) => typeof value === 'object' && value !== null && 'description' in value)
 
-/** `base`: the saved texts that it started from, in place of a revision. */
+/** `base`: the saved texts it started from, in place of a revision. */
 const ImagenDraft = z.object({ value: Words, base: Words, revision: z.null(), createId: z.null() })
 export type ImagenDraft = z.output<typeof ImagenDraft>
 export type ImagenDocument = EditableDocument<ImagenWords, StoredImagen, ImagenDraft>
@@ -28,7 +28,7 @@ export function imagenDocument(imagen: StoredImagen, { api, onSaved }: Options):
     draftKey: `imagen/${id}`,
     draftSchema: ImagenDraft,
     initial: imagen,
-    // An image has no revision: the server compares the fields that change.
+    // Images have no revision: the server compares changed fields.
     targetOf: () => ({ id, revision: null }),
     valueOf: (stored) => wordsOf(stored ?? imagen),
     isEqual: isSame,

@@ -1,4 +1,4 @@
-/** "Elegir Imagen": the approved images, searched on the server, 6 a page. */
+/** "Elegir Imagen": approved images, searched on the server, 6 a page. */
 import { Button, Checkbox, Group } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
@@ -20,18 +20,18 @@ type Answer = Out<'GET galeria/verificadas'>
 /** An approved image. */
 export type GalleryImage = Answer['imagenes'][number]
 
-/** Between the last key and the question to the server. */
+/** Debounce of the search in milliseconds. */
 const typingMs = 250
 const noFilters = { buscar: '', categoria: '' }
 
 type Props = {
   readonly imageId: string | null
   readonly onChoose: (image: GalleryImage) => void
-  /** Several at once: each can be marked, too. */
+  /** Enables marking several. */
   readonly onChooseMany?: (images: readonly GalleryImage[]) => void
 }
 
-/** One click chooses; marking gathers, over pages and filters. */
+/** One click chooses; marks persist over pages and filters. */
 export function ChooseTab({ imageId, onChoose, onChooseMany }: Props) {
   const [marked, setMarked] = useState<readonly GalleryImage[]>([])
   const [filters, setFilters] = useState(noFilters)
@@ -82,7 +82,7 @@ type ImagesProps = Omit<Props, 'onChooseMany'> & {
   /** null: nothing can be marked. */
   readonly marked: readonly GalleryImage[] | null
   readonly onMark: (marked: readonly GalleryImage[]) => void
-  /** Of the page before, while another one is on its way. */
+  /** The previous page while the next is loading. */
   readonly answer: Answer
   readonly asked: number
   readonly onPage: (page: number) => void

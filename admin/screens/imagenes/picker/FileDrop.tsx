@@ -1,17 +1,16 @@
-/** Where a file is chosen or dropped. */
 import { type DragEvent, useState } from 'react'
 import { Icon } from '../../../controls/Icon.tsx'
 import styles from './picker.module.css'
 
 type Props = {
-  /** Before it is open a click opens no file dialog: `onFile` is told, and says what comes first. */
+  /** While closed, a click calls `onFile`, which explains the missing step. */
   readonly isOpen: boolean
   readonly onFile: (file: File | null) => void
-  /** Several may be chosen at once; `onFile` is told of none then. */
+  /** Enables several files, instead of `onFile`. */
   readonly onFiles?: (files: readonly File[]) => void
 }
 
-/** Takes one file, or several, by the system's dialog or dropped on it. */
+/** Chooses one file or several, by the system's dialog or by dropping. */
 export function FileDrop({ isOpen, onFile, onFiles }: Props) {
   const [isOver, setOver] = useState(false)
   function drop(event: DragEvent) {
@@ -46,7 +45,7 @@ export function FileDrop({ isOpen, onFile, onFiles }: Props) {
           }}
           onChange={(event) => {
             const files = [...(event.currentTarget.files ?? [])]
-            // So that the same file can be chosen again.
+            // The same file can be chosen again.
             event.currentTarget.value = ''
             if (onFiles) onFiles(files)
             else if (files[0]) onFile(files[0])

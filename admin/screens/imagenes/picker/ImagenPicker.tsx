@@ -1,4 +1,3 @@
-/** "Gestión de Imágenes": choosing an approved image, or getting a new one ready. */
 import { Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '../../../controls/Dialog.tsx'
@@ -9,19 +8,22 @@ import { UploadTab } from './UploadTab.tsx'
 
 type Props = {
   readonly opened: boolean
-  /** The image that is chosen now, marked in the list. */
+  /** The chosen image, marked in the list. */
   readonly imageId: string | null
-  /** What the fields of a new image start with. */
+  /** Initial values of a new image. */
   readonly suggested: Pick<TypedDetails, 'title' | 'category'>
   readonly onChoose: (image: GalleryImage) => void
   /** Several were marked; without it one is chosen. */
   readonly onChooseMany?: (images: readonly GalleryImage[]) => void
-  /** Nothing is uploaded here: that happens when the item is saved. */
+  /** Uploaded when the item is saved. */
   readonly onNew: (image: NewImagen) => void
   readonly onClose: () => void
 }
 
-/** The dialog. Closing it changes nothing, and asks first where a new image would be lost; a click beside it does not close it. */
+/**
+ * "Gestión de Imágenes": chooses an approved image or prepares a new one. Closing asks before it discards; a click outside does not
+ * close it.
+ */
 export default function ImagenPicker({ opened, imageId, suggested, onChoose, onChooseMany, onNew, onClose }: Props) {
   const [isDirty, setDirty] = useState(false)
   const close = useDiscardQuestion(isDirty, onClose)
@@ -34,7 +36,7 @@ export default function ImagenPicker({ opened, imageId, suggested, onChoose, onC
       size={820}
       fillsPhone
     >
-      {/* Hidden by its look alone: to what React hides a crop that is being made would be lost. */}
+      {/* Hidden by CSS: React's hiding would lose a crop in progress. */}
       <Tabs defaultValue="elegir" keepMounted={false} keepMountedMode="display-none">
         <Tabs.List mb="md" grow>
           <Tabs.Tab value="elegir" fz="md" fw={600}>

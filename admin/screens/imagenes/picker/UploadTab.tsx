@@ -1,4 +1,4 @@
-/** "Cargar Nueva" of the news form and "Subir Imagen" of the gallery: type, file, crop, what it shows, confirm. */
+/** Upload form of news ("Cargar Nueva") and gallery ("Subir Imagen"): type, file, crop, texts, confirm. */
 import { Alert, Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -26,15 +26,15 @@ import styles from './picker.module.css'
 
 type Props = {
   readonly suggested: Pick<TypedDetails, 'title' | 'category'>
-  /** The gallery asks for a description as well, and its crop is larger. */
+  /** The gallery also asks for a description, and crops larger. */
   readonly purpose?: 'news' | 'gallery'
-  /** While what was handed over is being sent. */
+  /** Sending. */
   readonly isBusy?: boolean
   readonly onNew: (image: NewImagen) => void
-  /** Told whether something was chosen or typed that is lost when this goes. */
+  /** Whether unsaved work is in the form. */
   readonly onDirty: (isDirty: boolean) => void
   readonly onCancel: () => void
-  /** What stands above the buttons: how sending goes. */
+  /** Upload progress, above the buttons. */
   readonly children?: ReactNode
 }
 
@@ -43,21 +43,21 @@ const categories = [
   ...offeredNewsCategories.map((value) => ({ value, label: newsCategoryLabels[value] })),
 ]
 
-/** Hands the cropped file over with its details; nothing is sent from here. */
+/** Hands over the cropped file with its details; sends nothing. */
 export function UploadTab({ suggested, purpose = 'news', isBusy = false, onNew, onDirty, onCancel, children }: Props) {
   const isForGallery = purpose === 'gallery'
   const [type, setType] = useState<CropShape | null>(null)
   const [file, setFile] = useState<File | null>(null)
   const [cropped, setCropped] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  /** It is said where it was met: beside the button that was pressed, or where the file is chosen. */
+  /** The message stands where it arose: at the button or at the file. */
   const [isAtButton, setAtButton] = useState(false)
   const said = useRef<HTMLDivElement>(null)
   const making = useRef<Promise<File | null> | null>(null)
-  /** Confirmed while the crop was still being made. */
+  /** Confirmed while the crop is still being made. */
   const [isWaiting, setWaiting] = useState(false)
   const form = useForm<TypedDetails>({
-    // Fields are looked up by it: the form behind this dialog has a title as well.
+    // Fields are looked up by name: the form behind has a title too.
     name: 'imagen-nueva',
     initialValues: { ...suggested, description: '', tags: '' },
     validate: schemaResolver(isForGallery ? GalleryImageDetails : NewImagenDetails, { sync: true }),

@@ -1,4 +1,4 @@
-/** /admin-panel/papelera: what was deleted and can still be brought back. */
+/** /admin-panel/papelera: deleted news that can be restored. */
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router-dom'
 import type { Out } from '#contract/endpoints.ts'
@@ -21,10 +21,9 @@ const binList = defineList({ buscar: anyText }, limits.panelNewsPerPage)
 const columns = ['Título', 'Eliminada', 'Se borra definitivamente', 'Acciones']
 const day = 24 * 60 * 60 * 1000
 
-/** The day in the city on which what was deleted at that instant goes for good. */
+/** The day (city) on which an item deleted at that instant is removed for good. */
 const lastDay = (deletedAt: string): string => today(new Date(Date.parse(deletedAt) + limits.binDays * day))
 
-/** One page of the bin as the address asks for it, or why it could not be loaded. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadOrSay(request, () =>
     binList.load(request, ({ filters, page }) =>

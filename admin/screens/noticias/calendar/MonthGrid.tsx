@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on a phone the days are laid out as a list, and browsers then drop the table's own roles
-/** The days of a month with their news: a grid on a screen, one day below the other on a phone. */
+/** A month of news: a grid on a screen, a list of days on a phone. */
 import { Link } from 'react-router-dom'
 import type { Out } from '#contract/endpoints.ts'
 import { clockText, today } from '../../../controls/dates.ts'
@@ -14,7 +14,7 @@ type Item = Out<'GET calendario-noticias'>['noticias'][number]
 
 const weekdays = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo']
 
-/** What an item is now, in a word, and its colour in the style sheet. */
+/** Label of an item's state, and its colour's name in the style sheet. */
 function lookOf(item: Item): { readonly kind: string; readonly label: string } {
   const state = timeState(item)
   if (state === 'planned') return { kind: 'planned', label: 'Programada' }

@@ -1,4 +1,4 @@
-/** /admin-panel/calendario: what is out, planned and in draft, day by day. */
+/** /admin-panel/calendario: published, planned and draft news by day. */
 import { Anchor, Button, Group, Text, Title } from '@mantine/core'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import type { Out } from '#contract/endpoints.ts'
@@ -13,7 +13,6 @@ import { monthAfter, monthAsked, monthInWords } from './month.ts'
 
 const address = (month: string): string => `${panelPath}/calendario?mes=${month}`
 
-/** The month that the address asks for, or why it could not be loaded. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadOrSay(request, async () => {
     const month = monthAsked(new URL(request.url).searchParams.get('mes'), today())

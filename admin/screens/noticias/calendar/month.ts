@@ -1,14 +1,13 @@
-/** Months as calendars draw them. No React: tested as plain functions. */
+/** Months of a calendar. No React: tested as plain functions. */
 
 const monthPattern = /^[12]\d{3}-(0[1-9]|1[0-2])$/
 const inUtc = (day: string): Date => new Date(`${day}T00:00:00Z`)
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
 
-/** The month that an address asks for, YYYY-MM; that of `today` where it asks for none. */
+/** The month of an address, YYYY-MM; else that of `today`. */
 export const monthAsked = (asked: string | null, today: string): string =>
   asked !== null && monthPattern.test(asked) ? asked : today.slice(0, 7)
 
-/** The month so many months later, or earlier. */
 export function monthAfter(month: string, count: number): string {
   const date = inUtc(`${month}-01`)
   date.setUTCMonth(date.getUTCMonth() + count)

@@ -1,4 +1,3 @@
-/** Two people edited the same item: what both changed, field by field, and whose goes on. */
 import { Button, Radio, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Noticia } from '#contract/noticias.ts'
@@ -17,7 +16,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Nothing is written by either choice: the user still has to save. Closing it decides nothing; the next save asks again. */
+/** A conflict of news, field by field. Neither choice saves; closing decides nothing, and the next save asks again. */
 export function NoticiaConflict({ conflict, onDecide, onTakeTheirs, onClose }: Props) {
   const { merge, remote, fromVersion: version } = conflict
   const theirs = valuesOf(remote.stored)

@@ -14,14 +14,13 @@ type Props = { readonly form: UseFormReturnType<NoticiaValues> }
 type TextProps = Props & {
   /** A fieldset disables no editor. */
   readonly isDisabled: boolean
-  /** A photo of the gallery was put into the text. */
+  /** A gallery photo was inserted into the text. */
   readonly onPhoto: (image: PublicImagen) => void
 }
 
-/** What the item says, bound to `form`. */
 export function NoticiaFields({ form, isDisabled, onPhoto }: TextProps) {
   const { title, excerpt, content } = form.values
-  // Its types leave out the name by which the form finds a field.
+  // Its types leave out the attribute by which the form finds a field.
   const contentProps: ReturnType<typeof form.getInputProps> & { 'data-path'?: string } = form.getInputProps('content')
   return (
     <Stack gap="md">
@@ -66,7 +65,6 @@ export function NoticiaFields({ form, isDisabled, onPhoto }: TextProps) {
   )
 }
 
-/** Where and when it is shown, bound to `form`. */
 export function PublishingFields({ form }: Props) {
   const { status, date, publishAt } = form.values
   const isPlanned = publishAt !== null && Date.parse(publishAt) > Date.now()
@@ -114,7 +112,7 @@ export function PublishingFields({ form }: Props) {
   )
 }
 
-/** How many characters are used of how many, as the server counts them; red when over, and said so for who does not see the colour. */
+/** Characters used, as the server counts; over the limit in red and in words. */
 function Counter({ text, max }: { readonly text: string; readonly max: number }) {
   const used = charactersOf(text)
   return (

@@ -1,4 +1,3 @@
-/** The news form, for a new item and for a stored one. */
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
@@ -33,7 +32,7 @@ type Props = {
   /** Texts that were left behind. */
   readonly others: OtherTexts
 }
-/** What stands over the form: the picker, for one that leads or for more; what is said of a photo; the versions. */
+/** Open dialog: picker for the lead or more photos, texts of a photo, versions, review. */
 type Dialog = 'lead' | 'more' | 'history' | 'review' | { readonly photo: ShownPhoto }
 
 const ImagenPicker = lazyDialog(() => import('../../imagenes/picker/ImagenPicker.tsx'))
@@ -43,13 +42,13 @@ const NoticiaHistory = lazyDialog(() => import('../history/NoticiaHistory.tsx'))
 const NoticiaReview = lazyDialog(() => import('../review/NoticiaReview.tsx'))
 const parts = [ImagenPicker, PhotoWordsDialog, NoticiaPreview, NoticiaHistory, NoticiaReview]
 
-/** What there is around an item that is stored. */
+/** Dialogs of a stored item. */
 const storedDialogs = [
   { dialog: 'history', label: 'Historial de cambios', icon: 'history' },
   { dialog: 'review', label: 'Revisión y enlaces', icon: 'message-square-text' },
 ] as const
 
-/** Of a new item, of a stored one, or of what was written of one that is gone. */
+/** The news form, for a new item, a stored one, or a draft of a deleted one. */
 export function NoticiaForm({ item, document, opened, others }: Props) {
   const { noticia, id } = item
   const news = useNoticiaForm(item, document, opened, others.showNewer)
@@ -200,7 +199,7 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
         <NoticiaReview
           noticia={{ _id: target.id, title: values.title, status: news.storedStatus }}
           isDirty={news.isDirty}
-          // What is not saved yet is put together with it at the next save.
+          // Unsaved changes are merged at the next save.
           onStep={({ noticia: stored }) => {
             if (!news.isDirty) news.reset(stored)
           }}
@@ -243,7 +242,7 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
   )
 }
 
-/** What came back of a draft: its photos too, where the browser still has it (PF06). */
+/** Notice of a restored draft, with its photos as far as the browser has them (PF06). */
 function whatIsBack({ draft, files }: OpenedDraft<NoticiaDraft>): string {
   const chosen = draft?.photos.length ?? 0
   const lost = chosen - files.size
@@ -253,14 +252,13 @@ function whatIsBack({ draft, files }: OpenedDraft<NoticiaDraft>): string {
   return `${notSavedYet} ${chosen === 1 ? 'También está la imagen que habías elegido.' : 'También están las imágenes que habías elegido.'}`
 }
 
-/** The item of a text that was left behind is gone. */
+/** The item of a draft was deleted. */
 const LeftOfGoneNotice = () => (
   <Alert color="sol" role="status" title="Esta noticia ya no existe: alguien la eliminó">
     <Text>Lo que habías escrito sigue acá. Si lo guardás, se crea una noticia nueva.</Text>
   </Alert>
 )
 
-/** The item was deleted while it was being edited. */
 function GoneNotice({ reason, onSaveAsNew }: { readonly reason: string; readonly onSaveAsNew: () => void }) {
   const box = useFocusOnMount<HTMLDivElement>()
   return (

@@ -1,4 +1,3 @@
-/** The item as readers will see it, drawn by the public article's own component. */
 import { Badge, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { mediaUrl } from '#contract/urls.ts'
@@ -19,14 +18,14 @@ import { hiddenAs, photosNamedIn, type ShownPhoto } from './shown-photos.ts'
 
 type Props = { readonly values: NoticiaValues; readonly photos: readonly ShownPhoto[] }
 
-/** Photos that readers do not get are not there, which is said. Links open in a tab of their own: the form stays. */
+/** Preview by the public article's component. Hidden photos are left out and mentioned; links open in a new tab. */
 export default function NoticiaPreview(props: Props) {
   const named = namedImagenes(photosNamedIn(props.values.content))
   if (named) return <PreviewWithTextPhotos {...props} named={named} />
   return <Preview {...props} textPhotos={new Map()} />
 }
 
-/** Which photos of the gallery readers get is the server's to say, at this moment. */
+/** The server decides which gallery photos readers get. */
 function PreviewWithTextPhotos({ named, ...props }: Props & { readonly named: { readonly ids: string } }) {
   const { answer, again } = useAnswer('GET galeria/todas', named)
   if (answer === null) return <Loading text="Cargando la vista previa..." />

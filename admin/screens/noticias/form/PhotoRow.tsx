@@ -1,4 +1,4 @@
-/** One photo of a news form: what it shows, what readers see of it, and what may be done with it. */
+/** One photo of a news form: texts, visibility, actions. */
 import { ActionIcon, Badge, Button, Text } from '@mantine/core'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { mediaUrl } from '#contract/urls.ts'
@@ -12,11 +12,10 @@ import { hiddenAs, lacksDescription, notShownText, type ShownPhoto, saidOf } fro
 
 type Props = {
   readonly photo: ShownPhoto
-  /** Its place, from 0: the first one leads. */
+  /** Index from 0; the first one leads. */
   readonly index: number
   readonly of: number
   readonly onMove: (to: number) => void
-  /** The pointer moves while it holds the handle. */
   readonly onDrag: (event: PointerEvent<HTMLElement>) => void
   readonly onWords: () => void
   readonly onRemove: () => void

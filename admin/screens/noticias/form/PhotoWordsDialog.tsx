@@ -1,4 +1,4 @@
-/** "Datos de la foto" in the news form: of a stored one, which is saved at once, or of a new one, which is uploaded with the item. */
+/** "Datos de la foto" in the news form: of a stored photo, saved at once, or of a new one, uploaded with the item. */
 
 import type { Imagen } from '#contract/imagenes.ts'
 import type { ImageDetails } from '#ui/images/upload-image.ts'
@@ -44,7 +44,7 @@ function Fresh({ photo: { key, file, details }, onDetails, onClose }: FreshProps
   )
 }
 
-/** As it is now, with who uploaded it: both decide about what may be changed. */
+/** Loads it with its uploader, which decides about permissions. */
 function Stored({ photo: { id }, onSaved, onClose }: Omit<Props, 'onDetails'>) {
   const { answer, again } = useAnswer('GET galeria/todas', { ids: id })
   const found = answer && !('failure' in answer) ? answer.imagenes[0] : null

@@ -1,4 +1,4 @@
-/** The photos of a news item: the one that leads, the rest in their order, and the ways to more. */
+/** The photos of a news item in order, the lead first. */
 import { Button, Group, Input, Text } from '@mantine/core'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
@@ -16,7 +16,7 @@ type Props = {
   readonly error: React.ReactNode
   /** The new order, by their ids. */
   readonly onChange: (imageIds: string[]) => void
-  /** Another photo is wanted: in the place of the one that leads, or after the others. */
+  /** Opens the picker: to replace the lead, or to add. */
   readonly onAdd: (place: 'lead' | 'more') => void
   readonly onWords: (photo: ShownPhoto) => void
 }
@@ -25,7 +25,7 @@ type Props = {
 export function PhotosField({ photos, error, onChange, onAdd, onWords }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const [said, setSaid] = useState('')
-  /** Whose handle takes the focus once the rows stand in their new order. */
+  /** Whose handle takes the focus after a move. */
   const [movedId, setMovedId] = useState<{ readonly id: string } | null>(null)
   const ids = photos.map(({ id }) => id)
   const isFull = ids.length >= limits.noticiaPhotosMax

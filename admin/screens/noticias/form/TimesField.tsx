@@ -1,11 +1,11 @@
-/** When a news item appears and when it goes, by itself. */
+/** Publication and end times of a news item. */
 import { Button, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { clockTime, shortDate, today } from '../../../controls/dates.ts'
 import { MomentField } from '../../../controls/MomentField.tsx'
 import type { NoticiaValues } from '../noticia-values.ts'
 
-/** Bound to `form`. What each time comes to is said below it as it is typed. */
+/** Each time is explained below it as it is typed. */
 export function TimesField({ form }: { readonly form: UseFormReturnType<NoticiaValues> }) {
   const { status, date, publishAt, unpublishAt } = form.values
   const plannedDay = isTime(publishAt) && !isPast(publishAt) ? today(new Date(publishAt)) : date

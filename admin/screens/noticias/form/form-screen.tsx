@@ -12,16 +12,15 @@ import { NoticiaForm } from './NoticiaForm.tsx'
 import { type FormItem, NoticiaDraft } from './noticia-document.ts'
 import { openNoticia } from './noticia-drafts.ts'
 
-/** The item of the address in the staff's version; or why it could not be loaded. */
 export const loader = ({ request, params: { id } }: LoaderFunctionArgs) =>
   loadOrSay(request, () => itemOf(request, id ?? null), 'Error al cargar la noticia')
 
-/** The item in the staff's version; without one where only drafts of this browser are left of it. */
+/** The item in the staff's version; null where only drafts of this browser are left. */
 async function itemOf(request: Request, id: string | null): Promise<FormItem> {
   if (id === null) return { noticia: null, id }
   try {
     const { noticia } = await loadingApi(request)['GET find-new/{id}']({ id })
-    // Saving the public version would drop the pictures that are not verified yet.
+    // The public version lacks unverified pictures: saving it would drop them.
     if (!('_id' in noticia.author)) throw new Error(`find-new answered the public version of ${id}`)
     return { noticia: noticia as Noticia, id }
   } catch (error) {
@@ -48,7 +47,6 @@ export function Component() {
   )
 }
 
-/** The form once its draft is open. */
 function DraftedForm({ item }: { readonly item: FormItem }) {
   const [document] = useState(() => openNoticia(item))
   return (

@@ -1,4 +1,4 @@
-/** What two people made of one item, put together field by field (PF07, design §16). */
+/** Three-way merge of a news item by fields (PF07, design §16). */
 import { merge } from 'node-diff3'
 import { personName } from '../../../controls/person-name.ts'
 import type { Merge, RemoteVersion } from '../../../editing/document.ts'
@@ -7,7 +7,7 @@ import { fieldLabel, isSameValue, type NoticiaValues, noticiaFields } from '../n
 
 export type NoticiaField = keyof NoticiaValues
 
-/** Merges two versions of an item; in its text both may have changed different paragraphs. */
+/** In the text, changes of different paragraphs merge. */
 export const mergeNoticia = (
   base: NoticiaValues | null,
   mine: NoticiaValues,
@@ -17,18 +17,17 @@ export const mergeNoticia = (
     field === 'content' ? mergedText(content, mine.content, theirs.content) : null,
   )
 
-/** The name of the user who saved meanwhile. */
 export const whoSaved = ({ por }: Pick<RemoteVersion<unknown>, 'por'>): string => (por ? personName(por) : 'Alguien')
 
 /** Labels of fields: "Título y Resumen". */
 export const fieldNames = (fields: readonly string[]): string =>
   new Intl.ListFormat('es-AR').format(fields.map((field) => fieldLabel(field as NoticiaField)))
 
-/** What came in by a merge, in a sentence. */
+/** Sentence about the merged changes. */
 export const mergeSummary = ({ incoming }: Merge<NoticiaValues>, remote: RemoteVersion<unknown>): string =>
   `${whoSaved(remote)} guardó mientras escribías: queda también lo que cambió en ${fieldNames(incoming)}.`
 
-/** Both people's changes of a text, or null where they touched the same place of it. */
+/** Merged text; null where both changed the same place. */
 function mergedText(base: string, mine: string, theirs: string): string | null {
   const { conflict, result } = merge(mine.split('\n'), base.split('\n'), theirs.split('\n'))
   return conflict ? null : result.join('\n')

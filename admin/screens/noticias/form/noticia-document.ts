@@ -8,10 +8,10 @@ import type { RemoteDrafts } from '../../../editing/open-draft.ts'
 import { differences, NoticiaFormData, type NoticiaValues, newValues, valuesOf } from '../noticia-values.ts'
 import { mergeNoticia, mergeSummary } from './merge-noticia.ts'
 
-/** The item of a form: what is stored of it, null where there is nothing, and its id, null for a new one. */
+/** The form's item: stored version, null for none, and id, null for a new one. */
 export type FormItem = { readonly noticia: Noticia | null; readonly id: string | null }
 
-/** A photo that is not uploaded: the key of its file in the browser, its details, and how far its upload came. */
+/** A photo before upload: the key of its file in the browser, its details, and upload progress. */
 const PendingPhoto = z.object({
   key: z.string(),
   details: z.object({
@@ -26,7 +26,7 @@ const PendingPhoto = z.object({
   done: z.object({ url: z.string().nullable(), imageId: z.string().nullable() }),
 })
 
-/** The draft of an item. Half-written text is not valid by the form's rules; only its shape counts here. */
+/** The draft of an item; checks its shape, not the form's rules. */
 export const NoticiaDraft = z.object({
   value: z.object({
     ...noticiaText,
@@ -38,20 +38,20 @@ export const NoticiaDraft = z.object({
   }),
   revision: z.int().nullable(),
   createId: z.uuid().nullable(),
-  /** The id under which the server keeps the draft of a new item. */
+  /** Id of a new item's draft on the server. */
   copyId: z.uuid(),
-  /** The editor whose copy on the server this one continues. */
+  /** The editor whose server copy this one continues. */
   over: z.uuid().nullable(),
-  /** In `imageIds` each stands by its key. */
+  /** Named by key in `imageIds`. */
   photos: z.array(PendingPhoto),
 })
 export type NoticiaDraft = z.output<typeof NoticiaDraft>
 export type NoticiaDocument = EditableDocument<NoticiaValues, Noticia, NoticiaDraft>
 
-/** The draft as the server keeps it: files stay in the browser. */
+/** The draft for the server: files stay in the browser. */
 export const withoutFiles = (draft: NoticiaDraft): NoticiaDraft => withPhotos(draft, new Map())
 
-/** The draft with those of its photos whose files are there. */
+/** The draft with those photos whose files exist. */
 export function withPhotos(draft: NoticiaDraft, files: ReadonlyMap<string, unknown>): NoticiaDraft {
   const lost = new Set(draft.photos.map(({ key }) => key).filter((key) => !files.has(key)))
   return {
@@ -61,7 +61,6 @@ export function withPhotos(draft: NoticiaDraft, files: ReadonlyMap<string, unkno
   }
 }
 
-/** The name of a draft in lists. */
 export const draftName = (title: string): string => `«${title.trim() || 'Sin título'}»`
 
 type Options = {

@@ -1,4 +1,4 @@
-/** The drafts of news in this browser, and the copies that the server keeps. */
+/** Drafts of news, in this browser and on the server. */
 
 import type { BorradorSummary } from '#contract/borradores.ts'
 import { ApiError } from '#contract/client.ts'
@@ -16,7 +16,7 @@ import {
   withoutFiles,
 } from './noticia-document.ts'
 
-/** The document of an item, with what it needs of this browser and the server. */
+/** An item's document, bound to browser and server. */
 export function openNoticia(item: FormItem): NoticiaDocument {
   const { id } = item
   return noticiaDocument(item, {
@@ -33,7 +33,7 @@ export function openNoticia(item: FormItem): NoticiaDocument {
   })
 }
 
-/** The drafts on the server for which `isMeant` is true. */
+/** Drafts on the server for which `isMeant` is true. */
 function remoteDrafts(isMeant: (copy: BorradorSummary) => boolean): RemoteDrafts<NoticiaDraft> {
   const all = async () => {
     const { borradores } = await backgroundApi['GET borradores']({})
@@ -65,14 +65,14 @@ function remoteDrafts(isMeant: (copy: BorradorSummary) => boolean): RemoteDrafts
 }
 
 type Form = {
-  /** The item, as the server names its copies. */
+  /** Item id of its copies on the server. */
   readonly copyId: string
   readonly writer: string
-  /** The form whose copy this one began with. */
+  /** The form whose copy this one continues. */
   readonly over: string | null
 }
 
-/** Keeps a form's draft on the server. `onElsewhere`: another form of the same user has written there since, and that stays. */
+/** Autosaves a draft on the server. `onElsewhere`: another form of the same user wrote later, and its copy stays. */
 export function remoteAutosave({ copyId, writer, over }: Form, onElsewhere: () => void): RemoteAutosave<NoticiaDraft> {
   return {
     async put(draft) {
@@ -96,10 +96,10 @@ export function remoteAutosave({ copyId, writer, over }: Form, onElsewhere: () =
 }
 
 let discards: Promise<unknown> = Promise.resolve()
-/** Resolves once what was given up is gone from the server too: whoever lists the rest does not list it. */
+/** Resolves once discarded drafts are deleted on the server. */
 export const settledDiscards = (): Promise<unknown> => discards
 
-/** A copy that stays says nothing new: whoever opens it is shown the item. */
+/** A copy that stays equals the item. */
 function discard(id: string, writer: string): Promise<unknown> {
   const done = backgroundApi['POST descartar-borrador']({ id, writer }).catch((cause: unknown) =>
     console.warn('A copy on the server could not be removed', cause),
@@ -108,11 +108,11 @@ function discard(id: string, writer: string): Promise<unknown> {
   return done
 }
 
-/** What nobody came back for within this time is thrown away. */
+/** Abandoned drafts are deleted after this time. */
 const keptMs = 30 * 24 * 60 * 60_000
 
 export const photoStore = {
-  /** Keeps a file under a key; it is there when this resolves. Rejects where the browser has no room, or keeps nothing in a private window. */
+  /** Stores a file; resolves when it is on disk. Rejects where the browser has no room, or refuses (private window). */
   async put(key: string, file: File): Promise<void> {
     const transaction = (await draftDatabase()).transaction('fotos', 'readwrite', { durability: 'strict' })
     const stored = transaction.store.put({ file, at: Date.now() }, key)
@@ -126,7 +126,6 @@ export const photoStore = {
       }
     }
   },
-  /** The file under a key, or null. */
   get: async (key: string): Promise<File | null> => (await (await draftDatabase()).get('fotos', key))?.file ?? null,
   remove: async (key: string): Promise<void> => (await draftDatabase()).delete('fotos', key),
 }

@@ -1,21 +1,20 @@
-/** The photos of a news form as it shows them, whether they are stored or wait. No React: tested as plain functions. */
+/** Photos of a news form for display, stored or pending. No React: tested as plain functions. */
 import type { NoticiaPhoto } from '#contract/noticias.ts'
 import type { ImageStatus } from '#contract/vocabulary.ts'
 import { parseText } from '#shared/article/text-tree.ts'
 import type { Described } from '../../imagenes/edit/imagen-data.ts'
 import type { PendingPhoto } from './upload-photos.ts'
 
-/** What is known of a stored image. */
 export type KnownPhoto = Described & Pick<NoticiaPhoto, '_id' | 'status' | 'width' | 'height'>
 
-/** `known` null: of a stored one of which the gallery has not answered yet. `fresh`: one that is uploaded at save. */
+/** `known` null: not loaded yet. `fresh`: uploaded at save. */
 export type ShownPhoto = {
   readonly id: string
   readonly fresh: PendingPhoto | null
   readonly known: KnownPhoto | null
 }
 
-/** The photos that `imageIds` name, in their order. */
+/** Photos of `imageIds`, in order. */
 export const shownPhotos = (
   imageIds: readonly string[],
   photos: readonly PendingPhoto[],
@@ -27,27 +26,27 @@ export const shownPhotos = (
     known: known.get(id) ?? null,
   }))
 
-/** What is said of a photo, as far as that is known. */
+/** Texts of a photo, where known. */
 export function saidOf({ fresh, known }: ShownPhoto): Pick<Described, 'title' | 'description' | 'focus'> | null {
   if (!fresh) return known
   return { title: fresh.details.title, description: fresh.details.description, focus: fresh.details.focus ?? null }
 }
 
-/** What readers get in its place; null where they see it, and where that is not known. */
+/** Status that hides it from readers; null where visible or unknown. */
 export const hiddenAs = ({ fresh, known }: ShownPhoto): Exclude<ImageStatus, 'verificado'> | null =>
   fresh ? 'pendiente' : known && known.status !== 'verificado' ? known.status : null
 
-/** Whether it has no description, which publishing asks for; a deleted one asks for nothing. */
+/** Whether publishing requires its description; not for deleted ones. */
 export function lacksDescription(photo: ShownPhoto): boolean {
   const said = saidOf(photo)
   return said !== null && said.description.trim() === '' && hiddenAs(photo) !== 'eliminado'
 }
 
-/** The ids of the photos that a text names. */
+/** Ids of photos in a text. */
 export const photosNamedIn = (content: string): string[] =>
   parseText(content).flatMap((block) => (block.kind === 'photo' ? [block.id] : []))
 
-/** The first photo that the text names of which it is known that it has no description. */
+/** The first photo in the text known to lack a description. */
 export const undescribedInText = (content: string, known: ReadonlyMap<string, KnownPhoto>): ShownPhoto | null =>
   shownPhotos(photosNamedIn(content), [], known).find(lacksDescription) ?? null
 
@@ -57,7 +56,7 @@ const whyHidden = {
   eliminado: 'Fue eliminada de la galería: los lectores no la ven. Quitala o elegí otra.',
 } as const
 
-/** Why readers do not see it, and what they see instead of one that leads; null where they see it. */
+/** Why readers do not see it, and what they see in place of a lead; null where visible. */
 export function notShownText(photo: ShownPhoto, isLead: boolean): string | null {
   const status = hiddenAs(photo)
   return status && `${whyHidden[status]}${isLead ? ' Mientras tanto ven una ilustración.' : ''}`

@@ -1,4 +1,4 @@
-/** Uploads the photos of a news item that are still in the browser, before the item is saved. */
+/** Uploads the pending photos of a news item before it is saved. */
 import type { Api } from '#contract/client.ts'
 import { type UploadDone, UploadError, uploadImage } from '#ui/images/upload-image.ts'
 import { reasonOf } from '../../../controls/toast.tsx'
@@ -6,7 +6,7 @@ import { SaveError } from '../../../editing/document.ts'
 import type { NewImagen } from '../../imagenes/picker/picked-imagen.ts'
 import type { NoticiaValues } from '../noticia-values.ts'
 
-/** A photo that is uploaded at save: the key of its file in the browser, and how far its upload came. */
+/** A pending photo: the key of its file in the browser, and upload progress. */
 export type PendingPhoto = NewImagen & { readonly key: string; readonly done: UploadDone }
 
 type Options = {
@@ -18,8 +18,8 @@ type Options = {
 const failed = 'Error al subir la nueva imagen'
 
 /**
- * Uploads those that `imageIds` names by their keys, one after the other; a retry goes on where one failed.
- * @returns the values with the ids of the photos. @throws {SaveError}
+ * Uploads pending photos of `imageIds` one after the other; a retry resumes.
+ * @returns the values with the photos' ids. @throws {SaveError}
  */
 export async function uploadPhotos(
   values: NoticiaValues,

@@ -1,4 +1,4 @@
-/** The news form: its fields, the editor of the item, its photos, and where it leads when it is saved. */
+/** State of the news form: fields, editor, photos, way back. */
 import { schemaResolver, useForm } from '@mantine/form'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -16,10 +16,10 @@ import { remoteAutosave } from './noticia-drafts.ts'
 import { uploadPhotos } from './upload-photos.ts'
 import { draftOf, photoStorageState, useNewPhotos } from './use-photos.ts'
 
-/** Milliseconds between the success and the list (spec.md §9). */
+/** Milliseconds between success and list (spec.md §9). */
 const returnMs = 1000
 
-/** `onElsewhere`: another editor of the same user has written of this item since, and the server keeps that. */
+/** `onElsewhere`: another editor of the same user wrote later; the server keeps that. */
 export function useNoticiaForm(
   item: FormItem,
   document: NoticiaDocument,
@@ -34,9 +34,9 @@ export function useNoticiaForm(
   })
   const { values } = form
 
-  // Each change of a field copies all of them.
+  // Stable across changes of other fields.
   const imageIds = values.imageIds.join()
-  /** Those of the item as it stands: one that was taken out waits for nothing. */
+  /** Removed photos are not waited for. */
   const photos = useMemo(
     () => newPhotos.photos.filter(({ key }) => imageIds.split(',').includes(key)),
     [newPhotos.photos, imageIds],
@@ -86,21 +86,20 @@ export function useNoticiaForm(
     form,
     photos,
     newPhotos,
-    /** What the form holds would still be there if another text took its place. */
+    /** Nothing is lost if another draft takes its place. */
     canLeave: editor.autosave.browser.status !== 'failed' && photoKeeping !== 'impossible',
     photoKeeping,
     /** Its status as it is stored. */
     storedStatus: baseline.status,
-    /** Saves; asks first where a planned item would go out at once. */
+    /** Saves; asks first where a planned item would be published at once. */
     async send() {
       const isToAsk = hasComeOut(baseline, Date.now(), values)
       if (isToAsk && !(await confirmEndOfEmbargo(baseline, 'Al guardar la ven los lectores.', 'Guardar y publicar')))
         return
       await send(editor.save)
     },
-    /** The item is gone: what is written becomes another one. */
     saveAsNew: () => send(editor.saveAsNew),
-    /** Going back to `version` met what another user saved meanwhile: nothing was changed. */
+    /** Restoring `version` met another user's save: nothing changed. */
     meetVersion({ noticia: stored, por, at }: NonNullable<ApiError['conflict']>, version: NoticiaVersion) {
       const { status, publishAt, unpublishAt } = valuesOf(stored)
       const mine = { ...valuesOf(version), status, publishAt, unpublishAt }
@@ -109,5 +108,5 @@ export function useNoticiaForm(
   }
 }
 
-/** Says what is missing before anything is sent (PF02). */
+/** Toast for missing fields (PF02). */
 export const sayIncomplete = () => toast.failure('Por favor, completa todos los campos obligatorios')

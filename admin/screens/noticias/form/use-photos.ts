@@ -1,4 +1,4 @@
-/** The photos of the news form: those that wait for their upload, and all of them in their order. */
+/** Photos of the news form: pending ones, and all in order. */
 
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -23,10 +23,10 @@ const draftPhotos = ({ draft, files }: OpenedDraft<NoticiaDraft>): PendingPhoto[
     return file ? [{ ...photo, file }] : []
   })
 
-/** Starts with those of the draft whose files the browser still has. */
+/** Starts with the draft's photos whose files exist. */
 export function useNewPhotos(opened: OpenedDraft<NoticiaDraft>) {
   const [photos, setPhotos] = useState<readonly PendingPhoto[]>(() => draftPhotos(opened))
-  /** What became of the files that the browser was given (PF06); no entry while one is on its way. */
+  /** Whether the browser stored each file (PF06); no entry while pending. */
   const [keptFiles, setKeptFiles] = useState<ReadonlyMap<string, boolean>>(
     () => new Map(photos.map(({ key }) => [key, true])),
   )
@@ -45,7 +45,7 @@ export function useNewPhotos(opened: OpenedDraft<NoticiaDraft>) {
   return {
     photos,
     keptFiles,
-    /** @returns the key by which it stands among the item's photos. */
+    /** @returns the key by which it stands in `imageIds`. */
     add(image: NewImagen): string {
       const photo = { ...image, key: crypto.randomUUID(), done: notUploaded }
       keepFile(photo)
@@ -57,7 +57,7 @@ export function useNewPhotos(opened: OpenedDraft<NoticiaDraft>) {
     /** Records how far an upload came. */
     markUploaded: (key: string, done: UploadDone) =>
       setPhotos((before) => before.map((photo) => (photo.key === key ? { ...photo, done } : photo))),
-    /** Gives all of them up; the returned function takes them back. */
+    /** Discards all; the returned function restores them. */
     clear() {
       for (const { key } of photos) dropFile(key)
       setPhotos([])
@@ -69,7 +69,7 @@ export function useNewPhotos(opened: OpenedDraft<NoticiaDraft>) {
   }
 }
 
-/** Whether the browser has the files of all of these; null where there are none. 'impossible': one was refused. */
+/** Whether the browser stored all of these; null for none. 'impossible': one was refused. */
 export function photoStorageState(
   photos: readonly PendingPhoto[],
   kept: ReadonlyMap<string, boolean>,
@@ -91,19 +91,16 @@ function dropFile(key: string): void {
 
 type Parts = {
   readonly form: UseFormReturnType<NoticiaValues>
-  /** Those of the item that are not uploaded. */
+  /** Pending photos of the item. */
   readonly photos: readonly PendingPhoto[]
   readonly newPhotos: Pick<ReturnType<typeof useNewPhotos>, 'add' | 'describe'>
 }
 
-/**
- * `stored`: the item as it was loaded. Photos that are chosen here are known from then on; of others that a draft or a version names the
- * gallery is asked, once each.
- */
+/** `stored`: the loaded item. Unknown photos of drafts and versions are loaded once each. */
 export function useFormPhotos({ form, photos, newPhotos }: Parts, stored: Noticia | null) {
   const [known, setKnown] = useState<ReadonlyMap<string, KnownPhoto>>(() => byId(photosOf(stored)))
   const { imageIds, content } = form.values
-  // Each change of a field copies all of them.
+  // Stable across changes of other fields.
   const inOrder = imageIds.join()
   const shown = useMemo(() => shownPhotos(inOrder ? inOrder.split(',') : [], photos, known), [inOrder, photos, known])
   const learn = (images: readonly KnownPhoto[]) => setKnown((before) => new Map([...before, ...byId(images)]))
@@ -117,7 +114,7 @@ export function useFormPhotos({ form, photos, newPhotos }: Parts, stored: Notici
     const ids = unknown.split(',')
     for (const id of ids) asked.current.add(id)
     actingApi['GET galeria/todas']({ ids: unknown }).then(
-      // What was said of one meanwhile is newer.
+      // Texts edited meanwhile are newer.
       ({ imagenes }) => setKnown((before) => new Map([...byId(imagenes), ...before])),
       (cause: unknown) => {
         console.warn('What the gallery says of these photos could not be read', cause)
@@ -146,11 +143,10 @@ export function useFormPhotos({ form, photos, newPhotos }: Parts, stored: Notici
   return {
     shown,
     order,
-    /** The first photo that publishing asks a description of; none where the item is not to be published. */
+    /** The first photo that blocks publishing without a description; null unless publishing. */
     undescribed: isToPublish ? (shown.find(lacksDescription) ?? null) : null,
-    /** The same of the photos that the text names. */
+    /** The same for photos in the text. */
     undescribedInText: isToPublish ? undescribedInText(form.values.content, known) : null,
-    /** One that was put into the text. */
     named: (image: PublicImagen) => learn([image]),
     choose(images: readonly PublicImagen[], at: 'lead' | 'more') {
       learn(images)

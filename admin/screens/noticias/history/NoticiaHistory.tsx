@@ -1,4 +1,4 @@
-/** What an item was before each change, and going back to it (design §5). */
+/** Versions of an item, with restore (design §5). */
 import type { ApiError } from '#contract/client.ts'
 import type { Noticia, NoticiaVersion } from '#contract/noticias.ts'
 import { newsStatusLabels } from '#contract/vocabulary.ts'
@@ -12,19 +12,18 @@ import { VersionCompare } from './VersionCompare.tsx'
 
 type Props = {
   readonly id: string
-  /** The revision that the form was filled from. */
+  /** Revision of the form's base. */
   readonly revision: number | null
   /** What the form holds now. */
   readonly current: NoticiaValues
-  /** The form holds something that is not saved. */
   readonly isDirty: boolean
   readonly onRestored: (noticia: Noticia) => void
-  /** Somebody saved the item meanwhile: it stays as it is. */
+  /** Another user saved the item: nothing was restored. */
   readonly onConflict: (conflict: NonNullable<ApiError['conflict']>, version: NoticiaVersion) => void
   readonly onClose: () => void
 }
 
-/** Newest first. Bringing a version back saves it at once as the newest one; the status stays as it is. */
+/** Newest first. Restoring saves a version at once as the newest; the status stays. */
 export default function NoticiaHistory({ id, revision, current, isDirty, onRestored, onConflict, onClose }: Props) {
   const { answer: history, again } = useAnswer('GET noticia-versiones/{id}', { id })
   const seen = revision === null ? {} : { revision }

@@ -1,4 +1,4 @@
-/** Two versions of an item side by side: the fields in which they differ. */
+/** Two versions of an item side by side: differing fields only. */
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { mediaUrl } from '#contract/urls.ts'
@@ -12,7 +12,7 @@ import styles from './VersionCompare.module.css'
 
 type Side = { readonly title: string; readonly values: NoticiaValues }
 
-/** `left` and `right` are headed by their titles; lines of the text that the other version lacks are marked. */
+/** Lines of the text that the other version lacks are marked. */
 export function VersionCompare({ left, right }: { readonly left: Side; readonly right: Side }) {
   const found = differences(left.values, right.values)
   if (found.length === 0) return <Text>Las dos versiones dicen lo mismo.</Text>
@@ -31,7 +31,7 @@ type FieldProps = {
   readonly titles: readonly [ReactNode, ReactNode]
 }
 
-/** What two versions say in one field, side by side. */
+/** Both values of one field, side by side. */
 export const FieldCompare = ({ difference: { field, label, mine, theirs }, titles }: FieldProps) => (
   <div className="columns-2 gap-2">
     <h3 className={`${styles.title} span-all`}>{label}</h3>
@@ -47,7 +47,7 @@ type VersionProps = {
   readonly other: string
 }
 
-/** As lists show them: cut around their focal point. One that the gallery does not know waits in the form for the next save. */
+/** Cut around their focal point. Unknown ones wait in the form for the next save. */
 function Photos({ ids }: { readonly ids: readonly string[] }) {
   const { answer } = useAnswer('GET galeria/todas', { ids: ids.join(',') })
   const known = answer && !('failure' in answer) ? answer.imagenes : null
@@ -80,7 +80,7 @@ function Photos({ ids }: { readonly ids: readonly string[] }) {
 
 function Version({ title, field, text, other }: VersionProps) {
   return (
-    // Long texts scroll, and what scrolls is reached by keyboard.
+    // Scrollable texts are focusable.
     <div className={styles.version} tabIndex={field === 'content' ? 0 : undefined}>
       <div className={styles.whose}>{title}</div>
       {text === '' ? <p className={styles.empty}>Vacío</p> : <Content field={field} text={text} other={other} />}

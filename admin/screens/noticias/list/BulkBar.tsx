@@ -1,4 +1,3 @@
-/** What can be done with the items that are chosen, all at once. */
 import { Alert, Button, Group, List, NativeSelect, Text } from '@mantine/core'
 import { newsCategoryLabels, offeredNewsCategories } from '#contract/vocabulary.ts'
 import { confirm } from '../../../controls/confirm.tsx'
@@ -15,7 +14,7 @@ type Props = {
   readonly onNone: () => void
 }
 
-/** Stands above the list for as long as something is chosen. */
+/** Actions on the chosen items, above the list. */
 export function BulkBar({ count, isAll, isBusy, onChange, onAll, onNone }: Props) {
   const those = count === 1 ? '1 noticia' : `${count} noticias`
   async function ask(change: BulkChange, action: string, text: string, isDestructive = false) {
@@ -83,7 +82,7 @@ export function BulkBar({ count, isAll, isBusy, onChange, onAll, onNone }: Props
   )
 }
 
-/** What an act on many could not do, item by item. */
+/** Failures of a bulk action, item by item. */
 export const BulkFailures = ({ failed, onClose }: Pick<BulkOutcome, 'failed'> & { readonly onClose: () => void }) => (
   <Alert
     color="ladrillo"

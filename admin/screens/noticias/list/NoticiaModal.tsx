@@ -1,4 +1,3 @@
-/** An item of the list, looked at without leaving it. */
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { Noticia, NoticiaText } from '#contract/noticias.ts'
@@ -25,7 +24,7 @@ type Shown = Pick<
   NoticiaText | '_id' | 'status' | 'image' | 'images' | 'textImages' | 'publishAt' | 'unpublishAt'
 >
 
-/** The dialog around `NewsAtAGlance`, with the ways on from here. */
+/** An item of the list in a dialog, with its actions. */
 export function NoticiaModal({ noticia, onClose }: { readonly noticia: Shown; readonly onClose: () => void }) {
   const fromList = useFromList()
   return (
@@ -45,7 +44,7 @@ export function NoticiaModal({ noticia, onClose }: { readonly noticia: Shown; re
   )
 }
 
-/** What the item says. Double quotes are left out of the title (PN02). */
+/** Double quotes are left out of the title (PN02). */
 export function NewsAtAGlance({ noticia }: { readonly noticia: Shown }) {
   const { title, excerpt, content, date, category, image, images, textImages } = noticia
   const photo = images.find(({ _id }) => _id === image?._id)

@@ -55,7 +55,7 @@ test.for([
   [{ kind: 'queued', turn }, ['En espera de turno (hacia', readersSeeIt]],
   [{ kind: 'failed', reason, at: null, turn: null }, ['Falló', readersSeeIt, reason]],
   [{ kind: 'late', reason, at: null, turn: null }, ['Demorada', readersSeeIt, reason]],
-  // Before the site was asked only the status is known.
+  // Before the first reading only the status is known.
   [null, []],
 ] as const)('PN04 NR62 an item that is %j says how far it has come, and whether readers see it', ([state, said]) => {
   const html = badge(state)

@@ -1,4 +1,3 @@
-/** What an item of the list is now: a draft, planned, published and how far on the site, or gone by its time. */
 import { Badge, Text } from '@mantine/core'
 import type { Noticia, SiteChange } from '#contract/noticias.ts'
 import { newsStatusLabels } from '#contract/vocabulary.ts'
@@ -10,11 +9,11 @@ import { timeState, timeWords } from '../noticia-time.ts'
 
 type Props = {
   readonly noticia: Pick<Noticia, 'status' | 'publishAt' | 'unpublishAt' | 'images' | 'textImages'>
-  /** The newest that the site has to carry of it; undefined: none. */
+  /** The newest change for the site; undefined: none. */
   readonly change: SiteChange | undefined
 }
 
-/** The state, when it turns by itself, and what the item lacks for readers who cannot see its photos. */
+/** State of an item: draft, planned, published and its publish state, or expired; with missing descriptions. */
 export function NoticiaState({ noticia, change }: Props) {
   const words = timeWords(noticia)
   const missing = missingDescriptions(noticia)
@@ -31,10 +30,9 @@ export function NoticiaState({ noticia, change }: Props) {
   )
 }
 
-/** By itself, so that a row is not drawn anew whenever the site is read. */
+/** A component of its own: rows do not render again when the site is read. */
 const PublicBadge = ({ change }: Pick<Props, 'change'>) => <PublishBadge state={usePublishState(change)} />
 
-/** What the item is, in a word. */
 export function StateBadge({ noticia }: { readonly noticia: Parameters<typeof timeState>[0] }) {
   const time = timeState(noticia)
   const { label, color } = time === 'planned' || time === 'over' ? timeLooks[time] : statusLook(noticia.status)
@@ -50,7 +48,7 @@ const timeLooks = {
   over: { label: 'Quitada', color: 'gray' },
 } as const
 
-/** "Publicado" and how far it has come; what failed or is late says why (B04). `state` as PublishProgress takes it. */
+/** "Publicado" with its publish state; failed or late with the reason (B04). */
 export const PublishBadge = ({ state }: { readonly state: PublishState | null }) => (
   <>
     <Badge color="algarrobo" variant="light">
@@ -60,7 +58,7 @@ export const PublishBadge = ({ state }: { readonly state: PublishState | null })
   </>
 )
 
-/** How many of an item's photos lack a description, in words; null for none. A deleted photo needs none. */
+/** Count of photos without a description, in words; null for none. Deleted photos need none. */
 function missingDescriptions({ images, textImages }: Pick<Noticia, 'images' | 'textImages'>): string | null {
   const bare = [...images, ...textImages].filter(
     ({ description, status }) => description.trim() === '' && status !== 'eliminado',

@@ -1,4 +1,4 @@
-/** The table of the news list: Título, Categoría, Fecha, Estado, Acciones; rows of cards on a phone. */
+/** The table of the news list: Título, Categoría, Fecha, Estado, Acciones; cards on a phone. */
 import { Anchor, Checkbox, Group, Text } from '@mantine/core'
 import { useEffect, useMemo, useRef } from 'react'
 import { Link, useNavigationType } from 'react-router-dom'
@@ -20,7 +20,7 @@ type Props = {
   readonly noticias: readonly Noticia[]
   readonly changes: Readonly<Record<string, SiteChange>>
   readonly isBusy: boolean
-  /** Ids of what is chosen for an act on many. */
+  /** Ids chosen for a bulk action. */
   readonly chosen: ReadonlySet<string>
   readonly onChoose: (id: string, isChosen: boolean) => void
   readonly onPreview: (noticia: Noticia) => void
@@ -28,7 +28,7 @@ type Props = {
   readonly onRemove: (noticia: Noticia) => void
 }
 
-/** One page of news. `changes` by news id, as find-all-news answers them. */
+/** `changes` by news id, as find-all-news answers them. */
 export function NoticiaTable({ noticias, changes, isBusy, chosen, onChoose, ...on }: Props) {
   const waited = useMemo(
     () => noticias.flatMap((noticia) => (timeState(noticia) === 'out' ? (changes[noticia._id] ?? []) : [])),
@@ -114,17 +114,17 @@ export function NoticiaTable({ noticias, changes, isBusy, chosen, onChoose, ...o
   )
 }
 
-/** The row of the item whose form led here takes the focus; going back is the browser's matter. */
+/** The row of the item whose form led here takes the focus. */
 function useLeftRow() {
   const ref = useRef<HTMLAnchorElement>(null)
   const isGoingBack = useNavigationType() === 'POP'
   const id = useLeftNoticia()
-  // What was published just now has a card above, which has the focus.
+  // The card of a just published item has the focus.
   const isPublished = useJustPublished() !== null
   const wanted = isGoingBack || isPublished ? null : id
   useEffect(() => {
     if (wanted === null) return
-    // After the heading of the screen, which takes the focus where nothing else does.
+    // After the screen's heading, which takes the focus by default.
     const frame = requestAnimationFrame(() => ref.current?.focus())
     return () => cancelAnimationFrame(frame)
   }, [wanted])

@@ -1,4 +1,3 @@
-/** After something was published: reading it, and passing it on. */
 import { Button, CloseButton, Group, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { copyText } from '../../../controls/action.ts'
@@ -12,16 +11,13 @@ type Props = {
   readonly onClose: () => void
 }
 
-/**
- * Stands above the list until it is closed or something else is published. Where the form led here it takes the focus: it is in sight, and
- * what it offers comes next.
- */
+/** After publishing: links to read and share the item. Stays until closed; takes the focus when the form led here. */
 export function PublishedCard({ noticia, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const isFromForm = useJustPublished()?._id === noticia._id
   useEffect(() => {
     if (!isFromForm) return
-    // After the heading of the screen, which takes the focus where nothing else does.
+    // After the screen's heading, which takes the focus by default.
     const frame = requestAnimationFrame(() => box.current?.focus())
     return () => cancelAnimationFrame(frame)
   }, [isFromForm])
@@ -64,8 +60,8 @@ export function PublishedCard({ noticia, onClose }: Props) {
   )
 }
 
-/** For a message: the title in bold as WhatsApp writes it, the excerpt and the address, each on lines of its own. */
+/** WhatsApp text: title in bold, excerpt and address on lines of their own. */
 export function shareText({ title, excerpt }: { readonly title: string; readonly excerpt: string }, address: string) {
-  // An asterisk of the title would end the bold.
+  // An asterisk in the title would end the bold.
   return [`*${title.trim().replaceAll('*', '·')}*`, excerpt.trim(), address].filter(Boolean).join('\n\n')
 }

@@ -1,4 +1,4 @@
-/** "Borradores sin guardar" above the list of news: what somebody was writing and did not save, here or at another computer. */
+/** "Borradores sin guardar" above the list of news: unsaved drafts, here or on another computer. */
 import { Alert } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'

@@ -1,4 +1,3 @@
-/** /admin-panel "Noticias": every news item, found, shown or hidden, edited, deleted. */
 import { Button, Group } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router-dom'
@@ -29,9 +28,9 @@ import { UnsavedTexts } from './UnsavedTexts.tsx'
 import { useBulk } from './use-bulk.ts'
 import { useUndo } from './use-undo.ts'
 
-/** By the values of `estado`: those of an item, published with its time ahead, in review and asked of who looks. */
+/** By the values of `estado`: statuses, planned, in review, and assigned to the user. */
 const stateLabels = { ...newsStatusLabels, programada: 'Programada', mi_revision: 'Espera mi revisión' }
-/** By the values of `orden`; the newest first stands in no address. */
+/** By the values of `orden`; newest first has an empty one. */
 const orders = { '': 'Más nuevas', viejas: 'Más viejas', cambiadas: 'Últimos cambios', titulo: 'Título' } as const
 const sorts = { '': 'newest', viejas: 'oldest', cambiadas: 'changed', titulo: 'title' } as const
 const newsList = defineList(
@@ -45,7 +44,6 @@ const newsList = defineList(
   limits.panelNewsPerPage,
 )
 
-/** One page of news as the address asks for it, or why it could not be loaded (PN01). */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadOrSay(
     request,
@@ -117,7 +115,7 @@ function NoticiaList({ noticias, authors, changes, ...served }: Out<'GET find-al
   const { isBusy, reload, ...acts } = useReload()
   const [published, setPublished] = useState(useJustPublished())
   const run: typeof acts.run = (act) => {
-    // What is done now may be to that very item.
+    // It may be the item that changes now.
     setPublished(null)
     return acts.run(act)
   }
@@ -220,10 +218,10 @@ function NoticiaList({ noticias, authors, changes, ...served }: Out<'GET find-al
   )
 }
 
-/** What a timer of a browser counts at most: 24 days. */
+/** The longest timeout of browsers: 24 days. */
 const longestTimer = 2 ** 31 - 1
 
-/** Loads the list again when the time of one of its items has come. */
+/** Reloads the list when an item's time has come. */
 function useTurns(noticias: readonly Noticia[], reload: () => Promise<void>) {
   useEffect(() => {
     const left = nextTurn(noticias)

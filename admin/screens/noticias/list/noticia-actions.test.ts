@@ -9,7 +9,7 @@ test.for([
   ['borrador', 'PUT ocultar-new', { id: 'a', statusNew: 'borrador' }, [['Noticia actualizada']]],
   ['publicado', 'PUT ocultar-new', { id: 'a', statusNew: 'publicado' }, [['Noticia actualizada']]],
   ['restore', 'POST restaurar-new', { id: 'a' }, [['Noticia recuperada']]],
-  // The list says it, with the way back.
+  // The list shows it, with undo.
   ['delete', 'PUT delete-new', { id: 'a' }, []],
 ] as const)('PN03 PN05 showing, hiding, deleting and taking it back: %s', async ([act, name, input, said]) => {
   const tools = scriptedActions({ [name]: saved })

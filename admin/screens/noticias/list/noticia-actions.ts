@@ -1,14 +1,14 @@
-/** What the news list does to one item: show, hide, delete, and take a deletion back. */
+/** Actions of the news list on one item: show, hide, delete, undo a deletion. */
 import type { Api } from '#contract/client.ts'
 import type { Noticia } from '#contract/noticias.ts'
 import type { NewsStatus } from '#contract/vocabulary.ts'
 import { runAction } from '../../../controls/action.ts'
 import { confirmEndOfEmbargo, hasComeOut } from '../noticia-time.ts'
 
-/** A status is what the item gets. */
+/** A status sets the item's status. */
 export type NoticiaAct = Exclude<NewsStatus, 'en_revision'> | 'delete' | 'restore'
 
-/** The success of a deletion; said by the list, together with the way back. */
+/** Shown by the list, with undo. */
 export const deletionDone = 'Noticia eliminada correctamente'
 
 const words: Readonly<Record<NoticiaAct, { readonly done: string | null; readonly failed: string }>> = {
@@ -18,7 +18,7 @@ const words: Readonly<Record<NoticiaAct, { readonly done: string | null; readonl
   delete: { done: null, failed: 'Error al eliminar la noticia' },
 }
 
-/** Carries it out and says how it went in the words of spec.md §8. Does not throw: false where the row stays as it was. */
+/** Executes an action with the toasts of spec.md §8. Does not throw: false where it failed. */
 export async function changeNoticia(act: NoticiaAct, id: string, api: Api): Promise<boolean> {
   const run = () => {
     if (act === 'delete') return api['PUT delete-new']({ id })
@@ -27,7 +27,7 @@ export async function changeNoticia(act: NoticiaAct, id: string, api: Api): Prom
   return (await runAction<unknown>(run, words[act])).ok
 }
 
-/** Takes a deletion of `deletedAt` (ms) back. Asks first where the item's hour came meanwhile: readers would see it at once. */
+/** Undoes a deletion of `deletedAt` (ms). Asks first where the item's time came meanwhile: it would be public at once. */
 export async function restoreNoticia(noticia: Noticia, deletedAt: number, api: Api): Promise<boolean> {
   const question = 'Al recuperarla la ven los lectores.'
   if (

@@ -3,7 +3,7 @@ import { apiOver } from '#contract/client.ts'
 import { noticiaFixture } from '../noticia.fixture.ts'
 import { bulkWords, changeMany, takeBack } from './noticia-bulk.ts'
 
-/** An API that refuses what `refused` says, and what it was asked. */
+/** An API that refuses by table, with a log of calls. */
 function scripted(refused: Readonly<Record<string, string>> = {}) {
   const asked: unknown[] = []
   const api = apiOver(async (_route, input) => {

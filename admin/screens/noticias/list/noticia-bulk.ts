@@ -1,4 +1,4 @@
-/** The same change of many items: carried out, and taken back. No React. */
+/** Bulk changes of news, and their undo. No React. */
 import type { Api } from '#contract/client.ts'
 import type { Noticia } from '#contract/noticias.ts'
 import { type NewsCategory, type NewsStatus, newsCategories, newsCategoryLabels } from '#contract/vocabulary.ts'
@@ -9,7 +9,7 @@ export type BulkChange =
   | { readonly deleted: boolean }
 type Row = Pick<Noticia, '_id' | 'title' | 'status' | 'category'>
 
-/** `done`: as they were before; `failed`: by their titles, with a sentence for people. */
+/** `done`: rows before the change; `failed`: titles with a sentence each. */
 export type BulkOutcome = {
   readonly done: readonly Row[]
   readonly failed: readonly { readonly title: string; readonly error: string }[]
@@ -18,7 +18,7 @@ export type BulkOutcome = {
 const isSo = (row: Row, change: BulkChange): boolean =>
   ('status' in change && row.status === change.status) || ('category' in change && row.category === change.category)
 
-/** What is so already is left as it is. @throws {ApiError} where nothing was done. */
+/** Rows already in that state are skipped. @throws {ApiError} where nothing was done. */
 export async function changeMany(rows: readonly Row[], change: BulkChange, api: Api): Promise<BulkOutcome> {
   const wanted = rows.filter((row) => !isSo(row, change))
   if (wanted.length === 0) return { done: [], failed: [] }
@@ -33,21 +33,20 @@ export async function changeMany(rows: readonly Row[], change: BulkChange, api: 
   }
 }
 
-/** What takes `change` back from a row as it was before. A category that nobody knows any more cannot come back. */
+/** The inverse of `change` for a row. An unknown former category cannot be restored. */
 function backOf(row: Row, change: BulkChange): BulkChange {
   if ('deleted' in change) return { deleted: !change.deleted }
   if ('status' in change) return { status: row.status }
   return { category: newsCategories.find((category) => category === row.category) ?? 'general' }
 }
 
-/** One call for each thing that the rows were before. @throws {ApiError} */
+/** One call for each former state. @throws {ApiError} */
 export async function takeBack(done: readonly Row[], change: BulkChange, api: Api): Promise<void> {
   const groups = Map.groupBy(done, (row) => JSON.stringify(backOf(row, change)))
   for (const [back, rows] of groups)
     await api['POST cambiar-noticias']({ ids: rows.map(({ _id }) => _id), ...(JSON.parse(back) as BulkChange) })
 }
 
-/** "3 noticias publicadas", "1 noticia eliminada", "2 noticias pasadas a Salud" */
 export function bulkWords(count: number, change: BulkChange): string {
   const many = count === 1 ? '' : 's'
   const act =

@@ -1,4 +1,4 @@
-/** What somebody was writing of any news item and did not save: in this browser, and on the server. */
+/** Unsaved drafts of all news, in this browser and on the server. */
 import type { BorradorSummary } from '#contract/borradores.ts'
 import { browserDrafts, browserItems, claims, draftPortsOf } from '../../../editing/browser-drafts.ts'
 import { bringHere, type LeftDraft } from '../../../editing/open-draft.ts'
@@ -6,10 +6,10 @@ import { backgroundApi } from '../../../session/api.ts'
 import { draftName, NoticiaDraft } from '../form/noticia-document.ts'
 import { openNoticia, settledDiscards } from '../form/noticia-drafts.ts'
 
-/** `id`: the item; null for one that was never saved. `isGone`: somebody deleted it. */
+/** `id`: the item, null for a new one. `isGone`: it was deleted. */
 export type UnsavedText = LeftDraft & { readonly id: string | null; readonly isGone: boolean }
 
-/** Those that no form has open, newest first; without the server what this browser has. */
+/** Unclaimed drafts, newest first; without the server those of this browser. */
 export async function unsavedTexts(): Promise<readonly UnsavedText[]> {
   await settledDiscards()
   const [copies, items, held] = await Promise.all([serverList(), browserItems().catch(none), claims.held()])
@@ -45,7 +45,7 @@ function none(cause: unknown): [] {
   return []
 }
 
-/** Makes a text what this tab goes on with at its form. False where it is gone meanwhile. */
+/** Makes a draft the one that this tab's form continues. False where it is gone. */
 export async function goOnWith({ id, writer, isHere }: UnsavedText): Promise<boolean> {
   const ports = draftPortsOf(openNoticia({ noticia: null, id }))
   const here = isHere ? writer : await bringHere(ports, writer)

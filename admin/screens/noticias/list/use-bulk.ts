@@ -1,4 +1,4 @@
-/** What is chosen in the list, and changing all of it at once. */
+/** Selection in the list, and bulk changes. */
 import { useState } from 'react'
 import type { Noticia } from '#contract/noticias.ts'
 import { runAction } from '../../../controls/action.ts'
@@ -8,12 +8,12 @@ import { type BulkChange, type BulkOutcome, bulkWords, changeMany, takeBack } fr
 import type { useUndo } from './use-undo.ts'
 
 type Tools = {
-  /** Runs an act and loads the list again where it answers true. */
+  /** Runs an action and reloads the list where it returns true. */
   readonly run: (act: () => Promise<boolean>) => Promise<void>
   readonly offer: ReturnType<typeof useUndo>['offer']
 }
 
-/** Of `noticias`, the page that is shown: what is not on it is not chosen. */
+/** `noticias`: the shown page; other rows are not selected. */
 export function useBulk(noticias: readonly Noticia[], { run, offer }: Tools) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const [failed, setFailed] = useState<BulkOutcome['failed']>([])

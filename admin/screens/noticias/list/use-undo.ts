@@ -1,16 +1,16 @@
-/** The way back from an act: in the toast for its 3 seconds, and above the list for as long as it is open. */
+/** Undo of an action: in its toast, and above the list while it is open. */
 import { useState } from 'react'
 import { toast } from '../../../controls/toast.tsx'
 
 type Act = {
   /** The toast's words. */
   readonly done: string
-  /** What stands above the list: "Eliminaste «Feria»." */
+  /** "Eliminaste «Feria»." */
   readonly said: string
   readonly takeBack: () => void
 }
 
-/** `offer` says that something was done; `undone` is what can be taken back now, by `undo`. */
+/** `offer` registers an action; `undone` is what `undo` can revert now. */
 export function useUndo() {
   const [last, setLast] = useState<(Act & { readonly toastId: string }) | null>(null)
   function take(act: Act) {

@@ -1,4 +1,3 @@
-/** Links that show a draft to somebody without an account. */
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -11,11 +10,11 @@ import styles from './NoticiaReview.module.css'
 
 type Props = {
   readonly id: string
-  /** Those that show it when this opens. */
+  /** Links that exist already. */
   readonly standing: readonly PreviewLink[]
 }
 
-/** Makes links and revokes them. The address of a new one is shown once: it is kept nowhere. */
+/** Creates and revokes preview links for people without an account. A new address is shown once: it is stored nowhere. */
 export function DraftLinks({ id, standing }: Props) {
   const [links, setLinks] = useState(standing)
   const [url, setUrl] = useState<string | null>(null)

@@ -1,4 +1,4 @@
-/** A look before an item is published: what was said, the next step, and links for who has no account (design §16). */
+/** Review before publishing: comments, next step, preview links (design §16). */
 import { Alert, Button, Checkbox, Group, Select, Stack, Text, Textarea } from '@mantine/core'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
@@ -19,7 +19,7 @@ import styles from './NoticiaReview.module.css'
 
 type Props = {
   readonly noticia: Pick<Noticia, '_id' | 'title' | 'status'>
-  /** The form holds something that is not saved: whoever looks would not see it. */
+  /** Unsaved changes: reviewers would not see them. */
   readonly isDirty: boolean
   /** A step changed the item. */
   readonly onStep: (saved: Out<'POST revisar-new'>) => void
@@ -99,7 +99,7 @@ function Steps({ noticia, isDirty, revision, onStep }: Props & { readonly revisi
       setTexto('')
       onStep(outcome.saved)
     })
-    // To what has to be mended; or to how things stand now: the button that was pressed may be gone.
+    // Focus goes to the fault, or to the new state: the button may be gone.
     if (outcome.ok) said.current?.focus()
     else place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }

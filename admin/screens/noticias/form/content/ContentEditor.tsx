@@ -1,4 +1,4 @@
-/** The editor of a news text. What it holds is the stored text at every moment: the form knows of nothing else. */
+/** The rich-text editor of news. Its value is always the stored markup. */
 import { NodeSelection } from '@tiptap/pm/state'
 import { EditorContent, type JSONContent, useEditor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
@@ -11,12 +11,12 @@ import { drawnNodes } from './nodes.tsx'
 import { pasting } from './pasted-html.ts'
 import { type Insert, Toolbar } from './Toolbar.tsx'
 
-/** Pixels from the window's edges that stay free around what is being written: header and toolbar above, the form's bar below. */
+/** Pixels kept free around the caret: header and toolbar above, the form's bar below. */
 const aroundCaret = { top: 130, bottom: 120, left: 0, right: 0 }
 const clearOfBars = { scrollThreshold: aroundCaret, scrollMargin: aroundCaret }
 
 type Props = {
-  /** Another object: the document becomes what it says. */
+  /** A new object replaces the document. */
   readonly given: { readonly text: string }
   readonly onText: (text: string) => void
   readonly onPhoto: (image: PublicImagen) => void
@@ -24,7 +24,7 @@ type Props = {
   readonly hasError: boolean
   /** Under which the form finds it. */
   readonly path: string
-  /** Ids of what names it and of what is said below it. */
+  /** Ids of its label and description. */
   readonly labelledBy: string
   readonly describedBy: string
 }
@@ -55,7 +55,7 @@ export default function ContentEditor({ given, onText, onPhoto, isDisabled, ...f
       handleKeyDown: (_view, event) => {
         if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return false
         event.preventDefault()
-        // Once the editor knows what was marked the moment before: the browser tells it after the key.
+        // After the browser reported the selection, which comes after the key.
         setTimeout(setDialog, 0, 'link')
         return true
       },
@@ -74,10 +74,10 @@ export default function ContentEditor({ given, onText, onPhoto, isDisabled, ...f
 
   const insert = () => {
     setDialog(null)
-    // Once the dialog has given the focus back.
+    // After the dialog returned the focus.
     return editor.chain().focus(undefined, { scrollIntoView: true })
   }
-  /** Beside what is chosen, not in its place; whoever goes on writing does so below it. */
+  /** Inserts beside the selection; typing continues below. */
   const insertBlock = (node: JSONContent) => {
     const { selection } = editor.state
     const blocks = [node, { type: 'paragraph' }]
@@ -96,7 +96,7 @@ export default function ContentEditor({ given, onText, onPhoto, isDisabled, ...f
           words={href ? ' ' : empty ? '' : editor.state.doc.textBetween(from, to, ' ')}
           onLink={(target, words) => {
             const link = { type: 'text', text: words, marks: [{ type: 'link', attrs: { href: target } }] }
-            // As it is now: the browser may tell of what was marked after the key that opened the dialog, and words must not be replaced.
+            // The current selection: it may have changed after the key that opened the dialog.
             const { selection } = editor.state
             if (selection instanceof NodeSelection) insertBlock({ type: 'paragraph', content: [link] })
             else if (selection.empty && !href) insert().insertContent(link).run()
@@ -104,7 +104,7 @@ export default function ContentEditor({ given, onText, onPhoto, isDisabled, ...f
               insert()
                 .extendMarkRange('link')
                 .setMark('link', { href: target })
-                // Whoever goes on writing does so after the words, not in their place.
+                // Typing continues after the words.
                 .command(({ tr, commands }) => commands.setTextSelection(tr.selection.to))
                 .run()
           }}

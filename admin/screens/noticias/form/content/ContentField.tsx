@@ -1,4 +1,4 @@
-/** "Contenido" of the news form: with its form in an editor that is loaded with the form, or as simple text. */
+/** "Contenido" of the news form: rich-text editor, or simple text. */
 import { Button, Input, Text, Textarea } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
@@ -17,11 +17,11 @@ type Props = {
   readonly isDisabled: boolean
   readonly error: ReactNode
   readonly counter: ReactNode
-  /** Under which the form finds the field. */
+  /** The form's field path. */
   readonly path: string
 }
 
-/** Who chose simple text gets it the next time too; so does, for now, whom the editor could not be loaded for. */
+/** Simple text is remembered; it is also the fallback when the editor cannot be loaded. */
 export function ContentField({ value, onChange, onPhoto, isDisabled, error, counter, path }: Props) {
   const [isSimple, setSimple] = useLocalStorage({
     key: 'portal-texto-simple',
@@ -102,7 +102,7 @@ export function ContentField({ value, onChange, onPhoto, isDisabled, error, coun
   )
 }
 
-/** The text that the editor was given last: another object only where it comes from outside (a version, a draft), and not from the editor itself. */
+/** The text last given from outside (a version, a draft), as an object that changes only then. */
 function useGiven(value: string) {
   const ref = useRef({ value, said: value, now: { text: value } })
   const last = ref.current

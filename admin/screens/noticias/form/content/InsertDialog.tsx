@@ -1,4 +1,4 @@
-/** What a button of the toolbar asks for first: where a link leads, which photo, which video. */
+/** Dialogs of the toolbar: link, photo, video. */
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { type ChangeEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { PublicImagen } from '#contract/imagenes.ts'
@@ -8,19 +8,19 @@ import { Dialog } from '../../../../controls/Dialog.tsx'
 import { ChooseTab } from '../../../imagenes/picker/ChooseTab.tsx'
 
 type LinkProps = {
-  /** The address of the link that is changed; empty for a new one. */
+  /** The link's address; empty for a new one. */
   readonly href: string
-  /** What was marked; where nothing is, the words are asked for too. */
+  /** The selection; empty: the words are asked for too. */
   readonly words: string
   readonly onLink: (href: string, words: string) => void
   readonly onUnlink: () => void
   readonly onClose: () => void
 }
 
-/** React tells the form around the editor of the keys too, and there Enter in a field does nothing. */
+/** React events reach the form around the editor, where Enter does nothing. */
 const keepFromForm = (event: KeyboardEvent) => event.key === 'Enter' && event.stopPropagation()
 
-/** An address as people type it: "www.labanda.gob.ar", "prensa@labanda.gob.ar". */
+/** A typed address: "www.labanda.gob.ar", "prensa@labanda.gob.ar". */
 function hrefOf(typed: string): string | undefined {
   const text = typed.trim()
   if (/^[^\s@/:]+@[^\s@/]+\.[a-z]{2,}$/i.test(text)) return safeHref(`mailto:${text}`)
@@ -28,7 +28,7 @@ function hrefOf(typed: string): string | undefined {
   return safeHref(text)
 }
 
-/** The field that a dialog begins with, and what is wrong with what stands there until it is changed. */
+/** An address field with its fault until it changes. */
 function useAddress(initial: string) {
   const [address, setAddress] = useState(initial)
   const [fault, setFault] = useState<string | null>(null)
@@ -56,7 +56,7 @@ export function LinkDialog({ href, words, onLink, onUnlink, onClose }: LinkProps
   const [text, setText] = useState(words)
   function submit(event: FormEvent) {
     event.preventDefault()
-    // React tells the form around the editor too.
+    // React events reach the form around the editor.
     event.stopPropagation()
     const target = hrefOf(address)
     if (!target)

@@ -1,4 +1,4 @@
-/** The forms of a text as buttons: one stop for the Tab key, arrows go from one to the next. */
+/** Toolbar of text formats: one tab stop, arrow keys between buttons. */
 import { ActionIcon, Tooltip } from '@mantine/core'
 import type { Editor } from '@tiptap/react'
 import { useEditorState } from '@tiptap/react'
@@ -20,7 +20,7 @@ type Tool = {
   readonly act: () => void
 }
 
-/** `onInsert`: a button that asks for something first. */
+/** `onInsert`: buttons that open a dialog. */
 export function Toolbar({ editor, isDisabled, onInsert }: Props) {
   const [place, setPlace] = useState(0)
   const state = useEditorState({
@@ -92,7 +92,7 @@ export function Toolbar({ editor, isDisabled, onInsert }: Props) {
     <div className={styles.toolbar} role="toolbar" aria-label="Forma del texto" onKeyDown={move}>
       {tools.map(({ label, icon, keys, isOn, isOff = false, act }, index) => (
         <Tooltip key={label} label={keys ? `${label} (${keys})` : label} openDelay={400}>
-          {/* Greyed, not disabled: the arrows reach it. */}
+          {/* Greyed, not disabled: arrow keys reach it. */}
           <ActionIcon
             variant={isOn ? 'filled' : 'subtle'}
             {...(!isOn && { color: 'gray' })}

@@ -1,4 +1,4 @@
-/** What the editor of a news text knows: the forms of shared/article/text-tree.ts and no other, so that whatever is pasted is brought to them. */
+/** ProseMirror schema of a news text: the forms of shared/article/text-tree.ts, so that pasted text is reduced to them. */
 import { type Extensions, Mark, markInputRule, Node, wrappingInputRule } from '@tiptap/core'
 import { Blockquote } from '@tiptap/extension-blockquote'
 import { Bold } from '@tiptap/extension-bold'
@@ -28,7 +28,7 @@ const Link = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
 })
 
-/** What is no text: a photo of the gallery, a video. Copied within the editor it stays what it is. */
+/** A photo of the gallery; copied within the editor it stays one. */
 export const Photo = Node.create({
   name: 'photo',
   group: 'block',
@@ -64,12 +64,12 @@ export const Video = Node.create({
 
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 
-/** All of it; `nodes` are the two that draw themselves (nodes.tsx), or as they stand here. */
+/** `nodes`: photo and video, with node views (nodes.tsx) or plain. */
 export const editorSchema = (nodes: Extensions = [Photo, Video]): Extensions => [
   Document,
   Paragraph,
   Text,
-  // What is typed becomes a mark where it would read as one: one star is a star.
+  // Input rules where markup would read as a mark: one star is a star.
   Bold.extend({
     addInputRules() {
       return [markInputRule({ find: /(?:^|\s)(\*\*(?!\s)([^*]*[^\s*])\*\*)$/, type: this.type })]
@@ -83,7 +83,7 @@ export const editorSchema = (nodes: Extensions = [Photo, Video]): Extensions => 
     addPasteRules: () => [],
   }),
   Link,
-  // There is one level: every heading of a pasted page is one.
+  // One level: every pasted heading maps to it.
   Heading.extend({ parseHTML: () => headings.map((tag) => ({ tag, attrs: { level: 2 } })) }).configure({ levels: [2] }),
   Blockquote.extend({ content: 'paragraph+' }),
   BulletList,
@@ -93,7 +93,7 @@ export const editorSchema = (nodes: Extensions = [Photo, Video]): Extensions => 
     addInputRules() {
       return [wrappingInputRule({ find: /^1\.\s$/, type: this.type })]
     },
-    // They make a list of "3. Tres", which begins with 1: plain text is read as a stored one.
+    // Its paste rules would make a list of "3. Tres", which begins with 1.
     addProseMirrorPlugins: () => [],
   }),
   ListItem.extend({ content: 'paragraph' }),

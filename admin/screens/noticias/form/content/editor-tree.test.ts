@@ -9,7 +9,7 @@ import { documentOf, textOfDocument } from './editor-tree.ts'
 
 const schema = getSchema(editorSchema())
 const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
-/** As the editor holds it: a document that its schema allows. */
+/** Round trip through the editor's schema. */
 function throughEditor(text: string): string {
   const document = schema.nodeFromJSON(documentOf(text))
   document.check()

@@ -1,17 +1,15 @@
-/** The tree of a news text as the editor's document, and back. */
+/** Converts a news text to the editor's document and back. */
 import type { JSONContent } from '@tiptap/core'
 import { plainText } from '#contract/plain-text.ts'
 import { type Line, parseInline, type Span } from '#shared/article/inline.ts'
 import { textOf } from '#shared/article/text-source.ts'
 import { type Block, parseText, videoOf } from '#shared/article/text-tree.ts'
 
-/** The document of a text as it would be stored. */
 export function documentOf(text: string): JSONContent {
   const content = parseText(plainText(text)).map(nodeOf)
   return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] }
 }
 
-/** The text of a document: what is stored. */
 export const textOfDocument = (document: JSONContent): string => textOf((document.content ?? []).flatMap(blocksOf))
 
 function nodeOf(block: Block): JSONContent {
@@ -70,7 +68,7 @@ function blocksOf(node: JSONContent): Block[] {
 
 const linesWithin = (item: JSONContent): Line[] => (item.content ?? []).flatMap(linesOf)
 
-/** A node of text. What programs put into it as one line with line breaks in it is as many lines. */
+/** Splits a text node at its line breaks. */
 function linesOf(node: JSONContent): Line[] {
   const lines: Span[][] = [[]]
   for (const { text = '', marks = [] } of node.content ?? []) {

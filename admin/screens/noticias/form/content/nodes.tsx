@@ -1,4 +1,4 @@
-/** A photo and a video as they stand in the editor, each with what can be said or done there. */
+/** Node views of photo and video. */
 import { ActionIcon, TextInput } from '@mantine/core'
 import type { Extensions } from '@tiptap/core'
 import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react'

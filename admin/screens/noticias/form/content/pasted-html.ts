@@ -1,4 +1,4 @@
-/** What word processors put on the clipboard, before the editor's schema takes the forms it knows out of it. Runs in a browser. */
+/** Cleans HTML of word processors before the editor's schema reads it. Runs in a browser. */
 
 import type { EditorProps } from '@tiptap/pm/view'
 import { documentOf } from './editor-tree.ts'
@@ -8,12 +8,12 @@ import { spellRaised } from './pasted-raised.ts'
 import { flattenTables } from './pasted-tables.ts'
 
 const sheets = /<style\b[\s\S]*?<\/style>/gi
-/** Rows or cells that were copied without their table: read by themselves they would be one word. */
+/** Cells copied without their table: without one they would join into one word. */
 const looseCells = /^(?:\s|<meta\b[^>]*>|<!--[\s\S]*?-->)*<(?:tbody|thead|tr|td|th)\b/i
 
 /**
- * Converts pasted HTML to the editor's schema: keeps its words, sums and numbers, drops what was hidden or deleted.
- * Styles are read as text: the panel's policy lets none be applied, and whatever holds one would be reported.
+ * Converts pasted HTML to the editor's schema: keeps words, sums and numbers, drops hidden or deleted text. Styles are read as text: the
+ * panel's policy blocks and reports applied ones.
  */
 export function cleanPastedHtml(html: string): string {
   const hidden = hiddenClasses(html.match(sheets)?.join('') ?? '')
@@ -38,7 +38,7 @@ export function cleanPastedHtml(html: string): string {
   return body.innerHTML
 }
 
-/** Has an element be what its style says: marked within, or no mark at all. */
+/** Turns bold and italic styles into marks, and marks styled as normal into none. */
 function bring(element: Element, on: RegExp, off: RegExp, mark: 'b' | 'i'): void {
   const isMark = element.matches(mark === 'b' ? 'b, strong' : 'i, em')
   if (isMark && off.test(styleOf(element))) {
@@ -50,7 +50,7 @@ function bring(element: Element, on: RegExp, off: RegExp, mark: 'b' | 'i'): void
   }
 }
 
-/** Google's pages send what is followed through an address of theirs. */
+/** Replaces Google's redirects by their target. */
 function unwrapRedirect(link: HTMLAnchorElement): void {
   if (!URL.canParse(link.href)) return
   const { hostname, pathname, searchParams } = new URL(link.href)
@@ -60,14 +60,14 @@ function unwrapRedirect(link: HTMLAnchorElement): void {
 
 const neverText = 'script, title, meta, link, template, xml, o\\:p, img'
 const deleted = 'del, s, strike, .msoDel, [hidden]'
-/** Of Word, and of a document that Google Docs saved. */
+/** Of Word, and of documents saved by Google Docs. */
 const comments = '[class*="MsoComment"], [class*="msocom"], a[id^="cmnt_ref"]'
 
 const hidden =
   /(?:^|[;\s])(?:display:\s*none|visibility:\s*(?:hidden|collapse)|mso-hide:\s*all)|mso-element:\s*["']?comment|mso-special-character:\s*comment/i
 const struck = /text-decoration(?:-line)?:[^;]*line-through|text-line-through:\s*(?:single|double)/i
 
-/** The classes that a style sheet hides or strikes out, as spreadsheets do with a cell. */
+/** Classes that a style sheet hides or strikes out, as spreadsheets do with cells. */
 function hiddenClasses(sheet: string): ReadonlySet<string> {
   const rules = sheet
     .replace(/\/\*[\s\S]*?\*\/|<!--|-->|<\/?style\b[^>]*>/gi, '')
@@ -87,13 +87,13 @@ function dropUnpublished(body: HTMLElement, unseen: ReadonlySet<string>): void {
   for (const element of body.querySelectorAll([neverText, deleted, comments].join(','))) element.remove()
   for (const element of body.querySelectorAll('[data-style], [class]')) {
     if (hidden.test(styleOf(element))) element.remove()
-    // A cell or an entry that is struck out still has its place among the others.
+    // A struck-out cell keeps its place, empty.
     else if (struck.test(styleOf(element)) || [...element.classList].some((name) => unseen.has(name)))
       element.replaceChildren()
   }
 }
 
-/** The paste handler of the news editor: HTML in the editor's schema, plain text as stored markup. */
+/** Paste handler of the news editor: HTML in its schema, plain text as stored markup. */
 export const pasting: Pick<EditorProps, 'transformPastedHTML' | 'clipboardTextParser'> = {
   transformPastedHTML: cleanPastedHtml,
   clipboardTextParser: (pasted, context) => context.doc.type.schema.nodeFromJSON(documentOf(pasted)).slice(0),

@@ -1,9 +1,7 @@
-/** The lines of pasted HTML: what ends one, and those of a part of it. */
-
-/** The style of an element, which the pasted HTML gave it. */
+/** The element's style in the pasted HTML. */
 export const styleOf = (element: Element): string => element.getAttribute('data-style') ?? ''
 
-/** What ends a line where it comes from and not in the editor's reading of HTML. */
+/** Block elements that the editor's HTML parser does not treat as such. */
 const unknownBlocks = 'caption, center, details, dialog, dt, legend, main, menu, nav, option, search, summary'
 const shownAsBlock = /(?:^|[;\s])display:\s*(?:block|flex|grid|list-item|flow-root|table(?:-row|-caption)?)(?![\w-])/i
 
@@ -11,10 +9,10 @@ const holders = 'p, h1, h2, h3, h4, h5, h6, blockquote, div, dd, dt, pre, addres
 const blocks = `${holders}, ul, ol, li, table, tr, td, th, dl, aside, header, footer, form, fieldset, figure, hr`
 const isBlock = (element: Element): boolean => element.matches(blocks)
 
-/** Whether an element begins and ends a line, or holds one that does. */
+/** Whether an element is or contains a block. */
 const hasBlock = (element: Element): boolean => isBlock(element) || element.querySelector(blocks) !== null
 
-/** Puts a block around everything that is shown as one, and within what may hold several lines. */
+/** Wraps inline runs beside blocks in blocks of their own. */
 export function wrapBlocks(body: HTMLElement): void {
   for (const element of body.querySelectorAll('*')) {
     if (element.matches('li, td, th')) {
@@ -29,10 +27,10 @@ export function wrapBlocks(body: HTMLElement): void {
   }
 }
 
-/** Ends a block at each line break: what stands after it goes to a block of its own. */
+/** Splits blocks at line breaks. */
 export function splitLines(body: HTMLElement): void {
   for (const pre of body.querySelectorAll('pre')) breakAtNewlines(pre)
-  // From the last one on, so that each moves no more than its own line.
+  // From the last one: each moves only its own line.
   for (const broken of [...body.querySelectorAll('br')].reverse()) splitAt(broken)
 }
 
@@ -52,7 +50,7 @@ function splitAt(broken: HTMLBRElement): void {
   let rest: Element | null = null
   for (let node: Element = broken; node !== block; node = node.parentElement as Element) {
     const copy = node.parentElement?.cloneNode(false) as Element
-    // An entry of a list has its sign before its first line.
+    // An entry's sign stands before its first line.
     if (copy.hasAttribute('data-pasted-sign')) copy.setAttribute('data-pasted-sign', '')
     if (rest) copy.append(rest)
     while (node.nextSibling) copy.append(node.nextSibling)
@@ -64,7 +62,7 @@ function splitAt(broken: HTMLBRElement): void {
 
 type Line<Nodes> = { readonly nodes: Nodes; readonly sign: string | undefined }
 
-/** The lines of an element, each as its nodes, with its sign where it was an entry of a list (pasted-lists.ts); empty ones are left out. */
+/** The non-empty lines of an element as nodes, with the sign of list entries (pasted-lists.ts). */
 export function linesIn(element: Element): Line<readonly Node[]>[] {
   const lines: Line<Node[]>[] = []
   const begin = () => lines[lines.push({ nodes: [], sign: undefined }) - 1]
@@ -81,7 +79,7 @@ export function linesIn(element: Element): Line<readonly Node[]>[] {
   return lines.filter(({ nodes }) => nodes.some((node) => node.textContent?.trim()))
 }
 
-/** A mark or a link around several lines is around each of them. */
+/** Repeats a mark or link around each of its lines. */
 function around(inline: Element, nodes: readonly Node[]): Node {
   const copy = inline.cloneNode(false) as Element
   copy.append(...nodes)

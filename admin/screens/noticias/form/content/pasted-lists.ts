@@ -1,12 +1,12 @@
 /**
- * The lists of pasted HTML. Each entry becomes a paragraph that carries its sign (`data-pasted-sign`: a bullet, a number, whatever Word wrote, nothing),
- * so that lists of HTML, of Word and within each other are put together again by one rule.
+ * Lists of pasted HTML. Each entry becomes a paragraph with its sign (`data-pasted-sign`), so that one rule rebuilds lists of HTML, of
+ * Word, and nested ones.
  */
 import { linesIn, styleOf } from './pasted-lines.ts'
 
 const bullet = '•'
 
-/** The signs that Word wrote before its paragraphs, taken out of their text. */
+/** Moves Word's list signs from the text into `data-pasted-sign`. */
 export function takeWordSigns(body: HTMLElement): void {
   for (const span of body.querySelectorAll('span')) {
     if (!/mso-list:\s*Ignore/i.test(styleOf(span))) continue
@@ -20,14 +20,14 @@ export function takeWordSigns(body: HTMLElement): void {
   }
 }
 
-/** A sign without letter or digit, or one of the letters that fonts of symbols draw as a bullet. */
+/** A sign without letter or digit, or a bullet of a symbol font. */
 function isBullet(sign: string, span: Element): boolean {
   if (!/[\p{L}\p{N}]/u.test(sign)) return true
   const fonts = styleOf(span) + (span.parentElement ? styleOf(span.parentElement) : '')
   return /^.$/u.test(sign) && (sign === 'o' ? /courier/i : /symbol|wingdings|webdings/i).test(fonts)
 }
 
-/** Makes paragraphs of a list in which no other list stands any more. */
+/** Makes paragraphs of an innermost list. */
 export function flattenList(list: Element): void {
   const step = list.hasAttribute('reversed') ? -1 : 1
   let number = integer(list, 'start') ?? (step < 0 ? list.querySelectorAll(':scope > li').length : 1)
@@ -52,7 +52,7 @@ function wrapped(node: Node): Element {
   return inside
 }
 
-/** The sign stands before the first line; those that follow have none, and those of a list within have their own. */
+/** The first line gets the sign; nested entries keep their own. */
 function entriesIn(element: Element, own: string): Element[] {
   let free = own
   return linesIn(element).map(({ nodes, sign }) => {
@@ -69,7 +69,7 @@ const styles: Readonly<Record<string, string>> = {
   ...{ 'lower-roman': 'i', 'upper-roman': 'I', none: '', disc: bullet, circle: bullet, square: bullet },
 }
 
-/** What stands before an entry where it comes from. Word on the web gives the words around the number. */
+/** The sign of an entry. Word on the web gives the words around the number. */
 function signOf(list: Element, item: Element, number: number): string {
   const styled = [item, list].map((element) => /list-style(?:-type)?:\s*([a-z-]+)/i.exec(styleOf(element))?.[1])
   const named = styled.map((style) => styles[style?.toLowerCase() ?? '']).find((type) => type !== undefined)
@@ -102,7 +102,7 @@ function roman(number: number): string {
     .join('')
 }
 
-/** Puts the entries of each run into lists where these number them alike; otherwise their numbers are text. */
+/** Makes lists of runs with consecutive signs; other numbers stay text. */
 export function listEntries(body: HTMLElement): void {
   for (const entry of body.querySelectorAll('[data-pasted-sign]')) {
     if (!entry.hasAttribute('data-pasted-sign')) continue
@@ -113,7 +113,7 @@ export function listEntries(body: HTMLElement): void {
   }
 }
 
-/** The element that follows with nothing to be read between. */
+/** The next element with no text between. */
 function elementAfter(element: Element): Element | null {
   let next = element.nextSibling
   while (next && isBlank(next)) next = next.nextSibling
@@ -124,7 +124,7 @@ const isBlank = (node: Node): boolean =>
   node instanceof Comment ||
   (!node.textContent?.trim() && !(node instanceof Element && (node.matches('figure') || node.querySelector('figure'))))
 
-/** A list counts from 1 and leaves none out. */
+/** Accepts lists that count from 1 without gaps. */
 function listRun(run: readonly Element[]): void {
   const signs = run.map((entry) => entry.getAttribute('data-pasted-sign') ?? '')
   const numbers = signs.map((sign) => Number(/^([1-9]\d*)\.$/.exec(sign)?.[1] ?? 0))

@@ -1,4 +1,4 @@
-/** Raised and lowered digits of pasted HTML. The text has no form for them: put beside others as they are they would make another sum. */
+/** Superscripts and subscripts of pasted HTML: as plain digits they would change sums. */
 import { styleOf } from './pasted-lines.ts'
 
 const plain = '0123456789+-−=()'
@@ -8,9 +8,9 @@ const spelled = {
 }
 const ordinals: Readonly<Record<string, string>> = { o: 'º', a: 'ª' }
 
-/** A sum of money without cents, at the end of what stands before. */
+/** An amount without cents, at the end of the text before. */
 const sum = /(?:U\$S|[$€]|\b(?:USD|ARS))\s*\d+(?:\.\d{3})*,?$/i
-/** How much of what stands before is looked at. */
+/** Characters looked at before it. */
 const reach = 40
 
 /** Replaces superscripts and subscripts by plain text: cents after a comma, other digits and ordinals as Unicode characters. */
@@ -32,7 +32,7 @@ const hasOwnLine = (element: Element): boolean => element.matches('p, div, li, t
 
 type Place = { readonly way: 'up' | 'down'; readonly element: Element }
 
-/** The nearest element that raises or lowers a text; null for one that stands on the line. */
+/** The nearest raising or lowering element; null for none. */
 function raisedPlace(text: Text): Place | null {
   for (let element = text.parentElement; element && !hasOwnLine(element); element = element.parentElement) {
     const style = styleOf(element)
@@ -52,7 +52,7 @@ function spell(text: string, { way, element }: Place, before: string): string {
   return ordinal ?? [...text].map((sign) => spelled[way].get(sign) ?? sign).join('')
 }
 
-/** Whether it leads to a note: it is a link, holds one, or Word marked it as such. */
+/** Whether it is a footnote: a link, contains one, or marked by Word. */
 const isNote = (element: Element): boolean =>
   element.querySelector('a') !== null ||
   element.closest('[class*="Footnote"], [class*="Endnote"]') !== null ||

@@ -1,11 +1,10 @@
-/** The tables of pasted HTML. A text has none: a row is one line. */
 import { linesIn } from './pasted-lines.ts'
 import { flattenList } from './pasted-lists.ts'
 
 const betweenCells = ' | '
 const betweenLines = ' / '
 
-/** Makes a paragraph of each row, and of each entry of a list, from the innermost on. */
+/** Makes a paragraph of each table row, innermost first. */
 export function flattenTables(body: HTMLElement): void {
   for (const part of [...body.querySelectorAll('table, ul, ol')].reverse())
     if (part instanceof HTMLTableElement) flattenTable(part)
@@ -18,7 +17,7 @@ function flattenTable(table: HTMLTableElement): void {
   table.replaceWith(...captions, ...[...table.rows].flatMap(rowBlocks))
 }
 
-/** Puts empty cells where a wide or a high one stands, so that what follows it keeps its column. */
+/** Fills colspans and rowspans with empty cells, so that columns stay aligned. */
 function fillSpans(rows: readonly HTMLTableRowElement[]): void {
   for (const [index, row] of rows.entries())
     for (const cell of row.cells) {
@@ -31,7 +30,7 @@ function fillSpans(rows: readonly HTMLTableRowElement[]): void {
     }
 }
 
-/** A row with one cell is no more than what stands in it. */
+/** A row with one cell becomes its content. */
 function rowBlocks(row: HTMLTableRowElement): Node[] {
   const cells = [...row.cells]
   const isEmpty = (cell: Element | undefined): boolean => !cell?.textContent?.trim()
