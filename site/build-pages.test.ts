@@ -1,4 +1,4 @@
-/** What every page of a build has to keep to, whoever wrote it: policy, weight, outline, links (L09, design §10). */
+/** Rules of every page of a build: policy, weight, outline, links (L09, design §10). */
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -37,7 +37,7 @@ beforeAll(async () => {
   )
 })
 
-/** Runs `faultsOf` over every page and expects none. A fault that many pages share is said once, with the first of them. */
+/** Runs `faultsOf` over every page and expects none. A fault of many pages is listed once. */
 function expectNoFaults(faultsOf: (page: Page, file: string) => readonly string[]): void {
   expect(pages.size).toBeGreaterThan(8)
   const found = new Map<string, Set<string>>()
@@ -73,7 +73,7 @@ test('L09 SG10 no page carries style attributes or handlers; its policy forbids 
   })
 })
 
-/** What stands outside of any layer, without what only says their order. */
+/** CSS outside of any layer, without layer statements. */
 function unlayered(css: string): string {
   const layers = /@layer [\w, ]+;|@layer \w+\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*\}/g
   return css.replaceAll(layers, '').trim()
@@ -86,7 +86,7 @@ test('L11 every rule of every page is in a layer of the cascade, and their order
   const inline = Array.from(pages.values(), ({ html }) => html).flatMap((html) =>
     Array.from(html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g), ([, css = '']) => css),
   )
-  // Astro writes this one itself, for its islands.
+  // Astro's own, for its islands.
   const sheets = [...new Set([...linked, ...inline])].filter((css) => !css.startsWith('astro-island,'))
   expect(linked.length).toBeGreaterThan(0)
   expect(inline.length).toBeGreaterThanOrEqual(pages.size - 1)
@@ -94,11 +94,11 @@ test('L11 every rule of every page is in a layer of the cascade, and their order
   expect(sheets.map(unlayered).filter((rest) => rest !== '')).toEqual([])
 })
 
-/** kB of scripts, compressed: the pages that may have an island carry React (61 kB); others have small behaviours only (design §10). */
+/** Limit in kB, compressed: pages with an island carry React (61 kB), others small behaviours (design §10). */
 const scriptLimit = (file: string, html: string): number =>
   /^\/(?:todas-las-noticias|noticias|galeria|turismo)\//.test(file) && html.includes('<astro-island') ? 75 : 10
 
-/** Their islands are not fetched with the page (`client:wanted`): what comes before them is that of a page without one. */
+/** Islands loaded later (`client:wanted`): the limit of pages without one holds before. */
 const waits = (file: string): boolean => /^\/(?:turismo|galeria)\/index\.html$/.test(file)
 
 test('L09 scripts: at most 10 kB on a page, 75 kB with an island; styles: at most 20 kB', () => {
@@ -127,7 +127,6 @@ test('L09 the home page needs at most 150 kB in all before its photographs', () 
   expect(bytes).toBeLessThan(150_000)
 })
 
-/** The bare page that only says "Test" (L10). */
 const bare = '/test/index.html'
 
 test('FM44 every id stands in an address as it is: scripts find what a fragment names without decoding it', () => {
@@ -194,10 +193,10 @@ test('L09 ids are given once, and every id that an attribute names exists', () =
   })
 })
 
-/** What functions answer, what leads to the panel, and what the template leaves open. */
+/** Addresses of functions, of the panel, and of the template's tokens. */
 const elsewhere = /^\/(?:api|media|archivos)\/|^\/(?:login-admin-prensa|admin-panel)(?:\/|$)|%%/
 
-/** Addresses on this site that an element asks for or leads to; not the address that a page claims to have. */
+/** Addresses on this site that an element loads or links to, except canonical ones. */
 function addressesOf({ tag, attributes }: Element): string[] {
   const { href, src, srcset, action, poster, content, rel } = attributes
   const listed = srcset?.split(',').map((entry) => entry.trim().split(/\s+/)[0] ?? '') ?? []
@@ -256,7 +255,7 @@ test('ED12 whatever of the content stands on the page of a news item is in what 
   const { html = '' } = pages.get('/plantillas/noticia/index.html') ?? {}
   const text = html.replaceAll('&amp;', '&').replaceAll('&#39;', "'").replaceAll('&quot;', '"')
   const keyed = JSON.stringify(frameContent)
-  // Single words and days stand in any page by chance.
+  // Single words and days appear on any page.
   const tells = (value: unknown): value is string => typeof value === 'string' && /[ @/]/.test(value)
   const shown = Object.values(initialContent).flatMap((content) =>
     Array.from(partsOf(content), ({ value }) => value)

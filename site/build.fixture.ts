@@ -1,4 +1,4 @@
-/** Real builds of the site against a Data API of the test's own. */
+/** Real builds of the site against a scripted Data API. */
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
@@ -12,7 +12,7 @@ import { answerFrom, type FakeDatabase } from './src/noticias/news.fixture.ts'
 export const siteUrl = 'http://localhost:4321'
 export const adminUrl = 'http://localhost:4322'
 
-/** Builds the site as a deploy does, with these variables besides those that every build has. */
+/** Builds the site as a deploy does, with further variables. */
 export const runBuild = (env: Readonly<Record<string, string>>, site = import.meta.dirname) =>
   promisify(execFile)(process.execPath, [join(site, 'build.ts')], {
     env: {
@@ -27,16 +27,16 @@ export const runBuild = (env: Readonly<Record<string, string>>, site = import.me
   })
 
 export type Builds = {
-  /** Builds into the folder of this name, on top of what is there, and answers its path. `commit` lets a later build use pages again. */
+  /** Builds into a named folder, over earlier output; returns its path. `commit` enables incremental builds. */
   readonly build: (name: string, commit?: string) => Promise<string>
   readonly folderOf: (name: string) => string
-  /** What the builds have asked of the Data API so far, in their order: the last parts of the addresses. */
+  /** Requests so far, in order: last path segments. */
   readonly asked: readonly string[]
   /** Removes everything. */
   readonly stop: () => Promise<void>
 }
 
-/** Starts a Data API that answers from `database`, as it is at that moment. */
+/** Starts a Data API that answers from `database`. */
 export async function startDataApi(
   database: FakeDatabase,
 ): Promise<{ readonly url: string; readonly asked: readonly string[]; readonly close: () => void }> {
@@ -55,9 +55,9 @@ export async function startDataApi(
 }
 
 /**
- * Starts a Data API that answers from `database`, as it is at that moment, and a folder for builds.
- * @param site the site's sources, this checkout's unless said.
- * @param parent where that folder is made.
+ * Starts a Data API that answers from `database`, and a folder for builds.
+ * @param site the site's sources, default this checkout's.
+ * @param parent parent of that folder.
  */
 export async function startBuilds(
   database: FakeDatabase,
@@ -84,7 +84,7 @@ export async function startBuilds(
   }
 }
 
-/** The files of a build, "/a/index.html", with their bytes as latin1 text; without what the clock alone changes. */
+/** Files of a build, "/a/index.html", as latin1 text, without timestamps. */
 export async function contents(outDir: string): Promise<Record<string, string>> {
   const entries = await readdir(outDir, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
@@ -94,6 +94,6 @@ export async function contents(outDir: string): Promise<Record<string, string>> 
   return { ...Object.fromEntries(texts), '/build.json': '' }
 }
 
-/** The HTML of a page of a build; `address` without slashes at its ends. */
+/** HTML of a page; `address` without outer slashes. */
 export const page = (outDir: string, address: string): Promise<string> =>
   readFile(join(outDir, address, 'index.html'), 'utf8')

@@ -1,4 +1,4 @@
-/** Real builds against a Data API of the test's own: what they write, and that a build on top of an earlier one writes the same. */
+/** Real builds: their output, and that incremental builds write the same. */
 import { existsSync, readFileSync } from 'node:fs'
 import { appendFile, cp, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -105,7 +105,7 @@ test('D07 each item has a card for share previews that networks take', async () 
   const { format, width, height, size } = await sharp(await readFile(file)).metadata()
   expect({ format, width, height }).toEqual({ format: 'png', ...shareSize })
   expect(size).toBeLessThan(300_000)
-  // Obras: the ground of the card is the category's colour in shared/ui/categories.css, give or take what the palette of the file rounds.
+  // The card's ground is the category's colour (obras), up to palette rounding.
   const styles = await readFile(join(import.meta.dirname, '../shared/ui/categories.css'), 'utf8')
   const [, ...ground] = /"obras"\]\s*\{\s*--category:\s*#(..)(..)(..);/.exec(styles) ?? []
   expect(ground).toHaveLength(3)
@@ -156,7 +156,7 @@ test('B04 D06 a build on top of an earlier one leaves what a full build would, h
   for (const kept of ['', '.cache']) await cp(first + kept, builds.folderOf('grown') + kept, { recursive: true })
   const [again, fresh] = await Promise.all([builds.build('grown', builtCommit), builds.build('fresh')])
   expect(existsSync(join(again, 'noticia', hidden))).toBe(false)
-  // News are asked of the database: the index stays as browsers keep it.
+  // News are searched in the database: the index is unchanged.
   expect(await readFile(join(again, 'busqueda.json'), 'utf8')).toBe(indexBefore)
   for (const card of [hiddenCard, earlierCard]) expect(existsSync(join(again, card)), card).toBe(false)
   expect(existsSync(join(again, shareCardPath(sampleItem(6, { title: 'Otro' }))))).toBe(true)
@@ -165,7 +165,7 @@ test('B04 D06 a build on top of an earlier one leaves what a full build would, h
   expect(await contents(again)).toEqual(await contents(fresh))
 })
 
-/** When the bundle of a build was made. */
+/** Time of a build's bundle. */
 const bundledAt = async (outDir: string): Promise<number> => (await stat(`${outDir}.cache/bundle/name`)).mtimeMs
 
 test('ED10 ED12 NL19 SP01 SP09 a neighbourhood that was saved is on its page, in its calendar, the data and the search; the news are asked for right after it, nothing is bundled and no article rendered again', {
@@ -178,18 +178,18 @@ test('ED10 ED12 NL19 SP01 SP09 a neighbourhood that was saved is on its page, in
   for (const kept of ['', '.cache']) await cp(first + kept, builds.folderOf('saved') + kept, { recursive: true })
   const bundled = await bundledAt(builds.folderOf('saved'))
   const article = join(builds.folderOf('saved'), 'noticia', id, 'index.html')
-  // Who renders it again writes it without this.
+  // A page that is rendered again loses this.
   await appendFile(article, '<!-- from before -->')
 
   const askedBefore = builds.asked.length
   const { change } = database
-  // A restore between the reads of content and news: the database is back at an earlier change.
+  // A restore between the reads of content and news.
   const changeAsRead = () => (builds.asked.lastIndexOf('contenidos_publicos') < askedBefore ? change : change - 1)
   Object.defineProperty(database, 'change', { get: changeAsRead, configurable: true })
   const after = await builds.build('saved', builtCommit)
   Object.defineProperty(database, 'change', { value: change, writable: true })
   expect(JSON.parse(await readFile(join(after, 'build.json'), 'utf8'))).toMatchObject({ change })
-  // What the news have may be newer than the change that is claimed, never older.
+  // News may be newer than the claimed change, never older.
   const reads = ['site_state', 'contenidos_publicos', 'site_state', 'noticias_publicas']
   expect(builds.asked.slice(askedBefore, askedBefore + reads.length)).toEqual(reads)
   expect(await bundledAt(after)).toBe(bundled)

@@ -1,13 +1,13 @@
 /**
- * Builds the site (`npm run build:site`; environment in src/data/env.ts). What is wrong is said last and in Spanish, whatever was printed
- * before: whoever reads the log of a failed build looks at its end.
+ * Builds the site (`npm run build:site`; environment in src/data/env.ts). Ends with the error in Spanish: readers of a failed log look
+ * at its end.
  */
 import { resolve } from 'node:path'
 import { reportBuild } from '#shared/build-report.ts'
 import { buildSite } from './builder/build-site.ts'
 import { mirror } from './builder/output-folder.ts'
 
-/** Errors whose message a person can use as it is. By name: a bundle has a class of its own for each. */
+/** Errors whose message is for people. By name: a bundle has its own classes. */
 const said = ['ContentError', 'EnvironmentError']
 
 const { SITE_OUT_DIR } = process.env
@@ -15,7 +15,7 @@ const startedAt = new Date().toISOString()
 try {
   if (SITE_OUT_DIR) await buildSite(resolve(SITE_OUT_DIR))
   else {
-    // A host begins each build with an empty output folder, and brings along what it installed for the last one.
+    // Hosts empty the output folder but keep installed modules.
     const kept = resolve(import.meta.dirname, '../node_modules/.cache/site')
     await buildSite(kept)
     mirror(kept, resolve(import.meta.dirname, 'dist'))
@@ -27,7 +27,7 @@ try {
   process.exit(1)
 }
 
-/** Tells the panel why (BUILD_REPORT_SECRET); that it could not be told does not hide what is wrong. */
+/** Reports the reason to the panel (BUILD_REPORT_SECRET); a failed report does not hide it. */
 async function tellPortal(reason: string): Promise<void> {
   const { BUILD_REPORT_SECRET: secret, SITE_URL: siteUrl } = process.env
   if (!secret || !siteUrl) return
@@ -38,7 +38,7 @@ async function tellPortal(reason: string): Promise<void> {
   }
 }
 
-/** What is wrong, as a person can use it; the technical part of what nobody foresaw comes first. */
+/** The error for people; unexpected ones print their technical part first. */
 function lastWords(error: unknown): string {
   if (error instanceof Error && said.includes(error.name)) return error.message
   console.error(error)

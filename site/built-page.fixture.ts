@@ -1,4 +1,4 @@
-/** Reads pages of a build for the tests of what all of them have to keep to. For our own output: attributes stand in double quotes. */
+/** Reads built pages for tests of all of them. For our own output: attributes are double-quoted. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -19,7 +19,7 @@ const entities: Readonly<Record<string, string>> = {
 }
 const decoded = (text: string): string => text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
 
-/** All elements of a page in the order of their start tags; not those of templates, which are in no page until a script puts them there. */
+/** Elements in the order of their start tags, without those of templates. */
 export const elementsOf = (html: string): Element[] =>
   Array.from(withoutBodies(html).matchAll(startTag), ([, tag = '', text = '']) => ({
     tag: tag.toLowerCase(),
@@ -28,11 +28,11 @@ export const elementsOf = (html: string): Element[] =>
     ),
   }))
 
-/** A page without comments, and without what stands in templates, and in scripts and styles, which may look like elements. */
+/** A page without comments, templates and the bodies of scripts and styles. */
 const withoutBodies = (html: string): string =>
   html.replace(/<!--[\s\S]*?-->/g, '').replace(/(<(script|style|template)\b[^>]*>)[\s\S]*?(<\/\2>)/g, '$1$3')
 
-/** What a page names within itself and has not, and its lists without an entry that no script fills. */
+/** Broken references within a page, and empty lists that no script fills. */
 export function gapsIn(html: string): string[] {
   const elements = elementsOf(html)
   const ids = new Set(elements.flatMap(({ attributes: { id } }) => id ?? []))
@@ -44,7 +44,7 @@ export function gapsIn(html: string): string[] {
   return [...named.filter((id) => !ids.has(id)).map((id) => `#${id}`), ...empty]
 }
 
-/** By what it is of: a text, or the address of a file. Many pages have the same sheets and scripts within them. */
+/** Cache by text or file address. */
 const weights = new Map<string, number>()
 /** Bytes as they travel. */
 function weight(text: string, read = (): string | Buffer => text): number {
@@ -59,17 +59,17 @@ function fileWeight(outDir: string, name: string): number {
 }
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
-/** What one script loads at once: `import "./a.js"`, `from "./a.js"`. An `import()` waits for whoever asks. */
+/** Static imports of a script: `import "./a.js"`, `from "./a.js"`. */
 const staticImport = /\b(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g
 
-/** Where an island says which scripts it needs. */
+/** Scripts of an island. */
 const islandScripts = / (?:component|renderer)-url="[^"]*"/g
 
-/** Bytes, compressed, of the scripts that a page loads by itself, before it fetches those of its islands. */
+/** Compressed bytes of a page's own scripts, without those of islands. */
 export const ownScriptBytes = (outDir: string, html: string): number =>
   scriptBytes(outDir, html.replaceAll(islandScripts, ''))
 
-/** The script files of a page, with those that they import. */
+/** Script files of a page, with their imports. */
 function scriptFiles(outDir: string, html: string): ReadonlySet<string> {
   const names = new Set(html.match(/_astro\/[\w.-]+\.js/g))
   for (const name of names)
@@ -78,11 +78,11 @@ function scriptFiles(outDir: string, html: string): ReadonlySet<string> {
   return names
 }
 
-/** How many script files a page asks for before those of its islands. */
+/** Script files of a page, without those of islands. */
 export const ownScriptCount = (outDir: string, html: string): number =>
   scriptFiles(outDir, html.replaceAll(islandScripts, '')).size
 
-/** Bytes, compressed, of the scripts of a page, inline ones and those of its islands included. */
+/** Compressed bytes of a page's scripts, inline and of islands included. */
 export function scriptBytes(outDir: string, html: string): number {
   const names = scriptFiles(outDir, html)
   const inline = [...html.matchAll(/<script(?![^>]*json)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code]) =>
@@ -91,14 +91,14 @@ export function scriptBytes(outDir: string, html: string): number {
   return sum([...Array.from(names, (name) => fileWeight(outDir, name)), ...inline])
 }
 
-/** Bytes, compressed, of a page's styles, linked and inline. */
+/** Compressed bytes of a page's styles, linked and inline. */
 export function styleBytes(outDir: string, html: string): number {
   const linked = new Set(html.match(/_astro\/[\w.-]+\.css/g))
   const inline = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, code]) => weight(code ?? ''))
   return sum([...Array.from(linked, (name) => fileWeight(outDir, name)), ...inline])
 }
 
-/** Bytes, compressed, of everything that a page needs before its photographs: HTML, scripts, styles, the font, and drawings shown at once. */
+/** Compressed bytes of a page before its photographs: HTML, scripts, styles, font, and drawings shown at once. */
 export function pageBytes(outDir: string, html: string): number {
   const files = new Set(
     elementsOf(html).flatMap(({ tag, attributes: { rel, href, src, loading } }) =>

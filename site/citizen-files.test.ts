@@ -1,4 +1,4 @@
-/** The files that other programs read of a real build: feeds, calendars, data, the sitemap, the rules of addresses. */
+/** Files for programs in a real build: feeds, calendars, data, sitemap, redirects. */
 import { existsSync, readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ const read = (path: string): string => readFileSync(join(outDir, path), 'utf8')
 const files = (await readdir(outDir, { recursive: true })).map((file) => file.replaceAll('\\', '/'))
 const ending = (end: string): string[] => files.filter((file) => file.endsWith(end))
 
-/** What XML 1.0 has no place for: signs that are none, an ampersand that begins nothing, the end of a section that nobody began. */
+/** Invalid in XML 1.0: control characters, a bare ampersand, "]]>". */
 const noXml =
   /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]|&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)|\]\]>/iu
 
@@ -112,7 +112,7 @@ test('CF19 X04 news and gallery are data sets too, without who of the staff is b
   }
 })
 
-/** What a page says in its head by a property of Open Graph. */
+/** An Open Graph property of a page. */
 const ogOf = (html: string, property: string): string | undefined =>
   new RegExp(`<meta property="og:${property}" content="([^"]*)"`).exec(html)?.[1]
 

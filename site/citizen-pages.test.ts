@@ -1,4 +1,4 @@
-/** The pages of the services, the agenda and the documents as a real build writes them, whatever the city says there. */
+/** Pages of services, agenda and documents in a real build, whatever the content. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ICAL from 'ical.js'
@@ -21,7 +21,7 @@ const outDir = inject('builtSite')
 const read = (path: string): string =>
   readFileSync(join(outDir, path.endsWith('/') ? `${path}index.html` : path), 'utf8')
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#34': '"' }
-/** What a person reads of a page, without the frame around it. */
+/** Text of a page without header and footer. */
 const wordsOf = (html: string): string =>
   (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '')
     .replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, '')

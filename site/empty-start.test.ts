@@ -1,4 +1,4 @@
-/** A city that starts with nothing but its name, its colours and its emblem, saved in the panel: what its people read. */
+/** A new city with only name, colours and emblem: its pages. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
@@ -33,7 +33,7 @@ const home = () => files.get('/index.html') ?? ''
 beforeAll(async () => {
   const database = { change: 1, counted: 0, rows: [], contenidos }
   builds = await startBuilds(database)
-  // Of the same sources: only what the database says is another.
+  // Same sources: only the database differs.
   await cp(`${first}.cache/bundle`, `${builds.folderOf('empty')}.cache/bundle`, { recursive: true })
   outDir = await builds.build('empty', builtCommit)
   const names = Object.keys(await contents(outDir)).filter((file) =>
@@ -110,7 +110,7 @@ test('ED60 every page is in the city’s colours, which its policy allows; brows
 
 test('ED60 the emblem stands in header and footer, in the tab, on the home screen and in shared links', () => {
   const sources = elementsOf(home()).flatMap(({ attributes: { src = '' } }) => (src.startsWith(media) ? [src] : []))
-  // In the header, in the menu of small screens and in the footer.
+  // Header, small-screen menu and footer.
   expect(sources).toEqual(Array.from({ length: 3 }, () => `${media}/400.webp`))
   expect(home()).toContain(`<link rel="icon" href="${media}/400.webp" type="image/webp"`)
   expect(home()).toContain(`<meta property="og:image" content="${siteUrl}${media}/800.webp"`)

@@ -1,8 +1,4 @@
-/**
- * What the acceptance list (docs/acceptance.md) says of La Banda's own data: its figures, names and counts. No other test knows them.
- * A municipality that makes the portal its own deletes it, with whatever else here is called la-banda-*.test.ts; La Banda corrects it
- * when such a fact changes.
- */
+/** Facts of La Banda's own data (docs/acceptance.md). Other municipalities delete la-banda-*.test.ts. */
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { events } from './src/agenda/events.ts'
@@ -18,7 +14,7 @@ import { circuits, usefulContacts } from './src/tourism/content.ts'
 import { venues } from './src/tourism/venues/venues.ts'
 import { bagGuide, neighborhoods, recyclingSchedule, wasteRules } from './src/waste/content.ts'
 
-/** How many rows there are of each value, "Bar" → 30. */
+/** Count of each value, "Bar" → 30. */
 const tally = (values: readonly string[]): Record<string, number> =>
   Object.fromEntries([...new Set(values)].map((value) => [value, values.filter((other) => other === value).length]))
 

@@ -1,4 +1,4 @@
-/** What a build says that content may name, and what content is told that names something else. */
+/** Names that a build offers to content, and faults of other names. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
@@ -29,7 +29,7 @@ test('ED48 nobody finds it by searching', () => {
   expect(readFileSync(join(outDir, 'sitemap-0.xml'), 'utf8')).not.toContain(nameablePath)
 })
 
-/** What is said of a row of a part, by its field. */
+/** Sentences of a row's faults, by field. */
 const faultsOf = (row: object, file: Parameters<typeof referenceFaults>[0] = 'circuitos.json') =>
   referenceFaults(file, { filas: [row] }, nameable).map(({ path, reason }) => `${path.join('.')}: ${reason}`)
 

@@ -1,4 +1,4 @@
-/** A copy of the site's sources for another city, smaller and with less to tell of: its content alone is changed. */
+/** A copy of the site for another, smaller city: only content differs. */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { copyOfSources } from './sources-copy.fixture.ts'
@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..')
 const contentOf = (folder: string): string => join(folder, 'shared/content')
 const readJson = async (file: string) => JSON.parse(await readFile(file, 'utf8'))
 
-/** What the city of the checkout calls itself and its services. Nothing of it may be left in the other city's pages. */
+/** Names of this checkout's city, of which no page of the other city may have any. */
 async function ownNames() {
   const city = await readJson(join(contentOf(root), 'ciudad.json'))
   const { municipio, institucion, servicioAlerta, nombre } = city
@@ -21,7 +21,7 @@ const otherNames: Readonly<Record<string, string>> = {
   name: 'Villa Prueba',
 }
 
-/** Of an event of the city of the checkout, two that are settled: one that has been, one with hours on several days. */
+/** Two events without marks: a past one, one with hours on several days. */
 const otherEvents = (event: object): object[] => [
   { ...event, id: 1, slug: 'kermes-de-antes', title: 'Kermés', date: '2020-03-01', muestra: false },
   {
@@ -37,7 +37,7 @@ const otherEvents = (event: object): object[] => [
   },
 ]
 
-/** What the other city has otherwise, or leaves out, by file. */
+/** Changes of the other city's content, by file. */
 const changes: Readonly<Record<string, (content: Record<string, unknown>) => object>> = {
   'ciudad.json': () => ({
     institucion: { articulo: 'el', nombre: otherNames.institution },
@@ -51,7 +51,7 @@ const changes: Readonly<Record<string, (content: Record<string, unknown>) => obj
   'jardines.json': () => ({ filas: [] }),
   'documentos.json': () => ({ filas: [] }),
   'eventos.json': ({ filas }) => ({ filas: (filas as object[]).flatMap(otherEvents) }),
-  // Whatever services are called here, none is related to one of the other city's.
+  // Services of this checkout are not related there.
   'servicios-municipales.json': ({ filas }) => ({
     filas: (filas as { services: object[] }[]).map(({ services, ...category }) => ({
       ...category,
@@ -69,12 +69,12 @@ const changes: Readonly<Record<string, (content: Record<string, unknown>) => obj
 export type OtherCity = {
   /** The copy of site/. */
   readonly site: string
-  /** Names of the city of the checkout. */
+  /** Names of the checkout's city. */
   readonly formerNames: readonly string[]
   readonly remove: () => Promise<void>
 }
 
-/** Copies what the site is built from and gives it the other city's content. */
+/** Copies the site's sources with the other city's content. */
 export async function otherCity(): Promise<OtherCity> {
   const folder = await copyOfSources()
   const names = await ownNames()

@@ -1,4 +1,4 @@
-/** Another municipality changes content alone: a smaller city, built from its own content files, has pages without gaps (design §1). */
+/** Another municipality changes content only: its pages have no gaps (design §1). */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -43,7 +43,7 @@ test('what the city does not have is neither linked, nor listed, nor published a
   )
   expect(links.length).toBeGreaterThan(100)
   const content = /\s(?:\/jardines\/|\/documentos\/.*|#circuitos|#gastronomia|#bolsas)$/
-  // The city's own services lead where it says, wherever they are listed.
+  // Pages that follow the city's own order of services.
   const ownChoice = /^\/(?:index\.html|tramites\/|buscar\/)/
   expect(links.filter((link) => content.test(link) && !ownChoice.test(link))).toEqual([])
   expect(files.get('/jardines/index.html')).toContain('no hay jardines municipales')

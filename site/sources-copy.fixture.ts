@@ -1,4 +1,3 @@
-/** A copy of what the site is built from, for tests that change content. */
 import { cp, mkdtemp, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +5,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const ownParts = ['package.json', 'tsconfig.json', 'shared', 'site']
 
-/** Copies the sources and answers the folder, which whoever asks removes. @param more other parts of the checkout, "tools". */
+/** Copies the sources; the caller removes the folder. @param more further parts of the checkout, "tools". */
 export async function copyOfSources(more: readonly string[] = []): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sources-copy-'))
   for (const part of [...ownParts, ...more])

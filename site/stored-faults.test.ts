@@ -1,4 +1,4 @@
-/** Saved content that cannot be built, over a real database, the functions that builds ask, and real builds. */
+/** Saved content that cannot be built: real database, functions and builds. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,7 +33,7 @@ portal.on(earlierContentPath, async (headers, body) => {
 
 type Part = Record<string, unknown> & { filas: Record<string, unknown>[] }
 const initial = (name: ContentFile) => structuredClone(initialContent[name]) as Part
-/** A part with other values in its first row. */
+/** A part with changes in its first row. */
 function withFirst(name: ContentFile, changes: object): Part {
   const value = initial(name)
   Object.assign(value.filas[0] ?? {}, changes)
@@ -51,7 +51,7 @@ async function force(name: ContentFile, value: object): Promise<void> {
   await sql`insert into contenidos ${sql(row)} on conflict (name) do update set value = excluded.value`
 }
 
-/** Builds the site; returns what a build that fails writes. */
+/** Builds the site; returns the output of a failed build. */
 const build = (env: Readonly<Record<string, string>> = { BUILD_REPORT_SECRET: secret }): Promise<string | null> =>
   runBuild({
     ...{ SUPABASE_URL: app.supabase.url, SUPABASE_PUBLISHABLE_KEY: app.supabase.publishableKey },
@@ -77,7 +77,8 @@ test('OW26 OW27 rows that cannot be built give way to the last valid versions un
   expect(await info()).toMatchObject({ fallbacks: [] })
   expect(await page(`noticia/${hidden}`)).toContain('Nota que se oculta')
 
-  // Past the schema, twice; a picture and a page that are not there; an event that another part leads to; a part that was never valid.
+  // Invalid by schema, twice; a missing picture and page; an event that another part links to; a part that was never
+  // valid.
   await force('jardines.json', { revisado: 'ayer' })
   await force('jardines.json', withFirst('jardines.json', { name: 'Uno', type: 'Escuela' }))
   await force('lugares.json', withFirst('lugares.json', { image: '/fotos/no-hay.webp' }))
@@ -106,7 +107,7 @@ test('OW26 OW27 rows that cannot be built give way to the last valid versions un
   await save('jardines.json', withFirst('jardines.json', { name: 'Jardín corregido' }))
   await save('eventos.json', withFirst('eventos.json', { title: 'Feria una', slug: 'una' }))
   for (const name of ['lugares.json', 'buscador.json', 'feriados.json'] as const) await save(name, initial(name))
-  // The newest one gives way here too: the other part agreed before.
+  // The newest part gives way: the other agreed before.
   await force('auspiciantes.json', withFirst('auspiciantes.json', { link: '/agenda/ninguna/' }))
   expect(await build()).toBeNull()
   expect(await page('jardines')).toContain('Jardín corregido')

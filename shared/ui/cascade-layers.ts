@@ -1,13 +1,10 @@
-/**
- * The cascade of the site and of the panel: which sheet yields to which follows from the folder it stands in, never from how specific a
- * selector is or what was loaded first. Rules within a layer are ordered as ever.
- */
+/** Cascade layers of site and panel: precedence follows from a sheet's folder, not from specificity or loading order. */
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 
 const root = `${import.meta.dirname}/../..`
 
-/** Weakest first; a file belongs to the first layer that its path from the root matches. */
+/** Weakest first; a file belongs to the first layer that its path matches. */
 const layers = [
   ['libraries', /(^|\/)node_modules\//],
   ['tokens', /^shared\/ui\/tokens\.css/],
@@ -16,13 +13,13 @@ const layers = [
   ['pages', /^(site|admin)\//],
 ] as const
 
-/** Says the order; stands at the head of every sheet, since any of them may be the first to arrive. */
+/** The layer order, at the head of every sheet: any may arrive first. */
 export const layerOrder = `@layer ${layers.map(([name]) => name).join(', ')};`
 
-/** Comments and imports, which may not stand within a layer and name theirs themselves. */
+/** Comments and imports, which may not stand within a layer. */
 const head = /^(?:\s+|\/\*[\s\S]*?\*\/|@(?:import|charset)[^;]+;)*/
 
-/** Puts every style sheet and every `<style>` of an Astro component into its layer. */
+/** Puts every style sheet and `<style>` into its layer. */
 export const cascadeLayers = (): Plugin => ({
   name: 'cascade-layers',
   enforce: 'pre',

@@ -8,7 +8,6 @@ import { factsOf } from './page-facts.ts'
 let folder = ''
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** A folder of what browsers load, with these files. */
 async function bundle(files: Record<string, string>): Promise<string> {
   folder = await mkdtemp(join(tmpdir(), 'assets-'))
   await mkdir(join(folder, '_astro'))

@@ -1,17 +1,17 @@
-/** Which scripts, styles, fonts and drawings of a bundle a site needs: those that its pages reach. */
+/** Scripts, styles, fonts and drawings of a bundle that pages reach. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BuiltPage } from './built-site.ts'
 
-/** Where the bundle has them, each under a name made from its content. */
+/** Folder of content-hashed files. */
 export const assetFolder = '_astro/'
 const assetAddress = `/${assetFolder}`
-/** What assets name among themselves: "./chunk.js" and "_astro/lazy.css" in scripts, "/_astro/font.woff2" in styles. */
+/** Mentions of assets: "./chunk.js" and "_astro/lazy.css" in scripts, "/_astro/font.woff2" in styles. */
 const mention = /(?:\b_astro\/|\.\/)[\w.-]+/g
 
 /**
- * The names of the assets that pages reach, directly or through other assets, in order.
- * @throws {Error} when one of them is not in `clientDir`; a build that would break pages must not be put in place.
+ * Assets that pages reach, directly or through other assets, in order.
+ * @throws {Error} when one is missing in `clientDir`: such a build would break pages.
  */
 export function reachedAssets(clientDir: string, pages: readonly Pick<BuiltPage, 'path' | 'names'>[]): string[] {
   const folder = join(clientDir, assetFolder)

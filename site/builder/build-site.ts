@@ -1,7 +1,6 @@
 /**
- * A build of the site, in two halves: the sources are bundled, which is done again only when they have changed, and the bundle's pages are
- * rendered over what the database says. Each half keeps what the next build can use
- * (docs/decisions/2026-11-22-where-a-build-spends-its-time.md).
+ * Builds the site in two halves: bundling the sources, only when they changed, and rendering pages over the database. Both are
+ * incremental (docs/decisions/2026-11-22-where-a-build-spends-its-time.md).
  */
 import { join } from 'node:path'
 import { type Environment, readEnvironment } from '../src/data/env.ts'
@@ -17,16 +16,16 @@ import { checkLinkedFiles, writeEdgeRules, writePageTitles, writeSitemap } from 
 const sources = join(import.meta.dirname, '..')
 
 /**
- * Builds into `outDir`, which ends up equal to what a build into an empty folder leaves.
+ * Builds into `outDir`, which ends up equal to a clean build.
  * @throws {EnvironmentError} before anything else.
  * @throws {ContentError} with every fault, before anything is written.
- * @throws {Error} when pages cannot be rendered, or name what is not there.
+ * @throws {Error} when pages cannot be rendered, or link to missing files.
  */
 export async function buildSite(outDir: string): Promise<void> {
-  // React asks when it is loaded which of its two builds is wanted; bundling says so by itself.
+  // Selects React's production build.
   process.env.NODE_ENV ||= 'production'
   const environment = readEnvironment()
-  // Beside the folder: what is kept for the next build into it.
+  // Kept for the next build into this folder.
   const keptDir = `${outDir}.cache`
   const bundle = await bundled(join(keptDir, 'bundle'), environment)
   const pages = await loadPages(bundle.entry, sources, environment.siteUrl)
@@ -47,7 +46,7 @@ export async function buildSite(outDir: string): Promise<void> {
   console.log(`${rendered.length} pages in ${outDir}`)
 }
 
-/** The sources as they are bundled. Before that takes its time, content that is wrong has been said. */
+/** The bundled sources. Invalid content is reported before bundling takes its time. */
 async function bundled(dir: string, environment: Environment): Promise<Bundle> {
   const kept = await keptBundle(dir, environment)
   if (kept) return kept

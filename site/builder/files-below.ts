@@ -1,9 +1,7 @@
-/** The files in a folder and in those in it. */
 import { readdirSync } from 'node:fs'
 
 /**
- * Tells each file as a relative path with slashes, folder by folder; links are no files. By calls that wait: for a folder of 12,000 files they
- * take a third of the processor time of those that do not.
+ * Files below a folder as relative paths with slashes, without links. Synchronous: for 12,000 files a third of the processor time.
  * @throws {Error} when there is no such folder.
  */
 export function* filesBelow(folder: string): Generator<string, void> {

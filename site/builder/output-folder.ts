@@ -1,7 +1,6 @@
 /**
- * The folder that build after build writes into: it ends up equal to what a build into an empty one leaves, and what is in it already is not
- * written again. Files are replaced, never written into, so that one that is linked elsewhere stays there as it is. Synchronous: nothing else
- * is to be done meanwhile, and thousands of small files come sooner that way.
+ * The output folder of incremental builds: it ends up equal to a clean build, without rewriting unchanged files. Files are replaced,
+ * never written into, so that hard links stay intact. Synchronous, which is faster for thousands of small files.
  */
 import {
   copyFileSync,
@@ -20,21 +19,21 @@ import { filesBelow } from './files-below.ts'
 /** Paths are relative, with slashes: "turismo/index.html". */
 export type OutputFolder = {
   readonly write: (path: string, content: string | Uint8Array) => void
-  /** Puts a file of another folder here: a link of it, or a copy where there are none. */
+  /** Links a file of another folder, or copies it. */
   readonly place: (path: string, from: string) => void
-  /** Keeps what an earlier build left under this path. @returns whether it left something. */
+  /** Keeps the file of an earlier build. @returns whether there is one. */
   readonly keep: (path: string) => boolean
-  /** Removes what this build neither wrote, placed nor kept. */
+  /** Removes files of earlier builds that this one did not use. */
   readonly removeOthers: () => void
 }
 
-/** Opens the folder, which need not be there. */
+/** Opens the folder, which may not exist. */
 export function openOutput(outDir: string): OutputFolder {
   const before = new Set(existsSync(outDir) ? filesBelow(outDir) : [])
   const made = new Set<string>()
   const folders = new Set<string>()
 
-  /** Makes room for a file that is to be made. */
+  /** Makes room for a file. */
   function clear(path: string): string {
     const file = join(outDir, path)
     if (isThere(path)) rmSync(file)
@@ -51,7 +50,7 @@ export function openOutput(outDir: string): OutputFolder {
   const isThere = (path: string): boolean => before.has(path) || made.has(path)
   return {
     write(path, content) {
-      // Of bytes it would make a copy, and ten thousand pages are half a gigabyte.
+      // Given a view it would copy: ten thousand pages are half a gigabyte.
       const bytes = typeof content === 'string' ? Buffer.from(content) : content
       if (isThere(path) && readFileSync(join(outDir, path)).equals(bytes)) made.add(path)
       else writeFileSync(clear(path), bytes)
@@ -72,7 +71,7 @@ export function openOutput(outDir: string): OutputFolder {
   }
 }
 
-/** Makes a folder equal to another, of the same files where the disk has links. */
+/** Makes a folder equal to another, by hard links where possible. */
 export function mirror(from: string, to: string): void {
   const output = openOutput(to)
   for (const path of filesBelow(from)) output.place(path, join(from, path))
@@ -84,7 +83,7 @@ function isSame(file: string, other: string): boolean {
   return one.ino === two.ino || (one.size === two.size && readFileSync(file).equals(readFileSync(other)))
 }
 
-/** One file under two names takes room once; a disk without links, or another disk, gets a copy. */
+/** Hard link, or a copy on another disk. */
 function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to)
@@ -93,7 +92,7 @@ function linkOrCopy(from: string, to: string): void {
   }
 }
 
-/** Removes a folder without files, and those around it. */
+/** Removes a folder without files, and empty parents. */
 function removeEmpty(outDir: string, folder: string): void {
   for (let path = folder; path !== '.'; path = dirname(path))
     try {
@@ -101,7 +100,7 @@ function removeEmpty(outDir: string, folder: string): void {
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
       if (code === 'ENOTEMPTY') return
-      // Gone with the one that was removed before.
+      // Removed with an earlier one.
       if (code !== 'ENOENT') throw error
     }
 }

@@ -1,18 +1,16 @@
-/** What the steps after the pages ask about each, gathered while its HTML is at hand, so that no page is read again for it. */
-
-/** What is known of a page. Kept with it: of one that is used again nothing else is read. */
+/** Facts of a page for later build steps, stored with it: reused pages are not read again. */
 export type PageFacts = {
-  /** The title that it is shared with, which leaves the city's name out; null for a page without one. */
+  /** Shared title without the city's name; null for none. */
   readonly title: string | null
-  /** Whether it says itself that it is not to be found, here or elsewhere (robots). */
+  /** Marked noindex (robots). */
   readonly isNoindex: boolean
-  /** When what it shows was last changed, as it says itself (og:updated_time): a day or an instant; null where it does not say. */
+  /** og:updated_time: a day or an instant; null for none. */
   readonly modified: string | null
-  /** Addresses of this site in links and pictures, and assets wherever they stand; without what follows ? and #, each once. */
+  /** Addresses of this site in links and pictures, and assets; each once, without query and hash. */
   readonly names: readonly string[]
 }
 
-/** A file as it was made; `facts` where it is a page. */
+/** A generated file; `facts` for pages. */
 export type MadeFile = { readonly bytes: Buffer; readonly facts: PageFacts | null }
 
 const sharedTitle = /<meta property="og:title" content="([^"]*)"/
@@ -22,15 +20,12 @@ const address = /\s(?:href|src|poster)="(\/(?!\/)[^"?#]*)|\/_astro\/[\w.-]+/g
 const asset = /\/_astro\/[\w.-]+/g
 const sheet = /<style>([^<]*)<\/style>/g
 
-/** The assets that a part of a page names. */
+/** Assets named in a part of a page. */
 export const namedAssets = (html: string): readonly string[] => html.match(asset) ?? []
 
-/**
- * Reads pages, the bytes of each. What it has read in a style sheet it knows: half of a page is one that others have too. Bytes are looked
- * through as they are, which takes a third of the time that letters take: what is looked for stands between ASCII signs.
- */
+/** Reads facts of pages. Caches parts that pages share, and searches bytes instead of text, in a third of the time. */
 export function createFactsReader(): (html: Buffer) => PageFacts {
-  /** A part of a text keeps all of it in memory, here thousands of pages: each address is kept once, as a text of its own. */
+  /** Substrings keep their whole text in memory: each address is copied once. */
   const own = new Map<string, string>()
   const ownText = (part: string): string => {
     const known = own.get(part)
@@ -42,7 +37,7 @@ export function createFactsReader(): (html: Buffer) => PageFacts {
   const known = new Map<string, readonly string[]>()
   const namedIn = (text: string): string[] =>
     Array.from(text.matchAll(address), ([asset, linked]) => ownText(linked ?? asset))
-  /** The same for what many pages have: it is looked through once. */
+  /** Cache of shared parts. */
   const namedInCommon = (text: string): readonly string[] => {
     const names = known.get(text) ?? namedIn(text)
     known.set(text, names)
@@ -75,5 +70,4 @@ export function createFactsReader(): (html: Buffer) => PageFacts {
   }
 }
 
-/** What is known of a single page. */
 export const factsOf = (html: string): PageFacts => createFactsReader()(Buffer.from(html))

@@ -1,4 +1,4 @@
-/** Renders the pages and files of a bundle over what the database says now. */
+/** Renders a bundle's pages and files over the database. */
 import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { RouteData } from 'astro'
@@ -9,23 +9,20 @@ import type { OutputFolder } from './output-folder.ts'
 import { createFactsReader, type MadeFile, namedAssets, type PageFacts } from './page-facts.ts'
 import type { Record } from './record.ts'
 
-/**
- * As many files that are no pages at once: share pictures are drawn in other threads, and meanwhile pages are rendered. Of Node's four such threads
- * half stay free: Astro has them digest scripts and styles, and with all four drawing each page waited for a picture.
- */
+/** Concurrent files that are no pages: share pictures are drawn in Node's thread pool, of which half stays free for Astro's digests. */
 const lanes = 2
 
 export type Pages = {
-  /** Looks at all content. @throws {ContentError} with every fault. */
+  /** Checks all content. @throws {ContentError} with every fault. */
   readonly check: () => Promise<unknown>
-  /** Addresses of pages that content is not offered to link to. */
+  /** Pages that content should not link to. */
   readonly ended: () => Promise<ReadonlySet<string>>
-  /** Path of the city's icon, for programs that know no other than /favicon.ico. */
+  /** The city's icon, for /favicon.ico. */
   readonly icon: () => Promise<string>
   /**
-   * Renders each page and file, or uses it again when it was made under the same key.
+   * Renders each page and file, or reuses it under the same key.
    * @returns the pages.
-   * @throws whatever a page throws; its address has been printed.
+   * @throws errors of a page, after printing its address.
    */
   readonly render: (output: OutputFolder, openRecord: () => Record) => Promise<readonly BuiltPage[]>
 }
@@ -34,7 +31,7 @@ type Path = Awaited<ReturnType<InstanceType<typeof Entry.StaticPaths>['getAll']>
 
 /** A file of the site. */
 type Made = {
-  /** "turismo/"; null for what is no page. */
+  /** "turismo/"; null for other files. */
   readonly page: string | null
   readonly key: string | undefined
   readonly make: () => Promise<MadeFile>
@@ -42,7 +39,7 @@ type Made = {
 
 const isPage = ([, { page }]: [string, Made]): boolean => page !== null
 
-/** Loads a bundle. @param sources folder of the site whose pages these are. @throws whatever a page does when it is loaded. */
+/** Loads a bundle. @param sources folder of the site's sources. @throws errors of its modules. */
 export async function loadPages(entry: string, sources: string, siteUrl: string): Promise<Pages> {
   const { app, StaticPaths, checkContent, endedPages, cityIcon, newsPages }: typeof Entry = await import(
     pathToFileURL(entry).href
@@ -67,10 +64,10 @@ export async function loadPages(entry: string, sources: string, siteUrl: string)
     return { page, key, make }
   }
 
-  /** All files by their place in the output. */
+  /** All files by output path. */
   async function allFiles(): Promise<Map<string, Made>> {
     const files = new Map<string, Made>()
-    // Two routes may claim one address: the first is the one that says it more exactly.
+    // Two routes may claim one address: the more specific one is first.
     for (const path of await new StaticPaths(app).getAll())
       if (!files.has(fileOf(path))) files.set(fileOf(path), routed(path))
     const template = await files.get(`${templatePaths.article.slice(1)}index.html`)?.make()
@@ -100,7 +97,7 @@ export async function loadPages(entry: string, sources: string, siteUrl: string)
           if (known) facts.set(file, known)
           output.write(file, bytes)
           if (key !== undefined) record.note(file, { key, facts: known })
-          // Pictures that are drawn have their turn too.
+          // Yields to the drawing of pictures.
           await setImmediate()
         }
       }
@@ -118,13 +115,13 @@ export async function loadPages(entry: string, sources: string, siteUrl: string)
 /** "turismo/" for "/turismo", and for "/turismo/". */
 const pagePath = (pathname: string): string => pathname.replace(/^\/?(.*?)\/?$/, (_, path) => (path ? `${path}/` : ''))
 
-/** Where a page or file stands in the output. Astro's build does the same with format "directory". */
+/** Output path of a page or file, as Astro's format "directory". */
 function fileOf({ pathname, route }: Path): string {
   if (route.type !== 'page') return pathname.slice(1)
   return pathname === '/404' ? '404.html' : `${pagePath(pathname)}index.html`
 }
 
-/** Gives Astro's entry what its own build would: the style sheets of each route, which stand in the manifest too, and where it prints. */
+/** Configures Astro's entry as its own build would: style sheets of routes, logger. */
 function prepare(app: typeof Entry.app): void {
   const styles = new Map(
     app.manifest.routes.map(({ routeData: { route, component }, styles }) => [
@@ -143,12 +140,11 @@ function prepare(app: typeof Entry.app): void {
 type Piece = { readonly bytes: Buffer; readonly assets: readonly string[] }
 
 /**
- * Makes a file of an article's pieces, which are by turns the template's, the same for each page, and the item's (src/noticias/article-pages.ts);
- * `modified` is when the item was last changed. Of what a page names only the assets are known: what else a page of news names nobody asks, nor
- * its title (built-site.ts).
+ * Makes an article's file of pieces: by turns the template's, which are encoded and scanned once, and the item's
+ * (src/noticias/article-pages.ts). `modified`: the item's last change. Facts hold assets only.
  */
 export function createArticleMaker(): (pieces: readonly string[], modified: string) => MadeFile {
-  /** A part of a text keeps all of it in memory: each name is kept once. */
+  /** Substrings keep their whole text in memory: each name is copied once. */
   const known = new Map<string, string>()
   const nameOf = (asset: string): string => {
     const name = known.get(asset) ?? asset

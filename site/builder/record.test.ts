@@ -17,11 +17,10 @@ const page = {
 const other = { key: 'k2', facts: { title: null, isNoindex: true, modified: null, names: ['/turismo/'] } }
 const card = { key: 'c1', facts: null }
 const open = (): Record => openRecord(join(folder, 'pages.json'))
-/** An output in which everything is there, or nothing. */
 const full = { keep: () => true }
 const empty = { keep: () => false }
 
-/** A build that makes two pages and a picture. */
+/** A build of two pages and a picture. */
 function build(): Record {
   const record = open()
   record.note('uno.html', page)

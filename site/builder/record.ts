@@ -1,31 +1,29 @@
 /**
- * What a build remembers for the next: each page that says by a key what it is made from (src/data/cache-key.ts), and what is known of it.
- * Taken away before anything is written and put back at the end: after a build that did not come to its end, no page is used again.
+ * The record of an incremental build: keys (src/data/cache-key.ts) and facts of its pages. Removed before anything is written and saved
+ * at the end: a failed build leaves nothing to reuse.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { OutputFolder } from './output-folder.ts'
 import type { PageFacts } from './page-facts.ts'
 
-/** A file that was made under a key; `facts` where it is a page. */
+/** `facts` for pages. */
 export type Kept = { readonly key: string; readonly facts: PageFacts | null }
 
 export type Record = {
-  /** Uses the file in the output again when it was made under the same key. @returns what is known of it; undefined when it has to be made. */
+  /** Reuses a file made under the same key. @returns its facts; undefined when it has to be made. */
   readonly reuse: (path: string, key: string, output: Pick<OutputFolder, 'keep'>) => Kept | undefined
-  /** Notes a file that is made under a key now. */
   readonly note: (path: string, kept: Kept) => void
-  /** Remembers what was noted and used again, for the next build. */
+  /** Saves the record for the next build. */
   readonly save: () => void
 }
 
-/** As it is written down: pages name much the same addresses, which stand there once. */
+/** Serialized: repeated addresses are stored once. */
 type Saved = {
   readonly addresses: readonly string[]
   readonly files: Readonly<{ [path: string]: readonly [key: string, page: SavedPage | null] }>
 }
 type SavedPage = readonly [title: string | null, isNoindex: boolean, names: readonly number[], modified: string | null]
 
-/** Opens what an earlier build wrote into `file`. */
 export function openRecord(file: string): Record {
   const { addresses, files: earlier } = readSaved(file)
   rmSync(file, { force: true })

@@ -1,4 +1,4 @@
-/** Has Astro bundle the sources; files for the browser go to the folder that is given. A process of its own (bundle.ts). */
+/** Bundles the sources by Astro, in a process of its own (bundle.ts). */
 import { join } from 'node:path'
 import { build } from 'astro'
 

@@ -1,4 +1,4 @@
-/** Files that a build makes of all its pages: redirects and headers, titles for the panel, sitemap; and the check of addresses (design §1, §9). */
+/** Files derived from all pages: redirects and headers, titles for the panel, sitemap; and the link check (design §1, §9). */
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import type { Environment } from '../src/data/env.ts'
 import { assetFolder } from './assets.ts'
 import { type BuiltPage, type BuiltSite, isNews } from './built-site.ts'
 
-/** Writes _redirects and _headers. @param assets the names of those that the site has. @param icon path of the city's icon. */
+/** Writes _redirects and _headers. @param assets names of the site's assets. @param icon path of the city's icon. */
 export function writeEdgeRules(
   { write }: BuiltSite,
   { adminUrl, embedHosts }: Environment,
@@ -20,7 +20,7 @@ export function writeEdgeRules(
   write('_headers', siteHeaders({ assets: assets.map((name) => `/${assetFolder}${name}`), embedHosts }))
 }
 
-/** The pages that content may link to, by address: none of `ended`, nor those that are not to be found. */
+/** Pages that content may link to: neither `ended` nor noindex. */
 function nameablePages(pages: readonly BuiltPage[], ended: ReadonlySet<string>): Nameable['pages'] {
   return pages
     .flatMap((page) =>
@@ -31,18 +31,18 @@ function nameablePages(pages: readonly BuiltPage[], ended: ReadonlySet<string>):
     .sort((a, b) => (a.address < b.address ? -1 : 1))
 }
 
-/** Adds the titles of pages to /contenido.json, for links of the content. */
+/** Adds page titles to /contenido.json, for links in content. */
 export function writePageTitles({ outDir, pages, write }: BuiltSite, ended: ReadonlySet<string>): void {
   const nameable: Nameable = JSON.parse(readFileSync(join(outDir, nameablePath), 'utf8'))
   write(nameablePath.slice(1), JSON.stringify({ ...nameable, pages: nameablePages(pages, ended) }))
 }
 
-/** What one file may hold, by sitemaps.org, is 50,000. */
+/** sitemaps.org allows 50,000. */
 const atMost = 45_000
 const start = '<?xml version="1.0" encoding="UTF-8"?>'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** Writes /sitemap-index.xml and its files (L10), without noindex pages and the error page. */
+/** Writes /sitemap-index.xml and its files (L10), without noindex pages. */
 export function writeSitemap({ pages, write }: BuiltSite, siteUrl: string): void {
   const listed = pages
     .filter(({ path, isNoindex }) => path !== '404/' && !isNoindex)
@@ -60,10 +60,10 @@ export function writeSitemap({ pages, write }: BuiltSite, siteUrl: string): void
   write('sitemap-index.xml', `${start}<sitemapindex ${namespace}>${index}</sitemapindex>`)
 }
 
-/** What functions answer; and the pages of news, which come and go without a build. */
+/** Answered by functions; pages of news come and go without a build. */
 const answered = /^\/(?:api|media|archivos|noticia)\//
 
-/** Checks that every file and page of this site that a page names exists; runs last. @throws {Error} in Spanish, naming each address and a page that has it. */
+/** Checks that every named file and page exists; runs last. @throws {Error} in Spanish, naming each address and a page that has it. */
 export function checkLinkedFiles(site: Pick<BuiltSite, 'outDir' | 'pages'>): void {
   const missing = missingFiles(site)
   if (missing.length > 0)

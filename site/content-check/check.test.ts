@@ -1,4 +1,4 @@
-/** Faults of content in a copy of the site: `npm run contenido` and a build say all of them at once. */
+/** Faults of content: `npm run contenido` and a build report all at once. */
 import { spawn } from 'node:child_process'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -31,7 +31,6 @@ async function edit(name: string, change: (says: Json, rows: Json[]) => void): P
 }
 
 type Ended = { readonly code: number | null; readonly lines: readonly string[] }
-/** Runs a script of the copy to its end. */
 function run(script: string, env: Record<string, string> = {}): Promise<Ended> {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [join(root, script)], { env: { PATH, NODE_COMPILE_CACHE, ...env }, cwd: root })
@@ -142,7 +141,7 @@ test('Q01 what files have to agree on is looked at too', async () => {
   ])
 })
 
-/** Builds the copy over a Supabase that answers at `url`. */
+/** Builds the copy over a Supabase at `url`. */
 const build = (url: string) =>
   run('site/build.ts', {
     SUPABASE_URL: url,
@@ -168,7 +167,7 @@ test('Q02 a build with faults in two files ends with both', async () => {
 })
 
 test('Q02 ED11 what was saved is looked at in place of its file: part, row, field and reason, and where to mend it', async () => {
-  // Nobody builds with this file any more.
+  // No valid file to build with.
   await write('eventos.json', '{ "revisado": ')
   const revisado = '2026-11-22'
   const nursery = { id: 1, name: 'Uno', type: 'Escuela', link: '/nada' }
@@ -178,7 +177,7 @@ test('Q02 ED11 what was saved is looked at in place of its file: part, row, fiel
     'de-otra-version.json': { lo: 'que sea' },
   })
   expect(code).toBe(1)
-  // No portal can be asked for the version before.
+  // No portal to ask for an earlier version.
   expect(lines[0]).toMatch(/^No se pudo usar la versión anterior de jardines\.json: /)
   expect(lines[1]).toMatch(/^El contenido \(content\) tiene \d+ errores:$/)
   expect(lines).toContain('jardines.json › fila 1 (Uno) › type: tiene que ser «J.M.» o «E.P.I.»')

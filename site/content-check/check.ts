@@ -1,6 +1,6 @@
 /**
- * Checks all content at once, without a build: `npm run contenido`, and the first step of every build, which looks at what was saved
- * in place of the files. What no content says (a template's own links, an asset that went away) only the build itself can see.
+ * Checks all content without a build: `npm run contenido`, and the first step of every build, over saved content. Links of templates and
+ * missing assets are found by the build (builder/site-files.ts).
  */
 import { join } from 'node:path'
 import { ContentError } from '#contract/content/content-error.ts'
@@ -11,14 +11,14 @@ import { lookAtAll, sourcesIn } from './look.ts'
 
 const ownSources = join(import.meta.dirname, '..')
 
-/** What there is in content that is right. */
+/** Counts of valid content. */
 export type ContentCounts = Counts & { readonly files: number }
 
 /**
- * Checks every file by its schema, what they name (pages, files, icons, drawings) and what they have to agree on. Parts
- * that were saved and cannot be built give way to earlier versions of them, of which /build.json tells.
+ * Checks every file by its schema, its references (pages, files, icons, drawings) and across files. Saved parts that cannot be built
+ * give way to earlier versions, listed in /build.json.
  * @param site folder of the site's sources, beside the content.
- * @throws {ContentError} with every fault of every file, in the order of the files, where no earlier version mends it.
+ * @throws {ContentError} with every fault, in the order of the files, where no earlier version helps.
  */
 export async function checkContent(site = ownSources): Promise<ContentCounts> {
   const sources = sourcesIn(site)

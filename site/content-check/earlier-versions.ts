@@ -1,21 +1,18 @@
-/**
- * What parts said before: asked of the portal, which alone reads it (design §14), and put in place of what cannot be
- * built.
- */
+/** Earlier versions of parts, from the portal (design §14), in place of what cannot be built. */
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import { readEarlierContent } from '#shared/build-report.ts'
 import { stored } from '../src/data/content.ts'
 import { namedFilesOf } from '../src/data/stored-content.ts'
 
-/** `at`: when that was saved, null for the file of the installation, which is what `value` is then. */
+/** `at`: when it was saved, null for the installation's file. */
 export type EarlierVersion = { readonly value: unknown; readonly at: string | null; readonly revision: number | null }
 
-/** Versions of a part that are tried. */
+/** Versions tried for a part. */
 const mostTried = 10
-/** The revisions that parts were taken back to. */
+/** Revisions that parts were taken back to. */
 const revisions = new Map<string, number>()
 
-/** A question that failed is asked once more. @throws {Error} in Spanish where the portal cannot be asked. */
+/** Asks the portal, with one retry. @throws {Error} in Spanish where it does not answer. */
 async function ask(name: ContentFile, before: number | null) {
   const { SITE_URL: siteUrl, BUILD_REPORT_SECRET: secret } = process.env
   if (!siteUrl || !secret) throw new Error('falta la variable de entorno BUILD_REPORT_SECRET')
@@ -27,14 +24,13 @@ async function ask(name: ContentFile, before: number | null) {
   }
 }
 
-/** When a part was saved that is to be built: as it is stored, or as it was taken back to. */
+/** When the part's version for this build was saved. */
 export async function savedAt(name: ContentFile): Promise<string> {
   return stored.fallbacks.get(name)?.at ?? (await ask(name, null)).saved_at
 }
 
 /**
- * The versions of a part before the one that is to be built, newest first, at last the file. Those that the schema of
- * the portal does not take are left out.
+ * Versions of a part before the current one, newest first, at last the file; invalid ones are left out.
  * @throws {Error} as `ask` does.
  */
 export async function* earlierVersions(name: ContentFile, file: () => unknown): AsyncGenerator<EarlierVersion> {
@@ -47,9 +43,7 @@ export async function* earlierVersions(name: ContentFile, file: () => unknown): 
   }
 }
 
-/**
- * Has a part built as that version says from now on. `reason`: what is at fault in what was saved; the first one stays.
- */
+/** Builds a part as that version from now on. `reason`: the first fault of the saved one. */
 export async function fallBack(name: ContentFile, version: EarlierVersion, reason: string): Promise<void> {
   const known = stored.fallbacks.get(name)?.reason ?? reason
   stored.fallbacks.set(name, { name, title: contentFiles[name].title, at: version.at, reason: known })

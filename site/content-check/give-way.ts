@@ -1,7 +1,6 @@
 /**
- * A part that was saved and cannot be built gives way to its last valid version, so that one row stops no build and
- * what was hidden meanwhile leaves (docs/design.md §14). Content is saved through a check, so that such a row came past
- * the portal or is older than the code.
+ * Replaces a saved part that cannot be built by its last valid version, so that one row stops no build (docs/design.md §14). Saves are
+ * checked: such a part bypassed the portal, or is older than the code.
  */
 import { type ContentFault, faultLine } from '#contract/content/content-error.ts'
 import { type ContentFile, type ContentOf, contentFiles } from '#contract/content/files.ts'
@@ -11,12 +10,12 @@ import { type EarlierVersion, earlierVersions, fallBack, savedAt } from './earli
 import { type ContentState, type LookedAt, lookAt, readFile, type Sources, searchFaults } from './look.ts'
 
 /**
- * Takes one saved part that is at fault back to an earlier version.
- * @returns whether that was possible. Where it is not, why is printed.
+ * Takes one faulty part back.
+ * @returns whether that was possible; otherwise prints why.
  */
 export async function giveWay(state: ContentState, sources: Sources): Promise<boolean> {
   const [fault] = state.faults
-  // What is at fault in the files of this very code no earlier version mends.
+  // Faults in the installation's files: no earlier version helps.
   if (!fault || state.own.some(({ file }) => !stored.values.has(file))) return false
   try {
     return await tryEach(fault, state, sources)
@@ -42,17 +41,14 @@ async function tryEach(fault: ContentFault, state: ContentState, sources: Source
   return false
 }
 
-/**
- * The saved parts that may have brought a disagreement about, the newest one first: the others agreed before it was
- * saved.
- */
+/** Saved parts that may have caused a disagreement, newest first. */
 async function newestFirst({ file }: ContentFault): Promise<readonly ContentFile[]> {
   const names = partsThatAgree(file as ContentFile).filter((name) => stored.values.has(name))
   const dated = await Promise.all(names.map(async (name) => ({ name, at: Date.parse(await savedAt(name)) })))
   return dated.sort((one, other) => other.at - one.at).map(({ name }) => name)
 }
 
-/** Whether an earlier version ends a disagreement and begins none. */
+/** Whether an earlier version resolves a disagreement and causes none. */
 async function mends(name: ContentFile, { ready }: LookedAt, { agreeing, faults }: ContentState): Promise<boolean> {
   const before = new Set(faults.map(faultLine))
   const after = agreementFaults({ ...agreeing, [name]: ready }).map(faultLine)
@@ -61,7 +57,7 @@ async function mends(name: ContentFile, { ready }: LookedAt, { agreeing, faults 
   return after.length === 0 && ofSearch.length === 0
 }
 
-/** The fault for people, and how many more the part has. */
+/** The fault, and how many more the part has. */
 function reasonOf(fault: ContentFault, { faults }: ContentState): string {
   const more = faults.filter(({ file }) => file === fault.file).length - 1
   return [...`${faultLine(fault)}${more === 0 ? '' : more === 1 ? ' (y otro error)' : ` (y ${more} errores más)`}`]

@@ -1,4 +1,4 @@
-/** Looks at the content that is to be built: each part by itself, then what they have to agree on. */
+/** Checks the content of a build: each part, then across parts. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
@@ -10,7 +10,7 @@ import { referenceFaults } from '#shared/content-references.ts'
 import { readContent, stored } from '../src/data/content.ts'
 import { nameableIn } from './references.ts'
 
-/** The site's sources with the content beside them. */
+/** The site's sources and content. */
 export type Sources = {
   /** The folder of the content. */
   readonly folder: string
@@ -27,10 +27,10 @@ export function sourcesIn(site: string): Sources {
   return { folder, present, nameable: nameableIn(site) }
 }
 
-/** What a part says by itself, ready for pages; null where its schema or a drawing is at fault. */
+/** A checked part; `ready` is null where schema or drawings are invalid. */
 export type LookedAt = { readonly ready: unknown; readonly faults: readonly ContentFault[] }
 
-/** Looks at what a part says by itself: its schema, its drawings, and what it names. */
+/** Checks a part by itself: schema, drawings, references. */
 export function lookAt(file: ContentFile, said: unknown, { nameable }: Sources): LookedAt {
   let ready: unknown = null
   const told = faultsOf(() => {
@@ -40,13 +40,13 @@ export function lookAt(file: ContentFile, said: unknown, { nameable }: Sources):
 }
 
 export type ContentState = {
-  /** What each part says, in the order of the parts. */
+  /** Contents in the order of the parts. */
   readonly contents: readonly unknown[]
   /** Faults of parts by themselves. */
   readonly own: readonly ContentFault[]
-  /** The parts that are looked at together. */
+  /** Parts checked against each other. */
   readonly agreeing: AgreeingParts
-  /** All faults: the own ones, those between parts and, where there is none, those that the search finds. */
+  /** All faults: of parts, across parts and, without any, of the search. */
   readonly faults: readonly ContentFault[]
 }
 
@@ -60,7 +60,7 @@ export async function lookAtAll(sources: Sources): Promise<ContentState> {
   const contents: unknown[] = []
   const agreeing: { -readonly [File in keyof AgreeingParts]: unknown } = {}
   for (const file of names) {
-    // What a build is reading meanwhile has its turn.
+    // Yields to pending reads.
     await setImmediate()
     const { content, fault } = stored.values.has(file) ? { content: stored.values.get(file) } : readFile(file, sources)
     if (fault) own.push(fault)
@@ -72,12 +72,12 @@ export async function lookAtAll(sources: Sources): Promise<ContentState> {
     }
   }
   const faults = [...own, ...agreementFaults(agreeing as AgreeingParts).filter(isNew(own))]
-  // The search has something of every part.
+  // The search indexes every part.
   if (faults.length === 0) faults.push(...(await searchFaults()))
   return { contents, own, agreeing: agreeing as AgreeingParts, faults }
 }
 
-/** What the search finds at fault in its own part; of `said` instead of what is to be built. */
+/** Faults of the search's own part; of `said` in place of the stored one. */
 export async function searchFaults(said?: ContentOf<'buscador.json'>): Promise<readonly ContentFault[]> {
   const { searchFile } = await import('../src/search/search-file.ts')
   return faultsOf(() => searchFile(() => true, said))
@@ -85,7 +85,7 @@ export async function searchFaults(said?: ContentOf<'buscador.json'>): Promise<r
 
 type Read = { readonly content?: unknown; readonly fault?: ContentFault }
 
-/** What the file of a part says, or where it stops being JSON. */
+/** The content of a file, or where its JSON is invalid. */
 export function readFile(file: string, { folder, present }: Sources): Read {
   if (!present.includes(file)) return { fault: whole(file, 'falta este archivo') }
   const text = readFileSync(join(folder, file), 'utf8')
@@ -103,13 +103,13 @@ export function readFile(file: string, { folder, present }: Sources): Read {
 
 const whole = (file: string, reason: string): ContentFault => ({ file, row: null, field: null, reason })
 
-/** Whether nothing was said yet of the place of a fault. */
+/** No fault reported for this place yet. */
 const isNew =
   (told: readonly ContentFault[]) =>
   (one: ContentFault): boolean =>
     !told.some(({ file, row, field }) => file === one.file && row === one.row && field === one.field)
 
-/** What a check has to say against content. Whatever else goes wrong is no fault of the content and is thrown on. */
+/** Content faults of a check; other errors are rethrown. */
 function faultsOf(check: () => unknown): readonly ContentFault[] {
   try {
     check()

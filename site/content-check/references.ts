@@ -1,4 +1,4 @@
-/** What content can name, as a folder of the site's sources has it. */
+/** Names that content may use, from the site's sources. */
 import { globSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { icons } from '@iconify-json/lucide'
@@ -12,13 +12,13 @@ const filesIn = (folder: string, pattern: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).split(sep).join('/'))
     .sort()
 
-/** The addresses that a page of the sources has; what stands in brackets is decided by the build, which looks at each link again (builder/site-files.ts). */
+/** Address of a source page; dynamic routes are checked by the build (builder/site-files.ts). */
 function addressOf(page: string): string {
   const path = page.replace(/\.(astro|ts)$/, '').replace(/\[(\.\.\.)?[^\]]+\]/g, (_, rest) => (rest ? '**' : '*'))
   return page.endsWith('.ts') ? path : `${path}/`.replace(/\/index\/$/, '/')
 }
 
-/** What the sources in `site`, a folder like this one, let content name. Only a build knows the addresses of drawings and titles of pages. */
+/** Names that content may use; only a build knows addresses of drawings and titles of pages. */
 export function nameableIn(site: string): Omit<Nameable, 'pages'> {
   return {
     addresses: filesIn(join(site, 'src/pages'), '**/*.{astro,ts}')

@@ -1,4 +1,4 @@
-/** `npm run contenido`: every fault of the content files, one a line; or how much there is. */
+/** `npm run contenido`: every fault of the content files, one a line; or counts. */
 import { ContentError } from '#contract/content/content-error.ts'
 import { checkContent } from './check.ts'
 

@@ -1,4 +1,4 @@
-/** An article from the sources: its template as it is now, filled as a build does. */
+/** An article in `astro dev`: the current template, filled as by a build. */
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { templatePaths } from '#shared/article/article.ts'
 import { pageBuild } from '../src/layouts/frame.ts'

@@ -2,7 +2,7 @@ import { rename } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 
-/** Has Astro bundle the sources and render nothing: builder/ renders pages from the modules that this keeps in "server", beside the output. */
+/** Bundles the sources without rendering: builder/ renders pages from the modules kept in "server", beside the output. */
 export function bundleOnly(): AstroIntegration {
   let outDir: URL
   return {
@@ -33,7 +33,7 @@ export function bundleOnly(): AstroIntegration {
   }
 }
 
-/** Routes for articles while `astro dev` runs; a build fills their template without a route (builder/pages.ts). */
+/** Routes of articles in `astro dev`; a build fills their template (builder/pages.ts). */
 export const devArticles = (): AstroIntegration => ({
   name: 'dev-articles',
   hooks: {

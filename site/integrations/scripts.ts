@@ -1,16 +1,12 @@
-/** How the scripts of pages are cut into files, and what stands before each `import()`: nothing. */
+/** How scripts are split into files. */
 
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import type { Plugin } from 'vite'
 
-/** The module that Vite writes for it. */
 const viteHelper = '\0vite/preload-helper.js'
 
-/**
- * Vite's own helper, and the names of all files that a part needs, weigh 0.9 kB on each page with a search box. They fetch together what
- * would come one after the other, once somebody uses the part, and wait for styles of its own: no part here has any.
- */
+/** Removes Vite's preload helper: 0.9 kB on each page with a search box, useful only for dynamic imports with styles. */
 export const smallPreload = (): Plugin => ({
   name: 'small-preload',
   apply: 'build',
@@ -21,12 +17,11 @@ export const smallPreload = (): Plugin => ({
   load: (id) => (id === viteHelper ? 'export const __vitePreload = (load) => load()' : null),
 })
 
-/** React, and what Astro starts its islands with. */
 const react = /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\//
 
 /**
- * The first group that fits has the module and what it imports. `frame`: what every page loads; `cards`: lists of news, articles and
- * carousels; `filters`, `days`: lists that narrow, the calendar; `venues`: list and map of venues, `choices` alone for documents.
+ * The first matching group takes a module and its imports. `frame`: every page; `cards`: lists of news, articles, carousels; `filters`,
+ * `days`: filtered lists, calendar; `venues`: list and map; `choices`: also for documents.
  */
 const chunks = [
   { name: 'react', test: react },
@@ -47,7 +42,7 @@ const chunks = [
   { name: 'venues', test: /\/src\/tourism\/venues\/(TypeIcon|VenueFacts|venue|map\/use-import)\.tsx?$/ },
 ]
 
-/** Groups modules into files: the bundler alone makes one of each that two pages share, 14 files of 9 kB on the home. */
+/** Groups modules into files; by default each pair of pages shares one, 14 files of 9 kB on the home. */
 export const scriptChunks = (): AstroIntegration => ({
   name: 'script-chunks',
   hooks: {
@@ -63,7 +58,7 @@ export const scriptChunks = (): AstroIntegration => ({
   },
 })
 
-/** Adds `client:wanted` (src/components/when-wanted.ts). Its value: a window event on which the island loads too. */
+/** Adds `client:wanted` (src/components/when-wanted.ts). Its value: a window event that loads the island too. */
 export const whenWanted = (): AstroIntegration => ({
   name: 'when-wanted',
   hooks: {

@@ -1,10 +1,6 @@
-/** Which pages a browser may fetch before they are asked for: those that a pointer rests on or a finger goes down on. */
 import { createHash } from 'node:crypto'
 
-/**
- * The body of the `<script type="speculationrules">` of every page. It costs no script; browsers that do not know it leave it. Only fetched,
- * not run: a page that nobody opens asks the API nothing.
- */
+/** Body of `<script type="speculationrules">`: prefetches pages on hover or touch; without running them, so that they call no API. */
 export const speculationRules = JSON.stringify({
   prefetch: [
     {
@@ -14,5 +10,5 @@ export const speculationRules = JSON.stringify({
   ],
 })
 
-/** What the pages' policy has to allow for it. */
+/** Its hash for the pages' policy. */
 export const speculationRulesHash = `sha256-${createHash('sha256').update(speculationRules).digest('base64')}` as const

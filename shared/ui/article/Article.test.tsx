@@ -36,7 +36,6 @@ const render = (article: ArticleView) => renderToStaticMarkup(<Article article={
 
 const template = render(templateTokens)
 
-/** Every place that the article itself does not use is filled with nothing. */
 const filled = (view: ArticleView) =>
   openTemplate(template)({
     ...Object.fromEntries(Object.keys(templateTokens).map((name) => [name, ''])),

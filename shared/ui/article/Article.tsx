@@ -1,6 +1,6 @@
 /**
- * A news item in full, the same in the built page, in the page that the fallback function fills, and in the panel's preview.
- * Markup only: no state, no effect, nothing that a reader's browser has to run. HTML that somebody types is shown, not run.
+ * A news item in full: in the built page, the fallback function's page and the panel's preview. Static markup; HTML typed in a text is
+ * escaped.
  */
 import './article.css'
 import './article-photos.css'
@@ -10,14 +10,13 @@ import type { ArticleView } from '#shared/article/article-view.ts'
 
 type Props = {
   readonly article: ArticleView
-  /** What stands under the summary and after the text: the ways to share it. */
+  /** Share links under the summary and after the text. */
   readonly shareStart?: ReactNode
   readonly shareEnd?: ReactNode
-  /** Level of the title in the page's outline. */
+  /** Heading level of the title. */
   readonly heading?: 'h1' | 'h2'
 }
 
-/** The article. `shareStart` and `shareEnd` are left out where there is nothing to share, as in a preview. */
 export function Article({ article, shareStart, shareEnd, heading: Heading = 'h1' }: Props) {
   return (
     <article className="article" data-category={article.category}>
@@ -36,7 +35,7 @@ export function Article({ article, shareStart, shareEnd, heading: Heading = 'h1'
         <p className="article-excerpt">{article.excerpt}</p>
         {shareStart}
       </header>
-      {/* Made of escaped text by shared/article/: article-photos.ts, text-html.ts. */}
+      {/* Escaped HTML of shared/article/: article-photos.ts, text-html.ts. */}
       <figure className="article-picture" dangerouslySetInnerHTML={{ __html: article.lead }} />
       <div className="article-text" dangerouslySetInnerHTML={{ __html: article.body }} />
       <div className="article-more-photos" dangerouslySetInnerHTML={{ __html: article.photos }} />

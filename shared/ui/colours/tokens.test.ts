@@ -13,7 +13,7 @@ test('contrast as WCAG counts it', () => {
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 1)
 })
 
-/** Text colours on the grounds they are meant for. */
+/** Text colours on their grounds. */
 test.for([
   ['ink', 'paper'],
   ['ink', 'river-light'],

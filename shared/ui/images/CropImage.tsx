@@ -1,4 +1,4 @@
-/** Cropping one photo: drag or arrows move it, the slider, plus and minus bring it closer. No look of its own house. */
+/** Cropper of one photo: drag or arrow keys move it, slider, plus and minus zoom. */
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
@@ -8,14 +8,14 @@ import { CropError, cropTexts } from './crop-texts.ts'
 import { applyCrop, browserCanvas, cropUnlessLeft, type OpenPhoto, openPhoto } from './render-crop.ts'
 
 type Props = {
-  /** The chosen file. Another one needs another `key`. */
+  /** Another file needs another `key`. */
   readonly file: File
   readonly type: CropShape
   readonly use: CropUse
   readonly onApplied: (cropped: File) => void
-  /** A crop is being made: the file to come, null where it comes to nothing. For who is asked to go on before it is there. */
+  /** A crop in progress: resolves to null where it fails. */
   readonly onMaking?: (making: Promise<File | null>) => void
-  /** The file cannot be opened, with the sentence that says why. */
+  /** The file cannot be opened, with a reason in Spanish. */
   readonly onUnusable: (reason: string) => void
   /** Buttons beside "Aplicar recorte". */
   readonly children?: ReactNode
@@ -24,7 +24,7 @@ type Props = {
 const zoomStep = 0.1
 const keyboardStep = 10
 
-/** The cropper with its own button. Shows "Cargando..." until it can be applied; what fails on applying is said here and can be repeated. */
+/** Shows "Cargando..." until the photo is open; failures are shown and can be retried. */
 export function CropImage({ file, type, use, onApplied, onMaking, onUnusable, children }: Props) {
   const photo = useOpenPhoto(file, onUnusable)
   const [crop, setCrop] = useState({ x: 0, y: 0 })
@@ -122,7 +122,7 @@ export function CropImage({ file, type, use, onApplied, onMaking, onUnusable, ch
         </p>
       )}
       <div className="cluster gap-3">
-        {/* Greyed, not disabled, while it works: it keeps the focus. */}
+        {/* Greyed, not disabled: it keeps the focus. */}
         <button
           type="button"
           className="crop-image-apply"
@@ -140,7 +140,7 @@ export function CropImage({ file, type, use, onApplied, onMaking, onUnusable, ch
 
 type Shown = { readonly opened: OpenPhoto; readonly address: string }
 
-/** Opens the file and gives memory and address back when it is not shown any more. */
+/** Opens the file; frees memory and URL when it is no longer shown. */
 function useOpenPhoto(file: File, onUnusable: (reason: string) => void): Shown | null {
   const [shown, setShown] = useState<Shown | null>(null)
   const tell = useRef(onUnusable)

@@ -1,22 +1,22 @@
-/** The figures of cropping (spec.md §3, §9): proportions, sizes of what comes out, and where the crop begins. Lengths in pixels. */
+/** Figures of cropping (spec.md §3, §9): proportions, output sizes, initial area. Lengths in pixels. */
 import { type ImageType, imageTypes } from '#contract/vocabulary.ts'
 
 export type Size = { readonly width: number; readonly height: number }
-/** A rectangle inside an image, from its top left corner; in pixels or in percent, as said. */
+/** A rectangle from the image's top left corner, in pixels or percent. */
 export type Area = Size & { readonly x: number; readonly y: number }
 
-/** Who crops: staff, for the news and the gallery (PI02), or a citizen who sends a picture. */
+/** 'picker': staff, for news and gallery (PI02); 'public': citizens. */
 export type CropUse = 'picker' | 'public'
 
 type Output = { readonly longSide: number; readonly type: string; readonly quality: number }
 
-/** Long side, format and quality of the file that is sent (spec.md §9). */
+/** Long side, format and quality of the sent file (spec.md §9). */
 export const cropOutputs: Readonly<Record<CropUse, Output>> = {
   picker: { longSide: 1200, type: 'image/webp', quality: 0.75 },
   public: { longSide: 800, type: 'image/jpeg', quality: 0.9 },
 }
 
-/** What a picture can be cropped to: the types of an image, and for staff the shape in which news show it. */
+/** Image types, and for staff the shape of news pictures. */
 export type CropShape = ImageType | 'noticia'
 export const cropShapes = ['noticia', ...imageTypes] as const
 
@@ -36,12 +36,11 @@ export const cropShapeLabels: Readonly<Record<CropShape, string>> = {
   cuadrada: 'Cuadrada (1:1)',
 }
 
-/** The share of the largest possible crop with which cropping begins. */
+/** Initial share of the largest possible crop. */
 const initialShare = 0.95
-/** How far a crop can be brought closer. */
 export const maxZoom = 4
 
-/** Size of the file that comes out: 1200 × 900 for a horizontal one of the picker (PI02), 800 × 600 for the public. */
+/** Output size: 1200 × 900 for a horizontal one of the picker (PI02), 800 × 600 for the public. */
 export function outputSize(type: CropShape, use: CropUse): Size {
   const { longSide } = cropOutputs[use]
   const aspect = aspects[type]
@@ -50,7 +49,7 @@ export function outputSize(type: CropShape, use: CropUse): Size {
     : { width: Math.round(longSide * aspect), height: longSide }
 }
 
-/** The area, in percent of the image, with which cropping begins: `initialShare` of the largest of that proportion, centred. */
+/** Initial area in percent of the image: `initialShare` of the largest crop of that proportion, centred. */
 export function initialArea({ width, height }: Size, type: CropShape): Area {
   const aspect = aspects[type]
   const share = initialShare * 100
@@ -61,13 +60,13 @@ export function initialArea({ width, height }: Size, type: CropShape): Area {
   return { ...area, x: (100 - area.width) / 2, y: (100 - area.height) / 2 }
 }
 
-/** About the longest side, in CSS pixels, at which pages show an image; what the public sends is no larger (G05). */
+/** Longest side, in CSS pixels, at which pages show an image; public uploads are no larger (G05). */
 export const shownSide = 800
 
-/** Whether a crop of `area` (pixels) is blurry where it is shown large. A tenth less is not seen, and cropping begins a little inside. */
+/** Whether a crop of `area` (pixels) is blurry at full size. A tenth less is invisible. */
 export const isBlurry = ({ width, height }: Size): boolean => Math.max(width, height) < 0.9 * shownSide
 
-/** `area` in whole pixels, brought inside an image of `size`: rounding and dragging may leave it a little outside. */
+/** `area` in whole pixels inside the image: rounding and dragging may leave it a little outside. */
 export function areaWithin(area: Area, size: Size): Area {
   const within = (value: number, most: number) => Math.min(Math.max(Math.round(value), 0), most)
   const width = Math.max(1, within(area.width, size.width))
@@ -75,7 +74,7 @@ export function areaWithin(area: Area, size: Size): Area {
   return { width, height, x: within(area.x, size.width - width), y: within(area.y, size.height - height) }
 }
 
-/** `size` made smaller, never larger, until its longer side is at most `longest`; no side vanishes. */
+/** `size` reduced until its longer side is at most `longest`; no side vanishes. */
 export function fitWithin({ width, height }: Size, longest: number): Size {
   const scale = Math.min(1, longest / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }

@@ -1,4 +1,4 @@
-/** What is said while an image is chosen, cropped and sent (spec.md §5, §8; PI02). */
+/** Messages of choosing, cropping and sending an image (spec.md §5, §8; PI02). */
 export const cropTexts = {
   loading: 'Cargando...',
   apply: 'Aplicar recorte',
@@ -6,10 +6,9 @@ export const cropTexts = {
   typeFirst: 'Debe seleccionar un tipo de imagen antes de subir.',
   applyFirst: 'Primero aplicá el recorte.',
   notReady: 'El cropper no está listo aún. Espera un momento.',
-  /** A hint: fewer pixels than are shown. */
   blurry:
     'Este recorte tiene pocos píxeles: en grande se va a ver borroso. Si podés, alejá la imagen o elegí otra más grande.',
-  /** The browser made no file of what was drawn. */
+  /** The browser's canvas gave no file. */
   noFile: 'No se pudo generar el recorte.',
   /** Drawing failed. */
   notDrawn: 'Error al generar la imagen recortada.',
@@ -24,13 +23,13 @@ export const cropTexts = {
 export const uploadTexts = {
   uploading: 'Subiendo...',
   notUploaded: 'Error al subir la imagen',
-  /** The whole answer of upload/sigle-img where the failure is the service's (spec.md §8). */
+  /** Failure of upload/sigle-img itself (spec.md §8). */
   serviceFailed: 'Error al subir imagen',
   tryLater: 'Algo falló de nuestro lado. Intentá de nuevo en unos minutos.',
   notRegistered: 'Error al guardar información de la imagen',
 } as const
 
-/** An image that cannot be used; `message` says why, in Spanish and for people. */
+/** An image that cannot be used; `message` says why, in Spanish. */
 export class CropError extends Error {
   override readonly name = 'CropError'
 }

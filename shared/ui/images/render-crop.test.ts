@@ -5,7 +5,7 @@ import { applyCrop, type Canvas, cropUnlessLeft, openPhoto, renderCrop } from '.
 
 type Draw = { from: unknown; size: unknown; type: string; quality: number }
 
-/** A canvas whose first picture has this size and whose files are made by `encode`. */
+/** A canvas of a first picture of this size, with files made by `encode`. */
 function canvasOf(width: number, height: number, encode: (draw: Draw) => Blob | null = plain) {
   const draws: Draw[] = []
   let size = { width, height }

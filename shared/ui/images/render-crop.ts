@@ -1,4 +1,4 @@
-/** From a chosen file to the cropped one that is sent: opened upright, reduced where it is huge, drawn on white. */
+/** From a chosen file to the cropped one: opened upright, reduced where huge, drawn on white. */
 import { limits } from '#contract/limits.ts'
 import {
   type Area,
@@ -12,27 +12,27 @@ import {
 } from './crop-output.ts'
 import { CropError, cropTexts } from './crop-texts.ts'
 
-/** Longest side in pixels at which a photo is kept in memory: 48 MP would be 190 MB, and phones draw no larger canvas. */
+/** Longest side in pixels in memory: 48 MP would be 190 MB, and phones draw no larger canvas. */
 const workingSide = 4000
-/** How a huge photo is kept while it is being cropped. */
+/** Format of a reduced photo while it is cropped. */
 const reducedFormat = { type: 'image/jpeg', quality: 0.92 }
 /** Where the browser cannot write WebP. */
 const otherwise = { type: 'image/jpeg', quality: 0.85 }
-/** How much less quality each further try has, where a file is still too heavy. */
+/** Quality lost by each attempt, while a file is too heavy. */
 const qualityStep = 0.2
 
-/** What of the browser is needed; a port, because only browsers can. */
+/** The browser's part; a port, because tests run without one. */
 export type Canvas = {
-  /** The picture of a file, upright. Rejects where the browser cannot read it. */
+  /** Decodes a file upright. Rejects where the browser cannot read it. */
   readonly decode: (file: Blob) => Promise<Picture>
 }
 type Picture = Size & {
-  /** The part `from` of the picture (pixels), drawn into `size` on white; null where the browser makes no file. */
+  /** Draws the part `from` (pixels) into `size` on white; null where the browser makes no file. */
   readonly draw: (from: Area, size: Size, type: string, quality: number) => Promise<Blob | null>
   readonly close: () => void
 }
 
-/** A photo ready to be cropped. `preview` is what the cropper shows; `close` gives the memory back. */
+/** A photo ready to crop. `preview`: for the cropper; `close` frees the memory. */
 export type OpenPhoto = Size & {
   readonly name: string
   readonly preview: Blob
@@ -41,8 +41,8 @@ export type OpenPhoto = Size & {
 }
 
 /**
- * Opens a chosen file. Kinds that the browser reads are all welcome: what is sent is drawn anew.
- * @throws {CropError} for a file that is no image or that the browser cannot read.
+ * Opens a chosen file of any kind that the browser reads.
+ * @throws {CropError} for other files.
  */
 export async function openPhoto(file: File, canvas: Canvas): Promise<OpenPhoto> {
   if (!isImage(file)) throw new CropError(cropTexts.notAnImage)
@@ -65,14 +65,14 @@ const opened = (picture: Picture, preview: Blob, name: string): OpenPhoto => ({
 })
 
 /**
- * Cuts `area` (pixels of the photo) out and draws it at the size, format and quality of spec.md §9, on white. The file's name ends
- * in .jpg whatever its format, as PI02 says: the server looks at the bytes.
+ * Cuts `area` (pixels) out at the size, format and quality of spec.md §9, on white. The name ends in .jpg whatever the format, as PI02
+ * says: the server looks at the bytes.
  * @throws {CropError} where the browser cannot draw it or makes no file of it.
  */
 export const renderCrop = (photo: OpenPhoto, area: Area, type: CropShape, use: CropUse): Promise<File> =>
   rendered(photo, areaWithin(area, photo), outputSize(type, use), use)
 
-/** The whole photo at the size, format and quality that staff send, not cut. @throws {CropError} as `renderCrop` does. */
+/** The whole photo at the size, format and quality of staff. @throws {CropError} as `renderCrop`. */
 export const renderWhole = (photo: OpenPhoto): Promise<File> =>
   rendered(photo, { x: 0, y: 0, ...sizeOf(photo) }, fitWithin(photo, cropOutputs.picker.longSide), 'picker')
 
@@ -88,7 +88,7 @@ async function rendered(photo: OpenPhoto, from: Area, size: Size, use: CropUse):
     return blob
   }
   let made = await drawn(format, quality)
-  // A browser that cannot write a format writes PNG instead, which can weigh more than the server takes.
+  // Browsers that cannot write a format write PNG, which can exceed the server's limit.
   if (made.type !== format) made = await drawn(otherwise.type, otherwise.quality)
   for (let lower = quality - qualityStep; made.size > limits.uploadMaxBytes && lower > 0; lower -= qualityStep)
     made = await drawn(otherwise.type, lower)
@@ -97,8 +97,8 @@ async function rendered(photo: OpenPhoto, from: Area, size: Size, use: CropUse):
 }
 
 /**
- * What "Aplicar recorte" does: `photo` and `area` are null until the cropper has them.
- * @throws {CropError} with the sentence that says what failed (PI02); its cause where that was not foreseen.
+ * "Aplicar recorte": `photo` and `area` are null until the cropper has them.
+ * @throws {CropError} with the sentence of the failure (PI02).
  */
 export async function applyCrop(
   photo: OpenPhoto | null,
@@ -117,16 +117,13 @@ export async function applyCrop(
 
 type Making = {
   readonly make: () => Promise<File>
-  /** Whether the cropper is gone: another photo or another type was chosen, or its dialog closed. */
+  /** The cropper is gone: another photo or type was chosen, or its dialog closed. */
   readonly isLeft: () => boolean
   /** Told the sentence to show. */
   readonly onFailure: (said: string) => void
 }
 
-/**
- * The file that `make` gives; null where it failed, and where the cropper was left meanwhile: that crop belongs to nothing any more.
- * Does not reject.
- */
+/** The file that `make` gives; null where it failed or the cropper is gone. Does not reject. */
 export async function cropUnlessLeft({ make, isLeft, onFailure }: Making): Promise<File | null> {
   try {
     const made = await make()
@@ -139,9 +136,8 @@ export async function cropUnlessLeft({ make, isLeft, onFailure }: Making): Promi
   }
 }
 
-/** Some systems give HEIC files no type. */
 const isHeic = ({ name, type }: File): boolean => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
-/** Telephones and messengers rename what they pass on: the first bytes tell what a file is (ISO 14496-12, `ftyp` and its brands). */
+/** Phones and messengers rename files: the first bytes tell the format (ISO 14496-12, `ftyp` brands). */
 async function isHeicInside(file: Blob): Promise<boolean> {
   const head = await file.slice(0, 32).text()
   return head.slice(4, 8) === 'ftyp' && /hei[cfmsx]|hev[cx]|mif1|msf1/.test(head.slice(8))
@@ -157,7 +153,7 @@ async function decode(file: Blob, canvas: Canvas): Promise<Picture> {
   }
 }
 
-/** Decoding and drawing with what browsers have. */
+/** Decoding and drawing in browsers. */
 export const browserCanvas: Canvas = {
   async decode(file) {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
@@ -171,7 +167,7 @@ export const browserCanvas: Canvas = {
         canvas.height = size.height
         const context = canvas.getContext('2d')
         if (!context) throw new Error('This browser has no 2d canvas left')
-        // What is transparent becomes white, not black.
+        // Transparency becomes white, not black.
         context.fillStyle = '#ffffff'
         context.fillRect(0, 0, size.width, size.height)
         context.imageSmoothingQuality = 'high'

@@ -1,9 +1,9 @@
-/** `fetch` for one upload that tells how much of it has been sent: browsers tell only XMLHttpRequest. */
+/** `fetch` with upload progress, which browsers offer only in XMLHttpRequest. */
 
-/** Answers with these statuses have no body, and Response refuses to be given one. */
+/** Statuses without a body; Response refuses one. */
 const bodiless = [204, 205, 304]
 
-/** A fetch that calls `onProgress` with the share sent so far, 0 to 1. Rejects as fetch does, with AbortError when aborted. */
+/** Calls `onProgress` with the share sent, 0 to 1. Rejects as fetch does, with AbortError when aborted. */
 export const sendWithProgress =
   (onProgress: (share: number) => void): typeof fetch =>
   (address, { method = 'GET', body, headers, signal } = {}) =>

@@ -17,7 +17,7 @@ function scripted(answers: Answers = {}) {
   return { api, calls, names: () => calls.map(({ name }) => name) }
 }
 
-/** What an upload that has to fail says. */
+/** The error of a failing upload. */
 async function failed(upload: Promise<unknown>): Promise<UploadError> {
   const error = await upload.then(
     () => null,

@@ -1,11 +1,11 @@
-/** The one way by which an image gets to the server: its file, then its data. */
+/** Uploads an image: its file, then its data. */
 import { ApiError, type ReaderApi } from '#contract/client.ts'
 import type { Trap } from '#contract/trap.ts'
 import { mediaId } from '#contract/urls.ts'
 import { uploadTexts } from './crop-texts.ts'
 import { sendWithProgress } from './send-with-progress.ts'
 
-/** What people say about an image (PI02); a public form sends its trap along. */
+/** Texts of an image (PI02), with the trap of public forms. */
 export type ImageDetails = Trap & {
   readonly title: string
   readonly description: string
@@ -16,11 +16,11 @@ export type ImageDetails = Trap & {
   readonly focus?: { readonly x: number; readonly y: number } | null
 }
 
-/** How far an image has come; a retry goes on from here. `url` is null before the file is there, `imageId` before it has its data. */
+/** Progress of an upload, to resume from. `url`: null before the file is stored, `imageId` before its data are. */
 export type UploadDone = { readonly url: string | null; readonly imageId: string | null }
 export const notUploaded: UploadDone = { url: null, imageId: null }
 
-/** Why an image did not get through (`cause` says more) and how far it came. `message` is a sentence of spec.md §8. */
+/** A failed upload, its `cause` and progress. `message` is a sentence of spec.md §8. */
 export class UploadError extends Error {
   override readonly name = 'UploadError'
   readonly done: UploadDone
@@ -39,7 +39,7 @@ type Upload = {
 }
 type Tools = {
   readonly api: ReaderApi
-  /** The share of the file that has been sent, 0 to 1. */
+  /** Share of the file sent, 0 to 1. */
   readonly onProgress?: (share: number) => void
   readonly signal?: AbortSignal
 }
@@ -47,8 +47,8 @@ type Tools = {
 const sending = new WeakMap<File, Promise<UploadDone>>()
 
 /**
- * Sends what is not sent yet and answers with both parts done. The same file is never on its way twice: a second call joins the first.
- * @throws {UploadError} with what is done, to be handed to the next try. An abort stays an AbortError.
+ * Sends what is missing. A second call with the same file joins the first.
+ * @throws {UploadError} with the progress, for a retry. An abort stays an AbortError.
  */
 export function uploadImage(upload: Upload, tools: Tools): Promise<UploadDone> {
   const { file } = upload
@@ -77,7 +77,7 @@ async function sendFile(file: File, { api, onProgress, signal }: Tools): Promise
   }
 }
 
-/** What the service says of a failure on its side repeats what people read above it; they are told what to do. */
+/** A failure of the service repeats the sentence above it: advice instead. */
 const explained = (cause: unknown): unknown =>
   cause instanceof ApiError && cause.message === uploadTexts.serviceFailed
     ? new ApiError(cause.status, { error: uploadTexts.tryLater }, cause.requestId, { cause })
@@ -92,10 +92,10 @@ async function register(details: ImageDetails, url: string, { api, signal }: Too
     return data._id
   } catch (cause) {
     if (isAbort(cause)) throw cause
-    // Registered already: by an earlier try whose answer was lost. An image keeps the id of its file.
+    // Registered by an earlier attempt whose answer was lost. An image keeps the id of its file.
     const imageId = cause instanceof ApiError && cause.status === 409 ? mediaId(url) : null
     if (imageId) return imageId
-    // A file that the server does not have any more can only be sent again.
+    // The server no longer has the file: upload it again.
     const isGone = cause instanceof ApiError && cause.status === 404
     throw new UploadError(uploadTexts.notRegistered, isGone ? notUploaded : { url, imageId: null }, { cause })
   }

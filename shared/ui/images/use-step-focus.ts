@@ -1,9 +1,8 @@
-/** Focus while an image is being got ready (WCAG 2.4.3): each step takes its controls with it when it ends. */
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * The ref of what stands around all steps; it needs a tabIndex of -1. When another `step` begins and the focus went with a control of the one
- * before, it goes there: the next Tab reaches the new step. Who has gone on elsewhere is left there.
+ * Ref of the element around all steps (tabIndex -1). It takes the focus when the next `step` removed the focused control (WCAG 2.4.3),
+ * unless the focus is elsewhere.
  */
 export function useStepFocus<Around extends HTMLElement>(step: string): RefObject<Around | null> {
   const around = useRef<Around>(null)

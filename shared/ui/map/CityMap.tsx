@@ -1,8 +1,8 @@
-/** The map of the city: OpenStreetMap's tiles, attribution and zoom buttons. What is drawn on it are its children. */
+/** The map of the city: OpenStreetMap tiles, attribution and zoom buttons; children are drawn on it. */
 import type { ReactNode } from 'react'
 import { AttributionControl, MapContainer, TileLayer, ZoomControl } from 'react-leaflet'
 
-/** Centre in decimal degrees and zoom level of a map that opens. */
+/** Initial centre in decimal degrees, and zoom level. */
 export type MapStart = { readonly lat: number; readonly lng: number; readonly zoom: number }
 
 const attribution =
@@ -14,14 +14,14 @@ export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduc
 type Props = {
   readonly start: MapStart
   readonly className?: string | undefined
-  /** Receives the outcome of each tile; must keep its identity. */
+  /** Receives the outcome of each tile; must be stable. */
   readonly onTile?: (failed: boolean) => void
   readonly children: ReactNode
 }
 
 const ignoreTile = (): void => {}
 
-/** Fills an element that already has its size; `start` is read once. */
+/** Fills an element of fixed size; `start` is read once. */
 export function CityMap({ start: { lat, lng, zoom }, className, onTile = ignoreTile, children }: Props) {
   const moves = !isStill()
   return (

@@ -1,4 +1,4 @@
-/** The calendar files that the site offers: one for each event, and one to follow. */
+/** Calendar files: one for each event, and one to subscribe to. */
 import type { CityEvent } from '#contract/content/events.ts'
 import { changedAt } from '../calendar/calendar-text.ts'
 import { city } from '../city/city.ts'
@@ -9,7 +9,7 @@ import { byDay, eventsReviewed, isPast, yearBefore } from './events.ts'
 
 const eventsChanged = changedAt([{ savedAt: stored.savedAt.get('eventos.json'), revisado: eventsReviewed }])
 
-/** @param siteUrl origin of the site, without a slash at the end. */
+/** @param siteUrl origin of the site, without trailing slash. */
 const calendarOf = (name: string, events: readonly CityEvent[], siteUrl: string): AgendaCalendar => ({
   name,
   siteUrl,
@@ -22,6 +22,6 @@ const calendarOf = (name: string, events: readonly CityEvent[], siteUrl: string)
 export const eventCalendar = (event: CityEvent, siteUrl: string): AgendaCalendar =>
   calendarOf(event.title, [event], siteUrl)
 
-/** What is to come and what was within the last year. @param today YYYY-MM-DD. */
+/** Upcoming events and those of the last year. @param today YYYY-MM-DD. */
 export const followedCalendar = (rows: readonly CityEvent[], today: string, siteUrl: string): AgendaCalendar =>
   calendarOf(`Agenda ${institution.ofWhole}`, byDay(rows.filter((event) => !isPast(event, yearBefore(today)))), siteUrl)

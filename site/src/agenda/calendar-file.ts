@@ -1,7 +1,4 @@
-/**
- * Events as a calendar file: RFC 5545, as Google, Apple and Outlook import and follow it. What has hours stands in UTC; what lasts several
- * days with hours is on each of them. Nothing in it depends on when it is written.
- */
+/** Events as iCalendar (RFC 5545) for Google, Apple and Outlook. Times in UTC; several days with hours repeat daily. Deterministic. */
 import ical, { type ICalCalendar, ICalEventRepeatingFreq, ICalEventStatus } from 'ical-generator'
 import type { CityEvent } from '#contract/content/events.ts'
 import { slugOfRow } from '#contract/content/own-pages.ts'
@@ -12,19 +9,19 @@ import { dayAfter, minutesOfEvent } from './event-time.ts'
 import { eventPath, lastDay } from './events.ts'
 
 export type AgendaCalendar = {
-  /** Name of the calendar, as the reader's application shows it. */
+  /** Name of the calendar in applications. */
   readonly name: string
-  /** Origin of the site, without a slash at the end. */
+  /** Origin of the site, without trailing slash. */
   readonly siteUrl: string
-  /** Who publishes it, and where that is: "La Banda, Santiago del Estero". */
+  /** Publisher and place: "La Banda, Santiago del Estero". */
   readonly publisher: string
   readonly locality: string
-  /** When what it is made from last changed (`changedAt`). */
+  /** Last change of its data (`changedAt`). */
   readonly changed: string
   readonly events: readonly CityEvent[]
 }
 
-/** A day as what lasts all day has it. */
+/** A date of an all-day event. */
 const wholeDay = (day: string): Date => new Date(`${day}T00:00:00Z`)
 
 function addEvent(calendar: ICalCalendar, { siteUrl, locality, changed }: AgendaCalendar, event: CityEvent): void {
@@ -43,7 +40,7 @@ function addEvent(calendar: ICalCalendar, { siteUrl, locality, changed }: Agenda
       ...(lat !== undefined && lng !== undefined && { geo: { lat, lon: lng } }),
     },
     url: `${siteUrl}${eventPath(event)}`,
-    // Google takes a cancelled event out: who meant to go would read nothing.
+    // Google hides cancelled events: visitors would read nothing.
     status: ICalEventStatus.CONFIRMED,
   })
   const days = daysBetween(date, lastDay(event)) + 1

@@ -1,16 +1,13 @@
 /**
- * Events that ended after their page was built: the reader sees them as the next build will have them. That comes soon after midnight
- * where everything goes well, and later where a budget of builds says so.
- *
- * Markup: `[data-until]` is an event that was still to come, with its last day, YYYY-MM-DD. In it, `template[data-over]` holds what is
- * said of one that is over, and `[data-coming]` what is not said any more. Its list has `data-ended="gone"` where ended ones have no
- * place, `data-ended="last"` where they follow those to come; otherwise it stays where it is. `[data-ended-group]` goes with the last of
- * its events, `template[data-nothing]` takes the place of the last one of the list.
+ * Updates a page for events that ended after its build.
+ * Markup: `[data-until]` is an event with its last day, YYYY-MM-DD; `template[data-over]` holds its notice for afterwards,
+ * `[data-coming]` is removed then. Lists: `data-ended="gone"` removes ended events, `data-ended="last"` moves them down, else they stay.
+ * `[data-ended-group]` goes with its last event; `template[data-nothing]` replaces the last one of a list.
  */
 
 import { localMoment } from '../calendar/local-moment.ts'
 
-/** Moves the events below `root` that are over by the city's clock. @returns whether there were any. */
+/** Updates ended events below `root`, by the city's clock. @returns whether there were any. */
 export function moveEnded(root: ParentNode): boolean {
   const { day: today } = localMoment(new Date())
   const ended = [...root.querySelectorAll<HTMLElement>('[data-until]')].filter(
@@ -29,13 +26,13 @@ export function moveEnded(root: ParentNode): boolean {
   return ended.length > 0
 }
 
-/** Behind those to come, before what ended earlier. */
+/** Behind upcoming events, before earlier ended ones. */
 function moveBack(event: Element, list: Element): void {
   const coming = [...list.children].filter((other) => other.matches('[data-until]')).at(-1)
   list.insertBefore(event, coming?.nextSibling ?? list.firstChild)
 }
 
-/** With its month where it was the last of it; a list without events says so. */
+/** Removes it, with its month if it was the last. */
 function takeOut(event: Element, list: Element): void {
   const group = event.closest('[data-ended-group]')
   event.remove()

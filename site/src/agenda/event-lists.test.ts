@@ -51,7 +51,7 @@ test('ED37 a changed event changes the pages that show it and no other', () => {
   const before = keys(rows)
   const after = keys(rows.map((event) => (event.id === 2 ? { ...event, place: 'Otra plaza' } : event)))
   expect([...before.keys()].filter((list) => before.get(list) !== after.get(list))).toEqual(['2026-10', 'salud'])
-  // Every list says which months there are, and when all was reviewed.
+  // Every list has all months and the review day.
   const all = [...before.keys()]
   const added = keys([...rows, dated(6, '2027-01-05')])
   expect(all.filter((list) => before.get(list) === added.get(list))).toEqual([])

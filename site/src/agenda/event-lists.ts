@@ -1,4 +1,4 @@
-/** The agenda's pages: what is to come, each month, each category. All are made here, so that none links to one that is not there. */
+/** Pages of the agenda: upcoming, by month, by category; made together, so that every link exists. */
 import type { CityEvent } from '#contract/content/events.ts'
 import { type NewsCategory, newsCategories } from '#contract/vocabulary.ts'
 import { categoryLabel } from '#shared/article/article.ts'
@@ -6,7 +6,7 @@ import { type BuildName, cacheKeyOf } from '../data/cache-key.ts'
 import { type ListPage, listPages } from '../data/list-pages.ts'
 import { byDay, eventsInOrder, isPast, upcoming } from './events.ts'
 
-/** A month that has events. `key` is YYYY-MM. */
+/** A month with events. `key` is YYYY-MM. */
 export type AgendaMonth = { readonly key: string; readonly name: string; readonly year: string; readonly count: number }
 
 const nameFormat = new Intl.DateTimeFormat('es-AR', { month: 'long', timeZone: 'UTC' })
@@ -16,7 +16,7 @@ export const monthName = (key: string): string => nameFormat.format(new Date(`${
 export const monthPath = (key: string): string => `/agenda/${key}/`
 export const agendaCategoryPath = (category: string): string => `/agenda/${category}/`
 
-/** The months in which events begin, in their order. */
+/** Months in which events begin, in order. */
 export function agendaMonths(rows: readonly CityEvent[]): AgendaMonth[] {
   const months = Map.groupBy(rows, ({ date }) => date.slice(0, 7))
   return [...months]
@@ -24,17 +24,16 @@ export function agendaMonths(rows: readonly CityEvent[]): AgendaMonth[] {
     .map(([key, { length }]) => ({ key, name: monthName(key), year: key.slice(0, 4), count: length }))
 }
 
-/** The categories that events have, in the vocabulary's order. */
+/** Categories of events, in the vocabulary's order. */
 export const agendaCategories = (rows: readonly CityEvent[]): NewsCategory[] =>
   newsCategories.filter((known) => rows.some(({ category }) => category === known))
 
-/** How many of the events to come the first page tells of. */
+/** Upcoming events on the first page. */
 export const upcomingShown = 50
 
-/** An event as a list shows it. */
 export type ListedEvent = { readonly event: CityEvent; readonly past: boolean }
 
-/** What leads from one page of the agenda to the others. */
+/** Links between pages of the agenda. */
 export type AgendaPlaces = {
   readonly months: readonly AgendaMonth[]
   readonly categories: readonly NewsCategory[]
@@ -51,20 +50,20 @@ export const agendaPlaces = (rows: readonly CityEvent[], today: string): AgendaP
 
 export type EventListProps = {
   readonly places: AgendaPlaces
-  /** Day of the last review of the content, YYYY-MM-DD. */
+  /** Review day of the content, YYYY-MM-DD. */
   readonly reviewed: string
   readonly list: ListPage<ListedEvent>
   /** What the list is of. */
   readonly title: string
   readonly category: NewsCategory | null
   readonly month: string | null
-  /** The months beside this one that have events. */
+  /** Neighbouring months with events. */
   readonly earlier: string | null
   readonly later: string | null
 }
 
 /**
- * One entry for each page below /agenda/ that lists events, but for /agenda/ itself. What a page shows is in its props, and so in its key.
+ * One entry for each list page below /agenda/. Its props determine its cache key.
  * @param today YYYY-MM-DD.
  */
 export function eventListPaths(
@@ -116,13 +115,13 @@ export function eventListPaths(
   }))
 }
 
-/** The first page: the nearest of what is to come, month by month. */
+/** The nearest upcoming events, by month. */
 export function upcomingByMonth(
   rows: readonly CityEvent[],
   today: string,
 ): { readonly key: string; readonly events: CityEvent[] }[] {
   const nearest = upcoming(rows, today).slice(0, upcomingShown)
-  // What began earlier and goes on stands under the month of today.
+  // Running events are under the current month.
   const months = Map.groupBy(nearest, ({ date }) => (date < today ? today : date).slice(0, 7))
   return Array.from(months, ([key, events]) => ({ key, events }))
 }

@@ -1,4 +1,4 @@
-/** When an event is, in words and for machines. Times are those of the city's clock. */
+/** Times of an event, in words and for machines, by the city's clock. */
 import type { CityEvent } from '#contract/content/events.ts'
 import { longDate } from '#shared/article/article.ts'
 import { addDays, dayInWords, dayMinutes, minuteOf } from '../calendar/calendar-day.ts'
@@ -21,17 +21,17 @@ export function daysOfEvent(event: EventTime): string {
   return `del ${first} al ${longDate(last)}`
 }
 
-/** "a las 19:30", "de 19:30 a 23:00"; nothing where it lasts all day. */
+/** "a las 19:30", "de 19:30 a 23:00"; empty for all-day events. */
 export function hoursOfEvent({ hora, horaFin }: EventTime): string {
   if (hora === undefined) return ''
   return horaFin === undefined ? `a las ${hora}` : `de ${hora} a ${horaFin}`
 }
 
-/** Both: "jueves 16 de septiembre de 2027, de 19:30 a 23:00". */
+/** "jueves 16 de septiembre de 2027, de 19:30 a 23:00". */
 export const whenInWords = (event: EventTime): string =>
   [daysOfEvent(event), hoursOfEvent(event)].filter(Boolean).join(', ')
 
-/** Minutes since midnight at which an event begins and ends on each of its days; one that ends past midnight ends after 1440. */
+/** Minutes since midnight of begin and end on each day; an end past midnight is above 1440. */
 export function minutesOfEvent({
   hora,
   horaFin,
@@ -42,10 +42,7 @@ export function minutesOfEvent({
   return { from, to: horaFin < hora ? minuteOf(horaFin) + dayMinutes : minuteOf(horaFin) }
 }
 
-/**
- * Begin and end as schema.org takes them: days where it lasts all day, otherwise instants with the city's offset. `end` is null where nobody
- * said when it ends.
- */
+/** Begin and end for schema.org: days for all-day events, else instants with the city's offset. `end`: null where unknown. */
 export function machineTimes(event: EventTime): { readonly start: string; readonly end: string | null } {
   const minutes = minutesOfEvent(event)
   const last = lastDay(event)
@@ -57,5 +54,5 @@ export function machineTimes(event: EventTime): { readonly start: string; readon
   }
 }
 
-/** The day after the last one: where a calendar ends what lasts all day. */
+/** The day after the last: the exclusive end of all-day events in calendars. */
 export const dayAfter = (event: EventTime): string => addDays(lastDay(event), 1)

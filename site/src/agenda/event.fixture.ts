@@ -1,7 +1,7 @@
 /** Events for tests. */
 import type { CityEvent } from '#contract/content/events.ts'
 
-/** A settled event on 16 September 2027, all day. */
+/** An event without marks on 16 September 2027, all day. */
 export const sampleEvent = (change: Partial<CityEvent> = {}): CityEvent => ({
   id: 1,
   title: 'Feria del Libro',

@@ -1,11 +1,10 @@
-/** Events as the search of the site finds them. */
 import type { CityEvent } from '#contract/content/events.ts'
 import { markOf, type SearchEntry } from '../data/search-entry.ts'
 import { whenInWords } from './event-time.ts'
 import { eventPath, eventsInOrder, isPast, yearBefore } from './events.ts'
 
 /**
- * Those to come, the nearest first, then those that have been, the latest first; none that was over before the last year (ED46).
+ * Search entries of events: upcoming, nearest first, then those of the last year, latest first (ED46).
  * @param today YYYY-MM-DD.
  */
 export const eventEntries = (rows: readonly CityEvent[], today: string): SearchEntry[] =>

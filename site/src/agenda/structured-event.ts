@@ -1,4 +1,3 @@
-/** What the page of an event says to machines (schema.org). */
 import type { CityEvent } from '#contract/content/events.ts'
 import { publisherId } from '#shared/article/article.ts'
 import { city } from '../city/city.ts'
@@ -6,9 +5,8 @@ import { machineTimes } from './event-time.ts'
 import { eventPath } from './events.ts'
 
 /**
- * The body of a `<script type="application/ld+json">`; null for a sample, which the page can mark as one and this cannot. The place's address
- * stays out while it is to be confirmed. Safe inside HTML: every `<` is written \u003c.
- * @param siteUrl origin of the site, without a slash at the end.
+ * JSON-LD of an event (schema.org); null for samples, and without an unconfirmed address. Safe inside HTML: `<` is written \u003c.
+ * @param siteUrl origin of the site, without trailing slash.
  */
 export function eventJsonLd(event: CityEvent, siteUrl: string): string | null {
   if (event.muestra) return null

@@ -1,4 +1,4 @@
-/** Calendar days, without a library: browsers load this file. A day is text, YYYY-MM-DD. */
+/** Calendar days as text, YYYY-MM-DD. Without a library: browsers load it. */
 import { type Weekday, weekdays } from '#contract/content/weekdays.ts'
 
 /** Minutes of a day. */
@@ -6,14 +6,14 @@ export const dayMinutes = 24 * 60
 
 const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`)
 
-/** The day `count` days later (earlier when negative). */
+/** The day `count` days later; earlier when negative. */
 export function addDays(day: string, count: number): string {
   const moved = noonOf(day)
   moved.setUTCDate(moved.getUTCDate() + count)
   return moved.toISOString().slice(0, 10)
 }
 
-/** How many days `to` lies after `from`; negative when before. */
+/** Days from `from` to `to`; negative when before. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((noonOf(to).getTime() - noonOf(from).getTime()) / (dayMinutes * 60_000))
 
@@ -22,13 +22,13 @@ export function weekdayOf(day: string): Weekday {
   return weekdays[index] ?? 'lunes'
 }
 
-/** "07:30" → 450. The text is a checked time, HH:MM. */
+/** "07:30" → 450. @param time a valid HH:MM. */
 export function minuteOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }
 
-/** 450 → "07:30"; past midnight it starts again, 1500 → "01:00". */
+/** 450 → "07:30"; modulo a day, 1500 → "01:00". */
 export function timeOf(minute: number): string {
   const ofDay = ((minute % dayMinutes) + dayMinutes) % dayMinutes
   return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`

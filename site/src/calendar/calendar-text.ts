@@ -1,11 +1,7 @@
-/** The text of a calendar file, and when it last changed. */
 import type { ICalCalendar } from 'ical-generator'
 import { cityInstant } from './city-instant.ts'
 
-/**
- * The file: the calendar's own properties before its components, as RFC 5545 has it (3.6); lines of at most 75 octets, each ended by CRLF,
- * the last one too.
- */
+/** The file by RFC 5545: calendar properties before components (3.6), lines of at most 75 octets with CRLF. */
 export function calendarText(calendar: ICalCalendar): string {
   const [begin = '', ...lines] = calendar.toString().trimEnd().split('\r\n')
   const end = lines.pop() ?? ''
@@ -20,10 +16,10 @@ export function calendarText(calendar: ICalCalendar): string {
   return `${[begin, ...properties, ...components, end].join('\r\n')}\r\n`
 }
 
-/** A part of the content as its calendars date it: its last save, before any save its last review (YYYY-MM-DD). */
+/** Date of a part in its calendars: its last save, else its review day (YYYY-MM-DD). */
 export type DatedPart = { readonly savedAt: string | undefined; readonly revisado: string }
 
-/** The newest moment of some parts, ISO 8601, to the second. */
+/** The newest date of some parts, ISO 8601, to the second. */
 export function changedAt(parts: readonly DatedPart[]): string {
   const moments = parts.map(({ savedAt, revisado }) =>
     savedAt === undefined ? cityInstant(revisado, 0).valueOf() : Date.parse(savedAt),
@@ -31,7 +27,7 @@ export function changedAt(parts: readonly DatedPart[]): string {
   return new Date(Math.floor(Math.max(...moments) / 1000) * 1000).toISOString()
 }
 
-/** What a calendar's client compares: a later moment has a higher sequence. @param changed as `changedAt` answers. */
+/** SEQUENCE and LAST-MODIFIED: a later moment has a higher sequence. @param changed as `changedAt` answers. */
 export const revisionOf = (changed: string) => ({
   stamp: changed,
   lastModified: changed,

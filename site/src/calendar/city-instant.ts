@@ -1,4 +1,4 @@
-/** Instants of the city's clock, for calendar files. Only builds load this file: it carries the rules of all time zones. */
+/** Instants of the city's clock for calendar files. Builds only: it carries all time zones. */
 import dayjs, { type Dayjs } from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
@@ -8,6 +8,6 @@ import { addDays, dayMinutes, timeOf } from './calendar-day.ts'
 dayjs.extend(utc)
 dayjs.extend(timezone)
 
-/** The instant of a minute of a day on the city's clock; minutes past midnight (1440) belong to the next day. */
+/** The instant of a minute of a day; minutes past 1440 belong to the next day. */
 export const cityInstant = (day: string, minute: number): Dayjs =>
   dayjs.tz(`${minute < dayMinutes ? day : addDays(day, 1)}T${timeOf(minute)}`, timeZone)

@@ -1,9 +1,9 @@
-/** Days of the week in words. No library: browsers may load this file. */
+/** Weekdays in words. Browsers load it. */
 import { type Weekday, weekdays } from '#contract/content/weekdays.ts'
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' })
 
-/** "lunes a sábado", "lunes, miércoles y viernes", "todos los días": in the order of the week, whatever the file's order. */
+/** "lunes a sábado", "lunes, miércoles y viernes", "todos los días": in the order of the week. */
 export function daysInWords(days: readonly Weekday[]): string {
   const sorted = weekdays.filter((day) => days.includes(day))
   const [first, last] = [sorted[0], sorted.at(-1)]

@@ -1,9 +1,9 @@
-/** Opening times that the content says in words, for whoever asks whether it is open now. */
+/** Parses opening times that content states in words. */
 import { slugOf } from '#contract/content/slug.ts'
 import { type Weekday, weekdays } from '#contract/content/weekdays.ts'
 import type { Hours } from './opening-hours.ts'
 
-/** Days of the week in plain letters; "sábados" and "domingos" are said as well as "sábado" and "domingo". */
+/** Weekdays without accents; "sábados" and "domingos" too. */
 const folded = weekdays.map((day) => slugOf(day))
 const dayIn = (word: string): number => {
   const exact = folded.indexOf(word)
@@ -13,14 +13,14 @@ const dayIn = (word: string): number => {
 const time = String.raw`(\d{1,2})(?:[:.](\d\d))?`
 const between = new RegExp(String.raw`^${time}\s*(?:a|-|–)\s*${time}$`)
 
-/** "8", "30" → "08:30"; null for what no clock shows. */
+/** "8", "30" → "08:30"; null for an invalid time. */
 function clock(hour = '', minute = '00'): string | null {
   return Number(hour) < 24 && Number(minute) < 60 ? `${hour.padStart(2, '0')}:${minute}` : null
 }
 
 type Times = Pick<Hours, 'desde' | 'hasta'>
 
-/** "8:00 a 12:00" and what follows after "y de". */
+/** "8:00 a 12:00", with further shifts after "y de". */
 function timesIn(text: string): readonly Times[] | null {
   const found = text.split(/\s+y\s+(?:de\s+)?/).map((part) => {
     const [, hour, minute, toHour, toMinute] = between.exec(part) ?? []
@@ -49,7 +49,7 @@ function daysIn(text: string): Days | null {
   return { dias, ...(feriados && { feriados }) }
 }
 
-/** One part of a text: its days, if it names any, and its hours. */
+/** A part of a text: its days, if any, and its hours. */
 function part(text: string): readonly Hours[] | null {
   const [, said = '', without] =
     /^(.*?)(,?\s+(?:excepto|salvo|menos)\s+(?:los\s+)?feriados)?$/iu.exec(text.trim().replace(/\.$/, '')) ?? []
@@ -57,14 +57,14 @@ function part(text: string): readonly Hours[] | null {
   const hours = /^(?:(.*?\p{L})[\s,]+de\s+|de\s+)?(\d.*?)(?:\s*(?:h|hs|horas)\.?)?$/iu.exec(said)
   const days = daysIn((all ?? hours)?.[1] ?? '')
   const times = all ? [{ desde: '00:00', hasta: '00:00' }] : timesIn(hours?.[2] ?? '')
-  // A guard that is not there on holidays is said nowhere by its hours.
+  // Hours without holidays cannot be expressed for 24-hour guards.
   if (!days || !times || (without && (all || days.feriados))) return null
   return times.map((one) => ({ dias: days.dias, ...one, ...(days.feriados && { feriados: true }) }))
 }
 
 /**
- * "Lunes a viernes de 8:00 a 13:00; sábados de 8 a 12", split shifts, and "7:00 - 22:00", which is every day. Null for anything else: what
- * is not understood whole is not answered for.
+ * Parses "Lunes a viernes de 8:00 a 13:00; sábados de 8 a 12", split shifts, and "7:00 - 22:00" (every day). Null for anything else:
+ * partly understood hours are not used.
  */
 export function hoursInText(text: string): readonly Hours[] | null {
   const parts = text.split(';').map(part)

@@ -1,10 +1,8 @@
-/** Refreshes time-dependent parts of a page at each full minute and when the page becomes visible. */
-
 const minute = 60_000
 
 /**
- * Calls `show` now, at each full minute of the clock, and when the reader comes back to the page: browsers stop the timers of a page that
- * is not seen. @param signal ends it.
+ * Calls `show` now, at each full minute, and when the page becomes visible again: browsers stop timers of hidden pages. @param signal
+ * ends it.
  */
 export function keepCurrent(show: () => void, signal?: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,7 +1,7 @@
-/** The city's clock, apart from the calendar: a page that only asks for the day loads nothing else. */
+/** The city's clock, apart from the calendar, so that pages load no more than it. */
 import { timeZone } from '#shared/time-zone.ts'
 
-/** A moment as the city's clock shows it: calendar day, and minutes since its midnight. */
+/** Calendar day, and minutes since midnight, in the city. */
 export type LocalMoment = { readonly day: string; readonly minute: number }
 
 const clock = new Intl.DateTimeFormat('en-CA', {
@@ -14,7 +14,6 @@ const clock = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 })
 
-/** What the city's clock shows at an instant, wherever the reader is. */
 export function localMoment(instant: Date): LocalMoment {
   const part = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, value]))
   return { day: `${part.year}-${part.month}-${part.day}`, minute: Number(part.hour) * 60 + Number(part.minute) }

@@ -1,12 +1,9 @@
-/**
- * When a place is open: the one judge of it, for every page. Pure, and without a library: browsers load this file. Hours belong to the
- * day on which they begin, also where they end on the next.
- */
+/** Opening state of a place, for every page. Pure, without a library: browsers load it. Hours belong to the day on which they begin. */
 import type { Weekday } from '#contract/content/weekdays.ts'
 import { addDays, dayMinutes, minuteOf, timeOf, weekdayOf } from './calendar-day.ts'
 import type { LocalMoment } from './local-moment.ts'
 
-/** Hours of some days, HH:MM; `hasta` not after `desde` is of the next day. `feriados`: on every holiday too. */
+/** Hours of some days, HH:MM; `hasta` not after `desde` is on the next day. `feriados`: on every holiday too. */
 export type Hours = {
   readonly dias: readonly Weekday[]
   readonly desde: string
@@ -14,14 +11,13 @@ export type Hours = {
   readonly feriados?: boolean | undefined
 }
 
-/** A day, YYYY-MM-DD, that has other hours than its weekday; without hours it is closed. */
+/** A day, YYYY-MM-DD, with other hours; without hours it is closed. */
 export type OtherDay = {
   readonly dia: string
   readonly desde?: string | undefined
   readonly hasta?: string | undefined
 }
 
-/** All that a place states of when it is open. */
 export type OpeningTimes = {
   readonly horarios: readonly Hours[]
   readonly excepciones?: readonly OtherDay[] | undefined
@@ -32,12 +28,12 @@ type Stretch = { readonly from: number; readonly to: number }
 
 function stretchOf(desde: string, hasta: string): Stretch {
   const from = minuteOf(desde)
-  // Written for midnight: a place does not close for a minute.
+  // 23:59 means midnight.
   const to = hasta === '23:59' ? dayMinutes : minuteOf(hasta)
   return { from, to: to <= from ? to + dayMinutes : to }
 }
 
-/** The hours that begin on a day. A holiday is closed, but for hours that include holidays and guards of 24 hours. */
+/** Hours that begin on a day. Holidays are closed, except hours with `feriados` and 24-hour guards. */
 function stretchesOf(day: string, { horarios, excepciones = [] }: OpeningTimes, isHoliday: boolean): Stretch[] {
   const other = excepciones.filter(({ dia }) => dia === day)
   if (other.length > 0) return other.flatMap(({ desde, hasta }) => (desde && hasta ? [stretchOf(desde, hasta)] : []))
@@ -49,10 +45,10 @@ function stretchesOf(day: string, { horarios, excepciones = [] }: OpeningTimes, 
   })
 }
 
-/** Whether a place is open; `until`: when it closes, HH:MM, null where it does not within a day. */
+/** `until`: closing time, HH:MM, null where it is not within a day. */
 export type Opening = { readonly isOpen: false } | { readonly isOpen: true; readonly until: string | null }
 
-/** Whether a place is open at a moment of the city's clock: from the minute it opens until before the one it closes. */
+/** Whether a place is open, from the opening minute until before the closing one. */
 export function openingAt(times: OpeningTimes, holidays: ReadonlySet<string>, { day, minute }: LocalMoment): Opening {
   const around = [-1, 0, 1].flatMap((away) => {
     const date = addDays(day, away)

@@ -1,4 +1,4 @@
-/** A made-up city for tests, as its ciudad.json would say it. */
+/** A made-up ciudad.json for tests. */
 export const sampleCity = {
   revisado: '2026-01-31',
   nombre: 'Villa Prueba',

@@ -1,4 +1,4 @@
-/** The city's emblem: the one that lies in site/public, or the picture that its content names. */
+/** The city's emblem: of site/public, or the picture in its content. */
 import type { City } from '#contract/content/city.ts'
 import { limits } from '#contract/limits.ts'
 import { mediaId, mediaUrl } from '#contract/urls.ts'
@@ -13,11 +13,11 @@ export type Emblem = {
   readonly isOwn: boolean
   /** Address of a small picture. */
   readonly address: string
-  /** For the tab of the browser, for the home screen of an iPhone, and for that of whoever reads the manifest. */
+  /** For tab, iPhone home screen, and manifest. */
   readonly tab: Icon
   readonly touch: string
   readonly screen: readonly [Icon, ...Icon[]]
-  /** Address of a picture that other sites show, for links that name none of their own; they take no drawings. */
+  /** Picture for shared links without one; other sites accept no SVG. */
   readonly share: string
   readonly logo: string
 }
@@ -37,7 +37,7 @@ const shipped: Emblem = {
 
 /** @param escudo address of a picture, or nothing. */
 export function emblemOf({ escudo }: Pick<City, 'escudo'>): Emblem {
-  // One of the gallery that is not verified, yet or any more, is no emblem.
+  // An unverified gallery picture is no emblem.
   if (!escudo || escudo === placeholderImage.page) return shipped
   const image = mediaId(escudo)
   const address = image === null ? escudo : mediaUrl(image, limits.imageWidths[0])

@@ -1,11 +1,10 @@
-/** How sentences name the institution: «la Municipalidad», «del Municipio», «de la Comuna» (ciudad.json, institucion). */
+/** Forms of the institution in sentences: «la Municipalidad», «del Municipio», «de la Comuna» (ciudad.json, institucion). */
 import type { City } from '#contract/content/city.ts'
 import { city } from './city.ts'
 
-/** The forms that sentences need: with its article, at the beginning of a sentence, after "de"; and its whole name. */
+/** With article, capitalized, after "de"; and its whole name. */
 export type Institution = Readonly<Record<'the' | 'capital' | 'of' | 'theWhole' | 'ofWhole', string>>
 
-/** The forms of the institution of a city. */
 export function institutionOf({ institucion, municipio }: Pick<City, 'institucion' | 'municipio'>): Institution {
   const { articulo, nombre } = institucion
   const of = articulo === 'el' ? 'del' : `de ${articulo}`

@@ -1,4 +1,3 @@
-/** The link to a map of a place. */
 import { city } from './city.ts'
 
 type Located = {
@@ -9,10 +8,7 @@ type Located = {
   readonly confirmar?: boolean
 }
 
-/**
- * The address of a map of the place at OpenStreetMap: its point where the coordinates are known, otherwise a search for its settled
- * address; null while neither is known, since a map of a guess leads people astray.
- */
+/** OpenStreetMap address of a place: its coordinates, else a search for its confirmed address; null without either. */
 export function mapLink({ address, lat, lng, muestra = false, confirmar = false }: Located): string | null {
   if (lat !== undefined && lng !== undefined)
     return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`

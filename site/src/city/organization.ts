@@ -1,12 +1,10 @@
-/** What the home says of the municipality to machines (schema.org). */
 import type { City } from '#contract/content/city.ts'
 import { publisherId } from '#shared/article/article.ts'
 import { emblemOf } from './emblem.ts'
 
 /**
- * How the structured data of an article begins: who publishes it and answers for it. The institution, since the page names no person; an article's
- * own fields follow (`newsArticleJsonLd`).
- * @param siteUrl origin without a slash at the end.
+ * Beginning of an article's JSON-LD: publisher and author, the institution; the article's fields follow (`newsArticleJsonLd`).
+ * @param siteUrl origin without trailing slash.
  */
 export function publishedBy(city: City, siteUrl: string): string {
   const institution = {
@@ -21,9 +19,9 @@ export function publishedBy(city: City, siteUrl: string): string {
 }
 
 /**
- * The body of a `<script type="application/ld+json">`: the municipality as a GovernmentOrganization, under the address that news name as
- * their publisher. Sample contacts stay out: what a page can mark as a sample, this cannot. Safe inside HTML: every `<` is written \u003c.
- * @param siteUrl origin without a slash at the end.
+ * JSON-LD of the municipality as a GovernmentOrganization, under the address that news name as publisher; without sample contacts. Safe
+ * inside HTML: `<` is written \u003c.
+ * @param siteUrl origin without trailing slash.
  */
 export function organizationJsonLd(city: City, siteUrl: string): string {
   const { palacioMunicipal: hall, redes } = city

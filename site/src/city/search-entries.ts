@@ -1,4 +1,4 @@
-/** The town hall, the radio and the city itself as the search of the site finds them. */
+/** Search entries of town hall, radio and city. */
 import { hoursInText } from '../calendar/hours-in-text.ts'
 import { markOf, type SearchEntry } from '../data/search-entry.ts'
 import { city } from './city.ts'

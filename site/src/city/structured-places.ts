@@ -1,8 +1,6 @@
-/** What the information pages say of places to machines (schema.org). */
 import { publisherId } from '#shared/article/article.ts'
 import { city } from './city.ts'
 
-/** The schema.org types of the places that the site lists. */
 export type PlaceType = 'MedicalClinic' | 'Preschool' | 'GovernmentOffice'
 
 type Listed = {
@@ -17,7 +15,7 @@ type Listed = {
   readonly confirmar: boolean
 }
 
-/** A place without what is not confirmed: a machine would take a guess for a fact. */
+/** A place without unconfirmed data: machines would take them for facts. */
 function placeOf(type: PlaceType, row: Listed): Record<string, unknown> {
   const { name, neighborhood, address, phone, email, lat, lng, confirmar } = row
   return {
@@ -37,10 +35,9 @@ function placeOf(type: PlaceType, row: Listed): Record<string, unknown> {
 }
 
 /**
- * The body of a `<script type="application/ld+json">`: a public service of the municipality and the places that give it. Sample rows stay
- * out: what a page can mark as a sample, this cannot. Safe inside HTML: every `<` is written \u003c.
+ * JSON-LD of a public service and its places, without sample rows. Safe inside HTML: `<` is written \u003c.
  * @param url absolute address of the page.
- * @param online address at which the service is given too.
+ * @param online address of the service online.
  */
 export function serviceJsonLd(
   { name, description, url }: { readonly name: string; readonly description: string; readonly url: string },

@@ -1,4 +1,4 @@
-/** The colours of this city: those of shared/ui/tokens.css, and over them what its content names (docs/look.md). */
+/** The city's colours: shared/ui/tokens.css with those of its content (docs/look.md). */
 
 import { createHash } from 'node:crypto'
 import { type CityColours, cityTokens } from '#contract/colours/city-colours.ts'
@@ -6,13 +6,12 @@ import { colourIn, withTokens } from '#ui/colours/tokens.ts'
 import tokens from '#ui/tokens.css?raw'
 import { city } from './city.ts'
 
-/** The text of shared/ui/tokens.css as it is in this city. */
 export const cityTokensCss = withTokens(tokens, cityTokens(city.colores))
 
-/** The colour (#rrggbb) of a name of shared/ui/tokens.css, without its dashes. @throws {Error} when there is none. */
+/** The colour (#rrggbb) of a token, named without dashes. @throws {Error} for an unknown one. */
 export const token = (name: string): string => colourIn(cityTokensCss, name)
 
-/** What pages say over the style sheet, and what their policy has to allow for it; null where the city keeps the colours that it has. */
+/** CSS of the city's own colours and its hash; null for the default ones. */
 export function colourStyleOf(
   colours: CityColours,
 ): { readonly css: string; readonly hash: `sha256-${string}` } | null {

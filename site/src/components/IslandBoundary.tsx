@@ -1,16 +1,16 @@
-/** What keeps an island's place on the page when its script fails: the HTML that the build rendered, whose links and forms work by themselves. */
+/** Restores the built HTML when an island fails: its links and forms work without scripts. */
 import { Component, type ComponentType, type ReactNode } from 'react'
 
 type Props = {
-  /** Finds the element that the island renders. */
+  /** Selector of the island's element. */
   readonly selector: string
   readonly children: ReactNode
 }
 
-/** Shows its children, and what stood in their place before they took over once one of them fails. */
+/** Shows its children; after a failure, the built HTML. */
 class IslandBoundary extends Component<Props, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false }
-  // Made before the first render takes the HTML over; on the server there is none.
+  // Saved before the first render; on the server there is none.
   readonly #built = typeof document === 'undefined' ? '' : builtHtml(this.props.selector)
 
   static getDerivedStateFromError = () => ({ hasFailed: true })
@@ -30,7 +30,7 @@ class IslandBoundary extends Component<Props, { readonly hasFailed: boolean }> {
   }
 }
 
-/** The HTML of an element without what only a script makes work; empty where it is not there. */
+/** HTML of an element without `.needs-script`; empty where it is missing. */
 function builtHtml(selector: string): string {
   const copy = document.querySelector(selector)?.cloneNode(true)
   if (!(copy instanceof Element)) return ''
@@ -38,7 +38,7 @@ function builtHtml(selector: string): string {
   return copy.outerHTML
 }
 
-/** An island that gives way to the HTML of the build when it fails. @param selector finds the element that it renders. */
+/** An island with the built HTML as its fallback. @param selector of its element. */
 export function boundIsland<Props extends object>(
   Island: ComponentType<Props>,
   selector: string,

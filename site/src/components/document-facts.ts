@@ -1,5 +1,3 @@
-/** What a page says of a PDF beside its name. */
-
 import { publicDir } from 'astro:config/server'
 import { statSync } from 'node:fs'
 import { fileId } from '#contract/urls.ts'
@@ -14,7 +12,7 @@ const day = new Intl.DateTimeFormat('es-AR', { dateStyle: 'short', timeZone })
 const sizeOf = (bytes: number): string =>
   bytes < 1_000_000 ? `${kilobytes.format(Math.ceil(bytes / 1000))} kB` : `${megabytes.format(bytes / 1_000_000)} MB`
 
-/** Its size, and the day on which it was sent; that of the site's own files nobody knows. Null: not known. */
+/** Size and upload day of a PDF; null where unknown. */
 export function documentFacts(address: string): { readonly size: string | null; readonly day: string | null } {
   const id = fileId(address)
   if (id === null) {

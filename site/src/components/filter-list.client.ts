@@ -1,21 +1,20 @@
 /**
- * A list that narrows while people type or choose: hides the rows that do not match.
- *
- * Markup below `root`: rows `[data-row]` with `data-text` (or their own text) and one attribute for each group of choices, its words
+ * Filters a list by typing and choices: hides rows that do not match.
+ * Markup below `root`: rows `[data-row]` with `data-text` (or their own text) and an attribute for each group of choices, its words
  * separated by spaces (`data-tipo="camm"`); `input[data-filter-text]`, kept in the address where it has a name; buttons
  * `[data-filter="tipo"][data-value="camm"]`, one pressed in a group; `[data-filter-clear]`; `[data-filter-count]` with `Counts` as data
- * attributes; `[data-filter-empty]`. Parts `[data-filter-group]` go with the last of their rows; `details` open while they have a match.
+ * attributes; `[data-filter-empty]`. `[data-filter-group]` hides with its last row; `details` open while they have a match.
  */
 import { fold, holdsWords } from './fold.ts'
 import { startMeaning } from './meant-words.ts'
 
-/** What is asked for: the typed text under `q`, the choice of each group under the group's name. Empty = anything. */
+/** Typed text under `q`, choices by group. Empty = any. */
 export type Filter = Readonly<Record<string, string>>
 
 /**
- * Whether a row is what `filter` asks for.
+ * Whether a row matches.
  * @param folded text of the row, folded.
- * @param words of each group, the words that the row carries.
+ * @param words of the row, by group.
  */
 export function matches(filter: Filter, folded: string, words: Readonly<Record<string, readonly string[]>>): boolean {
   const { q = '', ...choices } = filter
@@ -25,7 +24,7 @@ export function matches(filter: Filter, folded: string, words: Readonly<Record<s
   )
 }
 
-/** The filter of an address: a choice that is not offered counts as none. `groups`: the values that each group offers. */
+/** The filter of an address, without unknown choices. `groups`: values of each group. */
 export function filterOf(search: string, groups: Readonly<Record<string, readonly string[]>>): Filter {
   const asked = new URLSearchParams(search)
   const choices = Object.entries(groups).map(([group, values]) => {
@@ -35,7 +34,7 @@ export function filterOf(search: string, groups: Readonly<Record<string, readonl
   return { q: asked.get('q') ?? '', ...Object.fromEntries(choices) }
 }
 
-/** The query string of a filter, what else `search` holds kept; empty or with its question mark. */
+/** `search` with the filter's parameters; empty or with its question mark. */
 export function searchOf(filter: Filter, search: string): string {
   const query = new URLSearchParams(search)
   for (const [name, value] of Object.entries(filter)) {
@@ -45,7 +44,7 @@ export function searchOf(filter: Filter, search: string): string {
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** Texts of the count: `none` with the typed text for {q}, `one`, and `many` with the number for {n}. */
+/** `none` with the typed text for {q}, `one`, and `many` with the number for {n}. */
 export type Counts = { readonly none?: string; readonly one?: string; readonly many?: string }
 
 export function countText({ none, one = '', many = '' }: Counts, found: number, typed: string): string {
@@ -53,10 +52,10 @@ export function countText({ none, one = '', many = '' }: Counts, found: number, 
   return found === 1 ? one : many.replace('{n}', String(found))
 }
 
-/** How long typing rests before it is written into the address, in ms: browsers refuse to write it at every key. */
+/** Debounce of writing the address, in ms: browsers limit it. */
 const rest = 300
 
-/** Starts the list in `root`, which holds the markup above. @returns refreshes it, for callers that removed rows. */
+/** Starts the list in `root`. @returns refreshes it after rows were removed. */
 export function startFilterList(root: HTMLElement): () => void {
   const input = root.querySelector<HTMLInputElement>('[data-filter-text]')
   const buttons = [...root.querySelectorAll<HTMLButtonElement>('[data-filter]')]
@@ -131,7 +130,7 @@ export function startFilterList(root: HTMLElement): () => void {
     })
   for (const button of clears)
     button.addEventListener('click', () => {
-      // "Todos" takes the choices back; the button of the empty list, which is gone afterwards, the typed text too.
+      // "Todos" clears the choices; the button of the empty list also the text.
       const typed = button.ariaPressed === null ? '' : (filter.q ?? '')
       if (input) input.value = typed
       change({ ...filterOf('', groups), q: typed })
@@ -140,7 +139,7 @@ export function startFilterList(root: HTMLElement): () => void {
   if (isInAddress) {
     addEventListener('popstate', readAddress)
     readAddress()
-    // A browser that comes back to the page may have kept what was typed.
+    // Browsers may restore typed text.
   } else if (input?.value) change({ q: input.value })
   return show
 }

@@ -67,7 +67,7 @@ test('CF06 words that say nothing are not looked for', () => {
   ])
     expect(holdsWords(row, typed), typed).toBe(true)
   expect(holdsWords(row, 'martes y viernes')).toBe(false)
-  // Alone they are what is looked for.
+  // Alone they are searched.
   expect(holdsWords(fold('La Fraternidad'), 'la')).toBe(true)
   expect(holdsWords(fold('Centro'), 'la')).toBe(false)
 })

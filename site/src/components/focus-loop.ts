@@ -1,8 +1,6 @@
-/** Keeps the Tab key inside a dialog: the browser's own modal dialogs let it out to the browser's buttons in between. */
-
 const stops = 'a[href], button, input'
 
-/** From the last control of `dialog` Tab leads to the first, and Shift+Tab the other way round. */
+/** Tab loops within a dialog: native dialogs let it out to the browser's buttons. */
 export function loopFocus(dialog: HTMLDialogElement): void {
   dialog.addEventListener('keydown', (event) => {
     if (event.key !== 'Tab') return

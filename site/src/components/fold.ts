@@ -1,20 +1,17 @@
-/** Comparing texts word by word, as people type them. */
+/** Compares texts word by word, as typed. */
 import { slugOf } from '#contract/content/slug.ts'
 import { fillers } from '#shared/search/words.ts'
 
-/**
- * A text without accents, capitals and punctuation, so that "Jardín N.º 8" and "jardin 8" have their words in common. Letters in
- * another form are letters too (NFKD): "º" is an "o".
- */
+/** Text without accents, case and punctuation: "Jardín N.º 8" and "jardin 8" share their words. NFKD: "º" is an "o". */
 export const fold = (text: string): string => slugOf(text).replaceAll('-', ' ')
 
-/** The words that were typed, folded, without those that say nothing ("martes y jueves"); all of them where each is such a one. */
+/** Typed words, folded, without stop words ("martes y jueves") unless there are no others. */
 export function typedWords(typed: string): string[] {
   const words = fold(typed).split(' ')
   const telling = words.filter((word) => !fillers.has(word))
   return telling.length > 0 ? telling : words
 }
 
-/** Whether a folded text holds all words that were typed, each anywhere in it. Nothing typed: yes. */
+/** Whether a folded text contains all typed words; true for none. */
 export const holdsWords = (folded: string, typed: string): boolean =>
   typedWords(typed).every((word) => folded.includes(word))

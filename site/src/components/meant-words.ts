@@ -1,8 +1,8 @@
-/** What somebody meant who typed words that a list does not hold: the search of the site reads mistyped words the same way. */
+/** Corrects mistyped words of a filter, as the search does. */
 import { fold, holdsWords, typedWords } from './fold.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** The typed words with the nearest of the list for each that is nowhere; null where one of them is like none. @param texts folded. */
+/** Typed words, each unknown one replaced by the nearest of the list; null where one has none. @param texts folded. */
 export function meantWords(
   typed: string,
   texts: readonly string[],
@@ -13,9 +13,9 @@ export function meantWords(
 }
 
 /**
- * Reads what is typed above a list: it answers with what to look for in its place, which is the same where the list holds it. What knows
- * nearest words is fetched with the first letter; `again` is called when it has come.
- * @param texts what the list holds, as it is shown.
+ * Returns a function that corrects typed words; the same words where the list has them. The vocabulary loads with the first letter and
+ * then calls `again`.
+ * @param texts of the list, as shown.
  */
 export function startMeaning(texts: readonly string[], again: () => void): (typed: string) => string {
   const folded = texts.map(fold)
@@ -30,7 +30,7 @@ export function startMeaning(texts: readonly string[], again: () => void): (type
     if (fold(typed) === '') return typed
     if (!asked) {
       asked = true
-      // Without it the list finds what is typed right.
+      // Without it the filter works for correct words.
       load().catch((error) => console.warn('Nearest words could not be fetched.', error))
     }
     if (!vocabulary || folded.some((text) => holdsWords(text, typed))) return typed

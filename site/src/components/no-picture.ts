@@ -1,2 +1,2 @@
-/** The address of a picture that shows nothing and is fetched from nowhere: it stands where a real one is not wanted yet, or not at all. */
+/** An empty picture without a request. */
 export const noPicture = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>"

@@ -1,4 +1,4 @@
-/** The form of PageFeedback.astro: sends yes or no with what the person writes besides, once in a visit. */
+/** Sends PageFeedback.astro: yes or no with an optional text, once a visit. */
 import { ApiError, createReaderApi } from '#contract/client.ts'
 import { trapOf } from '#contract/trap.ts'
 import { rememberClosed, wasClosed } from './visit-memory.ts'
@@ -7,7 +7,7 @@ const api = createReaderApi()
 const thanks = '¡Gracias! Tu opinión nos ayuda a mejorar.'
 const labels = { true: '¿Querés contarnos algo más? (opcional)', false: '¿Qué te faltó? (opcional)' } as const
 
-/** @param form element of PageFeedback.astro; it names the page in data-feedback. */
+/** @param form of PageFeedback.astro, with the page in data-feedback. */
 export function startFeedback(form: HTMLFormElement): void {
   const part = <Kind extends Element>(selector: string): Kind | null => form.querySelector<Kind>(selector)
   const [question, text] = [part<HTMLElement>('[data-step="question"]'), part<HTMLElement>('[data-step="text"]')]
@@ -16,9 +16,9 @@ export function startFeedback(form: HTMLFormElement): void {
   if (!question || !text || !label || !field || !said || !page) return
   const key = `opinión ${page}`
   let useful: boolean | null = null
-  /** Whether the reader changed anything since the page came, or came back with what the browser had kept of it. */
+  /** Whether the form was changed, also before the page was restored. */
   let isTouched = false
-  /** The last request that has not failed; the same opinion is not sent twice. */
+  /** The last request that has not failed: the same opinion is not sent twice. */
   let last: { readonly said: string; readonly taken: Promise<void> } | null = null
 
   const finish = (): void => {
@@ -42,7 +42,7 @@ export function startFeedback(form: HTMLFormElement): void {
     if (!pressed || (pressed.value !== 'true' && pressed.value !== 'false')) return
     isTouched = true
     choose(pressed.value === 'true')
-    // Browsers keep the text of a page that is come back to, but not which button was pressed.
+    // Browsers restore the text, but not the pressed button.
     history.replaceState({ ...history.state, [key]: useful }, '')
     field.focus()
   })
@@ -50,7 +50,7 @@ export function startFeedback(form: HTMLFormElement): void {
     isTouched = true
   })
 
-  /** Ends once the server took the opinion. @param send how to send it; as the page goes away, with what outlives the page. */
+  /** Resolves once stored. @param send fetch; on pagehide one that outlives the page. */
   function tell(send: typeof fetch = (...args) => fetch(...args)): Promise<void> {
     if (useful === null || !page || !field) return Promise.reject(new Error('Nothing was chosen'))
     const opinion = { page, useful, text: field.value }
@@ -69,12 +69,12 @@ export function startFeedback(form: HTMLFormElement): void {
     event.preventDefault()
     said.textContent = 'Enviando…'
     tell().then(finish, (error: unknown) => {
-      // What was written stays, so that it can be sent again.
+      // The text stays, to be sent again.
       console.error('The opinion could not be sent', error)
       said.textContent = error instanceof ApiError ? error.message : 'No se pudo enviar. Probá de nuevo.'
     })
   })
-  // Who only chose yes or no and goes on reading elsewhere has answered too.
+  // A choice without text counts when the page is left.
   addEventListener('pagehide', () => {
     if (useful === null || !isTouched) return
     tell((address, request) => fetch(address, { ...request, keepalive: true })).catch((error: unknown) =>

@@ -1,2 +1,2 @@
-/** A name as pages print it: "N.º" and its number stay on one line. The content file and the open data keep plain spaces. */
+/** Keeps "N.º" and its number on one line. */
 export const printedName = (name: string): string => name.replace(/N\.º (?=\d)/g, 'N.º\u00a0')

@@ -1,18 +1,15 @@
-/** Things that take turns on the home: the opening's pictures, the headlines of the news banner, the sponsors. */
+/** Rotating content of the home: hero pictures, headlines, sponsors. */
 
-/** Why a rotation stands still; it goes on when no reason is left. */
+/** Reasons to stand still; it goes on without any. */
 export type HoldReason = 'reader' | 'hidden' | 'reduced-motion' | 'in-use'
 
-/** A running rotation. Holding twice for one reason is holding once. */
+/** A running rotation. Holding is idempotent per reason. */
 export type Rotation = {
   hold(reason: HoldReason): void
   release(reason: HoldReason): void
 }
 
-/**
- * Calls `step` every `everyMs` milliseconds unless somebody holds it. After a hold the next step comes a whole turn later.
- * @param step what happens at each turn.
- */
+/** Calls `step` every `everyMs` milliseconds while not held; after a hold a whole turn later. */
 export function startRotation(everyMs: number, step: () => void): Rotation {
   const reasons = new Set<HoldReason>()
   let timer: ReturnType<typeof setInterval> | undefined
@@ -41,9 +38,9 @@ const holdWhile = (rotation: Rotation, reason: HoldReason, holds: boolean): void
   holds ? rotation.hold(reason) : rotation.release(reason)
 
 /**
- * Gives the rotation of `root` its pause button (WCAG 2.2.2), and holds it while the tab is hidden and under prefers-reduced-motion.
- * @param root element with a RotationButton inside; carries data-held while the reader holds it.
- * @param heldInUse also hold it while the pointer or the focus is inside: for what can be clicked.
+ * Connects the pause button (WCAG 2.2.2); holds while the tab is hidden and under prefers-reduced-motion.
+ * @param root element with a RotationButton; has data-held while the reader holds it.
+ * @param heldInUse also holds on hover and focus, for clickable content.
  */
 export function controlRotation(root: HTMLElement, rotation: Rotation, { heldInUse = false } = {}): void {
   const button = root.querySelector<HTMLButtonElement>('[data-rotation-button]')
@@ -65,6 +62,6 @@ export function controlRotation(root: HTMLElement, rotation: Rotation, { heldInU
   if (!heldInUse) return
   const followUse = () => holdWhile(rotation, 'in-use', root.matches(':hover, :focus-within'))
   for (const type of ['pointerenter', 'pointerleave', 'focusin']) root.addEventListener(type, followUse)
-  // The focus has left only after the event.
+  // The focus leaves only after the event.
   root.addEventListener('focusout', () => setTimeout(followUse))
 }

@@ -1,9 +1,8 @@
-/** What a page says once about rows that are all unsettled, instead of a mark on each. */
 import { institution } from '../city/institution.ts'
 
 type Row = { readonly muestra?: boolean | undefined; readonly confirmar?: boolean | undefined }
 
-/** The sentence for the top of a list whose rows are all samples, or all unconfirmed; null where rows differ or are settled. */
+/** Notice for a list of only samples, or only unconfirmed rows; null otherwise. */
 export function sampleNotice(rows: readonly Row[]): string | null {
   if (rows.length === 0) return null
   if (rows.every(({ muestra }) => muestra))

@@ -1,18 +1,18 @@
-/** Makes a row of links and its sections a tab list (ARIA tabs: arrows move, the section of the address is open). */
+/** Makes links and sections ARIA tabs: arrows move, the address selects. */
 
-/** How much of the row fades at its end, and what is left free beside a tab that is moved into sight, in px (Tabs.astro). */
+/** Fading end, and space beside a tab scrolled into view, in px (Tabs.astro). */
 const [fade, beside] = [56, 20]
 
-/** Moves a row that is longer than its room so that a tab is in sight. */
+/** Scrolls a long tab list to a tab. */
 function showTab(list: HTMLElement, tab: HTMLElement | undefined): void {
-  // The first one is: nothing is measured while a page begins.
+  // The first tab needs no measuring at page load.
   if (!tab || (list.scrollLeft === 0 && tab.parentElement === list.firstElementChild)) return
   const { offsetLeft: start, offsetWidth: width } = tab
   if (start < list.scrollLeft + beside || start + width > list.scrollLeft + list.clientWidth - fade)
     list.scrollLeft = start - beside
 }
 
-/** @param root element of Tabs.astro; its markup is complete without this. */
+/** @param root element of Tabs.astro, complete without this. */
 export function startTabs(root: HTMLElement): void {
   const list = root.querySelector<HTMLElement>('[data-tab-list]')
   const tabs = [...root.querySelectorAll<HTMLAnchorElement>('[data-tab]')]
@@ -22,7 +22,7 @@ export function startTabs(root: HTMLElement): void {
 
   list.role = 'tablist'
   list.ariaLabel = list.dataset.label ?? ''
-  // The tab list has the name now: a frame of the same name around it would be read twice.
+  // The tab list has the label now: a nav of the same name would be read twice.
   const frame = list.closest('nav')
   frame?.removeAttribute('aria-label')
   frame?.setAttribute('role', 'presentation')
@@ -50,14 +50,14 @@ export function startTabs(root: HTMLElement): void {
     )
     root.dispatchEvent(new CustomEvent('tabchange', { detail: id, bubbles: true }))
   }
-  /** Opens the section that holds what the address names; the first one unless it names something else on the page. */
+  /** Opens the section with the address's target, else the first. */
   const openAddressed = (): void => {
     // Ids need no decoding (FM44), which would fail on `#50%`.
     const target = document.getElementById(location.hash.slice(1))
     const addressed = panels.find((panel) => target && panel.contains(target))
     open((addressed ?? panels.find((panel) => panel.hasAttribute('data-open')) ?? first).id)
     if (!addressed || !target || target === addressed) return
-    // A title that the tab replaces, or one in a closed dialog, has no place to scroll to.
+    // A hidden title, or one in a closed dialog, cannot be scrolled to.
     const isPlaced = target.getClientRects().length > 0
     const place = isPlaced ? target : addressed
     place.scrollIntoView()

@@ -9,7 +9,7 @@ const storage = (kept: Map<string, string>) => ({
 
 /** What all tabs share. */
 let shared: Map<string, string>
-/** Goes to another tab, a new one unless it is given. */
+/** Switches to another tab, by default a new one. */
 function toTab(own = new Map<string, string>()): Map<string, string> {
   vi.stubGlobal('sessionStorage', storage(own))
   return own

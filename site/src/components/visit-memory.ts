@@ -1,16 +1,10 @@
-/**
- * What somebody closed stays closed for that visit: in the tab where it was closed as long as that is open, and in other tabs until
- * half an hour has gone by without a page. The two storages say it; neither keeps it longer.
- */
+/** Remembers what was closed for a visit: in its tab while that is open, in other tabs until half an hour without a page. */
 
 const key = 'cerrado:'
-/** Milliseconds between two pages after which the second one is another visit. */
+/** Milliseconds between two pages after which a new visit begins. */
 const pause = 30 * 60 * 1000
 
-/**
- * What is closed in all tabs, with the time of the last page that asked for it: forgets what belongs to an earlier visit and adds `what`,
- * if anything.
- */
+/** Closed items of all tabs with the time of the last page; drops earlier visits and adds `what`. */
 function sharedMarks(what = ''): Record<string, number> {
   const kept = localStorage.getItem(key)
   const now = Date.now()
@@ -21,7 +15,7 @@ function sharedMarks(what = ''): Record<string, number> {
   return current
 }
 
-/** Remembers that `what`, not empty, was closed. Where the browser keeps nothing (privacy settings), it shows again on the next page. */
+/** Remembers that `what` was closed. Without storage it shows again on the next page. */
 export function rememberClosed(what: string): void {
   try {
     sessionStorage.setItem(key + what, '1')
@@ -31,7 +25,7 @@ export function rememberClosed(what: string): void {
   }
 }
 
-/** Whether `what` was closed in this visit; asking goes on with the visit, and forgets what belongs to an earlier one. */
+/** Whether `what` was closed in this visit; also extends the visit. */
 export function wasClosed(what: string): boolean {
   try {
     const isClosed = Object.hasOwn(sharedMarks(), what) || sessionStorage.getItem(key + what) !== null

@@ -1,4 +1,4 @@
-/** The words of the index, and the nearest of them for one that is not there. */
+/** Words of the index, and the nearest of them. */
 import { distance } from '#shared/edit-distance.ts'
 import { termOf, termsOf } from '#shared/search/terms.ts'
 
@@ -6,11 +6,11 @@ export type Vocabulary = {
   readonly has: (term: string) => boolean
   /** Whether a word begins like this. */
   readonly begins: (term: string) => boolean
-  /** The word that a mistyped one most likely is, or another form of it, as people write it; or null. @param word folded. */
+  /** The most likely word or form for a mistyped one; null without any. @param word folded. */
   readonly nearest: (word: string) => string | null
 }
 
-/** Letters of a term before one of them may be wrong, and before two; letters of the word as it was written before two may differ. */
+/** Minimum term lengths for one and two wrong letters, and minimum word length for two. */
 const [oneWrong, twoWrong, twoWritten] = [4, 7, 7]
 
 /** The words of these texts. */
@@ -36,7 +36,7 @@ export function createVocabulary(texts: Iterable<string>): Vocabulary {
       if (/\d/.test(term) || term.length < oneWrong) return null
       const most = term.length < twoWrong ? 1 : 2
       const near = terms.flatMap((other) => {
-        // Whoever misses the first letter has the second.
+        // A wrong first letter needs a correct second.
         if (Math.abs(other.length - term.length) > most || (other[0] !== term[0] && other[1] !== term[1])) return []
         const away = distance(term, other)
         const known = words.get(other)

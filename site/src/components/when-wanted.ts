@@ -1,11 +1,11 @@
 /**
- * When an island's scripts are fetched (`client:wanted`, integrations/when-wanted.ts): React is as heavy as all the rest of a page, and what
- * the island does is in the HTML already. So it comes once the page with its pictures has come and the island is near the window; at once
- * where the address asks for something, or somebody uses the island. Buttons that are pressed meanwhile answer as soon as they can.
+ * `client:wanted` (integrations/scripts.ts): when an island's scripts load. Its HTML is complete, and React is as heavy as the rest of a
+ * page: it loads after the page, near the viewport; at once when the address has a query or the island is used. Earlier clicks are
+ * replayed.
  */
 import type { ClientDirective } from 'astro'
 
-/** Windows between reader and island: who scrolls on finds it working. */
+/** Viewport heights around the island. */
 const near: IntersectionObserverInit = { rootMargin: '150% 0px' }
 
 const whenWanted: ClientDirective = (load, { value: call }, island) => {
@@ -42,7 +42,7 @@ const whenWanted: ClientDirective = (load, { value: call }, island) => {
     },
     { signal },
   )
-  // Pictures have come with the load; they are painted with the frame after it.
+  // Pictures are painted with the frame after `load`.
   if (location.search) void ask()
   else if (document.readyState === 'complete') watch()
   else addEventListener('load', () => requestAnimationFrame(() => setTimeout(watch)), { signal })

@@ -1,4 +1,2 @@
-/** Addresses as the content files write them. */
-
-/** True for a web page of somebody else. */
+/** True for a web page outside the site. */
 export const isOutside = (address: string): boolean => address.startsWith('https:')

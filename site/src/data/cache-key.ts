@@ -1,10 +1,7 @@
-/** Under which key an earlier build's page can be used again (design §10). */
+/** Keys under which pages of earlier builds are reused (design §10). */
 import { hash } from 'node:crypto'
 
-/**
- * `commit` is what the sources are called, null when nobody says; `siteUrl` and, in its policy, `embedHosts` stand in every page, and so
- * does `frame`, what of the content stands around each of them (layouts/frame.ts); null for what is no page.
- */
+/** `commit`: null where unknown; `siteUrl`, `embedHosts` and `frame` (layouts/frame.ts) are on every page; null for other files. */
 export type BuildName = {
   readonly commit: string | null
   readonly siteUrl: string
@@ -12,15 +9,12 @@ export type BuildName = {
   readonly frame: unknown
 }
 
-/**
- * The key of a page, to be spread into its path: over everything that it shows and is not in the sources, and what the sources are
- * called, since an old page names the assets of its own sources. Nothing when the sources have no name: then nothing is used again.
- */
+/** The key of a page, to be spread into its path: over its data and the sources' key. Empty without one: then nothing is reused. */
 export function cacheKeyOf(build: BuildName, shown: unknown): { cacheKey?: string } {
   return build.commit === null ? {} : { cacheKey: keyOver([nameOf(build), shown]) }
 }
 
-/** Of each build its digest: ten thousand pages have it in their keys, and a frame is longer than most of them. */
+/** Digest of each build, since ten thousand pages have it in their keys. */
 const names = new WeakMap<BuildName, string>()
 
 function nameOf(build: BuildName): string {
@@ -30,5 +24,5 @@ function nameOf(build: BuildName): string {
   return name
 }
 
-/** The key of what follows from `made` and nothing else. */
+/** Hash of `made`. */
 export const keyOver = (made: unknown): string => hash('sha256', JSON.stringify(made))

@@ -1,7 +1,4 @@
-/**
- * The city's content, checked by the contract's schemas and made ready for a page: the files of shared/content/, and over them what was saved
- * since (design §14).
- */
+/** Content validated by the contract's schemas: shared/content/ and what was saved over it (design §14). */
 import { readFileSync } from 'node:fs'
 import { checkContent, faultAt } from '#contract/content/check.ts'
 import { ContentError, type ContentFault } from '#contract/content/content-error.ts'
@@ -19,7 +16,7 @@ import { withSlash } from '#shared/with-slash.ts'
 import { sceneAddress, sceneNames } from './scenes.ts'
 import { storedContent } from './stored-content.ts'
 
-/** What the build carries; the check of the content runs without one and looks at the folder. */
+/** From the bundle; the content check runs without one and reads the folder. */
 const texts = import.meta.env
   ? import.meta.glob<string>('../../../shared/content/*.json', { query: '?raw', import: 'default', eager: true })
   : {}
@@ -27,19 +24,19 @@ const textOf = (file: ContentFile): string =>
   texts[`../../../shared/content/${file}`] ??
   readFileSync(`${import.meta.dirname}/../../../shared/content/${file}`, 'utf8')
 
-/** What was saved, read once for all pages. */
+/** Saved content, read once for all pages. */
 export const stored = await storedContent()
 
-/** What a part says. @throws {ContentError} as `readContent` does. */
+/** Content of a part. @throws {ContentError} as `readContent`. */
 export const contentOf = <File extends ContentFile>(file: File): ContentOf<File> =>
   readContent(file, stored.values.get(file) ?? JSON.parse(textOf(file)))
 
-/** What was found right, by what was said: the check of the content and the pages ask for the same. */
+/** Valid content by raw value: check and pages share it. */
 const known = new WeakMap<object, unknown>()
 
 /**
- * Checks what a part of the content says. Pictures are read as their addresses, and links to pages get the slash of the site's addresses.
- * @throws {ContentError} in Spanish: for each fault file, row, field and reason.
+ * Validates a part. Pictures become addresses, links get trailing slashes.
+ * @throws {ContentError} in Spanish: file, row, field and reason of each fault.
  */
 export function readContent<File extends ContentFile>(file: File, said: unknown): ContentOf<File> {
   const before = typeof said === 'object' && said !== null ? known.get(said) : undefined
@@ -49,7 +46,7 @@ export function readContent<File extends ContentFile>(file: File, said: unknown)
   const ready = mapTexts(fieldSchemaOf(contentFiles[file].schema), value ?? said, (text, format, path) => {
     if (format === 'link') return withSlash(text)
     if (format !== 'picture' || text === '') return text
-    // One that is not verified (yet, or any more) shows nobody anything.
+    // An unverified picture shows the placeholder.
     const [, image] = /^\/media\/([0-9a-f-]{36})$/.exec(text) ?? []
     if (image) return stored.files.images.has(image) ? mediaUrl(image) : placeholderImage.page
     if (text.startsWith('/')) return text
@@ -64,7 +61,7 @@ export function readContent<File extends ContentFile>(file: File, said: unknown)
 
 type Change = (text: string, format: string | undefined, path: readonly PropertyKey[]) => string
 
-/** A value with every text replaced by what `change` makes of it, knowing the format of its field. */
+/** A copy with every text replaced by `change`, by the format of its field. */
 function mapTexts(schema: FieldSchema, value: unknown, change: Change, path: readonly PropertyKey[] = []): unknown {
   if (typeof value === 'string') return change(value, schema.format, path)
   if (typeof value !== 'object' || value === null) return value

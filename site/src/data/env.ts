@@ -1,4 +1,4 @@
-/** The environment of the site's build, read and checked in one place (design §6). */
+/** The environment of the site's build (design §6). */
 import { z } from 'zod'
 import { embedHosts, isEmbedHosts } from '#contract/embed-hosts.ts'
 import { previewFault } from '#shared/preview-secrets.ts'
@@ -7,7 +7,7 @@ const missing = (name: string) => `Falta la variable de entorno ${name}, que hac
 
 const text = (name: string) => z.string(missing(name)).min(1, missing(name))
 
-/** An origin: scheme and host, without a slash at the end. */
+/** An origin: scheme and host, without trailing slash. */
 const origin = (name: string) =>
   text(name).refine(
     (value) => URL.canParse(value) && new URL(value).origin === value,
@@ -31,24 +31,24 @@ const Environment = z.object({
 export type Environment = {
   readonly supabaseUrl: string
   readonly supabaseKey: string
-  /** Origin of the public site, without a slash at the end. */
+  /** Origin of the public site, without trailing slash. */
   readonly siteUrl: string
-  /** Origin of the panel, without a slash at the end. */
+  /** Origin of the panel, without trailing slash. */
   readonly adminUrl: string
-  /** From where the press content may come (shared/contract/embed-hosts.ts). */
+  /** Hosts of press content (shared/contract/embed-hosts.ts). */
   readonly embedHosts: readonly string[]
-  /** What the sources of this build are called; null when nobody says, and then nothing of an earlier build is used again. */
+  /** Version of the sources; null where unknown: then no page is reused. */
   readonly commit: string | null
 }
 
-/** The environment lacks something: `message` says what, a Spanish sentence for each variable. */
+/** A Spanish sentence for each missing variable. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError'
 }
 
 /**
- * The checked environment of a build (design §6: a missing variable is a sentence that names it).
- * @throws {EnvironmentError} with one Spanish sentence for each variable that is missing or unusable.
+ * The validated environment (design §6).
+ * @throws {EnvironmentError} with a Spanish sentence for each missing or invalid variable.
  */
 export function readEnvironment(source: Readonly<Record<string, string | undefined>> = process.env): Environment {
   const refusal = previewFault(source)

@@ -1,17 +1,17 @@
-/** The feeds of the site: RSS 2.0 that any reader takes, whatever was pasted into a text. */
+/** RSS 2.0 feeds, valid whatever was pasted into a text. */
 import { plainText } from '#contract/plain-text.ts'
 import { escapeHtml } from '#shared/article/escape-html.ts'
 import { readEnvironment } from './env.ts'
 
-/** Texts, but for `content`, which is HTML and may name this site by whole addresses alone. */
+/** Plain texts; `content` is HTML with absolute addresses. */
 export type FeedItem = {
   readonly title: string
   readonly description: string
   /** A whole address. */
   readonly link: string
-  /** YYYY-MM-DD: the start of that day in Argentina, which keeps no summer time. */
+  /** YYYY-MM-DD, the start of that day in Argentina. */
   readonly date: string
-  /** When it was published, ISO 8601, where that is known; it counts on that day alone. */
+  /** Publication, ISO 8601; used if on that day. */
   readonly at?: string
   readonly category: string
   readonly content?: string
@@ -22,7 +22,7 @@ type Feed = {
   readonly description: string
   /** Path of the feed itself. */
   readonly path: string
-  /** Path of the page that shows the same. */
+  /** Path of its page. */
   readonly page: string
   /** Newest first. */
   readonly items: readonly FeedItem[]
@@ -30,10 +30,10 @@ type Feed = {
 
 const namespaces = 'xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:atom="http://www.w3.org/2005/Atom"'
 
-/** An element with text; HTML is safe in XML too. */
+/** An element with text; HTML escapes are valid in XML. */
 const element = (name: string, text: string): string => `<${name}>${escapeHtml(text)}</${name}>`
 
-/** The moment on that day in Argentina; the day's start where the moment is of another day. */
+/** The publication moment if on that day in Argentina; else the day's start. */
 export function published(date: string, at?: string): Date {
   const start = new Date(`${date}T00:00:00-03:00`)
   const moment = new Date(at ?? start)
@@ -49,7 +49,7 @@ const itemXml = ({ title, description, link, date, at, category, content }: Feed
     content === undefined ? '' : element('content:encoded', content)
   }${element('category', category)}</item>`
 
-/** The answer with the feed. One sign that XML cannot hold makes a feed unreadable for everybody: none of them gets in, wherever a text is from. */
+/** The feed, without characters that are invalid in XML: one makes it unreadable. */
 export function feedAnswer({ title, description, path, page, items }: Feed): Response {
   const { siteUrl } = readEnvironment()
   const self = `<atom:link href="${siteUrl}${path}" rel="self" type="application/rss+xml"/>`

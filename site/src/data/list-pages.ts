@@ -1,8 +1,8 @@
-/** Long lists on several pages, each light enough for a weak signal. */
+/** Long lists on several pages. */
 
 import { rowsOnPage } from '#shared/content-pages.ts'
 
-/** A page of a list that stands at `path`; the first page is `path` itself, others follow it with their number. */
+/** Page 1 is `path` itself; others append their number. */
 export type ListPage<Row> = {
   /** With slashes at both ends. */
   readonly path: string
@@ -13,7 +13,7 @@ export type ListPage<Row> = {
 
 export const pagePath = (path: string, number: number): string => (number === 1 ? path : `${path}${number}/`)
 
-/** The rows in pages; a list without rows has one empty page. */
+/** Rows in pages; an empty list has one empty page. */
 export function listPages<Row>(path: string, rows: readonly Row[]): ListPage<Row>[] {
   const pages = Math.max(1, Math.ceil(rows.length / rowsOnPage))
   return Array.from({ length: pages }, (_, index) => ({

@@ -1,4 +1,4 @@
-/** Images of the gallery and documents in content, as the build reads them from the real views. */
+/** Gallery images and documents in content, read from the real views. */
 import { afterAll, expect, test, vi } from 'vitest'
 import { addArchivo, addImagen } from '../../../supabase/tests/rows.ts'
 import { createTestSupabase } from '../../../tools/testing/supabase/testing.ts'

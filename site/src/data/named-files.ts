@@ -1,12 +1,12 @@
-/** The images of the gallery and the documents that the content names by their ids, as the public has them when the site is built. */
+/** Public images and documents named by id in content. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 
-/** What pages say of a document. `at`: when the file that stands there came, ISO 8601. */
+/** `at`: upload of the current file, ISO 8601. */
 export type NamedDocument = { readonly title: string; readonly bytes: number; readonly at: string }
 
 export type NamedFiles = {
-  /** Verified images: the width of the largest stored picture, in pixels, by id. */
+  /** Verified images: width of the largest stored picture in pixels, by id. */
   readonly images: Map<string, number>
   readonly documents: Map<string, NamedDocument>
 }
@@ -16,10 +16,10 @@ export const nothingNamed = (): NamedFiles => ({ images: new Map(), documents: n
 const Image = z.object({ id: z.string(), width: z.int() })
 const Document = z.object({ id: z.string(), title: z.string(), bytes: z.int(), file_at: z.string() })
 
-/** Ids in one question: they stand in its address. */
+/** Ids of one request: they are in its URL. */
 const atOnce = 100
 
-/** What is there of what the values name. @throws {Error} when a read fails. */
+/** Reads the named images and documents. @throws {Error} when a read fails. */
 export async function readNamedFiles(client: SupabaseClient, values: Iterable<unknown>): Promise<NamedFiles> {
   const text = JSON.stringify([...values])
   const idsAfter = (kind: string): string[] => {

@@ -1,4 +1,4 @@
-/** The pictures of the pages' openings, of the services and of the radio, from shared/content/imagenes.json: their addresses. */
+/** Pictures of page heads, services and radio, from shared/content/imagenes.json. */
 import { contentOf } from './content.ts'
 
 export const { paginas: pagePictures, servicios: servicePictures, radio: radioPicture } = contentOf('imagenes.json')

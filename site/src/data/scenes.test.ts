@@ -1,4 +1,4 @@
-/** White words stand on some drawings; a drawing that takes their place has to carry them too. Photos get a shade from the page. */
+/** White words on drawings have enough contrast; photos get a shade. */
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -6,10 +6,10 @@ import food from '#content/gastronomia.json'
 import home from '#content/portada.json'
 import { contrast } from '#contract/colours/contrast.ts'
 
-/** A part of a drawing in blocks of 20 × 20 units: columns and rows, the last one not included. */
+/** A region in blocks of 20 × 20 units; right and bottom are exclusive. */
 type Part = readonly [left: number, top: number, right: number, bottom: number]
 
-/** Contrast of white with the lightest block of the parts; in blocks, so that single bulbs and grain do not count. */
+/** Contrast of white with the lightest block of the regions. */
 async function contrastWithWhite(scene: string, parts: readonly Part[]): Promise<number> {
   const drawing = sharp(readFileSync(`${import.meta.dirname}/../assets/scenes/${scene}.svg`)).removeAlpha()
   const columns = (await drawing.metadata()).width / 20

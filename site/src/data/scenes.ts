@@ -1,8 +1,8 @@
-/** The drawn scenes (src/assets/scenes) by the names that content files give them; a photo in public/ can take their place. */
+/** Drawn scenes (src/assets/scenes) by their names in content; photos in public/ replace them. */
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 
-/** By path: the addresses that the build gives the files. The check of the content runs without a build and only asks which there are. */
+/** Built addresses by path; the content check runs without a build and uses only the names. */
 const files = import.meta.env
   ? import.meta.glob<string>('../assets/scenes/*.svg', { query: '?url', import: 'default', eager: true })
   : Object.fromEntries(
@@ -14,8 +14,8 @@ const addresses = new Map(Object.entries(files).map(([path, url]) => [basename(p
 export const sceneNames: readonly string[] = [...addresses.keys()].sort()
 
 /**
- * The address of a scene by its name, "servicio-salud".
- * @throws {Error} when nobody drew it.
+ * Address of a scene, "servicio-salud".
+ * @throws {Error} for an unknown name.
  */
 export function sceneAddress(name: string): string {
   const address = addresses.get(name)
@@ -23,5 +23,5 @@ export function sceneAddress(name: string): string {
   return address
 }
 
-/** Whether a picture is a photo: the scenes leave room for words and end in the colours of the page, a photo does not. */
+/** Photos, unlike scenes, leave no room for words. */
 export const isPhoto = (address: string): boolean => /\.(?:webp|avif|jpe?g|png)$/i.test(address)

@@ -1,8 +1,8 @@
-/** Something that the search of the site finds. Topics make theirs (`search-entries.ts`) from the same rows as their pages. */
+/** A search result. Topics make theirs (`search-entries.ts`) from the rows of their pages. */
 import type { Weekday } from '#contract/content/weekdays.ts'
 import type { OpeningTimes } from '../calendar/opening-hours.ts'
 
-/** What it is: the search says it beside the title, and weighs by it. */
+/** Shown beside the title, and used as a weight. */
 export type SearchKind =
   | 'pagina'
   | 'servicio'
@@ -21,28 +21,28 @@ export type SearchKind =
 export type SearchEntry = {
   readonly kind: SearchKind
   readonly title: string
-  /** Where it leads to: an address of this site, or of somebody else's. */
+  /** Path on this site, or another site's address. */
   readonly address: string
-  /** A sentence or two, shown under the title. */
+  /** A sentence or two under the title. */
   readonly text?: string | undefined
-  /** What else it is called, word or phrase; never shown. It finds as the title does. */
+  /** Other names, never shown; they match like the title. */
   readonly names?: readonly string[] | undefined
-  /** Words that people put beside its name ("teléfono", "barrio"). They tell which of two is meant and find nothing alone. */
+  /** Words beside the name ("teléfono", "barrio"): they disambiguate and match nothing alone. */
   readonly beside?: string | undefined
   readonly phone?: string | undefined
   readonly place?: string | undefined
   readonly hours?: OpeningTimes | undefined
-  /** The weekly collection of a neighbourhood; minutes since midnight. */
+  /** Weekly collection of a neighbourhood; minutes since midnight. */
   readonly collection?: { readonly days: readonly Weekday[]; readonly from: number; readonly to: number } | undefined
   /** "de muestra" or "a confirmar". */
   readonly mark?: string | undefined
 }
 
-/** A number or an address, where there is one. */
+/** The text, or undefined for an empty one. */
 export const said = (text: string | undefined): string | undefined =>
   text && /[\p{L}\d]/u.test(text) ? text : undefined
 
-/** What a row says of itself that is not settled. */
+/** Sample and unconfirmed marks of a row. */
 export const markOf = ({
   muestra,
   confirmar,

@@ -1,4 +1,4 @@
-/** How far the database is when a build reads it: what is read after that carries at least this change (design §8.3). */
+/** The database's change number at build time: later reads contain at least this change (design §8.3). */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 
@@ -8,7 +8,7 @@ const State = z.object({
   noticias: z.int().nonnegative(),
 })
 
-/** The newest site change, when it happened, and the number of published news, of one moment. @throws {Error} when that cannot be read. */
+/** Newest site change, its time, and the number of published news, in one snapshot. @throws {Error} when the read fails. */
 export async function readSiteState(client: SupabaseClient): Promise<z.output<typeof State>> {
   const { data, error } = await client.rpc('site_state').single()
   if (error) throw new Error(`No se pudo leer site_state de Supabase: ${error.message}`, { cause: error })

@@ -1,4 +1,4 @@
-/** The content that was changed since the installation: rows of Supabase, which win over the files of shared/content/ (design §14). */
+/** Saved content: rows of Supabase over the files of shared/content/ (design §14). */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import type { ContentFallback } from '#shared/build-info.ts'
@@ -8,21 +8,21 @@ import { readSiteState } from './site-state.ts'
 const Rows = z.array(z.object({ name: z.string(), value: z.unknown(), saved_at: z.string() }))
 
 export type StoredContent = {
-  /** The newest site change that these rows carry; later ones may be in them as well. */
+  /** Newest site change in these rows, at least. */
   readonly change: number
-  /** When that happened, as the database says it; null: there was none. */
+  /** Its time as the database states it; null: none. */
   readonly changedAt: string | null
-  /** What each changed part says, by the name of its file; unchecked. */
+  /** Unchecked values by file name. */
   readonly values: Map<string, unknown>
-  /** When each changed part was last saved, ISO 8601; one that is built as before keeps the later moment of its row. */
+  /** Last save of each part, ISO 8601, also of parts with a fallback. */
   readonly savedAt: ReadonlyMap<string, string>
-  /** What there is of the images and documents that they name. */
+  /** Images and documents named in them. */
   readonly files: NamedFiles
-  /** The parts that are built as they were before, by name (`fallBack`). */
+  /** Parts built from earlier versions, by name (`fallBack`). */
   readonly fallbacks: Map<string, ContentFallback>
 }
 
-/** Where no Supabase is named: the files stand, and they hold back no change. */
+/** Without a Supabase the files are the content. */
 const nothingStored = (): StoredContent => ({
   change: Number.POSITIVE_INFINITY,
   changedAt: null,
@@ -32,7 +32,7 @@ const nothingStored = (): StoredContent => ({
   fallbacks: new Map(),
 })
 
-/** Reads the changed parts: first the newest change, then the rows. @throws {Error} when a read fails. Never answers with less. */
+/** Reads the saved parts: first the newest change, then the rows. @throws {Error} when a read fails; never returns less. */
 export async function readStoredContent(client: SupabaseClient): Promise<StoredContent> {
   const { change, changed_at: changedAt } = await readSiteState(client)
   const { data, error } = await client.from('contenidos_publicos').select('name, value, saved_at')
@@ -45,9 +45,8 @@ export async function readStoredContent(client: SupabaseClient): Promise<StoredC
 }
 
 /**
- * The changed parts as the Supabase of the environment has them; none where the environment names no Supabase, as when files alone
- * are checked.
- * @throws {Error} as `readStoredContent` and `readEnvironment` do.
+ * Saved parts; none without a Supabase in the environment, as for the content check.
+ * @throws {Error} as `readStoredContent` and `readEnvironment`.
  */
 export async function storedContent(): Promise<StoredContent> {
   if (!process.env.SUPABASE_URL) return nothingStored()
@@ -55,10 +54,7 @@ export async function storedContent(): Promise<StoredContent> {
   return readStoredContent(publicClient())
 }
 
-/**
- * What there is of the images and documents that a value names, as the public has them. @throws {Error} when a read
- * fails.
- */
+/** Public images and documents that a value names. @throws {Error} when a read fails. */
 export async function namedFilesOf(value: unknown): Promise<NamedFiles> {
   const { publicClient } = await import('./supabase.ts')
   return readNamedFiles(publicClient(), [value])

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { readSiteState } from './site-state.ts'
 import { publicClient } from './supabase.ts'
 
-/** A Data API that closes this many connections without an answer first. */
+/** A Data API that first closes this many connections. */
 async function closing(times: number): Promise<void> {
   let asked = 0
   const server = createServer((request, response) => {

@@ -1,14 +1,14 @@
-/** The pages below /documentos/: the newest, each type, each year, each type in each year. */
+/** Pages below /documentos/: newest, each type, each year, each type in each year. */
 import { type DocumentType, documentTypeLabels, documentTypePlurals } from '#contract/content/choices.ts'
 import type { CityDocument } from '#contract/content/documents.ts'
 import { documentsPath } from '#shared/content-pages.ts'
 import { type BuildName, cacheKeyOf } from '../data/cache-key.ts'
 import { type ListPage, listPages } from '../data/list-pages.ts'
 
-/** How many of the newest a page tells of that is not of one year. */
+/** Documents on pages that are not of one year. */
 export const newestShown = 30
 
-/** A way to other documents, and how many there are. */
+/** A link with its count. */
 export type DocumentWay = {
   readonly label: string
   readonly path: string
@@ -16,19 +16,19 @@ export type DocumentWay = {
   readonly current: boolean
 }
 
-/** A document with the size of its file in words, "840 kB", where that is known. */
+/** With its file's size in words, "840 kB", where known. */
 export type SizedDocument = CityDocument & { readonly size?: string | null }
 
 export type DocumentListProps = {
   readonly list: ListPage<SizedDocument>
-  /** Day of the last review of the content, YYYY-MM-DD. */
+  /** Review day of the content, YYYY-MM-DD. */
   readonly reviewed: string
   readonly title: string
   readonly type: DocumentType | null
   readonly year: string | null
-  /** How many there are of this type and year; more than the list shows where it is not of one year. */
+  /** Documents of this type and year, shown or not. */
   readonly total: number
-  /** The types that documents of this year have, and the years that documents of this type are of. */
+  /** Types of this year's documents, and years of this type's. */
   readonly types: readonly DocumentWay[]
   readonly years: readonly DocumentWay[]
 }
@@ -36,7 +36,7 @@ export type DocumentListProps = {
 const yearOf = ({ date }: CityDocument): string => date.slice(0, 4)
 
 /**
- * One entry for each page, /documentos/ first. What a page shows is in its props, and so in its key.
+ * One entry for each page, /documentos/ first. Its props determine its cache key.
  * @param rows newest first.
  */
 export function documentListPaths(rows: readonly SizedDocument[], reviewed: string, build: BuildName) {
@@ -75,7 +75,7 @@ export function documentListPaths(rows: readonly SizedDocument[], reviewed: stri
     ),
   )
   return all.map((props) => ({
-    // The page of all has no part of its own.
+    // The page of all has no such parameter.
     params: { lista: props.list.path.slice('/documentos/'.length, -1) || undefined },
     props,
     ...cacheKeyOf(build, props),

@@ -1,8 +1,8 @@
-/** The search of all documents, over the open data: fetched when somebody begins to search. */
+/** Search of all documents over the open data, loaded at the first search. */
 import { fold, holdsWords } from '../components/fold.ts'
 import { documentDay, documentName, type ListedDocument } from './document-words.ts'
 
-/** How many of those found are shown; more words find fewer. */
+/** Results shown. */
 const mostShown = 50
 const failed = 'No pudimos buscar. Probá de nuevo en un momento, o elegí tipo y año.'
 
@@ -13,7 +13,7 @@ export const documentsAddress = '/datos-abiertos/documentos.json'
 const searchedText = (row: ListedDocument): string =>
   fold([row.title, documentName(row), row.description, documentDay(row.date), ...row.palabras].join(' '))
 
-/** Those that hold all the words, in the order given. */
+/** Documents with all the words, in the given order. */
 export function findDocuments(q: string, rows: readonly ListedDocument[]): ListedDocument[] {
   return rows.filter((row) => holdsWords(searchedText(row), q))
 }
@@ -25,7 +25,7 @@ export function foundDocumentsText(q: string, found: number): string {
   return `${words} con «${q}»${found > mostShown ? `; estos son los ${mostShown} más nuevos` : ''}.`
 }
 
-/** Asks for the documents, newest first. @throws {Error} when they cannot be had. */
+/** All documents, newest first. @throws {Error} when they cannot be loaded. */
 async function fetchDocuments(): Promise<readonly ListedDocument[]> {
   const answer = await fetch(documentsAddress)
   if (!answer.ok) throw new Error(`${documentsAddress} answered ${answer.status}`)
@@ -33,7 +33,7 @@ async function fetchDocuments(): Promise<readonly ListedDocument[]> {
   return filas
 }
 
-/** A row made of the template. Texts are set as text: nothing in them becomes markup. */
+/** A row from the template. Texts are set as text, never as markup. */
 function rowOf(template: HTMLTemplateElement, document_: ListedDocument): DocumentFragment {
   const made = document.importNode(template.content, true)
   const part = <Kind extends HTMLElement>(name: string) => made.querySelector<Kind>(`[data-part="${name}"]`)
@@ -55,7 +55,7 @@ function rowOf(template: HTMLTemplateElement, document_: ListedDocument): Docume
   return made
 }
 
-/** Starts the search. @param root holds DocumentSearch.astro and, as `[data-document-list]`, what a search takes the place of. */
+/** Starts the search. @param root with DocumentSearch.astro, and `[data-document-list]`, which results replace. */
 export function startDocumentSearch(root: HTMLElement): void {
   const form = root.querySelector<HTMLFormElement>('[data-document-form]')
   const input = form?.querySelector('input')
@@ -98,7 +98,7 @@ export function startDocumentSearch(root: HTMLElement): void {
     history.replaceState(history.state, '', q === '' ? location.pathname : `?${new URLSearchParams({ q })}`)
   }
   input.addEventListener('input', () => void show())
-  // Written when typing is done: browsers refuse to write it at every key.
+  // On change: browsers limit writing the address.
   input.addEventListener('change', writeAddress)
   form.addEventListener('submit', (event) => {
     event.preventDefault()

@@ -1,7 +1,7 @@
-/** How a document is called. No zod: browsers load this file. */
+/** Names of documents. No zod: browsers load it. */
 import { type DocumentType, documentTypeLabels } from '#contract/content/choices.ts'
 
-/** What of a document a list shows. `date` is YYYY-MM-DD. */
+/** A document in a list. `date` is YYYY-MM-DD. */
 export type ListedDocument = {
   readonly type: DocumentType
   readonly number?: string | null | undefined

@@ -1,4 +1,4 @@
-/** Published PDFs: content from shared/content/documentos.json, its data set and search entries. */
+/** Published PDFs: shared/content/documentos.json, its data set and search entries. */
 import { type DocumentType, documentTypeLabels, documentTypePlurals } from '#contract/content/choices.ts'
 import { CityDocument } from '#contract/content/documents.ts'
 import { documentsPath } from '#shared/content-pages.ts'
@@ -16,7 +16,7 @@ export const newestFirst = (rows: readonly CityDocument[]): CityDocument[] =>
 
 export const documents: readonly CityDocument[] = newestFirst(content.filas)
 
-/** Where a document stands on a page. */
+/** Anchor of a document on its page. */
 export const documentAnchor = ({ id }: Pick<CityDocument, 'id'>): string => `documento-${id}`
 
 export const documentSets: readonly DatasetSource[] = [

@@ -1,10 +1,10 @@
-/** What somebody agrees to who sends an image: rights, the people in it, what is kept, and where to have it taken away. */
+/** Consent of an image's sender: rights, people in it, storage, removal. */
 import { useId } from 'react'
 
 type Props = {
-  /** Where somebody asks for an image to be taken away. */
+  /** Contact for removal. */
   readonly contact: string
-  /** Who publishes the image, as «la Municipalidad». */
+  /** The publisher, «la Municipalidad». */
   readonly publisher: string
   readonly isChecked: boolean
   readonly fault: string | undefined

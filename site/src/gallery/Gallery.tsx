@@ -1,4 +1,4 @@
-/** The gallery (/galeria): the build renders page 1 with this component, the browser takes it over. */
+/** The gallery (/galeria): rendered by the build, continued in the browser. */
 import '../lists/list.css'
 import '../components/lightbox/lightbox.css'
 import './gallery.css'
@@ -19,13 +19,13 @@ import { UploadDialog } from './UploadDialog.tsx'
 import { useGallery } from './use-gallery.ts'
 
 type Props = {
-  /** Page 1 as the build read it, and how many images there were. */
+  /** Page 1 at build time, and the count of images. */
   readonly prerendered: Found
   /** By which categories it is filtered. */
   readonly categories: readonly NewsCategory[]
-  /** The institution's e-mail: for an author who gave none, and for whoever asks for an image to be taken away. */
+  /** The institution's e-mail: for authors without one, and for removals. */
   readonly contact: string
-  /** Who publishes what is sent, as «la Municipalidad». */
+  /** The publisher, «la Municipalidad». */
   readonly publisher: string
 }
 
@@ -41,7 +41,7 @@ function Gallery({ prerendered, categories, contact, publisher }: Props) {
   const [isUploading, setUploading] = useState(false)
   const lastOpen = useRef<string | null>(null)
 
-  // Where the reader goes on after the lightbox: at the image that was seen last.
+  // The lightbox returns the focus to the last image.
   const opened = open?.image?.id ?? null
   useEffect(() => {
     if (opened === null && lastOpen.current)

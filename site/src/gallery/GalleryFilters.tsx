@@ -1,4 +1,4 @@
-/** Search, category chips and what is filtered by. Before the script is here the form asks for the same address by itself. */
+/** Search, category chips and active filters; works as a plain form without the script. */
 import { type NewsCategory, newsCategoryLabels } from '#contract/vocabulary.ts'
 import { type ChosenFilter, ChosenFilters } from '../lists/ChosenFilters.tsx'
 import { useSearchBox } from '../lists/use-list.ts'

@@ -1,4 +1,3 @@
-/** One page of images in rows of equal height. */
 import { type MouseEvent, useEffect, useState } from 'react'
 import { mediaUrl } from '#contract/urls.ts'
 import { isPlainClick } from '../components/plain-click.ts'
@@ -11,22 +10,22 @@ import { LazyPicture } from './LazyPicture.tsx'
 type Props = {
   readonly images: readonly GalleryImage[]
   readonly isBusy: boolean
-  /** What is shown, for the addresses of the opened images. */
+  /** For the addresses of opened images. */
   readonly query: GalleryQuery
   readonly onShow: (id: string) => void
 }
 
-/** The first picture is what people wait for; the others of the first row come with it; the rest waits until it is near the window. */
+/** The first picture has priority, the rest of its row follows, others load near the viewport. */
 const urgencies = ['high', 'beside', 'beside', 'beside'] as const
 
-/** The title stands beside the picture, in the same link: where there is no description, it is not said twice. */
+/** The title is in the same link: without a description it is not repeated. */
 function pictureInGrid(image: GalleryImage): Picture {
   const picture = pictureOfImage(image)
   return picture.alt === image.title ? { ...picture, alt: '' } : picture
 }
 
 export function GalleryGrid({ images, isBusy, query, onShow }: Props) {
-  // Without a script an image leads to its file; with one, to its place in the lightbox, which has an address to share.
+  // Links lead to the file without a script, to the lightbox with one.
   const [hasScript, setScript] = useState(false)
   useEffect(() => setScript(true), [])
   const open = (id: string) => (event: MouseEvent) => {

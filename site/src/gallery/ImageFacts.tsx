@@ -1,8 +1,7 @@
-/** What is known of an image of the gallery, beside its large picture. */
 import { categoryLabel } from '../noticias/category.ts'
 import { creditOf, dayOf, type GalleryImage } from './gallery-image.ts'
 
-/** `contact`: the institution's e-mail, for an author who gave none. */
+/** Facts of an image. `contact`: the institution's e-mail, for authors without one. */
 export function ImageFacts({ image, contact }: { readonly image: GalleryImage; readonly contact: string }) {
   const { description, caption, tags, author } = image
   const credit = creditOf(image)

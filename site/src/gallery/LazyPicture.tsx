@@ -1,4 +1,4 @@
-/** A picture of the grid that is fetched when a tenth of its place is within 50 px of the window. */
+/** A picture loaded when a tenth of its place is within 50 px of the viewport. */
 import { useEffect, useRef, useState } from 'react'
 import '#ui/article/photo-focus.css'
 import { noPicture } from '../components/no-picture.ts'
@@ -6,16 +6,16 @@ import type { Picture } from '../noticias/picture.ts'
 
 type Props = {
   readonly picture: Picture
-  /** Fetched with the page: `high` before all others, `beside` where several stand in a row. null waits until it is near the window. */
+  /** `high` before all others, `beside` for others of the first row; null waits for the viewport. */
   readonly urgency: 'high' | 'beside' | null
 }
 
 const near: IntersectionObserverInit = { threshold: 0.1, rootMargin: '50px' }
-/** Where several pictures stand in a row. */
+/** Where several pictures share a row. */
 const inRows = '(width >= 48rem)'
 const sizes = '(width >= 60rem) 300px, (width >= 48rem) 46vw, calc(100vw - 40px)'
 
-/** Without a script the browser's own lazy loading takes over. */
+/** Without a script, native lazy loading. */
 export function LazyPicture({ picture, urgency }: Props) {
   const frame = useRef<HTMLSpanElement>(null)
   const [isNear, setNear] = useState(urgency === 'high')

@@ -1,4 +1,4 @@
-/** Type first, then the photo, then its crop. On a telephone the photo can be taken there and then. */
+/** Type, photo, crop. Phones can take the photo. */
 import { type ChangeEvent, type MouseEvent, useEffect, useId, useState } from 'react'
 import { type ImageType, imageTypes } from '#contract/vocabulary.ts'
 import { CropImage } from '#ui/images/CropImage.tsx'
@@ -10,7 +10,7 @@ type Props = {
   readonly cropped: File | null
   /** While it is being sent. */
   readonly isLocked: boolean
-  /** The cropped photo, or null when there is none any more. */
+  /** The cropped photo, or null without one. */
   readonly onCropped: (cropped: File | null) => void
 }
 
@@ -38,7 +38,7 @@ export function PhotoField({ cropped, isLocked, onCropped }: Props) {
   }
   const read = (event: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = event.target.files ?? []
-    // So that the same file can be chosen again.
+    // The same file can be chosen again.
     event.target.value = ''
     if (!type) setProblem(cropTexts.typeFirst)
     else if (chosen) chooseFile(chosen)

@@ -1,4 +1,4 @@
-/** A field of the upload form with its label, what helps to fill it, and what is wrong with it. */
+/** A field of the upload form with label, hint and error. */
 import { type ChangeEvent, useId } from 'react'
 import { limits } from '#contract/limits.ts'
 
@@ -12,7 +12,7 @@ type Props = {
   readonly hint?: string
   /** Of a text with several lines. */
   readonly lines?: number
-  /** What there is to choose from, where the text is chosen. */
+  /** Options of a select. */
   readonly children?: readonly { readonly value: string; readonly label: string }[]
 }
 

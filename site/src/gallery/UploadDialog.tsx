@@ -1,4 +1,4 @@
-/** "Subir Imagen": the dialog, which fetches its form and the cropper only when it is opened (design §10). */
+/** "Subir Imagen": a dialog that loads form and cropper when opened (design §10). */
 import './upload.css'
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
 import type { UploadFormProps } from './UploadForm.tsx'
@@ -10,7 +10,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Closing it keeps what was chosen and typed: opening it again goes on there. */
+/** Closing keeps what was chosen and typed. */
 export function UploadDialog({ isOpen, contact, publisher, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()

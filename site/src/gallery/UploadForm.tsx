@@ -1,4 +1,4 @@
-/** The form behind "Subir Imagen": type, photo, crop, what it shows, consent. A failure keeps everything for the next try. */
+/** Form of "Subir Imagen": type, photo, crop, texts, consent. A failure keeps everything. */
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, createReaderApi } from '#contract/client.ts'
 import { trapField, trapOf } from '#contract/trap.ts'
@@ -11,11 +11,11 @@ import { TextField } from './TextField.tsx'
 import { detailsOf, type Faults, faultsOf, noValues, type UploadField, type UploadValues } from './upload-values.ts'
 
 export type UploadFormProps = {
-  /** Where somebody asks for an image to be taken away. */
+  /** Contact for removal. */
   readonly contact: string
   /** Who publishes it, as «la Municipalidad». */
   readonly publisher: string
-  /** Told while an upload is under way. */
+  /** Whether an upload is in progress. */
   readonly onBusy: (isBusy: boolean) => void
   readonly onClose: () => void
 }

@@ -3,7 +3,7 @@ import type { DatasetSource } from '../data/dataset.ts'
 import { categoryWords, dayOfNewest } from '../noticias/data-sets.ts'
 import { type GalleryImage, pictureOfImage } from './gallery-image.ts'
 
-/** @param images the verified ones, newest first. Who sent an image or took it in is not for the public's tables. */
+/** @param images verified ones, newest first. Senders and staff are not published. */
 export const gallerySets = (images: readonly GalleryImage[]): readonly DatasetSource[] => [
   {
     key: 'galeria',

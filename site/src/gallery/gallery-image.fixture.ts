@@ -1,7 +1,7 @@
 /** Images of the gallery for tests. */
 import type { PublicImagen } from '#contract/imagenes.ts'
 
-/** A verified image as galeria/verificadas answers it; `n` makes its id. */
+/** A verified image of galeria/verificadas; `n` makes its id. */
 export const sampleImagen = (n: number, changes: Partial<PublicImagen> = {}): PublicImagen => ({
   _id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
   title: `Imagen ${n}`,

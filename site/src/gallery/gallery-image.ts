@@ -1,4 +1,4 @@
-/** What the gallery shows of an image, made from the build's rows and from the API's answers alike. No zod: browsers load this file. */
+/** An image of the gallery, from the build's rows or the API. No zod: browsers load it. */
 
 import type { PublicImagen } from '#contract/imagenes.ts'
 import type { ImageType } from '#contract/vocabulary.ts'
@@ -21,11 +21,10 @@ export type GalleryImage = {
   readonly focus: PublicImagen['focus']
   /** When it came in, ISO 8601. */
   readonly date: string
-  /** Who of the staff took it in, with where the public writes to them; null for what a citizen sent. */
+  /** Staff who accepted it, with their public e-mail; null for citizens' images. */
   readonly author: { readonly name: string; readonly email: string | null } | null
 }
 
-/** The image of an answer of galeria/verificadas. */
 export const imageOfPublic = ({
   _id,
   title,
@@ -57,14 +56,14 @@ export const imageOfPublic = ({
     author: author && { name: `${author.name} ${author.last_name}`.trim(), email: author.email },
   }) satisfies GalleryImage
 
-/** Where its files are, and its text alternative: the description, which uploading asks for, or else the title. */
+/** Its files, and its alternative text: the description, else the title. */
 export const pictureOfImage = (image: GalleryImage): Picture =>
   pictureOf({ id: image.id, width: image.width, alt: image.description || image.title, focus: focusOf(image) })
 
-/** Who made it, in words; empty where nobody said. */
+/** Credit line; empty without one. */
 export const creditOf = ({ credit }: Pick<GalleryImage, 'credit'>): string => creditText(credit)
 
 const day = new Intl.DateTimeFormat('es-AR', { dateStyle: 'long', timeZone })
 
-/** The day in Argentina on which an image came in, "21 de noviembre de 2026". */
+/** The day of upload in Argentina, "21 de noviembre de 2026". */
 export const dayOf = ({ date }: Pick<GalleryImage, 'date'>): string => day.format(new Date(date))

@@ -1,4 +1,4 @@
-/** What the gallery shows, and how it stands in the address. */
+/** The gallery's query and its address. */
 import { type NewsCategory, newsCategories } from '#contract/vocabulary.ts'
 import { choiceParam, pageParam, textParam, urlState } from '../lists/url-state.ts'
 
@@ -12,10 +12,10 @@ export type GalleryQuery = {
   readonly imagen: string | null
 }
 
-/** Characters of a search text that the API takes. */
+/** Limit of the API. */
 export const searchMax = 200
 
-/** The query in the address; page 1 of all images is what the build puts in the HTML. */
+/** An empty address is page 1 of all images, as built. */
 export const galleryState = urlState<GalleryQuery>({
   q: textParam('q', searchMax),
   category: choiceParam('categoria', newsCategories),
@@ -28,5 +28,5 @@ export const galleryState = urlState<GalleryQuery>({
 
 export const galleryAddress = (query: GalleryQuery): string => `/galeria/${galleryState.write(query)}`
 
-/** True when only some of the images are asked for. */
+/** True with a search or a category. */
 export const isFiltered = ({ q, category }: GalleryQuery): boolean => q !== '' || category !== null

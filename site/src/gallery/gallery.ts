@@ -1,4 +1,4 @@
-/** The build's read of the verified images, straight from Supabase with the publishable key (design §8.3). */
+/** The build's read of verified images from Supabase (design §8.3). */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { PublicImagen } from '#contract/imagenes.ts'
@@ -27,8 +27,8 @@ const Row = z.object({
 const columns = Object.keys(Row.shape).join(', ')
 
 /**
- * The newest verified images, at most 1,000, in the order of galeria/verificadas, and how many there are.
- * @throws {Error} when the read fails, when a row is not what it should be, or when fewer come than were counted with them.
+ * The newest verified images, at most 1,000, in the order of galeria/verificadas, and their count.
+ * @throws {Error} when the read fails, a row is invalid, or fewer come than were counted.
  */
 export async function readGallery(client: SupabaseClient): Promise<Found> {
   const { data, error, count } = await client
@@ -54,10 +54,10 @@ const imageOfRow = ({ created_at, author, ...shared }: z.output<typeof Row>): Ga
 
 let reading: Promise<Found> | undefined
 
-/** The gallery of this build. @throws {Error} as `readGallery`, `publishedNews` and `readEnvironment` do. */
+/** The gallery of this build. @throws {Error} as `readGallery`, `publishedNews` and `readEnvironment`. */
 export function publishedGallery(): Promise<Found> {
   reading ??= (async () => {
-    // After the newest change was read, so that /build.json names none that these images lack.
+    // After the newest change was read: /build.json must not name a change that these images lack.
     await publishedNews()
     return readGallery(publicClient())
   })()

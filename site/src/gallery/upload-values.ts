@@ -1,4 +1,4 @@
-/** What a citizen says about an image, and what is missing of it. No zod: it runs in browsers; the server judges again. */
+/** Values of the upload form and their faults. No zod: browsers load it; the server validates again. */
 import { limits } from '#contract/limits.ts'
 import type { ImageDetails } from '#ui/images/upload-image.ts'
 

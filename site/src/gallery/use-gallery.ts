@@ -1,4 +1,4 @@
-/** The gallery's state: what the build put in the HTML first, then what the API answers for the address. */
+/** The gallery's state: prerendered first, then the API's answers for the address. */
 import { useEffect } from 'react'
 import { createReaderApi } from '#contract/client.ts'
 import { searchBefore } from '../lists/url-state.ts'
@@ -9,7 +9,7 @@ import { type GalleryQuery, galleryState } from './gallery-query.ts'
 
 const api = createReaderApi()
 
-/** @param prerendered page 1 of all images as the build rendered it, and how many there were. */
+/** @param prerendered page 1 at build time, and the count of images. */
 export function useGallery(prerendered: Found) {
   const { values: query, isRead, set } = useUrlState(galleryState)
   const listOf = ({ q, category }: GalleryQuery) => galleryState.write({ ...galleryState.initial, q, category })
@@ -21,7 +21,7 @@ export function useGallery(prerendered: Found) {
   const { images, total } = data
   const pages = pageCount(total)
   const page = query.page <= pages ? query.page : 1
-  /** Other images than those in place were asked for; the build put only the first page into the HTML. */
+  /** Not in the prerendered page, or still loading. */
   const isMissing = fetched.isMissing || (!isFresh && (page > 1 || query.imagen !== null))
 
   const isPastEnd = isFresh && !isMissing && page !== query.page
@@ -35,16 +35,16 @@ export function useGallery(prerendered: Found) {
     page,
     pages,
     total,
-    /** True where the list ends before all that were found: there are more than one list holds. */
+    /** More images were found than one list holds. */
     isCut: isFresh && images.length < total,
     shown: imagesOn(images, page),
     isLoading: isMissing && fetched.failure === null,
-    /** Why what was asked for cannot be shown; null when all is well. */
+    /** Why the query cannot be shown; null otherwise. */
     failure: isMissing ? fetched.failure : null,
     retry: fetched.retry,
-    /** The opened image with its place in the list, from 1. */
+    /** The opened image and its position, from 1. */
     open: index === -1 ? null : { image: images[index], position: index + 1, of: images.length },
-    /** The address names an image that is not, or not any more, in the gallery. */
+    /** The address names an image that is not in the gallery. */
     isGone: query.imagen !== null && index === -1 && isFresh && !isMissing,
     filter: (change: Partial<Pick<GalleryQuery, 'q' | 'category'>>) =>
       set({ ...change, page: 1, imagen: null }, 'push'),
@@ -54,7 +54,7 @@ export function useGallery(prerendered: Found) {
       const next = neighbour(images, index, steps)
       if (next) set({ imagen: next.id }, 'replace')
     },
-    /** Leads to the page on which the image stands: the one before it was opened, where nothing was turned meanwhile. */
+    /** Returns to the image's page. */
     close() {
       const closed = { page: index === -1 ? page : pageOfIndex(index), imagen: null }
       if (searchBefore() === galleryState.write({ ...query, ...closed })) history.back()

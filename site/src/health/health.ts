@@ -1,4 +1,4 @@
-/** Health centres and services: content, hours in words, data sets and search entries. */
+/** Health centres and services: content, hours in words, data sets, search entries. */
 import { centreTypeLabels } from '#contract/content/choices.ts'
 import { HealthCentre, HealthOffice, type Opening, type OtherDay } from '#contract/content/health.ts'
 import { dayInWords } from '../calendar/calendar-day.ts'

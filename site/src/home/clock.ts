@@ -1,23 +1,23 @@
-/** Greeting, date and time of the city in the home's opening. */
+/** Greeting, date and time of the hero. */
 import { timeZone } from '#shared/time-zone.ts'
 
 const dateFormat = new Intl.DateTimeFormat('es-AR', { weekday: 'long', day: 'numeric', month: 'long', timeZone })
 const timeFormat = new Intl.DateTimeFormat('es-AR', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
 
-/** How often the clock is read anew, in milliseconds (H02). */
+/** Interval in milliseconds (H02). */
 export const clockEveryMs = 20_000
 
-/** What one says at this hour (0–23): until noon, until eight in the evening, through the night. */
+/** Greeting of an hour (0–23). */
 export const greetingAt = (hour: number): string =>
   hour < 6 || hour >= 20 ? 'Buenas noches' : hour < 13 ? 'Buenos días' : 'Buenas tardes'
 
-/** The moment as the city reads it, whatever the reader's own clock is set to: "viernes 20 de noviembre", "09:05". */
+/** By the city's clock: "viernes 20 de noviembre", "09:05". */
 export function clockText(now: Date): { readonly greeting: string; readonly date: string; readonly time: string } {
   const time = timeFormat.format(now)
   return { greeting: greetingAt(Number(time.slice(0, 2))), date: dateFormat.format(now).replace(',', ''), time }
 }
 
-/** Fills the clock and keeps it right: every 20 s, and at once when the reader comes back to the tab. */
+/** Updates the clock every 20 s, and when the page becomes visible. */
 export function startClock(root: HTMLElement): void {
   const show = (): void => {
     for (const [part, text] of Object.entries(clockText(new Date()))) {

@@ -1,12 +1,10 @@
-/** Figures that count up to their value. */
-
 const steps = 60
 const durationMs = 2000
 
-/** What stands after a step of 60: whole, never beyond the value, the value itself at the end. */
+/** The integer after a step of 60; the value itself at the end. */
 export const countAt = (value: number, step: number): number => Math.round((value * Math.min(step, steps)) / steps)
 
-/** Counts from 0 to the value over 2000 ms in 60 steps. `show` is given each number; the last one is the value. */
+/** Counts from 0 to the value over 2000 ms in 60 steps, calling `show`. */
 export function countUp(value: number, show: (count: number) => void): void {
   let step = 0
   show(0)
@@ -18,8 +16,7 @@ export function countUp(value: number, show: (count: number) => void): void {
 }
 
 /**
- * Counts up the numeral of a figure. It keeps the width of its final text meanwhile, so that nothing moves, and screen readers are given
- * the final text alone.
+ * Animates a figure at constant width; screen readers get the final text only.
  * @param numeral element with data-count (the value) and, for grouped thousands, data-grouped.
  */
 export function countFigure(numeral: HTMLElement): void {

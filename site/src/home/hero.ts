@@ -1,12 +1,12 @@
-/** The home's opening: its pictures take turns. */
+/** The hero's rotating pictures. */
 import { controlRotation, startRotation } from '../components/rotation.ts'
 
 type Slide = { readonly image: string; readonly caption: string }
 
-/** How long each picture stands, in milliseconds. */
+/** Milliseconds of each picture. */
 const heroEveryMs = 9000
 
-/** A picture that is there and can be shown without a gap; null where it did not come. */
+/** Loads a picture completely; null on failure. */
 async function loadSlide({ image }: Slide): Promise<HTMLImageElement | null> {
   const element = new Image(1600, 1000)
   element.alt = ''
@@ -21,8 +21,8 @@ async function loadSlide({ image }: Slide): Promise<HTMLImageElement | null> {
 }
 
 /**
- * Lets the pictures take turns; each is fetched when its turn comes, and one that does not come is left out.
- * @param root section with data-more, the slides that wait, and the first one in its markup.
+ * Rotates the pictures; each loads at its turn and is skipped on failure.
+ * @param root section with data-more, the waiting slides, and the first one in its markup.
  */
 export function startHero(root: HTMLElement): void {
   const stage = root.querySelector<HTMLElement>('[data-stage]')
@@ -45,7 +45,7 @@ export function startHero(root: HTMLElement): void {
     if (element) {
       stage.append(element)
       slides.push({ element, caption: next.caption })
-      // Drawn before it is shown: it fades in.
+      // Flushes styles, so that it fades in.
       element.getBoundingClientRect()
     }
     shown = element ? slides.length - 1 : (shown + 1) % slides.length

@@ -1,16 +1,16 @@
-/** The home page's news, brought up to date without waiting for a rebuild. No framework: the page's own markup is the template. */
+/** The home's news, refreshed without a rebuild; the page's markup is the template. */
 import type { ReaderApi } from '#contract/client.ts'
 import { limits } from '#contract/limits.ts'
 import { articlePath, cardDate, cardOfPublic, type NewsCardData } from '../noticias/card.ts'
 import { categoryLabel } from '../noticias/category.ts'
 import { pictureOf } from '../noticias/picture.ts'
 
-/** Text and attributes of each part of a card, by its data-part name. An attribute that is null is taken away. */
+/** Text and attributes of a card's parts by data-part; null removes an attribute. */
 export type CardParts = Readonly<
   Record<string, { readonly text?: string; readonly attributes: Readonly<Record<string, string | null>> }>
 >
 
-/** What stands in each part of a card; `sizes` is the template's own. */
+/** Parts of a card; `sizes` is the template's. */
 export function cardParts(card: NewsCardData, sizes: string | null): CardParts {
   const photo = card.image && pictureOf(card.image)
   return {
@@ -32,7 +32,7 @@ export function cardParts(card: NewsCardData, sizes: string | null): CardParts {
   }
 }
 
-/** True when both lists would look the same. The width of a picture is known to the build alone and does not count. */
+/** True when both lists look the same; only the build knows picture widths. */
 function sameCards(shown: readonly NewsCardData[], fresh: readonly NewsCardData[]): boolean {
   const visible = ({ id, title, excerpt, date, category, image }: NewsCardData) =>
     JSON.stringify([id, title, excerpt, date, category, image?.id ?? null, image?.alt ?? null, image?.focus ?? null])
@@ -42,27 +42,27 @@ function sameCards(shown: readonly NewsCardData[], fresh: readonly NewsCardData[
   )
 }
 
-/** Newest first. `total` counts all published news, not the cards at hand. */
+/** Newest first. `total` counts all published news. */
 export type HomeNews = { readonly cards: readonly NewsCardData[]; readonly total: number }
 
-/** How many cards the home holds: a page of its list, and as many headlines for its banner. The news list asks for the same page. */
+/** Cards of the home: its list's first page and the banner's headlines, the same request as the news list. */
 export const homeNewsHeld = limits.newsPerPage
 
-/** The pages of the home's list, 3 items each (H05); 1 when there is nothing. */
+/** Pages of the home's list, 3 items each (H05); at least 1. */
 export const homePages = (total: number): number => Math.max(1, Math.ceil(total / limits.homeItemsPerPage))
 
 /** The first page of the home's list. */
 export const leadingCards = (cards: readonly NewsCardData[]): readonly NewsCardData[] =>
   cards.slice(0, limits.homeItemsPerPage)
 
-/** What the banner above the list tells: the news after those of the list; with few news, what there is. */
+/** Headlines of the banner: the news after those of the list, or the first ones where there are few. */
 export function bannerCards(cards: readonly NewsCardData[]): readonly NewsCardData[] {
   const others = cards.slice(limits.homeItemsPerPage, homeNewsHeld)
   return others.length > 0 ? others : leadingCards(cards)
 }
 
 /**
- * A page of the newest news, `limit` items each.
+ * A page of the newest news.
  * @throws {ApiError} when the list cannot be read.
  */
 export async function newsPage(
@@ -75,7 +75,7 @@ export async function newsPage(
 }
 
 /**
- * The newest news when they differ from those shown, otherwise null (N08).
+ * The newest news if they differ from those shown, otherwise null (N08).
  * @throws {ApiError} when the list cannot be read.
  */
 export async function freshNews(api: ReaderApi, shown: HomeNews): Promise<HomeNews | null> {
@@ -83,7 +83,7 @@ export async function freshNews(api: ReaderApi, shown: HomeNews): Promise<HomeNe
   return fresh.total === shown.total && sameCards(shown.cards, fresh.cards) ? null : fresh
 }
 
-/** A card made from a <template> with NewsCard's markup. Texts are set as text: nothing in them becomes markup. */
+/** A card from a <template> with NewsCard's markup. Texts are set as text, never as markup. */
 export function buildCard(template: HTMLTemplateElement, card: NewsCardData): DocumentFragment {
   const made = document.importNode(template.content, true)
   const sizes = template.dataset.sizes ?? null

@@ -1,4 +1,4 @@
-/** What moves and answers on the home page. Each part is complete without this. */
+/** Scripts of the home; each part is complete without. */
 
 import { limits } from '#contract/limits.ts'
 import { moveEnded } from '../agenda/ended-events.client.ts'
@@ -12,13 +12,13 @@ import { startHomeNews } from './news.ts'
 import { startPager } from './pager.ts'
 import { newsPace, onceInView, reveal, servicesPace } from './reveal.ts'
 
-/** Hands the element of a part to what starts it; a page without that part is none of its business. */
+/** Calls `start` with a part's element, if the page has it. */
 const withPart = <Result>(name: string, start: (root: HTMLElement) => Result): Result | undefined => {
   const root = document.querySelector<HTMLElement>(`[data-home="${name}"]`)
   return root ? start(root) : undefined
 }
 
-/** Calls `chosen` with the id of the section that the reader changes to; the one that the page opens by itself does not count. */
+/** Calls `chosen` with the id of a section that the reader selects. */
 function onChosenTab(root: HTMLElement, chosen: (id: string) => void): void {
   let open = root.querySelector('[data-open]')?.id
   root.addEventListener('tabchange', ({ detail }: CustomEventInit<string> & Event) => {
@@ -60,13 +60,13 @@ export function startHome(): void {
 
 type Headline = Pick<NewsCardData, 'id' | 'title'>
 
-/** How long each headline stands, in milliseconds (spec.md §9: banner). */
+/** Milliseconds of each headline (spec.md §9: banner). */
 const headlineEveryMs = 5000
 
 /**
- * Lets the headlines of the banner take turns.
- * @param root section with data-headlines and a link, data-headline, that shows the first one.
- * @returns replaces the headlines by newer ones; with none the whole banner is hidden.
+ * Rotates the banner's headlines.
+ * @param root section with data-headlines and a link, data-headline.
+ * @returns replaces the headlines; none hides the banner.
  */
 function startHeadlines(root: HTMLElement): (headlines: readonly Headline[]) => void {
   const link = root.querySelector<HTMLAnchorElement>('[data-headline]')
@@ -93,22 +93,22 @@ function startHeadlines(root: HTMLElement): (headlines: readonly Headline[]) => 
   }
 }
 
-/** How long the row stands between two moves, in milliseconds. */
+/** Milliseconds between two moves. */
 const sponsorsEveryMs = 5000
 
-/** How far it is from the first of the row to the one after it, in pixels. */
+/** Distance from the first item to the next, in pixels. */
 function firstStep(row: HTMLElement): number {
   const [first, second] = row.children
   return first instanceof HTMLElement && second instanceof HTMLElement ? second.offsetLeft - first.offsetLeft : 0
 }
 
-/** Moves the row of `root` on by one; whoever has left on one side comes back on the other. The focus stays where it is. */
+/** Rotates the sponsors of `root`; the focus stays. */
 function startSponsors(root: HTMLElement): void {
   const row = root.querySelector<HTMLElement>('[data-sponsors]')
   if (!row) return
   let passed = false
   const rotation = startRotation(sponsorsEveryMs, () => {
-    // On a screen that shows all of them there is nothing to move.
+    // All are visible: nothing to move.
     if (row.scrollWidth <= row.clientWidth) return
     if (passed && row.firstElementChild) {
       const width = firstStep(row)
@@ -123,8 +123,8 @@ function startSponsors(root: HTMLElement): void {
 
 /**
  * Starts the list of events.
- * @param root element of Events.astro, with the list and a pager.
- * @returns goes back to the first page and lets it appear.
+ * @param root element of Events.astro, with list and pager.
+ * @returns goes back to the first page with its animation.
  */
 function startEvents(root: HTMLElement): () => void {
   moveEnded(root)

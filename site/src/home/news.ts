@@ -1,4 +1,4 @@
-/** The home's news: turned page by page, and brought up to date without waiting for a rebuild. */
+/** The home's list of news: paging and refreshing. */
 import { createReaderApi } from '#contract/client.ts'
 import type { NewsCardData } from '../noticias/card.ts'
 import { bannerCards, buildCard, freshNews, type HomeNews, homePages, leadingCards, newsPage } from './home-news.ts'
@@ -8,9 +8,9 @@ import { newsPace, reveal } from './reveal.ts'
 const failed = 'No pudimos traer esas noticias. Probá de nuevo en un momento.'
 
 /**
- * Starts the list of news.
- * @param root element of HomeNews.astro: list, templates, pager, and data-shown, the news that the build knew.
- * @param onFresh given the banner's news when they have changed.
+ * Starts the list.
+ * @param root element of HomeNews.astro: list, templates, pager, and data-shown, the news of the build.
+ * @param onFresh gets the banner's news when they changed.
  * @returns goes back to the first page.
  */
 export function startHomeNews(root: HTMLElement, onFresh: (cards: readonly NewsCardData[]) => void): () => void {
@@ -43,7 +43,7 @@ export function startHomeNews(root: HTMLElement, onFresh: (cards: readonly NewsC
     try {
       const { cards, total } =
         page === 1 ? { cards: leadingCards(news.cards), total: news.total } : await newsPage(api, page)
-      // Meanwhile the reader may have turned on, or back.
+      // The reader may have turned the page meanwhile.
       if (wanted !== page) return
       news = { ...news, total }
       draw(cards, page)

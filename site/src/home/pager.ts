@@ -1,11 +1,8 @@
-/** Previous and next of a list on the home. */
-
-/** A pager's face: what it shows, told by the list. */
 export type Pager = { show(page: number, pages: number): void }
 
 /**
- * Starts a pager (ListPager.astro). Its buttons stay in place at the ends, so that the focus does not get lost.
- * @param turn called with the page that the reader asks for, within 1..pages.
+ * Starts a pager (ListPager.astro). Buttons stay in place at the ends, to keep the focus.
+ * @param turn called with the requested page, within 1..pages.
  */
 export function startPager(root: HTMLElement, turn: (page: number) => void): Pager {
   const back = root.querySelector<HTMLButtonElement>('[data-turn="back"]')

@@ -1,13 +1,11 @@
-/** Cards that appear one after the other, and the moment in which something comes into view. */
-
-/** When the cards of a list appear, in milliseconds: the first one, and each after the one before. */
+/** Delay of the first card, and between cards, in milliseconds. */
 export type Pace = { readonly first: number; readonly step: number }
 export const servicesPace: Pace = { first: 200, step: 100 }
 export const newsPace: Pace = { first: 100, step: 150 }
 
 const reducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Lets the elements appear in turn; none of it under prefers-reduced-motion. A reveal that still runs starts again. */
+/** Animates elements one after the other, not under prefers-reduced-motion. A running animation restarts. */
 export function reveal(elements: Iterable<Element>, { first, step }: Pace): void {
   if (reducedMotion()) return
   for (const [index, element] of [...elements].entries()) {
@@ -27,7 +25,7 @@ export function reveal(elements: Iterable<Element>, { first, step }: Pace): void
   }
 }
 
-/** Calls `then` once, when the element first comes into view; never under prefers-reduced-motion: what it starts is movement. */
+/** Calls `then` once when the element comes into view; never under prefers-reduced-motion. */
 export function onceInView(element: Element, then: () => void): void {
   if (reducedMotion()) return
   const observer = new IntersectionObserver(

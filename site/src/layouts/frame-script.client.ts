@@ -1,4 +1,4 @@
-/** The script of every page, and of the form that most have. One file: each one more would be fetched beside the largest picture. */
+/** Script of every page, in one file. */
 import { createReaderApi } from '#contract/client.ts'
 import { startFeedback } from '../components/page-feedback.client.ts'
 import { followScrollBar, keepPage, showPressContent, startSiteMenu } from './page-script.ts'
@@ -16,7 +16,7 @@ const button = document.querySelector<HTMLButtonElement>('[data-menu-open]')
 const menu = document.querySelector<HTMLDialogElement>('[data-menu]')
 if (button && menu) startSiteMenu(button, menu)
 
-// What offers results is fetched by whoever begins to use a box.
+// Suggestions load on first focus.
 for (const input of document.querySelectorAll<HTMLInputElement>('[data-suggest]'))
   input.addEventListener('focus', () => import('../search/suggestions.ts').then((box) => box.startSuggestions(input)))
 

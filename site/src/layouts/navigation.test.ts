@@ -13,7 +13,7 @@ import {
 } from './navigation.ts'
 import { isOffered } from './offers.ts'
 
-/** What a city without a part of these does not have. */
+/** Without pages that this city lacks. */
 const shown = (hrefs: readonly string[]) => hrefs.filter(isOffered)
 
 test('L02 the header’s order: Inicio, alert, tourism, Noticias, Servicios', () => {

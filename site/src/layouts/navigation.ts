@@ -1,4 +1,4 @@
-/** The pages of the site with their names: one list for header, menu, footer and the page for what does not exist. */
+/** Pages and their names: one list for header, menu, footer and 404. */
 import { city } from '../city/city.ts'
 import { mayor } from '../mayor/mayor.ts'
 import { isOffered, offered } from './offers.ts'
@@ -6,7 +6,7 @@ import { isOffered, offered } from './offers.ts'
 export type Place = {
   readonly href: string
   readonly label: string
-  /** Beginnings of other addresses that belong to this section. */
+  /** Path prefixes of the section. */
   readonly sections?: readonly string[]
 }
 
@@ -36,17 +36,17 @@ const page = {
   rss: { href: '/rss.xml', label: 'Noticias por RSS' },
 } as const satisfies Record<string, Place>
 
-/** The header's row in its order (L02); between the two parts stand the buttons. */
+/** The header's row in order (L02), before and after the buttons. */
 export const headerPlaces: { readonly before: readonly Place[]; readonly after: readonly Place[] } = {
   before: [page.inicio],
   after: offered([page.noticias, page.servicios]),
 }
-/** The two that stand out as buttons, in header and menu; tourism is null where the city has nothing to tell of it. */
+/** The two buttons of header and menu; tourism is null in cities without any. */
 export const buttonPlaces: { readonly alerta: Place; readonly turismo: Place | null } = {
   alerta: page.alerta,
   turismo: isOffered(page.turismo.href) ? page.turismo : null,
 }
-/** The menu of small screens in its order (L03). */
+/** The menu of small screens in order (L03). */
 export const menuPlaces: readonly Place[] = offered([
   page.inicio,
   page.noticias,
@@ -59,7 +59,7 @@ export const menuPlaces: readonly Place[] = offered([
   page.contacto,
 ])
 
-/** The columns and the last line of the footer (L05). */
+/** Columns and last line of the footer (L05). */
 export const quickPlaces: readonly Place[] = offered([
   page.inicio,
   page.noticias,
@@ -79,7 +79,7 @@ export const areaPlaces: readonly Place[] = offered([
 ])
 export const closingPlaces: readonly Place[] = [page.accesibilidad, page.privacidad, page.datos, page.rss]
 
-/** What somebody who ended up nowhere may have been looking for (L10). */
+/** Links of the error page (L10). */
 export const usualPlaces: readonly Place[] = offered([
   page.noticias,
   page.tramites,
@@ -91,10 +91,7 @@ export const usualPlaces: readonly Place[] = offered([
   page.intendente,
 ])
 
-/**
- * How a link to `place` is marked on the page at `path` (aria-current): 'page' on that page itself, 'true' where the page is a part of
- * that section, nothing elsewhere.
- */
+/** aria-current of a link to `place` on the page at `path`: 'page' on itself, 'true' within its section, else undefined. */
 export function currentMark({ href, sections = [] }: Place, path: string): 'page' | 'true' | undefined {
   if (href === path) return 'page'
   return sections.some((section) => path.startsWith(section)) ? 'true' : undefined

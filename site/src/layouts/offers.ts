@@ -1,4 +1,4 @@
-/** What this city has to tell of. What it has not, no page, menu or link offers. */
+/** Topics with content; pages, menus and links offer no others. */
 
 import { events } from '../agenda/events.ts'
 import { documents } from '../documents/documents.ts'
@@ -11,7 +11,6 @@ import { neighborhoods } from '../waste/content.ts'
 const { basicos, especialidades, laboratorio, saludAnimal, adultosMayores } = healthServices
 const otherHealth = [...laboratorio, saludAnimal, adultosMayores].filter((row) => row !== null)
 
-/** Whether there is something of each matter. */
 export const offers = {
   ...tourismOffers,
   nurseries: nurseries.filas.length > 0,
@@ -21,7 +20,7 @@ export const offers = {
   otherHealth: otherHealth.length > 0,
 } as const
 
-/** Addresses that can have nothing to show, and whether they have. */
+/** Pages that may be empty, and whether they have content. */
 const shown: ReadonlyMap<string, boolean> = new Map([
   ['/turismo/', offers.circuits || offers.venues || offers.food || offers.contacts],
   ['/recoleccion-residuos/', neighborhoods.length > 0],
@@ -34,9 +33,9 @@ const shown: ReadonlyMap<string, boolean> = new Map([
   ...services.map(({ key, services: rows }) => [`/#${key}`, rows.length > 0] as const),
 ])
 
-/** Whether a link to an address of this site leads to something: pages without content say so themselves, and nothing links to them. */
+/** Whether an address of this site has content. */
 export const isOffered = (href: string): boolean => shown.get(href) ?? true
 
-/** Those of the places that lead to something. */
+/** Places with content. */
 export const offered = <Place extends { readonly href: string }>(places: readonly Place[]): Place[] =>
   places.filter(({ href }) => isOffered(href))

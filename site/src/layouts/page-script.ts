@@ -1,10 +1,10 @@
-/** Parts of the script of every page: the menu, the scroll bar, the press content, pages kept for reading offline. */
+/** Parts of every page's script: menu, scroll bar, press content, offline copies. */
 import type { ReaderApi } from '#contract/client.ts'
 import { loopFocus } from '../components/focus-loop.ts'
 import { wasClosed } from '../components/visit-memory.ts'
 import { planOf } from '../press-content/press-plan.ts'
 
-/** Whatever leads somewhere closes the menu as well: it may lead to this very page, or be come back to. */
+/** Any link closes the menu: it may lead to this page, or be come back to. */
 const leaves = 'a, [data-menu-close]'
 
 /** @param menu the dialog of SiteMenu.astro. */
@@ -17,21 +17,18 @@ export function startSiteMenu(button: HTMLButtonElement, menu: HTMLDialogElement
   loopFocus(menu)
 }
 
-/** Tells the styles how wide the scroll bar is, in pixels: 0 where there is none or it floats over the page. */
+/** Sets --scroll-bar to its width in pixels; 0 for none or an overlay. */
 export function followScrollBar(): void {
   const root = document.documentElement
   const measure = (): void => {
-    // Behind a dialog it is gone: what was measured before holds.
+    // Hidden behind a dialog: the last measure holds.
     if (document.querySelector('dialog:modal')) return
     root.style.setProperty('--scroll-bar', `${innerWidth - root.clientWidth}px`)
   }
   new ResizeObserver(measure).observe(document.body)
 }
 
-/**
- * Tells the service worker of the site (public/sw.js) that this page was visited, so that it keeps a copy, once the page stands. Only built
- * files have addresses that stay; a copy is none anew.
- */
+/** Asks the service worker (public/sw.js) to keep a copy of this page; not of copies, and only for built files. */
 export function keepPage(): void {
   const isCopy = document.documentElement.dataset.guardado !== undefined
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || isCopy) return
@@ -45,14 +42,14 @@ async function keep(): Promise<void> {
     const { active } = await navigator.serviceWorker.ready
     active?.postMessage('visited')
   } catch (error) {
-    // Private windows and full disks refuse: the page works as before, online.
+    // Refused in private windows and on full disks: the page works online.
     console.warn('No copy for offline reading was kept.', error)
   }
 }
 
 /**
- * Asks for the press content and shows what there is of it; what shows it is fetched only then.
- * @throws {ApiError} when it cannot be asked; then nothing shows.
+ * Loads the press content, and its script if there is any.
+ * @throws {ApiError} when the read fails; then nothing shows.
  */
 export async function showPressContent(api: ReaderApi): Promise<void> {
   const plan = planOf(await api['GET check-content']({}), wasClosed)

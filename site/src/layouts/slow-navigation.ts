@@ -1,14 +1,12 @@
-/** Says "Cargando..." while the next page of the site keeps somebody waiting. */
-
-/** Milliseconds before anything is said: a page that comes sooner needs no words. */
+/** Milliseconds before "Cargando..." shows. */
 const PATIENCE = 400
-/** After that the page has not come, or the browser's stop button was pressed, of which pages hear nothing. */
+/** Then the page failed, or loading was stopped, of which there is no event. */
 const LONGEST = 20_000
 
-/** Milliseconds in which the overlay fades (spec.md §9); LoadingOverlay.astro has the same figure as --move-slow. */
+/** Fading in milliseconds (spec.md §9), as --move-slow in LoadingOverlay.astro. */
 const FADE = 300
 
-/** Shows "Cargando..." over the page, without taking its clicks; the returned function fades it. */
+/** Shows "Cargando..." without blocking clicks; the returned function fades it. */
 function showLoading(): () => void {
   const overlay = document.querySelector<HTMLElement>('[data-loading]')
   const words = overlay?.querySelector<HTMLElement>('[data-loading-message]')
@@ -17,12 +15,12 @@ function showLoading(): () => void {
   words.textContent = 'Cargando...'
   return () => {
     overlay.toggleAttribute('data-shown', false)
-    // The words go once they are invisible, so that they are announced when they come back.
+    // Removed once invisible, so that the next one is announced.
     setTimeout(() => overlay.hasAttribute('data-shown') || words.replaceChildren(), FADE)
   }
 }
 
-/** Whether following `href` from the page at `here` leaves for another page of the site: files keep the page where it is. */
+/** Whether `href` leads from `here` to another page of the site, not a file. */
 export function leavesForPage(href: string, here: string): boolean {
   const [to, from] = [new URL(href, here), new URL(here)]
   if (to.origin !== from.origin || !to.pathname.endsWith('/')) return false
@@ -43,7 +41,7 @@ function addressOf(event: Event): string | null {
   return link.href
 }
 
-/** Watches links and search forms of the page. */
+/** Watches links and search forms. */
 export function startSlowNavigation(): void {
   let timer = 0
   let hide = (): void => {}
@@ -63,6 +61,6 @@ export function startSlowNavigation(): void {
   document.addEventListener('click', start)
   document.addEventListener('submit', start)
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && end())
-  // Also for a page that comes back from the browser's memory.
+  // Also for pages restored from memory.
   addEventListener('pageshow', end)
 }

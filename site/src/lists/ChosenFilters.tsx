@@ -1,14 +1,14 @@
-/** "Filtrando por": what a list is filtered by, each with a button that takes it away. */
+/** "Filtrando por": active filters, each with a button to remove it. */
 import type { ReactNode } from 'react'
 
 export type ChosenFilter = {
   readonly label: string
-  /** A category of the city's, for its colour. */
+  /** A category, for its colour. */
   readonly category?: string
   readonly remove: () => void
 }
 
-/** The filters in force, with `children` after them; nothing without one. */
+/** `children` follow the filters; nothing without filters. */
 export function ChosenFilters({ filters, children }: { filters: readonly ChosenFilter[]; children?: ReactNode }) {
   if (filters.length === 0) return null
   return (

@@ -1,20 +1,19 @@
-/** Previous, numbers, next. Links with real addresses: they open in a new tab and can be copied. */
+/** Previous, numbers, next, as links. */
 import './pager.css'
 import type { MouseEvent } from 'react'
 import { isPlainClick } from '../components/plain-click.ts'
 
 type Props = {
-  /** What it leads through, for screen readers. */
+  /** For screen readers. */
   readonly label: string
-  /** The address of a page of the list. */
   readonly address: (page: number) => string
   readonly page: number
   readonly pages: number
-  /** Absent: a plain click follows the address. */
+  /** Without it a plain click follows the address. */
   readonly onPage?: (page: number) => void
 }
 
-/** The pager of a list with `pages` pages; nothing for a single one. */
+/** Nothing for a single page. */
 export function Pager({ label, address, page, pages, onPage }: Props) {
   if (pages <= 1) return null
   const turn = (number: number) => (event: MouseEvent) => {
@@ -58,7 +57,7 @@ export function Pager({ label, address, page, pages, onPage }: Props) {
   )
 }
 
-/** Numbers that the pager offers, with null for a gap: the first, the last, and those beside the current one. */
+/** Page numbers, null for a gap: first, last, and the current one's neighbours. */
 export function pagerNumbers(page: number, pages: number): (number | null)[] {
   const isNear = (number: number): boolean => number === 1 || number === pages || Math.abs(number - page) <= 1
   const numbers: (number | null)[] = []

@@ -1,16 +1,16 @@
-/** What a list shows, as it stands in the address: one description per list, from which the address is read and written. */
+/** A list's state in the address: described once, read and written from that. */
 
-/** One value of the address. `read` gets what stands there and returns the usual value for what cannot be meant. */
+/** One parameter. `read` returns the default for invalid text. */
 export type Param<Value> = {
   readonly name: string
   readonly read: (text: string) => Value
-  /** '' for the usual value; absent: the value as text, unless it is the usual one. */
+  /** '' for the default; without it, the value as text. */
   readonly write?: (value: Value) => string
 }
 
 const numberIn = (text: string): number | null => (/^[1-9]\d{0,4}$/.test(text) ? Number(text) : null)
 
-/** Words without the space around them, cut at `max` characters. */
+/** Trimmed text, cut at `max` characters. */
 export const textParam = (name: string, max: number): Param<string> => ({
   name,
   read: (text) => text.trim().slice(0, max).trimEnd(),
@@ -29,15 +29,15 @@ export const numberParam = (name: string): Param<number | null> => ({ name, read
 export const pageParam = (name: string): Param<number> => ({ name, read: (text) => numberIn(text) ?? 1 })
 
 export type UrlState<Values> = {
-  /** What an empty address shows: what the build puts in the HTML. */
+  /** State of an empty address, as prerendered. */
   readonly initial: Values
   /** Reads location.search. */
   readonly read: (search: string) => Values
-  /** The search part of the address with its "?", or '' for `initial`. */
+  /** The query string with "?", or '' for `initial`. */
   readonly write: (values: Values) => string
 }
 
-/** The state that `params` describe, one for each value of the list. */
+/** A list's state from its parameters. */
 export function urlState<Values extends object>(
   params: {
     readonly [Key in keyof Values]: Param<Values[Key]>
@@ -63,12 +63,12 @@ export function urlState<Values extends object>(
   return { initial, read, write }
 }
 
-/** The event of the window after this page changed the search part of its address. */
+/** Window event after this page changed its query string. */
 export const searchChanged = 'search-changed'
 
 /**
- * Writes the search part of the address; the part after # stays.
- * @param how `push` adds a step that the browser's Back takes away again.
+ * Sets the query string and keeps the fragment.
+ * @param how `push` adds a history entry.
  */
 export function setSearch(search: string, how: 'push' | 'replace'): void {
   if (search === location.search) return
@@ -78,10 +78,10 @@ export function setSearch(search: string, how: 'push' | 'replace'): void {
   dispatchEvent(new Event(searchChanged))
 }
 
-/** The search part of the address one step back, where this page made that step; undefined otherwise. */
+/** The query string one step back, where this page made that step; undefined otherwise. */
 export const searchBefore = (): string | undefined => history.state?.before
 
-/** Calls `follow` at each change of the address; returns what ends that. */
+/** Calls `follow` at each change of the address; returns the unsubscribe function. */
 export function followSearch(follow: () => void): () => void {
   addEventListener('popstate', follow)
   addEventListener(searchChanged, follow)

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '#contract/client.ts'
 
 /**
- * The data of the newest `key` that has loaded, at first the prerendered data; a null key loads nothing.
- * `failure` says why what was asked for cannot be shown; a list that is only not renewed stays as it is.
+ * Data of the newest loaded `key`, initially prerendered; a null key loads nothing. `failure`: why requested data are missing; data that
+ * fail to refresh stay.
  */
 export function useFetched<Data>(
   key: string | null,
@@ -31,7 +31,7 @@ export function useFetched<Data>(
   }, [key, tries])
   return {
     data: place.data,
-    /** Whether it was fetched here: the build may have put less of it into the page. */
+    /** Loaded here: prerendered data may be shorter. */
     isFresh: place.isFresh,
     isMissing: key !== null && key !== place.key,
     failure: failed?.key === key ? failed.message : null,

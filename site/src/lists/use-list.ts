@@ -1,4 +1,4 @@
-/** Hooks of the lists that follow the address: what it shows, and the words that are typed. */
+/** Hooks of lists that follow the address. */
 import {
   type ChangeEvent,
   useCallback,
@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { followSearch, setSearch, type UrlState } from './url-state.ts'
 
-/** The values that the address shows, and `set`, which writes a change of them into it. `isRead` is false where the build renders. */
+/** The address's values, and `set` to change them. `isRead` is false at build time. */
 export function useUrlState<Values extends object>(state: UrlState<Values>) {
   const search = useSyncExternalStore(
     followSearch,
@@ -24,15 +24,12 @@ export function useUrlState<Values extends object>(state: UrlState<Values>) {
       setSearch(state.write({ ...state.read(location.search), ...change }), how),
     [state],
   )
-  // What cannot be meant goes out of the address: ?page=abc, a category that does not exist.
+  // Removes invalid values: ?page=abc, an unknown category.
   useEffect(() => setSearch(state.write(state.read(location.search)), 'replace'), [state])
   return { values, isRead: search !== null, set }
 }
 
-/**
- * A search box whose words stand in the address as `q`. `search` gets them when Enter is pressed, or, with a `pause`, that many
- * milliseconds after the last key.
- */
+/** A search box for `q`. `search` is called on Enter or, with a `pause`, that many milliseconds after the last key. */
 export function useSearchBox(
   q: string,
   search: (q: string, how: 'push' | 'replace') => void,
@@ -52,7 +49,7 @@ export function useSearchBox(
   }
   // "Limpiar filtros" or Back changed the words.
   useEffect(() => setTyped((now) => (now.trim() === q ? now : q)), [q])
-  // What was typed before the script was here counts too.
+  // Adopts what was typed before the script loaded.
   const adopt = useEffectEvent(() => box.current?.value && type(box.current.value))
   useEffect(() => {
     adopt()
@@ -76,7 +73,7 @@ export function useSearchBox(
   } as const
 }
 
-/** The top of a list and its count; `goOn` takes reading to them after another page was chosen below. */
+/** Refs of a list's top and count; `goOn` moves the focus there after paging. */
 export function useListHead() {
   const top = useRef<HTMLDivElement>(null)
   const count = useRef<HTMLParagraphElement>(null)

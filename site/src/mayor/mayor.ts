@@ -1,4 +1,4 @@
-/** Government: content from shared/content/intendente.json, its data sets and search entries. */
+/** Government: shared/content/intendente.json, its data sets and search entries. */
 import { AreaContact, Committee, Policy } from '#contract/content/mayor.ts'
 import { contentOf } from '../data/content.ts'
 import type { DatasetSource } from '../data/dataset.ts'

@@ -1,18 +1,18 @@
-/** What to read after an article. Older news only: a new item must not change the pages of those before it (design §10). */
+/** Links after an article, to older news only: a new item must not change earlier pages (design §10). */
 import './more-news.css'
 import { articlePath, type NewsCardData } from './card.ts'
 
 type Props = {
-  /** The item right before; null where there is none. */
+  /** The previous item; null for none. */
   readonly previous: NewsCardData | null
-  /** Cards of older items, as `NewsCard` renders them: most stand on several pages, and are rendered once. */
+  /** Cards of older items as HTML: most are on several pages, and rendered once. */
   readonly related: readonly string[]
-  /** The category of the article, and the page that lists its news. */
+  /** The article's category and its page. */
   readonly label: string
   readonly path: string
 }
 
-/** The end of an article's page. Its first and last tag are where a built page gets its own (article-pages.ts). */
+/** Its first and last tag mark where a built page gets its own links (article-pages.ts). */
 export function MoreNews({ previous, related, label, path }: Props) {
   return (
     <aside className="more-news no-print" aria-labelledby="mas-noticias">

@@ -1,8 +1,8 @@
-/** Photos and videos of an article. What shows photos large is loaded with the first, nothing of YouTube before a video is started. */
+/** Photos and videos of an article; lightbox and YouTube load on demand. */
 import { videoHost } from '#contract/embed-hosts.ts'
 import { isPlainClick } from '../components/plain-click.ts'
 
-/** Answers for all photos below `main`, also for those that come into it later. */
+/** Delegates for all photos below `main`, also later ones. */
 export function showPhotosLarge(main: HTMLElement): void {
   main.addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-photo]')
@@ -18,7 +18,7 @@ export function showPhotosLarge(main: HTMLElement): void {
   })
 }
 
-/** Puts the player in the place of the link that is followed; also in an article that takes the place of this one. */
+/** Replaces a followed video link by the player; also in a replaced article. */
 export function playVideos(main: HTMLElement): void {
   main.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || !(event.target instanceof Element)) return

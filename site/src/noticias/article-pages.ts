@@ -1,6 +1,6 @@
 /**
- * The pages of published items: the page that `pages/plantillas/noticia.astro` leaves, filled with each (design §8.7); what each links to; and
- * the key under which an earlier build's page can be used again (design §10).
+ * Pages of published items: the template of `pages/plantillas/noticia.astro` filled (design §8.7), their links, and their cache keys
+ * (design §10).
  */
 
 import { createElement } from 'react'
@@ -17,14 +17,14 @@ import { largestPicture, pictureOf } from './picture.ts'
 import type { PublishedItem, PublishedPhoto } from './published-item.ts'
 import { shareImage } from './share-card.ts'
 
-/** What a page is made from besides the template. */
+/** Data of a page besides the template. */
 type ArticleProps = {
   readonly item: PublishedItem
   /** Picture for share previews. */
   readonly shared: SharePicture
-  /** The item right before this one; null for the oldest. */
+  /** The previous item; null for the oldest. */
   readonly previous: NewsCardData | null
-  /** Older items, those of the same category first; the previous one is not among them. */
+  /** Older items, same category first, without the previous one. */
   readonly related: readonly NewsCardData[]
 }
 
@@ -33,20 +33,18 @@ export type ArticlePage = {
   readonly path: string
   readonly props: ArticleProps
   readonly cacheKey?: string
-  /** Fills the template. A page that is used again costs nothing. The pieces are by turns the template's, the same for each page, and the item's. */
+  /** Fills the template; by turns the template's pieces and the item's. */
   readonly pieces: () => string[]
 }
 
-/** How many related items a page shows (D07). */
+/** Related items on a page (D07). */
 export const relatedShown = 3
 
-/** A card as it stands in a page. */
 export const cardHtml = (card: NewsCardData): string => renderToStaticMarkup(createElement(NewsCard, { card }))
 
 /**
- * One page for each item, in the order given (newest first). A page links to older items only, so that a new item leaves the pages of
- * those before it as they are.
- * @param template the page as it was rendered; nothing of it need be in the key, which is over what it is made of.
+ * One page for each item, in the given order (newest first), with links to older items only.
+ * @param template rendered page; not part of the keys.
  */
 export function articlePages(
   template: string,
@@ -66,7 +64,7 @@ export function articlePages(
   })
 }
 
-/** The end of the template, which names the newest items that the build knows: a built page has others in its place. */
+/** The template's end names the newest items; built pages replace it. */
 const moreNews = /<aside class="more-news .*?<\/aside>/s
 
 function filler(template: string, siteUrl: string): (props: ArticleProps) => string[] {
@@ -91,7 +89,7 @@ function filler(template: string, siteUrl: string): (props: ArticleProps) => str
   }
 }
 
-/** For each card the next older ones of its category: one more than are shown, since one of them may be the previous item. */
+/** The next older cards of each card's category, one more than shown: the previous item may be among them. */
 function olderOfCategory(cards: readonly NewsCardData[]): NewsCardData[][] {
   const passed = new Map<string, NewsCardData[]>()
   return cards
@@ -105,8 +103,8 @@ function olderOfCategory(cards: readonly NewsCardData[]): NewsCardData[][] {
 }
 
 /**
- * The values of a published item on the site at `siteUrl` (an origin without a slash at the end).
- * @param shared picture for share previews, from `shareImage`.
+ * Values of an item for the template, on the site at `siteUrl` (origin without trailing slash).
+ * @param shared share picture, from `shareImage`.
  */
 export function articleValues(item: PublishedItem, siteUrl: string, shared: SharePicture): TemplateValues {
   const lead = findLead(item.images, item.image_id)

@@ -1,4 +1,4 @@
-/** What a news card shows, made from the build's rows and from the API's answers alike. No zod: browsers load this file. */
+/** A news card, from the build's rows or the API. No zod: browsers load it. */
 
 import type { PublicNoticia } from '#contract/noticias.ts'
 import { dayInWords } from '#shared/article/article.ts'
@@ -16,7 +16,6 @@ export type NewsCardData = {
   readonly image: NewsImage | null
 }
 
-/** The card of a row that the build read. */
 export const cardOfItem = (item: PublishedItem): NewsCardData => ({
   id: item.id,
   title: item.title,
@@ -26,7 +25,7 @@ export const cardOfItem = (item: PublishedItem): NewsCardData => ({
   image: imageOfItem(item),
 })
 
-/** The photo that leads a row, or null. */
+/** The lead photo of a row, or null. */
 export const imageOfItem = ({ images, image_id }: PublishedItem): NewsImage | null => {
   const lead = findLead(images, image_id)
   return lead && imageOfPhoto(lead)
@@ -39,7 +38,6 @@ export const imageOfPhoto = (photo: Pick<PublishedPhoto, '_id' | 'title' | 'desc
   focus: focusOf(photo),
 })
 
-/** The card of an item as find-all-news-public answers it. */
 export const cardOfPublic = (noticia: PublicNoticia): NewsCardData => ({
   id: noticia._id,
   title: noticia.title,
@@ -49,13 +47,12 @@ export const cardOfPublic = (noticia: PublicNoticia): NewsCardData => ({
   image: imageOfPublic(noticia),
 })
 
-/** A browser with an editor's session may be answered an image that is not verified. */
+/** An editor's session may get unverified images. */
 function imageOfPublic({ images, imageId }: PublicNoticia): NewsImage | null {
   const lead = findLead(images, imageId)
   return lead?.status === 'verificado' ? imageOfPhoto(lead) : null
 }
 
-/** The page of an item on this site. */
 export const articlePath = (id: string): string => `/noticia/${id}/`
 
 /** The card's date in words. */

@@ -1,2 +1,2 @@
-/** Category labels and pages (N07). Their colours are in shared/ui/categories.css, chosen by the data-category attribute. */
+/** Labels and pages of categories (N07). Colours: shared/ui/categories.css, by data-category. */
 export { categoryLabel, categoryPath } from '#shared/article/article.ts'

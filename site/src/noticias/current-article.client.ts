@@ -1,22 +1,18 @@
-/**
- * Keeps an open article as it is published at this moment: one that was hidden or deleted since its page was built is taken away,
- * one that was edited shows its new text. On a hosted site the next build may be hours away.
- */
+/** Keeps an open article current: removes a hidden or deleted one, shows an edited one. The next build may be hours away. */
 
 import { ApiError, createReaderApi, type ReaderApi } from '#contract/client.ts'
 import { currentArticlePath, newsVersion, versionMeta } from '#shared/article/article.ts'
 import { shareRows } from './share.client.ts'
 
-/** Milliseconds between questions while the page is looked at: under the 60 s of D06. */
+/** Polling interval in milliseconds, under the 60 s of D06. */
 const interval = 50_000
 
-/** The version that a page says it shows. */
 const versionOf = (page: Document): string | undefined =>
   page.querySelector<HTMLMetaElement>(`meta[name="${versionMeta}"]`)?.content
 
 /**
- * Asks at once, every 50 s while the page is visible, when it becomes visible again, and when it comes back from the browser's memory
- * (where no script of its own runs again). `main` holds the article and its id; `unavailable` the error card that takes its place.
+ * Polls while the page is visible, and after it is restored from memory. `main` holds the article and its id; `unavailable` the error
+ * card.
  */
 export function keepArticleCurrent(main: HTMLElement, unavailable: HTMLTemplateElement): void {
   const api = createReaderApi()
@@ -54,7 +50,7 @@ export function keepArticleCurrent(main: HTMLElement, unavailable: HTMLTemplateE
   ask()
 }
 
-/** The page of an item as it is now. @throws {Error} when the site does not answer with one. */
+/** The current page of an item. @throws {Error} when the site does not answer with one. */
 async function currentPage(id: string): Promise<Document> {
   const response = await fetch(currentArticlePath(id))
   if (!response.ok) throw new Error(`The site answered ${response.status} for the current article`)
@@ -62,8 +58,7 @@ async function currentPage(id: string): Promise<Document> {
 }
 
 /**
- * Puts the article of another page in the place of the one in `main`: the same component made both. Whoever was at one of its links goes on
- * from the page's beginning.
+ * Replaces the article in `main` by another page's. Focus within it goes to the page's beginning.
  * @returns false when either page has no article.
  */
 function showArticleOf(page: Document, main: HTMLElement): boolean {
@@ -78,10 +73,9 @@ function showArticleOf(page: Document, main: HTMLElement): boolean {
 }
 
 /**
- * The version of an item as anybody may read it at this moment, as `newsVersion` writes it; null when it is not public any more: the API
- * knows none (404), or answers staff with a draft. The browser of an editor carries the session where both sites share a host; the
- * picture that waits for approval is then no part of what the public sees.
- * @throws {ApiError} when it cannot be asked.
+ * The public version of an item, as `newsVersion` writes it; null when it is not public: 404, or a draft, which staff sessions get.
+ * Unverified pictures do not count.
+ * @throws {ApiError} when the read fails.
  */
 export async function liveVersion(api: ReaderApi, id: string): Promise<string | null> {
   try {

@@ -6,16 +6,16 @@ import { articlePath, imageOfItem } from './card.ts'
 import { pictureOf } from './picture.ts'
 import type { PublishedItem } from './published-item.ts'
 
-/** What a category may be, in words: "obras (Obras Públicas), salud, …". */
+/** Categories in words: "obras (Obras Públicas), salud, …". */
 export const categoryWords = Object.entries(newsCategoryLabels)
   .map(([key, label]) => (key === label.toLowerCase() ? key : `${key} (${label})`))
   .join(', ')
 
 const { content: _content, date: _date, ...labels } = noticiaTextLabels
-/** Columns of what people write; texts in full stand in the API. */
+/** Columns of editorial texts; full texts are in the API. */
 const texts = { date: 'Fecha de la noticia', ...labels, category: `${labels.category}: ${categoryWords}` }
 
-/** @param items all published news, newest first. Texts in full stand in the API, who wrote them nowhere: that is not for the public. */
+/** @param items all published news, newest first. Full texts are in the API; authors are not published. */
 export const newsSets = (items: readonly PublishedItem[]): readonly DatasetSource[] => [
   {
     key: 'noticias',
@@ -44,6 +44,6 @@ export const newsSets = (items: readonly PublishedItem[]): readonly DatasetSourc
   },
 ]
 
-/** The newest of some instants (ISO 8601, UTC), as a day. */
+/** The newest instant (ISO 8601, UTC), as a day. */
 export const dayOfNewest = (instants: readonly string[]): string =>
   instants.reduce((newest, instant) => (instant > newest ? instant : newest), '').slice(0, 10)

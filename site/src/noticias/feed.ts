@@ -14,10 +14,10 @@ type NewsFeed = Omit<Parameters<typeof feedAnswer>[0], 'items'> & {
   readonly items: readonly PublishedItem[]
 }
 
-/** How many of the newest carry their whole text: readers of feeds ask again long before there are more. */
+/** Newest items with their whole text. */
 const withText = 30
 
-/** What the feed of all news is called; its category feeds follow it with theirs. */
+/** Name of the main feed; category feeds append theirs. */
 export const feedTitle = `Noticias ${institution.ofWhole}`
 
 /** The answer with the feed. */
@@ -37,7 +37,7 @@ export function feedOf({ items, ...feed }: NewsFeed): Response {
   })
 }
 
-/** The text of an item where none of the site's addresses can be relative. */
+/** The text with absolute addresses. */
 function textOf({ content, text_images }: PublishedItem, origin: string): string {
   const photos = textPhotosOf(text_images)
   return textHtml(parseText(content), { heading: 'h2', photoOf: (id) => photos.get(id), origin })

@@ -1,4 +1,4 @@
-/** The lists of news that stand as pages without a script: by month and by category. None shifts when an item is added (design §10). */
+/** Static lists of news by month and category; a new item shifts none (design §10). */
 
 import { type NewsCategory, newsCategories } from '#contract/vocabulary.ts'
 import { categoryLabel } from '#shared/article/article.ts'
@@ -6,7 +6,7 @@ import { type BuildName, cacheKeyOf } from '../data/cache-key.ts'
 import { cardOfItem, type NewsCardData } from './card.ts'
 import type { PublishedItem } from './published-item.ts'
 
-/** A month that has news. `key` is YYYY-MM. */
+/** A month with news. `key` is YYYY-MM. */
 export type ArchiveMonth = {
   readonly key: string
   readonly year: string
@@ -28,13 +28,13 @@ export const monthName = ({ name, year }: ArchiveMonth): string => `${name} de $
 /** The page of a month. */
 export const monthPath = ({ key }: ArchiveMonth): string => `/noticias/archivo/${key}/`
 
-/** The items of each month that has some; months and items newest first. */
+/** Items by month; both newest first. */
 const byMonth = (items: readonly PublishedItem[]): [ArchiveMonth, PublishedItem[]][] =>
   [...Map.groupBy(items, ({ date }) => date.slice(0, 7))]
     .sort(([one], [other]) => (one < other ? 1 : -1))
     .map(([key, ofMonth]) => [monthOf(key, ofMonth.length), ofMonth])
 
-/** The months that have news, newest first. */
+/** Months with news, newest first. */
 export const archiveMonths = (items: readonly PublishedItem[]): ArchiveMonth[] => byMonth(items).map(([month]) => month)
 
 export type MonthProps = {
@@ -44,11 +44,11 @@ export type MonthProps = {
   readonly older: ArchiveMonth | null
 }
 
-/** One page for each month that has news, with all of them: together they lead to every item. */
+/** One page for each month with all its news: together they link to every item. */
 export function monthPaths(items: readonly PublishedItem[], build: BuildName) {
   const months = byMonth(items)
   return months.map(([month, ofMonth], index) => {
-    // How many news a neighbour has is not shown here: it must not change this page.
+    // Without the neighbour's count, which would change this page.
     const neighbour = (at: number) => (months[at] ? { ...months[at][0], count: 0 } : null)
     const props: MonthProps = {
       month,
@@ -63,16 +63,16 @@ export function monthPaths(items: readonly PublishedItem[], build: BuildName) {
 export type CategoryProps = {
   readonly category: NewsCategory
   readonly label: string
-  /** How many news the category has in all. */
+  /** News of the category in all. */
   readonly total: number
   readonly cards: readonly NewsCardData[]
 }
 
-/** How many of the newest a category's page shows, and how many its feed lists. */
+/** News on a category's page and in its feed. */
 const shownOfCategory = 12
 const listedOfCategory = 50
 
-/** One page for each category, also for those without news: badges lead there. */
+/** One page for each category, also without news: badges link there. */
 export function categoryPaths(items: readonly PublishedItem[], build: BuildName) {
   return categoryFeeds(items).map(({ params, props: { category, label, total, newest } }) => {
     const props: CategoryProps = { category, label, total, cards: newest.slice(0, shownOfCategory).map(cardOfItem) }

@@ -1,4 +1,4 @@
-/** Published items and a Data API that answers them, for the tests of the site's build. */
+/** Published items and a fake Data API for tests of the build. */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { PublishedItem, PublishedPhoto } from './published-item.ts'
 
@@ -35,22 +35,22 @@ export const samplePhoto = (n: number, changes: Partial<PublishedPhoto> = {}): P
   ...changes,
 })
 
-/** The columns of an item that this photo leads. */
+/** Columns of an item with this lead photo. */
 export const ledBy = (photo: PublishedPhoto) => ({ image_id: photo._id, images: [photo] })
 
-/** What the fake database holds when a read comes; a function sees the reads happen and may change it. */
+/** Rows of the fake database; functions may change it during reads. */
 export type FakeDatabase = {
   change: number
   counted: number
   rows: PublishedItem[]
-  /** What was saved of the content, by the name of its file. */
+  /** Saved content by file name. */
   contenidos?: Readonly<Record<string, unknown>>
 }
 
 const json = (body: unknown, headers: Readonly<Record<string, string>> = {}): Response =>
   new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json', ...headers } })
 
-/** The one verified image of the fake gallery, as the view imagenes_publicas gives it. */
+/** The one verified image, as in imagenes_publicas. */
 const galleryRow = {
   id: '00000000-0000-4000-9000-000000000001',
   title: 'La plaza',
@@ -68,8 +68,8 @@ const galleryRow = {
 }
 
 /**
- * Answers the reads of the build from `database` as PostgREST does, at most 1,000 rows each.
- * `onRead` is called before each answer and may change the database; a Response from it is the answer.
+ * Answers the build's reads as PostgREST does, at most 1,000 rows each. `onRead` runs before each and may change the database or return
+ * a Response.
  */
 export function answerFrom(database: FakeDatabase, onRead: (url: URL) => Response | undefined = () => undefined) {
   return (address: string): Response => {
@@ -106,7 +106,7 @@ const holds = {
   lt: (id: string, bound: string) => id < bound,
 }
 
-/** A Supabase client that reads from `answer`. */
+/** A Supabase client over `answer`. */
 export const fakeClient = (answer: (address: string) => Response): SupabaseClient =>
   createClient('http://supabase.test', 'publishable', {
     auth: { persistSession: false },

@@ -1,4 +1,4 @@
-/** The build's reads of published news, straight from Supabase with the publishable key (design §8.3). */
+/** The build's reads of published news from Supabase (design §8.3). */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { readSiteState } from '../data/site-state.ts'
@@ -8,23 +8,23 @@ import { type PublishedItem, PublishedRow } from './published-item.ts'
 const columns = Object.keys(PublishedRow.shape).join(', ')
 
 export type PublishedNews = {
-  /** The newest site change that these news carry; later ones may be in them as well. */
+  /** Newest site change in these news, at least. */
   readonly change: number
-  /** When that happened, as the database says it; null: there was none. */
+  /** Its time as the database states it; null: none. */
   readonly changedAt: string | null
   /** Newest first: date, creation time, id, all descending. */
   readonly items: readonly PublishedItem[]
 }
 
-/** Rows of one read: what the Data API gives at most. */
+/** Rows of one read, the Data API's limit. */
 const pageSize = 1000
-/** An item hidden between the count and the read makes one reading come out short; it cannot do so every time. */
+/** Attempts: an item hidden between count and read makes one short. */
 const readings = 3
 
 /**
- * Reads all published news: first the newest change and the total, then page by page in the order of the key, so that what
- * happens meanwhile can neither repeat nor skip an item (design §8.3); many of them in four parts at once.
- * @throws {Error} when a read fails, when a row is not what it should be, or when fewer items come than were counted. Never answers with less.
+ * Reads all published news: newest change and total, then pages by key, so that concurrent changes neither repeat nor skip an item
+ * (design §8.3); large sets in four parallel parts.
+ * @throws {Error} when a read fails, a row is invalid, or fewer come than were counted.
  */
 export async function readPublishedNews(client: SupabaseClient): Promise<PublishedNews> {
   let shortfall = ''
@@ -40,10 +40,7 @@ export async function readPublishedNews(client: SupabaseClient): Promise<Publish
   )
 }
 
-/**
- * Where the keys of all news are cut into as many parts that are read at once, where there is more than one page of them: the database answers
- * one while the rows of another are on their way and are checked.
- */
+/** Key ranges read in parallel: the database works on one while another's rows are transferred and checked. */
 const cuts = ['00000000', '40000000', '80000000', 'c0000000'].map((start) => `${start}-0000-0000-0000-000000000000`)
 
 async function readItems(client: SupabaseClient, counted: number): Promise<PublishedItem[]> {
@@ -52,7 +49,7 @@ async function readItems(client: SupabaseClient, counted: number): Promise<Publi
   return parts.flat()
 }
 
-/** Those whose key is `from` or follows it, and comes before `end` where there is one. */
+/** Items with keys from `from` up to, not including, `end`. */
 async function readPart(client: SupabaseClient, from: string, end: string | undefined): Promise<PublishedItem[]> {
   const items: PublishedItem[] = []
   for (;;) {
@@ -75,7 +72,7 @@ async function readPart(client: SupabaseClient, from: string, end: string | unde
 
 const descending = (a: string, b: string): number => (a < b ? 1 : a > b ? -1 : 0)
 
-/** The database keeps microseconds, which Date.parse drops and the text still tells apart. */
+/** The database has microseconds, which Date.parse drops; the text decides. */
 const laterFirst = (a: string, b: string): number => Date.parse(b) - Date.parse(a) || descending(a, b)
 
 const newestFirst = (a: PublishedItem, b: PublishedItem): number =>
@@ -83,7 +80,7 @@ const newestFirst = (a: PublishedItem, b: PublishedItem): number =>
 
 let reading: Promise<PublishedNews> | undefined
 
-/** The published news of this build, read once for all pages. @throws {Error} as `readPublishedNews` and `readEnvironment` do. */
+/** Published news of this build, read once. @throws {Error} as `readPublishedNews` and `readEnvironment`. */
 export function publishedNews(): Promise<PublishedNews> {
   reading ??= readPublishedNews(publicClient())
   return reading

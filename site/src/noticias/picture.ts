@@ -1,4 +1,4 @@
-/** Where the picture of a news item is fetched from (design §7). */
+/** Sources of a news picture (design §7). */
 
 import { limits } from '#contract/limits.ts'
 import { mediaUrl } from '#contract/urls.ts'
@@ -14,16 +14,16 @@ export type NewsImage = {
   readonly focus?: string | undefined
 }
 
-/** Values for the attributes of an <img>; `srcSet` is undefined for the placeholder. Pictures are framed 3:2. */
+/** Attributes of an <img>; `srcSet` is undefined for the placeholder. Framed 3:2. */
 export type Picture = {
   readonly src: string
   readonly srcSet: string | undefined
   readonly alt: string
-  /** What stays in sight where it is cut: the value of data-focus. */
+  /** Focal point: the value of data-focus. */
   readonly focus: string | undefined
 }
 
-/** The picture of an item, or the placeholder when it has no verified image (D02). */
+/** The picture of an item, or the placeholder without a verified image (D02). */
 export function pictureOf(image: NewsImage | null): Picture {
   if (!image) return { src: placeholderImage.page, srcSet: undefined, alt: '', focus: undefined }
   const widths = widthsOf(image.width)
@@ -35,5 +35,4 @@ export function pictureOf(image: NewsImage | null): Picture {
   }
 }
 
-/** Path of the largest file of an image. */
 export const largestPicture = ({ id }: NewsImage): string => mediaUrl(id, limits.imageWidths.at(-1))

@@ -1,4 +1,4 @@
-/** Published items as the API answers them, for the tests of what browsers do with them. */
+/** Published items as the API answers them. */
 import { apiOver, type ReaderApi } from '#contract/client.ts'
 import type { PublicNoticia } from '#contract/noticias.ts'
 import { sampleId, samplePhoto } from './news.fixture.ts'
@@ -12,7 +12,6 @@ const { width, height, caption, credit, focus, ...image } = {
 }
 const photo = { ...image, width, height, caption, credit, focus }
 
-/** The n-th sample item with a verified picture. */
 export const samplePublicNoticia = (n: number, changes: Partial<PublicNoticia> = {}): PublicNoticia => ({
   _id: sampleId(n),
   title: `Noticia ${n}`,
@@ -32,6 +31,6 @@ export const samplePublicNoticia = (n: number, changes: Partial<PublicNoticia> =
   ...changes,
 })
 
-/** An API that answers every call with what `answer` returns or throws; it says what was asked. */
+/** An API that answers every call by `answer`, with a log of calls. */
 export const answering = (answer: (name: string, input: Record<string, unknown>) => unknown): ReaderApi =>
   apiOver(async (route, input) => answer(route, { ...input }))

@@ -1,4 +1,4 @@
-/** A row of noticias_publicas as the build reads it. Browsers' code takes its type from here, without what reads it. */
+/** A row of noticias_publicas as the build reads it; browser code uses only its type. */
 import { z } from 'zod'
 import { noticiaText } from '#contract/noticias.ts'
 
@@ -29,5 +29,5 @@ export const PublishedRow = z.object({
   text_images: z.array(Photo),
 })
 
-/** One row of noticias_publicas. `date` is YYYY-MM-DD, the instants ISO 8601; `image_id` is the first of `images`, null if that is not verified. */
+/** A row of noticias_publicas. `date` is YYYY-MM-DD, instants are ISO 8601; `image_id`: first of `images`, null if unverified. */
 export type PublishedItem = z.output<typeof PublishedRow>

@@ -1,12 +1,10 @@
-/** What the share rows do beyond their links: a small window, the clipboard, the device's own sharing. */
-
-/** Milliseconds for which "¡Link copiado!" stands; what failed stands longer, since it is to be read. */
+/** Milliseconds of "¡Link copiado!"; failures stay longer. */
 const saidFor = 2_000
 const failureFor = 6_000
 
 const windowFeatures = 'popup,width=600,height=400'
 
-/** Sets every share row of the page to work; the device's own sharing appears where it has one. */
+/** Activates every share row of the page. */
 export function shareRows(root: ParentNode = document): void {
   for (const row of root.querySelectorAll<HTMLElement>('[data-share]')) {
     const { url = location.href, title = document.title } = row.dataset
@@ -22,7 +20,7 @@ export function shareRows(root: ParentNode = document): void {
     device?.toggleAttribute('data-offered', true)
     device?.addEventListener('click', () => {
       navigator.share({ title, url }).catch((error: unknown) => {
-        // Whoever closes the device's dialog has changed their mind.
+        // Not when the user closed the device's dialog.
         if (!(error instanceof DOMException && error.name === 'AbortError'))
           console.error('The page could not be shared', error)
       })
@@ -30,15 +28,15 @@ export function shareRows(root: ParentNode = document): void {
   }
 }
 
-/** Opens the address in a small window, which does not reach this page; false where the browser blocked it. @param open the browser's own. */
+/** Opens a small window without access to this page; false where it was blocked. @param open the browser's own. */
 export function opensWindow(address: string, open: typeof window.open = window.open.bind(window)): boolean {
-  // With `noopener` among the features the answer would be null also for a window that opened.
+  // With the feature `noopener` it would always return null.
   const opened = open(address, '_blank', windowFeatures)
   if (opened) opened.opener = null
   return opened !== null
 }
 
-/** A browser without a clipboard for us (an address without https) fails here too, and says so. */
+/** Also fails without a clipboard (no https), with a message. */
 async function copy(url: string, say: ReturnType<typeof speaker>): Promise<void> {
   try {
     await navigator.clipboard.writeText(url)
@@ -49,7 +47,7 @@ async function copy(url: string, say: ReturnType<typeof speaker>): Promise<void>
   }
 }
 
-/** Says something beside the row for a while, aloud as well. */
+/** Shows a message beside the row for a while, as a live region. */
 function speaker(row: HTMLElement): (text: string, milliseconds: number, failed?: boolean) => void {
   const said = row.querySelector<HTMLElement>('[data-share-said]')
   let running = 0

@@ -1,11 +1,11 @@
-/** Municipal nurseries: content from shared/content/jardines.json, its data set and search entries. */
+/** Nurseries: shared/content/jardines.json, its data set and search entries. */
 import { nurseryTypeLabels } from '#contract/content/choices.ts'
 import { Nursery } from '#contract/content/nurseries.ts'
 import { contentOf } from '../data/content.ts'
 import type { DatasetSource } from '../data/dataset.ts'
 import { markOf, type SearchEntry } from '../data/search-entry.ts'
 
-/** Kinds of nursery: the word in the file and data, the key in addresses, and what the letters stand for. */
+/** Word in content and data, key in addresses, full name. */
 export const nurseryTypes = [
   { type: 'J.M.', key: 'jm', name: nurseryTypeLabels['J.M.'] },
   { type: 'E.P.I.', key: 'epi', name: nurseryTypeLabels['E.P.I.'] },
@@ -20,11 +20,11 @@ export type Shift = (typeof shifts)[number]
 
 export const nurseries = contentOf('jardines.json')
 
-/** The shifts that a nursery has, the morning first. */
+/** Shifts of a nursery, morning first. */
 export const shiftsOf = ({ modality }: Pick<Nursery, 'modality'>): readonly Shift[] =>
   shifts.filter(({ key }) => modality.includes(key === 'manana' ? 'T.M' : 'T.T'))
 
-/** What the filters of the page know a nursery by: its kind, its shifts, and "ambos" when it has both (J01). */
+/** Filter keys of a nursery: its kind, shifts, and "ambos" for both (J01). */
 export function nurseryKeys(nursery: Pick<Nursery, 'type' | 'modality'>): { tipo: string; turno: readonly string[] } {
   const keys = shiftsOf(nursery).map(({ key }) => key)
   return {
@@ -33,7 +33,7 @@ export function nurseryKeys(nursery: Pick<Nursery, 'type' | 'modality'>): { tipo
   }
 }
 
-/** How many nurseries carry each key of the filters (J02). */
+/** Nurseries by filter key (J02). */
 export function nurseryCounts(rows: readonly Pick<Nursery, 'type' | 'modality'>[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const row of rows) {

@@ -1,11 +1,11 @@
-/** The pages that the service worker keeps (public/sw.js): the store's names say which. */
+/** Offline copies of the service worker (public/sw.js), by its cache names. */
 
 export type KeptPage = { readonly path: string; readonly title: string }
 
-/** Title of a page, without what all titles end with; undefined where it has none. */
+/** Title without its common suffix; undefined without one. */
 const titleOf = (html: string): string | undefined => /<title>([^<]*)<\/title>/.exec(html)?.[1]?.split(' · ')[0]
 
-/** The kept pages by title, that with the telephones aside. @param store the browser's caches. */
+/** Copies by title, without the emergency page. @param store the browser's caches. */
 export async function keptPages(store: Pick<CacheStorage, 'keys' | 'match'>): Promise<KeptPage[]> {
   const paths = (await store.keys()).flatMap((name) => /^guardado (\S+) /.exec(name)?.[1] ?? [])
   const pages = await Promise.all(
@@ -18,7 +18,7 @@ export async function keptPages(store: Pick<CacheStorage, 'keys' | 'match'>): Pr
   return pages.flat().sort((one, other) => one.title.localeCompare(other.title, 'es'))
 }
 
-/** The same of this browser; none where it keeps nothing, or refuses to be asked, as with blocked storage. */
+/** Copies of this browser; none where storage is blocked. */
 export async function readKept(store = () => caches): Promise<KeptPage[]> {
   try {
     return await keptPages(store())
@@ -28,14 +28,14 @@ export async function readKept(store = () => caches): Promise<KeptPage[]> {
   }
 }
 
-/** Lists them in an element that is hidden while there are none: `[data-kept-list]` in it takes the links. */
+/** Lists the copies in `[data-kept-list]` and shows `root` if there are any. */
 export async function listKeptPages(root: HTMLElement): Promise<void> {
   const pages = await readKept()
   root.querySelector('[data-kept-list]')?.replaceChildren(
     ...pages.map(({ path, title }) => {
       const [item, link] = [document.createElement('li'), document.createElement('a')]
       link.href = path
-      // A title is text with its entities.
+      // Titles are text with entities.
       link.textContent = new DOMParser().parseFromString(title, 'text/html').body.textContent
       item.append(link)
       return item

@@ -1,4 +1,4 @@
-/** Runs public/sw.js as a browser would, with caches and a network made here. */
+/** Runs public/sw.js over fake caches and network. */
 import { readFileSync } from 'node:fs'
 import { createContext, runInContext } from 'node:vm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -20,7 +20,7 @@ const site = (version: string): Site => ({
   [`/_astro/parte.${version}.js`]: 'export const x=()=>{}',
   '/_astro/letra.woff2': 'font',
 })
-/** What a page names that it does without, as long as nobody uses it. */
+/** Files named by a page but loaded only on use. */
 const besides = { '/emblema.svg': '<svg/>', '/_astro/luego.js': 'import"./mas.js"', '/_astro/mas.js': '' }
 const fallback = {
   '/sin-conexion/': '<!doctype html><html lang="es-AR"><title>Sin conexión</title>Llamá al 911</html>',
@@ -41,7 +41,7 @@ class FakeCaches {
   delete = async (name: string) => this.stores.delete(name)
 }
 
-/** A reader's browser with the service worker of the site. `network.files` is what the server has; null = no connection. */
+/** A browser with the site's service worker. `network.files`: the server's; null = offline. */
 function browser(scope = '/') {
   const network: { files: Site | null; held: Set<string>; status: number; hangs: boolean } = {
     files: { ...fallback, ...site('1'), ...besides },
@@ -96,10 +96,10 @@ function browser(scope = '/') {
     activate: () => dispatch('activate'),
     /** Opens a page, without more. */
     open: async (path = page) => (await ask(path, { mode: 'navigate', destination: 'document' }))?.text(),
-    /** What a page says that has loaded. */
+    /** The message of a loaded page. */
     visited: (path = page) => dispatch('message', { data: 'visited', source: { url: origin + path } }),
     file: async (path: string, destination = 'script') => (await ask(path, { mode: 'cors', destination }))?.text(),
-    /** The files of the copies of a page. */
+    /** Files in a page's copy. */
     names: (of = page) =>
       [...caches.stores]
         .flatMap(([name, store]) => (name.startsWith(`guardado ${of} `) ? [...store.keys()] : []))

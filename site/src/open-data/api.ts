@@ -1,7 +1,7 @@
-/** The API's calls as /datos-abiertos/api/ shows them, read from the OpenAPI document that /api/openapi.json serves. */
+/** The API's calls on /datos-abiertos/api/, from the OpenAPI document of /api/openapi.json. */
 import { openApi } from '#contract/openapi.ts'
 
-/** The part of JSON Schema that the contract makes use of. */
+/** The used part of JSON Schema. */
 type Schema = {
   readonly type?: string | readonly string[]
   readonly properties?: Readonly<Record<string, Schema>>
@@ -26,12 +26,12 @@ type Operation = {
   readonly responses: Readonly<Record<string, Content>>
 }
 
-/** One value that a call takes or answers; `inner.name` for what an object holds. `type` is a phrase in Spanish. */
+/** An input or output value; `inner.name` for an object's fields. `type` is in Spanish. */
 export type Field = { readonly name: string; readonly type: string; readonly required: boolean }
 
 export type Call = {
   readonly name: string
-  /** Method and path below the site's address. */
+  /** Method and path. */
   readonly address: string
   readonly summary: string
   /** Who may call, a sentence. */
@@ -43,7 +43,7 @@ export type Call = {
   readonly refusals: readonly string[]
 }
 
-/** Objects are shown with the fields of what they hold, one level deep. */
+/** Fields of objects, one level deep. */
 function fieldsIn({ content = {} }: Content = {}): Field[] {
   return Object.values(content).flatMap(({ schema: { properties = {}, required = [] } }) =>
     Object.entries(properties).flatMap(([name, schema]) => [
@@ -119,7 +119,7 @@ export const calls: readonly Call[] = Object.entries(paths).flatMap(([path, meth
   }),
 )
 
-/** What each status of a refusal means. */
+/** Meanings of error statuses. */
 export const refusals: readonly (readonly [status: string, meaning: string])[] = Object.entries(
   components.responses,
 ).map(([name, { description }]) => [name.replace('Error', ''), description])

@@ -1,9 +1,9 @@
-/** What a data set is, and how rows of the content become one. */
+/** Data sets, and how content rows become one. */
 import { z } from 'zod'
 import { type FieldSchema, fieldSchemaOf } from '#contract/content/files.ts'
 import type { DatasetSource } from '../data/dataset.ts'
 
-/** What a cell holds; null where nothing is known. Lists stay lists in JSON. */
+/** Null where unknown. Lists stay lists in JSON. */
 export type Cell = string | number | boolean | null | readonly string[]
 
 export type Field = {
@@ -18,10 +18,10 @@ export type Dataset = Omit<DatasetSource, 'columns' | 'rows'> & {
   readonly rows: readonly Readonly<Record<string, Cell>>[]
 }
 
-/** Notes for whoever edits, and what only says how a page looks: no data. */
+/** Editorial notes and presentation. */
 const noData = new Set(['origen', 'fuente', 'icon', 'image', 'images', 'color', 'alt'])
 
-/** "Tipo: Sala (Sala de atención primaria), …", "Dirección: calle y número": what a field is, and what may stand there. */
+/** Description of a field with its values: "Tipo: Sala (Sala de atención primaria), …". */
 function explain({ title = '', description = '', labels }: FieldSchema): string {
   const words = Object.entries(labels ?? {}).map(([word, label]) =>
     label.toLowerCase() === word.toLowerCase() ? word : `${word} (${label})`,
@@ -30,7 +30,7 @@ function explain({ title = '', description = '', labels }: FieldSchema): string 
   return [title, more].filter(Boolean).join(': ')
 }
 
-/** What each column holds, by name: the words of the set, or what the schema says of the field. */
+/** Column descriptions by name: the set's, or the schema's. */
 function describe(columns: DatasetSource['columns'][number]): Readonly<Record<string, string>> {
   if (!(columns instanceof z.ZodObject)) return columns
   const fields = Object.entries(fieldSchemaOf(columns).properties ?? {}).filter(([name]) => !noData.has(name))
@@ -47,8 +47,8 @@ function typeOf(cells: readonly Cell[]): string {
 }
 
 /**
- * A data set: every row has every described field, empty text is null, and what is no data is left out.
- * @throws {Error} when a row holds something that no column describes.
+ * A data set: every row has every column, empty text is null, other fields are dropped.
+ * @throws {Error} when a field has no column.
  */
 export function datasetOf({ columns, rows, ...about }: DatasetSource): Dataset {
   const descriptions: Record<string, string> = Object.assign({}, ...columns.map(describe))

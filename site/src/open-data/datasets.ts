@@ -1,4 +1,4 @@
-/** Every data set of the site, in the order in which /datos-abiertos/ lists them. */
+/** All data sets, in the order of /datos-abiertos/. */
 import { agendaSets } from '../agenda/data-sets.ts'
 import type { DatasetSource } from '../data/dataset.ts'
 import { documentSets } from '../documents/documents.ts'
@@ -25,18 +25,18 @@ const groups: readonly Group<DatasetSource>[] = [
   { title: 'La ciudad', sets: [...serviceSets, ...agendaSets, ...documentSets, ...homeSets] },
 ]
 
-/** One without rows is not published: there is nothing in it. */
+/** Without empty ones. */
 const published = (all: readonly Group<DatasetSource>[]): readonly Group<Dataset>[] =>
   all
     .map(({ title, sets }) => ({ title, sets: sets.filter(({ rows }) => rows.length > 0).map(datasetOf) }))
     .filter(({ sets }) => sets.length > 0)
 
-/** The sets of what the content says. */
+/** Data sets of the content. */
 export const contentDatasets: readonly Dataset[] = published(groups).flatMap(({ sets }) => sets)
 
 let all: Promise<readonly Group<Dataset>[]> | undefined
 
-/** All sets by matter, those of news and images too. @throws {Error} as `publishedNews` and `publishedGallery` do. */
+/** Data sets by topic, with news and images. @throws {Error} as `publishedNews` and `publishedGallery`. */
 export function datasetGroups(): Promise<readonly Group<Dataset>[]> {
   all ??= (async () => {
     const [{ items }, { images }] = [await publishedNews(), await publishedGallery()]
@@ -45,5 +45,5 @@ export function datasetGroups(): Promise<readonly Group<Dataset>[]> {
   return all
 }
 
-/** All sets, in the order of their groups. @throws {Error} as `datasetGroups` does. */
+/** All sets in order. @throws {Error} as `datasetGroups`. */
 export const datasets = async (): Promise<readonly Dataset[]> => (await datasetGroups()).flatMap(({ sets }) => sets)

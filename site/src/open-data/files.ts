@@ -1,22 +1,22 @@
-/** The files of /datos-abiertos/: each data set as JSON and CSV, and the catalogue that lists them. */
+/** Files of /datos-abiertos/: JSON and CSV of each data set, and the catalogue. */
 import Papa from 'papaparse'
 import { escapeCell } from '#shared/csv-cells.ts'
 import { city } from '../city/city.ts'
 import { institution } from '../city/institution.ts'
 import type { Cell, Dataset } from './dataset.ts'
 
-/** Under which all data may be used, mentioning where they come from. */
+/** License of all data. */
 export const license = {
   name: 'Creative Commons Atribución 4.0 Internacional (CC BY 4.0)',
   url: 'https://creativecommons.org/licenses/by/4.0/deed.es',
 }
 
-/** Stands between the elements of a list in a CSV cell. */
+/** Joins lists in a CSV cell. */
 export const listSeparator = ' | '
 
 export const pathOf = (key: string, format: 'json' | 'csv'): string => `/datos-abiertos/${key}.${format}`
 
-/** A set as JSON, with everything one needs to know to use it. @param siteUrl origin without a slash at the end. */
+/** A set as JSON with its metadata. @param siteUrl origin without trailing slash. */
 export const jsonOf = (set: Dataset, siteUrl: string): string =>
   `${JSON.stringify(
     {
@@ -40,14 +40,14 @@ const csvCell = (cell: Cell): string | number | boolean | null =>
       ? escapeCell(cell.join(listSeparator))
       : (cell as Exclude<Cell, string | readonly string[]>)
 
-/** By this sign a spreadsheet knows UTF-8: without it accents are garbled where somebody opens the file with two clicks. */
+/** Tells spreadsheets that the file is UTF-8. */
 const byteOrderMark = '\uFEFF'
 
-/** What a reader of a CSV has to know of texts that a spreadsheet could take for a formula. */
+/** Note about escaped formulas in CSV. */
 export const escapeNote =
   'En el CSV, donde un texto empieza con =, +, -, @, una tabulación o un retorno de carro, o los tiene después de un punto y coma o al comienzo de un renglón, lleva un apóstrofo delante, para que una planilla no lo tome por una fórmula; los números no lo llevan. En el JSON los textos van sin apóstrofo.'
 
-/** A set as CSV: RFC 4180, a first line with the names of the fields, lists joined by " | ", nothing where nothing is known. */
+/** A set as CSV (RFC 4180) with a header line; lists joined by " | ", empty for unknown. */
 export function csvOf({ fields, rows }: Dataset): string {
   const names = fields.map(({ name }) => name)
   const data = rows.map((row) => names.map((name) => csvCell(row[name] ?? null)))
@@ -55,8 +55,8 @@ export function csvOf({ fields, rows }: Dataset): string {
 }
 
 /**
- * The catalogue in the form that Argentina's open data portals exchange (Perfil Nacional de Metadatos, "data.json").
- * @param siteUrl origin without a slash at the end.
+ * The catalogue "data.json" of Argentina's open data portals (Perfil Nacional de Metadatos).
+ * @param siteUrl origin without trailing slash.
  */
 export function catalogueOf(sets: readonly Dataset[], siteUrl: string): string {
   const publisher = { name: city.municipio, mbox: city.palacioMunicipal.email }

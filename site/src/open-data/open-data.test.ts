@@ -11,10 +11,10 @@ import { catalogueOf, csvOf, escapeNote, jsonOf, license, pathOf } from './files
 const siteUrl = 'https://portal.example'
 const about = { key: 'prueba', title: 'Prueba', description: 'De prueba', page: '/', reviewed: '2026-11-20' }
 
-/** A cell as a parser reads it in a CSV: a text that a spreadsheet could run has an apostrophe before it. */
+/** A CSV cell as parsed: texts like formulas have an apostrophe. */
 const asInCsv = (cell: Cell): string => (typeof cell === 'string' ? escapeCell(cell) : String(cell ?? ''))
 
-/** How the rows of a content file are called, of its lists at any depth. */
+/** Names of all rows in a content file. */
 function namesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   const own = (row: unknown): string[] => {
@@ -24,7 +24,7 @@ function namesIn(value: unknown): string[] {
   return [...(Array.isArray(value) ? value.flatMap(own) : []), ...Object.values(value).flatMap(namesIn)]
 }
 
-/** The pages' pictures, the banner of local food and the words of the search: how a page looks and works, no data. */
+/** Presentation and search: no data. */
 const noData = ['portada.json', 'imagenes.json', 'gastronomia.json', 'buscador.json']
 const contentFiles = readdirSync(new URL('../../../shared/content', import.meta.url)).filter(
   (file) => file.endsWith('.json') && !noData.includes(file),

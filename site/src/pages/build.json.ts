@@ -1,4 +1,4 @@
-/** /build.json: which change this build carries and when it was made; and whose site it is, for the panel. */
+/** /build.json: change number and time of the build, and the city's identity for the panel. */
 import type { APIRoute } from 'astro'
 import type { BuildInfo } from '#shared/build-info.ts'
 import type { CityIdentity } from '#shared/city-identity.ts'
@@ -10,8 +10,8 @@ import { publishedNews } from '../noticias/news.ts'
 
 export const GET: APIRoute = async () => {
   const news = await publishedNews()
-  // Content is read first: what came since may be among the news alone. Where the news know less, a restore came between the two, and the
-  // change that the content names is no more there, by which the portal knows such a site.
+  // Content is read first: later changes may be in the news only. A smaller number there means a restore in between:
+  // then the content's number no longer exists, which marks such a build as stale.
   const { change, changedAt } = stored
   const identity: CityIdentity = {
     ...{ name: city.nombre, municipality: city.municipio, map: city.mapa, colours: city.colores },

@@ -1,4 +1,4 @@
-/** /busqueda-archivo.json: events and documents beyond those that everybody fetches; for whoever asks for them. */
+/** /busqueda-archivo.json: further events and documents of the search, on demand. */
 import type { APIRoute } from 'astro'
 import { isOffered } from '../layouts/offers.ts'
 import { searchFile } from '../search/search-file.ts'

@@ -1,4 +1,4 @@
-/** /busqueda.json: what the search of the site looks through. */
+/** /busqueda.json: the search index. */
 import type { APIRoute } from 'astro'
 import { isOffered } from '../layouts/offers.ts'
 import { searchFile } from '../search/search-file.ts'

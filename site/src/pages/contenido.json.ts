@@ -1,4 +1,4 @@
-/** /contenido.json: what content may name. The titles of pages stand in the built pages alone (builder/page-titles.ts). */
+/** /contenido.json: names that content may use; page titles are added by builder/site-files.ts. */
 
 import { publicDir } from 'astro:config/server'
 import { fileURLToPath } from 'node:url'

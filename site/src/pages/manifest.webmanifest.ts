@@ -1,4 +1,4 @@
-/** What a telephone shows when somebody puts the portal on its home screen: name, icons, colour. */
+/** Web app manifest: name, icons, colour. */
 import type { APIRoute } from 'astro'
 import { city } from '../city/city.ts'
 import { emblem } from '../city/emblem.ts'

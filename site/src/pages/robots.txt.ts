@@ -1,4 +1,4 @@
-/** /robots.txt: everything may be read; where the sitemap is. Pages that must not be listed say so themselves. */
+/** /robots.txt: everything is allowed; pages are excluded by their own noindex. */
 import type { APIRoute } from 'astro'
 import { readEnvironment } from '../data/env.ts'
 

@@ -1,21 +1,20 @@
-/** What of the press content a page shows. Decides only; press-content.ts shows it. */
+/** Decides which press content a page shows; show-press-content.ts renders it. */
 
 import type { PressContent } from '#contract/press-content.ts'
 import { httpsAddress } from '#shared/embed.ts'
 
 export type PressPlan = {
-  /** The external content over the page, or null. */
+  /** External content, or null. */
   readonly overlay: { readonly url: string; readonly title: string } | null
-  /** The text above the header, or null. What is urgent cannot be closed. */
+  /** The notice, or null. Urgent ones cannot be closed. */
   readonly band: { readonly message: string; readonly isUrgent: boolean } | null
-  /** In how many milliseconds both have to go; null: they stay. */
+  /** Milliseconds until both end; null: open-ended. */
   readonly endsIn: number | null
 }
 
 /**
- * External content shows when it is active, its address is https and it was not closed in this visit; a message shows with and without it.
- * Both go when `until` comes.
- * @param wasClosed asked with the address, and with the text of a message that can be closed.
+ * External content shows when active, https, and not closed in this visit; a notice independently. Both end at `until`.
+ * @param wasClosed called with the address, and with a closable notice's text.
  */
 export function planOf(content: PressContent, wasClosed: (what: string) => boolean, now = Date.now()): PressPlan {
   const { active, title, level, until } = content

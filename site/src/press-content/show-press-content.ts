@@ -1,20 +1,20 @@
-/** Shows the press content on the page: the band above the header, the external content over everything. Fetched where there is some. */
+/** Renders press content; loaded only when there is some. */
 import { embedAllow, embedReferrerPolicy, embedSandbox } from '#shared/embed.ts'
 import { phoneRuns } from '#shared/phones-in-text.ts'
 import { loopFocus } from '../components/focus-loop.ts'
 import { rememberClosed } from '../components/visit-memory.ts'
 import type { PressPlan } from './press-plan.ts'
 
-/** Shows what the plan says, in the places that PressContent.astro keeps, until it ends. */
+/** Shows the plan in the places of PressContent.astro until it ends. */
 export function showPlan({ band, overlay, endsIn }: PressPlan): void {
   const takeAway = [...(band ? [showBand(band)] : []), ...(overlay ? [showOverlay(overlay)] : [])]
   if (endsIn !== null) atTheEnd(endsIn, takeAway)
 }
 
-/** What a timer of a browser counts at most: 24 days. What ends later outlives the visit. */
+/** The longest timeout of browsers, 24 days; longer ones outlive the visit. */
 const longestTimer = 2 ** 31 - 1
 
-/** Takes away what shows when its time is over, however long the page has been open. */
+/** Removes expired content, however long the page is open. */
 function atTheEnd(endsIn: number, takeAway: readonly (() => void)[]): void {
   if (endsIn > longestTimer) return
   setTimeout(() => {
@@ -28,7 +28,7 @@ function part<Kind extends HTMLElement>(of: ParentNode, selector: string): Kind 
   return found
 }
 
-/** A copy of the element `selector` that a <template> of the page holds. */
+/** A copy of `selector` in a <template> of the page. */
 const copyOf = <Kind extends HTMLElement>(template: string, selector: string): Kind =>
   part<Kind>(document.importNode(part<HTMLTemplateElement>(document, template).content, true), selector)
 
@@ -56,7 +56,7 @@ function showBand({ message, isUrgent }: NonNullable<PressPlan['band']>): () => 
   whole.addEventListener('click', () => {
     band.dataset.whole = ''
     whole.hidden = true
-    // Where it is long it scrolls, by keys as well.
+    // Scrollable by keyboard.
     block.tabIndex = 0
     block.focus()
   })
@@ -73,10 +73,7 @@ function showBand({ message, isUrgent }: NonNullable<PressPlan['band']>): () => 
   return () => remove()
 }
 
-/**
- * Says how high the band is to what stays below it (PressContent.astro), and uncovers the part of the page that the address names:
- * whoever was led there before the band came would find its title under it.
- */
+/** Sets the band's height (PressContent.astro) and scrolls the addressed part out from under it. */
 function keepInView(band: HTMLElement): void {
   const say = () => document.documentElement.style.setProperty('--urgent', `${band.offsetHeight}px`)
   say()
@@ -88,8 +85,8 @@ function keepInView(band: HTMLElement): void {
 }
 
 /**
- * Lets the page glide to where it now stands instead of jumping there: `from` is how far off it was, in pixels. For whoever has scrolled
- * down the browser holds the page in its place: then only what the selector `stuck` names has moved.
+ * Animates the page from an offset of `from` pixels to its place. For scrolled readers, whose position browsers hold, only `stuck`
+ * moves.
  */
 function slide(from: number, stuck = ''): void {
   const selector = scrollY > 0 ? stuck : 'body > :is(header, main, footer)'
@@ -110,12 +107,12 @@ function showOverlay({ url, title }: NonNullable<PressPlan['overlay']>): () => v
   frame.allow = embedAllow
   frame.referrerPolicy = embedReferrerPolicy
   frame.src = url
-  // The page hears no key that is pressed in the frame, Escape neither: Tab goes round before it (loopFocus), and whoever wants goes in.
+  // Keys pressed in the frame do not reach the page: Tab loops before it (loopFocus), and a button enters.
   part(dialog, '[data-enter]').addEventListener('click', () => frame.focus())
   frame.addEventListener('load', () => frame.toggleAttribute('data-loaded', true))
   const close = part(dialog, '[data-close]')
   close.addEventListener('click', () => dialog.close())
-  // What follows the frame leads back to the first control.
+  // The stop after the frame leads to the first control.
   const after = document.createElement('span')
   after.tabIndex = 0
   after.addEventListener('focus', () => outside.focus())

@@ -1,4 +1,4 @@
-/** What the first result can say by itself: the number to call, the next collection, whether it is open. Browsers load this file. */
+/** Direct answers of a first result: number, next collection, opening state. Browsers load it. */
 
 import { keepCurrent } from '../calendar/keep-current.client.ts'
 import { localMoment } from '../calendar/local-moment.ts'
@@ -9,7 +9,7 @@ import { answerOf, firstUpper } from '../waste/wording.ts'
 import { answerRow } from './result-rows.ts'
 import type { SearchFile } from './search-file.ts'
 
-/** `main` is read first; `details` are sentences. Empty where there is nothing to say but the number. */
+/** `main` is read first; `details` are sentences, possibly none. */
 export type Answer = { readonly main: string; readonly details: readonly string[] }
 
 /** "Abierto ahora, hasta las 13:00", "Abierto ahora", "Cerrado ahora". */
@@ -19,7 +19,7 @@ export function openNow(hours: OpeningTimes, closedDays: readonly string[], now:
   return opening.until === null ? 'Abierto ahora' : `Abierto ahora, hasta las ${opening.until}`
 }
 
-/** What an entry answers at a moment; null for one that only leads somewhere. */
+/** The answer of an entry at a moment; null for plain links. */
 export function answerTo(
   { collection, hours, phone, text }: SearchEntry,
   { holidays, holidaysUntil, closedDays }: Pick<SearchFile, 'holidays' | 'holidaysUntil' | 'closedDays'>,
@@ -40,7 +40,7 @@ export function answerTo(
   return phone ? { main: '', details: text ? [text] : [] } : null
 }
 
-/** A row with the answer, null where the entry has none; until `signal` ends it, it has what the clock makes of the answer. */
+/** An answer's row, updated with the clock until `signal` aborts; null without an answer. */
 export function currentAnswer(entry: SearchEntry, file: SearchFile, signal: AbortSignal): HTMLElement | null {
   const first = answerTo(entry, file, new Date())
   if (!first) return null
@@ -48,7 +48,7 @@ export function currentAnswer(entry: SearchEntry, file: SearchFile, signal: Abor
   keepCurrent(() => {
     const answer = answerTo(entry, file, new Date())
     const fresh = answer && answerRow(entry, answer)
-    // What stays is not put anew: it would lose the focus.
+    // Unchanged content keeps the focus.
     if (fresh && fresh.textContent !== row.textContent) row.replaceChildren(...fresh.childNodes)
   }, signal)
   return row

@@ -1,7 +1,4 @@
-/**
- * What people of La Banda type, against the index made of the content (L04). A municipality that makes the portal its own writes down what
- * its own people look for.
- */
+/** Everyday questions against the index (L04). Other municipalities write their own. */
 import { expect, test } from 'vitest'
 import { isOffered } from '../layouts/offers.ts'
 import known from './asked/known.json' with { type: 'json' }
@@ -13,7 +10,7 @@ const find = createFind(searchFile(isOffered).file.entries)
 
 type Asked = { readonly q: string; readonly answers: readonly string[] }
 
-/** What was found first instead of one of the answers; nothing where that is one of them, or where nothing is found and nothing may be. */
+/** The wrong first result; empty where it is right, or where nothing should be found. */
 function missed({ q, answers }: Asked): string[] {
   const [first] = find(q).entries
   const isAnswer = (answer: string): boolean =>
@@ -29,7 +26,7 @@ test('L04 of 100 things that people type, at least 95 find the right answer firs
 
 test('L04 of 60 others, on which the search was not tuned, at least 57 do', () => {
   expect(unseen.rows).toHaveLength(60)
-  // How many, not which: who reads them would tune on them.
+  // A count, not the questions: nobody should tune on them.
   expect(unseen.rows.flatMap(missed).length).toBeLessThanOrEqual(3)
 })
 

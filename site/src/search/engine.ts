@@ -1,4 +1,4 @@
-/** What a page needs to search and to show what it found, as one script: fetched by whoever begins to search. */
+/** Search and result rendering in one script, loaded on first use. */
 
 export { cardOfPublic } from '../noticias/card.ts'
 export { currentAnswer } from './answers.ts'

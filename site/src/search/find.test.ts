@@ -55,7 +55,7 @@ test('L04 what has all words is all that is shown; otherwise some of them do, an
 test('L04 a word that is nowhere stands for the nearest one, and that is said', () => {
   expect(find('carmet')).toMatchObject({ meant: 'carnet', unknown: [] })
   expect(titles('carmet')).toEqual(['Licencia de conducir'])
-  // As it is heard, it is the same word: nothing was replaced.
+  // Same sound, same word: not a correction.
   expect(find('licensia').meant).toBeNull()
 })
 

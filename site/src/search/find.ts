@@ -1,7 +1,4 @@
-/**
- * Finds entries of the index for what people type. MiniSearch holds and weighs the words; here stands what a question means: all words before
- * some, a thing that is called so before one that is mentioned, and the nearest word for one that is nowhere.
- */
+/** Finds index entries by MiniSearch, ranked: all words before some, exact names before mentions, nearest words for unknown ones. */
 import MiniSearch from 'minisearch'
 import { termOf, termsOf } from '#shared/search/terms.ts'
 import { tellingWords, wordsOf } from '#shared/search/words.ts'
@@ -11,16 +8,16 @@ import type { SearchEntry, SearchKind } from '../data/search-entry.ts'
 export type Found = {
   /** Best first. */
   readonly entries: readonly SearchEntry[]
-  /** Whether they have all words of the question that count; otherwise some. */
+  /** Whether results have all significant words; otherwise some. */
   readonly all: boolean
-  /** The question with the nearest known word for each that is nowhere; null where none was replaced. */
+  /** The corrected question; null without corrections. */
   readonly meant: string | null
-  /** Words of the question, folded, that are nowhere, not even nearly. */
+  /** Folded words without any near match. */
   readonly unknown: readonly string[]
 }
 export type Find = (q: string) => Found
 
-/** Of two that fit alike, which one people more likely mean. */
+/** Priority among equal matches. */
 const kindWeights: Readonly<Record<SearchKind, number>> = {
   pagina: 1.5,
   servicio: 1.4,
@@ -36,25 +33,25 @@ const kindWeights: Readonly<Record<SearchKind, number>> = {
   paseo: 0.9,
   documento: 0.5,
 }
-/** Pages about the portal itself: they name many matters and answer for none. */
+/** Pages about the portal mention many topics and answer none. */
 const aboutPortal = /^\/(?:accesibilidad|privacidad|datos-abiertos|micro-emprendimientos)\//
 const aboutPortalWeight = 0.3
 
 const boost = { title: 4, names: 4, text: 1, beside: 0.4 }
 const fields = Object.keys(boost)
-/** What an entry is called is a list of words, not a text: a longer list says no word less. */
+/** Names are word lists: length does not matter. */
 const bm25 = { k: 1.2, b: 0, d: 0.5 }
-/** How much more a thing fits that is called what the question says, nothing left over on either side; its title a little more. */
+/** Weights of an exact name, and of the title. */
 const [nameWeight, titleWeight] = [4, 1.15]
-/** What a word counts of which only the beginning was typed, and the letters from which on a beginning stands for the word. */
+/** Weight of a prefix match, and its minimum length. */
 const [begunWeight, shortestBeginning] = [0.3, 2]
-/** Turns a name round: "no pasó el camión" is not "cuándo pasa el camión"; whoever says it means it. */
+/** "no" reverses a name: "no pasó el camión" is not "cuándo pasa el camión". */
 const [denial, denialWeight] = ['no', 1.5]
 
-/** Whether a term may stand for the words that begin so: numbers are whole. */
+/** Whether a term may match by prefix: numbers do not. */
 const isBeginning = (term: string): boolean => term.length >= shortestBeginning && !/\d/.test(term)
 
-/** What an entry is called, as terms. */
+/** Terms of an entry's names. */
 const calledOf = ({ title, names = [] }: SearchEntry) =>
   [title, ...names].map((name) => ({
     terms: [...new Set(tellingWords(name).map(termOf))],
@@ -69,7 +66,7 @@ export function createFind(entries: readonly SearchEntry[]): Find {
   const vocabulary = createVocabulary(rows.flatMap(({ title, names = '', text = '' }) => [title, names, text]))
   const beside = new Set(rows.flatMap((row) => termsOf(row.beside ?? '')))
 
-  /** A word of the question as it is looked for; `nearest` where another one is meant, no term where it is nowhere. */
+  /** A question's word with its term; `nearest` for a correction, no term where unknown. */
   function read(word: string): { readonly word: string; readonly term?: string; readonly nearest?: string } {
     const term = termOf(word)
     const isThere = vocabulary.has(term) || beside.has(term)
@@ -97,7 +94,7 @@ export function createFind(entries: readonly SearchEntry[]): Find {
       tokenize: (text) => text.split(' '),
       boost,
       bm25,
-      // The word that is still being typed, and what is nowhere but as a beginning.
+      // The word being typed, and prefixes of unknown words.
       prefix: (term) => isBeginning(term) && (!vocabulary.has(term) || term === last),
       weights: { fuzzy: 0, prefix: begunWeight },
       boostDocument: (id) => {

@@ -1,15 +1,14 @@
-/** Fetches the index of the search and its engine, once for a page, whoever asks first. */
+/** Loads the search index and engine once for a page. */
 import { searchIndexPath } from '#shared/search/search-address.ts'
 import type * as Engine from './engine.ts'
 import type { Find } from './find.ts'
 import type { SearchFile } from './search-file.ts'
 
-/** Addresses of the index and of what is beyond it. */
 export { searchIndexPath as indexAddress }
 
 const archiveAddress = '/busqueda-archivo.json'
 
-/** The search, what its answers are worked out with, and how they are shown. */
+/** The search, its data, and its rendering. */
 export type SiteIndex = { readonly find: Find; readonly file: SearchFile; readonly engine: typeof Engine }
 
 async function fetched<Content>(address: string): Promise<Content> {
@@ -31,9 +30,9 @@ async function load(withArchive: boolean): Promise<SiteIndex> {
 let loaded: Promise<SiteIndex> | undefined
 
 /**
- * The index. Where it could not be had, the next call tries again.
- * @param withArchive whether with the events and documents beyond it; it keeps them from then on.
- * @throws {Error} when it cannot be had.
+ * The index; a failed load is retried by the next call.
+ * @param withArchive includes further events and documents from then on.
+ * @throws {Error} when it cannot be loaded.
  */
 export function siteIndex({ withArchive = false } = {}): Promise<SiteIndex> {
   if (loaded && !withArchive) return loaded

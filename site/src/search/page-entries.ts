@@ -1,4 +1,4 @@
-/** The pages of the site as the search finds them; what is on them one by one is told by the topics. */
+/** Search entries of pages; topics add their own. */
 import { city } from '../city/city.ts'
 import { institution } from '../city/institution.ts'
 import type { SearchEntry } from '../data/search-entry.ts'
@@ -7,7 +7,7 @@ import { security } from '../security/security.ts'
 
 type Page = readonly [address: string, title: string, text: string, beside?: string]
 
-/** Address, title and what is there of each page that is not one of many. */
+/** Address, title and summary of each single page. */
 export const mainPages: readonly Page[] = [
   ['/', 'Inicio', `Portal ${institution.ofWhole}: lo más buscado, servicios, noticias y eventos.`],
   ['/todas-las-noticias/', 'Noticias', `Todas las noticias ${institution.ofWhole}.`],
@@ -55,7 +55,7 @@ export const mainPages: readonly Page[] = [
   ['/datos-abiertos/api/', 'La API', 'Las llamadas de la API: qué recibe, qué responde y quién puede usar cada una.'],
 ]
 
-/** @param wordsOf the other words by which a page is found. */
+/** @param wordsOf further words of a page. */
 export const pageEntries = (wordsOf: (address: string) => readonly string[]): SearchEntry[] =>
   mainPages.map(([address, title, text, beside]) => ({
     kind: 'pagina',

@@ -1,4 +1,4 @@
-/** Rows of results. Texts are set as text: nothing in them becomes markup. */
+/** Rows of results. Texts are set as text, never as markup. */
 
 import { termsOf } from '#shared/search/terms.ts'
 import { telHref } from '#shared/telephone.ts'
@@ -7,7 +7,7 @@ import { articlePath, cardDate, type NewsCardData } from '../noticias/card.ts'
 import { categoryLabel } from '../noticias/category.ts'
 import type { Answer } from './answers.ts'
 
-/** What a result is, as people read it. */
+/** Labels of result kinds. */
 export const kindLabels: Readonly<Record<SearchKind, string>> = {
   pagina: 'Página',
   servicio: 'Trámite o servicio',
@@ -26,7 +26,7 @@ export const kindLabels: Readonly<Record<SearchKind, string>> = {
 
 type Attributes = { readonly className?: string; readonly href?: string }
 
-/** An element with its text and children. */
+/** Creates an element with text and children. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   { className, href }: Attributes,
@@ -39,7 +39,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/** A text with the words of the question marked. */
+/** A text with the question's words marked. */
 function marked(text: string, q: string): (Node | string)[] {
   const asked = new Set(termsOf(q))
   const isAsked = (word: string): boolean => termsOf(word).some((term) => asked.has(term))
@@ -68,7 +68,7 @@ export function resultRow(entry: SearchEntry, q: string): HTMLElement {
   return made
 }
 
-/** The first result where it is the answer. */
+/** The first result as an answer. */
 export function answerRow(entry: SearchEntry, { main, details }: Answer): HTMLElement {
   const { address, place, phone } = entry
   const made = element(

@@ -1,5 +1,5 @@
 /**
- * What the search of the site looks through: made from the content, without reading a page, and fetched as JSON with the first question
+ * The search index, made from the content and loaded as JSON with the first question
  * (docs/decisions/2026-11-22-search-from-the-content.md).
  */
 import { ContentError, placeOf } from '#contract/content/content-error.ts'
@@ -21,27 +21,27 @@ import { tourismEntries } from '../tourism/content.ts'
 import { daysWithoutCollection, wasteEntries } from '../waste/content.ts'
 import { pageEntries } from './page-entries.ts'
 
-/** Read when it is asked for: the check of the content may put an earlier version in its place. */
+/** Read lazily: the content check may replace it by an earlier version. */
 const content = (): SearchContent => contentOf('buscador.json')
 
-/** What /busqueda.json holds; what the archive holds is entries alone. */
+/** /busqueda.json; the archive has entries only. */
 export type SearchFile = {
   readonly entries: readonly SearchEntry[]
-  /** How many more are in the archive. */
+  /** Entries in the archive. */
   readonly archived: number
-  /** Days without collection, with their names, and the last day that they are known for. */
+  /** Days without collection and their names, and the last known day. */
   readonly holidays: readonly (readonly [day: string, name: string])[]
   readonly holidaysUntil: string
-  /** Holidays: what is open by its weekday is closed. */
+  /** Holidays, when places are closed. */
   readonly closedDays: readonly string[]
 }
 
-/** How many events and how many documents, the nearest and the newest, everybody fetches; the others wait in the archive. */
+/** Events and documents in the main index; others are in the archive. */
 const current = 300
-/** Letters of a summary that the index keeps where there can be thousands. */
+/** Characters of a summary. */
 const summary = 180
 
-/** How long a holiday still matters: for a collection that it moved, and for the night that it began. */
+/** Days for which a past holiday matters: for moved collections, and nights that began on it. */
 const holidayDaysKept = 31
 const isNear = ([day]: readonly [string, ...unknown[]]): boolean => day >= addDays(buildDay, -holidayDaysKept)
 
@@ -50,10 +50,10 @@ const cut = (entry: SearchEntry): SearchEntry =>
     ? { ...entry, text: `${entry.text.slice(0, summary).replace(/\s\S*$/, '')}…` }
     : entry
 
-/** Each text has its terms worked out once: all entries are held against all words, by the check of the content and by two files. */
+/** Terms by text: all entries are compared with all words several times. */
 const said = new Map<string, string>()
 
-/** The terms of a text with a space after each, of none a space alone. */
+/** Terms of a text, each followed by a space. */
 function saidBy(text: string): string {
   const terms = said.get(text) ?? `${termsOf(text).join(' ')} `
   said.set(text, terms)
@@ -64,8 +64,8 @@ const withNames = (entry: SearchEntry, more: readonly string[]): SearchEntry =>
   more.length === 0 ? entry : { ...entry, names: [...new Set([...(entry.names ?? []), ...more])] }
 
 /**
- * An entry with the words that mean the same as what it is called: a name that is one of them or begins with it ("Remisería de muestra"), or
- * that holds several words in a row. One word within a name may mean something else: «Rincón de Luz» has no lamps.
+ * Adds synonyms to an entry by its names: a name that equals or begins with one ("Remisería de muestra"), or contains several words in a
+ * row. One word within a name may mean something else: «Rincón de Luz» has no lamps.
  */
 export function withSameMeaning(entry: SearchEntry, groups: readonly (readonly string[])[]): SearchEntry {
   const called = [entry.title, ...(entry.names ?? [])].map(saidBy)
@@ -79,9 +79,9 @@ export function withSameMeaning(entry: SearchEntry, groups: readonly (readonly s
 }
 
 /**
- * The entries of this municipality, and of them those that the archive keeps.
- * @param isShown whether a page has something to show.
- * @throws {ContentError} in Spanish for words of a page that is not there, and for an example that finds nothing.
+ * The city's search entries, and those of the archive.
+ * @param isShown whether a page has content.
+ * @throws {ContentError} in Spanish for words of a missing page, and for an example without results.
  */
 export function searchFile(
   isShown: (address: string) => boolean,
@@ -125,7 +125,7 @@ export function searchFile(
     file: {
       entries,
       archived: archive.length,
-      // Those that lie behind too: they move collections and end nights that go on.
+      // Past ones too: they move collections and end nights.
       holidays: [...daysWithoutCollection].filter(isNear).sort(),
       holidaysUntil: holidays.hasta,
       closedDays: holidayDays.filter((day) => isNear([day])),
@@ -134,5 +134,5 @@ export function searchFile(
   }
 }
 
-/** Words to try for whoever found nothing. */
+/** Example searches. */
 export const exampleWords = (): readonly string[] => content().ejemplos

@@ -1,33 +1,33 @@
-/** What is searched for, as it stands in the address, and what a search says about itself. */
+/** The searched words in the address, and texts about results. */
 import { fold } from '../components/fold.ts'
 
-/** Letters and digits from which a search makes sense: one would find everything. */
+/** Minimum letters and digits. */
 export const shortestQuery = 2
 /** The API refuses longer ones (E05). */
 export const longestQuery = 200
 
-/** The searched words of an address's query string, as typed but without blanks around them; '' for none. */
+/** Trimmed words of a query string; '' for none. */
 export const queryOf = (search: string): string =>
   (new URLSearchParams(search).get('q') ?? '').trim().slice(0, longestQuery)
 
-/** Whether it can be searched for. Signs do not count: "<b>" is one letter. */
+/** Whether it is long enough; signs do not count. */
 export const isSearchable = (q: string): boolean => fold(q).replaceAll(' ', '').length >= shortestQuery
 
-/** The address of the page with these words searched. */
+/** The search page for these words. */
 export const searchAddress = (q: string): string => (q ? `/buscar/?${new URLSearchParams({ q })}` : '/buscar/')
 
-/** The list of all news with these words. */
+/** The news list for these words. */
 export const allNewsAddress = (q: string): string => `/todas-las-noticias/?${new URLSearchParams({ q })}`
 
-/** How many a source found; null where it could not be asked. */
+/** Results by source; null for a failed one. */
 export type Counts = { readonly site: number | null; readonly news: number | null }
 
 const count = (number: number, one: string, many: string): string =>
   `${number.toLocaleString('es-AR')} ${number === 1 ? one : many}`
 
 /**
- * The sentence about a finished search, for eyes and screen readers alike.
- * @param all whether what the site found has every word of the question.
+ * The sentence about a finished search, also for screen readers.
+ * @param all whether the site's results have every word.
  */
 export function foundText(q: string, { site, news }: Counts, all = true): string {
   const words = site && !all ? `con alguna palabra de «${q}»` : `con «${q}»`
@@ -42,5 +42,5 @@ export function foundText(q: string, { site, news }: Counts, all = true): string
   return `No encontramos nada ${words}.`
 }
 
-/** Whether a word that is proposed is one of those that were typed: who found nothing with it need not try it. */
+/** Whether a suggested word was typed already. */
 export const isTyped = (q: string, word: string): boolean => fold(q).split(' ').includes(fold(word))

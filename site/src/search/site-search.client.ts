@@ -1,6 +1,6 @@
 /**
- * The search page: everything of the site from the index that the build made, news from the API, each on its own, so that one which fails
- * does not hide the other. The words stand in the address: typing replaces them after a pause, Enter makes a step that Back undoes.
+ * The search page: the site's index and news from the API, independently. Typing replaces the words in the address, Enter adds a history
+ * entry.
  */
 import { ApiError, type ReaderApi } from '#contract/client.ts'
 import type { Found } from './find.ts'
@@ -16,15 +16,15 @@ import {
   shortestQuery,
 } from './search-query.ts'
 
-/** Milliseconds without a key before what was typed is searched. */
+/** Debounce in milliseconds. */
 const pause = 200
-/** Milliseconds after which what was typed is meant so, and how many words of it are counted at most. */
+/** Milliseconds before unknown words count as searched, and their maximum. */
 const [missedPause, missedMost] = [2500, 5]
-/** How many results are shown at once. */
+/** Results shown at once. */
 const [resultsShown, newsShown] = [10, 6]
 const siteFailed = 'No pudimos buscar en el sitio. Probá de nuevo en un momento.'
 
-/** @param root the page's part. @param name that of a `[data-search-…]`. */
+/** @param root the page's part. @param name of a `[data-search-…]`. */
 function part<Kind extends HTMLElement>(root: HTMLElement, name: string): Kind {
   const found = root.querySelector<Kind>(`[data-search-${name}]`)
   if (!found) throw new Error(`The search page has no part ${name}`)
@@ -37,8 +37,8 @@ type Sources = {
 }
 
 /**
- * Starts the page. `root` holds the parts `[data-search-…]` of buscar.astro: form, input, status, start, results, nothing, meant, more,
- * archive, all-news, for both sources section, list and failure ("site-list"); a failure holds its reason and a button retry.
+ * Starts the page. `root` contains `[data-search-…]` of buscar.astro: form, input, status, start, results, nothing, meant, more,
+ * archive, all-news; for both sources section, list and failure ("site-list"), with reason and retry button.
  */
 export function startSiteSearch(root: HTMLElement, { api, index }: Sources): void {
   const form = part<HTMLFormElement>(root, 'form')
@@ -52,15 +52,15 @@ export function startSiteSearch(root: HTMLElement, { api, index }: Sources): voi
   const more = part<HTMLButtonElement>(root, 'more')
   const archive = part<HTMLButtonElement>(root, 'archive')
   const allNews = part<HTMLAnchorElement>(root, 'all-news')
-  /** The words of the last step in the history; what is being typed has replaced them in the address. */
+  /** The words of the last history entry; typing replaces them in the address. */
   let settled = queryOf(location.search)
   let running = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   let missedTimer: ReturnType<typeof setTimeout> | undefined
-  /** Words of this visit that were counted. */
+  /** Words counted in this visit. */
   const counted = new Set<string>()
 
-  /** Shows what a source found, or why it found nothing. @returns how many, null for a failure. */
+  /** Shows a source's results or failure. @returns the count, null for a failure. */
   async function fill(
     source: 'site' | 'news',
     found: Promise<{ readonly rows: readonly HTMLElement[]; readonly total: number }>,
@@ -80,7 +80,7 @@ export function startSiteSearch(root: HTMLElement, { api, index }: Sources): voi
     return failed ? null : shown.total
   }
 
-  /** The rows of what the site found; the rest of them come with the button. */
+  /** Rows of the site's results; the rest on demand. */
   function siteRows(
     { entries, all }: Found,
     { file, engine }: SiteIndex,
@@ -137,7 +137,7 @@ export function startSiteSearch(root: HTMLElement, { api, index }: Sources): voi
         return { rows: noticias.map(cardOfPublic).map(newsRow), total }
       },
     )
-    // News stand below: shown first, they would be pushed down.
+    // News are below: shown first, they would be pushed down.
     const settledSite = fill('site', site, signal)
     const afterSite = Promise.all([news, settledSite]).then(([found]) => found)
     const [siteTotal, newsTotal] = await Promise.all([settledSite, fill('news', afterSite, signal)])
@@ -155,19 +155,19 @@ export function startSiteSearch(root: HTMLElement, { api, index }: Sources): voi
     meantLink.href = searchAddress(found.meant)
   }
 
-  /** Words that were looked for and are nowhere, neither on the site nor in the news: counted once somebody has stopped typing. */
+  /** Counts words without results, once typing stopped. */
   function countMissed(found: Found | null, { site, news }: Counts): void {
     if (!found || news !== 0 || (site !== 0 && found.unknown.length === 0)) return
     const words = found.unknown.filter((word) => /^\p{L}{3,24}$/u.test(word) && !counted.has(word)).slice(0, missedMost)
     if (words.length === 0) return
     missedTimer = setTimeout(() => {
       for (const word of words) counted.add(word)
-      // Nobody waits for it, and who searches need not know that it failed.
+      // In the background: a failure does not concern the user.
       api['POST busqueda-fallida']({ words }).catch((error: unknown) => console.warn('Not counted', error))
     }, missedPause)
   }
 
-  /** The sentence, and what to try where nothing was found. */
+  /** Shows the sentence, and suggestions without results. */
   function say(q: string, counts: Counts, found: Found | null): void {
     allNews.hidden = !counts.news
     allNews.href = allNewsAddress(q)
@@ -207,7 +207,7 @@ export function startSiteSearch(root: HTMLElement, { api, index }: Sources): voi
     retry.addEventListener('click', () => void run(input.value.trim()))
   archive.addEventListener('click', () => void run(input.value.trim(), { withArchive: true }))
   addEventListener('popstate', followAddress)
-  // Who typed before the script came goes on with that.
+  // Continues what was typed before the script loaded.
   if (input.value.trim()) input.dispatchEvent(new Event('input'))
   else followAddress()
 }

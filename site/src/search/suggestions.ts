@@ -1,4 +1,4 @@
-/** What a search box offers while one types (ARIA combobox): the first results, each leading where it is. Enter alone searches, as ever. */
+/** Suggestions of a search box (ARIA combobox): first results as links. Enter searches. */
 import type { SearchEntry } from '../data/search-entry.ts'
 import { siteIndex } from './index-source.client.ts'
 import { element, kindLabels } from './result-rows.ts'
@@ -8,7 +8,7 @@ const mostShown = 6
 /** Pixels between the field and its list. */
 const gap = 4
 
-/** Where results lead is not shown as a list of its own: the list lies over everything, since what is around a box may cut it off. */
+/** In the top layer: surroundings may clip it. */
 function placeBelow(box: HTMLElement, list: HTMLElement): void {
   const { left, bottom, width } = box.getBoundingClientRect()
   list.style.left = `${left + scrollX}px`
@@ -24,8 +24,8 @@ function option(entry: SearchEntry, id: string): HTMLElement {
 }
 
 /**
- * Makes the field of a search box offer results, once for each. Does nothing where the browser cannot lay a list over the page.
- * @param input its field, in a form; the list is put after it.
+ * Adds suggestions to a field, once; not in browsers without popovers.
+ * @param input in a form; the list is put after it.
  */
 export function startSuggestions(input: HTMLInputElement): void {
   const { form } = input
@@ -68,7 +68,7 @@ export function startSuggestions(input: HTMLInputElement): void {
     input.ariaExpanded = 'true'
     mark(-1)
   }
-  // Suggestions are a help: without them the box searches as before.
+  // Without suggestions the box still searches.
   const offer = (): void => void open().catch((error: unknown) => console.warn('No suggestions', error))
   const go = (entry: SearchEntry | undefined): void => {
     if (entry) location.assign(entry.address)
@@ -94,7 +94,7 @@ export function startSuggestions(input: HTMLInputElement): void {
       close()
     }
   })
-  // Before the field loses the focus: then the list would be gone.
+  // Before the field loses the focus, which hides the list.
   list.addEventListener('pointerdown', (event) => event.preventDefault())
   list.addEventListener('click', (event) => {
     const row = event.target instanceof Element ? event.target.closest('[role="option"]') : null

@@ -1,7 +1,4 @@
-/**
- * The words that an address is made of, for a search: "/salud/centros-de-salud.html" says "salud centros de salud". Empty where it says
- * nothing to a person: numbers, ids, what cannot be read.
- */
+/** Words of an address: "/salud/centros-de-salud.html" gives "salud centros de salud"; none for numbers, ids, invalid encoding. */
 export function wordsOfPath(path: string): string {
   const words = readable(path)
     .replace(/\.\w+$/, '')
@@ -10,7 +7,7 @@ export function wordsOfPath(path: string): string {
   return words.join(' ').slice(0, 80).trim()
 }
 
-/** The path without percent signs; nothing where they make no text. */
+/** The decoded path; empty for invalid encoding. */
 function readable(path: string): string {
   try {
     return decodeURIComponent(path)

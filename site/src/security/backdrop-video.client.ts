@@ -1,20 +1,20 @@
-/** The video behind an opening: large screens only, and never against what the reader asked of the browser. */
+/** Video in the page head: wide screens only, respecting reader preferences. */
 
-/** From where on the opening has a picture beside its words (components/PageHead.astro). */
+/** Where the head has a picture (components/PageHead.astro). */
 const large = '(width >= 60rem)'
 const unwanted = ['(prefers-reduced-motion: reduce)', '(prefers-reduced-data: reduce)']
 
-/** Whether the video may be loaded and played at all. `matches`: what a media query says now. */
+/** Whether the video may load. `matches` evaluates a media query. */
 export const mayPlay = (matches: (query: string) => boolean, saveData: boolean): boolean =>
   matches(large) && !unwanted.some(matches) && !saveData
 
-/** Browsers with a data saver say so here. */
+/** Data saver of some browsers. */
 const savesData = (): boolean =>
   'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true
 
 /**
- * Puts the video beside the drawing, which stays below it: it is what one sees until the video plays, and again when it cannot.
- * @param toggle the button that pauses it; `data-backdrop` is the video's address.
+ * Puts the video over the drawing, which shows until it plays and after failures.
+ * @param toggle the pause button; `data-backdrop` is the video's address.
  */
 export function startBackdropVideo(toggle: HTMLButtonElement): void {
   const drawing = toggle.closest('.page-head')?.querySelector('.layout > picture')
@@ -48,7 +48,7 @@ export function startBackdropVideo(toggle: HTMLButtonElement): void {
     made.addEventListener('error', remove)
     drawing?.after(made)
     video = made
-    // A browser may refuse to play: then the drawing stays.
+    // The browser may refuse to play.
     if (!paused) made.play().catch(remove)
   }
   const decide = (): void => {

@@ -1,4 +1,4 @@
-/** The alert service: content from shared/content/seguridad.json and its data sets. */
+/** Security: shared/content/seguridad.json and its data sets. */
 import { EmergencyLine, WorkArea } from '#contract/content/security.ts'
 import { contentOf } from '../data/content.ts'
 import type { DatasetSource } from '../data/dataset.ts'

@@ -1,10 +1,10 @@
-/** The dialogs of the services. Without this script their texts stand open in the page and the links lead to them. */
+/** Dialogs of services; without this script their texts are open in the page. */
 
 const closedByAddress = 'address'
 
 /**
- * Makes the links of the index (data-opens: id of a dialog) buttons that open it. The open one is in the address: Back closes it, and an
- * address that names a dialog, or something in it, opens it; the site's search leads to its title.
+ * Opens a dialog from its link (data-opens: its id). The open one is in the address: Back closes it, an address with its id, or one
+ * within it, opens it.
  */
 export function startServiceDialogs(root: HTMLElement): void {
   const dialogOf = (id: string): HTMLDialogElement | null => {
@@ -21,7 +21,7 @@ export function startServiceDialogs(root: HTMLElement): void {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return
       event.preventDefault()
       dialogOf(link.dataset.opens ?? '')?.showModal()
-      // Not by the link itself, which would scroll the page behind.
+      // The link itself would scroll the page behind.
       history.pushState({ opened: link.dataset.opens }, '', link.hash)
     })
     link.addEventListener('keydown', (event) => {
@@ -32,13 +32,13 @@ export function startServiceDialogs(root: HTMLElement): void {
   }
   for (const dialog of root.querySelectorAll('dialog'))
     dialog.addEventListener('close', () => {
-      // Closed by Back, or by a link that leads elsewhere on the page. The event comes late: the address may already name the dialog again.
+      // Closed by Back or by another fragment. The event comes late: the address may name the dialog again.
       const byAddress = dialog.returnValue === closedByAddress
       dialog.returnValue = ''
       if (byAddress || addressed() !== dialog) return
       if (history.state?.opened === dialog.id) {
         const opener = root.querySelector<HTMLElement>(`[data-opens="${dialog.id}"]`)
-        // The step back takes the focus to what the address before names.
+        // Going back focuses what the former address names.
         addEventListener('hashchange', () => opener?.focus({ preventScroll: true }), { once: true })
         history.back()
       } else history.replaceState(null, '', `${location.pathname}${location.search}`)

@@ -1,4 +1,4 @@
-/** The news that a service's page leads to. */
+/** News related to a service. */
 import { fold } from '../components/fold.ts'
 import type { PublishedItem } from '../noticias/published-item.ts'
 
@@ -7,7 +7,7 @@ const newsShown = 3
 
 const foldedTexts = new WeakMap<PublishedItem, string>()
 
-/** Title and excerpt, folded, with a blank at both ends: whole words are looked for. */
+/** Folded title and excerpt between blanks, for whole-word search. */
 function foldedText(item: PublishedItem): string {
   const known = foldedTexts.get(item)
   if (known !== undefined) return known
@@ -16,7 +16,7 @@ function foldedText(item: PublishedItem): string {
   return text
 }
 
-/** The first of the items, newest first, whose title or excerpt has one of the words: whole words, accents and capitals aside. */
+/** The first items (newest first) whose title or excerpt has one of the words, ignoring case and accents. */
 export function newsWith(words: readonly string[], items: readonly PublishedItem[]): PublishedItem[] {
   const wanted = words.map((word) => ` ${fold(word)} `)
   const found: PublishedItem[] = []

@@ -1,4 +1,4 @@
-/** Municipal services by category: content from shared/content/servicios-municipales.json, its data set and search entries. */
+/** Services by category: shared/content/servicios-municipales.json, its data set and search entries. */
 import { slugOfRow } from '#contract/content/own-pages.ts'
 import { Service, type ServiceCategory } from '#contract/content/services.ts'
 import { slugOf } from '#contract/content/slug.ts'
@@ -15,49 +15,49 @@ const content = contentOf('servicios-municipales.json')
 export const services = content.filas
 export const servicesReviewed = content.revisado
 
-/** The anchor of a service: its title in plain letters after its category, "tramites-licencia-de-conducir". */
+/** Anchor of a service: "tramites-licencia-de-conducir". */
 export const serviceAnchor = (category: string, title: string): string => `${category}-${slugOf(title)}`
 
-/** The categories that hold at least one service. */
+/** Categories with services. */
 export const offeredServices = services.filter((category) => category.services.length > 0)
 
-/** The lasting address of a service: "/tramites/pago-de-tasas/", or the page of the site that it is. */
+/** Permanent address of a service: "/tramites/pago-de-tasas/", or its own page. */
 export const servicePath = (service: Parameters<typeof hasOwnPage>[0]): string =>
   hasOwnPage(service) ? ownServicePath(service) : service.link
 
-/** A service with the category that it stands in. */
+/** A service with its category. */
 export type PlacedService = { readonly service: Service; readonly category: ServiceCategory }
 
-/** The service on how to get an appointment; undefined where the city offers none. */
+/** The service for appointments; undefined without one. */
 export const appointments = services.flatMap(({ services }) => services).find(({ title }) => slugOf(title) === 'turnos')
 
-/** All services in the order of the page. */
+/** All services in page order. */
 export const placedServices = (categories: readonly ServiceCategory[]): PlacedService[] =>
   categories.flatMap((category) => category.services.map((service) => ({ service, category })))
 
-/** How many related services a page leads to, where the content names none. */
+/** Related services where the content names none. */
 const relatedShown = 4
 
-/** What else somebody may need who reads of a service: those that it names, otherwise the others of its category. */
+/** Related services: named ones, else others of the category. */
 export function relatedServices({ service, category }: PlacedService, all: readonly PlacedService[]): Service[] {
   const bySlug = new Map(all.map((placed) => [slugOfRow(placed.service), placed.service]))
   if (service.relacionados.length > 0) return service.relacionados.flatMap((slug) => bySlug.get(slug) ?? [])
   return category.services.filter((other) => other !== service).slice(0, relatedShown)
 }
 
-/** What a link of the content does, on its button. */
+/** Button label of a link in content. */
 export function linkLabel(link: string): string {
   if (link.startsWith('mailto:')) return 'Escribir un correo'
   if (link.startsWith('tel:')) return 'Llamar'
   return isOutside(link) ? 'Ir al sitio' : 'Ir a la página'
 }
 
-/** A button that leads on from a service. `of`: whether its words alone would not tell of which service. */
+/** `of`: whether the label needs the service's name. */
 type NextStep = { readonly label: string; readonly href: string; readonly of: boolean }
 
 /**
- * What somebody does next who has read of a service, the likeliest first: its telephone, what the content says (acciones), its link, its
- * e-mail. Where there is none of these and no file either, the contact of the institution at the foot of every page.
+ * Next steps of a service, likeliest first: telephone, acciones, link, e-mail; without any, and without a file, the institution's
+ * contact.
  */
 export function nextSteps({ phone, acciones, link, email, descarga, formularios }: Service): NextStep[] {
   const steps: NextStep[] = [
@@ -130,7 +130,7 @@ export const serviceEntries: readonly SearchEntry[] = placed
     }
   })
 
-/** By address of a page: the titles and words of the services that are that page. */
+/** By page: titles and words of services that are this page. */
 export const lentWords: ReadonlyMap<string, readonly string[]> = placed
   .filter(({ service }) => !hasOwnPage(service))
   .reduce((all, { service }) => {

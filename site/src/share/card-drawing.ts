@@ -1,4 +1,4 @@
-/** Draws a card for share previews: a title, what stands above it, emblem and name of the municipality. Build only. */
+/** Draws a share card: title, label, emblem, name. Build only. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { ReactNode } from 'react'
@@ -13,7 +13,7 @@ import { emblem as cityEmblem } from '../city/emblem.ts'
 import { token } from '../city/token.ts'
 import type { ShareCard } from './page-cards.ts'
 
-/** The colour of a category; the default for one that the styles do not know. Without one, the city's own. */
+/** Colour of a category, default for unknown ones; of the city for null. */
 function groundColour(category: string | null): string {
   if (category === null) return token('river')
   const rule = categoryStyles.split('}').find((text) => text.includes(`[data-category="${category}"]`))
@@ -30,18 +30,18 @@ const fonts = ([500, 700] as const).flatMap((weight) =>
 const fontFamily = 'Encode Sans latin, Encode Sans latin-ext'
 
 type Style = Readonly<Record<string, string | number>>
-/** An element as satori reads it; boxes are flex boxes. */
+/** A flex box for satori. */
 const box = (style: Style, ...children: ReactNode[]): ReactNode =>
   ({ type: 'div', props: { style: { display: 'flex', ...style }, children } }) as unknown as ReactNode
 
 /** Edges of the drawing, pixels. */
 const margin = 64
-/** Height of the part in the category's colour, above the band. */
+/** Height of the coloured part above the band. */
 const fieldHeight = 470
 const titleSpace = { width: shareSize.width - 2 * margin, height: 320 }
 const titleLeading = 1.08
 
-/** The stripes of a blanket, as at the top of the pages' footer: colour and width. */
+/** Stripes of the footer: colour and width. */
 const stripes: readonly (readonly [string, number])[] = [
   [token('brick'), 40],
   [token('sun'), 12],
@@ -62,7 +62,7 @@ function band(): ReactNode {
   )
 }
 
-/** The sun of the emblem, setting behind the band. */
+/** The emblem's sun, setting behind the band. */
 const sunRing = (diameter: number): ReactNode =>
   box({
     position: 'absolute',
@@ -75,7 +75,7 @@ const sunRing = (diameter: number): ReactNode =>
     opacity: 0.07,
   })
 
-/** A city's own emblem may only be there once the site is; its cards carry the name alone. */
+/** A city's own emblem may be available only after the build: name only. */
 const shippedEmblem: ReactNode = cityEmblem.isOwn
   ? null
   : ({
@@ -83,7 +83,7 @@ const shippedEmblem: ReactNode = cityEmblem.isOwn
       props: { src: `data:image/svg+xml;base64,${btoa(emblem)}`, width: 100, height: 100 },
     } as unknown as ReactNode)
 
-/** What the cards of one category have in common. */
+/** Common background of a category's cards. */
 const ground = (category: string | null): ReactNode =>
   box(
     { width: '100%', height: '100%', flexDirection: 'column', background: token('river-deep'), fontFamily },
@@ -104,11 +104,11 @@ const ground = (category: string | null): ReactNode =>
     ),
   )
 
-/** Roughly how wide a letter of the bold typeface is, in em. */
+/** Estimated width of a bold letter, in em. */
 const letterWidth = (letter: string): number =>
   /[MWmw@%]/.test(letter) ? 0.92 : /[\p{Lu}\d]/u.test(letter) ? 0.7 : /[ ijlftr.,:;'!|()-]/.test(letter) ? 0.36 : 0.58
 
-/** The largest size, in pixels, at which a title has room: a short one stands larger. Line ends cost about an eighth. */
+/** The largest font size, in pixels, that fits. Line breaks cost about an eighth. */
 function titleSize(title: string): number {
   const width = [...title].reduce((sum, letter) => sum + letterWidth(letter), 0) * 1.13
   const fits = (size: number): boolean =>
@@ -116,7 +116,7 @@ function titleSize(title: string): number {
   return [112, 104, 96, 88, 80].find(fits) ?? 68
 }
 
-/** The text without what the typeface lacks (emoji, other scripts), which would be drawn as empty frames. */
+/** Text without characters that the typeface lacks (emoji, other scripts). */
 const drawable = (text: string): string =>
   text.replace(/[^\p{Script=Latin}\p{M}\p{N}\p{P}\p{Sc}+<=>|~^°]+/gu, ' ').trim()
 
@@ -147,7 +147,7 @@ const words = ({ label, title }: ShareCard): ReactNode =>
     ),
   )
 
-/** Grounds as pixels, by category: drawn once, since they cost more than the words. */
+/** Backgrounds by category, drawn once: they cost more than the words. */
 const grounds = new Map<string | null, Promise<Buffer>>()
 
 async function drawGround(category: string | null): Promise<Buffer> {
@@ -155,7 +155,7 @@ async function drawGround(category: string | null): Promise<Buffer> {
   return sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer()
 }
 
-/** Draws a card: a PNG of 1200 × 630, 20 to 40 kB. */
+/** A PNG of 1200 × 630, 20 to 40 kB. */
 export async function drawShareCard(card: ShareCard): Promise<Buffer> {
   const pixels = grounds.get(card.category) ?? drawGround(card.category)
   grounds.set(card.category, pixels)

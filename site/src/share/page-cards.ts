@@ -1,6 +1,6 @@
 /**
- * What pages show where their address is shared: a card with their own title, drawn by the build like those of news without a photo
- * (pages/compartir/[card].png.ts). A page that has none shows the card of the page above it; the home, the city's emblem.
+ * Share pictures of pages: a card with the title (pages/compartir/[card].png.ts), else the parent page's; for the home the city's
+ * emblem.
  */
 import { createHash } from 'node:crypto'
 import { type SharePicture, shareSize } from '#shared/article/share-picture.ts'
@@ -10,13 +10,13 @@ import { emblem } from '../city/emblem.ts'
 import { mainPages } from '../search/page-entries.ts'
 import { placedServices, servicePath, services } from '../services/services.ts'
 
-/** What a card says: a line in small letters above the title, on the colour of a category of news or, with null, the city's own. */
+/** `label` above the title; on a category's colour or, for null, the city's. */
 export type ShareCard = { readonly label: string; readonly title: string; readonly category: string | null }
 
-/** The path of an address without its last part: "/tramites/x/" → "/tramites/". */
+/** Parent of a path: "/tramites/x/" → "/tramites/". */
 const above = (path: string): string => path.replace(/[^/]*\/?$/, '')
 
-/** Lists of news stand below an address that is no page. */
+/** Parents that are no pages. */
 const elsewhere: Readonly<Record<string, string>> = { '/noticias/': '/todas-las-noticias/' }
 
 const cards: ReadonlyMap<string, ShareCard> = new Map([
@@ -31,7 +31,7 @@ const cards: ReadonlyMap<string, ShareCard> = new Map([
     ]),
 ])
 
-/** Name of a card, without folder and ending; another text has another name, so that networks fetch it anew. */
+/** File name of a card; it changes with the text, so that networks fetch it anew. */
 const nameOf = ({ label, title }: ShareCard): string =>
   `pagina-${createHash('sha256')
     .update(JSON.stringify([label, title]))
@@ -43,7 +43,7 @@ export const pageCards: ReadonlyMap<string, ShareCard> = new Map(
   Array.from(cards.values(), (card) => [nameOf(card), card]),
 )
 
-/** How a page is shared. @param path below the site's origin, "/tramites/". */
+/** Share picture of a page. @param path "/tramites/". */
 export function pageShare(path: string): SharePicture {
   const card = cards.get(elsewhere[path] ?? path)
   if (card) return { address: `/compartir/${nameOf(card)}.png`, alt: card.title, ...shareSize }

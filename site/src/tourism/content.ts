@@ -1,4 +1,4 @@
-/** Content for visitors: circuits, venues, food, telephone numbers; its data sets and search entries. */
+/** Content for visitors: circuits, venues, food, contacts; data sets and search entries. */
 import { venueTypeLabels } from '#contract/content/choices.ts'
 import { slugOf } from '#contract/content/slug.ts'
 import { Circuit, Stop, UsefulContact, Venue } from '#contract/content/tourism.ts'
@@ -14,7 +14,7 @@ export const foodBanner = contentOf('gastronomia.json')
 
 export const usefulContacts = contentOf('contactos-utiles.json')
 
-/** The categories of telephone numbers that hold at least one. */
+/** Categories with contacts. */
 export const offeredContacts = usefulContacts.filas.filter(({ contacts }) => contacts.length > 0)
 
 /** Whether there is something of each. */
@@ -26,7 +26,7 @@ export const tourismOffers = {
 } as const
 
 const page = '/turismo/'
-/** A coordinate of the content files, where 0 stands for unknown. */
+/** A coordinate, null for 0 (unknown). */
 const known = (degrees: number): number | null => (degrees === 0 ? null : degrees)
 
 export const tourismSets: readonly DatasetSource[] = [
@@ -76,7 +76,7 @@ export const tourismSets: readonly DatasetSource[] = [
   },
 ]
 
-/** The first of those that say the same: a contact stands in several categories, a stop in several circuits. */
+/** Unique rows by name: contacts are in several categories, stops in several circuits. */
 const once = <Row>(rows: readonly Row[], nameOf: (row: Row) => string): Row[] =>
   rows.filter((row, index) => rows.findIndex((other) => nameOf(other) === nameOf(row)) === index)
 

@@ -1,11 +1,11 @@
-/** What the tourism page says to machines (schema.org): the circuits, and the venues. */
+/** JSON-LD of the tourism page: circuits and venues. */
 
 import type { VenueType } from '#contract/content/choices.ts'
 import type { Circuit, Venue } from '#contract/content/tourism.ts'
 import { city } from '../city/city.ts'
 import { phonesIn, pointOf } from './venues/venue-rows.ts'
 
-/** The schema.org type of each type of venue; a beer house is a pub there. */
+/** schema.org types of venues. */
 const types: Readonly<Record<VenueType, string>> = {
   Bar: 'BarOrPub',
   Cafeteria: 'CafeOrCoffeeShop',
@@ -71,10 +71,7 @@ type Tourism = {
   readonly url: string
 }
 
-/**
- * The body of a `<script type="application/ld+json">`. Sample rows stay out: what the page can mark as a sample, this cannot. Safe inside
- * HTML: every `<` is written \u003c.
- */
+/** JSON-LD without sample rows. Safe inside HTML: `<` is written \u003c. */
 export function tourismJsonLd({ circuits, venues, url }: Tourism): string {
   const known = <Row extends { readonly muestra: boolean }>(rows: readonly Row[]) =>
     rows.filter(({ muestra }) => !muestra)

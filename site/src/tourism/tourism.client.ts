@@ -1,9 +1,9 @@
-/** The buttons of the page that open the map: they write the address, and the island, as soon as it is there, follows. */
+/** Map buttons and food banner of the tourism page; buttons write the address, which the island follows. */
 
 import { controlRotation, startRotation } from '../components/rotation.ts'
 import { followSearch, setSearch } from '../lists/url-state.ts'
 
-/** What the address says for a button: `data-map="lugares"` or `data-map="circuito-2"`. The selection stays as it is. */
+/** Query of a button: `data-map="lugares"` or `data-map="circuito-2"`; keeps the selection. */
 export function mapSearch(search: string, of: string): string {
   const address = new URLSearchParams(search)
   for (const name of ['vista', 'lugar', 'circuito']) address.delete(name)
@@ -13,7 +13,7 @@ export function mapSearch(search: string, of: string): string {
   return `?${address.toString().replaceAll('%2C', ',')}`
 }
 
-/** Which button opens the map that an address shows, `lugares` or `circuito-2`; null where it shows none. */
+/** The map in an address, `lugares` or `circuito-2`; null for none. */
 export function mapOf(search: string): string | null {
   const address = new URLSearchParams(search)
   const circuit = address.get('circuito')
@@ -21,10 +21,7 @@ export function mapOf(search: string): string | null {
   return address.has('lugar') || address.get('vista') === 'mapa' ? 'lugares' : null
 }
 
-/**
- * Lets the `[data-map]` buttons below `root` open the map. Until the island with the map is there, the button that was pressed is busy. A
- * map that the address opened has no such button to go back to: the keyboard goes to the one that opens the same map.
- */
+/** Activates the `[data-map]` buttons; busy until the island is there. Closing a map that the address opened focuses its button. */
 export function startMapButtons(root: Document): void {
   let shown = mapOf(location.search)
   followSearch(() => {
@@ -51,10 +48,10 @@ export function startMapButtons(root: Document): void {
     })
 }
 
-/** How long each picture stands, in milliseconds (T07). */
+/** Milliseconds of each picture (T07). */
 const bannerEveryMs = 5000
 
-/** @param root section with pictures [data-slide] and as many buttons [data-dot]; a single picture stays. */
+/** @param root section with pictures [data-slide] and as many buttons [data-dot]. */
 export function startBanner(root: HTMLElement): void {
   const slides = [...root.querySelectorAll<HTMLElement>('[data-slide]')]
   const dots = [...root.querySelectorAll<HTMLButtonElement>('[data-dot]')]
@@ -69,7 +66,7 @@ export function startBanner(root: HTMLElement): void {
   for (const [index, dot] of dots.entries())
     dot.addEventListener('click', () => {
       show(index)
-      // A picture that was chosen stands for a whole turn.
+      // A chosen picture stays for a whole turn.
       rotation.hold('in-use')
       rotation.release('in-use')
     })

@@ -23,7 +23,7 @@ const closed: Holidays = new Map([
   ['2027-05-01', 'Día del Trabajador'],
 ])
 
-/** A made-up neighbourhood's calendar, from Friday 20 November 2026 to the end of the next year. */
+/** Calendar of a made-up neighbourhood, from Friday 20 November 2026 to the end of the next year. */
 const content = (schedule: Schedule = evenings): CalendarContent => ({
   name: 'Residuos · Ñandú',
   description: 'Recolección de residuos en Ñandú, según la Municipalidad de Villa Prueba.',
@@ -42,7 +42,7 @@ const content = (schedule: Schedule = evenings): CalendarContent => ({
   changed: '2026-11-20T03:00:00.000Z',
 })
 
-/** The calendars that the site offers, whatever city it is of. */
+/** Calendars of the site. */
 const offered = (): CalendarContent[] => neighborhoods.map((one) => neighborhoodCalendar(one, 'https://muni.example'))
 
 const calendarOf = (text: string) => new ICAL.Component(ICAL.parse(text) as unknown[])
@@ -51,7 +51,7 @@ const eventsOf = (text: string) =>
     .getAllSubcomponents('vevent')
     .map((component) => new ICAL.Event(component))
 
-/** The local starts of a series of events, as "2026-11-23T17:00", in order. */
+/** Local starts of a series, as "2026-11-23T17:00", in order. */
 function startsOf(text: string, series: string): string[] {
   const starts = eventsOf(text)
     .filter(({ uid }) => new RegExp(`-${series}(-\\d{4}-\\d{2}-\\d{2})?@`).test(uid))
@@ -79,7 +79,7 @@ describe('W03 the calendar file', () => {
       ])
       expect(text).toMatch(/\r\nDTSTAMP:\d{8}T\d{6}Z\r\n/)
       expect(text).toMatch(/UNTIL=\d{8}T\d{6}Z/)
-      // A time without Z would be the clock of whoever reads.
+      // Without Z it would be the reader's clock.
       expect(text).not.toMatch(/UNTIL=\d{8}T\d{6}(?!Z)/)
       const uids = eventsOf(text).map(({ uid }) => uid)
       expect(new Set(uids).size).toBe(uids.length)
@@ -91,7 +91,7 @@ describe('W03 the calendar file', () => {
     expect(first?.summary).toBe('Sacar los residuos · Ñandú')
     expect(first?.startDate.zone.tzid).toBe(timeZone)
     expect(first?.component.getFirstPropertyValue('rrule')?.toString()).toMatch(/^FREQ=WEEKLY;.*BYDAY=MO,WE,FR/)
-    // To the last evening: 17:00 on 31 December is 20:00 in UTC.
+    // The last evening: 17:00 on 31 December is 20:00 UTC.
     expect(calendarFile(content())).toContain('UNTIL=20271231T200000Z')
     expect(`${first?.duration}`).toBe('PT6H')
     const alarm = first?.component.getFirstSubcomponent('valarm')
@@ -123,7 +123,7 @@ describe('W03 the calendar file', () => {
       for (const { key, schedule } of calendar.series) {
         const starts = startsOf(text, key)
         expect(starts.length).toBeGreaterThan(0)
-        // Once a collection is over, on its own day or past midnight, the page names the next one.
+        // After a collection, on its day or past midnight, the page names the next one.
         const over = Math.max(0, schedule.to - dayMinutes)
         let at = calendar.first
         for (const start of starts) {
@@ -137,7 +137,7 @@ describe('W03 the calendar file', () => {
         expect(collectionsBetween(schedule, calendar.holidays, at, calendar.last)).toEqual([])
       }
     }
-    // A year and six weeks of Saturdays, the holiday's collection on its new day.
+    // A year and six weeks of Saturdays, with a moved one.
     expect(startsOf(calendarFile(content()), 'reciclables')).toHaveLength(58)
   })
 
@@ -191,7 +191,7 @@ test('W03 the site offers the calendar of a neighbourhood: its own collections a
   )
 })
 
-/** One of the site's calendars for each schedule that it knows. */
+/** One calendar for each schedule. */
 function offeredSchedules(): CalendarContent[] {
   const bySchedule = new Map(offered().map((one) => [JSON.stringify(one.series[0]?.schedule), one]))
   return [...bySchedule.values()]

@@ -1,7 +1,6 @@
 /**
- * The calendar of a neighbourhood: RFC 5545, as Google, Apple and Outlook import it. Two weekly series, waste and recyclables; the
- * holidays left out of each, and a single event on the day that a holiday moves one to. The days are those that the page says.
- * Nothing in it depends on when it is written: two builds of the same content make the same file.
+ * Calendar of a neighbourhood (RFC 5545, for Google, Apple and Outlook): weekly series of waste and recyclables without holidays, and
+ * single events for moved collections; as on the page. Deterministic.
  */
 
 import ical, { ICalAlarmType, type ICalCalendar, ICalEventRepeatingFreq, ICalWeekday } from 'ical-generator'
@@ -15,7 +14,7 @@ import { setOutMinutes } from './wording.ts'
 
 /** What is collected by one schedule. */
 type Series = {
-  /** Part of the events' ids: never change it for the same series. */
+  /** Part of the events' ids: never change it. */
   readonly key: string
   readonly schedule: Schedule
   /** "Sacar los residuos". */
@@ -24,24 +23,24 @@ type Series = {
 }
 
 export type CalendarContent = {
-  /** Name of the calendar, as the reader's application shows it. */
+  /** Name of the calendar in applications. */
   readonly name: string
   readonly description: string
-  /** The neighbourhood's name and its address part. */
+  /** The neighbourhood's name and slug. */
   readonly neighborhood: string
   readonly slug: string
-  /** Host of the site, the second half of the events' ids. */
+  /** Host of the site, in the events' ids. */
   readonly host: string
-  /** Address of the neighbourhood's answer on the site. */
+  /** Address of the neighbourhood's answer. */
   readonly url: string
   /** Who publishes it. */
   readonly publisher: string
   readonly series: readonly Series[]
   readonly holidays: Holidays
-  /** First and last day of the calendar, YYYY-MM-DD: from the last review of the content to the last known holiday. */
+  /** YYYY-MM-DD: from the content's review to the last known holiday. */
   readonly first: string
   readonly last: string
-  /** When what it is made from last changed (`changedAt`). */
+  /** Last change of its data (`changedAt`). */
   readonly changed: string
 }
 
@@ -55,12 +54,12 @@ const weekdayCodes: Readonly<Record<Weekday, ICalWeekday>> = {
   domingo: ICalWeekday.SU,
 }
 
-/** Going through all days takes a while, and all neighbourhoods' calendars cover the same ones. */
+/** Cached: all neighbourhoods' calendars cover the same days. */
 const zoneDefinitions = new Map<string, string>()
 
 /**
- * The zone's definition, which a file that names a zone has to carry.
- * @throws {Error} when the zone's clock changes between `first` and `last`: this states one offset only.
+ * VTIMEZONE of the city.
+ * @throws {Error} when its offset changes between `first` and `last`: it states one only.
  */
 function zoneDefinition(first: string, last: string): string {
   const key = `${first} ${last}`
@@ -130,7 +129,7 @@ export function calendarFile(content: CalendarContent): string {
     name: content.name,
     description: content.description,
     prodId: { company: content.publisher, product: 'Recolección de residuos', language: 'ES' },
-    // The calendar itself names no zone: then what has to be in UTC (DTSTAMP, UNTIL) is.
+    // The calendar has no zone of its own: DTSTAMP and UNTIL are then in UTC.
     timezone: { name: null, generator: () => zoneDefinition(content.first, content.last) },
     x: [{ key: 'X-WR-TIMEZONE', value: timeZone }],
     ttl: 7 * 24 * 60 * 60,

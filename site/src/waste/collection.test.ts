@@ -12,7 +12,7 @@ const nights: Schedule = { days: ['viernes'], ...windowOf(22 * 60, 2 * 60) }
 const none: Holidays = new Map()
 const sovereignty: Holidays = new Map([['2026-11-23', 'Día de la Soberanía Nacional']])
 
-/** The next collection at a moment of the city's clock, written as an instant: Argentina is three hours behind UTC. */
+/** The next collection at an instant; Argentina is UTC-3. */
 const at = (schedule: Schedule, clock: string, holidays = none) =>
   nextCollection(schedule, holidays, localMoment(new Date(`${clock}:00-03:00`)))
 

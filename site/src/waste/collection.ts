@@ -1,32 +1,30 @@
 /**
- * When the truck passes. One place decides it, for the page, the printed month and the calendar files alike.
- *
- * A holiday without collection moves it to the next day with service: a day that is no such holiday, and no Sunday unless the
- * neighbourhood is collected on Sundays. Where that day has a collection anyway, nothing doubles
- * (docs/decisions/2026-11-21-holidays-move-the-collection.md).
+ * Collection days, for page, printed month and calendar files.
+ * A holiday without collection moves it to the next service day: no such holiday, and no Sunday unless collected on Sundays. A day with
+ * a collection already does not double (docs/decisions/2026-11-21-holidays-move-the-collection.md).
  */
 import type { Weekday } from '#contract/content/weekdays.ts'
 import { addDays, dayMinutes, daysBetween, weekdayOf } from '../calendar/calendar-day.ts'
 import type { LocalMoment } from '../calendar/local-moment.ts'
 
-/** The weekly service of a neighbourhood. Minutes since midnight; `to` is past 1440 where the window crosses midnight. */
+/** Weekly service of a neighbourhood. Minutes since midnight; `to` is above 1440 where it crosses midnight. */
 export type Schedule = { readonly days: readonly Weekday[]; readonly from: number; readonly to: number }
 
 /** Holidays without collection: day → name. */
 export type Holidays = ReadonlyMap<string, string>
 
-/** One passing of the truck: the day on which its window starts, and the holidays whose collection it takes over. */
+/** A collection: the day its window starts, and holidays it replaces. */
 export type Collection = {
   readonly day: string
   readonly insteadOf: readonly { readonly day: string; readonly name: string }[]
 }
 
-/** The days of a "06:00-11:00" window in minutes; one that ends before it starts ends on the next day. */
+/** A window in minutes; one that ends before it starts ends on the next day. */
 export function windowOf(from: number, to: number): Pick<Schedule, 'from' | 'to'> {
   return { from, to: to <= from ? to + dayMinutes : to }
 }
 
-/** Long enough for every run of holidays and Sundays in a row. */
+/** Covers every run of holidays and Sundays. */
 const longestDelay = 14
 
 function dayOfService(schedule: Schedule, holidays: Holidays, from: string): string {
@@ -36,7 +34,7 @@ function dayOfService(schedule: Schedule, holidays: Holidays, from: string): str
   return day
 }
 
-/** All collections from `first` to `last`, both included, in order, at most one a day. */
+/** Collections from `first` to `last`, inclusive, at most one a day. */
 export function collectionsBetween(schedule: Schedule, holidays: Holidays, first: string, last: string): Collection[] {
   const found = new Map<string, Collection>()
   for (let regular = addDays(first, -longestDelay); regular <= last; regular = addDays(regular, 1)) {
@@ -50,11 +48,11 @@ export function collectionsBetween(schedule: Schedule, holidays: Holidays, first
   return [...found.values()].sort((a, b) => (a.day < b.day ? -1 : 1))
 }
 
-/** `state`: "ahora" while the truck is on its way, "hoy", "mañana", or "otro-dia". */
+/** `state`: "ahora" within the window, "hoy", "mañana", or "otro-dia". */
 export type Next = Collection & { readonly state: 'ahora' | 'hoy' | 'mañana' | 'otro-dia' }
 
 /**
- * The next collection at a moment of the city's clock. Today's counts until its window is over, and is "ahora" within it.
+ * The next collection at a moment; today's counts until its window ends.
  * @returns null only for a schedule without days.
  */
 export function nextCollection(schedule: Schedule, holidays: Holidays, now: LocalMoment): Next | null {

@@ -1,14 +1,13 @@
-/** A text field that offers what matches while one types, accents aside (ARIA combobox with a list). */
+/** ARIA combobox with a list, ignoring accents. */
 import { fold, holdsWords } from '../components/fold.ts'
 import { startMeaning } from '../components/meant-words.ts'
 
-/** What can be chosen; it is offered by its name. */
 export type Option = { readonly name: string }
 
-/** A name as people say it: "barrio Dorrego" is Dorrego. */
+/** "barrio Dorrego" is Dorrego. */
 const plainName = (typed: string): string => fold(typed).replace(/^barrio (?=.)/, '')
 
-/** The options that a typed text means: those whose name begins with it first, then those that hold its words. */
+/** Matching options: by the name's beginning first, then by words. */
 export function offered<Choice extends Option>(options: readonly Choice[], asked: string): Choice[] {
   const typed = plainName(asked)
   const found = options.filter(({ name }) => holdsWords(fold(name), typed))
@@ -17,10 +16,10 @@ export function offered<Choice extends Option>(options: readonly Choice[], asked
 }
 
 /**
- * Makes `input` (role=combobox, aria-autocomplete=list, aria-expanded=false, aria-controls) offer its choices in `list` (role=listbox, with
- * an id, empty and hidden). After the list may stand a `[role="status"]` with `data-nothing`: what it says while nothing matches.
+ * Activates `input` (role=combobox, aria-autocomplete=list, aria-expanded=false, aria-controls) with `list` (role=listbox, with an id,
+ * empty and hidden). A `[role="status"]` with `data-nothing` may follow, for no match.
  * @param choose called with each choice of the reader.
- * @returns what shows a choice that was made elsewhere.
+ * @returns shows a choice made elsewhere.
  */
 export function startCombobox<Choice extends Option>(
   input: HTMLInputElement,
@@ -89,7 +88,7 @@ export function startCombobox<Choice extends Option>(
   input.addEventListener('click', () => open(input.value === settled ? '' : input.value))
   input.addEventListener('focus', () => input.select())
   input.addEventListener('blur', () => {
-    // Whoever typed a whole name and goes on has chosen it.
+    // A completely typed name is chosen.
     if (input.value !== settled) take(exact())
     close()
   })
@@ -107,7 +106,7 @@ export function startCombobox<Choice extends Option>(
       close()
     }
   })
-  // Before the field loses the focus: then the list would be gone.
+  // Before the field loses the focus, which hides the list.
   list.addEventListener('pointerdown', (event) => event.preventDefault())
   list.addEventListener('click', (event) => {
     const element = event.target instanceof Element ? event.target.closest('[role="option"]') : null

@@ -1,4 +1,4 @@
-/** Content about waste: schedules, holidays, rules, bag guide; its data sets and search entries. */
+/** Waste: schedules, holidays, rules, bag guide; data sets and search entries. */
 import { Holiday, NeighborhoodSchedule } from '#contract/content/collection.ts'
 import { Marks } from '#contract/content/pieces.ts'
 import { slugOf } from '#contract/content/slug.ts'
@@ -14,19 +14,19 @@ import { firstUpper, windowInWords } from './wording.ts'
 
 export const bagGuide = contentOf('que-va-en-cada-bolsa.json')
 
-/** The schedule of a row. @param row its time is a checked range, "06:00-11:00". */
+/** @param row with a valid time range, "06:00-11:00". */
 export function scheduleOf({ days, time }: { days: Schedule['days']; time: string }): Schedule {
   return { days, ...windowOf(minuteOf(time.slice(0, 5)), minuteOf(time.slice(6))) }
 }
 
-/** The holidays without collection: day → name. */
+/** Holidays without collection: day → name. */
 export const daysWithoutCollection: ReadonlyMap<string, string> = new Map(
   holidays.filas.filter(({ sinRecoleccion }) => sinRecoleccion).map(({ date, name }) => [date, name]),
 )
 
 export const waste = contentOf('barrios-residuos.json')
 
-/** Neighbourhoods in the order of the alphabet, each with its address (`slug`) and schedule. */
+/** Neighbourhoods by name, with slug and schedule. */
 export const neighborhoods = waste.filas
   .map((row) => ({ ...row, slug: slugOf(row.neighborhood), schedule: scheduleOf(row) }))
   .sort((a, b) => a.neighborhood.localeCompare(b.neighborhood, 'es', { numeric: true }))
@@ -34,7 +34,7 @@ export type Neighborhood = (typeof neighborhoods)[number]
 
 export const wasteRules = contentOf('normas-residuos.json')
 
-/** The weekly collection of recyclables, the same for every neighbourhood. */
+/** Weekly collection of recyclables, everywhere the same. */
 export const recyclingSchedule = scheduleOf(wasteRules.reciclables)
 
 const page = '/recoleccion-residuos/'
@@ -112,7 +112,7 @@ const sets: readonly DatasetSource[] = [
   },
 ]
 
-/** None while the page that shows them has no neighbourhood to tell of. */
+/** None without neighbourhoods. */
 export const wasteSets: readonly DatasetSource[] = neighborhoods.length > 0 ? sets : []
 
 const destinations = {

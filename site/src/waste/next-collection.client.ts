@@ -1,4 +1,4 @@
-/** The answer at the top of the waste page: when the truck passes in the chosen neighbourhood. */
+/** The answer at the top of the waste page. */
 
 import { slugOf } from '#contract/content/slug.ts'
 import { keepCurrent } from '../calendar/keep-current.client.ts'
@@ -10,7 +10,7 @@ import { answerOf, firstUpper } from './wording.ts'
 
 const storageKey = 'barrio'
 
-/** What `act` gets of the browser's storage; null where a browser refuses it: then the choice lasts as long as the page. */
+/** `act` on the browser's storage; null where that is blocked. */
 function stored<Result>(act: (storage: Storage) => Result): Result | null {
   try {
     return act(localStorage)
@@ -21,7 +21,7 @@ function stored<Result>(act: (storage: Storage) => Result): Result | null {
 
 const holidaysMissing = 'Todavía no están cargados los feriados de ese año.'
 
-/** What the parts of the answer say at a moment; `part` names are those of the markup. */
+/** Texts of the answer at a moment, by the markup's `part` names. */
 export function answerParts(
   place: Place,
   recycling: Schedule,
@@ -35,7 +35,7 @@ export function answerParts(
   const { when, hours, date, advice, holiday } = answerOf(place.schedule, next, moment)
   const recyclables = answerOf(recycling, nextRecycling, moment)
   const day = nextRecycling.state === 'otro-dia' ? `el ${recyclables.date}` : recyclables.when.toLowerCase()
-  // What is said of the waste is not said again.
+  // Not repeated from the waste's text.
   const reason = nextRecycling.day > until ? holidaysMissing : recyclables.holiday
   const moved = reason === holiday || (reason === holidaysMissing && next.day > until) ? '' : reason
   return {
@@ -49,7 +49,7 @@ export function answerParts(
   }
 }
 
-/** @param root the block of the answer; the page holds the tables that it reads. */
+/** @param root the answer's block; the page has the tables. */
 export function startNextCollection(root: HTMLElement): void {
   const input = root.querySelector<HTMLInputElement>('[data-barrio]')
   const list = root.querySelector<HTMLElement>('[data-barrios]')
@@ -67,7 +67,7 @@ export function startNextCollection(root: HTMLElement): void {
 
   const say = (name: string, text: string): void => {
     const part = answer.querySelector<HTMLElement>(`[data-part="${name}"]`)
-    // A text that stays is not written again: it would be read aloud again.
+    // Unchanged text is not announced again.
     if (part && part.textContent !== text) part.textContent = text
   }
   const refresh = (): void => {

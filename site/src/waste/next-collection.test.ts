@@ -43,7 +43,7 @@ test('CF08 recyclables that a holiday moves say why, unless the waste says it al
 })
 
 test('CF08 recyclables beyond the last known holiday say that holidays are missing, once', () => {
-  // The waste still passes in the year that is known, recyclables in the next.
+  // The waste still passes in the known year, recyclables in the next.
   expect(say('2026-12-30T09:00')).toMatchObject({
     when: 'Hoy',
     holiday: '',

@@ -1,4 +1,4 @@
-/** Prints the calendar of a neighbourhood: this month and the next, and nothing else of the page. */
+/** Prints a neighbourhood's calendar: this month and the next. */
 import { weekdays } from '#contract/content/weekdays.ts'
 import { addDays, weekdayOf } from '../calendar/calendar-day.ts'
 import { collectionsBetween, type Holidays, type Schedule } from './collection.ts'
@@ -6,20 +6,20 @@ import { setOutMinutes, windowInWords } from './wording.ts'
 
 export type MonthDay = {
   readonly day: string
-  /** Which of the series pass on that day, by their index. */
+  /** Indexes of the series that pass on that day. */
   readonly series: readonly number[]
   /** Name of the holiday, or empty. */
   readonly holiday: string
 }
 
-/** The month before or after: "2026-12" and 1 → "2027-01". */
+/** "2026-12" and 1 → "2027-01". */
 export function addMonths(month: string, count: number): string {
   const first = new Date(`${month}-01T12:00:00Z`)
   first.setUTCMonth(first.getUTCMonth() + count)
   return first.toISOString().slice(0, 7)
 }
 
-/** The weeks of a month (YYYY-MM), Monday first; null where a week reaches beyond the month. */
+/** Weeks of a month (YYYY-MM) from Monday; null outside the month. */
 export function monthOf(month: string, series: readonly Schedule[], holidays: Holidays): (MonthDay | null)[][] {
   const first = `${month}-01`
   const last = addDays(`${addMonths(month, 1)}-01`, -1)
@@ -37,7 +37,6 @@ export function monthOf(month: string, series: readonly Schedule[], holidays: Ho
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
 }
 
-/** One kind of waste on the calendar. */
 export type PrintedSeries = { readonly label: string; readonly schedule: Schedule }
 
 const monthName = new Intl.DateTimeFormat('es-AR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -69,7 +68,7 @@ function monthTable(month: string, series: readonly PrintedSeries[], holidays: H
 }
 
 /**
- * Fills `sheet` and opens the browser's print dialog.
+ * Fills `sheet` and prints.
  * @param month the first of the two, YYYY-MM.
  */
 export function printMonths(

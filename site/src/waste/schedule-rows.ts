@@ -1,7 +1,4 @@
-/**
- * The schedules and holidays as the page shows them: its tables are the only copy in the browser, so that what a reader sees and what
- * the answer is worked out from are the same. Rows carry what their words mean in attributes.
- */
+/** Reads schedules and holidays from the page's tables, the only copy in the browser. Rows carry their values in attributes. */
 import { type Weekday, weekdays } from '#contract/content/weekdays.ts'
 import type { Holidays, Schedule } from './collection.ts'
 
@@ -36,7 +33,7 @@ export function placesOf(page: ParentNode): Place[] {
   }))
 }
 
-/** The rows of the holidays' table, and the last day that it covers. */
+/** Holidays of the table, and its last day. */
 export function holidaysOf(page: ParentNode): { holidays: Holidays; until: string } {
   const rows = [...page.querySelectorAll<HTMLElement>('[data-holiday]')]
   return {

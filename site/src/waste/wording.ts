@@ -1,12 +1,11 @@
-/** What the page says about a schedule and the next collection, in full words. No library: browsers load this file. */
+/** Texts about schedule and next collection. Browsers load it. */
 import { dayInWords, timeOf, weekdayOf } from '../calendar/calendar-day.ts'
 import type { LocalMoment } from '../calendar/local-moment.ts'
 import type { Next, Schedule } from './collection.ts'
 
-/** How long before the window the waste goes out, in minutes (spec §9). */
+/** Minutes before the window (spec §9). */
 export const setOutMinutes = 30
 
-/** The text with its first letter as a capital. */
 export const firstUpper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' })
@@ -14,21 +13,21 @@ const list = new Intl.ListFormat('es', { type: 'conjunction' })
 /** "06:00 a 11:00". */
 export const windowInWords = ({ from, to }: Pick<Schedule, 'from' | 'to'>): string => `${timeOf(from)} a ${timeOf(to)}`
 
-/** The answer: `when` to be read first, the window, the day, what to do, and why the day is not the usual one. */
+/** `when` is read first; then window, day, advice, and the reason for an unusual day. */
 export type Answer = {
-  /** "Hoy", "Mañana", "El lunes", or "Ahora" while the truck is on its way. */
+  /** "Hoy", "Mañana", "El lunes", or "Ahora" within the window. */
   readonly when: string
   /** "de 17:00 a 23:00", "hasta las 23:00". */
   readonly hours: string
   /** "lunes 23 de noviembre". */
   readonly date: string
-  /** "Sacá las bolsas a las 16:30."; from then on, "Es hora de sacar las bolsas." */
+  /** "Sacá las bolsas a las 16:30."; later "Es hora de sacar las bolsas." */
   readonly advice: string
-  /** "El lunes 23 de noviembre no hay recolección: Día de la Soberanía Nacional." Empty when no holiday is near. */
+  /** "El lunes 23 de noviembre no hay recolección: Día de la Soberanía Nacional." Empty without a near holiday. */
   readonly holiday: string
 }
 
-/** @param now the moment at which `next` is the next one. */
+/** @param now moment of `next`. */
 export function answerOf(schedule: Schedule, next: Next, now: LocalMoment): Answer {
   const when = {
     ahora: 'Ahora',

@@ -1,7 +1,7 @@
-/** A picture as large as the window allows, with what is known of it: arrow keys and swipes lead on, Escape closes. Whoever shows it brings lightbox.css. */
+/** A large picture with its facts: arrow keys and swipes turn, Escape closes. Callers import lightbox.css. */
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
-/** `srcSet` is left out where there is one size only; sizes in pixels, where they are known. */
+/** `srcSet` is left out for a single size; sizes in pixels, where known. */
 type LargePicture = {
   readonly src: string
   readonly srcSet?: string | undefined
@@ -13,7 +13,7 @@ type LargePicture = {
 type Props = {
   readonly picture: LargePicture
   readonly title: string
-  /** Its place in the list, from 1. */
+  /** Position in the list, from 1. */
   readonly position: number
   readonly of: number
   readonly onStep: (steps: 1 | -1) => void
@@ -22,7 +22,7 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** Pixels that a finger moves sideways to turn to the next image. */
+/** Pixels of a swipe. */
 const swipe = 48
 
 export function Lightbox({ picture, title, position, of, onStep, onClose, children }: Props) {

@@ -1,9 +1,9 @@
-/** Photos of a page, large: each is a link to its file, around its picture, with what is said of it in a <figcaption> beside it. */
+/** Photos of a page as a lightbox: each is a link to its file around its picture, with a <figcaption>. */
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Lightbox } from './Lightbox.tsx'
 
-/** Opens the dialog at `first`, one of `links`. Closing it leads back to the photo that was seen last. */
+/** Opens the dialog at `first`, one of `links`. Closing returns the focus to the last photo. */
 export function showLinkedPhotos(links: readonly HTMLAnchorElement[], first: HTMLAnchorElement): void {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)

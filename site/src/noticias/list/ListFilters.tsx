@@ -1,4 +1,4 @@
-/** Search box and the panel of filters. Before the script is here the form asks for the same address by itself. */
+/** Search box and filters; works as a plain form without the script. */
 import { useId, useState } from 'react'
 import { newsCategories } from '#contract/vocabulary.ts'
 import { useSearchBox } from '../../lists/use-list.ts'
@@ -18,11 +18,10 @@ type Props = {
   readonly onFilter: (change: Partial<Filters>, how?: 'push' | 'replace') => void
 }
 
-/** Debounce of the search box, in milliseconds. */
 const typingPause = 300
 
 const spans = Object.keys(dateSpans) as DateSpan[]
-/** What the form says where nothing is chosen. */
+/** Option of no choice. */
 const all = 'todas'
 
 /** The form over the list. */
@@ -33,7 +32,7 @@ export function ListFilters({ query, onFilter }: Props) {
     max: searchMax,
     pause: typingPause,
   })
-  /** A select's value is read as the address is: what is not on offer is no choice. */
+  /** Invalid select values are no choice. */
   const chosen = (name: 'categoria' | 'fecha', value: string) =>
     newsState.read(`?${new URLSearchParams({ [name]: value })}`)
   return (

@@ -1,4 +1,4 @@
-/** One news item as a card: static markup on the home page, part of the list island, and the template that home-news.ts fills again. */
+/** A news card: static on the home, in the list island, and as the template of home-news.ts. */
 import '#ui/article/photo-focus.css'
 import './news-card.css'
 import { articlePath, cardDate, type NewsCardData } from '../card.ts'
@@ -11,19 +11,19 @@ type Props = {
   readonly size?: 'lead' | 'standard'
   /** When the picture is fetched. */
   readonly loads?: 'at once' | 'when near'
-  /** Level of the title in the page's outline. */
+  /** Heading level of the title. */
   readonly heading?: 'h2' | 'h3'
 }
 
-/** How wide the picture is drawn, for the browser's choice among the stored widths. */
+/** Values of `sizes` by card. */
 export const pictureSizes = {
   lead: '(width >= 60rem) 720px, calc(100vw - 40px)',
   standard: '(width >= 60rem) 380px, (width >= 48rem) 48vw, calc(100vw - 40px)',
 } as const
 
-/** A card with picture, category, date, title and excerpt (N04). The data-part attributes are what home-news.ts looks for. */
+/** Picture, category, date, title and excerpt (N04). home-news.ts fills the data-part elements. */
 export function NewsCard({ card, size = 'standard', loads = 'when near', heading: Heading = 'h3' }: Props) {
-  // Without a photo the frame shows the colour of the category: the same illustration over and over would tell nothing.
+  // Without a photo the frame shows the category's colour.
   const photo = card.image && pictureOf(card.image)
   return (
     <article className={`news-card news-card-${size}`} data-noticia={card.id}>

@@ -1,4 +1,4 @@
-/** The news list (/todas-las-noticias): the build renders page 1 with this component, the browser takes it over. */
+/** The news list (/todas-las-noticias): rendered by the build, continued in the browser. */
 import './news-grid.css'
 import '../../lists/list.css'
 import './news-list.css'
@@ -23,7 +23,7 @@ import {
 import { NewsCard } from './NewsCard.tsx'
 
 type Props = {
-  /** Page 1 as the build read it. */
+  /** Page 1 at build time. */
   readonly prerendered: ListPage
 }
 
@@ -109,7 +109,7 @@ function NewsList({ prerendered }: Props) {
 
 export default boundIsland(NewsList, '.news-list')
 
-/** Category and span as filters to take away. */
+/** Active filters of category and span. */
 export const chosenOf = ({ category, span }: Filters, filter: (change: Partial<Filters>) => void): ChosenFilter[] => [
   ...(category ? [{ label: categoryChoice(category), category, remove: () => filter({ category: null }) }] : []),
   ...(span ? [{ label: spanChoice(span), remove: () => filter({ span: null }) }] : []),
@@ -117,7 +117,7 @@ export const chosenOf = ({ category, span }: Filters, filter: (change: Partial<F
 
 const api = createReaderApi()
 
-/** @param prerendered page 1 of all news as the build rendered it. */
+/** @param prerendered page 1 at build time. */
 function useNewsList(prerendered: ListPage) {
   const { values: query, isRead, set } = useUrlState(newsState)
   const { data, isMissing, failure, retry } = useFetched(
@@ -125,7 +125,7 @@ function useNewsList(prerendered: ListPage) {
     (signal) => readListPage(api, query, signal),
     { key: '', data: prerendered },
   )
-  // N05: past the last page stands the first one.
+  // N05: past the last page is page 1.
   const isPastEnd = isRead && !isMissing && data.page !== query.page
   useEffect(() => {
     if (isPastEnd) set({ page: data.page }, 'replace')
@@ -134,7 +134,7 @@ function useNewsList(prerendered: ListPage) {
     query,
     shown: data,
     isLoading: isMissing && failure === null,
-    /** Why the news that were asked for cannot be shown; null when all is well. */
+    /** Why the query cannot be shown; null otherwise. */
     failure: isMissing ? failure : null,
     retry,
     filter: (change: Partial<Filters>, how: 'push' | 'replace' = 'push') => set({ ...change, page: 1 }, how),

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { cardOfPublic, type NewsCardData } from '../card.ts'
 import { firstDay, type ListQuery } from './list-query.ts'
 
-/** A page of the list as it is shown. `page` and `pages` count from 1; `total` counts items on all pages. */
+/** `page` and `pages` count from 1; `total` counts items on all pages. */
 export type ListPage = {
   readonly cards: readonly NewsCardData[]
   readonly total: number
@@ -12,11 +12,11 @@ export type ListPage = {
   readonly pages: number
 }
 
-/** The page count of `total` items; 1 for none, so that page 1 always exists. */
+/** Pages of `total` items, at least 1. */
 export const pageCount = (total: number): number => Math.max(1, Math.ceil(total / limits.newsPerPage))
 
 /**
- * One page of the published news that fit the query, `now` being the end of its span. A page past the last one answers with page 1 (N05).
+ * One page of published news by query; `now` ends its span. Past the last page: page 1 (N05).
  * @throws {ApiError} when the list cannot be read; an AbortError when `signal` aborts.
  */
 export async function readListPage(

@@ -1,10 +1,10 @@
-/** What the news list shows, and how it stands in the address. */
+/** The news list's query and its address. */
 
 import { type NewsCategory, newsCategories, newsCategoryLabels } from '#contract/vocabulary.ts'
 import { timeZone } from '#shared/time-zone.ts'
 import { choiceParam, pageParam, textParam, urlState } from '../../lists/url-state.ts'
 
-/** The spans of N03 before today; null is all of time. */
+/** Spans of N03 before today; null is all time. */
 export const dateSpans = { semana: 'Última semana', mes: 'Último mes', año: 'Último año' } as const
 export type DateSpan = keyof typeof dateSpans
 
@@ -19,10 +19,10 @@ export type ListQuery = ListFilters & {
   readonly page: number
 }
 
-/** Characters of a search text that the API takes. */
+/** Limit of the API. */
 export const searchMax = 200
 
-/** The query in the address; page 1 of all news is what the build puts in the HTML. */
+/** An empty address is page 1 of all news, as built. */
 export const newsState = urlState<ListQuery>({
   q: textParam('q', searchMax),
   category: choiceParam('categoria', newsCategories),
@@ -32,11 +32,11 @@ export const newsState = urlState<ListQuery>({
 
 export const listAddress = (query: ListQuery): string => `/todas-las-noticias/${newsState.write(query)}`
 
-/** True when only some of the news are asked for. */
+/** True with any filter. */
 export const isFiltered = ({ q, category, span }: ListFilters): boolean =>
   q !== '' || category !== null || span !== null
 
-/** The label of what a filter chooses; for no choice, of everything. */
+/** Label of a choice; of all for null. */
 export const categoryChoice = (category: NewsCategory | null): string =>
   category ? newsCategoryLabels[category] : 'Todas las categorías'
 export const spanChoice = (span: DateSpan | null): string => (span ? dateSpans[span] : 'Todas las fechas')
@@ -44,8 +44,8 @@ export const spanChoice = (span: DateSpan | null): string => (span ? dateSpans[s
 const dayIn = new Intl.DateTimeFormat('en-CA', { timeZone })
 
 /**
- * The first day of a span that ends today in Argentina (N03), YYYY-MM-DD: seven days, one month or one year back. Where that month is
- * shorter, its last day.
+ * First day (YYYY-MM-DD) of a span that ends today in Argentina (N03): seven days, one month or one year back; a shorter month's last
+ * day.
  */
 export function firstDay(span: DateSpan, now: Date): string {
   const [year = 0, month = 0, day = 0] = dayIn.format(now).split('-').map(Number)

@@ -1,4 +1,4 @@
-/** /.well-known/security.txt (RFC 9116), where the content names a contact for security reports. */
+/** /.well-known/security.txt (RFC 9116), if the content has a security contact. */
 import type { APIRoute } from 'astro'
 import { city } from '../../city/city.ts'
 import { readEnvironment } from '../../data/env.ts'

@@ -1,4 +1,4 @@
-/** /agenda/calendario.ics: what is to come and the last year, for calendars that follow it. */
+/** /agenda/calendario.ics: upcoming events and the last year, to subscribe to. */
 import type { APIRoute } from 'astro'
 import { followedCalendar } from '../../agenda/agenda-calendar.ts'
 import { agendaFile } from '../../agenda/calendar-file.ts'

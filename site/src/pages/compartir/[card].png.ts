@@ -1,7 +1,4 @@
-/**
- * The share pictures of pages, and of the newest news that have no photo. Drawn once: a later build takes those whose name, whose city and whose drawing are as they were, of
- * whatever sources the rest is (design §10).
- */
+/** Share pictures of pages and of news without a photo; reused while name, city and drawing code are unchanged (design §10). */
 import type { APIRoute, GetStaticPaths } from 'astro'
 import categories from '#ui/categories.css?raw'
 import tokens from '#ui/tokens.css?raw'
@@ -30,7 +27,7 @@ export const getStaticPaths = (async () => {
 }) satisfies GetStaticPaths
 
 export const GET: APIRoute<Props> = async ({ props }) => {
-  // Only a new card needs what draws it, which takes long to load.
+  // Loads slowly: only for new cards.
   const { drawShareCard } = await import('../../share/card-drawing.ts')
   return new Response(new Uint8Array(await drawShareCard(props.card)), { headers: { 'content-type': 'image/png' } })
 }

@@ -1,4 +1,4 @@
-/** Which map a view opens: the one of the venues of the selection or that of a circuit, and what is open on it. */
+/** The open map: venues of the selection, or a circuit. */
 import { useState } from 'react'
 import type { MapStart } from '#ui/map/CityMap.tsx'
 import { MapDialog } from './map/MapDialog.tsx'
@@ -29,7 +29,7 @@ export function TourismMap({ control, types, venues, selected, routes, start }: 
   const { part: Contents, failed } = useImport(map !== null, loadContents)
 
   const asked = map === 'venues' ? venues.find(({ id }) => id === view.venue) : undefined
-  /** An address may name what is there no more: then the map of the venues says so. */
+  /** Missing in the data: the venues' map says so. */
   const missing =
     map === 'circuit' && !route
       ? 'No encontramos ese circuito. '

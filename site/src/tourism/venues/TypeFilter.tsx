@@ -1,4 +1,4 @@
-/** The chips that choose types, in the directory and beside the map. */
+/** Type chips of directory and map. */
 import { TypeIcon } from './TypeIcon.tsx'
 import { typeLabel } from './venue.ts'
 

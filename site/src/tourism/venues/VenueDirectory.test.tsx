@@ -5,7 +5,7 @@ import { VenueFacts } from './VenueFacts.tsx'
 import { sampleVenue } from './venue.fixture.ts'
 
 const start = { lat: -27.738, lng: -64.24, zoom: 15 }
-/** Ten bars, and one venue of each other type that there is. */
+/** Ten bars, and one venue of each other type. */
 const city = [
   ...Array.from({ length: 10 }, (_, n) => sampleVenue(n + 1, { name: `Bar de "l'Eau" ${n + 1}` })),
   ...['Cafeteria', 'Restaurante', 'Heladeria', 'Cerveceria'].map((type, n) => sampleVenue(n + 11, { type })),

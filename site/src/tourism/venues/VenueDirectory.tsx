@@ -1,6 +1,6 @@
 /**
- * The directory of venues and the full-screen map. The build renders the page that is shown at first, and the other
- * venues where only readers without scripts meet them: nothing moves when this takes over, and little has to be taken over.
+ * The directory of venues and the full-screen map. The build renders the first page; other venues only for readers without scripts: no
+ * layout shift, and little to hydrate.
  */
 import '../../lists/list.css'
 import './venue.css'
@@ -39,7 +39,7 @@ function VenueDirectory({ venues, routes, start }: Props) {
   const map = (
     <TourismMap control={control} types={types} venues={venues} selected={selected} routes={routes} start={start} />
   )
-  // A city without venues can have circuits, and these their maps.
+  // Circuits may have maps without venues.
   if (venues.length === 0) return map
   return (
     <div className="venues" ref={top}>
@@ -106,7 +106,7 @@ const VenueGrid = ({ venues, onMap }: GridProps) => (
 
 type CardProps = { readonly venue: Venue; readonly onMap: (id: number) => void }
 
-/** One venue. Its link to the map leads to OpenStreetMap until the script opens the page's own map. */
+/** A venue. Its map link leads to OpenStreetMap until the script opens the page's map. */
 function VenueCard({ venue, onMap }: CardProps) {
   const { id, name, type, image, elsewhere } = venue
   const open = (event: MouseEvent) => {
@@ -136,10 +136,8 @@ type SearchProps = {
   readonly onSearch: (q: string) => void
 }
 
-/** Debounce of the search box, in milliseconds. */
 const typingPause = 200
 
-/** The field that narrows the venues by words. */
 function VenueSearch({ q, onSearch }: SearchProps) {
   const search = useSearchBox(q, onSearch, { max: searchMax, pause: typingPause })
   const id = useId()

@@ -1,13 +1,13 @@
-/** What is known of a venue in words: on its card and in its popup on the map. */
+/** Facts of a venue, for card and popup. */
 import type { ReactNode } from 'react'
 import { TypeIcon } from './TypeIcon.tsx'
 import { typeLabel, type Venue } from './venue.ts'
 
 type Props = {
   readonly venue: Venue
-  /** Level of the name in the outline of the page. */
+  /** Heading level of the name. */
   readonly heading: 'h2' | 'h3'
-  /** One more way on, after telephone and site. */
+  /** A further link. */
   readonly children?: ReactNode
 }
 
@@ -59,7 +59,7 @@ export function VenueFacts({ venue, heading: Heading, children }: Props) {
   )
 }
 
-/** The type of a venue with its icon, on its colour (T05). */
+/** The type with icon and colour (T05). */
 const TypeBadge = ({ type }: { readonly type: string }) => (
   <span className="venue-badge">
     <TypeIcon type={type} />

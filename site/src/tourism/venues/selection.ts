@@ -8,26 +8,26 @@ export const venuesPerPage = 8
 
 type Choice = Pick<View, 'types' | 'q'>
 
-/** Whether a venue belongs to the selection: of a chosen type, or of any when none is chosen, and with all words that were typed. */
+/** Whether a venue has a chosen type (or none is chosen) and all typed words. */
 export function isSelected(venue: Venue, { types, q }: Choice): boolean {
   if (types.length > 0 && !types.includes(venue.type)) return false
   return holdsWords(fold([venue.name, venue.address, typeLabel(venue.type), ...venue.offers].join(' ')), q)
 }
 
-/** Pages for so many venues; at least one. */
+/** Pages, at least one. */
 export const pagesFor = (count: number): number => Math.max(1, Math.ceil(count / venuesPerPage))
 
 export type Selection = {
-  /** All venues of the selection, in the order of the data. */
+  /** In the order of the data. */
   readonly selected: readonly Venue[]
   /** Those on the page in place. */
   readonly shown: readonly Venue[]
-  /** The page in place: the asked one, or the last where there are fewer. */
+  /** The requested page, or the last one. */
   readonly page: number
   readonly pages: number
 }
 
-/** The selection of a view and its page. */
+/** Venues of a view and its page. */
 export function selectionOf(venues: readonly Venue[], view: View): Selection {
   const selected = venues.filter((venue) => isSelected(venue, view))
   const pages = pagesFor(selected.length)
@@ -36,7 +36,7 @@ export function selectionOf(venues: readonly Venue[], view: View): Selection {
   return { selected, shown, page, pages }
 }
 
-/** "Mostrando 30 de 52 lugares" (T08): venues of the selection, of all. */
+/** "Mostrando 30 de 52 lugares" (T08). */
 export const countText = (selected: number, all: number): string =>
   `Mostrando ${selected} de ${all} ${all === 1 ? 'lugar' : 'lugares'}`
 

@@ -1,4 +1,4 @@
-/** The icons of the types of venues, by their names at lucide.dev. */
+/** Icons of venue types by their lucide.dev names. */
 const icons: Readonly<Record<string, string>> = {
   Bar: 'martini',
   Cafeteria: 'coffee',
@@ -6,13 +6,13 @@ const icons: Readonly<Record<string, string>> = {
   Heladeria: 'ice-cream-cone',
   Cerveceria: 'beer',
 }
-/** For types that have none of their own. */
+/** For types without an icon. */
 const fallback = 'map-pin'
 
 export const typeIconNames: readonly string[] = [...Object.values(icons), fallback]
 
-/** The id of an icon's drawing in the page (tourism/TypeIconDrawings.astro). */
+/** Id of an icon's symbol (pages/turismo/index.astro). */
 export const typeIconId = (icon: string): string => `type-icon-${icon}`
 
-/** The icon of a type: its own, "martini", or the fallback. */
+/** Icon of a type, "martini", or the fallback. */
 export const typeIconOf = (type: string): string => icons[type] ?? fallback

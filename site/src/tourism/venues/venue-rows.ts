@@ -1,4 +1,4 @@
-/** The rows of the venue directory and of the circuits' maps, made from the content files for the island. */
+/** Rows of venues and circuits for the island, from the content. */
 import type { Circuit, Venue as VenueContent } from '#contract/content/tourism.ts'
 import { telHref } from '#shared/telephone.ts'
 import { mapLink } from '../../city/map-link.ts'
@@ -6,7 +6,7 @@ import { sampleNotice } from '../../components/sample-notice.ts'
 import { sceneAddress } from '../../data/scenes.ts'
 import type { LatLng, Route, Venue, VenuePhone } from './venue.ts'
 
-/** The numbers in a telephone field, "385 000-1 / 385 000-2 (solo mensajes)"; none where it holds no digit (T05). */
+/** Numbers of a telephone field, "385 000-1 / 385 000-2 (solo mensajes)"; none without digits (T05). */
 export function phonesIn(field: string): VenuePhone[] {
   return field.split('/').flatMap((part) => {
     const [, text = '', note = ''] = /^\s*([^(]*?)\s*(\([^()]*[^\d()][^()]*\))?\s*$/.exec(part) ?? [part, part.trim()]
@@ -14,11 +14,11 @@ export function phonesIn(field: string): VenuePhone[] {
   })
 }
 
-/** The point of a venue; null where a coordinate is 0, which stands for unknown (T04). */
+/** Null where a coordinate is 0, unknown (T04). */
 export const pointOf = ({ lat, lng }: { readonly lat: number; readonly lng: number }): LatLng | null =>
   lat === 0 || lng === 0 ? null : [lat, lng]
 
-/** The venues as the directory shows them; one without a picture of its own has the drawing of its type (T05). */
+/** Venues of the directory; without a picture the drawing of the type (T05). */
 export function venueRows(rows: readonly VenueContent[]): Venue[] {
   const marked = sampleNotice(rows) === null
   return rows.map((row) => venueRow(row, marked))
@@ -43,7 +43,6 @@ function venueRow(row: VenueContent, marked: boolean): Venue {
   }
 }
 
-/** A circuit as its map shows it. */
 export const routeOf = ({ id, title, paradas }: Circuit): Route => ({
   id,
   title,

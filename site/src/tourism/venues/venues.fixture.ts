@@ -1,7 +1,7 @@
 /** Made-up venues and circuits for tests. */
 import type { Circuit, Venue } from '#contract/content/tourism.ts'
 
-/** A venue as lugares.json would say it. */
+/** A row of lugares.json. */
 export const sampleVenueRow = (id: number) => ({
   id,
   name: `Lugar ${id}`,
@@ -17,7 +17,7 @@ export const sampleVenueRow = (id: number) => ({
   lng: -64.5,
 })
 
-/** The same as the build reads it. */
+/** As read by the build. */
 export const sampleVenueContent = (id: number, change: Partial<Venue> = {}): Venue => ({
   ...sampleVenueRow(id),
   muestra: false,
@@ -25,7 +25,7 @@ export const sampleVenueContent = (id: number, change: Partial<Venue> = {}): Ven
   ...change,
 })
 
-/** A circuit of three stops, as the build reads it. */
+/** A circuit of three stops. */
 export const sampleCircuit = (id: number, change: Partial<Circuit> = {}): Circuit => ({
   id,
   title: `Circuito ${id}`,

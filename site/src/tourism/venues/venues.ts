@@ -1,4 +1,4 @@
-/** Bars, cafés, restaurants and the like, from shared/content/lugares.json. */
+/** Venues of shared/content/lugares.json. */
 import { contentOf } from '../../data/content.ts'
 
 export const venues = contentOf('lugares.json')

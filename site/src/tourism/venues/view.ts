@@ -1,4 +1,4 @@
-/** What the tourism page shows, and how it stands in the address: ?tipo=, ?q=, ?pagina=, ?lugar=, ?circuito=, ?vista=mapa. */
+/** The tourism page's state in the address: ?tipo=, ?q=, ?pagina=, ?lugar=, ?circuito=, ?vista=mapa. */
 import {
   choiceParam,
   numberParam,
@@ -10,13 +10,12 @@ import {
 } from '../../lists/url-state.ts'
 
 export type View = {
-  /** Chosen types, as the data write them; none chosen shows all venues. */
+  /** As in the data; none shows all venues. */
   readonly types: readonly string[]
-  /** Words that a venue has to hold. */
   readonly q: string
   /** From 1. */
   readonly page: number
-  /** The circuit or the venue that the full-screen map shows (T02); without either, `vista` opens it over all venues. */
+  /** Circuit or venue of the full-screen map (T02); without either, `vista` opens it over all venues. */
   readonly circuit: number | null
   readonly venue: number | null
   readonly vista: 'mapa' | null
@@ -25,17 +24,17 @@ export type View = {
 /** The map is closed. */
 export const closedMap = { circuit: null, venue: null, vista: null } as const
 
-/** What the full-screen map shows; null while it is closed. */
+/** The full-screen map; null while closed. */
 export const mapOf = ({ circuit, venue, vista }: View): 'circuit' | 'venues' | null =>
   circuit !== null ? 'circuit' : venue !== null || vista ? 'venues' : null
 
 export const searchMax = 80
-/** The type that is chosen at first. */
+/** Initial choice. */
 const firstTypes: readonly string[] = ['Bar']
-/** Stands in the address for "no type chosen", since an address without a choice means the first one. */
+/** "No type chosen" in the address, where an empty one means the initial choice. */
 const everything = 'todos'
 
-/** @param known the types that there are. */
+/** @param known all types. */
 function typesParam(known: readonly string[]): Param<readonly string[]> {
   const usual = known.filter((type) => firstTypes.includes(type))
   return {
@@ -52,7 +51,7 @@ function typesParam(known: readonly string[]): Param<readonly string[]> {
   }
 }
 
-/** @param known the types that there are. */
+/** @param known all types. */
 export const viewState = (known: readonly string[]): UrlState<View> =>
   urlState<View>({
     types: typesParam(known),

@@ -1,4 +1,4 @@
-/** /agenda/calendarios/{evento}.ics: an event for the reader's own calendar. */
+/** /agenda/calendarios/{evento}.ics: one event. */
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { slugOfRow } from '#contract/content/own-pages.ts'
 import { eventCalendar } from '../../../agenda/agenda-calendar.ts'

@@ -1,4 +1,4 @@
-/** /recoleccion-residuos/calendarios/{barrio}.ics: the collection days of a neighbourhood, for the reader's own calendar. */
+/** /recoleccion-residuos/calendarios/{barrio}.ics: collection days of a neighbourhood. */
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { cacheKeyOf } from '../../../data/cache-key.ts'
 import { readEnvironment } from '../../../data/env.ts'

@@ -1,9 +1,8 @@
-/** The button over the map that asks for the reader's position, and what came of it. */
+/** The locate button of the map and its result. */
 import { useCallback, useEffect, useState } from 'react'
 import type { LatLng } from '../venue.ts'
 
 type Props = {
-  /** Takes the position as soon as it is known. */
   readonly onFound: (at: LatLng) => void
 }
 
@@ -26,11 +25,11 @@ export function Locate({ onFound }: Props) {
   )
 }
 
-/** Where the reader is, asked for only when they want it known; it never leaves the browser. */
+/** The reader's position, on request; it never leaves the browser. */
 type Position = {
   readonly at: LatLng | null
   readonly asking: boolean
-  /** Why it is not known; null when it is, or nobody asked. */
+  /** Reason of a failure; null otherwise. */
   readonly refusal: string | null
 }
 
@@ -43,7 +42,7 @@ function refusalOf({ code, PERMISSION_DENIED, TIMEOUT }: GeolocationPositionErro
   return 'No pudimos saber tu ubicación. Fijate si está activada en tu teléfono o computadora.'
 }
 
-/** The reader's position and what asks for it. */
+/** The position, and how to request it. */
 function usePosition(): readonly [Position, () => void] {
   const [position, setPosition] = useState(nowhere)
   const ask = useCallback(() => {

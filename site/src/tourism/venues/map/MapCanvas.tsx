@@ -1,4 +1,4 @@
-/** The map itself: OpenStreetMap's tiles with venues, or a circuit's stops, and the reader's position. Fetched when it is opened. */
+/** The map: tiles, venues or stops, position. Loaded when opened. */
 import { useEffect, useMemo, useState } from 'react'
 import { CircleMarker, Polyline, useMap } from 'react-leaflet'
 import { CityMap, type MapStart } from '#ui/map/CityMap.tsx'
@@ -12,10 +12,10 @@ type Props = {
   readonly venues: readonly Venue[]
   /** Shown in place of the venues. */
   readonly route: Route | null
-  /** Id of the venue, or number of the stop, whose popup is open. */
+  /** Id of the venue, or number of the stop, with an open popup. */
   readonly opened: number | null
   readonly onOpen: (id: number | null) => void
-  /** Where the reader is, if they said so. */
+  /** Null until known. */
   readonly position: LatLng | null
   readonly onPosition: (at: LatLng) => void
 }
@@ -40,7 +40,7 @@ export default function MapCanvas({ start, venues, route, opened, onOpen, positi
   )
 }
 
-/** Draws the line of a circuit and fits the map to it. */
+/** Draws a circuit's line and fits the map to it. */
 function RouteLine({ route }: { readonly route: Route }) {
   const map = useMap()
   const line = useMemo(() => route.stops.map(({ at: [lat, lng] }): [number, number] => [lat, lng]), [route])
@@ -50,7 +50,7 @@ function RouteLine({ route }: { readonly route: Route }) {
   return <Polyline positions={line} className="map-line" interactive={false} />
 }
 
-/** Marks the reader's position and moves the map there. */
+/** Marks the position and moves the map there. */
 function ReaderPosition({ at: [lat, lng] }: { readonly at: LatLng }) {
   const map = useMap()
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What the open dialog holds: filters and list, which work without the map, and the map. Fetched when it is opened. */
+/** Content of the open dialog: filters and list, which work without the map, and the map. Loaded when opened. */
 import type { ReactNode } from 'react'
 import type { MapStart } from '#ui/map/CityMap.tsx'
 import type { LatLng, Route, Venue } from '../venue.ts'
@@ -8,15 +8,15 @@ import { useImport } from './use-import.ts'
 import { VenueList } from './VenueList.tsx'
 
 type Props = {
-  /** The chips that choose types; they are in the directory already. */
+  /** Type chips, as in the directory. */
   readonly filters: ReactNode
-  /** How many venues there are, of how many. */
+  /** "Mostrando 30 de 52 lugares". */
   readonly count: string
   readonly venues: readonly Venue[]
   /** Shown in place of the venues. */
   readonly route: Route | null
   readonly start: MapStart
-  /** Id of the venue, or number of the stop, that is open. */
+  /** Id of the open venue, or number of the stop. */
   readonly opened: number | null
   readonly onOpen: (id: number | null) => void
   readonly position: LatLng | null
@@ -66,7 +66,7 @@ export function MapContents(props: Props) {
   )
 }
 
-/** Resolves when the styles of the map apply. */
+/** Resolves when the map's styles apply. */
 function loadStyles(): Promise<void> {
   if (document.querySelector(`link[href="${stylesUrl}"]`)) return Promise.resolve()
   return new Promise((loaded, failed) => {
@@ -82,7 +82,7 @@ function loadStyles(): Promise<void> {
   })
 }
 
-/** Loads the map's component and styles, the heaviest part of the page, once the map is open. @throws {Error} */
+/** Loads the map's component and styles. @throws {Error} */
 async function loadCanvas() {
   const [{ default: Canvas }] = await Promise.all([import('./MapCanvas.tsx'), loadStyles()])
   return Canvas
@@ -91,11 +91,11 @@ async function loadCanvas() {
 type StopListProps = {
   readonly route: Route
   readonly opened: number | null
-  /** Takes the number of a stop, from 1. */
+  /** Gets the number of a stop, from 1. */
   readonly onOpen: (stop: number) => void
 }
 
-/** The stops of a circuit in their order, beside its map (T06). */
+/** Stops of a circuit in order (T06). */
 const StopList = ({ route, opened, onOpen }: StopListProps) => (
   <ol className="map-list plain-list map-stops">
     {route.stops.map(({ name, note }, index) => (

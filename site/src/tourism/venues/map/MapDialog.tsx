@@ -1,4 +1,4 @@
-/** The full-screen map: a modal dialog, which stands at once; what it holds is fetched when it is opened. */
+/** The full-screen map: a modal dialog whose content loads when opened. */
 import './map-dialog.css'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { loopFocus } from '../../../components/focus-loop.ts'
@@ -7,11 +7,11 @@ import { MapFailure, MapWaiting } from './MapState.tsx'
 type Props = {
   readonly open: boolean
   readonly title: string
-  /** The map and what it shows in words, once they are here. */
+  /** Once loaded. */
   readonly children: ReactNode
   /** They did not come. */
   readonly failed: boolean
-  /** Closes what is open within the map; null when nothing is, and Escape closes the map itself. */
+  /** Closes the open popup; null without one: Escape closes the map. */
   readonly onEscape: (() => void) | null
   readonly onClose: () => void
 }
@@ -20,7 +20,7 @@ export function MapDialog(props: Props) {
   const { open, title, children, failed, onEscape, onClose } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  /** A map measures itself when it begins: it waits until the dialog has its size. */
+  /** Leaflet measures itself at start: after the dialog has its size. */
   const [shown, setShown] = useState(false)
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What stands in the place of the map while it is not there. */
+/** Placeholder while the map loads. */
 
 export const MapWaiting = () => (
   <p className="map-state" role="status">
@@ -7,10 +7,7 @@ export const MapWaiting = () => (
   </p>
 )
 
-/**
- * Browsers remember that a module did not come and do not ask for it again: the page starts anew. The address says that the map is open, and
- * what it shows. Without a connection the list stays where it is.
- */
+/** Browsers never retry a failed module: reload the page; the address keeps the map open. Offline the list stays. */
 const retry = (): void => {
   if (navigator.onLine) location.reload()
 }

@@ -1,4 +1,4 @@
-/** Places on the map: their markers, in groups where they would cover one another, and the popup of the one that is open. */
+/** Markers of places, clustered, and the open popup. */
 
 import { createElementObject, createLayerComponent, extendContext, type LayerProps } from '@react-leaflet/core'
 import {
@@ -18,19 +18,19 @@ import { isStill } from '#ui/map/CityMap.tsx'
 import { clusterIcon } from './marker-icons.ts'
 
 type ClusterProps = LayerProps & {
-  /** False shows every marker by itself at any zoom; read once. */
+  /** False shows every marker at any zoom; read once. */
   readonly grouped: boolean
   readonly children: ReactNode
 }
 
-/** leaflet.markercluster as a layer of react-leaflet: child markers form groups where they would overlap. */
+/** leaflet.markercluster as a layer of react-leaflet. */
 const ClusterGroup = createLayerComponent<MarkerClusterGroup, ClusterProps>(({ grouped }, context) => {
   const group = markerClusterGroup({
     iconCreateFunction: (cluster) => clusterIcon(cluster.getChildCount()),
     maxClusterRadius: 34,
     ...(!grouped && { disableClusteringAtZoom: 1 }),
     showCoverageOnHover: false,
-    // On phones a marker would leave with its popup as soon as the map moves to show that popup.
+    // On phones a marker would be removed when the map moves to show its popup.
     removeOutsideVisibleBounds: false,
     spiderLegPolylineOptions: { className: 'map-leg' },
     animate: !isStill(),
@@ -40,14 +40,14 @@ const ClusterGroup = createLayerComponent<MarkerClusterGroup, ClusterProps>(({ g
 
 type Props = {
   readonly places: readonly Place[]
-  /** Whether they come in groups; the stops of a circuit do not. */
+  /** Clustered; stops of a circuit are not. */
   readonly grouped: boolean
-  /** Id of the place whose popup is open. */
+  /** Id of the place with an open popup. */
   readonly opened: number | null
   readonly onOpen: (id: number | null) => void
 }
 
-/** A marker keeps its identity while its place is shown: its popup stays open when the selection changes around it. */
+/** Markers keep their identity: popups stay open while the selection changes. */
 export function Places({ places, grouped, opened, onOpen }: Props) {
   const map = useMap()
   const group = useRef<MarkerClusterGroup>(null)
@@ -56,7 +56,7 @@ export function Places({ places, grouped, opened, onOpen }: Props) {
   const [content] = useState(() => document.createElement('div'))
   const name = places.find(({ id }) => id === opened)?.name
 
-  // Runs after the effects of the children, which add the markers and bind the popup.
+  // After the children's effects, which add markers and bind the popup.
   useEffect(() => {
     const [target, box] = [marker.current, popup.current]
     if (opened === null || name === undefined || !target || !box) return
@@ -66,7 +66,7 @@ export function Places({ places, grouped, opened, onOpen }: Props) {
       fit()
       box.update()
     }
-    // A popup that React removes was unbound before: only closing by the reader counts.
+    // React unbinds popups before it removes them: only closing by the reader counts.
     const close = () => {
       if (target.getPopup()) onOpen(null)
     }
@@ -120,7 +120,7 @@ function PlaceMarker({ place: { id, at, icon, label }, onOpen, ref, children }: 
     }),
     [id, onOpen],
   )
-  // A new array would move the marker: the group would then draw it anew, without its focus.
+  // A new array would move the marker, which loses its focus.
   const position = useMemo((): [number, number] => [...at], [at])
   return (
     <Marker ref={ref} position={position} icon={icon} alt={label} eventHandlers={eventHandlers}>

@@ -1,4 +1,4 @@
-/** The venues of the map as a list beside it: for those who do not use the map, and to find one on it. */
+/** The map's venues as a list beside it. */
 import { TypeIcon } from '../TypeIcon.tsx'
 import { type LatLng, typeLabel, type Venue } from '../venue.ts'
 import { distanceText, metresBetween } from './distance.ts'
@@ -7,7 +7,7 @@ type Props = {
   readonly venues: readonly Venue[]
   readonly opened: number | null
   readonly onOpen: (id: number) => void
-  /** The reader's position: the nearest venue comes first then. */
+  /** With a position, nearest first. */
   readonly position: LatLng | null
 }
 

@@ -1,4 +1,4 @@
-/** How far it is, as the crow flies. */
+/** Distances as the crow flies. */
 import type { LatLng } from '../venue.ts'
 
 const earthRadius = 6_371_000
@@ -11,7 +11,7 @@ export function metresBetween([fromLat, fromLng]: LatLng, [toLat, toLng]: LatLng
   return 2 * earthRadius * Math.asin(Math.sqrt(chord))
 }
 
-/** "a 350 m", "a 1,2 km": rounded as far as it helps somebody on foot. */
+/** "a 350 m", "a 1,2 km", rounded for walkers. */
 export function distanceText(metres: number): string {
   const rounded = Math.round(metres / 10) * 10
   if (rounded < 1000) return `a ${rounded} m`

@@ -1,4 +1,4 @@
-/** The drawings of the markers, one for each type. Knows nothing of Leaflet, which needs a browser. */
+/** Marker drawings by type; without Leaflet, which needs a browser. */
 const files = import.meta.glob<string>('../../../assets/scenes/marcador-*.svg', {
   query: '?url',
   import: 'default',
@@ -8,8 +8,8 @@ const files = import.meta.glob<string>('../../../assets/scenes/marcador-*.svg', 
 export const drawings: ReadonlyMap<string, string> = new Map(
   Object.entries(files).map(([path, url]) => [path.slice(path.lastIndexOf('marcador-') + 'marcador-'.length, -4), url]),
 )
-/** The drawing for types that have none of their own. */
+/** For types without a drawing. */
 const fallback = 'otro'
 
-/** The name of the drawing of a type: its own, "bar", or the fallback. */
+/** Name of a type's drawing, "bar", or the fallback. */
 export const drawingOf = (type: string): string => (drawings.has(type.toLowerCase()) ? type.toLowerCase() : fallback)

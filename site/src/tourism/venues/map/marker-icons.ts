@@ -1,4 +1,4 @@
-/** The pictures of the markers: one for each type, 30 by 40 pixels. */
+/** Marker icons by type, 30 by 40 pixels. */
 import { divIcon, icon } from 'leaflet'
 import { drawingOf, drawings } from './marker-drawings.ts'
 
@@ -12,7 +12,7 @@ const icons = new Map(
 /** The marker of a type. */
 export const markerIcon = (type: string) => icons.get(drawingOf(type)) ?? icon({ iconUrl: '', iconSize: [30, 40] })
 
-/** Venues whose markers would cover one another, as one number. */
+/** A cluster with its count. */
 export const clusterIcon = (count: number) =>
   divIcon({
     html: `<span>${count}<span class="visually-hidden"> lugares juntos, acercar</span></span>`,

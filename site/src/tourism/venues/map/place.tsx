@@ -1,4 +1,4 @@
-/** What stands on the map: the venues of the selection, or the stops of a circuit. */
+/** Places on the map: venues, or stops of a circuit. */
 import type { Marker } from 'leaflet'
 import type { ReactNode } from 'react'
 import { VenueFacts } from '../VenueFacts.tsx'
@@ -24,7 +24,7 @@ export const venuePlaces = (venues: readonly Venue[]): readonly Place[] =>
     return at ? [{ id, name, at, label, icon: markerIcon(type), says: <VenuePopup venue={venue} /> }] : []
   })
 
-/** The stops of a circuit by number, from 1. */
+/** Stops by number, from 1. */
 export const stopPlaces = ({ stops }: Route): readonly Place[] =>
   stops.map(({ name, note, at }, index) => ({
     id: index + 1,

@@ -1,23 +1,23 @@
 import type { Marker, Popup } from 'leaflet'
 
-/** How large a popup may be on a map, and how far from its edges it stands: nothing lies over it, and all of it is within the map. */
+/** Size and margins of popups: entirely within the map, with nothing over them. */
 
-/** Below this width or height in pixels an open popup has the map to itself: its buttons go (map.css says the same). */
+/** Below this size an open popup hides the map's buttons (as map.css). */
 const smallMap = { width: 700, height: 420 }
 const widest = 280
 const tallest = 360
-/** Pixels that stay free around a popup. Below it stands its tip, and then its marker, over the attribution. */
+/** Free pixels around a popup; below it are its tip and marker. */
 const edge = 8
 const tip = 20
 const marker = 40
 /** The zoom buttons at the right. */
 const buttons = 64
 
-/** What Leaflet's popup takes as options; all in pixels. */
+/** Options of Leaflet's popup, in pixels. */
 export type PopupRoom = {
   readonly minWidth: number
   readonly maxWidth: number
-  /** Of what it says, without its tip; the rest scrolls. */
+  /** Of the content; the rest scrolls. */
   readonly maxHeight: number
   readonly autoPanPaddingTopLeft: [x: number, y: number]
   readonly autoPanPaddingBottomRight: [x: number, y: number]
@@ -36,7 +36,7 @@ export function popupRoom(map: { readonly x: number; readonly y: number }): Popu
   }
 }
 
-/** A popup has opened: it is named, its close button speaks Spanish, and reading goes on in it. */
+/** Labels an opened popup and its close button, and moves the focus in. */
 export function enterPopup(popup: Popup, name: string): void {
   const element = popup.getElement()
   if (!element) return
@@ -50,7 +50,7 @@ export function enterPopup(popup: Popup, name: string): void {
   content.focus({ preventScroll: true })
 }
 
-/** A popup has closed: the keyboard is at its marker again, unless it went elsewhere. */
+/** Returns the focus to the marker, unless it went elsewhere. */
 export function leavePopup(popup: Popup, marker: Marker): void {
   const { activeElement } = document
   const lost = activeElement === null || activeElement === document.body

@@ -1,4 +1,4 @@
-/** A part of the page that is fetched when it is wanted, and not before. */
+/** Lazy loading of a part of the page. */
 import { useEffect, useState } from 'react'
 
 export type Imported<Part> = {
@@ -8,8 +8,8 @@ export type Imported<Part> = {
 }
 
 /**
- * Fetches once, as soon as it is wanted; what failed is tried again when it is wanted anew.
- * @param load the same function each time.
+ * Loads once when wanted; a failure is retried when wanted anew.
+ * @param load a stable function.
  */
 export function useImport<Part>(wanted: boolean, load: () => Promise<Part>): Imported<Part> {
   const [imported, setImported] = useState<Imported<Part>>({ part: null, failed: false })
