@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleCity } from '../city/city.fixture.ts'
 import { readContent } from '../data/content.ts'
-import { figureText } from './city-facts.ts'
+import { dialPlace, figureText } from './city-facts.ts'
 
 test('H07 thousands are grouped as in Argentina, a year is not', () => {
   expect(figureText({ key: 'habitantes', value: 170651 })).toBe('170.651')
@@ -24,4 +24,11 @@ test('H06 a frequency stands within its band; a city may have no radio', () => {
   expect(withRadio({ frecuencia: '1490' })).toThrow('ciudad.json › radio.frecuencia: en FM va de 87.5 a 108')
   expect(withRadio({ frecuencia: '107,5' })).toThrow('radio.frecuencia: va en números, con punto')
   expect(readContent('ciudad.json', { ...sampleCity, radio: null }).radio).toBeNull()
+})
+
+test('H06 the needle stands where the frequency is on the dial', () => {
+  expect(dialPlace('FM', '87.5')).toBe(0)
+  expect(dialPlace('FM', '107.5')).toBeCloseTo(0.976, 3)
+  expect(dialPlace('AM', '1115')).toBe(0.5)
+  expect(dialPlace('AM', '1700')).toBe(1)
 })
