@@ -14,7 +14,7 @@ const { noticiaData } = endpoints['POST create-new'].example
 /** Whether the example is about the caller's own account. */
 const isAboutOwn = (name: Route): boolean => ['own', 'own-or-super'].includes(endpointOf(name).access)
 
-/** The example of a definition, about the account `own`, and the status where the call is let through. */
+/** The example of a definition for the account `own`, and its success status. */
 function attemptOf(name: Route, own: string): { input: unknown; through: number } {
   const { access, body, status = 200, example, exampleStatus = status } = endpointOf(name)
   if (body === 'multipart') return { input: new FormData(), through: exampleStatus }
@@ -22,7 +22,7 @@ function attemptOf(name: Route, own: string): { input: unknown; through: number 
   return { input, through: access === 'own-or-super' && own === exampleId ? 404 : exampleStatus }
 }
 
-/** R01–R04 as the access of each definition says them. */
+/** R01–R04 by the access of each definition. */
 function expected(name: Route, kind: CallerKind, through: number): number {
   const { access } = endpointOf(name)
   if (access === 'public') return through
@@ -36,7 +36,7 @@ const app = await createTestApp()
 afterAll(app.stop)
 
 const names = routes
-// Logging out ends the session, so everybody gets one of their own for it.
+// Logging out ends the session: each caller gets one of their own.
 const personFor = (name: Route, kind: CallerKind): Promise<TestPerson | null> => {
   if (kind === 'nobody') return Promise.resolve(null)
   return name === 'POST logout-user' ? app.supabase.as(kind) : app.person(kind)

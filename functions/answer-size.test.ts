@@ -5,11 +5,11 @@ import { createTestApp } from '../tools/testing/api/app.ts'
 import { requestFor } from '../tools/testing/api/call.ts'
 import type { TestPerson } from '../tools/testing/supabase/testing.ts'
 
-/** The newest are as long as they may be, and together more than an answer. */
+/** The newest are as long as allowed, together more than an answer. */
 const news = 1_100
 const longest = 110
 const images = 1_100
-/** Bytes that a function of the host answers at once, and streams. */
+/** Bytes that the host answers at once, and streams. */
 const [atOnce, streamed] = [6 * 1024 * 1024, 20_000_000]
 
 const app = await createTestApp()

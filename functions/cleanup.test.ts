@@ -13,7 +13,7 @@ afterEach(() => {
 
 const files = () => app.supabase.service.storage.from('imagenes')
 
-/** An upload with its file, that came in so many hours ago. */
+/** An upload with its file, so many hours old. */
 async function uploaded(hours: number): Promise<string> {
   const id = await addUpload(app.supabase.sql, { created_at: new Date(Date.now() - hours * 3_600_000) })
   const { error } = await files().upload(`${id}/400.webp`, new Uint8Array([1]), { contentType: 'image/webp' })
@@ -25,7 +25,7 @@ const isThere = async (id: string) => [
   (await files().download(`${id}/400.webp`)).error === null,
 ]
 
-/** A login as new-user leaves it when it is cut short. */
+/** A login that new-user left when interrupted. */
 async function login(hours: number): Promise<string> {
   const email = `${crypto.randomUUID()}@labanda.example`
   const { data, error } = await app.supabase.service.auth.admin.createUser({ email, password: 'clave-de-prueba-1' })

@@ -29,21 +29,21 @@ function note(counts: z.output<typeof Counts>): void {
   if (Object.keys(removed).length > 0) log('info', 'cleaned up', { removed })
 }
 
-/** Files in one step, and steps in one run: a function has half a minute. */
+/** Files of a step, and steps of a run: a function has half a minute. */
 const batch = 100
 const maxBatches = 20
 
 const Rows = z.array(z.object({ id: z.string() }))
 const dayAgo = (): string => new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString()
 
-/** Removes uploads of a day ago that never became an image: first the files, so that none is left that no row names. */
+/** Removes uploads that became no image within a day, files first: none is left without a row. */
 async function removeUploads(db: Db): Promise<number> {
   let removed = 0
   for (let step = 0; step < maxBatches; step++) {
     const unclaimed = db.from('uploads').select('id').is('claimed_at', null).lt('created_at', dayAgo())
     const ids = Rows.parse(dataOf(await unclaimed.order('created_at').limit(batch))).map(({ id }) => id)
     if (ids.length === 0) break
-    // An interrupted upload has any of the widths; a name without a file is no error.
+    // An interrupted upload may have any width; missing files are no error.
     await removeFiles(
       db,
       bucket,
@@ -55,7 +55,7 @@ async function removeUploads(db: Db): Promise<number> {
   return removed
 }
 
-/** Removes PDFs of a day ago that no document names (any more). */
+/** Removes PDFs of a day ago without a document. */
 async function removeDocuments(db: Db): Promise<number> {
   const unnamed = db.from('archivo_uploads').select('id, archivos()').is('archivos', null).lt('created_at', dayAgo())
   const ids = Rows.parse(dataOf(await unnamed.order('created_at').limit(batch))).map(({ id }) => id)

@@ -1,4 +1,4 @@
-/** Which handler answers which endpoint. Three maps, one for each deployed function; together they are the whole table. */
+/** Handlers by endpoint, one map for each deployed function. */
 
 import type { Route } from '#contract/endpoints.ts'
 import { listArchivos, prepareArchivo, removeArchivo, saveArchivo } from './archivos/archivos.ts'
@@ -39,7 +39,7 @@ import { createStaffMember, deleteStaffMember } from './staff/accounts.ts'
 import { findStaffMember, listStaff, ownSummary } from './staff/read.ts'
 import { changeModeLight, editStaffMember, toggleStaffMember } from './staff/update.ts'
 
-/** What routes/login.ts answers, limited by the platform for each address. */
+/** routes/login.ts, with the platform's rate limit. */
 type LoginRoute = 'POST login-user' | 'POST auth-user'
 /** What routes/upload.ts answers, with sharp (upload-handlers.ts). */
 export type UploadRoute = 'POST upload/sigle-img'
@@ -49,7 +49,7 @@ export const sessionHandlers: Handlers<LoginRoute> = {
   'POST auth-user': confirmSession,
 }
 
-/** Everything else, which routes/api.ts answers: an endpoint without a handler does not compile. */
+/** routes/api.ts; a missing handler does not compile. */
 export const prensaHandlers: Handlers<Exclude<Route, LoginRoute | UploadRoute>> = {
   'GET check-content': checkContent,
   'GET press-content': pressContent,

@@ -1,4 +1,4 @@
-/** What the CDN keeps for everybody is made of what its key has, and of nothing else that the first reader sent (FM17). */
+/** Cached answers depend only on their cache key (FM17). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpointOf, endpoints, type Route, routes } from '#contract/endpoints.ts'
 import { addContenido, addImagen, addNoticia } from '../supabase/tests/rows.ts'
@@ -26,7 +26,7 @@ const inputs: Partial<Record<Route, () => object>> = {
 }
 const reads = routes.filter((name) => endpointOf(name).access === 'public' && endpointOf(name).method === 'GET')
 
-/** All that a reader is given, but for what names the one request. */
+/** An answer without its request's own headers. */
 async function given(request: Request) {
   const answer = await app.api(request)
   const headers = Object.fromEntries([...answer.headers].filter(([name]) => name !== 'x-request-id'))

@@ -1,4 +1,4 @@
-/** The two real netlify.toml files, as Netlify's own code reads them. */
+/** Both netlify.toml files, read by Netlify's own code. */
 import { join } from 'node:path'
 import { resolveConfig } from '@netlify/config'
 import { describe, expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { type Files, startSite, writeFiles } from '../tools/local/netlify/test-s
 
 const root = join(import.meta.dirname, '..')
 
-/** Serves files with the netlify.toml of a folder. */
+/** Serves files with a folder's netlify.toml. */
 const serve = async (folder: string, files: Files) => {
   const publishDir = await writeFiles(files)
   return (await startSite({}, { root: join(root, folder), publishDir, log: (line) => expect.unreachable(line) })).get

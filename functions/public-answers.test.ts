@@ -1,4 +1,4 @@
-/** What anybody may read names no e-mail that somebody logs in with, whoever wrote or uploaded it. */
+/** Public answers contain no login e-mail. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpointOf, type Route, routes } from '#contract/endpoints.ts'
 import { mediaUrl } from '#contract/urls.ts'
@@ -28,7 +28,7 @@ afterAll(() => app?.stop())
 
 const upload = async () => mediaUrl(await addUpload(app.supabase.sql), 800)
 const picture = async () => formWith(new Uint8Array(await twoHalves(600, 400).webp().toBuffer()))
-/** What is asked of each public call: a call that is not here fails below. */
+/** Input of each public call; a missing one fails below. */
 const inputs: Partial<Record<Route, () => unknown>> = {
   'GET check-content': () => ({}),
   'GET find-all-news-public': () => ({}),
@@ -42,7 +42,7 @@ const inputs: Partial<Record<Route, () => unknown>> = {
 }
 const publicCalls = routes.filter((name) => endpointOf(name).access === 'public')
 
-/** Fails where `text` has a login; the address is not case-sensitive. */
+/** Case-insensitive. */
 const expectNone = (text: string, where: string) =>
   expect(
     logins.filter((email) => text.toLowerCase().includes(email)),

@@ -25,7 +25,7 @@ const material: Material = {
   picture: new Uint8Array(await phoneJpeg(64, 48)),
 }
 
-/** Stands for the session of a super_admin, who is replaced every so often: requests among these end sessions. */
+/** Stands for a super_admin's session, which random requests may end. */
 const cookie = 'portal-access=kept'
 let requests = 0
 let person = app.supabase.as('super_admin')
@@ -37,14 +37,14 @@ const api = async (one: Request): Promise<Response> => {
   return app.api(one)
 }
 
-/** Words of the messages that schemas, the database and Node write by themselves. */
+/** Words of messages by schemas, database and Node. */
 const english =
   /\b(invalid|expected|received|required|unrecognized|unexpected|must|should|failed|cannot|null|violates|undefined|the|not|is|too|error)\b/i
 
-/** Faults of content are said in the build's own clauses, which follow their place (shared/contract/content/fault-text.ts). */
+/** Content faults are clauses after their place (shared/contract/content/fault-text.ts). */
 const saysClauses: readonly Route[] = ['POST guardar-contenido', 'POST restaurar-contenido', 'POST importar-contenidos']
 
-/** An answer that anybody may get: no failure of the server, and a refusal says in Spanish what is wrong. */
+/** No server failure, and refusals in Spanish. */
 async function expectDecent(name: Route, sent: SentRequest, response: Response): Promise<void> {
   expect(response.status).toBeLessThan(500)
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
@@ -57,7 +57,7 @@ async function expectDecent(name: Route, sent: SentRequest, response: Response):
   }
 }
 
-/** What takes none is sent the same call again and again: only address, method and headers differ. */
+/** Calls without input: only address, method and headers vary. */
 const takesInput = (name: Route): boolean =>
   'body' in endpointOf(name) ||
   !('shape' in endpoints[name].input) ||

@@ -1,7 +1,4 @@
-/**
- * How often each call asks Supabase before it answers (design §6): functions may run 120 ms away from the database. What is left for
- * after the answer is not counted. A call that asks once more than written here fails.
- */
+/** Requests to Supabase of each call (design §6): functions may be 120 ms away. Work after the answer does not count. One more fails. */
 import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, expect, test, vi } from 'vitest'
 import { type Route, routes } from '#contract/endpoints.ts'
@@ -72,7 +69,7 @@ async function startedFactor(person: TestPerson) {
   const { body } = await call(app.api, 'POST iniciar-segundo-factor', { currentPassword }, { as: person })
   return { currentPassword, factorId: body.factorId, code: appCode(body.secret) }
 }
-/** The session that goes on becomes the person's. */
+/** The remaining session becomes the person's. */
 async function provenFactor(person: TestPerson) {
   const { secret, session } = await setUpFactor(app, person)
   person.accessToken = /portal-access=([^;]+)/.exec(session.headers?.cookie ?? '')?.[1] ?? ''
@@ -84,7 +81,7 @@ async function personWithFactor() {
   return person.id
 }
 
-/** Calls of a success with a session where one is needed: who the caller is, and what is asked for. */
+/** Successful calls with a session: authentication and query. */
 const staff: Partial<Record<Route, readonly [calls: number, input: () => unknown]>> = {
   'GET press-content': [2, () => ({})],
   'PUT press-content': [2, () => ({ active: false })],
@@ -97,7 +94,7 @@ const staff: Partial<Record<Route, readonly [calls: number, input: () => unknown
   'POST restaurar-new': [3, async () => ({ id: await noticia({ deleted_at: new Date() }) })],
   'POST cambiar-noticias': [2, async () => ({ ids: [await noticia(), await noticia()], category: 'salud' })],
   'GET calendario-noticias': [2, () => ({ month: '2026-11' })],
-  // The item, its steps, whom one may ask, its links.
+  // Item, steps, candidates, links.
   'GET revision/{id}': [5, async () => ({ id: await noticia() })],
   'POST revisar-new': [6, async () => ({ id: await noticia(), paso: 'comentario', texto: 'Falta la fecha' })],
   'POST enlace-new': [3, async () => ({ id: await noticia() })],
@@ -111,7 +108,7 @@ const staff: Partial<Record<Route, readonly [calls: number, input: () => unknown
   'POST descartar-borrador': [2, () => ({ id: randomUUID() })],
   'GET contenidos': [2, () => ({})],
   'GET contenido': [2, () => ({ name: 'jardines.json' })],
-  // The public site is asked what content may name.
+  // The public site's list of names.
   'POST guardar-contenido': [3, () => saving('jardines.json')],
   'GET contenido-versiones': [2, () => ({ name: 'jardines.json' })],
   'POST restaurar-contenido': [
@@ -119,33 +116,33 @@ const staff: Partial<Record<Route, readonly [calls: number, input: () => unknown
     async () => ({ name: 'feriados.json', version: 0, revision: await revisionOf('feriados.json') }),
   ],
   'GET exportar-contenidos': [2, () => ({})],
-  // Who it is, what the site names, the parts that these have to agree with, the import.
+  // Authentication, site's names, related parts, import.
   'POST importar-contenidos': [4, () => ({ contenidos: { 'eventos.json': initialContent['eventos.json'] } })],
   'GET propuestas': [2, () => ({})],
   'GET propuesta/{id}': [2, async () => ({ id: await proposal() })],
-  // The proposal, what the site names, the decision, the part as it is then.
+  // Proposal, site's names, decision, resulting part.
   'POST decidir-propuesta': [
     5,
     async () => ({ id: await proposal(), accept: true, revision: await revisionOf('lugares.json') }),
   ],
-  // The row, and the proposal as staff read it.
+  // Row, and proposal for staff.
   'POST retirar-propuesta': [3, async () => ({ id: await proposal(boss) })],
   'GET archivos': [2, () => ({})],
   // The row, and the token.
   'POST preparar-archivo': [3, () => ({ bytes: 1000 })],
-  // What came in, both of its ends, that it is one, the row, and the row as staff read it.
+  // Upload, both ends, validity, row, and row for staff.
   'POST guardar-archivo': [7, async () => ({ upload: await sentPdf(), title: 'Requisitos' })],
   'POST eliminar-archivo': [3, async () => ({ id: await addArchivo(app.supabase.sql, boss.id) })],
-  // Who it is; the attempt, the password, the end of the session that it opened; the proof.
+  // Authentication; attempt, password, end of its session; proof.
   'POST confirmar-identidad': [5, () => ({ currentPassword: boss.password })],
   'GET mis-sesiones': [2, () => ({})],
   'POST cerrar-sesiones': [2, () => ({})],
   'GET segundo-factor': [2, () => ({})],
-  // Who it is; the switch, or the removal.
+  // Authentication; switch, or removal.
   'POST quitar-segundo-factor': [2, async () => ({ id: await personWithFactor() })],
   'PUT exigir-segundo-factor': [2, () => ({ required: false })],
   'GET estado-portal': [2, () => ({})],
-  // Who it is, /build.json, the turn, the hook, its answer.
+  // Authentication, /build.json, turn, hook, its answer.
   'POST publicar-ahora': [
     5,
     async () => {
@@ -168,11 +165,11 @@ const staff: Partial<Record<Route, readonly [calls: number, input: () => unknown
   'GET all-users': [2, () => ({})],
   'GET find-user/{id}': [2, async () => ({ id: await somebody() })],
   'POST changeModeLight': [2, () => ({ idUser: boss.id })],
-  // Row and login, each looked at before and after, since either may refuse: seldom, and never by many at once.
+  // Row and login, each before and after: either may refuse. Rare.
   'POST new-user': [4, account],
   'POST edit-user': [3, async () => ({ id: await somebody(), phone: '1' })],
   'POST toggle-user': [3, async () => ({ id: await somebody() })],
-  // The client of Auth reads a login before it removes it.
+  // Auth's client reads a login before it removes it.
   'POST delete-user': [5, async () => ({ id: await somebody() })],
 }
 /** Calls without a session. */
@@ -181,36 +178,36 @@ const open: Partial<Record<Route, readonly [calls: number, input: () => unknown]
   'GET find-all-news-public': [1, () => ({})],
   'GET find-new/{id}': [1, async () => ({ id: await noticia({ status: 'publicado' }) })],
   'GET galeria/verificadas': [1, () => ({})],
-  // A limit is counted before anything is done.
+  // The limit comes first.
   'POST enviar-opinion': [2, () => ({ page: '/', useful: true })],
   'POST busqueda-fallida': [2, () => ({ words: ['plaza'] })],
   'POST subir-datos-img': [2, upload],
-  // The limit, the row, and three sizes of the picture at the same time.
+  // Limit, row, and three sizes in parallel.
   'POST upload/sigle-img': [6, picture],
-  // The attempt (its limits and its announcement), the password, who it is.
+  // Attempt (limits, announcement), password, user.
   'POST login-user': [3, async () => pair(await app.supabase.as('editor'))],
 }
-/** With the session of somebody who is made for it. */
+/** With a session made for it. */
 const own: Partial<Record<Route, readonly [calls: number, input: (person: TestPerson) => unknown]>> = {
   'POST auth-user': [1, () => ({})],
   'POST logout-user': [2, () => ({})],
-  // Who it is, the attempt, the password, the announcement, what is asked of Auth, the end of the session that the password opened.
+  // Authentication, attempt, password, announcement, enrolment, end of the password's session.
   'POST iniciar-segundo-factor': [6, ({ password }) => ({ currentPassword: password })],
-  // Two calls of Auth for a code; the recovery codes, or the removal.
+  // Two calls of Auth for a code; recovery codes, or removal.
   'POST activar-segundo-factor': [6, startedFactor],
   'POST codigos-segundo-factor': [7, provenFactor],
   'POST desactivar-segundo-factor': [7, provenFactor],
-  // Who it is, the DNI, the attempt, the current password, the announcement of the change, the new one.
+  // Authentication, DNI, attempt, current password, announcement, new password.
   'PUT change-password/{id}': [
     6,
     ({ id, password }) => ({ id, currentPassword: password, newPassword: 'nueva-clave-1' }),
   ],
 }
 
-/** What is written after the answer: the audit log, attempts that are given back. */
+/** After the answer: audit, refunds. */
 const afterwards = /\/rpc\/(record_audit|record_refusal|refund_rate_limit)$/
 
-/** Requests to Supabase for an answer, which has to be a success. */
+/** Requests to Supabase of a successful call. */
 async function callsOf(name: Route, input: unknown, as: TestPerson | null): Promise<number> {
   const request = requestFor(name, input, { as, ip: `198.51.100.${randomInt(1, 250)}` })
   const spy = vi.spyOn(globalThis, 'fetch')

@@ -1,4 +1,4 @@
-/** Which deployed function answers which address, as Netlify's own tools read it from the entries. */
+/** Addresses of deployed functions, as Netlify's tools read them. */
 
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ const id = '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11'
 type Patterns = readonly { readonly pattern: string }[]
 const match = (patterns: Patterns, pathname: string): boolean =>
   patterns.some(({ pattern }) => new URLPattern({ pathname: pattern }).test({ pathname }))
-/** Names of the functions that answer an address. */
+/** Functions that claim an address. */
 const claims = (address: string): string[] =>
   functions
     .filter(({ routes = [], excludedRoutes = [] }) => match(routes, address) && !match(excludedRoutes, address))
@@ -43,7 +43,7 @@ test('no two functions claim one address', () => {
 
 const root = join(import.meta.dirname, '..')
 
-/** Every variable that `readEnv` asks its source for. */
+/** Variables that `readEnv` reads. */
 function variablesRead(): Set<string> {
   const asked = new Set<string>()
   const source = new Proxy<Record<string, string>>(
@@ -81,6 +81,6 @@ test('nothing that is deployed asks for a file, a program or an undocumented var
   const machine = /node:(fs|path|os|child_process|http)\b|import\.meta|__dirname|process\.(cwd|argv|chdir|execPath)\b/
   expect(sources.filter(([, source]) => machine.test(source)).map(([file]) => file)).toEqual([])
   const named = sources.flatMap(([, source]) => [...source.matchAll(/process\.env\.(\w+)/g)].map(([, name]) => name))
-  // Besides what readEnv checks: Netlify sets the first itself, without the second its own API is meant, and without the third the log is shorter.
+  // Besides readEnv: set by Netlify, only for another purge API, only for logs.
   expect(named.sort()).toEqual(['NETLIFY_PURGE_API_TOKEN', 'NETLIFY_PURGE_API_URL', 'PORTAL_DEBUG'])
 })

@@ -1,5 +1,3 @@
-/** The services of a process; tests replace single ones. */
-
 import { setTimeout } from 'node:timers/promises'
 import { purgeCdn } from './http/cache.ts'
 import type { Services } from './http/context.ts'

@@ -1,4 +1,4 @@
-/** The table of docs/spec.md §7, row by row, as a program would call it that has read nothing else. */
+/** The table of docs/spec.md §7, called as a program would. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../tools/testing/api/app.ts'
 import { formWith, twoHalves } from '../tools/testing/api/pictures.ts'
@@ -34,7 +34,7 @@ async function send(method: string, path: string, body?: object, signedIn = true
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
-/** The part of an answer that the specification reads. */
+/** A field of an answer. */
 function part(answer: Answer, name: string): Record<string, unknown> {
   expect([200, 201], JSON.stringify(answer.body)).toContain(answer.status)
   expect(answer.body[name], name).toBeTypeOf('object')
@@ -52,7 +52,7 @@ const upload = async () => {
   expect(status, JSON.stringify(body)).toBe(200)
   return String(body.url)
 }
-/** Title and category are what §5 requires. */
+/** Title and category, as §5 requires. */
 const photo = async () => {
   const url = await upload()
   const answer = await send('POST', 'subir-datos-img', { title: 'La plaza', category: 'obras', url })

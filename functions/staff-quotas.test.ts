@@ -1,4 +1,4 @@
-/** Attacks of an account that was taken over: filling Storage and the database with what stays open. */
+/** Attacks of a compromised account: filling Storage and database. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
@@ -23,7 +23,7 @@ test('OW35 one person has 30 prepared uploads open, however many are asked for a
   expect((await prepare()).error).toBe(
     'Subiste 30 archivos que todavía no se publicaron: publicá alguno o probá mañana',
   )
-  // What became a document, and what is a day old, counts no more; nobody else is kept out.
+  // Documents and day-old uploads do not count; others are unaffected.
   const [one, two] = await sql`select id from archivo_uploads where uploader = ${admin.id} order by created_at`
   await sql`update archivo_uploads set bytes = 10 where id = ${one?.id}`
   await sql`insert into archivos (title, slug, upload) values ('Uno', 'uno', ${one?.id})`
@@ -69,7 +69,7 @@ test('OW35 who makes and revokes links without end waits after 60 in an hour', a
 })
 
 const proposal = { name: 'jardines.json', revision: 0, value: {} }
-/** Adds a proposal whose value takes that many bytes, made where it is kept. */
+/** A proposal of that many bytes, inserted directly. */
 const addPadded = (author: string, bytes: number) => sql`
   insert into contenido_propuestas (name, revision, value, author_id)
   values ('jardines.json', 0, jsonb_build_object('relleno', repeat('x', ${bytes}::int)), ${author})`
@@ -149,7 +149,7 @@ test('FM38 what one person stores in a day is bounded, whatever it is; another d
   expect((await item()).status).toBe(201)
   const rows = await sql`select bytes::int from private.stored_bytes where person = ${editor.id}`
   expect(rows).toEqual([{ bytes: 1006 }])
-  // Many changes of one person at once wait for each other at their end alone.
+  // Parallel changes of one person wait only at their end.
   const answers = await times(8, () => item())
   expect(statusesOf(answers)).toEqual({ 201: 8 })
 })

@@ -1,4 +1,4 @@
-/** The endpoint that needs sharp, apart from all others so that they stay light (design §7). */
+/** The endpoint with sharp, apart from the others (design §7). */
 import type { UploadRoute } from './handlers.ts'
 import type { Handlers } from './http/context.ts'
 import { uploadImage } from './imagenes/upload.ts'

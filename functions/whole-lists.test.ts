@@ -1,12 +1,12 @@
-/** Lists that are asked for without a page: all that fits, and where they go on (OW20). */
+/** Lists without a page: all that fits, with the next address (OW20). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, siteUrl, type TestApp } from '../tools/testing/api/app.ts'
 import type { TestPerson } from '../tools/testing/supabase/testing.ts'
 
-/** Bytes that the host lets a function stream, and answer at once. */
+/** Bytes that the host streams, and answers at once. */
 const [streamed, atOnce] = [20_000_000, 6 * 1024 * 1024]
 const news = 3_000
-/** Items that share a date: one answer ends among them. */
+/** Items of one date: an answer ends among them. */
 const sameDate = 2_500
 
 let app: TestApp
@@ -59,7 +59,7 @@ describe('OW20 lists of news', () => {
     expect(answers.length).toBeGreaterThan(1)
     for (const { body, bytes, link, took } of answers) {
       expect(bytes).toBeLessThan(streamed)
-      // Short of that, it took the database's second.
+      // Shorter only at the database's second.
       if (body.next) expect(bytes > streamed * 0.8 || took > 1_000, `${bytes} bytes in ${took} ms`).toBe(true)
       expect([body.total, body.pages]).toEqual([news, 1])
       expect(link).toBe(body.next && `<${body.next}>; rel="next"`)

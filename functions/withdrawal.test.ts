@@ -1,4 +1,4 @@
-/** Attacks on withdrawal: whatever was answered before, under any spelling of an id, has to go with the row. */
+/** Withdrawal: earlier answers, under any spelling of an id, go with the row. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { templatePaths } from '#shared/article/article.ts'
@@ -22,7 +22,7 @@ beforeEach(() => {
   app.purged.length = 0
 })
 
-/** An id as an attacker spells it. */
+/** Spellings of an id. */
 const spellings = (id: string): readonly string[] => [
   id,
   id.toUpperCase(),
@@ -38,7 +38,7 @@ const asked = async (serve: Serve, path: string) => {
 }
 const tagsOf = ({ headers }: Response): readonly string[] => (headers.get('netlify-cache-tag') ?? '').split(',')
 
-/** Reads every path, withdraws, and expects each answer that a CDN keeps to be purged and its address to be 404. */
+/** Reads every path, withdraws, and expects purges and 404. */
 async function goesWith(reads: readonly (readonly [Serve, string])[], withdraw: () => Promise<unknown>): Promise<void> {
   const kept = await Promise.all(reads.map(([serve, path]) => asked(serve, path)))
   expect(kept.filter(({ status }) => status !== 200)).toEqual([])

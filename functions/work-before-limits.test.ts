@@ -1,4 +1,4 @@
-/** What costs nothing comes first: a limit before the body, a body's size and depth before it is parsed (FM21–FM23). */
+/** Cheap checks come first: limits before bodies, size and depth before parsing (FM21–FM23). */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { endpointOf, type Route, routes } from '#contract/endpoints.ts'

@@ -13,7 +13,7 @@ beforeEach(() => {
   app.purged.length = 0
 })
 
-/** Sends bytes as the panel does. @returns what the upload is called, and the status of Storage. */
+/** Sends bytes as the panel does. @returns the upload's id, and Storage's status. */
 async function sent(bytes: Uint8Array<ArrayBuffer>, { type = 'application/pdf', says = bytes.length } = {}) {
   const { body } = await call(app.api, 'POST preparar-archivo', { bytes: says }, { as: admin })
   const put = await fetch(body.url, { method: 'PUT', body: bytes, headers: { 'content-type': type } })

@@ -10,7 +10,6 @@ import type { Caller, Context, Handler } from '../http/context.ts'
 import { dataOf, raisedErrors } from '../lib/database-errors.ts'
 import { ApiFailure } from '../lib/errors.ts'
 
-/** All documents that are there, by title. */
 export const listArchivos: Handler<'GET archivos'> = async ({ caller: { client } }) => {
   const query = client.from('archivos_panel').select(archivoColumns, { count: 'exact' })
   const answer = await query.order('title').order('id').limit(limits.listMax)
@@ -41,7 +40,7 @@ const ArchivoRow = z.object({
 type ArchivoRow = z.output<typeof ArchivoRow>
 const archivoColumns = Object.keys(ArchivoRow.shape).join(', ')
 
-/** A document as staff read it. A part of the content that only another version of the portal knows is left out. */
+/** A document for staff; parts of the content unknown to this version are left out. */
 const toArchivo = (row: ArchivoRow): Archivo => ({
   _id: row.id,
   title: row.title,
@@ -57,12 +56,11 @@ const toArchivo = (row: ArchivoRow): Archivo => ({
 
 /** The private bucket that holds them (supabase/schemas). */
 export const bucket = 'archivos'
-/** Name of a file in it. @param upload what came in. */
 export const fileName = (upload: string): string => `${upload}.pdf`
 
 const Saved = z.object({ id: z.string() })
 
-/** The words of a title as part of an address, 80 letters at most; what has none is called "archivo". */
+/** Slug of a title, at most 80 letters; "archivo" for an empty one. */
 const fileSlug = (title: string): string =>
   slugOf(title)
     .replace(/[^a-z0-9-]+/g, '')
@@ -129,13 +127,13 @@ export const prepareArchivo: Handler<'POST preparar-archivo'> = async (ctx) => {
   return { upload: id, url: data.signedUrl }
 }
 
-/** Bytes at the end of a file in which `%%EOF` has to stand, and how many zeros a transfer may have put after it. */
+/** Bytes at the end of a file where `%%EOF` has to be, and zeros that a transfer may have appended. */
 const tailBytes = 1024
 const paddingBytes = 65_536
 
 /**
- * Checks that an upload is there and is a whole PDF, and stores its size.
- * @throws {ApiFailure} 404 if it is not there, 413 if too large, 415 if it is no PDF.
+ * Checks that an upload is a whole PDF, and stores its size.
+ * @throws {ApiFailure} 404 if missing, 413 if too large, 415 for other files.
  */
 async function confirmUpload(ctx: Context<Caller>, upload: string): Promise<void> {
   const { adminDb } = ctx

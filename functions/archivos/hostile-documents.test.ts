@@ -1,4 +1,4 @@
-/** Documents as an attacker writes them: their titles name downloads and stand in lists, their bytes are opened by browsers. */
+/** Hostile documents: titles in downloads and lists, bytes opened by browsers. */
 import { afterAll, expect, test } from 'vitest'
 import { plainLine } from '#contract/plain-text.ts'
 import { addArchivoUpload } from '../../supabase/tests/rows.ts'

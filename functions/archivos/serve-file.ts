@@ -1,4 +1,4 @@
-/** /archivos/{id}/{slug}.pdf (design §15): the file of a document for anybody, whole or a part of it. */
+/** /archivos/{id}/{slug}.pdf (design §15): serves a document, whole or in part. */
 
 import { z } from 'zod'
 import { fileId, fileUrl } from '#contract/urls.ts'
@@ -23,13 +23,10 @@ const Document = z.object({
 })
 type Document = z.output<typeof Document>
 
-/** Seconds that the CDN keeps a file. A replacement purges it; this bounds what a failed purge leaves behind. */
+/** Seconds in the CDN. A replacement purges it; this bounds a failed purge. */
 const hour = 60 * 60
 
-/**
- * Answers 200 with the file, 206 with the part that was asked for, 304 when the browser has it, 301 where only the words of the address
- * are others, 404 where there is no such document (any more), 405 for other methods than GET and HEAD, 416 for a part that there is not.
- */
+/** 200 with the file, 206 with a range, 304, 301 to the current slug, 404, 405 except GET and HEAD, 416 for an invalid range. */
 export const serveFile = (services: Services): Handle =>
   serve(({ request }) => answer(services, request), {
     event: 'document failed',
@@ -60,27 +57,27 @@ async function answer(services: Services, request: Request): Promise<Response> {
   const all = {
     ...headers,
     'content-length': String(length),
-    // Kept by nobody: it would be given for the whole.
+    // Not cached: it would be served for the whole.
     ...(part && { ...notKept, 'content-range': `bytes ${part.first}-${part.last}/${document.bytes}` }),
   }
   if (method === 'HEAD') return new Response(null, { status, headers: all })
   return new Response(await bytesOf(services, document, part), { status, headers: all })
 }
 
-/** What browsers and CDN are told of a document. Whoever has a copy asks each time whether it still is the one. */
+/** Headers of a document; copies are revalidated. */
 const headersOf = ({ id, title, slug, file_at }: Document): Record<string, string> => ({
   ...kept({ tags: [`archivo-${id}`], fresh: hour, stale: 0, browser: 0, vary: 'query=none' }),
   'content-type': 'application/pdf',
   'content-disposition': `inline; filename="${slug}.pdf"; filename*=UTF-8''${encoded(`${title}.pdf`)}`,
   'last-modified': new Date(file_at).toUTCString(),
   'accept-ranges': 'bytes',
-  // An opaque origin, whatever a viewer takes the bytes for. Safari shows some PDFs empty without allow-scripts.
+  // An opaque origin, whatever a viewer makes of the bytes. Safari shows some PDFs empty without allow-scripts.
   'content-security-policy': 'sandbox allow-scripts',
-  // What everybody may read, pages of others may show.
+  // Public files may be embedded.
   'cross-origin-resource-policy': 'cross-origin',
 })
 
-/** As RFC 8187 writes a name; signs that no file name may have become spaces. */
+/** RFC 8187 encoding; characters invalid in file names become spaces. */
 const encoded = (name: string): string =>
   encodeURIComponent(name.replace(/[\\/:*?"<>|]+/g, ' ')).replace(
     /['()*]/g,
@@ -89,7 +86,7 @@ const encoded = (name: string): string =>
 
 type Part = { readonly first: number; readonly last: number }
 
-/** The one part that a Range asks for; null for the whole: without one, and for several at once. @throws {ApiFailure} 416. */
+/** The range of a request; null for the whole: without one, or for several. @throws {ApiFailure} 416. */
 function partOf(range: string | null, bytes: number): Part | null {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? []
   if (from === undefined || to === undefined || from + to === '') return null
@@ -100,7 +97,7 @@ function partOf(range: string | null, bytes: number): Part | null {
   return { first, last }
 }
 
-/** The bytes as they come: a function may stream 20 MB, and answer 6 at once. */
+/** Streams: a function may stream 20 MB, but answer only 6 at once. */
 async function bytesOf(services: Services, { upload }: Document, part: Part | null): Promise<ReadableStream> {
   const files = services.adminDb.storage.from(bucket)
   if (part) files.setHeader('range', `bytes=${part.first}-${part.last}`)

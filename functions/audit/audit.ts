@@ -1,4 +1,4 @@
-/** auditoria: what happened and by whom, for super_admin (design §5). Through the caller's own client: RLS judges it. */
+/** auditoria: the audit log for super_admin (design §5), through the caller's client and RLS. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
@@ -35,7 +35,7 @@ export const readAudit: Handler<'GET auditoria'> = async (ctx, { page, limit, ac
       .from('audit_log')
       .select(columns, { count: 'exact' })
       .match(actor ? { actor } : {})
-    // In quotes, which a list takes: Supabase Lite would read "true" and "5" as no texts, and the comparison would fail.
+    // Quoted in a list: Supabase Lite would read "true" and "5" as other types.
     const filtered = action ? entries.filter('action', 'in', `("${action}")`) : entries
     return filtered.order('id', { ascending: false })
   }
@@ -57,13 +57,13 @@ export const readAudit: Handler<'GET auditoria'> = async (ctx, { page, limit, ac
   return { registros, personas, total, page, pages: Math.ceil(total / limit) }
 }
 
-/** Everybody, deleted accounts too: what they did stays. */
+/** All accounts, also deleted ones: their entries stay. */
 async function everybody(client: SupabaseClient): Promise<Person[]> {
   const query = client.from('staff').select(Object.keys(Person.shape).join(', '))
   return z.array(Person).parse(dataOf(await query.order('last_name').order('name').order('id').limit(limits.listMax)))
 }
 
-/** An entry may name an account that never got a staff row. */
+/** An entry may name an account without a staff row. */
 function asActor(id: string, people: ReadonlyMap<string, Person>) {
   const { name = '', last_name = '', email = null } = people.get(id) ?? {}
   return { _id: id, name, last_name, email }

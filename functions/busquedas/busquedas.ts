@@ -1,6 +1,6 @@
 /**
- * What people search on the site and do not find: busqueda-fallida counts words, for anybody; busquedas-fallidas shows them to admin and
- * super_admin through their own client, so that RLS judges it. Kept for half a year.
+ * Searches without results: busqueda-fallida counts words from anybody; busquedas-fallidas lists them for admin and super_admin through
+ * RLS. Kept for half a year.
  */
 
 import { z } from 'zod'
@@ -11,15 +11,15 @@ import type { Context, Handler } from '../http/context.ts'
 import { addressLimit, takeTurn } from '../http/rate-limit.ts'
 import { dataOf } from '../lib/database-errors.ts'
 
-/** More than a household behind one address searches in vain in an hour. */
+/** Above a household's use in an hour. */
 const publicLimit = (ip: string) => addressLimit(ip, { key: 'search-miss', max: 30, seconds: 60 * 60 })
 
-/** What is counted: no number, no address, no sign. */
+/** Words only: no numbers, addresses, signs. */
 const justLetters = /^[\p{L}\p{M}]{3,40}$/u
 
 /**
- * Counts words that found nothing, by the week. The database keeps those of letters alone: no number, no address.
- * @throws {ApiFailure} 429 when too many came from an address, before what they say is read.
+ * Counts words without results by week.
+ * @throws {ApiFailure} 429 before the body is read.
  */
 export const countMissedWords: Handler<'POST busqueda-fallida'> = Object.assign(
   async (ctx: Context, { words }: In<'POST busqueda-fallida'>) => {

@@ -1,4 +1,4 @@
-/** What a save of one part would do to another is looked at when it is saved, not only when the site is built. */
+/** Agreement between parts is checked when one is saved, not only by builds. */
 import { afterAll, expect, test } from 'vitest'
 import type { ContentFile, ContentOf } from '#contract/content/files.ts'
 import { createTestApp } from '../../tools/testing/api/app.ts'
@@ -16,7 +16,7 @@ const read = async <Name extends ContentFile>(name: Name) => {
 const save = (name: ContentFile, value: object, revision: number) =>
   call(app.api, 'POST guardar-contenido', { name, value: value as Record<string, unknown>, revision }, { as })
 const bring = (contenidos: object) => call(app.api, 'POST importar-contenidos', { contenidos }, { as })
-/** All services without the words that people look for them by. */
+/** Services without search words. */
 const wordless = ({ revisado, filas }: ContentOf<typeof services>) => ({
   revisado,
   filas: filas.map((row) => ({ ...row, services: row.services.map((one) => ({ ...one, palabras: [] })) })),
@@ -33,7 +33,7 @@ test('ED71 words that the search proposes are not taken from the last one that h
   const { value } = await read(search)
   const both = await bring({ [services]: wordless(now.value), [search]: { ...value, ejemplos: ['basura'] } })
   expect(both.status).toBe(200)
-  // Back to what was there: the search proposes those words again before services have them.
+  // Restores it: the search suggests those words before services have them.
   const data = { name: search, version: 0, revision: (await read(search)).revision }
   const restored = await call(app.api, 'POST restaurar-contenido', data, { as })
   expect(restored).toMatchObject({ status: 400, fields: { 'ejemplos.1': sentence } })

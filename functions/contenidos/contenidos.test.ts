@@ -18,7 +18,7 @@ type Waste = ContentOf<'barrios-residuos.json'>
 const name = 'barrios-residuos.json'
 const read = async (part: ContentFile = name) =>
   (await call(app.api, 'GET contenido', { name: part }, { as: ana })).body.contenido
-/** What the part says, with another time for its first row. */
+/** The part with another time in its first row. */
 const withTime = (value: unknown, time: string): Waste => {
   const { revisado, filas } = value as Waste
   return { revisado, filas: filas.map((row, index) => (index === 0 ? { ...row, time } : row)) }
@@ -34,7 +34,7 @@ const audited = async () => {
 }
 
 beforeEach(async () => {
-  // The tables keep history, so that only their owner can empty them, and only in a test.
+  // Append-only tables: only their owner can empty them.
   await app.supabase.sql.unsafe(`
     set session_replication_role = replica;
     delete from contenido_versions; delete from site_changes where contenido is not null; delete from contenidos;
@@ -149,7 +149,7 @@ describe('ED03 nothing is lost', () => {
   test('ED11 what an older schema left is named in the list, and comes back only once it is mended', async () => {
     const { value } = await read()
     await save(value, 0)
-    // What a schema took that knew another kind of waste.
+    // Valid under an older schema.
     await app.supabase
       .sql`update contenidos set value = jsonb_set(value, '{filas,0,type}', '"ramas"') where name = ${name}`
     const list = (await call(app.api, 'GET contenidos', {}, { as: ana })).body.contenidos
@@ -205,7 +205,7 @@ describe('ED06 what the build would refuse is refused, by the way to the field',
       const empty = { ...(value as Waste), nota: '' }
       return save({ ...empty, nota: 'a'.repeat(bytes - JSON.stringify(empty).length) }, 0)
     }
-    // It has a field too many: whoever hears of that has been read.
+    // It has an unknown field: the error proves that it was read.
     expect(await big(4_000_000)).toMatchObject({ status: 400, error: expect.stringContaining('«nota»') })
     expect(await big(4_200_000)).toMatchObject({ status: 413, error: 'Lo que enviaste es demasiado grande' })
   })

@@ -1,4 +1,4 @@
-/** What staff propose who may not change content themselves: reading it and deciding about it. */
+/** Proposals of staff who may not change content: reading and deciding. */
 import { z } from 'zod'
 import { ListedProposal, Proposal } from '#contract/contenidos.ts'
 import { contentFiles } from '#contract/content/files.ts'
@@ -10,7 +10,7 @@ import { panelRow, readable, toContent, unknownProposal } from './read.ts'
 import { checked } from './validate.ts'
 import { changedMeanwhile, writeAsCaller } from './write.ts'
 
-/** The 50 that matter most: undecided ones first, each group newest first; of who may not decide, the own ones. */
+/** The 50 most relevant: undecided first, newest first; users who may not decide get their own. */
 export const listProposals: Handler<'GET propuestas'> = async ({ caller: { client } }) => {
   const query = client
     .from('contenido_propuestas_panel')
@@ -22,7 +22,7 @@ export const listProposals: Handler<'GET propuestas'> = async ({ caller: { clien
   return { propuestas: z.array(ListedProposal).parse(dataOf(await query)) }
 }
 
-/** One proposal with what it says. @throws {ApiFailure} 404 for an unknown one, and for somebody else's to who may not decide. */
+/** @throws {ApiFailure} 404 for an unknown one, or another's for users who may not decide. */
 export const readProposal: Handler<'GET propuesta/{id}'> = async (ctx, { id }) => ({
   propuesta: await existing(ctx, id),
 })
@@ -35,8 +35,8 @@ async function existing({ caller: { client } }: Context<Caller>, id: string): Pr
 }
 
 /**
- * Accepts a proposal, which becomes the part's value as of `revision`, or refuses it.
- * @throws {ApiFailure} 404, 409 when it was decided or the part has another revision (with the part), 400 by today's schema.
+ * Accepts a proposal as the part's value on top of `revision`, or refuses it.
+ * @throws {ApiFailure} 404, 409 when decided or the part changed (with the part), 400 by today's schema.
  */
 export const decideProposal: Handler<'POST decidir-propuesta'> = async (ctx, { id, accept, motivo, revision }) => {
   const { name, value, state } = await existing(ctx, id)
@@ -59,8 +59,8 @@ export const decideProposal: Handler<'POST decidir-propuesta'> = async (ctx, { i
 }
 
 /**
- * Takes an own proposal back that nobody decided yet.
- * @throws {ApiFailure} 404 for an unknown one and somebody else's; 403 to who sees somebody else's; 409 for one that was decided.
+ * Withdraws an undecided own proposal.
+ * @throws {ApiFailure} 404 for an unknown one, 403 or 404 for another's, 409 when decided.
  */
 export const withdrawProposal: Handler<'POST retirar-propuesta'> = async (ctx, { id }) => {
   const open = ctx.caller.client.from('contenido_propuestas').update({ state: 'retirada' }).eq('id', id)

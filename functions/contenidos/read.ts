@@ -1,4 +1,4 @@
-/** Reading content as staff: all parts, one of them as it is or was, its history, everything to take along. */
+/** Content for staff: list, current and earlier versions, history, export. */
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { Content, type ContentSummary, ContentVersion } from '#contract/contenidos.ts'
@@ -12,19 +12,17 @@ import type { Caller, Context, Handler } from '../http/context.ts'
 import { dataOf } from '../lib/database-errors.ts'
 import { ApiFailure } from '../lib/errors.ts'
 
-/** 404: no such version of a part. */
 export const unknownVersion = (): ApiFailure => new ApiFailure(404, 'No existe esa versión')
-/** 404: no such proposal, or one of another person. */
 export const unknownProposal = (): ApiFailure => new ApiFailure(404, 'No existe esa propuesta')
 
 export type Value = Content['value']
 
-/** A row of contenidos_panel. A part that only a newer or older portal knows has one too. */
+/** A row of contenidos_panel, possibly of a part unknown to this version. */
 export const PanelRow = Content.extend({ name: z.string() })
 type PanelRow = z.output<typeof PanelRow>
 export const panelColumns = Object.keys(PanelRow.shape).join(', ')
 
-/** A value as its schema answers it, with what it fills in; one that the schema does not take, as it is. */
+/** A value with its schema's defaults; as it is when invalid. */
 export const readable = (name: ContentFile, value: unknown): Value =>
   (checkContent(name, value).value ?? value) as Value
 
@@ -34,7 +32,7 @@ export async function initialValue(name: ContentFile): Promise<Value> {
   return readable(name, initialContent[name])
 }
 
-/** A part by its row; null: as its file says. */
+/** A part by its row, or by its file for null. */
 export async function toContent(name: ContentFile, row: PanelRow | null): Promise<Content> {
   if (!row) return { name, revision: 0, at: null, por: null, change: null, value: await initialValue(name) }
   return { ...row, name, value: readable(name, row.value) }
@@ -45,7 +43,7 @@ type StaffCtx = Context<Caller>
 const names = Object.keys(contentFiles) as ContentFile[]
 const PanelRows = z.object({ contenidos: z.array(PanelRow), pendientes: z.int() })
 
-/** All parts in the order of their names, with what there is in each and whether the site can be built with it. */
+/** All parts by name, with counts and whether the site can be built with them. */
 export const listContenidos: Handler<'GET contenidos'> = async (ctx) => {
   const answer = await ctx.caller.client.rpc('list_contenidos_panel')
   const { contenidos, pendientes } = PanelRows.parse(dataOf(answer))
@@ -68,8 +66,8 @@ async function summaryOf(name: ContentFile, row: PanelRow | null): Promise<Conte
 }
 
 /**
- * One part as it is, or, with `version`, what it said under that revision.
- * @throws {ApiFailure} 404 for a version that there never was.
+ * The current value of a part, or that of `version`.
+ * @throws {ApiFailure} 404 for an unknown version.
  */
 export const readContenido: Handler<'GET contenido'> = async (ctx, { name, version }) => {
   const contenido = await toContent(name, await panelRow(ctx, name))
@@ -77,7 +75,7 @@ export const readContenido: Handler<'GET contenido'> = async (ctx, { name, versi
   return { contenido: { ...contenido, value: await versionValue(ctx, name, version) } }
 }
 
-/** The row of a part, null where its file stands. */
+/** The row of a part; null for an unchanged file. */
 export async function panelRow({ caller: { client } }: StaffCtx, name: ContentFile): Promise<PanelRow | null> {
   const query = client.from('contenidos_panel').select(panelColumns).eq('name', name)
   return PanelRow.nullable().parse(dataOf(await query.maybeSingle()))
@@ -85,7 +83,7 @@ export async function panelRow({ caller: { client } }: StaffCtx, name: ContentFi
 
 const Version = z.object({ before: z.object({ value: z.record(z.string(), z.unknown()) }).nullable() })
 
-/** What a part said under a revision that was replaced. @throws {ApiFailure} 404 where there is none. */
+/** The value of a replaced revision. @throws {ApiFailure} 404 where there is none. */
 export async function versionValue(
   { caller: { client } }: StaffCtx,
   name: ContentFile,
@@ -98,7 +96,7 @@ export async function versionValue(
   return readable(name, row.before.value)
 }
 
-/** The newest 50 earlier versions of a part, newest first: what each said is asked for one by one. */
+/** The newest 50 earlier versions, without their values. */
 export const listContenidoVersions: Handler<'GET contenido-versiones'> = async ({ caller: { client } }, { name }) => {
   const answer = await client
     .from('contenido_versions_panel')
@@ -110,10 +108,10 @@ export const listContenidoVersions: Handler<'GET contenido-versiones'> = async (
   return { versiones, total: answer.count ?? versiones.length }
 }
 
-/** Bytes that an answer may have, of the 6 MB that the host lets a function answer. */
+/** Bytes of an export; the host's limit is 6 MB. */
 const mostExported = 5 * 1024 * 1024
 
-/** What every part says now: what was saved, or its file. */
+/** Current values of all parts. */
 export async function allValues({ caller: { client } }: { readonly caller: Pick<Caller, 'client'> }) {
   const query = client.from('contenidos_panel').select('name, value')
   const rows = z.array(PanelRow.pick({ name: true, value: true })).parse(dataOf(await query))
@@ -125,7 +123,7 @@ export async function allValues({ caller: { client } }: { readonly caller: Pick<
   return Object.fromEntries(await Promise.all(all)) as Record<ContentFile, Value>
 }
 
-/** All parts as they are now. @throws {ApiFailure} 409 where they are too much for one answer. */
+/** All current parts. @throws {ApiFailure} 409 where they exceed an answer. */
 export const exportContenidos: Handler<'GET exportar-contenidos'> = async (ctx) => {
   const contenidos = await allValues(ctx)
   if (Buffer.byteLength(JSON.stringify(contenidos)) > mostExported)

@@ -1,4 +1,4 @@
-/** What content names is looked for in what the public site says that there is. */
+/** References in content are checked against the public site's list. */
 import { afterAll, expect, test } from 'vitest'
 import type { ContentOf } from '#contract/content/files.ts'
 import { type Nameable, nameablePath } from '#shared/content-references.ts'

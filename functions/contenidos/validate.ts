@@ -14,12 +14,12 @@ import { allValues } from './read.ts'
 
 type Asked = { readonly env: Pick<Env, 'siteUrl'>; readonly caller: Pick<Caller, 'client'> }
 
-/** Faults that an answer names one by one; it says how many there are. */
+/** Faults listed in an answer; their count is complete. */
 const mostNamed = 200
-/** No schema nests its texts deeper, and a body may nest thousands deep. */
+/** No schema nests texts deeper; bodies may. */
 const deepest = 12
 
-/** A value with every text made plain: what is pasted from a word processor brings signs that nobody sees. */
+/** Cleans every text of a value: word processors paste invisible characters. */
 function plain(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return plainText(value)
   if (typeof value !== 'object' || value === null || depth === deepest) return value
@@ -27,25 +27,25 @@ function plain(value: unknown, depth = 0): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner, depth + 1)]))
 }
 
-/** The first fault, and how many more there are. */
+/** The first fault, and the count of others. */
 const sentenceOf = ([first, ...more]: readonly PlacedFault[]): string =>
   `${first ? faultLine(first) : ''}${more.length === 0 ? '' : more.length === 1 ? ' (y otra más)' : ` (y ${more.length} más)`}`
 
 type Said = { readonly key: string; readonly text: string }
 
-/** The refusal of faulty content. `saidOf`: under which name `fields` says a fault, and how. */
+/** The refusal of invalid content. `saidOf`: key and sentence of a fault in `fields`. */
 function refusal(faults: readonly PlacedFault[], saidOf: (fault: PlacedFault) => Said): ApiFailure {
   const fields: Record<string, string> = {}
   for (const { key, text } of faults.slice(0, mostNamed).map(saidOf)) fields[key] ??= text
   return new ApiFailure(400, sentenceOf(faults), { fields })
 }
 
-/** The way to a field as `fields` names it: "filas.2.lat"; "value" for the whole. */
+/** Key of a field: "filas.2.lat"; "value" for the whole. */
 const wayTo = ({ path }: PlacedFault): string => path.map(String).join('.') || 'value'
 
 type Parts = Partial<Record<ContentFile, Value>>
 
-/** Faults between the parts once these are stored, other than those between stored parts already. Reads the others only where needed. */
+/** New faults between parts once these are stored. Reads other parts only where needed. */
 async function disagreements(ctx: Asked, ready: Parts): Promise<PlacedFault[]> {
   const names = Object.keys(ready) as ContentFile[]
   if (!names.some((name) => needsAgreement(name, ready[name]))) return []
@@ -56,7 +56,6 @@ async function disagreements(ctx: Asked, ready: Parts): Promise<PlacedFault[]> {
   )
 }
 
-/** The parts that are valid by themselves. */
 const validOf = (parts: Parts): AgreeingParts =>
   Object.fromEntries(
     Object.entries(parts).flatMap(([name, value]) =>
@@ -84,8 +83,8 @@ async function validate(
 }
 
 /**
- * Returns the value of a part ready to be stored.
- * @throws {ApiFailure} 400 with `fields` by the path of each fault; one of another part, by its title, under "value".
+ * The value of a part, ready to store.
+ * @throws {ApiFailure} 400 with `fields` by path; faults of other parts by title under "value".
  */
 export async function checked(ctx: Asked, name: ContentFile, said: unknown): Promise<Value> {
   const ready = await validate(ctx, { [name]: said }, (fault) =>
@@ -96,14 +95,14 @@ export async function checked(ctx: Asked, name: ContentFile, said: unknown): Pro
   return ready[name] as Value
 }
 
-/** As `checked`, of several parts; each fault by its part and path: "eventos.json.filas.2.date". */
+/** As `checked` for several parts; keys are "eventos.json.filas.2.date". */
 export const allChecked = (ctx: Asked, parts: Readonly<Partial<Record<ContentFile, unknown>>>): Promise<Parts> =>
   validate(ctx, parts, (fault) => ({ key: `${fault.file}.${wayTo(fault)}`, text: fault.reason }))
 
-/** Milliseconds that a save waits for the site at most. */
+/** Milliseconds that a save waits for the site. */
 const timeout = 3_000
 
-/** The list of the build that is in service; null where it cannot be had: the build looks again. */
+/** The current build's list; null where unavailable: builds check again. */
 export async function readNameable({ siteUrl }: Pick<Env, 'siteUrl'>): Promise<Nameable | null> {
   try {
     const response = await fetch(siteUrl + nameablePath, { signal: AbortSignal.timeout(timeout) })

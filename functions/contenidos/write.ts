@@ -1,4 +1,4 @@
-/** Changes content: checked here, written as the caller (writeAsCaller); triggers keep history, changes and audit. */
+/** Content changes: validated here, written as the caller; triggers keep history, changes and audit. */
 
 import { decodeJwt } from 'jose'
 import { z } from 'zod'
@@ -13,8 +13,8 @@ import { allChecked, checked } from './validate.ts'
 type StaffCtx = Context<Caller>
 
 /**
- * Saves a part as of the revision that was seen; of who may only propose, keeps it as a proposal.
- * @throws {ApiFailure} 400 with `fields` for what the schema does not take; 409 with the part as it is where it changed since.
+ * Saves a part on top of `revision`; for users who may only propose, as a proposal.
+ * @throws {ApiFailure} 400 with `fields`; 409 with the current part where it changed.
  */
 export const saveContenido: Handler<'POST guardar-contenido'> = async (ctx, { name, value, revision, nota }) => {
   const ready = await checked(ctx, name, value)
@@ -24,15 +24,15 @@ export const saveContenido: Handler<'POST guardar-contenido'> = async (ctx, { na
 }
 
 /**
- * An earlier version, 0 for the file's, becomes the newest one.
- * @throws {ApiFailure} 404 for a version that there never was; 400 for one that today's schema does not take; 409 as a save.
+ * Makes an earlier version (0: the file's) the newest.
+ * @throws {ApiFailure} 404 for an unknown version; 400 by today's schema; 409 as a save.
  */
 export const restoreContenido: Handler<'POST restaurar-contenido'> = async (ctx, { name, version, revision }) => {
   const value = await checked(ctx, name, await versionValue(ctx, name, version))
   return { contenido: await save(ctx, { name, value, revision, via: 'restaurado' }), propuesta: null }
 }
 
-/** Replaces the parts that come, all or none of them. @throws {ApiFailure} 400 with every fault of every part. */
+/** Replaces the sent parts, all or none. @throws {ApiFailure} 400 with every fault. */
 export const importContenidos: Handler<'POST importar-contenidos'> = async (ctx, { contenidos }) => {
   const ready = await allChecked(ctx, contenidos)
   const titles = (Object.keys(ready) as ContentFile[]).map((name) => contentFiles[name].title)
@@ -61,7 +61,6 @@ async function save(ctx: StaffCtx, { name, value, revision, via }: Save): Promis
   return toContent(name, contenido)
 }
 
-/** The 409 of who did not see what stands there now. */
 export const changedMeanwhile = (contenido: Content): ApiFailure =>
   new ApiFailure(409, 'Esta parte cambió mientras la editabas', { contenido })
 
@@ -81,10 +80,7 @@ async function propose(ctx: StaffCtx, { name, value, revision, nota }: Proposabl
 
 type Writer = 'save_contenido' | 'import_contenidos' | 'propose_contenido' | 'decide_propuesta'
 
-/**
- * Calls one of them with checked values, and returns the client's answer. The database checks role and session again; the token was
- * verified when the request came in.
- */
+/** Calls a write function with validated values. The database checks role and session; the token was verified with the request. */
 export const writeAsCaller = (
   { caller, adminDb }: Context<Caller>,
   writer: Writer,

@@ -1,4 +1,4 @@
-/** Who calls: from the cookies of a request to an active staff member (design §6). */
+/** Authenticates a request: from its cookies to an active staff member (design §6). */
 
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { decodeJwt } from 'jose'
@@ -12,19 +12,19 @@ import { assertAnswered, createAuthClient, createUserClient } from '../lib/supab
 import type { Caller } from './context.ts'
 import { endedCookies, readTokens, sessionCookies } from './cookies.ts'
 
-/** Seconds before its end at which a token is renewed already, so that what the request does later does not meet an ended one. */
+/** Seconds before its end at which a token is renewed, so that it lasts for the request. */
 const margin = 60
 
-/** The session of a request. `caller` is null without one, after its end, and for a user who is not active any more. */
+/** `caller` is null without a valid session of an active user. */
 type Session = {
   readonly caller: Caller | null
-  /** Set-Cookie values of the answer: renewed tokens, or the end of the session. */
+  /** Set-Cookie values: renewed tokens, or the session's end. */
   readonly cookies: readonly string[]
 }
 
 /**
- * Reads the session of a request. An expired access token is renewed once; a session that cannot be renewed, or of a user who is not
- * active staff, is none and loses its cookies. @throws {ApiFailure} 503 when Auth or the database could not say.
+ * Reads the session of a request; renews an expired access token once. An invalid session loses its cookies. @throws {ApiFailure} 503
+ * when Auth or the database does not answer.
  */
 export async function readSession(env: Env, request: Request): Promise<Session> {
   const tokens = readTokens(request)
@@ -41,7 +41,7 @@ export async function readSession(env: Env, request: Request): Promise<Session> 
   return { caller: again, cookies: sessionCookies(request, { ...renewed, remembered: tokens.remembered }) }
 }
 
-/** Whether a token says that it ends within `seconds`. Nobody gets anything for it: the Data API judges the token. */
+/** Whether a token's own expiry is within `seconds`; the Data API verifies it. */
 function endsWithin(seconds: number, token: string): boolean {
   try {
     return (decodeJwt(token).exp ?? Number.POSITIVE_INFINITY) - Date.now() / 1000 < seconds
@@ -57,7 +57,7 @@ async function callerOf(env: Env, accessToken: string): Promise<Caller | 'expire
   return owner === 'ended' ? 'expired' : { ...owner, accessToken, client }
 }
 
-/** The Data API refuses a token that is not a person's, or not valid any more, by itself. */
+/** The Data API itself refuses invalid tokens. */
 function endsSession(error: unknown): 'ended' {
   if (error instanceof ApiFailure && (error.status === 401 || error.status === 403)) return 'ended'
   throw error
@@ -83,12 +83,11 @@ const Row = z.object({
   is_fresh: z.boolean(),
 })
 
-/** `isFresh`: whether the session was proven within the last 15 minutes. */
 type Owner = { readonly user: SessionUser; readonly isFresh: boolean }
 
 /**
- * Returns the user of the token that `client` carries, in one call; 'ended' without a valid session, 'inactive' for a user who may not
- * come in. @throws {ApiFailure} 401 for an invalid token.
+ * The user of `client`'s token; 'ended' without a valid session, 'inactive' for a deactivated user. @throws {ApiFailure} 401 for an
+ * invalid token.
  */
 export async function tokenOwner(client: SupabaseClient): Promise<Owner | 'ended' | 'inactive'> {
   const row = Row.nullable().parse(dataOf(await client.rpc('caller').maybeSingle()))

@@ -1,4 +1,4 @@
-/** Who may call: first whether somebody is signed in, then whether their role is enough. */
+/** Authorization: session first, then role. */
 
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { expectedUserHeader } from '#contract/urls.ts'
@@ -15,7 +15,7 @@ const rolesOf: Readonly<Record<Exclude<Access, 'public'>, readonly Role[] | 'any
   super: ['super_admin'],
 }
 
-/** @throws {ApiFailure} 401 without a session where one is needed, 403 when the role may not. */
+/** @throws {ApiFailure} 401 without a required session, 403 without the role. */
 export function checkRole(access: Access, caller: Caller | null): void {
   if (access === 'public') return
   if (!caller) throw new ApiFailure(401, sentences.noSession)
@@ -23,14 +23,14 @@ export function checkRole(access: Access, caller: Caller | null): void {
   if (allowed !== 'any' && !allowed.includes(caller.user.rol)) throw new ApiFailure(403, sentences.forbidden)
 }
 
-/** @throws {ApiFailure} 403 for whoever has to set a second factor up first, but for the calls that this takes. */
+/** @throws {ApiFailure} 403 while a second factor is due, except for its set-up. */
 export function checkSecondFactor({ access, allowedDuringMfaSetup }: Endpoint, caller: Caller | null): void {
   if (access !== 'public' && !allowedDuringMfaSetup && caller?.user.secondFactorDue)
     throw new ApiFailure(403, 'Antes de seguir, activá la verificación en dos pasos en Mi Perfil, Seguridad')
 }
 
 /**
- * Refuses a page that was rendered for another user, or for a session that ended (P08): a public act would be done in the wrong name.
+ * Refuses a page rendered for another user or an ended session (P08).
  * @throws {ApiFailure} 401 or 412; nothing is changed.
  */
 export function checkExpectedUser(request: Request, caller: Caller | null): void {
@@ -41,7 +41,7 @@ export function checkExpectedUser(request: Request, caller: Caller | null): void
 }
 
 /**
- * For calls about one's own account: the id in path or body has to be the caller's (R02). A missing id is left to the schema.
+ * The id in path or body has to be the caller's (R02); a missing id is left to the schema.
  * @throws {ApiFailure} 403.
  */
 export function checkOwnership(access: Access, caller: Caller | null, raw: Readonly<Record<string, unknown>>): void {
@@ -54,12 +54,12 @@ export function checkOwnership(access: Access, caller: Caller | null, raw: Reado
 
 type Site = Pick<Env, 'siteUrl' | 'adminUrl'>
 
-/** True when Origin names the site or the panel, or the browser says that page and address share one origin. */
+/** True when Origin is the site or the panel, or the browser states same-origin. */
 export function isOwnOrigin(request: Request, { siteUrl, adminUrl }: Site): boolean {
   const origin = request.headers.get('origin')
   return origin === siteUrl || origin === adminUrl || request.headers.get('sec-fetch-site') === 'same-origin'
 }
 
-/** True when a browser says that the request comes from somewhere else; programs that say nothing are not browsers. */
+/** True when a browser states another origin; other programs state none. */
 export const isForeignPage = (request: Request, site: Site): boolean =>
   request.headers.get('origin') !== null && !isOwnOrigin(request, site)

@@ -1,4 +1,4 @@
-/** What the CDN may keep of an answer, and how it is taken back (design §7, §8.6). */
+/** CDN caching and purging (design §7, §8.6). */
 import { setTimeout } from 'node:timers/promises'
 import { purgeCache } from '@netlify/functions'
 import { expectedUserHeader } from '#contract/urls.ts'
@@ -7,18 +7,18 @@ import { log } from '../lib/log.ts'
 /** Cache tags: every list of news or of the gallery, the press content, and one item, picture or document. */
 export type Tag = 'noticias' | 'galeria' | 'press' | `${'noticia' | 'imagen' | 'archivo'}-${string}`
 
-/** For answers that nobody may keep: errors, whatever depends on a session, whatever sets a cookie. */
+/** Not cacheable: errors, and what depends on sessions or sets cookies. */
 export const notKept: Readonly<Record<string, string>> = { 'cache-control': 'private, no-store' }
 
 type Kept = {
-  /** Names under which `purge` takes the answer back. */
+  /** For `purge`. */
   readonly tags: readonly Tag[]
-  /** Seconds in which the CDN answers without asking, and seconds more in which it may still answer while it asks. */
+  /** Seconds fresh, and seconds more while stale. */
   readonly fresh: number
   readonly stale: number
   /** Seconds in a browser. */
   readonly browser: number
-  /** Netlify-Vary: what tells two answers at one path apart. */
+  /** Netlify-Vary: the cache key besides the path. */
   readonly vary: string
 }
 
@@ -31,8 +31,8 @@ export const kept = ({ tags, fresh, stale, browser, vary }: Kept): Record<string
 })
 
 /**
- * Cache headers of a public answer: 30 s fresh and 30 s stale, so that hidden content is gone in 60 s even if a purge failed (D06), and
- * not beyond `until`. Varies by `queries`; with session `cookies` also by the user that the panel expects, whom no kept answer serves.
+ * A public answer: 30 s fresh, 30 s stale, so that hidden content is gone in 60 s even after a failed purge (D06), and not beyond
+ * `until`. Varies by `queries`; with session `cookies` also by the panel's expected user.
  */
 export function keptBriefly(tags: readonly Tag[], { queries, cookies, until, now }: Brief): Record<string, string> {
   const left = until ? Math.max(0, Math.floor((until.getTime() - now.getTime()) / 1000)) : Number.POSITIVE_INFINITY
@@ -53,16 +53,13 @@ type Brief = {
   readonly now: Date
 }
 
-/** Takes the answers with these tags out of the CDN. Never fails: what was committed stays committed. */
+/** Purges answers by tag. Never throws. */
 export type Purge = (tags: readonly Tag[]) => Promise<void>
 
-/** Milliseconds that whoever changed something waits for the CDN at most. */
+/** Milliseconds that a change waits for the CDN. */
 const purgeTimeout = 3_000
 
-/**
- * The CDN of Netlify, which gives each function NETLIFY_PURGE_API_TOKEN, or another that takes the same call at NETLIFY_PURGE_API_URL;
- * without the token there is nothing to purge.
- */
+/** Netlify's CDN with NETLIFY_PURGE_API_TOKEN, or a compatible one at NETLIFY_PURGE_API_URL; without a token nothing is purged. */
 export const purgeCdn: Purge = async (tags) => {
   if (!process.env.NETLIFY_PURGE_API_TOKEN) return log('debug', 'purge skipped: not on Netlify', { tags })
   const apiURL = process.env.NETLIFY_PURGE_API_URL

@@ -9,7 +9,7 @@ const secret = 'un-secreto-compartido-de-prueba'
 const now = Date.now()
 const key = new TextEncoder().encode(secret)
 const site = 'https://panel.example'
-/** A token as Netlify makes it; undefined leaves a claim out. */
+/** A token like Netlify's; undefined omits a claim. */
 const token = (claims: Readonly<Record<string, string | number | undefined>> = {}, alg = 'HS256') => {
   const exp = Math.floor(now / 1000) + 5 * 60
   return new SignJWT({ iss: 'netlify', site_url: site, exp, ...claims }).setProtectedHeader({ alg }).sign(key)
@@ -98,7 +98,7 @@ describe('R01 who is counted as one caller', () => {
 
   const group = fc.integer({ min: 0, max: 0xffff })
   const half = fc.tuple(group, group, group, group)
-  /** Eight groups in one of the ways in which people and programs write them. */
+  /** Eight groups in different notations. */
   const written = (groups: readonly number[]) =>
     fc.record({ upper: fc.boolean(), pad: fc.boolean(), dotted: fc.boolean(), zone: fc.boolean() }).map((form) => {
       const texts = groups.map((each) => each.toString(16).padStart(form.pad ? 4 : 1, '0'))
@@ -118,7 +118,7 @@ describe('R01 who is counted as one caller', () => {
       fc.property(sample, ([network, one, other]) => {
         const block = ipNetwork(one)
         expect(ipNetwork(other)).toBe(block)
-        // The platform's own reading of a network is the model.
+        // The platform's own subnet check.
         const list = new BlockList()
         list.addSubnet(block.replace('/64', ''), 64, 'ipv6')
         expect(list.check(one.replace(/%.*/, ''), 'ipv6')).toBe(true)

@@ -1,4 +1,4 @@
-/** Whose address a request comes from (design §6): the connection's, or what the panel's proxy forwarded and signed. */
+/** The client's address (design §6): the connection's, or the panel proxy's signed one. */
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { jwtVerify } from 'jose'
@@ -8,8 +8,8 @@ import type { Exchange } from './serve.ts'
 type Proxy = { readonly env: Pick<Env, 'proxySigningSecret' | 'adminUrl'>; readonly now: () => Date }
 
 /**
- * Returns the caller's address. The forwarded one counts only when the panel's proxy signed it.
- * Proxies append to x-forwarded-for: the last entry that is not the connection itself is our proxy's, those before it may be forged.
+ * The forwarded address counts only with the proxy's signature. Proxies append to x-forwarded-for: the last entry that is not the
+ * connection itself is the proxy's, earlier ones may be forged.
  */
 export async function clientIp(
   { request: { headers }, invocation: { ip = 'unknown' } }: Pick<Exchange, 'request' | 'invocation'>,
@@ -23,8 +23,8 @@ export async function clientIp(
 const nat64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96')
 
 /**
- * Returns the network that rate limits count as one caller: an IPv4 address, also where IPv6 writes it (::ffff:198.51.100.9, NAT64's
- * 64:ff9b::198.51.100.9), or the /64 of an IPv6 address, since a household is given at least that much. What is no address is returned.
+ * Network for rate limits: the IPv4 address, also mapped into IPv6 (::ffff:198.51.100.9, 64:ff9b::198.51.100.9), or an IPv6 /64, a
+ * household's least. Other text is returned.
  */
 export function ipNetwork(ip: string): string {
   if (isIP(ip) === 0) return ip
@@ -35,8 +35,8 @@ export function ipNetwork(ip: string): string {
 }
 
 /**
- * Judges the x-nf-sign header, a JWS with HS256: `none` without one, `signed` by our secret and Netlify for the panel and not expired,
- * `other-site` where only `site_url` is wrong, otherwise `refused`. The scheme is not compared: Netlify may send http.
+ * Verifies x-nf-sign, a JWS with HS256: `none` without one, `signed` with our secret, by Netlify, for the panel and not expired,
+ * `other-site` with only another `site_url`, otherwise `refused`. The scheme is not compared: Netlify may send http.
  * https://docs.netlify.com/manage/routing/redirects/rewrites-proxies/#signed-proxy-redirects
  */
 export async function proxySignature(

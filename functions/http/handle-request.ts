@@ -16,27 +16,26 @@ import { errorResponse, invalidInput, json } from './responses.ts'
 import { callAt, methodsAt } from './router.ts'
 import { type Exchange, type Handle, serve } from './serve.ts'
 
-/** What the gates learn about one call. */
+/** State of a call in its checks. */
 type RequestState = Exchange & {
   readonly ip: string
   readonly tags: Tag[]
-  /** Caps how long `tags` keep the answer. */
+  /** Limit of `tags`. */
   until: Date | null
-  /** Id of the signed-in user, once it is known: their refusals are recorded. */
+  /** Signed-in user, for the audit of refusals. */
   actor: string | null
 }
 
 /**
- * Serves the endpoints that `handlers` names below /api/prensa/; any other address is an unknown call.
- * Order of refusals (E01): 412 for a page of another account, then 401, 403, 404 of the call, 405, 429 of anonymous callers, 413, 415,
- * 400; the handlers add 404 of the thing, 409 and the 429 of what depends on the input.
+ * Serves `handlers` below /api/prensa/; other addresses are unknown calls. Order of refusals (E01): 412 for another account's page, 401,
+ * 403, 404 of the call, 405, 429 of anonymous callers, 413, 415, 400; handlers add 404, 409, and 429 that depends on the input.
  */
 export function serveEndpoints<Name extends Route>(handlers: Handlers<Name>, services: Services): Handle {
   const answerCall = async (exchange: Exchange): Promise<Response> => {
     const ip = await clientIp(exchange, services)
     const state: RequestState = { ...exchange, ip, tags: [], until: null, actor: null }
     return answer(handlers as Handlers<Route>, services, state).catch((error: unknown) => {
-      // A session that is not fresh lacks no right.
+      // A stale session lacks no right.
       if (error instanceof ApiFailure && error.status === 403 && !error.code) recordRefusal(services, state)
       throw error
     })
@@ -50,7 +49,7 @@ export function serveEndpoints<Name extends Route>(handlers: Handlers<Name>, ser
   })
 }
 
-/** Audits a call that staff had no right to (design §5). Anonymous callers are left out, or anybody could fill the log. */
+/** Audits refused staff (design §5). Anonymous callers are left out: they could fill the log. */
 function recordRefusal({ adminDb }: Services, state: RequestState): void {
   const { ip, actor } = state
   if (actor === null) return
@@ -94,7 +93,7 @@ async function answer(handlers: Handlers<Route>, services: Services, state: Requ
 
   const form = endpoint.body === 'multipart' ? formOf(request) : async () => new FormData()
   const run = handlers[name] as Run
-  // On public routes a session that still owes MFA is treated as anonymous.
+  // On public routes a session that owes MFA is anonymous.
   const isPublic = endpoint.access === 'public' && !endpoint.allowedDuringMfaSetup
   const caller = isPublic && session.caller?.user.secondFactorDue ? null : session.caller
   const ctx = createContext(services, state, caller, form)
@@ -124,7 +123,7 @@ async function answer(handlers: Handlers<Route>, services: Services, state: Requ
   return json({ status: endpoint.status ?? 200, body, headers })
 }
 
-/** A handler whose name is not known to the compiler. */
+/** A handler of any endpoint. */
 type Run = { (ctx: Context, input: unknown): Promise<unknown>; readonly takeTurn?: (ctx: Context) => Promise<void> }
 
 /** HEAD is answered as GET. */

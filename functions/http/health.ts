@@ -11,8 +11,8 @@ import { json } from './responses.ts'
 import { type Exchange, type Handle, serve } from './serve.ts'
 
 /**
- * 200 `{ok: true, database: true}` when the database answers and stores writes, otherwise 503 with both false. `proxy` is the signature
- * of the panel's proxy: `signed`, `refused` (another secret), `other-site` (another address than ADMIN_URL) or `none`. 429 over the limit.
+ * 200 `{ok: true, database: true}` when the database reads and writes, otherwise 503. `proxy`: signature of the panel's proxy, `signed`,
+ * `refused` (other secret), `other-site` (not ADMIN_URL) or `none`. 429 over the limit.
  */
 export function serveHealth(services: Services): Handle {
   const answer = async (exchange: Exchange): Promise<Response> => {
@@ -23,7 +23,7 @@ export function serveHealth(services: Services): Handle {
   return serve(answer, { event: 'health check failed' })
 }
 
-/** The rate limit is a write: with a full disk the database still answers reads. @throws {ApiFailure} 429. */
+/** The rate limit is a write: with a full disk reads still work. @throws {ApiFailure} 429. */
 async function databaseWorks(services: Services, exchange: Exchange): Promise<boolean> {
   const { adminDb, anonDb } = services
   const ip = await clientIp(exchange, services)
@@ -39,7 +39,7 @@ async function databaseWorks(services: Services, exchange: Exchange): Promise<bo
   }
 }
 
-/** Answers the contract as OpenAPI, for any program; it is made at the first request and stays the same until the next deploy. */
+/** The contract as OpenAPI, cached until the next deploy. */
 export function serveOpenApi({ siteUrl }: Pick<Env, 'siteUrl'>): Handle {
   let body: ReturnType<typeof openApi> | undefined
   const answer = async () => {

@@ -1,4 +1,4 @@
-/** Which part of a list is asked for, and where the list goes on. */
+/** Pages of lists. */
 import { endpointOf, endpoints, type In, type Route } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
 import { apiBase } from '#contract/urls.ts'
@@ -15,11 +15,11 @@ type PageAsked = {
   readonly take: number
   readonly skip: number
   readonly isPaged: boolean
-  /** Bytes that the items may have together. */
+  /** Bytes of the items. */
   readonly bytes: number
 }
 
-/** Without page and limit it is all that fits, from `offset` on; `usual`: how many items a page has where only its number is said. */
+/** Without page and limit all that fits from `offset`; `usual`: page size where only the page is given. */
 export function pageAsked({ page, limit, offset }: Asked, usual: number, wholeMax: number = limits.listMax): PageAsked {
   const isPaged = page !== undefined || limit !== undefined
   if (!isPaged) return { page: 1, take: wholeMax, skip: offset ?? 0, isPaged, bytes: listBytes.whole }
@@ -27,10 +27,7 @@ export function pageAsked({ page, limit, offset }: Asked, usual: number, wholeMa
   return { page: number, take, skip: (number - 1) * take, isPaged, bytes: listBytes.page }
 }
 
-/**
- * How many pages there are (one, where none was asked for), and the address of what follows the items that are shown; null at the end
- * of the list. It has the filters of `input`, and nothing else of the request: the answer may be kept for others.
- */
+/** Number of pages (1 without paging), and the address of the rest with the filters of `input`; null at the end. */
 export function restOf<Name extends Route>(
   name: Name,
   input: In<Name>,
@@ -61,12 +58,12 @@ type Answer = {
 }
 type Query = PromiseLike<Answer> & { range(from: number, to: number): PromiseLike<Answer> }
 
-/** A range that begins beyond the last row is an error of the Data API. */
+/** The Data API's error for a range beyond the last row. */
 const beyondTheEnd = 'PGRST103'
 
 /**
- * Returns the rows of page `page` (from 1) of `limit` rows with the total; beyond the last page no rows.
- * @param query a fresh query each time, which counts (`count: 'exact'`). @throws as `fromDatabase`.
+ * Rows of page `page` (from 1) and the total; none beyond the last.
+ * @param query a fresh counting query each time. @throws as `fromDatabase`.
  */
 export async function readPage(
   query: () => Query,

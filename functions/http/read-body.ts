@@ -1,16 +1,16 @@
-/** Reading what a request carries, within limits (E01: 413, then 415, then 400). */
+/** Reads bodies within limits (E01: 413, 415, 400). */
 import { limits } from '#contract/limits.ts'
 import { ApiFailure } from '../lib/errors.ts'
 
-/** Bytes of a JSON body: what anybody may send is a few short fields; of a large one the host lets a call carry 6 MB. */
+/** Bytes of a JSON body by access; `large` is below the host's 6 MB. */
 const jsonMaxBytes = { public: 16 * 1024, staff: 1024 * 1024, large: limits.contentMaxBytes } as const
-/** Lists and objects that stand one in another. The deepest that a form sends, a row of a content in an import, has fewer than 15. */
+/** Nesting depth; the deepest valid input, an import, has fewer than 15. */
 const deepest = 20
-/** Bytes of what a browser reports by itself. */
+/** Bytes of a browser's report. */
 const reportMaxBytes = 32 * 1024
-/** Bytes of what a build reports: 500 characters and when. */
+/** Bytes of a build's report. */
 const signedMaxBytes = 8 * 1024
-/** A form holds one picture and a few short fields around it. */
+/** One picture and short fields. */
 const formMaxBytes = limits.uploadMaxBytes + 64 * 1024
 
 const tooBig = {
@@ -26,7 +26,7 @@ const notUnderstood = 'No se entiende lo que enviaste'
 const tooDeep = 'Lo que enviaste tiene demasiados niveles, uno dentro de otro'
 
 /**
- * The JSON object of a request; an empty body reads as an object without keys.
+ * The JSON object of a request; {} for an empty body.
  * @throws {ApiFailure} 413, 415 or 400.
  */
 export async function readJson(request: Request, size: keyof typeof jsonMaxBytes): Promise<Record<string, unknown>> {
@@ -39,7 +39,7 @@ export async function readJson(request: Request, size: keyof typeof jsonMaxBytes
 }
 
 /**
- * The JSON of a report that a browser sends by itself (CSP).
+ * The JSON of a CSP report.
  * @throws {ApiFailure} 413, 415 or 400.
  */
 export async function readReport(request: Request): Promise<unknown> {
@@ -49,15 +49,15 @@ export async function readReport(request: Request): Promise<unknown> {
 }
 
 /**
- * The text of a request whose signature is to be checked before it is read.
+ * Raw text, to verify a signature first.
  * @throws {ApiFailure} 413.
  */
 export const readSigned = async (request: Request): Promise<string> =>
   new TextDecoder().decode(await readBytes(request, signedMaxBytes, tooBig.json))
 
 /**
- * The form of a multipart request, not read before it is asked for: the handler may have reasons to refuse it unread.
- * @throws {ApiFailure} 413 or 415 for what the request says of it; asking for it throws 413 or 400 for what it is.
+ * A lazily read multipart form: handlers may refuse it unread.
+ * @throws {ApiFailure} 413 or 415 by headers; on reading 413 or 400.
  */
 export function formOf(request: Request): () => Promise<FormData> {
   refuseDeclared(request, formMaxBytes, tooBig.multipart)
@@ -101,7 +101,7 @@ function parsed(bytes: Uint8Array): unknown {
 
 const [quote, backslash, bracket, brace, bracketEnd, braceEnd] = [...'"\\[{]}'].map((sign) => sign.charCodeAt(0))
 
-/** Returns whether JSON text is nested deeper than any valid input, before it is parsed: later walks are recursive. */
+/** Whether JSON text nests deeper than any valid input; later walks are recursive. */
 function isDeeper(bytes: Uint8Array): boolean {
   let depth = 0
   let isText = false

@@ -1,14 +1,14 @@
-/** The answers of the API: JSON with the headers that every answer carries (design §6: netlify.toml does not reach functions). */
+/** Answers with the headers of every function (design §6: netlify.toml does not reach them). */
 import { hash } from 'node:crypto'
 import type { z } from 'zod'
 import { type ErrorBody, failureBodies } from '#contract/error-body.ts'
 import { ApiFailure, sentences } from '../lib/errors.ts'
 import { notKept } from './cache.ts'
 
-/** Opened as a page, an answer loads and runs nothing, and stands in no frame. */
+/** Opened as a page, an answer runs nothing and fits in no frame. */
 const inert = "default-src 'none'; frame-ancestors 'none'"
 
-/** Headers of every answer of a function; a page or a document brings a policy of its own. */
+/** Headers of every answer; pages and documents add their own policy. */
 export const securityHeaders = (requestId: string): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -25,15 +25,15 @@ type Json = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Where a list goes on stands in the header too, as RFC 8288 writes it. */
+/** RFC 8288 Link of a list's rest. */
 const linkTo = (body: unknown): Record<string, string> =>
   typeof body === 'object' && body !== null && 'next' in body && typeof body.next === 'string'
     ? { link: `<${body.next}>; rel="next"` }
     : {}
 
 /**
- * A JSON answer, which nobody may keep unless `headers` says so. What the CDN may keep has a validator, weak since it stands for every
- * encoding; the CDN compares it: a 304 of ours could be kept in place of the answer.
+ * A JSON answer, uncached unless `headers` says otherwise. Cacheable ones have a weak ETag; the CDN compares it: a 304 of ours could
+ * replace the answer in its cache.
  */
 export function json({ status, body, headers = notKept }: Json): Response {
   const text = JSON.stringify(body)
@@ -42,11 +42,11 @@ export function json({ status, body, headers = notKept }: Json): Response {
   return new Response(bodyOf(text), { status, headers: all })
 }
 
-/** A plain text answer that nobody may keep. */
+/** Plain text, uncached. */
 export const plainText = (status: number, text: string, headers: Readonly<Record<string, string>> = {}): Response =>
   new Response(text, { status, headers: { ...notKept, ...headers, 'content-type': 'text/plain; charset=utf-8' } })
 
-/** The JSON of a refusal. `shape`: how the call reports failures (E27). */
+/** A refusal as JSON. `shape`: error format of the call (E27). */
 export function errorResponse(failure: ApiFailure, shape: keyof typeof failureBodies = 'error'): Response {
   const { error, code, fields, conflict, contenido } = failure
   const body: ErrorBody = {
@@ -60,23 +60,23 @@ export function errorResponse(failure: ApiFailure, shape: keyof typeof failureBo
   return json({ status: failure.status, body, headers: { ...notKept, ...failure.headers } })
 }
 
-/** A 400 with one sentence for each field at fault; `error` repeats the first of them (E01). */
+/** 400 with one sentence for each field; `error` is the first (E01). */
 export function invalidInput(error: z.ZodError): ApiFailure {
   const fields: Record<string, string> = {}
   for (const { path, message } of error.issues) fields[fieldName(path)] ??= message
   return new ApiFailure(400, error.issues[0]?.message ?? sentences.invalid, { fields })
 }
 
-/** A field is called by its own name, as forms know it, wherever in the body it stands; of a list it is the list's. */
+/** The innermost field name; for lists the list's. */
 const fieldName = (path: readonly PropertyKey[]): string =>
   path.filter((part) => typeof part === 'string').at(-1) ?? 'body'
 
-/** Lists that fit into an answer: the host lets a function answer 6 MB at once, and 20 MB as a stream (design §15). */
+/** Lists within the host's limits: 6 MB at once, 20 MB streamed (design §15). */
 
-/** Bytes of JSON that a list may have; the rest is for what stands around it. `whole`: of one that is asked for without a page. */
+/** Bytes of a list as JSON; `whole`: without a page. */
 export const listBytes = { page: 5 * 1024 * 1024, whole: 18_000_000 } as const
 
-/** The first items that fit into `bytes`; `copies`: how often the answer says the list. */
+/** The first items that fit into `bytes`; `copies`: repetitions in the answer. */
 export function fitting<Item>(items: readonly Item[], copies = 1, bytes: number = listBytes.page): Item[] {
   if (atMost(items) * copies <= bytes) return [...items]
   let left = bytes / copies
@@ -87,7 +87,7 @@ export function fitting<Item>(items: readonly Item[], copies = 1, bytes: number 
   return tooMuch === -1 ? [...items] : items.slice(0, tooMuch)
 }
 
-/** Bytes that a value has at most as JSON, which may write a character as six; to know them exactly it would have to be written. */
+/** Upper bound of a value's JSON bytes, six for each character. */
 function atMost(value: unknown): number {
   if (typeof value === 'string') return 6 * value.length + 2
   if (typeof value !== 'object' || value === null) return 25
@@ -96,13 +96,13 @@ function atMost(value: unknown): number {
   return bytes
 }
 
-/** Characters of a text that is answered at once; none takes more than three bytes. */
+/** Characters answered at once, three bytes each. */
 const atOnceMax = listBytes.page / 3
 
-/** Bytes of one piece of a stream. */
+/** Bytes of a stream's chunk. */
 const pieceBytes = 256 * 1024
 
-/** A text as the body of an answer: what the host may not take at once is streamed. */
+/** A body: streamed where it exceeds the limit of one answer. */
 export function bodyOf(text: string): string | ReadableStream<Uint8Array<ArrayBuffer>> {
   if (text.length <= atOnceMax) return text
   const bytes = new TextEncoder().encode(text)

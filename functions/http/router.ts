@@ -4,20 +4,19 @@ import { apiBase } from '#contract/urls.ts'
 
 export type Call = { readonly name: Route; readonly params: Readonly<Record<string, string>> }
 
-/** Endpoints by path, and those with an id in their path by what stands before it. */
+/** Endpoints by path, or by the prefix of a path parameter. */
 const byPath = Map.groupBy(routes, (route) => endpointOf(route).path.replace('{id}', ''))
 const isParameterized = (route: Route): boolean => route.endsWith('/{id}')
 
 /**
- * The endpoint at `pathname`, with its path parameter; null when there is none. Where several share the address the method decides,
- * and with a method that none of them takes it is the first. Access is not checked.
+ * The endpoint at `pathname` with its path parameter; null for none. By method where several share it, else the first. Access is not
+ * checked.
  */
 export function callAt(pathname: string, method: string): Call | null {
   const calls = callsAt(pathname)
   return calls.find(({ name }) => endpointOf(name).method === method) ?? calls[0] ?? null
 }
 
-/** The methods that the endpoints at `pathname` take. */
 export const methodsAt = (pathname: string): string[] => callsAt(pathname).map(({ name }) => endpointOf(name).method)
 
 function callsAt(pathname: string): Call[] {

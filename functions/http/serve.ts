@@ -1,4 +1,4 @@
-/** HTTP around every function: environment, methods, request id, headers, failures. */
+/** HTTP of every function: environment, methods, request id, headers, failures. */
 import { randomUUID } from 'node:crypto'
 import { dataOf } from '../lib/database-errors.ts'
 import { type Env, readEnv } from '../lib/env.ts'
@@ -14,20 +14,20 @@ export type Exchange = {
   readonly request: Request
   readonly invocation: Invocation
   readonly requestId: string
-  /** Set-Cookie values of the answer, whatever its status: a renewed token must reach the browser. */
+  /** Set-Cookie values, also on errors: renewed tokens must arrive. */
   readonly cookies: string[]
 }
 
 type Options = {
-  /** Names a failure of ours in the log. */
+  /** Event name of failures in the log. */
   readonly event: string
-  /** Methods that are answered; all, where it is left out. GET includes HEAD. */
+  /** Allowed method; all without it. GET includes HEAD. */
   readonly method?: 'GET' | 'POST'
-  /** Answers a refusal, or a 500 for anything else that was thrown; JSON by default. */
+  /** Renders a refusal, or a 500 for other errors; JSON by default. */
   readonly fail?: (failure: ApiFailure, exchange: Exchange) => Response
 }
 
-/** Returns a function that answers with `answer`, adds the security headers, and answers what is thrown with `fail`. */
+/** Serves `answer` with security headers; errors go to `fail`. */
 export function serve(
   answer: (exchange: Exchange) => Promise<Response>,
   { event, method, fail = (failure) => errorResponse(failure) }: Options,
@@ -58,16 +58,13 @@ function requireMethod(request: Request, method: 'GET' | 'POST'): void {
     throw new ApiFailure(405, 'Esa llamada no admite este método', { headers: { allow: methods.join(', ') } })
 }
 
-/** The host's own id of a request where it gave one, so that both logs meet. */
+/** The host's request id, so that both logs match. */
 function requestIdOf(request: Request): string {
   const given = request.headers.get('x-nf-request-id') ?? ''
   return /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 }
 
-/**
- * Returns the default export of a deployed entry. The environment is read at the first request, with the deploy's context; where it
- * lacks a variable, requests are answered with 500 and the log names it.
- */
+/** Default export of a deployed entry. Reads the environment at the first request; a missing variable gives 500 and a log entry. */
 export function netlifyFunction(make: (env: Env) => Handle): Handle {
   let handle: Handle | undefined
   return async (request, invocation = {}) => {
@@ -81,10 +78,7 @@ export function netlifyFunction(make: (env: Env) => Handle): Handle {
   }
 }
 
-/**
- * Runs every step of a schedule, also after one failed: 204, or 500 when one failed, which the log names. Each run is recorded under
- * `name`, for the check that the schedule runs.
- */
+/** Runs every step even if one fails: 204, or 500 with a log entry. Records each run under `name` for the health check. */
 export function scheduled(
   name: string,
   { adminDb }: Pick<Services, 'adminDb'>,

@@ -1,4 +1,4 @@
-/** What one picture costs a process of its own: reads the file from standard input, writes its seconds of CPU and its peak of memory. */
+/** Cost of a picture in its own process: file from stdin, CPU seconds and peak memory to stdout. */
 import { buffer } from 'node:stream/consumers'
 import { picturesOf } from './decode.ts'
 import { checkHeader } from './picture-header.ts'

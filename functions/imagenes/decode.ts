@@ -1,4 +1,4 @@
-/** From the bytes somebody sent to the pictures that are stored (design §7). The only file that loads sharp. */
+/** Decodes uploads into stored pictures (design §7). The only file that loads sharp. */
 import sharp from 'sharp'
 import { limits } from '#contract/limits.ts'
 import { type CutPicture, seenPoint } from '#shared/article/article-photos.ts'
@@ -7,13 +7,13 @@ import { ApiFailure } from '../lib/errors.ts'
 import { maxPixels } from './picture-header.ts'
 import { storedWidths } from './stored-files.ts'
 
-/** Ends what took longer than any picture that its header lets through, also where the machine is busy. */
+/** Above the slowest allowed picture, also on a busy machine. */
 const timeout = { seconds: 20 }
-/** Above so many pixels (a very tall picture) size gives way to speed: 22 megapixels of WebP in 2 s instead of 4. */
+/** From so many pixels on speed wins over size: 22 megapixels of WebP in 2 s instead of 4. */
 const manyPixels = 4_000_000
 
 export type Picture = {
-  /** Pixels of the largest stored file, upright. */
+  /** Width of the largest file, upright. */
   readonly width: number
   readonly height: number
   readonly files: readonly { readonly width: number; readonly data: Buffer }[]
@@ -22,8 +22,8 @@ export type Picture = {
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Decodes an image that passed `checkHeader`: upright, without metadata, as WebP at each stored width. One at a time in a process, which
- * bounds its memory. @throws {ApiFailure} 400 when it cannot be decoded.
+ * Decodes an image that passed `checkHeader`: upright, without metadata, WebP at each stored width. One at a time, which bounds memory.
+ * @throws {ApiFailure} 400.
  */
 export const picturesOf = (bytes: Uint8Array): Promise<Picture> =>
   inTurn(() => decode(bytes)).catch((cause: unknown) => {
@@ -36,7 +36,7 @@ function inTurn<Made>(make: () => Promise<Made>): Promise<Made> {
   return work
 }
 
-/** A stored picture as other sites show it for a link: a JPEG of their shape, with what is seen where pages cut it. */
+/** JPEG for link previews, cut around the focal point. */
 export function shareCut(bytes: Uint8Array, picture: CutPicture): Promise<Buffer> {
   const { width, height } = picture
   const piece = sharePieceOf(picture)
@@ -58,7 +58,7 @@ export function shareCut(bytes: Uint8Array, picture: CutPicture): Promise<Buffer
   )
 }
 
-/** Decoded once, at the largest stored width: what the decoder itself makes smaller (JPEG, WebP) never exists in full. */
+/** Decodes once, at the largest stored width: decoders that scale (JPEG, WebP) never hold it in full. */
 async function decode(bytes: Uint8Array): Promise<Picture> {
   const { data, info } = await sharp(bytes, {
     limitInputPixels: maxPixels,

@@ -12,7 +12,7 @@ afterAll(app.stop)
 const [editor, other] = await Promise.all([app.person('editor'), app.person('admin')])
 const { sql } = app.supabase
 
-/** Days ago; of two that came at one moment the id decides. */
+/** Days ago; equal moments are ordered by id. */
 const ago = (days: number) => new Date(Date.UTC(2026, 9, 31) - days * 86_400_000).toISOString()
 const made = (days: number, parts: Parameters<typeof addImagen>[1] = {}) =>
   addImagen(sql, { created_at: ago(days), ...parts })

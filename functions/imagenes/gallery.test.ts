@@ -18,7 +18,7 @@ async function uploaded(from: From = {}): Promise<string> {
   return (await call(app.api, 'POST upload/sigle-img', form, { ip: `198.51.100.${++addresses}`, ...from })).body.url
 }
 
-/** A pending image; `from`: who sends it, by default the public. */
+/** A pending image; `from`: its sender, by default the public. */
 async function pending(data: Record<string, unknown> = {}, from: From = {}): Promise<string> {
   const values = { title: 'La plaza', category: 'obras', url: await uploaded(from), ...data }
   const { status, body } = await call(app.api, 'POST subir-datos-img', values, {
@@ -70,7 +70,7 @@ describe('registering', () => {
     const list = await call(app.api, 'GET galeria/todas', { search: 'basura' }, { as: editor })
     expect(list.body.total).toBe(0)
     expect((await media(body.data._id, 800, { as: editor })).status).toBe(404)
-    // Somebody who left the field empty is not kept from it.
+    // An empty honeypot is accepted.
     const { website: _, ...seen } = values
     expect((await call(app.api, 'POST subir-datos-img', seen, { ip: '198.51.100.201' })).status).toBe(201)
   })

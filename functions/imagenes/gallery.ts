@@ -1,4 +1,4 @@
-/** The gallery's lists: galeria/verificadas for anybody, galeria/todas for staff; and galeria/estadisticas. */
+/** Lists of the gallery: galeria/verificadas (public), galeria/todas (staff); galeria/estadisticas. */
 import { z } from 'zod'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import type { In } from '#contract/endpoints.ts'
@@ -11,8 +11,8 @@ import { fitting } from '../http/responses.ts'
 import { dataOf } from '../lib/database-errors.ts'
 
 /**
- * Verified images, newest first: one page, or without page and limit up to 1,000 from `offset` on, as far as they fit, and the total. The search covers
- * title, description and tags (G02).
+ * Verified images, newest first: a page, or up to 1,000 from `offset` as far as they fit; and the total. Searches title, description and
+ * tags (G02).
  */
 export const listPublicImagenes: Handler<'GET galeria/verificadas'> = async (ctx, filter) => {
   const asked = pageAsked(filter, limits.galleryPerPage)
@@ -23,7 +23,7 @@ export const listPublicImagenes: Handler<'GET galeria/verificadas'> = async (ctx
   return asList('GET galeria/verificadas', filter, asked, imagenes.map(toPublicImagen), total)
 }
 
-/** Images in any status, by the page as above; the search covers the author's name and e-mail too (PG02). */
+/** Images in any status, paged alike; also searches the author's name and e-mail (PG02). */
 export const listImagenes: Handler<'GET galeria/todas'> = async (ctx, filter) => {
   const { estado = '', author, sort, ids = null } = filter
   const asked = pageAsked(filter, limits.galleryPerPage)
@@ -64,7 +64,7 @@ const toPublicImagen = ({
   fechaAprobacion: fecha_aprobacion,
 })
 
-/** An image in any status as staff read it. */
+/** An image for staff. */
 export function toImagen({ author, moderado_por, motivo_rechazo, ...row }: z.output<typeof PanelImagenRow>): Imagen {
   return {
     ...row,
@@ -88,7 +88,7 @@ const Counts = z.object({ aprobadas: z.int(), pendientes: z.int(), rechazadas: z
 const Author = z.object({ id: z.string(), name: z.string(), last_name: z.string() })
 const FoundPanel = found(PanelImagenRow).extend({ counts: Counts, authors: z.array(Author) })
 
-/** The answer says its list as `imagenes` and as `data`: both have to fit. */
+/** The list is in the answer twice, as `imagenes` and `data`. */
 function asList<Name extends 'GET galeria/verificadas' | 'GET galeria/todas', Imagen>(
   name: Name,
   filter: In<Name>,
@@ -101,13 +101,13 @@ function asList<Name extends 'GET galeria/verificadas' | 'GET galeria/todas', Im
   return { success: true as const, imagenes, data: imagenes, total, page: asked.page, ...rest }
 }
 
-/** The total is the sum of the three, so that they agree whatever happens meanwhile. */
+/** The sum, so that they agree under concurrency. */
 const withTotal = (counts: z.output<typeof Counts>) => ({
   total: counts.aprobadas + counts.pendientes + counts.rechazadas,
   ...counts,
 })
 
-/** How many images there are in each status. Deleted ones are in none of the figures. */
+/** Images by status, without deleted ones. */
 export const countImagenes: Handler<'GET galeria/estadisticas'> = async (ctx) => {
   const counts = Counts.parse(dataOf(await ctx.caller.client.rpc('imagen_counts').single()))
   return { success: true, data: withTotal(counts) }

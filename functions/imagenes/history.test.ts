@@ -108,7 +108,7 @@ test('R03 who may not moderate reads nothing of it, neither here nor through the
     expect((await history(id, person)).status).toBe(403)
     expect((await person.client.from('imagen_history_panel').select('action').eq('imagen_id', id)).data).toEqual([])
   }
-  // Of the audit log an admin reads what happened to images, and nothing else.
+  // Admins read only image entries of the audit log.
   const seen = await ana.client.from('imagen_history_panel').select('action')
   expect(new Set(seen.data?.map(({ action }) => String(action).split('_')[0]))).toEqual(new Set(['imagen']))
   expect((await ana.client.from('audit_log').select('id')).data).toEqual([])

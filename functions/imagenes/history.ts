@@ -1,4 +1,4 @@
-/** imagen-historial: what happened to an image since it came in. Through the caller's own client: the view judges who reads. */
+/** imagen-historial: steps of an image, through RLS. */
 import { z } from 'zod'
 import { correctable, ImagenStep } from '#contract/imagenes.ts'
 import { limits } from '#contract/limits.ts'
@@ -8,10 +8,10 @@ import { dataOf } from '../lib/database-errors.ts'
 import { unknownImagen } from './moderate.ts'
 
 const Said = z.union([z.string(), z.array(z.string()), z.null()])
-/** What was said of an image; a correction names only what it changed. */
+/** Texts of an image; corrections have only changed ones. */
 const Facts = z.partialRecord(z.enum(correctable), Said)
 
-/** A row of imagen_history_panel. `detail` is what the trigger wrote that the entry comes from. */
+/** A row of imagen_history_panel. `detail` is the trigger's. */
 const StepRow = z.object({
   action: z.templateLiteral(['imagen_', z.enum(['subida', 'verificado', 'rechazada', 'eliminado', 'corregida'])]),
   at: z.string(),
@@ -27,7 +27,7 @@ const StepRow = z.object({
 type StepRow = z.output<typeof StepRow>
 const columns = Object.keys(StepRow.shape).join(', ')
 
-/** The newest 100 steps of an image, deleted ones too, oldest first. @throws {ApiFailure} 404 for an unknown image. */
+/** The newest 100 steps, also of deleted images, oldest first. @throws {ApiFailure} 404. */
 export const listImagenSteps: Handler<'GET imagen-historial/{id}'> = async (ctx, { id }) => {
   const answer = await ctx.caller.client
     .from('imagen_history_panel')
@@ -48,7 +48,7 @@ function toStep({ action, at, detail, actor }: StepRow): ImagenStep {
     at,
     actor,
     from,
-    // A deletion has no reason of its own: the entry carries the one that the rejection before it left in the row.
+    // A deletion has no reason: the entry carries the former rejection's.
     motivo: action === 'imagen_eliminado' && from === 'rechazada' ? null : motivo,
     changes: correctable
       .filter((field) => changed.includes(field))

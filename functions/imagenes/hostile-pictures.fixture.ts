@@ -1,4 +1,4 @@
-/** Pictures made to cost: what an attacker can put into 4 MB of PNG, JPEG or WebP. For tests only. */
+/** Expensive pictures within 4 MB of PNG, JPEG or WebP. */
 import { createHash } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
@@ -83,18 +83,18 @@ async function manyFrames(): Promise<Buffer> {
 const flat = (width = side, height = side) => sharp({ create: { width, height, channels: 3, background: colour } })
 const progressive = { progressive: true, chromaSubsampling: '4:4:4', optimiseScans: false } as const
 let flatJpeg: Promise<Buffer> | undefined
-/** 40 megapixels in ten passes, of which a decoder holds 240 MB. */
+/** 40 megapixels in ten passes; a decoder holds 240 MB. */
 const flatProgressive = (): Promise<Buffer> => {
   flatJpeg ??= flat().jpeg(progressive).toBuffer()
   return flatJpeg
 }
 
-/** A progressive JPEG that refines each coefficient of each colour by itself: legal, and 2,646 passes over the whole picture. */
+/** A progressive JPEG that refines each coefficient alone: 2,646 legal passes. */
 async function manyScans(): Promise<Buffer> {
   const file = await flatProgressive()
   const starts: number[] = []
   for (let at = file.indexOf('ffda', 0, 'hex'); at !== -1; at = file.indexOf('ffda', at + 1, 'hex')) starts.push(at)
-  // Its third scan: one colour, one table, all zero; the table of the other colours follows the second.
+  // Third scan: one colour, one table, all zero; other tables follow the second.
   const [first, second, third, fourth] = starts as [number, number, number, number]
   const tables = file.subarray(file.indexOf('ffc4', second, 'hex'), third)
   const scans: Buffer[] = []
@@ -116,7 +116,7 @@ async function manyScans(): Promise<Buffer> {
   ])
 }
 
-/** A small one whose header claims the large square: a decoder makes room for what the header says. */
+/** A small one with a large size in its header, which decoders allocate. */
 async function fourColours(): Promise<Buffer> {
   const file = await flat(64, 64).toColourspace('cmyk').jpeg(progressive).toBuffer()
   const frame = file.indexOf('ffc2', 0, 'hex')
@@ -125,7 +125,7 @@ async function fourColours(): Promise<Buffer> {
   return file
 }
 
-/** Bytes that no format makes smaller, the same in every run. */
+/** Incompressible bytes, deterministic. */
 function noise(length: number): Buffer {
   const blocks = Array.from({ length: Math.ceil(length / 64) }, (_, index) =>
     createHash('sha512').update(`${index}`).digest(),
@@ -140,14 +140,14 @@ const rough = (width: number, height: number) =>
     height,
   )
 
-/** Every pixel another than its neighbours, and yet little to write down. */
+/** Different neighbouring pixels, easily compressed. */
 function slope(length: number) {
   const line = Buffer.alloc(length * 3)
   for (let at = 0; at < line.length; at++) line[at] = Math.floor(at / 3) * ((at % 3) + 1)
   return sharp(Buffer.concat(Array(length).fill(line)), { raw: { width: length, height: length, channels: 3 } })
 }
 
-/** Each with a part of the sentence that refuses it. */
+/** With a part of the refusal. */
 export const refused = {
   'a WebP of 60,000 frames': [manyFrames, 'animación'],
   'a PNG that moves': [() => png({ width: 9, height: 9, before: [pngChunk('acTL', Buffer.alloc(8))] }), 'animación'],
@@ -176,7 +176,7 @@ export const refused = {
   ],
 } satisfies Record<string, readonly [make: () => Buffer | Promise<Buffer>, sentence: string]>
 
-/** As costly as what is let through can be. */
+/** The most expensive accepted ones. */
 export const accepted: Readonly<Record<string, () => Buffer | Promise<Buffer>>> = {
   'an interlaced PNG of 240 MB': () => png({ width: side, height: side, depth: 16, interlaced: true }),
   'a PNG of 16 bits, line by line': () => png({ width: 12_000, height: 3333, depth: 16, channels: 4 }),
@@ -186,7 +186,7 @@ export const accepted: Readonly<Record<string, () => Buffer | Promise<Buffer>>> 
   'a lossless WebP of 160 MB': () => slope(side).webp({ lossless: true, effort: 0 }).toBuffer(),
 }
 
-/** A photo as phones send it, 12 megapixels: what the others are measured by. */
+/** A phone's photo of 12 megapixels, the baseline. */
 export const ordinary = (): Promise<Buffer> => {
   photo ??= rough(4000, 3000).jpeg({ quality: 60 }).toBuffer()
   return photo

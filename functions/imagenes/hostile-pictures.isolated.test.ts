@@ -1,4 +1,4 @@
-/** Pictures made to cost: refused by their headers, or decoded within the memory and the time of a function (design §7). */
+/** Expensive pictures are refused by header, or decoded within a function's memory and time (design §7). */
 import { execFileSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -36,7 +36,7 @@ test.for(Object.entries(refused))('SG01 refused by its header, at once: %s', asy
   const answer = await call(app.api, 'POST upload/sigle-img', formWith(bytes), { as: await app.person('editor') })
   expect(answer.status).toBe(400)
   expect(answer.error).toContain(sentence)
-  // A machine's idea of "at once": what it takes to look at each of 4 million bytes a few times.
+  // Baseline: a few passes over 4 million bytes.
   const looking = await milliseconds(() => Buffer.alloc(4 * 1024 * 1024).reduce((sum, byte) => sum + byte, 0))
   expect(await milliseconds(() => expect(() => checkHeader(bytes)).toThrow())).toBeLessThan(50 + 5 * looking)
 })
@@ -51,9 +51,9 @@ describe('what is let through', () => {
     const bytes = await make()
     expect(bytes.length).toBeLessThanOrEqual(limits.uploadMaxBytes)
     const { seconds, megabytes } = costOf(bytes)
-    // A function of the host has 1,024; how many strips are decoded at once depends on how busy the machine is.
+    // The host's limit is 1,024; concurrency of strips depends on the load.
     expect(megabytes).toBeLessThan(500)
-    // A photo of 12 megapixels takes a quarter of a second where these may take 3.
+    // 12 megapixels take a quarter second, these up to 3.
     expect(seconds / photo.seconds).toBeLessThan(12)
   })
 })
@@ -89,10 +89,10 @@ test('SG01 pictures are decoded one after the other, and other calls are answere
     return status
   })
   const answers: number[] = []
-  // As somebody asks who reads: one call after the other would be most of what this costs.
+  // With pauses, as readers ask.
   for (; waiting > 0; await pause(10)) answers.push(await milliseconds(list))
   expect(await Promise.all(bombs)).toEqual([200, 200, 200])
-  // Work on the thread that answers would show as a few answers, each as late as a picture.
+  // Work on the answering thread would give few answers, each as late as a picture.
   expect(answers.length).toBeGreaterThan(10)
   expect(median(answers)).toBeLessThan(10 * median(calm))
 })

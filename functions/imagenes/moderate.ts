@@ -1,4 +1,4 @@
-/** aprobar-img, rechazar-img, eliminar-img and editar-img. The database judges who may, and keeps who decided and what was there before. */
+/** Moderation and correction of images. The database checks permission and keeps history. */
 import { z } from 'zod'
 import type { In, Out } from '#contract/endpoints.ts'
 import { type ImageStatus, imageStatuses } from '#contract/vocabulary.ts'
@@ -7,21 +7,20 @@ import { dataOf } from '../lib/database-errors.ts'
 import { ApiFailure, sentences } from '../lib/errors.ts'
 import { PanelImagenRow, toImagen } from './gallery.ts'
 
-/** Makes an image public wherever it is used. */
 export const approveImagen: Handler<'POST aprobar-img'> = (ctx, { id }) =>
   decide(ctx, id, 'verificado', 'Imagen aprobada exitosamente')
 
-/** Keeps an image from the public, or takes it away, with the reason that was given. */
+/** Hides an image, with the given reason. */
 export const rejectImagen: Handler<'POST rechazar-img'> = (ctx, { id, motivo }) =>
   decide(ctx, id, 'rechazada', 'Imagen rechazada', motivo || null)
 
-/** Takes an image out of the gallery for good. */
+/** Deletes an image from the gallery. */
 export const deleteImagen: Handler<'POST eliminar-img'> = (ctx, { id }) =>
   decide(ctx, id, 'eliminado', 'Imagen eliminada exitosamente')
 
 const Decided = z.object({ before: z.enum(imageStatuses).nullable(), imagen: PanelImagenRow.nullable() })
 
-/** @throws {ApiFailure} 404 for an unknown image, 409 when its status does not allow the decision or is that already. */
+/** @throws {ApiFailure} 404, or 409 when its status does not allow the decision or equals it. */
 async function decide(
   ctx: Context<Caller>,
   id: string,
@@ -32,14 +31,13 @@ async function decide(
   const answer = await ctx.caller.client.rpc('moderate', { p_id: id, p_status: status, p_motivo: motivo })
   const { before, imagen } = Decided.parse(dataOf(answer))
   if (before === null) throw unknownImagen()
-  // No decision for the database; to people it is one taken twice.
+  // A no-op for the database, a repeated decision for users.
   if (imagen === null) throw new ApiFailure(409, 'La imagen ya no admite esa acción')
   if (before === 'verificado' || status === 'verificado')
     await ctx.revalidate(`imagen-${imagen.id}`, 'galeria', 'noticias')
   return { success: true, message, imagen: toImagen(imagen) }
 }
 
-/** 404 for an image that is not there. */
 export const unknownImagen = (): ApiFailure => new ApiFailure(404, 'Imagen no encontrada')
 
 const Corrected = z.discriminatedUnion('outcome', [
@@ -50,8 +48,8 @@ const Corrected = z.discriminatedUnion('outcome', [
 ])
 
 /**
- * Changes the fields that `cambios` names; all staff may add a missing description. @throws {ApiFailure} 403 for another's image, 404,
- * 409 where a field is neither `antes` nor what is asked for, 400 for an empty description of a published photo.
+ * Changes the fields of `cambios`; all staff may add a missing description. @throws {ApiFailure} 403 for another's image, 404, 409 where
+ * a field is neither `antes` nor the requested value, 400 for an empty description of a published photo.
  */
 export const correctImagen: Handler<'PUT editar-img'> = async (ctx, { id, cambios, antes }) => {
   const asked = { p_id: id, p_changes: columnsOf(cambios), p_seen: columnsOf(antes) }

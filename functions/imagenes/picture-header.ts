@@ -1,20 +1,19 @@
 /**
- * What a picture will cost, from its own headers and before any decoder sees it (design §7): the sides, whether it moves, in how many
- * parts it was cut, and how much of it a decoder must hold at once. Formats: PNG (ISO 15948), JPEG (ITU T.81), WebP (RFC 9649).
+ * Estimates a picture's cost from its headers, before decoding (design §7): size, animation, parts, memory. PNG (ISO 15948), JPEG (ITU
+ * T.81), WebP (RFC 9649).
  */
 import { ApiFailure } from '../lib/errors.ts'
 
 const maxSide = 12_000
-/** Pixels of the largest picture that is decoded. */
 export const maxPixels = 40_000_000
 /**
- * Bytes that a decoder may hold of the whole picture at once. Most formats are read line by line; an interlaced PNG, a JPEG in several
- * scans and a lossless WebP are not. With the program itself about 350 MB (hostile-pictures.test.ts measures it); a function has 1 GB.
+ * Bytes of the picture that a decoder may hold: interlaced PNG, multi-scan JPEG and lossless WebP are not read by line. About 350 MB
+ * with the process (hostile-pictures.test.ts); a function has 1 GB.
  */
 const maxHeld = 240_000_000
-/** Parts that a file of 4 MB may be cut in: small blocks of a PNG's data are the most that programs write. */
+/** Parts of a 4 MB file; small PNG chunks are the most that programs write. */
 const maxParts = 5_000
-/** Passes over a progressive JPEG: programs write 10 to 20, the format allows thousands, and each goes over the whole picture. */
+/** Passes of a progressive JPEG: programs write 10 to 20, the format allows thousands. */
 const maxScans = 64
 
 type Size = { readonly width: number; readonly height: number; readonly held: number }
@@ -23,8 +22,8 @@ const unreadable = (): ApiFailure => new ApiFailure(400, 'No se pudo leer la ima
 const animated = (): ApiFailure => new ApiFailure(400, 'La imagen no puede ser una animación. Probá con una foto.')
 
 /**
- * Checks the header before decoding. @throws {ApiFailure} 415 unless the bytes are JPEG, PNG or WebP; 400 for an unreadable header, a
- * side over 12,000 or over 40 million pixels, an animation, or a decoding that would cost too much.
+ * Checks the header. @throws {ApiFailure} 415 unless JPEG, PNG or WebP; 400 for an unreadable header, a side over 12,000, over 40
+ * million pixels, an animation, or an expensive decoding.
  */
 export function checkHeader(bytes: Uint8Array): void {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -44,7 +43,7 @@ function sizeOf(file: Buffer): Size {
     if (file.toString('latin1', 0, 8) === '\x89PNG\r\n\x1a\n') return png(file)
     if (file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP') return webp(file)
   } catch (error) {
-    // Node's own word for a header that ends before it should.
+    // A header that ends early.
     if (error instanceof RangeError) throw unreadable()
     throw error
   }
@@ -62,12 +61,12 @@ function png(file: Buffer): Size {
   const channels = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }[file.readUInt8(25)]
   if (!channels) throw unreadable()
   const isInterlaced = file.readUInt8(28) !== 0
-  // Fewer than eight bits are widened to eight.
+  // Samples below eight bits are widened.
   const pixel = channels * Math.max(1, file.readUInt8(24) / 8)
   return { width, height, held: isInterlaced ? width * height * pixel : 0 }
 }
 
-/** Chunks of a RIFF file: each begins with four letters and its length. */
+/** RIFF chunks: four letters and a length. */
 function webp(file: Buffer): Size {
   let parts = 0
   let width = 0
@@ -98,7 +97,7 @@ function webp(file: Buffer): Size {
   return { width, height, held }
 }
 
-/** Segments: 0xFF, a marker, and for most of them a length that counts itself. */
+/** Segments: 0xFF, a marker, and mostly a length that counts itself. */
 function jpeg(file: Buffer): Size {
   let frame: (Size & { isProgressive: boolean }) | undefined
   let scans = 0
@@ -107,7 +106,7 @@ function jpeg(file: Buffer): Size {
     if (file.readUInt8(at) !== 0xff) throw unreadable()
     const marker = file.readUInt8(at + 1)
     at += 1
-    // Any number of 0xFF may stand before a marker.
+    // Padding before a marker.
     if (marker === 0xff) continue
     at += 1
     if (marker === 0xd9) break
@@ -127,7 +126,7 @@ function jpeg(file: Buffer): Size {
   return { ...frame, held: frame.isProgressive || scans > 1 ? frame.held : 0 }
 }
 
-/** `held`: bytes of its coefficients, two for each sample of each component. */
+/** `held`: bytes of coefficients, two for each sample of each component. */
 function jpegFrame(file: Buffer, at: number, isProgressive: boolean): Size & { isProgressive: boolean } {
   const height = file.readUInt16BE(at + 3)
   const width = file.readUInt16BE(at + 5)
@@ -140,7 +139,7 @@ function jpegFrame(file: Buffer, at: number, isProgressive: boolean): Size & { i
   return { width, height, held: width * height * 2 * share, isProgressive }
 }
 
-/** Where the next marker begins. In the data of a scan 0xFF is followed by 0x00, or by the mark of a restart (0xD0 to 0xD7). */
+/** The next marker. In scan data 0xFF is followed by 0x00 or a restart mark (0xD0 to 0xD7). */
 function endOfScan(file: Buffer, from: number): number {
   for (let at = file.indexOf(0xff, from); at !== -1; at = file.indexOf(0xff, at + 1)) {
     const next = file[at + 1] ?? 0

@@ -1,4 +1,4 @@
-/** subir-datos-img: makes an uploaded file an image of the gallery, pending until somebody approves it. */
+/** subir-datos-img: makes an upload a pending image of the gallery. */
 import { z } from 'zod'
 import type { In } from '#contract/endpoints.ts'
 import { trapField } from '#contract/trap.ts'
@@ -7,13 +7,13 @@ import { addressLimit, takeRateLimit } from '../http/rate-limit.ts'
 import { dataOf } from '../lib/database-errors.ts'
 import { tooManyUploads } from './stored-files.ts'
 
-/** Above the 5 uploads of an address in an hour, so that only guessing meets it. */
+/** Above an address's 5 uploads an hour: only guessing reaches it. */
 const publicLimit = (ip: string) => addressLimit(ip, { key: 'register image', max: 20, seconds: 60 * 60 })
 const Registered = z.object({ id: z.string() })
 
 /**
- * Registers the data of an upload; an author in it is ignored (E26). With the honeypot filled it answers alike and registers nothing.
- * @throws {ApiFailure} 404 for an unknown upload, 409 when it was registered before, 429 when too many are pending or tried.
+ * Registers an upload's data; an author in it is ignored (E26). A filled honeypot gets the same answer, unregistered.
+ * @throws {ApiFailure} 404 for an unknown upload, 409 when registered, 429 for too many pending or tries.
  */
 export const registerImagen: Handler<'POST subir-datos-img'> = Object.assign(
   async (ctx: Context, { [trapField]: trapped, url: id, ...details }: In<'POST subir-datos-img'>) => ({
@@ -32,7 +32,7 @@ export const registerImagen: Handler<'POST subir-datos-img'> = Object.assign(
 
 type Details = Omit<In<'POST subir-datos-img'>, 'url' | typeof trapField>
 
-/** @returns the image's id, which is its upload's. */
+/** @returns the id, shared with the upload. */
 async function register(
   ctx: Context,
   uploadId: string,

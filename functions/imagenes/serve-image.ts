@@ -1,4 +1,4 @@
-/** /media/{id}/{width}.webp (design §7): the file of a verified image for anybody, of any other for staff only. */
+/** /media/{id}/{width}.webp (design §7): verified images for all, others for staff. */
 
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
@@ -13,10 +13,10 @@ import { ApiFailure } from '../lib/errors.ts'
 import { log } from '../lib/log.ts'
 import { bucket, candidatesFor, fileName, widthFor } from './stored-files.ts'
 
-/** Seconds that the CDN keeps a verified picture. A moderation purges it; this bounds what a failed purge leaves behind. */
+/** Seconds in the CDN. Moderation purges it; this bounds a failed purge. */
 const day = 24 * 60 * 60
 
-/** Serves GET and HEAD of an address of pictures; a refusal is one sentence of plain text, a failure of ours 503. */
+/** Serves GET and HEAD of pictures; refusals in plain text, failures as 503. */
 export const serveImages = (answer: (exchange: Exchange) => Promise<Response>): Handle =>
   serve(answer, {
     event: 'image failed',
@@ -25,16 +25,16 @@ export const serveImages = (answer: (exchange: Exchange) => Promise<Response>): 
       status < 500 ? plainText(status, error, headers) : plainText(503, 'No se pudo leer la imagen'),
   })
 
-/** How a verified image is kept: until it is moderated or corrected. What everybody may see, pages of others may show. */
+/** Caching of a verified image; embeddable. */
 export const verifiedCaching = (id: string): Readonly<Record<string, string>> => ({
-  // No query means anything here: naming one that nobody sends keeps all others out of the cache's key.
+  // No query matters: naming an unused one keeps all others out of the cache key.
   ...kept({ tags: [`imagen-${id}`], fresh: day, stale: 60, browser: 60, vary: 'query=none' }),
   'cross-origin-resource-policy': 'cross-origin',
 })
 
 /**
- * The file of an image at a width; the next larger one where the image came in before there was that width. Null where none is there, which
- * is logged. @throws {Error} when it cannot be read.
+ * The file at a width, or the next larger one for older images. Null where missing, which is logged. @throws {Error} when it cannot be
+ * read.
  */
 export async function storedFile(services: Services, id: string, width: number): Promise<Blob | null> {
   const files = services.adminDb.storage.from(bucket)
@@ -48,9 +48,7 @@ export async function storedFile(services: Services, id: string, width: number):
   return null
 }
 
-/**
- * A 301 to the address in lower case, null where it is that already: a CDN keeps each spelling apart, and each would be made anew.
- */
+/** 301 to lower case, else null: a CDN caches each spelling. */
 export function toOneSpelling({ url }: Request): Response | null {
   const { pathname } = new URL(url)
   const spelt = pathname.toLowerCase()
@@ -63,8 +61,8 @@ const address = /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([1-9]
 const Found = z.object({ width: z.int() }).nullable()
 
 /**
- * Answers 200 with the file at the stored width that fits, 301 to the id in lower case, 304 when the browser has it, 404 where there is nothing for the caller (with the
- * placeholder where the file of an image is gone), 405 for other methods than GET and HEAD.
+ * 200 with the stored width that fits, 301 to the id in lower case, 304, 404 (with the placeholder for a lost file), 405 except GET and
+ * HEAD.
  */
 export const serveMedia = (services: Services): Handle => serveImages((exchange) => answer(services, exchange))
 
@@ -83,12 +81,12 @@ async function answer(services: Services, { request, cookies }: Exchange): Promi
   return file(services, request, id, widthFor(Number(width), seen), notKept)
 }
 
-/** Pixels of the largest stored file, or null when whoever asks may not see the image. */
+/** Width of the largest file; null where the caller may not see the image. */
 async function widthOf(client: SupabaseClient, view: string, id: string): Promise<number | null> {
   return Found.parse(dataOf(await client.from(view).select('width').eq('id', id).maybeSingle()))?.width ?? null
 }
 
-/** A file never changes under its name, so the name is its validator. */
+/** Files are immutable: the name is the ETag. */
 async function file(
   services: Services,
   request: Request,
@@ -103,7 +101,7 @@ async function file(
   return new Response(stored, { headers: { ...headers, 'content-type': 'image/webp' } })
 }
 
-/** What pages show where an item has no picture: a browser shows it in spite of the 404, and who gathers pictures takes none. */
+/** Placeholder: browsers show it despite the 404, crawlers do not index it. */
 async function placeholder(siteUrl: string): Promise<Response> {
   const drawn = await fetch(siteUrl + placeholderImage.page, { signal: AbortSignal.timeout(5_000) }).catch(() => null)
   if (!drawn?.ok) throw missing()

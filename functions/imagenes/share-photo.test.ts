@@ -1,4 +1,4 @@
-/** Photos as other sites show them, and widths that came later than an image. */
+/** Share pictures, and widths added after an image. */
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import sharp from 'sharp'
@@ -101,7 +101,7 @@ test('OW43 one photo is made under one address: another spelling of it reads no 
     expect((await ask(share, path)).status).toBe(404)
   expect(files).toBe(0)
   const { headers } = await ask(share, `/compartir/foto/${id}.jpg?a=1`)
-  // No query tells two answers apart: ?a=1, ?a=2 … are one in the CDN.
+  // Queries do not split the cache: ?a=1, ?a=2 … are one.
   expect([headers.get('netlify-vary'), files]).toEqual(['query=none', 1])
 })
 

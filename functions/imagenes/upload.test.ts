@@ -14,7 +14,7 @@ const upload = (file: Uint8Array | string, from: From = {}, fields: Record<strin
   call(app.api, 'POST upload/sigle-img', formWith(typeof file === 'string' ? file : new Uint8Array(file), fields), from)
 const idOf = (url: string): string => url.split('/')[2] ?? ''
 
-/** The stored files of an upload by their declared width. */
+/** Stored files of an upload by width. */
 async function stored(id: string): Promise<Map<string, Buffer>> {
   const bucket = app.supabase.service.storage.from('imagenes')
   const { data } = await bucket.list(id)
@@ -46,7 +46,7 @@ describe('what comes in', () => {
         height: wide * 1.25,
       })
     }
-    // Lying, the left half was red: turned to the right, the upper half is.
+    // Rotated: the red left half is the upper half.
     const raw = await sharp(files.get('400.webp')).removeAlpha().raw().toBuffer()
     const redAt = (x: number, y: number) => raw[(y * 400 + x) * 3]
     expect([redAt(50, 50), redAt(350, 50)].map(Number).every((red) => red > 150)).toBe(true)
@@ -124,7 +124,7 @@ describe('what comes in', () => {
   })
 })
 
-/** Pictures as cameras, designers and programs really write them come out as an ordinary WebP: the largest file of one. */
+/** Pictures of cameras, designers and programs become ordinary WebP: the largest file. */
 async function largest(picture: Buffer): Promise<{ facts: Metadata; data: Buffer }> {
   const { body, status, error } = await upload(picture, { as: await app.person('editor') })
   expect([status, error]).toEqual([200, undefined])
@@ -260,7 +260,7 @@ describe('the public', () => {
     await sql`update uploads set claimed_at = now() where id = (
       select id from uploads where claimed_at is null and uploader is null limit 1)`
     expect((await at(21)).status).toBe(200)
-    // What was refused had been decoded: it counts for its address.
+    // Refused uploads were decoded: they count.
     for (let index = 0; index < 5; index++) await at(22)
     await sql`delete from uploads where bytes = 1`
     expect((await at(22)).error).toContain('Ya subiste varias imágenes')

@@ -1,4 +1,4 @@
-/** upload/sigle-img (design §7): a picture comes in, is cleaned and stored where nobody sees it yet. */
+/** upload/sigle-img (design §7): receives, cleans and stores a picture, not yet visible. */
 
 import { randomUUID } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
@@ -13,14 +13,14 @@ import { type Picture, picturesOf } from './decode.ts'
 import { checkHeader } from './picture-header.ts'
 import { bucket, fileName, tooManyUploads } from './stored-files.ts'
 
-/** Uploads of the public: at most 5 an hour from one address. */
+/** Public uploads: 5 an hour from a network. */
 const publicLimit = (ip: string) => addressLimit(ip, { key: 'upload', max: 5, seconds: 60 * 60 })
 
-/** How often the sweep makes room for uploads of the public, in seconds. */
+/** Interval of the clean-up, in seconds. */
 const sweepSeconds = 60 * 60
 
 /**
- * Stores the file of the field `imagen` and returns its address; subir-datos-img makes it an image of the gallery.
+ * Stores the field `imagen` and returns its address, for subir-datos-img.
  * @throws {ApiFailure} 403 for anonymous callers from other pages, 413, 415, 400, 429; else "Error al subir imagen" (spec.md §8).
  */
 export const uploadImage: Handler<'POST upload/sigle-img'> = (ctx) =>
@@ -32,7 +32,7 @@ export const uploadImage: Handler<'POST upload/sigle-img'> = (ctx) =>
 async function keep(ctx: Context): Promise<{ url: string }> {
   if (!ctx.caller && !isOwnOrigin(ctx.request, ctx.env))
     throw new ApiFailure(403, 'El pedido no viene de una página del portal')
-  // The turn comes before the bytes: who has none left costs nothing but the question.
+  // Before the bytes: an exhausted limit costs only its check.
   const refund = ctx.caller ? null : await takeTurn(ctx)
   const bytes = await readFile(ctx).catch(async (error: unknown) => {
     await refund?.()
@@ -43,14 +43,14 @@ async function keep(ctx: Context): Promise<{ url: string }> {
   try {
     await store(ctx, id, bytes.length, picture)
   } catch (error) {
-    // Of what is refused the turn stays taken, or one address could have us decode without end while there is no room.
+    // Refused uploads keep their turn, or one address could have us decode without end.
     if (!(error instanceof ApiFailure && error.status < 500)) await refund?.()
     throw error
   }
   return { url: mediaUrl(id) }
 }
 
-/** The file that was sent, if its header lets it be decoded. */
+/** The sent file, with a decodable header. */
 async function readFile(ctx: Context): Promise<Uint8Array> {
   const file = (await ctx.form()).get('imagen')
   if (!(file instanceof File) || file.size === 0) {
@@ -72,7 +72,7 @@ async function takeTurn(ctx: Context): Promise<() => Promise<void>> {
   return () => refundRateLimit(adminDb, limit)
 }
 
-/** The row comes first: whatever is cut short then leaves something that the sweep finds. */
+/** The row first: the clean-up finds interrupted uploads. */
 async function store(ctx: Context, id: string, bytes: number, { width, height, files }: Picture): Promise<void> {
   const upload = {
     p_id: id,

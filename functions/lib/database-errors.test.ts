@@ -34,7 +34,7 @@ test('E01 every message that SQL raises for a caller has its sentence', () => {
   const messages = sql.flatMap((text) =>
     Array.from(text.matchAll(/errcode = 'P0001', message = '(\w+)'/g), ([, message = '']) => message),
   )
-  /** Answered by the code that calls them. */
+  /** Handled by their callers. */
   const elsewhere = ['fresh_session_required', 'contenido_changed', 'rebuild_unknown', 'staff_id_fixed']
   expect(messages.length).toBeGreaterThan(20)
   const known = [...Object.keys(raisedErrors), ...elsewhere]

@@ -1,9 +1,9 @@
-/** What the database refuses, in the words and with the status that the caller gets. */
+/** Database errors as statuses and sentences. */
 import { photoUndescribed } from '#contract/imagenes.ts'
 import { limits } from '#contract/limits.ts'
 import { ApiFailure, freshSessionRequired, sentences } from './errors.ts'
 
-/** An error as supabase-js gives it. `code` is a SQLSTATE, a PGRST code or empty when the database was not reached. */
+/** An error of supabase-js. `code`: SQLSTATE, PGRST code, or empty when unreachable. */
 export type DatabaseError = { readonly code?: string; readonly message: string; readonly details?: string | null }
 
 type Answer = readonly [status: number, error: string, field?: string]
@@ -13,7 +13,7 @@ const sqlStates: Readonly<Record<string, Answer>> = {
   '23502': [400, sentences.invalid],
   '23503': [400, sentences.invalid],
   '23514': [400, sentences.invalid],
-  // A body that is no JSON, such as one with half a surrogate pair.
+  // Invalid JSON, such as half a surrogate pair.
   PGRST102: [400, sentences.invalid],
   PGRST116: [404, sentences.missing],
   PGRST301: [401, sentences.noSession],
@@ -21,7 +21,7 @@ const sqlStates: Readonly<Record<string, Answer>> = {
   PGRST303: [401, sentences.noSession],
 }
 
-/** What SQL raises with P0001, by its message; with the field at fault where it is one. */
+/** P0001 by message, with the field at fault. */
 export const raisedErrors = {
   stored_too_much: [
     429,
@@ -71,17 +71,17 @@ export const raisedErrors = {
   ],
   last_super_admin: [409, 'Tiene que quedar al menos un super administrador activo'],
   staff_deleted: [404, 'Usuario no encontrado'],
-  // Does not say whether somebody has the DNI (SG04).
+  // Does not reveal whether the DNI exists (SG04).
   own_dni: [403, 'Tu DNI lo cambia un super administrador: pedíselo', 'dni'],
 } as const satisfies Readonly<Record<string, Answer>>
 
-/** Unique columns of staff, with the error for a value that another account has (spec.md §8). */
+/** Unique columns of staff, with the error of a taken value (spec.md §8). */
 export const takenErrors = { email: 'El email ya está en uso', dni: 'El DNI ya está en uso' } as const
 
-/** Not reached at all, connection trouble (the Data API's own included), too many connections, shutting down, deadlocks: trying again can help. */
+/** Transient: unreachable, connection trouble, too many connections, shutdown, deadlocks. */
 const passing = /^($|08|53|57|40|PGRST00)/
 
-/** The failure to answer with; an unknown error is returned as it is and ends as a 500. */
+/** The failure for a known error; others are returned unchanged and become a 500. */
 export function fromDatabase(error: DatabaseError): Error {
   const { code = '', message } = error
   if (code === 'P0001' && message === 'fresh_session_required') return freshSessionRequired(error)
@@ -109,8 +109,8 @@ function violatesUnique(error: DatabaseError): ApiFailure {
 }
 
 /**
- * The count of an answer of supabase-js that asked for one.
- * @throws what `fromDatabase` makes of its error, and where there is no count.
+ * The count of an answer.
+ * @throws as `fromDatabase`, and without a count.
  */
 export function countOf(answer: { readonly count: number | null; readonly error: DatabaseError | null }): number {
   if (answer.error) throw fromDatabase(answer.error)
@@ -119,8 +119,8 @@ export function countOf(answer: { readonly count: number | null; readonly error:
 }
 
 /**
- * The data of an answer of supabase-js.
- * @throws what `fromDatabase` makes of its error.
+ * The data of an answer.
+ * @throws as `fromDatabase`.
  */
 export function dataOf<Data>(answer: { readonly data: Data; readonly error: DatabaseError | null }): Data {
   if (answer.error) throw fromDatabase(answer.error)

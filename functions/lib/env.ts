@@ -1,4 +1,4 @@
-/** The environment of the functions, checked once (design §6: a missing variable is a sentence that names it). */
+/** The functions' environment, validated once (design §6). */
 import { z } from 'zod'
 import { embedHosts, isEmbedHosts } from '#contract/embed-hosts.ts'
 import { previewFault } from '#shared/preview-secrets.ts'
@@ -12,14 +12,14 @@ const isSafe = (address: string): boolean => {
 
 const required = z.string('falta').trim().min(1, 'falta')
 const Address = required.refine(isSafe, 'tiene que ser una dirección https: (http: sólo en localhost)')
-/** Scheme, host and port without a trailing slash, whatever stood behind them. */
+/** Scheme, host and port. */
 const Origin = Address.transform((address) => new URL(address).origin)
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), schema.optional())
 const count = (smallest: number) =>
   z.coerce.number('tiene que ser un número').int('tiene que ser un número entero').min(smallest, 'es demasiado chico')
 
-/** Each variable of the functions as it is checked; commands that need only some take them from here. */
+/** Validation of each variable, also for commands. */
 export const Variables = z.object({
   SUPABASE_URL: Address.transform((address) => address.replace(/\/+$/, '')),
   SUPABASE_PUBLISHABLE_KEY: required,
@@ -27,9 +27,9 @@ export const Variables = z.object({
   SITE_URL: Origin,
   ADMIN_URL: Origin,
   BUILD_HOOK_URL: optional(Address),
-  /** Seconds between two rebuilds that nobody waits for. */
+  /** Seconds between rebuilds. */
   REBUILD_MIN_INTERVAL: optional(count(0)),
-  /** Rebuilds in a calendar month. Unset: 15. Set and empty: no limit. */
+  /** Rebuilds in a calendar month. Unset: 15. Empty: no limit. */
   REBUILD_MONTHLY_BUDGET: z.preprocess(
     (value) => (typeof value === 'string' && value.trim() === '' ? null : (value ?? 15)),
     count(1).nullable(),
@@ -40,15 +40,15 @@ export const Variables = z.object({
       .string()
       .refine(isEmbedHosts, 'tiene que ser una lista de sitios, como www.youtube-nocookie.com, *.municipio.example'),
   ),
-  /** Where the operator is alerted; a secret. */
+  /** Webhook for operator alerts; a secret. */
   ALERT_WEBHOOK_URL: optional(Address),
-  /** Shared with the builds, which sign their reports; without it no report is believed. */
+  /** Shared with builds, which sign reports; without it none is accepted. */
   BUILD_REPORT_SECRET: optional(z.string().min(16, 'tiene que tener al menos 16 caracteres')),
-  /** Shared with the panel's proxy, which signs what it forwards; without it no forwarded address is believed. */
+  /** Shared with the panel's proxy; without it no forwarded address is accepted. */
   PROXY_SIGNING_SECRET: optional(z.string().min(16, 'tiene que tener al menos 16 caracteres')),
 })
 
-/** The variables by their names in code; null where an optional one is not set. Origins have no trailing slash. */
+/** Variables by names in code; null for unset optional ones. */
 export type Env = ReturnType<typeof toEnv>
 
 const toEnv = (variables: z.output<typeof Variables>) => ({
@@ -66,18 +66,18 @@ const toEnv = (variables: z.output<typeof Variables>) => ({
   embedHosts: embedHosts(variables.EMBED_HOSTS, variables.SITE_URL),
 })
 
-/** The environment lacks something. The message is Spanish and names each variable. */
+/** A Spanish message naming each variable. */
 export class EnvError extends Error {
   override readonly name = 'EnvError'
 }
 
-/** Every variable at fault with what is wrong with it, in Spanish: "SITE_URL falta; …". */
+/** Faults in Spanish: "SITE_URL falta; …". */
 export const faultsOf = ({ issues }: z.ZodError): string =>
   [...new Set(issues.map(({ path, message }) => `${path.join('.')} ${message}`))].join('; ')
 
 /**
- * Reads and checks the variables that the functions need.
- * @throws {EnvError} naming every variable that is missing, wrong, or a secret in a deploy preview.
+ * Reads and validates the variables.
+ * @throws {EnvError} naming each missing or invalid one, or a secret in a deploy preview.
  */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const refusal = previewFault(source)

@@ -1,4 +1,4 @@
-/** Attacks on the log: what a caller sends never begins an entry of its own, nor reaches a terminal as a command. */
+/** Log injection: input never starts an entry nor reaches a terminal as a command. */
 import fc from 'fast-check'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApp, siteUrl } from '../../tools/testing/api/app.ts'
@@ -10,7 +10,7 @@ import { serveFallback } from '../noticias/article-page.ts'
 import { log } from './log.ts'
 
 const levels = ['debug', 'info', 'warn', 'error'] as const
-/** What is written from now on, by line as a terminal counts them. */
+/** Later output by terminal lines. */
 function written(): string[] {
   const entries: string[] = []
   for (const level of levels) {
@@ -19,7 +19,7 @@ function written(): string[] {
   }
   return entries
 }
-/** Control characters, line ends and marks of direction: nothing of an entry is one. */
+/** Control characters, line ends and direction marks. */
 const acting = /[\p{Cc}\u2028\u2029\p{Bidi_Control}]/u
 const hostile = 'x\r\n{"level":"error","event":"forged"}\n\u001b[2J\u009b31m\u0085\u2028\u2029\u202e\u0000\u007f'
 

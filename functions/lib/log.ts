@@ -1,14 +1,14 @@
-/** One JSON line for each thing that the people who run the portal should know. */
+/** One JSON line for each event. */
 type Level = 'debug' | 'info' | 'warn' | 'error'
 export type Log = (level: Level, event: string, details?: Readonly<Record<string, unknown>>) => void
 
-/** Writes `{"level","event",…details}` to the console, errors with their stack. `debug` is written only under PORTAL_DEBUG. */
+/** Writes `{"level","event",…details}`, errors with stacks. `debug` only under PORTAL_DEBUG. */
 export const log: Log = (level, event, details = {}) => {
   if (level === 'debug' && !process.env.PORTAL_DEBUG) return
   console[level](oneLine(JSON.stringify({ level, event, ...details }, plainErrors)))
 }
 
-/** What JSON leaves as it is and a terminal acts on: DEL and C1 controls (U+009B begins a colour), line ends, direction. */
+/** Unescaped by JSON, but active in terminals: DEL and C1 controls, line ends, direction. */
 const unescaped = /[\u007f-\u009f\u2028\u2029\p{Bidi_Control}]/gu
 const oneLine = (json: string): string =>
   json.replace(unescaped, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)

@@ -1,4 +1,4 @@
-/** New passwords that a stranger would try, or somebody who knows the person, the portal or the password before. */
+/** Password strength: refuses what strangers or acquaintances would try. */
 import type { ZxcvbnFactory, ZxcvbnResult } from '@zxcvbn-ts/core'
 import ciudad from '#content/ciudad.json' with { type: 'json' }
 import { passwordAdvice } from '#contract/fields.ts'
@@ -8,21 +8,21 @@ import { distance } from '#shared/edit-distance.ts'
 import { foldLetters } from '#shared/fold.ts'
 import { ApiFailure } from './errors.ts'
 
-/** What is known besides the password: `siteUrl` of the portal, `before` the one that it replaces. */
+/** Context of a password; `before`: the one it replaces. */
 export type Known = { readonly owner: Owner; readonly siteUrl?: string; readonly before?: string }
 
-/** Guesses, as a power of ten, that what follows a pattern has to take. */
+/** Minimum guesses, as a power of ten. */
 const guessesMin = 6
 
-/** Patterns explain a password where they cover more than this part of its characters. */
+/** Share of a password that patterns have to cover. */
 const explained = 0.5
 
-/** Characters that are looked at: the time for each grows with all of them, and by then there are enough. */
+/** Characters judged: cost grows with them, and by then there are enough. */
 const judgedMax = 40
 
 let estimator: Promise<ZxcvbnFactory> | undefined
 
-/** Read when a password is set, and not with every start of a function: the words are 1 MB. */
+/** Loaded on use: the words are 1 MB. */
 async function load(): Promise<ZxcvbnFactory> {
   const [core, common, words, firstNames, lastNames] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -31,7 +31,7 @@ async function load(): Promise<ZxcvbnFactory> {
     import('@zxcvbn-ts/language-es-es/dist/firstnames.json.cjs'),
     import('@zxcvbn-ts/language-es-es/dist/lastnames.json.cjs'),
   ])
-  // Each list costs time with every part of a password: these find what the others find.
+  // Each list costs time: these find what others find.
   const dictionary = {
     passwords: common.dictionary['passwords-common'],
     words: words.default,
@@ -56,10 +56,7 @@ const reasons: Readonly<Record<string, string>> = {
 const isPattern = ({ pattern }: Match): boolean => pattern !== 'bruteforce' && pattern !== 'separator'
 const kindOf = (match: Match): string => ('dictionaryName' in match ? String(match.dictionaryName) : match.pattern)
 
-/**
- * Says which pattern explains a password that fewer than a million guesses find; null where none does. What no pattern explains is
- * good at six characters (spec.md §5), though it takes no more guesses than that.
- */
+/** The pattern of a password below a million guesses; null for none. Without a pattern six characters are enough (spec.md §5). */
 async function patternOf(password: string): Promise<string | null> {
   estimator ??= load()
   const { guessesLog10, sequence } = (await estimator).check(password)
@@ -72,12 +69,12 @@ async function patternOf(password: string): Promise<string | null> {
 
 const sentence = (reason: string): string => `${reason}. ${passwordAdvice}`
 
-/** What is said where Auth refuses a password and does not say why. */
+/** Sentence for Auth's refusals without a reason. */
 export const guessable = sentence('Es fácil de adivinar')
 
 /**
- * Returns why a new password is easy to guess, in Spanish; null for a good one. Judged: the one before, words of its person and the
- * portal, then common passwords, Spanish words and names, keys, sequences, repetitions, dates and their variations (SG19, OW21).
+ * Why a new password is guessable, in Spanish; null for a good one. Checks: the former one, words of person and portal, common
+ * passwords, Spanish words and names, keys, sequences, repetitions, dates and variations (SG19, OW21).
  */
 export async function whyGuessable(password: string, { owner, siteUrl, before }: Known): Promise<string | null> {
   if (before !== undefined && before !== password && isAlike(password, before))
@@ -101,7 +98,7 @@ export async function refuseGuessable(
   if (why) throw new ApiFailure(400, why, { fields: { [field]: why } })
 }
 
-/** Signs that stand for letters. `1` may be an i or an l. */
+/** Characters that stand for letters. `1` may be i or l. */
 const leet: Readonly<Record<string, string>> = {
   '@': 'a',
   4: 'a',
@@ -115,14 +112,14 @@ const leet: Readonly<Record<string, string>> = {
 }
 const otherLeet: Readonly<Record<string, string>> = { ...leet, '!': 'l', 1: 'l' }
 
-/** One folded character for each of the text, of one code unit; for signs beyond those one that is no letter. */
+/** One folded character for each code unit; surrogates become a non-letter. */
 const folded = (text: string): string[] =>
   [...text.normalize('NFC')].map((sign) => {
     const [first = sign] = foldLetters(sign)
     return first.length === 1 ? first : '\ufffc'
   })
 
-/** The texts that one may stand for, of one length: as it is typed, and with letters for signs. */
+/** Readings of a text: as typed, and with letters for signs. */
 export const readings = (text: string): string[][] => {
   const typed = folded(text)
   return [typed, ...[leet, otherLeet].map((signs) => typed.map((sign) => signs[sign] ?? sign))]
@@ -130,38 +127,38 @@ export const readings = (text: string): string[][] => {
 
 const isWordSign = (sign: string): boolean => /[\p{L}\p{N}]/u.test(sign)
 
-/** A reading without what stands between letters and digits. `at`: where each of its signs stands in the text. */
+/** A reading without separators. `at`: index of each character in the text. */
 export function joined(reading: readonly string[]): { readonly text: string; readonly at: readonly number[] } {
   const at = reading.flatMap((sign, index) => (isWordSign(sign) ? [index] : []))
   return { text: at.map((index) => reading[index]).join(''), at }
 }
 
-/** A word as readings are searched for it. */
+/** A word in the same form. */
 export const joinedWord = (word: string): string => joined(folded(word)).text
 
 type Field = 'name' | 'last_name' | 'email' | 'contact_email' | 'dni' | 'phone' | 'sector' | 'rol'
-/** Whose password it will be, as far as that is known. */
+/** The account's data, as far as known. */
 export type Owner = { readonly [field in Field]?: string | null | undefined }
 
-/** Letters of a word from which on it counts. */
+/** Minimum letters of a word. */
 const [personalMin, siteMin] = [3, 4]
 
-/** What everybody knows of such a portal. */
+/** Well-known words of the portal. */
 const portalWords = [
   'portal panel prensa turismo usuario usuaria administracion gobierno ciudad comuna',
   'municipal municipalidad municipio intendencia intendente',
 ].flatMap((line) => line.split(' '))
 
-/** Parts of addresses that say nothing of anybody. */
+/** Common parts of addresses. */
 const everywhere = new Set(['www', 'com', 'net', 'org', 'gob', 'gov', 'mail', 'localhost', 'example'])
 
-/** The text as one word, and each of its words. */
+/** The text as one word, and its words. */
 function wordsOf(text: string, min: number): string[] {
   const parts = text.split(/[^\p{L}\p{N}]+/u).map(joinedWord)
   return [joinedWord(text), ...parts].filter((word) => word.length >= min && !everywhere.has(word))
 }
 
-/** A number, and without what comes before the subscriber's. */
+/** A number, also without its prefix. */
 const numbersOf = (number: string): string[] => {
   const digits = number.replace(/\D/g, '')
   return [digits, ...[10, 8, 7, 6].map((count) => digits.slice(-count))].filter((part) => part.length >= 6)
@@ -170,7 +167,7 @@ const numbersOf = (number: string): string[] => {
 const labelOf = (labels: Readonly<Record<string, string>>, key: string | null | undefined): string =>
   key ? `${key} ${labels[key] ?? ''}` : ''
 
-/** By what they are called in the sentence of a refusal. */
+/** Word lists by their names in the refusal. */
 function wordLists(owner: Owner, siteUrl: string | undefined): (readonly [what: string, words: readonly string[]])[] {
   const { name, last_name, email, contact_email, dni, phone, sector, rol } = owner
   const personal = (...texts: (string | null | undefined)[]) =>
@@ -188,7 +185,7 @@ function wordLists(owner: Owner, siteUrl: string | undefined): (readonly [what: 
   ]
 }
 
-/** What a password has of these words, and what is left of it without them; null for nothing. */
+/** The personal part of a password and the rest; null without any. */
 export function personalPart(
   password: string,
   owner: Owner,
@@ -211,12 +208,12 @@ export function personalPart(
   return { what: [...found].join(' y '), left: signs.filter((_, place) => !covered.has(place)).join('') }
 }
 
-/** Signs that have to differ between two passwords. */
+/** Characters that have to differ between two passwords. */
 const differing = 3
-/** Signs from which on one may not be within the other. */
+/** Minimum length for containment. */
 const stemMin = 4
 
-/** The same letters, one within the other, or all but two signs the same, whatever case, accents and signs for letters. */
+/** Equal letters, containment, or at most two other characters, ignoring case, accents and signs. */
 export function isAlike(next: string, before: string): boolean {
   const others = readings(before)
   return readings(next).some((reading, index) => {

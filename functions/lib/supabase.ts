@@ -1,22 +1,22 @@
-/** Supabase clients. RLS judges what those with the publishable key do (design §6). */
+/** Supabase clients; RLS applies to those with the publishable key (design §6). */
 
 import type { AuthError } from '@supabase/supabase-js'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Env } from './env.ts'
 import { ApiFailure, sentences, tooMany } from './errors.ts'
 
-/** Serverless: no persisted session, no background refresh. A failed read is not retried for seconds, the client's default. */
+/** Serverless: no persisted session, no background refresh, no retries of reads. */
 const stateless = {
   auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   db: { retry: false, timeout: 10_000 },
 } as const
 
-/** Milliseconds for Auth to answer: less than a function lives, so that a counted attempt can still be refunded. */
+/** Milliseconds for Auth, below a function's life: counted attempts can be refunded. */
 const authTimeout = 7_000
 
 /**
- * A client that asks Auth for a session on behalf of the browser of `request`, whose User-Agent Auth stores. It has the publishable key:
- * Auth refuses a secret key with a browser's User-Agent. @param nonce of the announced login (begin_login); a hook takes it off.
+ * A client that requests sessions from Auth for the browser of `request`, whose User-Agent Auth stores. Publishable key: Auth refuses a
+ * secret key with a browser's User-Agent. @param nonce of the announced login (begin_login), removed by a hook.
  */
 export function createAuthClient(
   { supabaseUrl, publishableKey }: Env,
@@ -29,27 +29,24 @@ export function createAuthClient(
   return createClient(supabaseUrl, publishableKey, { ...stateless, global: { headers, fetch: patiently } })
 }
 
-/**
- * A client that acts as the owner of `accessToken`, or as anonymous when it is null. A person's is made anew for each request. It has no
- * `auth`: whose it is stands fixed, and no session is looked for with each question.
- */
+/** A client of `accessToken`'s owner, anonymous for null; one for each request. Without `auth`: no session lookup. */
 export const createUserClient = ({ supabaseUrl, publishableKey }: Env, accessToken: string | null): SupabaseClient =>
   createClient(supabaseUrl, publishableKey, { ...stateless, accessToken: async () => accessToken })
 
-/** A client with the secret key, past row security. Where a caller may do something themselves, their own client does it. */
+/** A client with the secret key, past row security; not for what callers may do themselves. */
 export const createAdminClient = ({ supabaseUrl, secretKey }: Pick<Env, 'supabaseUrl' | 'secretKey'>): SupabaseClient =>
   createClient(supabaseUrl, secretKey, stateless)
 
-/** Seconds after which to try again when Auth itself asks for patience without saying how much. */
+/** Seconds to wait when Auth limits without a time. */
 const patience = 60
 
 /**
- * Lets an error pass that is an answer (a wrong password, an ended session).
- * @throws {ApiFailure} 503 when Auth was not reached or failed, 429 when it asks for patience: nothing is known then.
+ * Passes errors that are answers (wrong password, ended session).
+ * @throws {ApiFailure} 503 when Auth failed or was unreachable, 429 when it limits.
  */
 export function assertAnswered(error: AuthError | null): void {
   if (!error) return
   if (error.status === 429) throw tooMany('Hubo demasiados intentos. Esperá un minuto y probá de nuevo.', patience)
-  // No status: Auth was not reached, or answered something that is not an answer of Auth.
+  // Without a status Auth was unreachable or answered something else.
   if (!error.status || error.status >= 500) throw new ApiFailure(503, sentences.unexpected, { cause: error })
 }

@@ -1,7 +1,4 @@
-/**
- * /noticia/{id} where the current release has no page yet, and /noticia/{id}/actual for a page that shows an older text (D01, D05,
- * design §8.6–8.7).
- */
+/** /noticia/{id} without a built page, and /noticia/{id}/actual for a stale one (D01, D05, design §8.6–8.7). */
 
 import { z } from 'zod'
 import { Id } from '#contract/fields.ts'
@@ -16,15 +13,14 @@ import { sentences } from '../lib/errors.ts'
 import { fillArticle, fillPreview } from './article-template.ts'
 import { imagenTags, PublicRow, publicItem } from './read.ts'
 
-/** Where an address without an id leads. */
 const listPath = '/todas-las-noticias/'
 
-/** Shown when a page cannot be made; loads nothing else. */
+/** Fallback page without resources. */
 const plainPage = `<!doctype html><html lang="es-AR"><meta charset="utf-8"><meta name="robots" content="noindex"><title>No se pudo cargar la noticia</title><h1>No se pudo cargar la noticia</h1><p>${sentences.unexpected}</p>`
 
 /**
- * Answers 200 with the filled article, 301 to the list where no item is named (/noticia/), 404 with the error card for what is unknown,
- * hidden or deleted, 405 for other methods than GET and HEAD, and 503 with a plain page when the database or the template cannot be read.
+ * 200 with the article, 301 to the list without an id, 404 with the error card, 405 except GET and HEAD, 503 with a plain page when
+ * database or template fail.
  */
 export function serveFallback(services: Services): Handle {
   const { siteUrl } = services.env
@@ -47,7 +43,7 @@ export function serveFallback(services: Services): Handle {
 
 type Template = (path: string) => Promise<string>
 
-/** Serves GET and HEAD with pages made of the templates of the last build; a plain page with 429, and with 503 for a failure of ours. */
+/** Serves pages made of the last build's templates; a plain page for 429 and 503. */
 function servePage(services: Services, answer: (exchange: Exchange, template: Template) => Promise<Response>): Handle {
   const template = templateReader({ siteUrl: services.env.siteUrl, now: () => services.now().getTime() })
   return serve((exchange) => answer(exchange, template), {
@@ -60,7 +56,7 @@ function servePage(services: Services, answer: (exchange: Exchange, template: Te
   })
 }
 
-/** The template has its own policy for scripts and styles in a <meta>; these headers are those of pages in netlify.toml. */
+/** The template has its policy in a <meta>; these are the headers of pages in netlify.toml. */
 const page = (status: number, html: string, caching: Readonly<Record<string, string>>): Response =>
   new Response(html, {
     status,
@@ -75,13 +71,13 @@ const page = (status: number, html: string, caching: Readonly<Record<string, str
 type Kept = { readonly html: string; readonly etag: string | null; readonly until: number }
 type Options = { readonly siteUrl: string; readonly now: () => number }
 
-/** Milliseconds: a template is reused without a request; the site may take to answer. */
+/** Milliseconds: reuse of a template, timeout of the site. */
 const freshFor = 60_000
 const timeout = 5_000
 
 /**
- * Returns a function that fetches a template by its path, caches it for a minute and revalidates it by ETag.
- * It rejects when the site does not answer with a page.
+ * Returns a reader of templates by path, cached for a minute and revalidated by ETag. It rejects when the site does not answer with a
+ * page.
  */
 function templateReader({ siteUrl, now }: Options): (path: string) => Promise<string> {
   const keptPages = new Map<string, Kept>()
@@ -99,12 +95,15 @@ function templateReader({ siteUrl, now }: Options): (path: string) => Promise<st
   }
 }
 
-/** The address is the secret: no referrer, no search engine. */
+/** The address is the secret: no referrer, no indexing. */
 const headers = { ...notKept, 'x-robots-tag': 'noindex, nofollow, noarchive', 'referrer-policy': 'no-referrer' }
 
 const LinkedRow = PublicRow.extend({ is_out: z.boolean() })
 
-/** Answers 200 with the article as it will be published, 302 to the article of a published item, 404 with the error card for a link that is unknown, revoked or expired, 429 after too many requests. */
+/**
+ * 200 with the article as it will be published, 302 to a published one, 404 with the error card for an unknown, revoked or expired link,
+ * 429.
+ */
 export function servePreview(services: Services): Handle {
   return servePage(services, async (exchange, template) => {
     const token = /^\/vista-previa\/([A-Za-z0-9_-]{43})\/?$/.exec(new URL(exchange.request.url).pathname)?.[1]

@@ -1,4 +1,4 @@
-/** The page of an item that no build has seen yet, from the template that the last build left (design §8.7). */
+/** Fills the last build's article template (design §8.7). */
 
 import { limits } from '#contract/limits.ts'
 import { mediaUrl } from '#contract/urls.ts'
@@ -15,7 +15,7 @@ export function fillArticle(template: string, row: PublicRow, siteUrl: string): 
   return openTemplate(template)(templateValues(row, { siteUrl, picture, photos, shared })).join('')
 }
 
-/** How the item is shared: with its photo, or with the picture of the site. */
+/** Share picture: its photo, or the site's. */
 function sharedPicture({ images, image_id, title }: PublicRow, alt: string) {
   const lead = findLead(images, image_id)
   return lead
@@ -33,10 +33,7 @@ const noPhoto: ArticlePhoto = {
   credit: '',
 }
 
-/**
- * The page of an item that is not out, for who has a link to it: says so, wants not to be indexed, and does not ask whether it is still
- * published.
- */
+/** The preview of an unpublished item: says so, noindex, without refresh. */
 export const fillPreview = (template: string, row: PublicRow, siteUrl: string): string =>
   fillArticle(template, row, siteUrl)
     .replace(/<link rel="canonical"[^>]*>/, '<meta name="robots" content="noindex">')
@@ -45,10 +42,10 @@ export const fillPreview = (template: string, row: PublicRow, siteUrl: string): 
       `$1 data-noticia=""$2<div class="preview-note" role="note"><p class="frame">Vista previa: esta noticia todavía no se publicó, y puede cambiar.</p></div>`,
     )
 
-/** The photo that leads, or what stands in for it, and the others. */
+/** Lead photo or placeholder, and the others. */
 function photosOf(row: PublicRow): [ArticlePhoto, ...ArticlePhoto[]] {
   const shown = row.images.map((photo): ArticlePhoto => {
-    // A width that is not stored answers the largest one that is.
+    // Unstored widths answer the largest.
     const address = (width: number): string => mediaUrl(photo._id, width)
     return {
       src: address(1200),

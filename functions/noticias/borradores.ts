@@ -1,4 +1,4 @@
-/** What staff are writing and have not saved: everybody's own, through their own client, so that RLS judges it (design §16). */
+/** Server drafts of staff, through RLS: only one's own (design §16). */
 
 import { z } from 'zod'
 import { BorradorSummary, SavedBorrador } from '#contract/borradores.ts'
@@ -15,7 +15,7 @@ const keptOf = ({ noticia_id, writer, updated_at }: z.output<typeof Row>) => ({
 
 const SummaryRow = Row.extend({ title: z.string(), state: BorradorSummary.shape.state })
 
-/** The caller's own, newest first, without what they say; and whether their items are there. */
+/** The caller's drafts, newest first, without values; with whether their items exist. */
 export const listBorradores: Handler<'GET borradores'> = async ({ caller: { client } }) => {
   const columns = Object.keys(SummaryRow.shape).join(', ')
   const query = client.from('noticia_borradores_panel').select(columns).order('updated_at', { ascending: false })
@@ -25,7 +25,6 @@ export const listBorradores: Handler<'GET borradores'> = async ({ caller: { clie
 
 const FullRow = Row.extend({ draft: z.record(z.string(), z.unknown()) })
 
-/** The caller's own of an item, which may be gone. */
 export const readBorrador: Handler<'GET borrador/{id}'> = async ({ caller: { client } }, { id }) => {
   const query = client.from('noticia_borradores').select(Object.keys(FullRow.shape).join(', ')).eq('noticia_id', id)
   const row = FullRow.nullable().parse(dataOf(await query.maybeSingle()))
@@ -33,8 +32,8 @@ export const readBorrador: Handler<'GET borrador/{id}'> = async ({ caller: { cli
 }
 
 /**
- * Keeps what the caller is writing, unless another form of theirs has written since.
- * @throws {ApiFailure} 409 where too many are kept, 400 for one that is too large.
+ * Saves a draft unless another form of the caller wrote later.
+ * @throws {ApiFailure} 409 for too many, 400 for one too large.
  */
 export const saveBorrador: Handler<'POST guardar-borrador'> = async ({ caller: { client } }, input) => {
   const { id, writer, over, title, isNew, draft } = input
@@ -45,7 +44,7 @@ export const saveBorrador: Handler<'POST guardar-borrador'> = async ({ caller: {
   return SavedBorrador.parse(dataOf(answer))
 }
 
-/** Removes the caller's own of an item; with `writer` only what that form wrote. One that is gone already is no fault. */
+/** Deletes the caller's draft of an item; with `writer` only that form's. A missing one is no error. */
 export const discardBorrador: Handler<'POST descartar-borrador'> = async ({ caller: { client } }, { id, writer }) => {
   const query = client.from('noticia_borradores').delete().eq('noticia_id', id)
   dataOf(await (writer ? query.eq('writer', writer) : query))

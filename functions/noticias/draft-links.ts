@@ -1,4 +1,4 @@
-/** Links that show an item which is not out to somebody without an account, for seven days or until they are revoked. */
+/** Preview links for people without an account, valid for seven days or until revoked. */
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import { PreviewLink } from '#contract/revisiones.ts'
@@ -6,10 +6,9 @@ import type { Caller, Context, Handler } from '../http/context.ts'
 import { dataOf } from '../lib/database-errors.ts'
 import { ApiFailure, tooMany } from '../lib/errors.ts'
 
-/** Where a link leads, below the site. */
 export const previewPath = (token: string): string => `/vista-previa/${token}/`
 
-/** The links to an item that still show it, the newest first. */
+/** Valid links of an item, newest first. */
 export async function standingLinks({ caller: { client }, now }: Context<Caller>, id: string): Promise<PreviewLink[]> {
   const query = client
     .from('noticia_enlaces_panel')
@@ -28,8 +27,8 @@ const Made = z.union([
 ])
 
 /**
- * Makes a link to an item. Its address is answered here and never again.
- * @throws {ApiFailure} 404 where there is no such item, 409 while too many links show it, 429 after too many in an hour.
+ * Creates a link, whose address is returned only here.
+ * @throws {ApiFailure} 404, 409 for too many links, 429 for too many in an hour.
  */
 export const makeLink: Handler<'POST enlace-new'> = async (ctx, { id }) => {
   const made = Made.parse(dataOf(await ctx.caller.client.rpc('make_preview_link', { p_noticia: id })))
@@ -39,7 +38,7 @@ export const makeLink: Handler<'POST enlace-new'> = async (ctx, { id }) => {
 
 const Revoked = z.array(z.object({ id: z.string() }))
 
-/** Revokes a link for good. @throws {ApiFailure} 404 where there is none, or it was revoked. */
+/** Revokes a link. @throws {ApiFailure} 404 when unknown or revoked. */
 export const revokeLink: Handler<'POST revocar-enlace'> = async ({ caller: { client }, now }, { id }) => {
   const query = client
     .from('noticia_enlaces')

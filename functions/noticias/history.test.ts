@@ -20,7 +20,7 @@ const edit = (id: string, changes: Record<string, unknown>, as = beto) =>
 const restore = (input: Record<string, unknown>) => call(app.api, 'POST restaurar-new', input, { as: beto })
 const versions = async (id: string) => (await call(app.api, 'GET noticia-versiones/{id}', { id }, { as: ana })).body
 
-/** What was purged and how often a rebuild was asked for while `work` ran. */
+/** Purges and rebuild requests during `work`. */
 async function publicly(work: () => Promise<unknown>): Promise<[purged: string[], rebuilds: number]> {
   const [purged, rebuilds] = [app.purged.length, app.rebuilds()]
   await work()

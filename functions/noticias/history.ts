@@ -1,4 +1,4 @@
-/** noticia-versiones and restaurar-new: what a news item was before each change, and bringing that back (design §5). */
+/** noticia-versiones and restaurar-new: versions of an item and their restore (design §5). */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import type { ErrorBody } from '#contract/error-body.ts'
@@ -13,7 +13,7 @@ import { ApiFailure } from '../lib/errors.ts'
 import { type PanelRow, panelRow, timesOf, toNoticia, unknownNoticia } from './read.ts'
 import { isUnavailableImagen, saved, update } from './write.ts'
 
-/** The stored row before a change; it has more columns than are shown. */
+/** The stored row before a change, with further columns. */
 const Before = z.object({
   ...noticiaText,
   status: z.enum(newsStatuses),
@@ -23,7 +23,7 @@ const Before = z.object({
   unpublish_at: z.string().nullable(),
 })
 
-/** A row of noticia_versions_panel: `at` and `actor`: when and by whom that revision was replaced. */
+/** A row of noticia_versions_panel: `at`, `actor`: when and by whom it was replaced. */
 const VersionRow = z.object({
   revision: z.int(),
   at: z.string(),
@@ -33,7 +33,7 @@ const VersionRow = z.object({
 type VersionRow = z.output<typeof VersionRow>
 const columns = Object.keys(VersionRow.shape).join(', ')
 
-/** The newest 50 versions of an item, as far as they fit, deleted ones too, newest first. @throws {ApiFailure} 404 for an unknown item. */
+/** The newest 50 versions that fit, also of deleted items. @throws {ApiFailure} 404. */
 export const listNoticiaVersions: Handler<'GET noticia-versiones/{id}'> = async (ctx, { id }) => {
   const { client } = ctx.caller
   const [row, answer] = await Promise.all([
@@ -45,7 +45,7 @@ export const listNoticiaVersions: Handler<'GET noticia-versiones/{id}'> = async 
   return { versiones: fitting(rows.map(toVersion)), total: answer.count ?? rows.length }
 }
 
-/** Returns the body of a 409: the stored item, who saved it and when (PF07). */
+/** Body of a 409: the stored item, who saved it and when (PF07). */
 export async function conflictOf(client: SupabaseClient, row: PanelRow): Promise<NonNullable<ErrorBody['conflict']>> {
   const newest = dataOf(await newestFirst(client, row.id, columns).limit(1).maybeSingle())
   const version = VersionRow.nullable().parse(newest)
@@ -76,8 +76,8 @@ function toVersion(row: VersionRow): NoticiaVersion {
 }
 
 /**
- * Without `version` undeletes an item, with the status that it had. With it, brings back that version's text and photos, without those
- * deleted meanwhile; the status stays. @throws {ApiFailure} 404, 409 (not deleted, deleted, or changed since `revision`: PF07).
+ * Without `version` undeletes an item with its status; with it restores text and photos (except deleted ones), keeping the status.
+ * @throws {ApiFailure} 404, 409 (not deleted, deleted, or changed since `revision`: PF07).
  */
 export const restoreNoticia: Handler<'POST restaurar-new'> = async (ctx, { id, version, revision }) => {
   if (version === undefined) await undelete(ctx, id)
@@ -85,7 +85,7 @@ export const restoreNoticia: Handler<'POST restaurar-new'> = async (ctx, { id, v
   return saved(ctx, id)
 }
 
-/** One statement, so that of two concurrent calls the second gets 409. */
+/** One statement: of two concurrent calls the second gets 409. */
 async function undelete({ caller: { client } }: Context<Caller>, id: string): Promise<void> {
   const query = client.from('noticias').update({ deleted_at: null }).eq('id', id).not('deleted_at', 'is', null)
   const rows = dataOf(await query.select('id'))

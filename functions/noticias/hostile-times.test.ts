@@ -1,4 +1,4 @@
-/** Attacks on the clock: times that a token writes at the Data API, past the functions, and who publishes by them. */
+/** Hostile times written at the Data API, past the functions. */
 import { afterAll, describe, expect, test } from 'vitest'
 import { createTestApp } from '../../tools/testing/api/app.ts'
 import { call } from '../../tools/testing/api/call.ts'
@@ -12,7 +12,7 @@ const item = { title: 'Feria', excerpt: 'Resumen', content: 'Texto', status: 'pu
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
 const yesterday = new Date(Date.now() - 86_400_000).toISOString()
 
-/** The readers that answer neither 200 nor, of what was deleted, 404, by their place in the list, after the minute's schedule ran too. */
+/** Readers with unexpected status, by index, also after the scheduler ran. */
 async function everyReader(id: string): Promise<Record<string, number>> {
   const month = new Date().toISOString().slice(0, 7)
   const answers = await Promise.all([
@@ -44,7 +44,7 @@ describe('OW39 a time that is none reaches no row, and keeps no list from being 
         .update({ [column]: time })
         .eq('id', data?.id)
       expect(await everyReader(data?.id)).toEqual({})
-      // A deletion is dated by the database, whatever it is given.
+      // The database dates deletions itself.
       if (column !== 'deleted_at') expect(error?.code).toBe('23514')
       const added = await editor.client.from('noticias').insert({ ...item, [column]: time })
       expect(added.error?.code).toMatch(/^(23514|42501)$/)
@@ -70,7 +70,7 @@ test('OW39 a scheduled item stays unread until its time, whoever scheduled it an
     const read = async () => (await call(app.api, 'GET find-new/{id}', { id: data?.id })).status
     expect([role, await read()]).toEqual([role, 404])
     const changes = async (row: object) => (await client.from('noticias').update(row).eq('id', data?.id)).error?.code
-    // What says that it is out, who wrote it and its revision are the database's.
+    // Publication flag, author and revision are the database's.
     for (const row of [{ is_public: true }, { author_id: admin.id }, { revision: 9 }, { created_at: yesterday }])
       expect(await changes(row), JSON.stringify(row)).toBe('42501')
     expect([await changes({ status: 'borrador', publish_at: yesterday }), await read()]).toEqual([undefined, 404])

@@ -42,12 +42,12 @@ const found = async (query: Record<string, unknown>) => (await ask(query)).notic
 
 test.for([
   ['', [2, 1, 0]],
-  // Words anywhere, whatever their number, gender, case and accents, as far as they are typed.
+  // Word prefixes, ignoring number, gender, case and accents.
   ['plazas musica', [0]],
   ['belgr', [1]],
   ['ARBOL algarrobo', [2]],
   ['calle plaza', []],
-  // As it stands in title or summary; nothing else than words means anything.
+  // As in title or summary; only words matter.
   ['100%', [2]],
   ['eria de', [0]],
   ['%', [2]],
@@ -153,7 +153,7 @@ test('NR57 after 90 days in the bin an item and its versions go for good, named 
   expect(await sql`select from noticia_versions where noticia_id = ${published}`).toHaveLength(0)
   const entry = await only(sql`select actor, detail from audit_log where action = 'noticia_borrada'`)
   expect(entry).toMatchObject({ actor: null, detail: { title: 'Vieja cambiada' } })
-  // The history of the site goes on naming it.
+  // The site's history still names it.
   expect((await sql`select from site_changes where noticia_id = ${published}`).length).toBeGreaterThan(0)
 })
 

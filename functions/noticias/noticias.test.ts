@@ -252,7 +252,7 @@ describe('reading', () => {
     expect(open.headers.get('netlify-cache-tag')).toBe(`noticia-${noticia._id}`)
     expect(open.headers.get('netlify-vary')).toContain('__Host-portal-access')
     expect(open.headers.get('netlify-vary')).toContain('header=x-portal-user')
-    // A page of it: all 1,000 rows of the test above come near the limit that the public's statements have on a busy machine.
+    // One page: all 1,000 rows come near the statement timeout on a busy machine.
     const page = { limit: '6' }
     const list = await call(app.api, 'GET find-all-news-public', page)
     expect(list.headers.get('netlify-cache-tag')).toBe('noticias')

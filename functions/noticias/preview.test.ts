@@ -51,7 +51,7 @@ test('NR60 a link shows a draft as the article will be, to nobody else and to no
   expect(html).toContain('<meta name="robots" content="noindex">')
   expect(html).toContain('data-noticia=""')
   expect(html).toContain('esta noticia todavía no se publicó')
-  // As readers will get it: without a photo that nobody approved.
+  // As published: without unapproved photos.
   expect(html).not.toContain(pending)
   // What is kept opens nothing.
   const [row] = await app.supabase.sql`select token_hash from noticia_enlaces where noticia_id = ${id}`

@@ -1,4 +1,4 @@
-/** Lists of news and single items, for the public and for staff; the calendar of a month. */
+/** News lists and items, public and for staff; the month's calendar. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
@@ -25,11 +25,11 @@ const shared = {
   text_images: z.array(Photo),
 }
 
-/** A row of noticias_publicas: verified photos alone. */
+/** A row of noticias_publicas: verified photos only. */
 export const PublicRow = z.object({ ...shared, author: PublicNoticia.shape.author })
 export type PublicRow = z.output<typeof PublicRow>
 
-/** A row of noticias_panel: photos in any status, the newest site change of the item. */
+/** A row of noticias_panel: photos in any status, the item's newest site change. */
 export const PanelRow = z.object({
   ...shared,
   author: Noticia.shape.author,
@@ -42,7 +42,6 @@ export const PanelRow = z.object({
 export type PanelRow = z.output<typeof PanelRow>
 export const panelColumns = Object.keys(PanelRow.shape).join(', ')
 
-/** A published item as the public reads it. */
 const toPublicNoticia = (row: PublicRow): PublicNoticia => ({
   ...shownOf(row),
   status: 'publicado',
@@ -77,7 +76,7 @@ const imageOf = ({ width, height, caption, credit, focus, ...image }: NoticiaPho
 
 const photoOf = (photo: z.output<typeof Photo>): NoticiaPhoto => ({ ...photo, url: mediaUrl(photo._id) })
 
-/** The times of an item or of a version of it, as the contract writes instants. */
+/** Times of an item or version as contract instants. */
 export const timesOf = (row: Pick<PanelRow, 'publish_at' | 'unpublish_at'>) => ({
   publishAt: toInstant(row.publish_at),
   unpublishAt: toInstant(row.unpublish_at),
@@ -85,7 +84,6 @@ export const timesOf = (row: Pick<PanelRow, 'publish_at' | 'unpublish_at'>) => (
 
 const toInstant = (stored: string | null): string | null => (stored ? new Date(stored).toISOString() : null)
 
-/** "Noticia no encontrada": there is no such item (D05). */
 export const unknownNoticia = (): ApiFailure => new ApiFailure(404, 'Noticia no encontrada')
 
 const Name = z.object({ name: z.string(), last_name: z.string() })
@@ -99,13 +97,10 @@ const PanelNoticias = z.object({
   authors: z.array(Name.extend({ id: z.string() })),
 })
 
-/** Most news of one answer: as many as could fit. */
+/** Upper bound of items in an answer. */
 const wholeMax = 20_000
 
-/**
- * One page of what is asked for, or without page and limit all that fits, in any status, with what the public site has to carry of
- * each (E03).
- */
+/** A page, or all that fits, in any status, with the site change of each (E03). */
 export const listNoticias: Handler<'GET find-all-news'> = async (ctx, input) => {
   const { page, limit, offset, author, bin, ...filters } = input
   const asked = pageAsked({ page, limit, offset }, limits.newsPerPage, wholeMax)
@@ -138,8 +133,8 @@ export const listNoticias: Handler<'GET find-all-news'> = async (ctx, input) => 
 }
 
 /**
- * One item: for staff in any status, for the public when it is published (E04).
- * @throws {ApiFailure} 404 "Noticia no encontrada" when there is none, "Esta noticia no está disponible" when it is not published.
+ * An item: in any status for staff, published for the public (E04).
+ * @throws {ApiFailure} 404 "Noticia no encontrada", or "Esta noticia no está disponible" when unpublished.
  */
 export const findNoticia: Handler<'GET find-new/{id}'> = async (ctx, { id }) => {
   if (ctx.caller) {
@@ -154,11 +149,11 @@ export const findNoticia: Handler<'GET find-new/{id}'> = async (ctx, { id }) => 
   return { noticia: toPublicNoticia(row) }
 }
 
-/** Cache tags of the photos that an item shows. */
+/** Cache tags of an item's photos. */
 export const imagenTags = ({ images, text_images }: Pick<PublicRow, 'images' | 'text_images'>): Tag[] =>
   [...images, ...text_images].map(({ _id }): Tag => `imagen-${_id}`)
 
-/** When, within the next minute, an item appears or goes: until then what is answered may be kept. */
+/** The next publication or end within a minute, which limits caching. */
 const Due = z
   .string()
   .nullable()
@@ -167,8 +162,8 @@ const Found = z.object({ total: z.int(), noticias: z.array(PublicRow), due: Due 
 const FoundItem = z.object({ noticia: PublicRow.nullable(), exists: z.boolean(), due: Due })
 
 /**
- * Published news, newest first; paged when page or limit is given, otherwise all that fits, from `offset` on (E05).
- * @throws {ApiFailure} 400 at `limit` for a page that does not fit: what is left out of it would stand on no page.
+ * Published news, newest first; a page, or all that fits from `offset` (E05).
+ * @throws {ApiFailure} 400 at `limit` for a page that does not fit.
  */
 export const listPublicNoticias: Handler<'GET find-all-news-public'> = async (ctx, input) => {
   const { q, category, since, ...wanted } = input
@@ -188,13 +183,13 @@ export const listPublicNoticias: Handler<'GET find-all-news-public'> = async (ct
   return { noticias, total, page, ...rest }
 }
 
-/** The item with this id as anybody reads it, null where it is not published; whether there is one; and until when that is so. */
+/** The public item or null; whether it exists; until when that holds. */
 export const publicItem = async (client: SupabaseClient, id: string): Promise<z.output<typeof FoundItem>> =>
   FoundItem.parse(dataOf(await client.rpc('find_noticia_publica', { p_id: id })))
 
 const FoundRow = PanelRow.nullable()
 
-/** The item with this id as staff read it, or null; a deleted one only with `evenDeleted`. */
+/** The item for staff, or null; deleted ones only with `evenDeleted`. */
 export async function panelRow(
   client: SupabaseClient,
   id: string,
@@ -214,7 +209,7 @@ const Row = z.object({
   unpublish_at: z.string().nullable(),
 })
 
-/** Through the caller's own client: RLS judges it. */
+/** Through the caller's client and RLS. */
 export const noticiaCalendar: Handler<'GET calendario-noticias'> = async ({ caller: { client } }, { month }) => {
   const rows = z.array(Row).parse(dataOf(await client.rpc('calendar_noticias', { p_month: `${month}-01` })))
   const noticias = rows.map(({ id, publish_at, unpublish_at, ...row }) => ({

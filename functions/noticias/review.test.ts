@@ -107,7 +107,7 @@ test('NR59 no item is in review without a step, whoever writes, and a draft stay
   })
   await ask(id)
   expect((await call(app.api, 'GET find-new/{id}', { id })).status).toBe(404)
-  // Saved meanwhile, it stays in review; published by somebody, the request is over.
+  // Saved meanwhile, it stays in review; published by another user, the request ends.
   const { revision } = (await call(app.api, 'GET find-new/{id}', { id }, { as: writer })).body.noticia
   const saved = await call(
     app.api,

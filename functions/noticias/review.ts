@@ -1,4 +1,4 @@
-/** A look before an item is published: what was said and decided about it, and the next step. */
+/** Review of an item before publishing: comments, decisions, next step. */
 import { z } from 'zod'
 import type { In } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
@@ -9,12 +9,12 @@ import { standingLinks } from './draft-links.ts'
 import { panelRow, unknownNoticia } from './read.ts'
 import { saved, update } from './write.ts'
 
-/** A row of noticia_revisiones_panel; `actor` and `asked_of` are the ids of `por` and `a`. */
+/** A row of noticia_revisiones_panel; `actor`, `asked_of`: ids of `por` and `a`. */
 const StepRow = Revision.shape.pasos.element.extend({ actor: z.string(), asked_of: z.string().nullable() })
 
 const ColleagueRow = z.object({ id: z.string(), name: z.string(), last_name: z.string(), email: z.string().nullable() })
 
-/** What is going on around an item: the newest 50 steps, oldest first. @throws {ApiFailure} 404 where there is none. */
+/** The newest 50 steps, oldest first, with the item's links. @throws {ApiFailure} 404. */
 export const readRevision: Handler<'GET revision/{id}'> = async (ctx, { id }) => {
   const row = await panelRow(ctx.caller.client, id)
   if (!row) throw unknownNoticia()
@@ -50,8 +50,8 @@ async function around(ctx: Context<Caller>, id: string, isAsked: boolean): Promi
 }
 
 /**
- * Takes a step; an approved item may be published with it. @throws {ApiFailure} 404, 409 for a published item or without an open
- * request, 403 for a user who was not asked, 400 for a user who cannot be asked.
+ * Takes a step; approval may publish. @throws {ApiFailure} 404, 409 for a published item or without an open request, 403 for a user who
+ * was not asked, 400 for one who cannot be.
  */
 export const reviewNoticia: Handler<'POST revisar-new'> = async (ctx, input) => {
   const { id, paso, texto, a } = input

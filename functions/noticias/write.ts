@@ -1,4 +1,4 @@
-/** Writing news. Everything goes through the caller's own client, so that RLS judges it; triggers keep history and changes. */
+/** Writes news through the caller's client and RLS; triggers keep history and changes. */
 
 import { z } from 'zod'
 import type { In, Out } from '#contract/endpoints.ts'
@@ -14,8 +14,8 @@ type StaffCtx = Context<Caller>
 type Columns = Record<string, string | string[] | null>
 
 /**
- * Creates an item of the caller, dated today by default (E06). Repeating it with the same `id` makes no second one, and stores what is
- * sent now. @throws {ApiFailure} 404 when that item was deleted, 409 when it is another's or changed since, 400 for its picture.
+ * Creates an item, dated today by default (E06). Idempotent by `id`: a repeat stores what it sends. @throws {ApiFailure} 404 when
+ * deleted, 409 when another's or changed, 400 for its picture.
  */
 export const createNoticia: Handler<'POST create-new'> = (ctx, input) =>
   create(ctx, input).catch((error: unknown) => {
@@ -33,7 +33,7 @@ async function create(
   return told(ctx, PanelRow.parse(dataOf(answer)))
 }
 
-/** The SQLSTATE of a key that is there already. */
+/** SQLSTATE of a duplicate key. */
 const uniqueViolation = '23505'
 const firstRevision = 1
 
@@ -43,7 +43,7 @@ async function createAgain(ctx: StaffCtx, id: string, columns: Columns): Promise
   return told(ctx, await update(ctx, id, columns, firstRevision))
 }
 
-/** Changes an item. @throws {ApiFailure} 409 when it changed since `revision`, which then stays as it is (PF07). */
+/** @throws {ApiFailure} 409 when it changed since `revision`; nothing is written (PF07). */
 export const editNoticia: Handler<'POST edit-new'> = async (ctx, { id, noticiaData, revision }) => {
   const written = update(ctx, id, columnsOf(ctx, noticiaData), revision)
   const row = await written.catch((error: unknown) => {
@@ -57,7 +57,7 @@ export const setNoticiaStatus: Handler<'PUT ocultar-new'> = async (ctx, { id, st
   return told(ctx, await update(ctx, id, { status: statusNew }))
 }
 
-/** Marks an item as deleted: it is gone everywhere, and can be restored (E08). */
+/** Marks an item as deleted; it can be restored (E08). */
 export const deleteNoticia: Handler<'PUT delete-new'> = async (ctx, { id }) => {
   const row = await update(ctx, id, { deleted_at: ctx.now().toISOString() })
   if (row.status === 'publicado') await ctx.revalidate('noticias', `noticia-${row.id}`)
@@ -68,7 +68,7 @@ const Updated = PanelRow.nullable()
 
 type Data = In<'POST create-new'>['noticiaData'] | In<'POST edit-new'>['noticiaData']
 
-/** The columns that are named; the others stay as they are. */
+/** Named columns; others stay. */
 function columnsOf(ctx: StaffCtx, data: Data): Columns {
   const lead = leadPhoto(ctx, data)
   const columns = {
@@ -90,8 +90,8 @@ async function existing(ctx: StaffCtx, id: string): Promise<PanelRow> {
 }
 
 /**
- * Writes the columns if the revision still is the one that the editor saw, and returns the item.
- * @throws {ApiFailure} 404, 409 with what is stored now (PF07), 400 for a picture that cannot be chosen.
+ * Writes the columns if `revision` is current; returns the item.
+ * @throws {ApiFailure} 404, 409 with the stored item (PF07), 400 for an unavailable picture.
  */
 export async function update(ctx: StaffCtx, id: string, columns: Columns, revision?: number): Promise<PanelRow> {
   const asked = { p_columns: columns, p_id: id, p_revision: revision ?? null }
@@ -100,7 +100,7 @@ export async function update(ctx: StaffCtx, id: string, columns: Columns, revisi
   throw await changedMeanwhile(ctx, await existing(ctx, id))
 }
 
-/** Whether a write was refused since its picture does not exist or was deleted. */
+/** Whether a picture is missing or deleted. */
 export const isUnavailableImagen = (error: unknown): boolean =>
   error instanceof ApiFailure && error.status === 400 && error.fields?.imageId !== undefined
 
@@ -109,13 +109,11 @@ async function changedMeanwhile(ctx: StaffCtx, row: PanelRow): Promise<ApiFailur
   return new ApiFailure(409, 'La noticia cambió mientras la editabas', { conflict })
 }
 
-/** As `told`, of an item that has to be read again. */
+/** As `told`, for an item to read again. */
 export const saved = async (ctx: StaffCtx, id: string): Promise<Out<'POST create-new'>> =>
   told(ctx, await existing(ctx, id))
 
-/**
- * Returns the answer of a write. A site change at least as new as the item means that the public page changed: revalidates it.
- */
+/** The answer of a write. A site change at least as new as the item means a public change: revalidates. */
 export async function told(ctx: StaffCtx, row: PanelRow): Promise<Out<'POST create-new'>> {
   if (row.change && Date.parse(row.change.at) >= Date.parse(row.updated_at))
     await ctx.revalidate('noticias', `noticia-${row.id}`)
@@ -124,7 +122,7 @@ export async function told(ctx: StaffCtx, row: PanelRow): Promise<Out<'POST crea
 
 type Named = Pick<In<'POST edit-new'>['noticiaData'], 'imageId' | 'imageIds' | 'imageUrl'>
 
-/** `/media/{id}/{width}.webp`, and what a text of the portal calls the same image: `/media/{id}`. */
+/** `/media/{id}/{width}.webp`, or `/media/{id}` in texts. */
 const picturePath = /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/\d{1,4}\.webp)?\/?$/i
 const placeholders: readonly string[] = Object.values(placeholderImage)
 
@@ -132,12 +130,11 @@ const placeholders: readonly string[] = Object.values(placeholderImage)
 const unknownAddress = (cause?: unknown): ApiFailure =>
   new ApiFailure(400, unknownImageUrl, { fields: { imageUrl: unknownImageUrl }, cause })
 
-/** Whether only the address names the lead photo. */
 const isByAddress = ({ imageId, imageIds, imageUrl }: Named): boolean => !imageIds && !imageId && Boolean(imageUrl)
 
 /**
- * @returns the id of the lead photo; null for none, also for the placeholder's address; undefined if no field names it.
- * @throws {ApiFailure} 400 at `imageUrl` for an address that is not an image of this portal.
+ * @returns the lead photo's id; null for none or the placeholder; undefined when not named.
+ * @throws {ApiFailure} 400 at `imageUrl` for another address.
  */
 function leadPhoto(ctx: Pick<Context, 'env' | 'request'>, named: Named): string | null | undefined {
   const { imageId, imageUrl } = named
@@ -151,7 +148,7 @@ function leadPhoto(ctx: Pick<Context, 'env' | 'request'>, named: Named): string 
   return id.toLowerCase()
 }
 
-/** Moves the error of an unknown image to `imageUrl` if only the address named it. */
+/** Moves the error to `imageUrl` if only the address named the image. */
 function refusedPhoto(named: Named, error: unknown): unknown {
   const isUnknown = error instanceof ApiFailure && error.fields?.imageId !== undefined
   return isUnknown && isByAddress(named) ? unknownAddress(error) : error
@@ -159,7 +156,7 @@ function refusedPhoto(named: Named, error: unknown): unknown {
 
 const Answers = z.record(z.string(), z.string())
 
-/** Changes each item independently: one refused does not stop the others. */
+/** Changes each item by itself: a refusal does not stop the others. */
 export const changeNoticias: Handler<'POST cambiar-noticias'> = async (ctx, { ids, ...changes }) => {
   const wanted = [...new Set(ids)]
   const answers = Answers.parse(
@@ -171,7 +168,7 @@ export const changeNoticias: Handler<'POST cambiar-noticias'> = async (ctx, { id
   return { results }
 }
 
-/** Returns the error of one item in Spanish; null if it was changed. */
+/** An item's error in Spanish; null if changed. */
 function sentenceOf(answer: string | undefined): string | null {
   if (answer === '') return null
   if (answer === 'missing') return unknownNoticia().error

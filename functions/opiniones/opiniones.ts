@@ -1,7 +1,4 @@
-/**
- * What citizens said about the pages: enviar-opinion for anybody, opiniones for admin and super_admin, through the caller's own client, so
- * that RLS judges it. Kept for a year: long enough to compare seasons, and promised in /privacidad.
- */
+/** Page feedback: enviar-opinion (public), opiniones (admin, super_admin, through RLS). Kept for a year, as /privacidad promises. */
 
 import { z } from 'zod'
 import type { In } from '#contract/endpoints.ts'
@@ -12,12 +9,12 @@ import { readPage } from '../http/pagination.ts'
 import { addressLimit, takeTurn } from '../http/rate-limit.ts'
 import { dataOf } from '../lib/database-errors.ts'
 
-/** More than a household behind one address says about pages in an hour. */
+/** Above a household's use in an hour. */
 const publicLimit = (ip: string) => addressLimit(ip, { key: 'opinion', max: 20, seconds: 60 * 60 })
 
 /**
- * Stores an opinion. A program that filled the trap gets the same answer, and nothing is stored.
- * @throws {ApiFailure} 429 when too many came from an address, before what they say is read.
+ * Stores an opinion; with a filled trap answers alike and stores nothing.
+ * @throws {ApiFailure} 429 before the body is read.
  */
 export const sendOpinion: Handler<'POST enviar-opinion'> = Object.assign(
   async (ctx: Context, { page, useful, text, [trapField]: trapped }: In<'POST enviar-opinion'>) => {
@@ -39,7 +36,7 @@ const Row = z.object({
 })
 const columns = Object.keys(Row.shape).join(', ')
 
-/** One page, newest first; beyond the last page an empty list with the true total. The counts are those of every page. */
+/** A page, newest first, with the total and counts of all pages. */
 export const readOpinions: Handler<'GET opiniones'> = async (ctx, { page, limit, path, useful }) => {
   const { client } = ctx.caller
   const filter = { ...(path && { page: path }), ...(useful && { useful: useful === 'true' }) }

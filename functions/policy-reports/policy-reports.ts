@@ -1,6 +1,6 @@
 /**
- * /api/csp-reports, where browsers say what a policy made them block, and bloqueos, where super_admin reads how often. Kept is the
- * directive, the host and the day: neither page nor address nor browser of whoever visited.
+ * CSP reports: /api/csp-reports receives, bloqueos lists counts for super_admin. Kept: directive, host and day; neither page nor address
+ * nor browser.
  */
 
 import type { SupabaseClient } from '@supabase/supabase-js'
@@ -15,18 +15,15 @@ import { readReport } from '../http/read-body.ts'
 import { type Exchange, type Handle, serve } from '../http/serve.ts'
 import { dataOf } from '../lib/database-errors.ts'
 
-/** More than the pages of a household have to report in an hour. */
+/** Above a household's reports in an hour. */
 const reportLimit = (ip: string) => addressLimit(ip, { key: 'csp-report', max: 100, seconds: 60 * 60 })
 
-/**
- * Takes a report as browsers send it. 204, whether it was counted or not (what is no violation on a page of ours is not); 400, 405, 413, 415
- * or 429 in JSON.
- */
+/** 204, counted or not (no violation of our pages); 400, 405, 413, 415 or 429 in JSON. */
 export function servePolicyReports(services: Services): Handle {
   const { env, adminDb } = services
   const answer = async (exchange: Exchange): Promise<Response> => {
     const ip = await clientIp(exchange, services)
-    // Before the body is read: a flood meets the limit first.
+    // Before the body is read.
     await takeTurn(services, reportLimit(ip), 'Ya recibimos muchos avisos. Probá de nuevo en un rato.')
     const violation = violationOf(await readReport(exchange.request), [env.siteUrl, env.adminUrl])
     if (violation) await countViolation(adminDb, violation)
@@ -39,7 +36,7 @@ async function countViolation(adminDb: SupabaseClient, { directive, blocked }: V
   dataOf(await adminDb.rpc('count_policy_violation', { p_directive: directive, p_blocked: blocked }))
 }
 
-/** What was blocked, newest day first, through the caller's own client: RLS judges it. */
+/** Newest day first, through RLS. */
 export const listBlocked: Handler<'GET bloqueos'> = async ({ caller: { client } }) => {
   const lines = client
     .from('policy_violations')
@@ -52,7 +49,6 @@ export const listBlocked: Handler<'GET bloqueos'> = async ({ caller: { client } 
   return BlockedList.parse({ bloqueos: z.array(z.unknown()).parse(dataOf(await lines)) })
 }
 
-/** What was blocked, and what of the policy it went against. */
 export type Violation = { readonly directive: string; readonly blocked: string }
 
 const text = z.string().catch('')
@@ -69,14 +65,14 @@ const directiveName =
   /^(default|script|style|img|font|connect|media|object|frame|child|worker|manifest)-src(-elem|-attr)?$|^(base-uri|form-action|frame-ancestors)$/
 
 /**
- * The violation that `sent` tells of, null where it is none or of a page that is not of `own` (origins).
- * @param sent what was parsed of the request's JSON.
+ * The violation in a report; null for others, or pages outside `own` (origins).
+ * @param sent parsed JSON.
  */
 export function violationOf(sent: unknown, own: readonly string[]): Violation | null {
   const { data } = Report.safeParse(sent)
   if (!data) return null
   const report = data['csp-report']
-  // Older browsers say the whole directive, under the older name alone.
+  // Older browsers send the whole directive.
   const directive = report['effective-directive'] || (report['violated-directive'].split(' ')[0] ?? '')
   if (!own.includes(originOf(report['document-uri'])) || !directiveName.test(directive)) return null
   return { directive, blocked: blockedOf(report['blocked-uri']) }
@@ -84,7 +80,7 @@ export function violationOf(sent: unknown, own: readonly string[]): Violation | 
 
 const originOf = (address: string): string => (URL.canParse(address) ? new URL(address).origin : '')
 
-/** The host of an address, since its path might say who somebody is; of what is not of the web its scheme; or the word that browsers say. */
+/** The host (paths may identify people), the scheme of non-web addresses, or the browser's keyword. */
 function blockedOf(reported: string): string {
   const word = /^[a-z][a-z-]{0,29}$/.exec(reported)?.[0]
   if (word) return word

@@ -1,4 +1,4 @@
-/** The content that every public page shows: check-content for the pages, press-content for staff, who read and change it. */
+/** Press content of every public page: check-content (public), press-content (staff). */
 import { z } from 'zod'
 import { isEmbeddable } from '#contract/embed-hosts.ts'
 import { PressContent, pressContentFrom } from '#contract/press-content.ts'
@@ -17,10 +17,7 @@ const Row = PressContent.extend({
     .transform((stored) => (stored === null ? null : new Date(stored).toISOString())),
 })
 
-/**
- * What an overlay or a band on every public page shows: nothing where its time is over. Content from where none may come any more stays
- * away: browsers would block it.
- */
+/** Current notice and overlay; nothing after their end, and no content of a host no longer allowed. */
 export const checkContent: Handler<'GET check-content'> = async (ctx) => {
   const row = dataOf(await ctx.anonDb.from('press_content').select(columns).single())
   ctx.cache('press')
@@ -33,13 +30,12 @@ export const checkContent: Handler<'GET check-content'> = async (ctx) => {
   return { ...content, active: content.active && isEmbeddable(content.url, ctx.env.embedHosts) }
 }
 
-/** The press content as it is set now. */
 export const pressContent: Handler<'GET press-content'> = async ({ caller: { client } }) =>
   Row.parse(dataOf(await client.from('press_content').select(columns).single()))
 
 /**
- * Replaces the press content; a trigger audits it. No page is built with it, so that a purge of check-content is enough.
- * @throws {ApiFailure} 400 for an address of the portal itself, and for one that no policy allows (embed-hosts.ts).
+ * Replaces the press content, audited by a trigger. No page is built with it: purging is enough.
+ * @throws {ApiFailure} 400 for an address of the portal, or outside the allowed hosts (embed-hosts.ts).
  */
 export const editPressContent: Handler<'PUT press-content'> = async (ctx, content) => {
   if (isOwnAddress(content.url, ctx.env)) {
@@ -55,7 +51,7 @@ export const editPressContent: Handler<'PUT press-content'> = async (ctx, conten
   return Row.parse(row)
 }
 
-/** Here and not in the schema: only the functions know both addresses of the portal. */
+/** Not in the schema: only the functions know both addresses. */
 function isOwnAddress(url: string, { siteUrl, adminUrl }: Env): boolean {
   const origin = httpsAddress(url)?.origin
   return origin === siteUrl || origin === adminUrl

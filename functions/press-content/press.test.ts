@@ -50,7 +50,7 @@ test.for([
   expect([answer.status, answer.fields]).toEqual([400, fields])
 })
 
-/** The same API under encrypted addresses, as it is deployed: no other address is embedded at all. */
+/** Deployed with https: other addresses are not embedded. */
 const hosted = {
   siteUrl: 'https://municipio.example',
   adminUrl: 'https://panel.municipio.example',

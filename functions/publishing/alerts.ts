@@ -1,4 +1,4 @@
-/** Alerts the operator that the public site lags, or shows earlier content, where nobody looks at the panel (ALERT_WEBHOOK_URL, design §8.5). */
+/** Operator alerts (ALERT_WEBHOOK_URL) when the public site lags or shows earlier content (design §8.5). */
 import { z } from 'zod'
 import type { ContentFallback } from '#shared/build-info.ts'
 import { timeZone } from '#shared/time-zone.ts'
@@ -8,7 +8,7 @@ import { type Publishing, readCarried } from './rebuild.ts'
 
 type Alerting = Publishing & { readonly env: Pick<Env, 'alertWebhookUrl' | 'adminUrl'> }
 
-/** Milliseconds until the next request for a build above which the alert names its time. */
+/** Milliseconds until the next build request from which the alert names its time. */
 const heldBack = 60 * 60_000
 
 const Lag = z.object({
@@ -24,7 +24,7 @@ const Lag = z.object({
 type Lag = z.output<typeof Lag>
 
 /**
- * Sends one alert when the site begins to lag, and one when it no longer does. An alert that fails is sent with the next run.
+ * One alert when the site begins to lag, and one when it ends; failed ones are retried.
  * @throws {Error} as `send`.
  */
 export async function alertLag(publishing: Alerting): Promise<void> {
@@ -42,8 +42,8 @@ export async function alertLag(publishing: Alerting): Promise<void> {
 const Told = z.string().nullable()
 
 /**
- * Sends one alert naming the parts of the content that the site shows in an earlier version, again when those change, and once when none
- * is left. A failed alert is sent with the next run. @throws {Error} as `send`.
+ * One alert naming parts shown in an earlier version, again on changes, and once when none is left; failed ones are retried. @throws
+ * {Error} as `send`.
  */
 export async function alertContent(publishing: Alerting): Promise<void> {
   const { env, adminDb } = publishing
@@ -57,12 +57,12 @@ export async function alertContent(publishing: Alerting): Promise<void> {
   dataOf(await adminDb.rpc('note_content_alert', { p_parts: parts }))
 }
 
-/** Milliseconds for the other side to accept an alert. */
+/** Timeout in milliseconds. */
 const sendTimeout = 5_000
 
 /**
- * Sends `{"text"}`, as Slack, Teams, Google Chat and Mattermost take it.
- * @throws {Error} when it was not accepted, without the address: it is a secret.
+ * Sends `{"text"}` (Slack, Teams, Google Chat, Mattermost).
+ * @throws {Error} without the address, a secret.
  */
 async function send(address: string, text: string): Promise<void> {
   const answer = await fetch(address, {

@@ -118,11 +118,11 @@ test('OW42 a captured report tells nothing of any ask but its own, however often
   for (const other of changed) expect((await send(other, good))[0], other).toBe(401)
   for (const other of [good.toUpperCase(), `${good}, ${good}`, `sha256=${good}`])
     expect((await send(body, other))[0], other).toBe(401)
-  // Keys twice: what is signed is what is read.
+  // Duplicate keys: the signed text is the parsed one.
   const twice = body.replace('{', `{"startedAt":"${minutesAgo(0)}",`)
   expect((await send(twice, good))[0]).toBe(401)
   expect(await rows()).toEqual(before)
-  // Later than an hour after its build it is not even looked up.
+  // After an hour it is not looked up.
   const later = serveBuildReports({ ...app.services, now: () => new Date(Date.now() + 61 * 60_000) })
   const headers = { [signatureHeader]: good }
   const answer = await later(new Request(siteUrl + buildReportPath, { method: 'POST', headers, body }), {

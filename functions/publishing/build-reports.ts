@@ -1,6 +1,6 @@
 /**
- * What builds of the public site send, signed: /api/construccion keeps why one failed with what was asked for (design
- * §8.5), and /api/construccion/contenido answers what a part said before a value that a build cannot use (design §14).
+ * Signed requests of builds: /api/construccion records why one failed (design §8.5), /api/construccion/contenido answers a part's
+ * earlier value (design §14).
  */
 
 import type { SupabaseClient } from '@supabase/supabase-js'
@@ -19,16 +19,16 @@ import { dataOf } from '../lib/database-errors.ts'
 import { ApiFailure } from '../lib/errors.ts'
 import { log } from '../lib/log.ts'
 
-/** More than builds can fail in an hour, and more than they can ask. */
+/** Above the builds of an hour. */
 const reportLimit = (ip: string) => addressLimit(ip, { key: 'build-report', max: 30, seconds: 60 * 60 })
 const questionLimit = (ip: string) => addressLimit(ip, { key: 'build-question', max: 600, seconds: 60 * 60 })
-/** Milliseconds: a build that began longer ago was ended by its host, and a clock may be wrong by a minute. */
+/** Milliseconds: older builds were ended by the host; clocks may differ by a minute. */
 const newest = 60_000
 const oldest = 60 * 60_000
 
 const Report = z.object({
   startedAt: z.iso.datetime(),
-  // Lines stay apart; no other control character reaches a screen.
+  // Lines stay; other control characters go.
   reason: z
     .string()
     .max(reasonMax)
@@ -37,8 +37,8 @@ const Report = z.object({
 })
 
 /**
- * Records a report: 204, also when it is repeated. Answers a question with 200, or 404 for a part that was never saved.
- * Both: 400, 401, 405, 413 or 429 in JSON.
+ * Records a report (204, idempotent). Answers a question with 200, or 404 for a part never saved. Both: 400, 401, 405, 413 or 429 in
+ * JSON.
  */
 export function serveBuildReports(services: Services): Handle {
   const { env, adminDb, now } = services
@@ -66,13 +66,13 @@ export function serveBuildReports(services: Services): Handle {
   return serve(answer, { event: 'build report failed', method: 'POST' })
 }
 
-/** @throws {ApiFailure} 400 for what was signed long ago, or by a clock that is ahead. */
+/** @throws {ApiFailure} 400 for an old or future signature time. */
 function requireRecent(startedAt: string, now: Date): void {
   const age = now.getTime() - Date.parse(startedAt)
   if (age < -newest || age > oldest) throw new ApiFailure(400, 'El aviso no es de ahora')
 }
 
-/** @throws {ApiFailure} 400 for a body that is not of that schema. */
+/** @throws {ApiFailure} 400 for an invalid body. */
 function understood<Schema extends z.ZodType>(schema: Schema, body: string): z.output<Schema> {
   try {
     return schema.parse(JSON.parse(body))
@@ -87,12 +87,12 @@ export const EarlierContentQuestion = z.object({
   before: z.int().positive().nullable(),
 })
 
-/** Versions at fault in a row that are passed over. */
+/** Consecutive invalid versions skipped. */
 const mostPassed = 50
 
 /**
- * The newest version before `before` that today's schema takes, without notes; the build looks at it again.
- * @throws {ApiFailure} 404 for a part that was never saved, 409 where too many versions in a row are at fault.
+ * The newest valid version before `before`, without notes; the build checks it again.
+ * @throws {ApiFailure} 404 for a part never saved, 409 for too many invalid ones.
  */
 export async function earlierContent(
   client: SupabaseClient,

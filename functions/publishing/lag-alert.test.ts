@@ -34,7 +34,7 @@ const alert = (interval = 0, budget: number | null = null, alertWebhookUrl: stri
     adminDb: supabase.service,
     now: () => new Date(),
   })
-/** As if so many minutes had passed since everything that happened. */
+/** As if so many minutes had passed. */
 const later = (minutes: number) =>
   supabase.sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`
@@ -116,7 +116,7 @@ test('NL22 the alert says why, and what to do, as it is: a hook that refuses, a 
   expect(await again()).toBe(lost)
   await supabase.sql`update rebuilds set failed_at = now(), failure = 'El contenido tiene 2 errores.'`
   expect(await again()).toBe('El contenido tiene 2 errores. Se vuelve a pedir solo.')
-  // Asked for again with the minute in which it is told: that may still come.
+  // Requested again in the reported minute: it may still arrive.
   await ask(null)
   expect(await again()).toBe('El contenido tiene 2 errores. Se vuelve a pedir solo.')
   await later(11)

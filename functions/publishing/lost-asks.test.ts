@@ -69,7 +69,7 @@ test.for<[string, minutes: number, lose: () => Promise<unknown>]>([
   const callsBefore = hookCalls()
   for (let minute = 1; minute < minutes; minute++) await nextMinute()
   expect([hookCalls(), carried < (await newest())]).toEqual([callsBefore, true])
-  // The first run that may ask does so, the next one finds nothing missing.
+  // The first allowed run requests, the next finds nothing missing.
   for (let run = 0; run < 2; run++) {
     await nextMinute()
     expect([hookCalls(), carried]).toEqual([callsBefore + 1, await newest()])

@@ -39,7 +39,7 @@ const carries = (change: number, staleFrom: string | null = null, changedAt: str
 }
 const asked = (): number => site.requests.filter((request) => request === 'POST /hook').length
 
-/** An item becomes public: one change that the site has to carry. */
+/** Publishes an item: one change for the site. */
 async function publish(): Promise<string> {
   const values = { title: 'Una', excerpt: 'Dos', content: 'Tres', status: 'publicado', author_id: editor.id }
   const [row] = await supabase.sql`insert into noticias ${supabase.sql(values)} returning id`
@@ -117,7 +117,7 @@ test('ED72 B01 once the city has the day on which pages say something else, the 
   expect(asked()).toBe(1)
   const rows = await supabase.sql`select kind from site_changes where id > ${carried}`
   expect([...rows]).toEqual([{ kind: 'dia' }])
-  // A build whose clock is wrong says the same again: no second one on that day.
+  // A build with a wrong clock: no second one on that day.
   carries(await newest(), day)
   expect(await request()).toBe('none')
   expect(asked()).toBe(1)
@@ -136,7 +136,7 @@ test('B02 a hook that fails is recorded without its address and asked again by t
   await supabase.sql`update rebuilds set asked_at = asked_at - interval '61 seconds'`
   await request()
   expect(asked()).toBe(2)
-  // The accepted build never arrives: it gets ten minutes, then it is asked for again.
+  // The accepted build never arrives: requested again after ten minutes.
   await request()
   expect(asked()).toBe(2)
   await supabase.sql`update rebuilds set asked_at = asked_at - interval '2 hours'`

@@ -1,4 +1,4 @@
-/** Asking for a new build of the public site (design §8). The database decides whose turn it is; nothing is kept here. */
+/** Requests builds of the public site (design §8). The database decides whose turn it is. */
 
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -10,22 +10,22 @@ import { dataOf } from '../lib/database-errors.ts'
 import type { Env } from '../lib/env.ts'
 import { log } from '../lib/log.ts'
 
-/** What a request for a build needs; `now` decides on which day the site goes stale. */
+/** `now` decides when the site is stale by date. */
 export type Publishing = Pick<Services, 'adminDb' | 'now'> & {
   readonly env: Pick<Env, 'siteUrl' | 'buildHookUrl' | 'rebuildMinInterval' | 'rebuildMonthlyBudget'>
 }
 type Asking = Omit<Publishing, 'now'>
 
-/** `none`: the site carries everything. `wait`: somebody asked just now, or the budget is spent: the schedule asks later. */
+/** `none`: up to date. `wait`: requested just now, or over budget: the scheduler requests later. */
 export type RebuildOutcome = 'none' | 'wait' | 'accepted' | 'failed' | 'no hook'
 
-/** Milliseconds for reading /build.json, and for the build hook to answer. */
+/** Milliseconds for /build.json and the build hook. */
 const carriedTimeout = 5_000
 const hookTimeout = 10_000
-/** Seconds that one call waits for its turn, so that a burst of changes needs no schedule; and how often it does so. */
+/** Seconds that a call waits for its turn, so that a burst needs no scheduler; and its interval. */
 const longestWait = 10
 const mostWaits = 3
-/** Milliseconds after midnight at which a new day counts: a build whose clock is slow would otherwise still be of the day before. */
+/** Milliseconds after midnight from which a new day counts, for builds with slow clocks. */
 const dayBegins = 5 * 60_000
 
 const Claim = z.discriminatedUnion('status', [
@@ -36,8 +36,8 @@ const Claim = z.discriminatedUnion('status', [
 type Claim = z.output<typeof Claim>
 
 /**
- * Returns what asks for a rebuild when the site lacks a change, or is ahead of this database (after a restore). Rejects only when the
- * database cannot be asked; a hook that fails is recorded and asked again by the schedule.
+ * Returns a function that requests a rebuild when the site lacks a change, or is ahead after a restore. Rejects only when the database
+ * does; failed hooks are recorded and retried by the scheduler.
  */
 export function rebuildRequester(publishing: Publishing): () => Promise<RebuildOutcome> {
   let saidNoHook = false
@@ -60,10 +60,7 @@ export function rebuildRequester(publishing: Publishing): () => Promise<RebuildO
   }
 }
 
-/**
- * Asks at once, whatever interval and budget say, since a person decided so; `wait`: a build of the newest change is under way.
- * It rejects only when the database cannot be asked.
- */
+/** Requests a build now, past interval and budget; `wait`: one of the newest change is running. Rejects only when the database does. */
 export async function askByHand(publishing: Asking): Promise<RebuildOutcome> {
   const { buildHookUrl } = publishing.env
   if (buildHookUrl === null) return 'no hook'
@@ -75,7 +72,7 @@ async function claimTurn(publishing: Asking, { change, changedAt }: Carried, byH
   const { rebuildMinInterval, rebuildMonthlyBudget } = publishing.env
   const answer = await publishing.adminDb.rpc('claim_rebuild', {
     carried: change,
-    // Numbers are given out again after a restore: a site from before it may name one that stands for something else by now.
+    // After a restore numbers repeat: an older site may name one with another meaning.
     carried_of: changedAt,
     min_interval: rebuildMinInterval,
     monthly_budget: rebuildMonthlyBudget,
@@ -92,10 +89,7 @@ type Carried = Pick<BuildInfo, 'change' | 'changedAt' | 'staleFrom'> & {
   readonly fallbacks: BuildInfo['fallbacks'] | null
 }
 
-/**
- * What the public site carries; change 0 where that cannot be read, so that a site that answers nothing is built, and
- * no word of fallbacks.
- */
+/** State of the public site; change 0, without fallbacks, where unreadable, so that it is built. */
 export async function readCarried({ env }: Asking): Promise<Carried> {
   try {
     const response = await fetch(`${env.siteUrl}/build.json`, {
@@ -124,7 +118,7 @@ async function ask(
 
 type HookAnswer = { readonly status: number | null; readonly error: string | null }
 
-/** What went wrong is told without the hook's address: whoever knows it can build. */
+/** Errors omit the hook's address, which is a secret. */
 async function callHook(hook: string): Promise<HookAnswer> {
   try {
     const response = await fetch(hook, { method: 'POST', signal: AbortSignal.timeout(hookTimeout), redirect: 'error' })

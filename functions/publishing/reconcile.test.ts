@@ -29,7 +29,7 @@ const isListed = async (id: string) => {
 const publicStatus = async (id: string) => (await call(app.api, 'GET find-new/{id}', { id })).status
 const kinds = async (id: string) =>
   (await sql`select kind from site_changes where noticia_id = ${id} order by id`).map(({ kind }) => kind)
-/** Lets its time come: the row's times go back by so many seconds. */
+/** Shifts an item's times back by seconds. */
 const pass = (id: string, seconds: number) => sql`
   update noticias set publish_at = publish_at - make_interval(secs => ${seconds}),
     unpublish_at = unpublish_at - make_interval(secs => ${seconds}) where id = ${id}`
@@ -56,7 +56,7 @@ test('NR47 the minute’s schedule notes each turn once, purges what is kept, an
     const purged = app.purged.splice(0)
     return [await kinds(id), purged.includes(`noticia-${id}`) && purged.includes('noticias')]
   }
-  // The clock alone moves: no trigger may see these updates.
+  // Only the clock moves: without triggers.
   const passes = async (seconds: number) => {
     await sql`alter table noticias disable trigger user`
     await pass(id, seconds)
@@ -94,7 +94,7 @@ test('NR48 no CDN keeps a list or an article beyond the next time that something
   const [first, then] = await kept('GET find-new/{id}', { id: noticia._id })
   expect(first).toBe(30)
   expect(then).toBeLessThanOrEqual(15)
-  // What is planned for later shows in no answer.
+  // A later plan is not visible.
   await sql`update noticias set publish_at = now() + interval '2 minutes' where id = ${soon.noticia._id}`
   expect(await kept('GET find-all-news-public')).toEqual([30, 30])
 })

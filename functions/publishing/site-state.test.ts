@@ -62,12 +62,12 @@ test('NR62 NR63 estado-portal: from when the next version may be asked for, why 
   await publish('Segunda')
   const waiting = await state(before)
   expect(waiting).toMatchObject({ asked: { change: before + 1, error: null }, month: { used: 1, budget: 15 } })
-  // The interval, 300 s unless set, or longer where the month's budget opens later.
+  // The interval, by default 300 s, or longer for the budget.
   expect(Date.parse(waiting.turn ?? '') - Date.parse(waiting.asked?.last ?? '')).toBeGreaterThanOrEqual(300_000)
   await sql`update rebuilds set failed_at = now(), failure = 'El contenido tiene un error'`
   const failed = await state(before)
   expect(failed.asked?.error).toBe('El contenido tiene un error')
-  // What was changed since may repair it.
+  // A later change may repair it.
   expect(Date.parse(failed.turn ?? '')).toBeLessThanOrEqual(Date.now())
   await sql`insert into rebuilds (change, urgent, answer, answered_at) values (${before + 2}, false, 200, now())`
   const repaired = await state(before)
@@ -95,7 +95,7 @@ test('NL21 estado-portal: a site of another history carries nothing, whatever nu
   const after = await of(elsewhen)
   expect(after).toMatchObject({ foreign: true, waiting: 0, asked: { change: carried } })
   expect(Date.parse(after.since ?? '')).toBe(Date.parse('2026-03-05T13:00:00Z'))
-  // Also one whose number this database does not have yet.
+  // Also with a number unknown to this database.
   expect(await state(carried + 20)).toMatchObject({ foreign: true, asked: { change: carried } })
   await sql`delete from rebuilds`
 })

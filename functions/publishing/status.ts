@@ -1,4 +1,4 @@
-/** estado-portal and publicar-ahora: what the public site lacks, and asking for a build ahead of its turn. */
+/** estado-portal and publicar-ahora: missing changes, and an immediate build. */
 
 import { z } from 'zod'
 import { contentFiles } from '#contract/content/files.ts'
@@ -15,7 +15,7 @@ const refusals: Readonly<Record<Exclude<RebuildOutcome, 'accepted'>, readonly [s
   'no hook': [409, 'El portal no tiene configurado un servicio de publicación (BUILD_HOOK_URL)'],
 }
 
-/** Asks, and writes down who did. @throws {ApiFailure} 409 where there is nothing to ask for, 503 where asking failed. */
+/** Requests a build, audited. @throws {ApiFailure} 409 when up to date, 503 when the request failed. */
 export const publishNow: Handler<'POST publicar-ahora'> = async ({ caller, env, adminDb }) => {
   const outcome = await askByHand({ env, adminDb })
   if (outcome !== 'accepted') throw new ApiFailure(...refusals[outcome])
@@ -24,13 +24,13 @@ export const publishNow: Handler<'POST publicar-ahora'> = async ({ caller, env, 
   return { message: 'Se pidió una versión nueva del portal' }
 }
 
-/** News and parts of the content that are named. */
+/** News and parts listed. */
 const mostTitles = 5
 
 const State = SiteState.extend({ contenidos: z.array(z.string()) })
 const titleOf = (name: string): string => contentFiles[name as keyof typeof contentFiles]?.title ?? name
 
-/** Asked every minute by every open panel: one question. */
+/** One query: every open panel polls each minute. */
 export const siteState: Handler<'GET estado-portal'> = async (
   { caller: { client, user }, env },
   { carried, carriedOf },

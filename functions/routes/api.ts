@@ -1,4 +1,4 @@
-/** Answers everything below /api/ but logging in and uploading pictures. */
+/** All of /api/ but login and uploads. */
 import type { Config } from '@netlify/functions'
 import { prensaHandlers } from '../handlers.ts'
 import { serveEndpoints } from '../http/handle-request.ts'
@@ -12,7 +12,7 @@ export default netlifyFunction((env) => {
   const services = createServices(env)
   const endpoints = serveEndpoints(prensaHandlers, services)
   const buildReports = serveBuildReports(services)
-  /** Addresses that are no endpoint of the contract. */
+  /** Addresses outside the contract. */
   const others: Readonly<Record<string, Handle>> = {
     '/api/health': serveHealth(services),
     '/api/openapi.json': serveOpenApi(env),
@@ -26,7 +26,7 @@ export default netlifyFunction((env) => {
   }
 })
 
-// Written out: Netlify reads this object without running it.
+// A literal: Netlify reads it without running the module.
 export const config: Config = {
   path: '/api/*',
   excludedPath: ['/api/prensa/login-user', '/api/prensa/auth-user', '/api/prensa/upload/sigle-img'],

@@ -1,4 +1,4 @@
-/** Every hour: removes what is past its retention (design §5). */
+/** Every hour: clean-up (design §5). */
 import type { Config } from '@netlify/functions'
 import { serveCleanUp } from '../cleanup.ts'
 import { netlifyFunction } from '../http/serve.ts'

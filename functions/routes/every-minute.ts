@@ -1,4 +1,4 @@
-/** Every minute: applies the schedule of news, and asks again for what the public site lacks (design §8.4). */
+/** Every minute: news schedule, and build requests (design §8.4). */
 import type { Config } from '@netlify/functions'
 import { netlifyFunction } from '../http/serve.ts'
 import { serveReconcile } from '../publishing/reconcile.ts'

@@ -1,4 +1,4 @@
-/** Articles that the current release does not have, or has in an older text (design §8.6). */
+/** Articles missing or stale in the current release (design §8.6). */
 import type { Config } from '@netlify/functions'
 import { netlifyFunction } from '../http/serve.ts'
 import { serveFallback } from '../noticias/article-page.ts'

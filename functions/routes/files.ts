@@ -1,4 +1,4 @@
-/** The addresses for life of every picture (design §7) and every document (design §15). */
+/** Permanent addresses of pictures (design §7) and documents (design §15). */
 import type { Config } from '@netlify/functions'
 import { serveFile } from '../archivos/serve-file.ts'
 import { netlifyFunction } from '../http/serve.ts'

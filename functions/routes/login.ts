@@ -1,4 +1,4 @@
-/** Logging in: limited by the platform before anything runs (design §6). */
+/** Login, with the platform's limit first (design §6). */
 import type { Config } from '@netlify/functions'
 import { sessionHandlers } from '../handlers.ts'
 import { serveEndpoints } from '../http/handle-request.ts'

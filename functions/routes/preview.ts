@@ -1,4 +1,4 @@
-/** Drafts that a link was sent for: without preferStatic, since no file of the build stands here. */
+/** Draft previews; without preferStatic: no built file stands here. */
 import type { Config } from '@netlify/functions'
 import { netlifyFunction } from '../http/serve.ts'
 import { servePreview } from '../noticias/article-page.ts'

@@ -1,7 +1,4 @@
-/**
- * The photo of a link to a news item (design §7): beside uploading, the only function that carries sharp. Apart from that
- * one, since a limit per address would refuse search engines that fetch many photos in a row.
- */
+/** Share photos (design §7): loads sharp; apart from uploads, whose limit would refuse crawlers. */
 import type { Config } from '@netlify/functions'
 import { netlifyFunction } from '../http/serve.ts'
 import { serveSharePhoto } from '../imagenes/share-photo.ts'

@@ -1,4 +1,4 @@
-/** Uploading pictures: apart from the others, since it carries sharp (design §7). */
+/** Picture uploads: apart, since it loads sharp (design §7). */
 import type { Config } from '@netlify/functions'
 import { serveEndpoints } from '../http/handle-request.ts'
 import { netlifyFunction } from '../http/serve.ts'

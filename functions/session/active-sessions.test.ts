@@ -12,7 +12,7 @@ const windowsChrome =
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
-/** Somebody whom nobody else of these tests is, without the session of their making. */
+/** A new person without a session. */
 async function somebody(): Promise<TestPerson> {
   const person = await app.supabase.as('editor')
   await app.supabase.sql`delete from auth.sessions where user_id = ${person.id}`
@@ -23,7 +23,7 @@ const cookieOf = (headers: Headers) =>
     .getSetCookie()
     .map((each) => each.split(';')[0])
     .join('; ')
-/** Logs in as a browser does, from that address. */
+/** Logs in like a browser at that address. */
 async function browser({ email, password }: TestPerson, agent: string, ip: string): Promise<From> {
   const answer = await call(app.api, 'POST login-user', { email, password }, { ip, headers: { 'user-agent': agent } })
   expect(answer.status).toBe(200)

@@ -1,4 +1,4 @@
-/** mis-sesiones and cerrar-sesiones: where the caller is logged in, and ending that. */
+/** mis-sesiones and cerrar-sesiones: the caller's open sessions. */
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { ipNetwork } from '../http/client-ip.ts'
@@ -17,10 +17,10 @@ const Rows = z.array(
   }),
 )
 
-/** Enough to recognise a place by: an IPv4 address without its last number, the network of an IPv6 one. */
+/** A recognisable, shortened address: IPv4 without the last number, IPv6 network. */
 const shortAddress = (ip: string): string => (isIP(ip) === 4 ? ip.replace(/\d+$/, '*') : ipNetwork(ip))
 
-/** The caller's open sessions, this one first. */
+/** Open sessions, this one first. */
 export const listOwnSessions: Handler<'GET mis-sesiones'> = async ({ caller: { client } }) => ({
   sesiones: Rows.parse(dataOf(await client.rpc('own_sessions'))).map((row) => ({
     _id: row.id,
@@ -33,8 +33,8 @@ export const listOwnSessions: Handler<'GET mis-sesiones'> = async ({ caller: { c
 })
 
 /**
- * Ends one other session of the caller, or without `id` all others, in a fresh session; whoever is in one is out with the next request.
- * @throws {ApiFailure} 403 without a fresh session, 404 for a session that is over, somebody else's or this one, which logout-user ends.
+ * Ends another session of the caller, or without `id` all others; needs a fresh session.
+ * @throws {ApiFailure} 403 without one, 404 for an ended, foreign or the own session.
  */
 export const endOwnSessions: Handler<'POST cerrar-sesiones'> = async ({ caller: { client } }, { id }) => {
   const ended = z.int().parse(dataOf(await client.rpc('end_own_sessions', { p_session: id ?? null })))
@@ -42,9 +42,9 @@ export const endOwnSessions: Handler<'POST cerrar-sesiones'> = async ({ caller: 
   return { message: id ? 'Sesión cerrada' : 'Sesiones cerradas' }
 }
 
-/** What a browser says of itself (User-Agent), in words that a person recognises. */
+/** Browser and system in words, from the User-Agent. */
 
-/** The first that matches: most browsers name others as well. */
+/** First match: most browsers name others too. */
 const browsers = [
   ['Edge', /Edg(?:e|A|iOS)?\//],
   ['Opera', /OPR\//],
@@ -66,6 +66,6 @@ const systems = [
 const nameIn = (names: readonly (readonly [string, RegExp])[], text: string): string | undefined =>
   names.find(([, pattern]) => pattern.test(text))?.[0]
 
-/** "Chrome en Windows". What is unknown is said to be, and not guessed. */
+/** "Chrome en Windows"; unknown ones are called so. */
 export const deviceOf = (userAgent: string): string =>
   `${nameIn(browsers, userAgent) ?? 'Otro navegador'} en ${nameIn(systems, userAgent) ?? 'otro equipo'}`

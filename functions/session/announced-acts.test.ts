@@ -1,4 +1,4 @@
-/** Every act announced to Auth, with its Auth call failing (FM20). */
+/** Announced acts whose Auth call fails (FM20). */
 import { afterAll, expect, test, vi } from 'vitest'
 import { createTestApp } from '../../tools/testing/api/app.ts'
 import { call } from '../../tools/testing/api/call.ts'
@@ -19,7 +19,7 @@ const acts = ({ id }: TestPerson, where = sql``) =>
   )
 const left = (person: TestPerson) => acts(person, sql`and taken_by is null`)
 
-/** Runs `act` while Auth calls that match `atCall` fail. Returns the response and the announcements at that moment. */
+/** Runs `act` while Auth calls matching `atCall` fail; returns the response and current announcements. */
 async function failing(person: TestPerson, atCall: RegExp, act: () => Promise<Answered>) {
   const real = globalThis.fetch
   let announced: string[] = []
@@ -37,7 +37,7 @@ async function failing(person: TestPerson, atCall: RegExp, act: () => Promise<An
 const next = 'cuatro plazas y un tren'
 const changing = (person: TestPerson, changes: object, as = person) =>
   call(api, 'POST edit-user', { id: person.id, currentPassword: as.password, ...changes }, { as })
-/** By act: the call of Auth that is to fail, and what makes it. */
+/** By act: the failing Auth call and the request. */
 const failures: Record<string, readonly [RegExp, (person: TestPerson) => Promise<Answered>]> = {
   log_in: [/\/token$/, ({ email, password }) => call(api, 'POST login-user', { email, password })],
   check_password: [
@@ -65,7 +65,7 @@ const withFactor: typeof failures = {
     ({ password }) => call(api, 'POST codigos-segundo-factor', { currentPassword: password, code: code() }, session),
   ],
 }
-/** Announced and done in one transaction of the database. */
+/** Announced and done in one transaction. */
 const atOnce = ['remove_factor', 'try_code']
 
 const holder = await supabase.as('editor')

@@ -1,4 +1,4 @@
-/** Revokes announcements to Auth whose act failed (supabase/schemas/21_login.sql). */
+/** Revokes announcements of failed acts (supabase/schemas/21_login.sql). */
 
 import { z } from 'zod'
 import type { Context } from '../http/context.ts'
@@ -6,13 +6,13 @@ import { dataOf } from '../lib/database-errors.ts'
 
 type Does = Pick<Context, 'adminDb' | 'waitUntil'>
 
-/** Takes announcements back whose act failed, after the answer; one that was used stays used. */
+/** Revokes unused announcements, after the answer. */
 export function retract(ctx: Does, ids: readonly number[]): void {
   const one = async (id: number) => void dataOf(await ctx.adminDb.rpc('retract_announcement', { p_id: id }))
   if (ids.length > 0) ctx.waitUntil('announcement not retracted', Promise.all(ids.map(one)))
 }
 
-/** Runs the act announced under these ids. @throws what `act` throws, after revoking the announcements. */
+/** Runs an announced act. @throws what `act` throws, after revoking. */
 export async function whileAnnounced<T>(ctx: Does, ids: readonly number[], act: () => Promise<T>): Promise<T> {
   try {
     return await act()
@@ -22,12 +22,12 @@ export async function whileAnnounced<T>(ctx: Does, ids: readonly number[], act: 
   }
 }
 
-/** `session`: the one that a new password leaves; without it none is left. */
+/** `session`: kept by a new password; without it none is. */
 export type LoginChange = { readonly email?: string; readonly password?: true; readonly session?: string }
 
 /**
- * Lets the login `id` be changed like that once, within 30 seconds. Returns the announcements' ids.
- * @throws what the database refuses.
+ * Allows one such change of the login within 30 seconds. Returns the announcements' ids.
+ * @throws the database's refusal.
  */
 export async function announceLoginChange(
   { adminDb }: Pick<Context, 'adminDb'>,

@@ -1,4 +1,4 @@
-/** The second factor past its limit: an attacker with the publishable key and the password, and without the app. */
+/** Bypassing the code: an attacker with publishable key and password. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApp } from '../../tools/testing/api/app.ts'
@@ -11,7 +11,7 @@ const app = await createTestApp()
 afterAll(app.stop)
 const { api, supabase } = app
 
-/** A call of Auth with the publishable key, past the functions. */
+/** Calls Auth with the publishable key, past the functions. */
 async function ask(path: string, body: object, token = '') {
   const headers = { apikey: supabase.publishableKey, 'content-type': 'application/json' }
   const authorized = token ? { ...headers, authorization: `Bearer ${token}` } : headers
@@ -26,7 +26,7 @@ const renew = ({ password }: TestPerson, session: From, code: string) =>
   call(api, 'POST codigos-segundo-factor', { currentPassword: password, code }, session)
 const isCall = (end: RegExp, input: string | URL | Request) =>
   end.test(new URL(input instanceof Request ? input.url : input).pathname)
-/** Runs `act` while calls that end so fail. */
+/** Runs `act` while calls with this ending fail. */
 async function failing<Result>(end: RegExp, act: () => Promise<Result>): Promise<Result> {
   const real = globalThis.fetch
   const spy = vi
@@ -36,7 +36,7 @@ async function failing<Result>(end: RegExp, act: () => Promise<Result>): Promise
     )
   return act().finally(() => spy.mockRestore())
 }
-/** Runs `act`, and `first` before each of its calls that end so. */
+/** Runs `first` before each call with this ending. */
 async function before<Result>(end: RegExp, first: () => PromiseLike<unknown>, act: () => Promise<Result>) {
   const real = globalThis.fetch
   const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -45,7 +45,7 @@ async function before<Result>(end: RegExp, first: () => PromiseLike<unknown>, ac
   })
   return act().finally(() => spy.mockRestore())
 }
-/** Looks at what Auth answers to calls that end so. */
+/** Observes Auth's answers to calls with this ending. */
 function watching(end: RegExp, look: (body: { readonly error_code?: string }) => void): void {
   const real = globalThis.fetch
   const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -56,7 +56,7 @@ function watching(end: RegExp, look: (body: { readonly error_code?: string }) =>
   onTestFinished(() => spy.mockRestore())
 }
 const proven = ({ id }: TestPerson) => supabase.sql`select id from auth.sessions where user_id = ${id} and aal = 'aal2'`
-/** Opens a challenge with `token` and tries all `codes` on it at once. Returns how many Auth compared, and took. */
+/** Tries all `codes` on one challenge in parallel. Returns how many Auth compared, and accepted. */
 async function guess(token: string, factor: string, codes: readonly string[]) {
   const { body } = await ask(`/factors/${factor}/challenge`, {}, token)
   const challenge_id = body.id ?? randomUUID()
@@ -78,7 +78,7 @@ test('OW11 the password and calls of Auth itself give no session and no guess at
   expect((await logIn({ ...person, password: 'no-es-esta' })).status).toBe(401)
   const grant = await ask('/token?grant_type=password', { email: person.email, password: person.password })
   expect((await logIn(person, 'AAAA-AAAA-AAAA-AAAA-AAAA-AAAA')).status).toBe(401)
-  // Where the grant is refused, a session that the attacker got by other means takes its place.
+  // Where the grant is refused, a session obtained otherwise.
   const { data } = grant.status === 200 ? { data: null } : await supabase.logIn(person)
   const token: string = grant.body.access_token ?? data?.session?.access_token
   const wrong = Array.from({ length: 199 }, (_, index) => String(index).padStart(6, '0'))

@@ -1,4 +1,4 @@
-/** Codes of the second factor: how many may be tried, and what is said where Auth could not look at one. */
+/** Limits of codes, and messages when Auth could not check one. */
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { createTestApp } from '../../tools/testing/api/app.ts'
 import { call } from '../../tools/testing/api/call.ts'
@@ -66,7 +66,7 @@ test('SG24 right codes count for nothing', async () => {
   }
 })
 
-/** Auth's next answers to calls that end so are replaced. */
+/** Replaces Auth's next answers to calls with this ending. */
 function answering(end: RegExp, error_code: string): void {
   const real = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {

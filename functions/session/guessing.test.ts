@@ -1,4 +1,4 @@
-/** Passwords are guessed slowly, and nobody is kept out of their own account by it (design §6). */
+/** Password guessing is slow, and locks no owner out (design §6). */
 import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../tools/testing/api/app.ts'
@@ -27,7 +27,6 @@ const times = <Result>(count: number, each: (index: number) => Promise<Result>) 
 const count = (answers: readonly { readonly status: number }[], wanted: number): number =>
   answers.filter(({ status }) => status === wanted).length
 
-/** The device cookie of an answer, ready to be sent back. */
 const deviceOf = (headers: Headers): string =>
   headers
     .getSetCookie()
@@ -39,7 +38,7 @@ test('LK01 whoever guesses from 50 address blocks keeps the owner out neither of
   const owner = await app.supabase.as('super_admin')
   const device = deviceOf((await login(owner, '198.51.100.1')).headers)
   const tries = (block: number) => times(block === 0 ? 6 : 2, () => login(owner, `198.51.100.${block + 1}`, wrong))
-  // In waves: a slow machine answers 503 to a hundred at once.
+  // In waves: slow machines answer 503 to a hundred at once.
   const attack: Awaited<ReturnType<typeof tries>> = []
   for (let wave = 0; wave < 5; wave++) attack.push(...(await times(10, (block) => tries(wave * 10 + block))).flat())
   expect([count(attack, 401), count(attack, 429)], 'the sixth from one block is refused').toEqual([103, 1])

@@ -1,4 +1,4 @@
-/** Guessing passwords is slow, and keeps nobody out of their own account (design §6). Failures count, for 15 minutes. */
+/** Slows password guessing without locking owners out (design §6). Failures count for 15 minutes. */
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Context } from '../http/context.ts'
@@ -8,24 +8,24 @@ import { tooMany } from '../lib/errors.ts'
 import { retract } from './announcements.ts'
 import type { Device } from './trusted-device.ts'
 
-/** What a password is tried for. `log_in`: the log-in is recorded. `remember`: the session lasts 30 days ("Recordarme"). */
+/** `log_in`: audited as a login. `remember`: 30 days ("Recordarme"). */
 type Attempt = {
   readonly email: string
   readonly act: 'log_in' | 'check_password'
   readonly remember: boolean
-  /** The browser, where its owner logged in with it before. */
+  /** A trusted browser of the account. */
   readonly device?: Device | null
 }
 
-/** `max` null: refuses nothing, and tells how many there were. */
+/** `max` null: counts only. */
 type Counter = Omit<Limit, 'max'> & { readonly max: number | null }
 
 const seconds = 15 * 60
 const perAccount = { max: 5, seconds }
 
 /**
- * Of an account from one address block, of that block with all accounts, and of the account from everywhere. Who checks a password has
- * a session, so that nobody else can use their counter up. All take them in this order, so that none waits for another in a circle.
+ * Limits by account and network, network, and account; a fixed order avoids deadlocks. Password checks have a session of their own:
+ * others cannot exhaust their counter.
  */
 const limitsOf = ({ ip }: Context, { email, act }: Attempt): readonly Counter[] =>
   act === 'check_password'
@@ -36,17 +36,14 @@ const limitsOf = ({ ip }: Context, { email, act }: Attempt): readonly Counter[] 
         { key: `login account ${email}`, max: null, seconds },
       ]
 
-/**
- * Milliseconds that a refused attempt takes at least, whatever is wrong: an account that does not exist is refused sooner than a wrong
- * password, and the difference would tell who has one. More than Auth needs for a password from far away.
- */
+/** Minimum milliseconds of a refusal: unknown accounts fail sooner, which would reveal them. More than Auth needs. */
 const refusalTime = 700
-/** Milliseconds that an attempt waits after so many failures of its account from everywhere: none up to 10, and 1.3 s at most. */
+/** Delay in milliseconds by failures of the account: none up to 10, at most 1.3 s. */
 const delayAfter = (failures: number): number => Math.min(Math.max(0, failures - 10) * 100, 1300)
 
 /**
- * Checks a password, announced to Auth (begin_login) under a nonce. Counts as a failure only when `check` returns null, and then takes
- * the same time for every account, known or not. @throws {ApiFailure} 429 with Retry-After after too many; `check` is not run.
+ * Checks a password, announced to Auth (begin_login) under a nonce. Only null from `check` counts as a failure, and takes constant time
+ * for known and unknown accounts. @throws {ApiFailure} 429 with Retry-After; `check` does not run.
  */
 export async function countedAttempt<T>(
   ctx: Context,
@@ -82,7 +79,7 @@ const Begun = z.object({
   announcement: z.int().nullable(),
 })
 
-/** Counts the attempt before it is made, so that many at once are counted as many. */
+/** Counted before it runs, so that parallel attempts all count. */
 async function begin(ctx: Context, attempt: Attempt, nonce: string): Promise<z.output<typeof Begun>> {
   const { email, act, remember, device } = attempt
   const announced = {

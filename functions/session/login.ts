@@ -19,15 +19,15 @@ type Credentials = {
 }
 type SignedIn = { readonly user: SessionUser; readonly access: string; readonly refresh: string }
 
-/** One answer to every failure: it does not say whether the account exists or is inactive. */
+/** One answer to every failure, whether the account exists or not. */
 export const invalidCredentials = (): ApiFailure => new ApiFailure(401, 'Credenciales inválidas')
 
-/** Gives out a session. 401 for whatever is wrong with the credentials, 429 after too many failures. */
+/** 401 for wrong credentials, 429 after too many failures. */
 export const logIn: Handler<'POST login-user'> = async (ctx, input) => ({ user: await login(ctx, input) })
 
 /**
- * Checks credentials and sets the cookies of session and device. Auth's hook records the login, together with the session.
- * @throws {ApiFailure} 403 from another site's page, 401, 429 with Retry-After, 503 when Auth could not say.
+ * Checks credentials and sets session and device cookies. Auth's hook audits the login with its session.
+ * @throws {ApiFailure} 403 from another site, 401, 429 with Retry-After, 503.
  */
 export async function login(ctx: Context, { email, password, remember, code }: Credentials): Promise<SessionUser> {
   if (isForeignPage(ctx.request, ctx.env)) throw new ApiFailure(403, 'El pedido no viene de una página del portal')
@@ -54,7 +54,7 @@ export async function login(ctx: Context, { email, password, remember, code }: C
   return user
 }
 
-/** The session as it may be given out; null for a wrong code. @throws {ApiFailure} 401 at the field where one is wanted, 429. */
+/** The final session; null for a wrong code. @throws {ApiFailure} 401 at the code's field, 429. */
 async function secondStep(ctx: Context, opened: Opened, code: string | undefined): Promise<Opened | null> {
   const factor = factorOf(opened.session.user)
   if (!factor) return opened
@@ -69,7 +69,7 @@ async function secondStep(ctx: Context, opened: Opened, code: string | undefined
   }
 }
 
-/** Null when the person is not active. */
+/** Null for inactive people. */
 async function signIn({ env }: Context, opened: Opened): Promise<SignedIn | null> {
   const { access_token: access, refresh_token: refresh } = opened.session
   const owner = await tokenOwner(createUserClient(env, access))
@@ -83,14 +83,13 @@ async function recordFailure({ adminDb, ip }: Context, email: string): Promise<v
   await recordAudit(adminDb, { actor: null, action: 'login_failed', target, detail: { ip } })
 }
 
-/** The session's user, or 401 "Credenciales inválidas". */
 export const confirmSession: Handler<'POST auth-user'> = async (ctx, { email, password }) => {
   if (ctx.caller) return { user: ctx.caller.user }
   if (!email || !password) throw invalidCredentials()
   return { user: await login(ctx, { email, password, remember: false }) }
 }
 
-/** Ends this session only; other devices of the same person stay signed in. */
+/** Ends this session only. */
 export const logOut: Handler<'POST logout-user'> = async (ctx) => {
   const { accessToken, user } = ctx.caller
   const { error } = await createAuthClient(ctx.env, ctx.request).auth.admin.signOut(accessToken, 'local')

@@ -1,4 +1,4 @@
-/** The own second factor: setting it up, its recovery codes, switching it off; a colleague's; and whether it is required. */
+/** The second factor: own set-up, recovery codes, removal; a colleague's; the requirement. */
 
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
@@ -13,22 +13,22 @@ import { announceFactor, answered, close, factorOf, type Opened, prove, wrongCod
 import { checkOwnPassword, proveInPlace, requireFreshSession } from './reauthentication.ts'
 
 const codeCount = 10
-/** What an app shows beside the account. */
+/** Shown by authenticator apps. */
 const issuer = 'Portal municipal'
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const check = { failed: 'password_check_failed', remembered: false } as const
 
 const Row = z.object({ active: z.boolean(), codes_left: z.int(), required: z.boolean(), holders: z.array(z.string()) })
 
-/** Whether the caller has one, how many recovery codes are left, whether admin and super_admin need one, and for a super_admin who has one. */
+/** Own factor, remaining recovery codes, the requirement, and for a super_admin the holders. */
 export const ownSecondFactor: Handler<'GET segundo-factor'> = async ({ caller: { client } }) => {
   const { codes_left: codesLeft, ...row } = Row.parse(dataOf(await client.rpc('own_second_factor').single()))
   return SecondFactor.parse({ ...row, codesLeft })
 }
 
 /**
- * Makes a key that counts once `confirmSecondFactor` saw a code of it.
- * @throws {ApiFailure} 400 for a wrong own password, 409 for whoever has a factor, 429.
+ * Creates a key, valid after `confirmSecondFactor`.
+ * @throws {ApiFailure} 400 for a wrong password, 409 with a factor, 429.
  */
 export const startSecondFactor: Handler<'POST iniciar-segundo-factor'> = async (ctx, { currentPassword }) => {
   const opened = await checkOwnPassword(ctx, currentPassword, check)
@@ -42,7 +42,7 @@ export const startSecondFactor: Handler<'POST iniciar-segundo-factor'> = async (
   }
 }
 
-/** Makes Auth's new key, announced by its name. @throws {ApiFailure} 503 where the project has TOTP off. */
+/** Enrols the announced key. @throws {ApiFailure} 503 where TOTP is off. */
 async function enrol(ctx: Context<Caller>, { auth }: Opened) {
   const friendlyName = randomUUID()
   const announcement = await announceFactor(ctx, ctx.caller.user._id, friendlyName)
@@ -52,8 +52,8 @@ async function enrol(ctx: Context<Caller>, { auth }: Opened) {
 }
 
 /**
- * Confirms the key with a code of it. The session goes on with new cookies and all others end, since they lack the code.
- * @throws {ApiFailure} 400 for a wrong own password or code, 409 for a key that is over, 429.
+ * Confirms the key with its code; this session gets new cookies, all others end.
+ * @throws {ApiFailure} 400 for a wrong password or code, 409 for an expired key, 429.
  */
 export const confirmSecondFactor: Handler<'POST activar-segundo-factor'> = async (ctx, input) => {
   const { currentPassword, factorId, code } = input
@@ -72,20 +72,22 @@ export const confirmSecondFactor: Handler<'POST activar-segundo-factor'> = async
   return { codes: await makeRecoveryCodes(ctx, access) }
 }
 
-/** New recovery codes; those that were left are worth nothing any more. @throws {ApiFailure} 400, 409 without a factor, 429. */
+/** New recovery codes; older ones become invalid. @throws {ApiFailure} 400, 409 without a factor, 429. */
 export const renewRecoveryCodes: Handler<'POST codigos-segundo-factor'> = async (ctx, input) => {
   await proveFactor(ctx, input)
   return { codes: await makeRecoveryCodes(ctx) }
 }
 
-/** Switches the own factor off; this session goes on. @throws {ApiFailure} 400, 409 without a factor, 429. */
+/** Removes the own factor; this session continues. @throws {ApiFailure} 400, 409 without a factor, 429. */
 export const removeOwnSecondFactor: Handler<'POST desactivar-segundo-factor'> = async (ctx, input) => {
   await proveFactor(ctx, input)
   await removeFactor(ctx, ctx.caller.user._id)
   return { message: 'Desactivaste la verificación en dos pasos' }
 }
 
-/** Takes a colleague's factor away, who lost it: their sessions end. @throws {ApiFailure} 400, 403 for the own one or without a fresh session, 404, 429. */
+/**
+ * Removes a colleague's lost factor; their sessions end. @throws {ApiFailure} 400, 403 for the own or without a fresh session, 404, 429.
+ */
 export const resetSecondFactor: Handler<'POST quitar-segundo-factor'> = async (ctx, { id, currentPassword }) => {
   if (id.toLowerCase() === ctx.caller.user._id)
     throw new ApiFailure(403, 'La tuya se desactiva en Mi Perfil, con un código')
@@ -95,7 +97,7 @@ export const resetSecondFactor: Handler<'POST quitar-segundo-factor'> = async (c
   return { message: 'Quitaste la verificación en dos pasos de esa cuenta' }
 }
 
-/** Says whether admin and super_admin need one. Whoever lacks it can do nothing else then. @throws {ApiFailure} 400, 403, 429. */
+/** Sets the requirement for admin and super_admin; those without are limited to set-up. @throws {ApiFailure} 400, 403, 429. */
 export const requireSecondFactor: Handler<'PUT exigir-segundo-factor'> = async (ctx, { required, currentPassword }) => {
   await requireFreshSession(ctx, currentPassword)
   const given = { p_required: required, p_actor: ctx.caller.user._id, p_ip: ctx.ip }
@@ -114,7 +116,7 @@ async function removeFactor({ caller, adminDb, ip }: Context<Caller>, login: str
   return z.boolean().parse(dataOf(await adminDb.rpc('remove_second_factor', given)))
 }
 
-/** Ten codes of 120 bits, in groups of four: XXXX-XXXX-…. `token`: of the session that begins with them, so that the log has its address. */
+/** Ten codes of 120 bits, XXXX-XXXX-…. `token`: of the session, for the log's address. */
 async function makeRecoveryCodes({ caller, adminDb, ip }: Context<Caller>, token?: string): Promise<string[]> {
   const codes = Array.from({ length: codeCount }, () =>
     [...randomBytes(24)].map((byte) => letters[byte % letters.length]).join(''),

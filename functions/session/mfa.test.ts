@@ -21,7 +21,7 @@ const audited = async ({ id }: TestPerson, like = '%') => {
       and action not in ('password_check_failed') order by id`
   return entries.map(({ action }) => action)
 }
-/** A code that the app does not show now or about now. */
+/** A code not valid around now. */
 const wrong = (secret: string) => {
   const near = [-2, -1, 0, 1, 2].map((step) => appCode(secret, step))
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code)) ?? ''
@@ -147,7 +147,7 @@ describe('SG24 the log-in', () => {
     const person = await supabase.as('editor')
     const { codes } = await setUpFactor(app, person)
     const answers = await Promise.all([logIn(person, codes[0]), logIn(person, codes[0])])
-    // The other one's code is used, or its session ended, according to which was first.
+    // The other's code is used, or its session ended, by order.
     expect(answers.map(({ status }) => status).sort()).toEqual([200, expect.toBeOneOf([401, 503])])
     expect(await audited(person, 'recovery_code_used')).toHaveLength(1)
   })

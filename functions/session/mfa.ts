@@ -1,4 +1,4 @@
-/** The second step of a log-in: a code after the password (docs/security.md). The session counts for nothing before it. */
+/** Second step of a login (docs/security.md): before it the session is worthless. */
 import { hash } from 'node:crypto'
 import {
   type AuthError,
@@ -18,27 +18,27 @@ import { assertAnswered } from '../lib/supabase.ts'
 import { recordAudit } from './audit.ts'
 import { tooManyAttempts } from './login-attempts.ts'
 
-/** What Auth opened for a password, and the client that carries it. */
+/** Auth's session for a password, and its client. */
 export type Opened = {
   readonly auth: SupabaseClient['auth']
   readonly session: Pick<Session, 'access_token' | 'refresh_token' | 'user'>
 }
 
 const seconds = 15 * 60
-/** Only whoever knows the password gets as far: an account's total can be small, and only such a person can use it up. */
+/** Only a person with the password gets here: the account's limit can be small. */
 const limitsOf = ({ ip }: Pick<Context, 'ip'>, account: string): readonly Limit[] => [
   addressLimit(ip, { key: `second factor ${account} from`, max: 5, seconds }),
   { key: `second factor ${account}`, max: 30, seconds },
 ]
 
-/** The confirmed factor of a login; undefined where it has none. */
+/** The confirmed factor; undefined without one. */
 export const factorOf = ({ factors }: User) => factors?.find(({ status }) => status === 'verified')
 
-/** 400 or, at the log-in, 401, at the field of the code. */
+/** 400, or 401 at login, at the code's field. */
 export const wrongCode = (status: 400 | 401, error = 'El código no es correcto'): ApiFailure =>
   new ApiFailure(status, error, { fields: { code: error } })
 
-/** Lets a factor of that name be enrolled once, within 30 seconds. Returns the announcement's id. */
+/** Allows one enrolment under that name within 30 seconds. Returns the announcement's id. */
 export async function announceFactor(ctx: Context, account: string, name: string): Promise<number> {
   const given = { p_login: account, p_name: name, p_ip: ctx.ip }
   return z.int().parse(dataOf(await ctx.adminDb.rpc('announce_factor', given)))
@@ -48,8 +48,8 @@ type Try = { readonly act: 'log_in' | 'check'; readonly factorId: string }
 const Begun = z.object({ wait: z.int(), stands: z.boolean(), challenge: z.uuid().nullable() })
 
 /**
- * Counts an attempt. Returns whether the session is valid, and the challenge that a code of the app has to answer, which only this
- * request knows: Auth compares no code that was not counted. @throws {ApiFailure} 429 with Retry-After.
+ * Counts an attempt. Returns whether the session is valid, and the challenge, known only to this request: Auth compares no uncounted
+ * code. @throws {ApiFailure} 429 with Retry-After.
  */
 async function begin(ctx: Context, { session }: Opened, code: string, { act, factorId }: Try) {
   const ofApp = isAppCode(code) ? { p_factor: factorId, p_code: hash('sha256', code) } : {}
@@ -69,8 +69,8 @@ function refund(ctx: Context, account: string): void {
 }
 
 /**
- * Verifies a code of the app or a recovery code; null for a wrong one, which is counted and audited. The person's sessions without MFA
- * end. @throws {ApiFailure} 429; 400 or, at the login, 401 for a code that was used before; as `answered`.
+ * Verifies an app or recovery code; null for a wrong one, counted and audited. Sessions without MFA end. @throws {ApiFailure} 429; 400,
+ * or 401 at login, for a used code; as `answered`.
  */
 export async function prove(ctx: Context, opened: Opened, code: string, attempt: Try): Promise<Opened | null> {
   const { id } = opened.session.user
@@ -92,7 +92,7 @@ export async function prove(ctx: Context, opened: Opened, code: string, attempt:
   return null
 }
 
-/** Takes the challenge back, after the answer. */
+/** Revokes the challenge, after the answer. */
 function retractCode(ctx: Context, { session }: Opened, challenge: string): void {
   const given = { p_session: idOf(session), p_challenge: challenge }
   const work = async () => void dataOf(await ctx.adminDb.rpc('retract_code', given))
@@ -118,18 +118,18 @@ const notChecked: RefusedWith = [503, 'No pudimos comprobar el código. Probá d
 const factorGone: RefusedWith = [409, 'La clave venció. Empezá de nuevo la verificación en dos pasos.']
 const refusals: Readonly<Record<string, RefusedWith>> = {
   mfa_factor_not_found: factorGone,
-  // Two requests of one function may leave through two addresses.
+  // A function's requests may use several addresses.
   mfa_ip_address_mismatch: notChecked,
   mfa_totp_enroll_not_enabled: [503, isOff],
   mfa_totp_verify_not_enabled: [503, isOff],
 }
 
 /**
- * What Auth answered about a factor.
- * @throws {ApiFailure} 409 for one that is not there any more, 503 where Auth could not say or does none of this, 429.
+ * Auth's answer about a factor.
+ * @throws {ApiFailure} 409 when it is gone, 503 when Auth failed or lacks it, 429.
  */
 export function answered<Data>({ data, error }: { data: Data | null; error: AuthError | null }): Data {
-  // Another try of the same person ended the session.
+  // A parallel attempt ended the session.
   const refusal = isAuthSessionMissingError(error) ? notChecked : refusals[error?.code ?? '']
   if (refusal) throw new ApiFailure(...refusal, { cause: error })
   assertAnswered(error)
@@ -150,7 +150,7 @@ async function byRecoveryCode(ctx: Context, opened: Opened, code: string, act: s
   return isRight === true ? opened : null
 }
 
-/** Ends a session that nobody is given. */
+/** Ends a session that is not given out. */
 export async function close({ auth }: Pick<Opened, 'auth'>): Promise<void> {
   const { error } = await auth.signOut({ scope: 'local' })
   assertAnswered(error)

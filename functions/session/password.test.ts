@@ -76,7 +76,7 @@ test('PP03 the fields are checked, and the new password has to be another one', 
   expect(await status(here)).toBe(200)
 })
 
-/** A project whose Auth asks for the current password with the new one; `known`: the one that it has by then. */
+/** A project whose Auth requires the current password; `known`: that password. */
 function askForCurrent(known: string): void {
   const send = fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {

@@ -1,4 +1,4 @@
-/** change-password: one's own, with the current one. */
+/** change-password: the own, with the current one. */
 import type { AuthError } from '@supabase/supabase-js'
 import { decodeJwt } from 'jose'
 import { z } from 'zod'
@@ -14,8 +14,8 @@ import { wrongCode } from './mfa.ts'
 import { proveOneself, wrongCurrent } from './reauthentication.ts'
 
 /**
- * Sets a new password and ends all other sessions of the person; the session opened by the check replaces the one of the cookie.
- * @throws {ApiFailure} 400 with `fields` for a wrong current password or a refused new one; 429 after too many wrong ones.
+ * Sets a new password and ends all other sessions; the check's session replaces this one.
+ * @throws {ApiFailure} 400 with `fields` for a wrong or refused password; 429 after too many.
  */
 export const changePassword: Handler<'PUT change-password/{id}'> = async (
   ctx,
@@ -31,7 +31,7 @@ export const changePassword: Handler<'PUT change-password/{id}'> = async (
   const sessionId = String(decodeJwt(access).session_id)
   const announced = await announceLoginChange(ctx, user._id, { password: true, session: sessionId })
   await whileAnnounced(ctx, announced, async () => {
-    // The current one again: a project may be set to ask for it with the change, too.
+    // Projects may require the current password here too.
     const { error } = await auth.updateUser({ password: newPassword, current_password: currentPassword })
     if (!error) return
     await auth.signOut({ scope: 'local' })
@@ -58,10 +58,10 @@ function refusalOf(error: AuthError): Error {
   assertAnswered(error)
   if (error.code === 'same_password') return badNew('La contraseña nueva tiene que ser distinta de la actual', error)
   if (error.code === 'weak_password') return badNew(guessable, error)
-  // A recovery code proves a session to us and not to Auth.
+  // A recovery code proves the session to us, not to Auth.
   if (error.code === 'insufficient_aal')
     return wrongCode(400, 'Para cambiar la contraseña hace falta un código de la app, no uno de recuperación')
-  // It was right a moment ago: somebody else changed it since.
+  // Changed by another session meanwhile.
   if (error.code === 'current_password_mismatch') return wrongCurrent(undefined, error)
   return new Error(`Auth answered: ${error.status} ${error.code}`, { cause: error })
 }

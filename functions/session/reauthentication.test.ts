@@ -15,7 +15,7 @@ const logIn = async ({ email, password }: TestPerson, code?: string): Promise<Fr
   expect(answer.status).toBe(200)
   return { headers: { cookie: cookiesOf(answer.headers) } }
 }
-/** Whether a session may give rights; asks for what is there already, which changes nothing. */
+/** Whether a session may grant rights, by a change without effect. */
 const isFresh = async (from: From) =>
   (await call(api, 'PUT exigir-segundo-factor', { required: false }, from)).status === 200
 const confirm = (from: From, currentPassword: string, code?: string) =>

@@ -1,6 +1,6 @@
 /**
- * Fresh sessions ("sudo mode"): the password, and the code of an account with a second factor, was given within the last 15 minutes. The
- * moment lies in SQL (private.session_proofs), so that the Data API is judged by the same rule.
+ * Fresh sessions ("sudo mode"): password and code within 15 minutes. Kept in SQL (private.session_proofs), so that the Data API obeys
+ * the same rule.
  */
 import { decodeJwt } from 'jose'
 import { isAppCode } from '#contract/second-factor.ts'
@@ -16,8 +16,8 @@ import { close, factorOf, type Opened, prove, wrongCode } from './mfa.ts'
 const failed = 'password_check_failed'
 
 /**
- * Makes the caller's session fresh for 15 minutes, and no other.
- * @throws {ApiFailure} 400 with `fields` for a wrong password, or a wrong or missing code; 429 after too many.
+ * Makes this session fresh for 15 minutes.
+ * @throws {ApiFailure} 400 with `fields` for a wrong password or code; 429.
  */
 export const confirmIdentity: Handler<'POST confirmar-identidad'> = async (ctx, { currentPassword, code }) => {
   const { accessToken } = await proveInPlace(ctx, currentPassword, code)
@@ -26,8 +26,8 @@ export const confirmIdentity: Handler<'POST confirmar-identidad'> = async (ctx, 
 }
 
 /**
- * Checks the caller's password and MFA code. Returns whether there is a factor, and the token of the session that goes on: a code of the
- * app ends a session opened by a recovery code, and a new one replaces it in the cookies. @throws {ApiFailure} as `proveOneself`.
+ * Checks password and code. Returns whether there is a factor, and the remaining session's token: an app code ends a session of a
+ * recovery code, whose cookies are replaced. @throws {ApiFailure} as `proveOneself`.
  */
 export async function proveInPlace(
   ctx: Context<Caller>,
@@ -46,8 +46,8 @@ export async function proveInPlace(
 }
 
 /**
- * Requires a fresh session (sudo mode). Verifies any password sent; without a second factor that makes the session fresh.
- * @throws {ApiFailure} 403 with the code fresh_session_required, 400 with `fields` for a wrong password, 429 after too many.
+ * Requires a fresh session. A sent password is verified; without a second factor it makes the session fresh.
+ * @throws {ApiFailure} 403 with fresh_session_required, 400 with `fields`, 429.
  */
 export async function requireFreshSession(ctx: Context<Caller>, password?: string): Promise<void> {
   if (password) {
@@ -63,16 +63,15 @@ async function recordProof({ caller, adminDb }: Context<Caller>, accessToken: st
   dataOf(await adminDb.rpc('prove_session', given))
 }
 
-/** What the audit calls a wrong one: `failed`. `remembered`: whether the session that the check opens lasts 30 days. */
+/** `failed`: audit action. `remembered`: 30 days. */
 type Check = { readonly failed: 'password_change_failed' | 'password_check_failed'; readonly remembered: boolean }
 
-/** 400 at the field of the current password. */
 export const wrongCurrent = (error = 'La contraseña actual no es correcta', cause?: unknown): ApiFailure =>
   new ApiFailure(400, error, { fields: { currentPassword: error }, cause })
 
 /**
- * Checks the caller's password, with a counter and an audit entry of its own. Auth checks by opening a session: the caller keeps or ends
- * it. @throws {ApiFailure} 400 with `fields` for a wrong one, 429 after too many.
+ * Checks the caller's password, with its own counter and audit entry. Auth opens a session for it, which the caller keeps or ends.
+ * @throws {ApiFailure} 400 with `fields`, 429.
  */
 export async function checkOwnPassword(
   ctx: Context<Caller>,
@@ -94,8 +93,8 @@ export async function checkOwnPassword(
 }
 
 /**
- * The own password, and the code of whoever has a second factor: a session that both proved, for what Auth wants both for.
- * @throws {ApiFailure} as `checkOwnPassword`; 400 at the field of the code where it is missing or wrong.
+ * Password and code: a session that satisfies Auth's own checks.
+ * @throws {ApiFailure} as `checkOwnPassword`; 400 at the code.
  */
 export async function proveOneself(
   ctx: Context<Caller>,

@@ -10,7 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-/** The cookies of an answer, ready to be sent back. */
 const sentBack = (headers: Headers): string =>
   headers
     .getSetCookie()
@@ -118,7 +117,7 @@ describe('login', () => {
 })
 
 const accessToken = (cookies: string): string => /portal-access=([^;]+)/.exec(cookies)?.[1] ?? ''
-/** The cookies once the access token has ended, or ends in so many seconds. */
+/** Cookies whose access token has ended, or ends in so many seconds. */
 async function expired(cookies: string, seconds?: number): Promise<string> {
   const token = accessToken(cookies)
   return cookies.replace(token, await app.supabase.expired(token, seconds))

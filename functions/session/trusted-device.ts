@@ -1,6 +1,6 @@
 /**
- * The device cookie (design §6): a browser that somebody logged in with has a counter of its own for that account, so that strangers who
- * use the others up do not keep them out. It opens nothing, and holds two ids: the browser's and the account's.
+ * Device cookie (design §6): a counter of its own for an account's browsers, so that strangers cannot lock owners out. It opens nothing;
+ * two ids.
  */
 import { hkdfSync, randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
@@ -9,16 +9,16 @@ import type { Context } from '../http/context.ts'
 import { deviceCookie, deviceSeconds, readDeviceToken } from '../http/cookies.ts'
 
 const Claims = z.object({ jti: z.uuid(), sub: z.uuid() })
-/** A browser (`id`) that `account` logged in with, by the id of its row. */
+/** A browser (`id`) and the account that logged in with it. */
 export type Device = { readonly id: string; readonly account: string }
 
 type Caller = Pick<Context, 'env' | 'request' | 'now'>
 
-/** Made of the secret key, which nobody else has: a new one makes all browsers strangers until their next log-in, and nothing else. */
+/** Derived from the secret key: a new one only resets trust. */
 const keyOf = ({ env }: Caller): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', env.secretKey, '', 'portal device cookie', 32))
 
-/** The device of a request; null where it brings none, and where we did not sign it or it is older than a year. */
+/** The device of a request; null without one, with another signature, or older than a year. */
 export async function readDevice(ctx: Caller): Promise<Device | null> {
   const token = readDeviceToken(ctx.request)
   if (token === null) return null
@@ -27,7 +27,7 @@ export async function readDevice(ctx: Caller): Promise<Device | null> {
   return claims.success ? { id: claims.data.jti, account: claims.data.sub } : null
 }
 
-/** The Set-Cookie value after a log-in of `account`; a browser that was theirs already stays the same one. */
+/** Set-Cookie after a login; a known browser keeps its id. */
 export async function rememberDevice(ctx: Caller, account: string, known: Device | null): Promise<string> {
   const issued = Math.floor(ctx.now().getTime() / 1000)
   const token = await new SignJWT()

@@ -8,7 +8,7 @@ afterAll(app.stop)
 const boss = await app.person('super_admin')
 
 let accounts = 0
-/** The form of a new account, with an e-mail and a DNI of its own. */
+/** A new account's form with unique e-mail and DNI. */
 const form = (more: Record<string, unknown> = {}) => {
   accounts++
   const email = `nueva-${accounts}@labanda.example`

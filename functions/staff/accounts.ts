@@ -1,7 +1,4 @@
-/**
- * new-user and delete-user, and the logins (auth users) behind staff rows. Only the secret key may call Auth's admin API; all calls of
- * it are here (design §6).
- */
+/** new-user and delete-user, and auth users of staff rows; all calls of Auth's admin API (design §6). */
 
 import type { AuthError } from '@supabase/supabase-js'
 import { z } from 'zod'
@@ -20,26 +17,26 @@ import { changedMeanwhile, StaffRow, toStaffMember, unknownStaffMember } from '.
 
 type Login = { readonly email: string; readonly password: string }
 
-/** Whatever carries the secret key: a request's context, or a command of who runs the portal. */
+/** Holders of the secret key: a request, or an operator's command. */
 type Secret = Pick<Context, 'adminDb'>
 const adminOf = (ctx: Secret) => ctx.adminDb.auth.admin
 
 /**
- * Makes a login whose e-mail counts as confirmed. @returns its id.
- * @throws {ApiFailure} 409 when the e-mail has a login already, 400 for an e-mail or password that Auth refuses, 503.
+ * Creates a login with a confirmed e-mail. @returns its id.
+ * @throws {ApiFailure} 409 when taken, 400 when Auth refuses e-mail or password, 503.
  */
 export async function createLogin(ctx: Secret, { email, password }: Login): Promise<string> {
   const attempt = () => adminOf(ctx).createUser({ email, password, email_confirm: true })
   const first = await attempt()
-  // Of two at once for one e-mail, Auth tells the second that it failed itself; asked again it knows that the e-mail is taken.
+  // Of two concurrent ones Auth answers the second with 500; a retry gets "taken".
   const { data, error } = first.error?.status === 500 ? await attempt() : first
   if (error) throw refusalOf(error)
   return data.user.id
 }
 
 /**
- * Changes a login; a new e-mail reaches the row in the same transaction (carry_login_email). A new password ends the sessions of the person.
- * @throws {ApiFailure} as `createLogin`; 409 when there is none.
+ * Changes a login; a new e-mail reaches the row in the same transaction (carry_login_email). A new password ends sessions.
+ * @throws {ApiFailure} as `createLogin`; 409 when missing.
  */
 export async function changeLogin(
   ctx: Secret & Pick<Context, 'waitUntil'>,
@@ -52,13 +49,13 @@ export async function changeLogin(
       ...(email !== undefined && { email, email_confirm: true }),
       ...(password !== undefined && { password }),
     })
-    // An e-mail that was taken after it was looked for: Auth tells of it only that it failed itself.
+    // An e-mail taken meanwhile: Auth answers only 500.
     if (error?.status === 500 && email !== undefined) await checkFree(ctx, { email }, id)
     if (error) throw refusalOf(error)
   })
 }
 
-/** Removes a login with its sessions. @returns false when there was none. @throws {ApiFailure} 503. */
+/** Removes a login and its sessions. @returns false when missing. @throws {ApiFailure} 503. */
 export async function removeLogin(ctx: Secret, id: string): Promise<boolean> {
   const { error } = await adminOf(ctx).deleteUser(id)
   if (error?.code === 'user_not_found') return false
@@ -83,7 +80,7 @@ function refusalOf(error: AuthError): Error {
   return new Error(`Auth answered: ${error.status} ${code}`, { cause: error })
 }
 
-/** A new account, made as the caller. @throws {ApiFailure} as `createAccount`, and without a fresh session (SG20). */
+/** @throws {ApiFailure} as `createAccount`, and without a fresh session (SG20). */
 export const createStaffMember: Handler<'POST new-user'> = async (ctx, { currentPassword, ...account }) => {
   const { caller, adminDb, requestId, env } = ctx
   await requireFreshSession(ctx, currentPassword)
@@ -95,7 +92,7 @@ type NewAccount = Omit<In<'POST new-user'>, 'currentPassword'>
 
 type NewRow = Omit<NewAccount, 'email' | 'password'> & { readonly id: string }
 
-/** `addRow`: adds the row, with the rights of its caller, and returns it in a list. `requestId`: names the request in the log. */
+/** `addRow`: inserts the row with its caller's rights. */
 export type Maker = Pick<Context, 'adminDb' | 'requestId'> & {
   readonly siteUrl?: string
   readonly addRow: (row: NewRow) => PromiseLike<{ readonly data: unknown; readonly error: DatabaseError | null }>
@@ -103,21 +100,21 @@ export type Maker = Pick<Context, 'adminDb' | 'requestId'> & {
 
 /**
  * A login with its row.
- * @throws {ApiFailure} 400 for a password that is easy to guess; 409 with `fields` when the e-mail or the DNI is somebody's, also of two requests at once; as `createLogin`.
+ * @throws {ApiFailure} 400 for a guessable password; 409 with `fields` for a taken e-mail or DNI, also concurrently; as `createLogin`.
  */
 export async function createAccount(maker: Maker, { password, ...account }: NewAccount): Promise<StaffMember> {
   const { email, ...columns } = account
   await refuseGuessable('password', password, { owner: account, ...(maker.siteUrl && { siteUrl: maker.siteUrl }) })
   await checkFree(maker, account, null)
   const id = await createLogin(maker, { email, password })
-  // The unique constraints decide between two at once. The row takes the login's e-mail by itself.
+  // Unique constraints decide concurrent ones. The row takes the login's e-mail.
   const answer = await maker.addRow({ id, ...columns })
   if (answer.error) await undo(maker, id)
   const [row] = z.tuple([StaffRow]).parse(dataOf(answer))
   return toStaffMember(row)
 }
 
-/** Without a row a login opens nothing, but it would keep its e-mail from the next attempt. */
+/** A login without a row opens nothing, but blocks its e-mail. */
 async function undo({ adminDb, requestId }: Maker, id: string): Promise<void> {
   await removeLogin({ adminDb }, id).catch((error: unknown) =>
     log('error', 'login without a row left behind', { requestId, id, error }),
@@ -128,8 +125,8 @@ const Found = z.object({ id: z.string(), rol: StaffMember.shape.rol, deleted_at:
 type Found = NonNullable<z.output<typeof Found>>
 
 /**
- * Deletes a person, in a fresh session; calling again finishes a deletion whose login could not be removed (503).
- * @throws {ApiFailure} 404; 403 for oneself and without a fresh session; 409 for a super_admin, who has to lose the role first (PU02).
+ * Deletes a person, in a fresh session; a repeat finishes an incomplete deletion (503).
+ * @throws {ApiFailure} 404; 403 for oneself and without a fresh session; 409 for a super_admin (PU02).
  */
 export const deleteStaffMember: Handler<'POST delete-user'> = async (ctx, { id }) => {
   await requireFreshSession(ctx)
@@ -143,16 +140,16 @@ export const deleteStaffMember: Handler<'POST delete-user'> = async (ctx, { id }
   return { message: 'Usuario eliminado correctamente' }
 }
 
-/** The role has to be the one that was read: nobody is deleted who became super_admin meanwhile. */
+/** Only with the role that was read: no new super_admin is deleted. */
 async function markDeleted({ caller }: Context<Caller>, { id, rol }: Found): Promise<void> {
-  // Oneself is refused by the database, with its own sentence (own_deletion).
+  // Oneself is refused by the database (own_deletion).
   if (rol === 'super_admin' && id !== caller.user._id)
     throw new ApiFailure(409, 'No se puede eliminar a un super administrador: primero cambiale el rol')
   const isDeleted = z.boolean().parse(dataOf(await caller.client.rpc('remove_staff', { p_id: id, p_rol: rol })))
   if (!isDeleted) throw changedMeanwhile()
 }
 
-/** 403 for a new own DNI of anyone but a super_admin. */
+/** 403 for changing the own DNI. */
 export function closedDni(): ApiFailure {
   const [status, error, field] = raisedErrors.own_dni
   return new ApiFailure(status, error, { fields: { [field]: error } })
@@ -160,7 +157,7 @@ export function closedDni(): ApiFailure {
 
 type UniqueField = keyof typeof takenErrors
 
-/** 409 for values that somebody else has, each with its field (PU04). `at`: at least one field. */
+/** 409 for taken values, by field (PU04). */
 export function alreadyInUse(at: readonly [UniqueField, ...UniqueField[]], cause?: unknown): ApiFailure {
   const fields = Object.fromEntries(at.map((field) => [field, takenErrors[field]]))
   return new ApiFailure(409, takenErrors[at[0]], { fields, cause })
@@ -171,8 +168,8 @@ const Taken = z.array(z.enum(['email', 'dni']))
 type Fields = { readonly email?: string | undefined; readonly dni?: string | null | undefined }
 
 /**
- * Checks before anything is written, so that both fields are reported and nothing has to be undone; with the secret key, since RLS hides
- * other people. @param except who may have them already. @throws {ApiFailure} 409 with each field that another account has.
+ * Checks before writing, so that both fields are reported; with the secret key, since RLS hides other people. @param except the account
+ * itself. @throws {ApiFailure} 409 by field.
  */
 export async function checkFree(
   ctx: Pick<Context, 'adminDb'>,

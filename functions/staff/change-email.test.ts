@@ -1,5 +1,4 @@
-/** An e-mail stands in the login and, copied, in the row; the rest of a change is in the row alone: all of it or nothing. The ordinary
- * change is in changes.test.ts. */
+/** Changing an e-mail: login and row together, or nothing. */
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { addStaff } from '../../supabase/tests/rows.ts'
 import { createTestApp, secretThrough, useAdminDb } from '../../tools/testing/api/app.ts'
@@ -19,7 +18,7 @@ const authUser = async ({ id }: TestPerson) =>
 const edit = (id: string, changes: Record<string, unknown>, as: TestPerson = boss) =>
   call(app.api, 'POST edit-user', { id, currentPassword: as.password, ...changes }, { as })
 
-/** Sends the next change of a login through `through`. */
+/** Routes the next change of a login through `through`. */
 function atTheLogin(through: typeof fetch): void {
   let isFirst = true
   const client = secretThrough(app.supabase, (input, init) => {
@@ -30,7 +29,7 @@ function atTheLogin(through: typeof fetch): void {
   })
   useAdminDb(app, client)
 }
-/** Something else happens just before the login is changed. */
+/** Runs something just before the login changes. */
 const meanwhile = (work: () => Promise<unknown>) =>
   atTheLogin(async (...request) => {
     await work()

@@ -24,14 +24,14 @@ const audit = (id: string) => app.supabase.sql`
 let addresses = 0
 const login = (email: string, password: string) =>
   call(app.api, 'POST login-user', { email, password }, { ip: `198.51.100.${++addresses}` })
-/** A session as a browser has it, in which an ended access token would be renewed. */
+/** A browser's session, with token renewal. */
 async function browser({ email, password }: TestPerson): Promise<From> {
   const { headers } = await login(email, password)
   const cookies = headers.getSetCookie().map((each) => each.split(';')[0])
   return { headers: { cookie: cookies.join('; ') } }
 }
 const reads = async (from: From) => (await call(app.api, 'GET find-all-news', {}, from)).status
-/** Auth's admin API stops answering; everything else goes on. */
+/** Auth's admin API fails; all else works. */
 function authOutage(): () => void {
   const client = secretThrough(app.supabase, async (input, init) => {
     if (String(input).includes('/auth/v1/')) throw new TypeError('fetch failed')
@@ -159,7 +159,6 @@ describe('E13 edit-user', () => {
   })
 })
 
-/** The access token of a further session. */
 async function signedInAgain({ email }: TestPerson, password: string): Promise<{ accessToken: string }> {
   const { data } = await app.supabase.logIn({ email, password })
   return { accessToken: data.session?.access_token ?? '' }
@@ -272,7 +271,7 @@ test.for([
   const active = await app.supabase.sql`select id from staff where rol = 'super_admin' and state = 'activo'`
   expect(active).toHaveLength(1)
   expect(both.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
-  // Met at the row: 409. Already somebody else when the request came in: 401, 403 or 404.
+  // At the row: 409. Changed before the request: 401, 403 or 404.
   for (const { status, error } of both) {
     expect([200, 401, 403, 404, 409]).toContain(status)
     if (status === 409) expect(error).toBe('Tiene que quedar al menos un super administrador activo')

@@ -1,4 +1,4 @@
-/** The address that the public gallery links: the contract and the database accept the same ones. */
+/** Contract and database accept the same contact addresses. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { OptionalEmail } from '#contract/fields.ts'
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => supabase?.stop())
 
-/** Which of the addresses the constraint of the table lets in. */
+/** Addresses that the table's constraint accepts. */
 async function accepted(addresses: readonly string[]): Promise<readonly boolean[]> {
   const [constraint] = await supabase.sql`
     select pg_get_expr(conbin, conrelid) as condition from pg_constraint where conname = 'staff_contact_email_form'`
@@ -21,7 +21,6 @@ async function accepted(addresses: readonly string[]): Promise<readonly boolean[
   return rows.map(({ ok }) => ok)
 }
 
-/** Whether the contract accepts an address as it stands. */
 const inContract = (address: string): boolean => OptionalEmail.safeParse(address).data === address
 
 const hostile = [

@@ -1,4 +1,4 @@
-/** What lets people in or gives them rights takes a fresh session, or the own password. */
+/** Granting access or rights needs a fresh session, or the own password. */
 import { afterAll, expect, test } from 'vitest'
 import type { Route } from '#contract/endpoints.ts'
 import { createTestApp } from '../../tools/testing/api/app.ts'
@@ -10,7 +10,7 @@ afterAll(app.stop)
 
 const fresh = { name: 'Ana', last_name: 'Paz', password: 'clave-de-prueba-1' }
 let people = 0
-/** What a call sends besides its id; the same again would be a taken DNI or no change. */
+/** Valid further input of a call. */
 const account = () => ({ ...fresh, dni: String(30_000_000 + ++people), email: `nueva-${people}@labanda.example` })
 const sessionsOf = async ({ id }: TestPerson) =>
   (await app.supabase.sql`select from auth.sessions where user_id = ${id}`).length

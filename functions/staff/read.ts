@@ -1,4 +1,4 @@
-/** all-users, find-user and mi-resumen; rows of staff and what they become on the wire. */
+/** all-users, find-user and mi-resumen; staff rows and their conversion. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
@@ -8,14 +8,13 @@ import { fitting } from '../http/responses.ts'
 import { dataOf } from '../lib/database-errors.ts'
 import { ApiFailure } from '../lib/errors.ts'
 
-/** "Usuario no encontrado": nobody has that id, or they were deleted. */
 export const unknownStaffMember = (): ApiFailure => new ApiFailure(404, 'Usuario no encontrado')
 
-/** "The account changed meanwhile": somebody else activated, deactivated or promoted the person between our read and our write. */
+/** 409: another user changed the account between read and write. */
 export const changedMeanwhile = (): ApiFailure =>
   new ApiFailure(409, 'La cuenta cambió mientras tanto. Volvé a cargarla.')
 
-/** Everybody who was not deleted, by last name and name; 1,000 at most, as far as they fit. */
+/** Accounts by last name and name; at most 1,000, as far as they fit. */
 export const listStaff: Handler<'GET all-users'> = async (ctx) => {
   const answer = await ctx.caller.client
     .from('staff')
@@ -28,12 +27,12 @@ export const listStaff: Handler<'GET all-users'> = async (ctx) => {
   return { data: fitting(z.array(StaffRow).parse(dataOf(answer)).map(toStaffMember)) }
 }
 
-/** One's own account, or anybody's for a super_admin (R02). */
+/** The own account, or any for a super_admin (R02). */
 export const findStaffMember: Handler<'GET find-user/{id}'> = async (ctx, { id }) => ({
   user: toStaffMember(await staffRow(ctx.caller.client, id)),
 })
 
-/** The account as the owner of `client` may see it. @throws {ApiFailure} 404 when there is none. */
+/** @throws {ApiFailure} 404 when invisible or missing. */
 export async function staffRow(client: SupabaseClient, id: string): Promise<StaffRow> {
   const answer = await client.from('staff').select(staffColumns).eq('id', id).is('deleted_at', null).maybeSingle()
   const row = dataOf(answer)
@@ -41,7 +40,6 @@ export async function staffRow(client: SupabaseClient, id: string): Promise<Staf
   return StaffRow.parse(row)
 }
 
-/** A row of somebody who was not deleted. */
 export const StaffRow = z.object({
   id: z.string(),
   name: z.string(),
@@ -63,7 +61,7 @@ export const StaffRow = z.object({
 export type StaffRow = z.output<typeof StaffRow>
 export const staffColumns = Object.keys(StaffRow.shape).join(', ')
 
-/** A staff account under the names of spec.md §3; `ultimoAcceso` is null for somebody who never logged in. */
+/** Names of spec.md §3; `ultimoAcceso` is null before the first login. */
 export function toStaffMember({ id, dark_mode, last_access, created_at, ...row }: StaffRow): StaffMember {
   return {
     _id: id,

@@ -1,4 +1,4 @@
-/** edit-user, toggle-user and changeModeLight: the login and, through the caller's own client, the row; both or none. */
+/** edit-user, toggle-user and changeModeLight: login and row together, or neither. */
 
 import { z } from 'zod'
 import type { Caller, Context, Handler } from '../http/context.ts'
@@ -11,8 +11,8 @@ import { changeLogin, checkFree, closedDni } from './accounts.ts'
 import { changedMeanwhile, StaffRow, staffColumns, staffRow, toStaffMember } from './read.ts'
 
 /**
- * Changes the own account, or anybody's for a super_admin. A new e-mail, role, state or password needs a fresh session (SG20).
- * @throws {ApiFailure} 400 for a weak password; 403 without a fresh session, for the own role, state (R02), DNI or password.
+ * Changes the own account, or any for a super_admin. E-mail, role, state and password need a fresh session (SG20).
+ * @throws {ApiFailure} 400 for a weak password; 403 without a fresh session, or for the own role, state (R02), DNI or password.
  */
 export const editStaffMember: Handler<'POST edit-user'> = async (
   ctx,
@@ -21,7 +21,7 @@ export const editStaffMember: Handler<'POST edit-user'> = async (
   const { user, client } = ctx.caller
   const isOwn = id.toLowerCase() === user._id
   const before = await staffRow(client, id)
-  // A super_admin's form carries them unchanged. The database refuses a change too, but the login may have changed by then.
+  // A super_admin's form sends them unchanged. The database refuses changes too, but after the login's.
   const stays = (wanted: string | undefined, is: string) =>
     wanted === undefined || (user.rol === 'super_admin' && wanted === is)
   if (isOwn && !(stays(account.rol, before.rol) && stays(account.state, before.state)))
@@ -43,7 +43,7 @@ export const editStaffMember: Handler<'POST edit-user'> = async (
   return { user: toStaffMember(after) }
 }
 
-/** activo ⇄ inactivo, in a fresh session. Whoever is deactivated is out at the next request and cannot log in (P07). */
+/** activo ⇄ inactivo, in a fresh session. A deactivated person is out at the next request (P07). */
 export const toggleStaffMember: Handler<'POST toggle-user'> = async (ctx, { id }) => {
   await requireFreshSession(ctx)
   const before = await staffRow(ctx.caller.client, id)
@@ -51,14 +51,13 @@ export const toggleStaffMember: Handler<'POST toggle-user'> = async (ctx, { id }
   return { user: toStaffMember(await changeAccount(ctx, before, { state })) }
 }
 
-/** Flips the caller's own colour scheme (P05). */
 export const changeModeLight: Handler<'POST changeModeLight'> = async ({ caller: { user, client } }) => {
   const darkMode = !user.darkMode
   dataOf(await client.from('staff').update({ dark_mode: darkMode }).eq('id', user._id).select('id').single())
   return { user: { ...user, darkMode } }
 }
 
-/** Of passwords the row knows nothing, so that its trigger does not record them. */
+/** Passwords are not in the row: its trigger cannot audit them. */
 async function recordPassword(
   { caller, adminDb, ip }: Parameters<typeof editStaffMember>[0],
   id: string,
@@ -68,13 +67,13 @@ async function recordPassword(
 }
 
 const Columns = StaffRow.partial()
-/** Columns to write; what is undefined stays. */
+/** Undefined columns stay. */
 type Columns = z.output<typeof Columns>
 
 const shownToThePublic = ['name', 'last_name', 'sector', 'contact_email'] as const
 
 /**
- * Writes the differences: e-mail and password into the login, from where the e-mail reaches the row, then the rest into the row.
+ * Writes e-mail and password into the login, then the rest into the row.
  * @throws {ApiFailure} 403, 409 (last super_admin, taken e-mail or DNI, changed meanwhile). Only a password may have changed then.
  */
 export async function changeAccount(
@@ -92,7 +91,7 @@ export async function changeAccount(
     await tellReaders(ctx, columns)
     return after
   }
-  // Row security judges before anything happens to the login: this writes what is there.
+  // RLS is checked first, by writing the same values.
   await updateRow(ctx, before, {})
   await changeLogin(ctx, before.id, login)
   const after = await updateRow(ctx, before, columns).catch(async (error: unknown) => {
@@ -116,7 +115,7 @@ function differing(before: StaffRow, wanted: Columns): Columns {
   return Columns.parse(Object.fromEntries(changed))
 }
 
-/** Role and state change through SQL, in a fresh session. The state has to be the one that was read, so that of two toggles one fails. */
+/** Role and state change through SQL, in a fresh session, only from the state that was read. */
 async function updateRow({ caller }: Context<Caller>, before: StaffRow, columns: Columns): Promise<StaffRow> {
   const { id, state } = before
   const givesRights = columns.rol !== undefined || columns.state !== undefined
@@ -129,21 +128,21 @@ async function updateRow({ caller }: Context<Caller>, before: StaffRow, columns:
   throw changedMeanwhile()
 }
 
-/** Without columns it writes the name that is there. */
+/** Without columns it writes the current name. */
 function updateOpenColumns({ client }: Caller, { id, state, name }: StaffRow, columns: Columns) {
   const changes = isEmpty(columns) ? { name } : columns
   const row = client.from('staff').update(changes).eq('id', id).eq('state', state).is('deleted_at', null)
   return (isEmpty(columns) ? row.eq('name', name) : row).select(staffColumns)
 }
 
-/** Somebody took the DNI or changed the state between look and write. */
+/** DNI or state changed between read and write. */
 async function putEmailBack(ctx: Context<Caller>, { id, email }: StaffRow): Promise<void> {
   await changeLogin(ctx, id, { email }).catch((error: unknown) =>
     log('error', 'e-mail not put back after the row was refused', { requestId: ctx.requestId, id, error }),
   )
 }
 
-/** Auth does not know for whom it changes an e-mail, so that the row's trigger does not record it. */
+/** Auth does not know the actor: the row's trigger cannot audit it. */
 async function recordEmail({ caller, adminDb }: Context<Caller>, id: string): Promise<void> {
   const detail = { changed: ['email'] }
   const entry = { p_actor: caller.user._id, p_action: 'staff_changed', p_target: id, p_detail: detail }
