@@ -1,9 +1,8 @@
-/** What /build.json of the public site says (design §8). No zod: islands, the panel and functions load this file. */
+/** /build.json of the public site (design §8). No zod: islands, panel and functions load it. */
 
 /**
- * A part of the content that the site shows as it was, since what was saved of it could not be built. `name`: of its
- * file; `title`: what people call it by; `at`: when the version that is shown was saved, ISO 8601, null: never, the
- * file of the installation is shown; `reason`: what is at fault, for people.
+ * A part shown in an earlier version, since the saved one cannot be built. `name`: file; `title`: for people; `at`: when the shown
+ * version was saved, ISO 8601, null for the installation's file; `reason`: for people.
  */
 export type ContentFallback = {
   readonly name: string
@@ -13,10 +12,9 @@ export type ContentFallback = {
 }
 
 /**
- * `change`: newest site change that the build carries (0 = none); `changedAt`: when that one happened, as the database says it, which tells
- * it from one of the same number in another history; null where none did, or an earlier version built it; `builtAt`: ISO 8601 instant; `noticias`: published items in it.
- * `staleFrom`: the day in the city, YYYY-MM-DD, from which on pages of a new build say something else even where nobody changed anything
- * (an event is past); null: none. `fallbacks`: parts that are not shown as they were saved.
+ * `change`: newest site change in the build (0 = none); `changedAt`: its time as the database states it, which identifies the history;
+ * null without one, or from older builds; `builtAt`: ISO 8601; `noticias`: published items. `staleFrom`: day in the city, YYYY-MM-DD,
+ * from which pages change by date alone, null: none. `fallbacks`: parts shown in earlier versions.
  */
 export type BuildInfo = {
   readonly change: number
@@ -37,10 +35,10 @@ const isFallback = (value: unknown): value is ContentFallback => {
   return [name, title, reason].every((text) => typeof text === 'string') && (at === null || isMoment(at))
 }
 
-/** Reads the parsed JSON of /build.json; null when it is anything else (B03). Never throws. */
+/** Parses /build.json; null for anything else (B03). Never throws. */
 export function readBuildInfo(value: unknown): BuildInfo | null {
   if (typeof value !== 'object' || value === null) return null
-  // A site that was built by an earlier version says no day, no moment of its change, and no parts.
+  // Missing in older builds.
   const {
     change,
     changedAt = null,

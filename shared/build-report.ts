@@ -1,22 +1,19 @@
-/**
- * What a build tells the portal and asks of it, signed with a secret that both know (BUILD_REPORT_SECRET): HMAC-SHA-256
- * of the body, in hex. Builds send it, the functions check it.
- */
+/** Signed requests of builds (BUILD_REPORT_SECRET): HMAC-SHA-256 of the body, in hex. */
 import { z } from 'zod'
 
-/** Where a build that failed sends why, on the public site: POST. */
+/** POST: why a build failed. */
 export const buildReportPath = '/api/construccion'
-/** Where a build asks what a part said before, when it cannot use what was saved: POST. */
+/** POST: an earlier version of a part. */
 export const earlierContentPath = '/api/construccion/contenido'
 export const signatureHeader = 'x-firma'
 /** Longest reason, in characters. */
 export const reasonMax = 500
-/** Milliseconds for the portal to take it: the end of the build waits. */
+/** Milliseconds: the build waits for it. */
 const patienceMs = 5_000
-/** Milliseconds for the portal to answer with a part, which may weigh megabytes. */
+/** Milliseconds: a part may have megabytes. */
 const contentPatienceMs = 20_000
 
-/** `startedAt`: ISO instant at which the build began; `reason`: why it failed, for staff. */
+/** `startedAt`: ISO instant; `reason`: for staff. */
 export type BuildReport = { readonly startedAt: string; readonly reason: string }
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
@@ -29,7 +26,7 @@ export async function signatureOf(body: string, secret: string): Promise<string>
   return Array.from(new Uint8Array(mac), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Whether `signature` (hex, null: there is none) is that of `body`; compared in constant time. */
+/** Verifies `signature` (hex or null) of `body`, in constant time. */
 export async function isSignedBy(body: string, signature: string | null, secret: string): Promise<boolean> {
   if (!/^[\da-f]{64}$/.test(signature ?? '')) return false
   const mac = Uint8Array.from(signature?.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
@@ -37,8 +34,8 @@ export async function isSignedBy(body: string, signature: string | null, secret:
 }
 
 /**
- * Tells the portal at `siteUrl` (origin) why a build failed; a longer reason is cut.
- * @throws {Error} when it was not taken: the build has failed all the same, and whoever calls says so.
+ * Reports a failed build to `siteUrl` (origin); long reasons are cut.
+ * @throws {Error} when not accepted.
  */
 export async function reportBuild(siteUrl: string, secret: string, { startedAt, reason }: BuildReport): Promise<void> {
   const report = { startedAt, reason: [...reason.trim()].slice(0, reasonMax).join('') }
@@ -46,15 +43,10 @@ export async function reportBuild(siteUrl: string, secret: string, { startedAt, 
   await answer.body?.cancel()
 }
 
-/**
- * A question for what `name` said before the revision `before`, null: before the present one. `startedAt`: ISO instant
- * of the question.
- */
+/** Asks for `name` before the revision `before`; null: before the current one. `startedAt`: ISO instant. */
 export type EarlierContentQuery = { readonly startedAt: string; readonly name: string; readonly before: number | null }
 
-/**
- * When the part was last saved, and the newest version before with its own instant; null: only the file came before.
- */
+/** When the part was saved, and the newest earlier version with its instant; null: only the file. */
 export const EarlierContent = z.object({
   saved_at: z.string(),
   version: z.object({ revision: z.int(), at: z.string(), value: z.unknown() }).nullable(),
@@ -62,9 +54,8 @@ export const EarlierContent = z.object({
 export type EarlierContent = z.output<typeof EarlierContent>
 
 /**
- * Asks the portal at `siteUrl` (origin) for the newest version before one that a build cannot use, without notes of who
- * edits.
- * @throws {Error} when the portal does not answer, or not with that.
+ * Reads the newest earlier version from `siteUrl` (origin), without editorial notes.
+ * @throws {Error} for any other answer.
  */
 export async function readEarlierContent(
   siteUrl: string,
@@ -75,7 +66,7 @@ export async function readEarlierContent(
   return EarlierContent.parse(await answer.json())
 }
 
-/** Sends a signed body. @throws {Error} for no answer, and for one that is no success. */
+/** Sends a signed body. @throws {Error} without a success. */
 async function post(address: string, secret: string, said: object, patience: number): Promise<Response> {
   const body = JSON.stringify(said)
   const answer = await fetch(address, {

@@ -1,14 +1,14 @@
-/** What the parts of the content have to agree on, each being right by itself: looked at the same way by API and build. */
+/** Agreement between parts of the content, for API and build. */
 import { faultAt, type PlacedFault } from '#contract/content/check.ts'
 import type { ContentFile, ContentOf } from '#contract/content/files.ts'
 import { partsOf } from '#contract/content/parts.ts'
 import { contentPages, hasOwnPage, isContentPage, type PageContent } from './content-pages.ts'
 import { withSlash } from './with-slash.ts'
 
-/** What each part says, by the name of its file, checked by its schema; one that is at fault by itself is left out. */
+/** Valid parts by file name. */
 export type AgreeingParts = { readonly [File in ContentFile]?: ContentOf<File> }
 
-/** The parts that others rest on: a save of one of them may put another one at fault. */
+/** Parts that others refer to. */
 const restedOn: ReadonlySet<ContentFile> = new Set<ContentFile>([
   'buscador.json',
   'documentos.json',
@@ -16,23 +16,23 @@ const restedOn: ReadonlySet<ContentFile> = new Set<ContentFile>([
   'servicios-municipales.json',
 ])
 
-/** The parts that may have brought about a fault that shows in `file`: itself, and those that others rest on. */
+/** Parts that may have caused a fault in `file`. */
 export const partsThatAgree = (file: ContentFile): readonly ContentFile[] => [...new Set([file, ...restedOn])]
 
-/** The address of a page that content decides, where a value is one. */
+/** The page of content that a value links to. */
 function contentPageOf(value: unknown): string | null {
   if (typeof value !== 'string' || !value.startsWith('/')) return null
   const [path = ''] = withSlash(value.trim()).split(/[?#]/)
   return isContentPage(path) ? path : null
 }
 
-/** Whether what a part says touches others at all. */
+/** Whether a part refers to others. */
 export const needsAgreement = (file: ContentFile, value: unknown): boolean =>
   restedOn.has(file) || Array.from(partsOf(value)).some((part) => contentPageOf(part.value) !== null)
 
 /**
- * Every fault, with the part and place where it shows and a clause in Spanish: a link to a page of a service, an event or a list that there
- * is not, and a word to try in the search that is nobody's. What rests on a part that is left out is not looked at.
+ * All faults with part, place and a Spanish clause: links to missing pages of services, events or lists, and search examples without
+ * results. References to missing parts are skipped.
  */
 export function agreementFaults(parts: AgreeingParts): PlacedFault[] {
   const {
@@ -61,7 +61,7 @@ function linkFaults(parts: AgreeingParts, content: PageContent): PlacedFault[] {
   )
 }
 
-/** A word that is proposed to whoever found nothing has to find something. */
+/** Suggested search words have to find something. */
 function exampleFaults(
   search: ContentOf<'buscador.json'>,
   { services, documents }: Pick<PageContent, 'services' | 'documents'>,

@@ -1,25 +1,25 @@
-/** The pages that content decides: of each service and event, and the lists of events and documents. */
+/** Pages decided by content: services, events, and lists of events and documents. */
 import { type DocumentType, documentTypePlurals } from '#contract/content/choices.ts'
 import type { ContentOf } from '#contract/content/files.ts'
 import { slugOfRow } from '#contract/content/own-pages.ts'
 import type { Service } from '#contract/content/services.ts'
 import { slugOf } from '#contract/content/slug.ts'
 
-/** How many rows of a list stand on one page at most; the others follow on pages of their own, "/agenda/2027-09/2/". */
+/** Rows on a page; further pages are "/agenda/2027-09/2/". */
 export const rowsOnPage = 100
 
-/** Where a click on the service leads at once, null when it opens the dialog (H04). */
+/** Direct target of a service; null for a dialog (H04). */
 export const directLink = ({ instantly, link }: Pick<Service, 'instantly' | 'link'>): string | null =>
   instantly && link !== '' ? link : null
 
 type Addressed = Pick<Service, 'instantly' | 'link' | 'slug' | 'title'>
 
-/** Whether a service is told on a page of its own. One that leads to a page of the site at once has that page. */
+/** Whether a service has its own page; one with a direct link to a page of the site has that. */
 export const hasOwnPage = (service: Addressed): boolean => (directLink(service) ?? 'https:').startsWith('https:')
 
 export const ownServicePath = (service: Addressed): string => `/tramites/${slugOfRow(service)}/`
 
-/** The page of a type of document, of a year, or of both. */
+/** Page of a document type, a year, or both. */
 export const documentsPath = (type: DocumentType | null, year: string | null): string =>
   `/documentos/${type === null ? '' : `${slugOf(documentTypePlurals[type])}/`}${year === null ? '' : `${year}/`}`
 
@@ -30,14 +30,14 @@ export type PageContent = {
   readonly documents: ContentOf<'documentos.json'>
 }
 
-/** Addresses that stand below the folder of one of them and need nothing of the content. */
+/** Pages in those folders independent of content. */
 const always = new Set(['/tramites/', '/agenda/', '/agenda/calendario.ics', '/documentos/', '/documentos/rss.xml'])
 
-/** Whether an address, with the slash of the site's addresses and nothing after it, is of a page that content decides. */
+/** Whether a path (with trailing slash) is decided by content. */
 export const isContentPage = (path: string): boolean =>
   /^\/(?:tramites|agenda|documentos)\//.test(path) && !always.has(path)
 
-/** All these pages of a content, by address. */
+/** These pages of a content, by address. */
 export function contentPages({ services, events, documents }: PageContent): ReadonlySet<string> {
   const single = [
     ...services.filas.flatMap((category) => category.services.filter(hasOwnPage).map(ownServicePath)),

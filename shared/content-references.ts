@@ -1,7 +1,4 @@
-/**
- * What content names outside itself: pages, files and drawings of the site, and icons. The site says at /contenido.json which there are;
- * the build and the API find by that what is named and not there, the panel's pickers offer it.
- */
+/** External names in content: pages, files, drawings, icons. The site lists them at /contenido.json, for build, API and pickers. */
 import { z } from 'zod'
 import { faultAt, type PlacedFault } from '#contract/content/check.ts'
 import { type ContentFile, contentFiles, type FieldSchema, fieldSchemaOf } from '#contract/content/files.ts'
@@ -12,20 +9,20 @@ export const nameablePath = '/contenido.json'
 
 /** What content can name. */
 export const Nameable = z.object({
-  /** Pages that somebody can be led to, with their titles, as the last build wrote them; without news. */
+  /** Pages of the last build with titles, without news. */
   pages: z.array(z.object({ address: z.string(), title: z.string() })),
-  /** The addresses of all pages. An asterisk stands for a part that content decides, two for any number of parts: what they name may be there with the next build. */
+  /** All page paths. An asterisk stands for one dynamic segment, two for any number. */
   addresses: z.array(z.string()),
-  /** Photographs, downloads, videos and whatever else lies in site/public: "/descargas/licencia.pdf". */
+  /** Files of site/public: "/descargas/licencia.pdf". */
   files: z.array(z.string()),
-  /** The drawn scenes, and where each can be seen: an address of this build, or the small ones themselves (data:). */
+  /** Drawn scenes with an address of this build or a data: URL. */
   drawings: z.array(z.object({ name: z.string(), address: z.string() })),
   /** Names at lucide.dev. */
   icons: z.array(z.string()),
 })
 export type Nameable = z.output<typeof Nameable>
 
-/** A text of a value, by the way to it; `format` is that of its field (docs/design.md §14). */
+/** A text in a value with its path; `format` of its field (docs/design.md §14). */
 type Text = { readonly path: readonly PropertyKey[]; readonly text: string; readonly format: string | undefined }
 
 function* textsOf(schema: FieldSchema, value: unknown, path: readonly PropertyKey[] = []): Generator<Text> {
@@ -38,17 +35,14 @@ function* textsOf(schema: FieldSchema, value: unknown, path: readonly PropertyKe
       : textsOf(properties?.[key] ?? {}, inner, [...path, key])
 }
 
-/** What functions answer, and what the build adds to its pages. */
+/** Answered by functions, or added by the build. */
 const answered = /^\/(?:api|media|archivos|noticia)\/|^\/sitemap/
 
-/** What is said of a drawing that nobody drew. */
+/** Fault of an unknown drawing. */
 export const noDrawing = (name: string): string =>
   `no hay un dibujo «${name}» en src/assets/scenes; una foto se escribe /fotos/nombre.webp`
 
-/**
- * What a part names that is not there: each with its place and a clause in Spanish, to follow the name of the field.
- * The value need not fit its schema.
- */
+/** Faults of missing names: place and a Spanish clause after the field's name. The value need not be valid. */
 export function referenceFaults(file: ContentFile, value: unknown, nameable: Omit<Nameable, 'pages'>): PlacedFault[] {
   const files = new Set(nameable.files)
   const icons = new Set(nameable.icons)

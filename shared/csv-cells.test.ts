@@ -30,7 +30,7 @@ test.for([
 
 test('OW30 numbers stay numbers', () => expect(written([[-27.738, 3]])).toBe('-27.738,3'))
 
-/** Any text, and more often than at random one that a spreadsheet could run. */
+/** Any text, biased towards formulas. */
 const text = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.string({ unit: fc.constantFrom('=', '＝', '+', '-', '@', '\t', '\r', '\n', "'", '"', ',', ';', ' ', '1', 'a') }),

@@ -1,13 +1,13 @@
-/** Cells of a CSV that a spreadsheet would take for a formula: escaped where CSV is made, undone where it is read. */
+/** CSV cells that look like formulas: escaped when written, unescaped when read. */
 
 /**
- * Places of a text where a spreadsheet may begin a cell that it runs: at its start, and after signs that other countries' spreadsheets split
- * cells at. Apostrophes before them count, so that undoing is exact.
+ * Where spreadsheets may start a formula: at the start, and after separators of other locales. Preceding apostrophes count, for exact
+ * unescaping.
  */
 const cellStart = /(?<=^|[;\t\r\n])'*(?=[=+\-@\t\r＝＋－＠])/g
 
-/** A text as it stands in a CSV: an apostrophe before each sign with which a formula begins. */
+/** An apostrophe before each formula start. */
 export const escapeCell = (text: string): string => text.replace(cellStart, "'$&")
 
-/** A cell as it was before it was escaped; one that was never escaped stays as it is. */
+/** The cell before escaping; others unchanged. */
 export const unescapeCell = (cell: string): string => cell.replace(cellStart, (apostrophes) => apostrophes.slice(1))

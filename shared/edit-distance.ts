@@ -1,6 +1,6 @@
-/** How far two texts are from each other. Imports nothing: it runs in readers' browsers too. */
+/** Edit distance. Imports nothing: browsers load it. */
 
-/** Letters put in, left out or changed between them. */
+/** Insertions, deletions and substitutions. */
 export function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let i = 1; i <= one.length; i++) {

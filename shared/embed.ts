@@ -1,14 +1,11 @@
 /**
- * What a frame with a page of somebody else may do, over the public pages and in the panel's preview. Imports nothing: it runs in
- * readers' browsers. Why: docs/decisions/2026-11-21-embedded-content.md.
+ * Permissions of embedded frames, for pages and preview. Imports nothing: browsers load it. Why:
+ * docs/decisions/2026-11-21-embedded-content.md.
  */
 
 const always = 'allow-scripts allow-forms allow-popups allow-presentation'
 
-/**
- * The address as the browser reads it, if it is one and encrypted; null otherwise. (URL.parse is missing in telephones of a few years
- * ago.)
- */
+/** The parsed address if https, else null. (URL.parse is missing in older phones.) */
 export function httpsAddress(text: string): URL | null {
   if (!/^https:\/\//i.test(text)) return null
   try {
@@ -20,18 +17,18 @@ export function httpsAddress(text: string): URL | null {
 }
 
 /**
- * The sandbox of the frame. A foreign page keeps its own origin, without which players do not start: what it stores and reads is its own,
- * and it reaches nothing of ours. A page of ours never does: with scripts and our origin it could take its sandbox off.
+ * The frame's sandbox. A foreign page keeps its origin, which players need. A page of ours does not: with scripts and our origin it
+ * could remove its sandbox.
  * @param url the frame's address.
- * @param ownOrigins origins of the portal as browsers write them, "https://municipio.example".
+ * @param ownOrigins of the portal, "https://municipio.example".
  */
 export function embedSandbox(url: string, ownOrigins: readonly string[]): string {
   const address = httpsAddress(url)
   return address && !ownOrigins.includes(address.origin) ? `${always} allow-same-origin` : always
 }
 
-/** Players ask who shows them: YouTube answers "Error 153" to a request without a Referer. It says our origin, not the page. */
+/** YouTube answers "Error 153" without a Referer; it gets our origin only. */
 export const embedReferrerPolicy = 'strict-origin-when-cross-origin'
 
-/** Beyond what every frame may: a video fills the screen. */
+/** Fullscreen for videos. */
 export const embedAllow = 'fullscreen'

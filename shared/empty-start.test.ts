@@ -38,7 +38,7 @@ test('ED62 nothing of the former city is left in it but what any city has', () =
   for (const former of [nombre, municipio, lema, JSON.stringify(palacioMunicipal)]) expect(text).not.toContain(former)
 })
 
-// The names of a city and of its institution are given, not made up (emptyCity).
+// Names of city and institution are given, not made up (emptyCity).
 test.for(files.filter((file) => file !== 'ciudad.json'))(
   'ED63 %s: emptied once more it says the same, so that it is known to be empty',
   (file) => {

@@ -1,4 +1,4 @@
-/** foldLetters beside private.fold, the rule of the database's index (N03). */
+/** foldLetters compared with private.fold, the database's rule (N03). */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestSupabase, type TestSupabase } from '../tools/testing/supabase/testing.ts'
@@ -13,7 +13,7 @@ afterAll(() => supabase?.stop())
 const characters = (from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, n) => String.fromCodePoint(from + n))
 const ascii = characters(0x01, 0x7f)
-/** Letters with an accent that can be taken off, as Spanish and its neighbours write them: áàâäãåçéñöüčőž… */
+/** Decomposable accented letters of Latin alphabets: áàâäãåçéñöüčőž… */
 const accented = characters(0xc0, 0x17f).filter((letter) => letter.normalize('NFD').length > 1)
 const marks = ['\u0300', '\u0301', '\u0302', '\u0303', '\u0308', '\u0327']
 

@@ -1,9 +1,9 @@
-/** Comparing texts as people type them. Imports nothing: it runs in readers' browsers too. */
+/** Comparison of typed texts. Imports nothing: browsers load it. */
 
 /**
- * A text without case, accents and invisible characters: "Peñalózá" → "penaloza". The one rule of every search in lists and pages, and the rule of
- * private.fold, by which the database searches news; fold.test.ts compares the two. Beyond letters with accents the database also
- * spells out strokes, ligatures and signs ("ø" → "o", "æ" → "ae", "…" → "..."), which Spanish does not need.
+ * Text without case, accents and invisible characters: "Peñalózá" → "penaloza". The rule of all searches in lists and pages, as
+ * private.fold in the database (fold.test.ts). The database also expands strokes, ligatures and signs ("ø", "æ", "…"), which Spanish
+ * does not need.
  */
 export const foldLetters = (text: string): string =>
   text

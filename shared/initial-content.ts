@@ -1,4 +1,4 @@
-/** What each part of the content says where nothing was saved yet: the files of shared/content/ (docs/design.md §14). */
+/** Initial value of each part: the files of shared/content/ (docs/design.md §14). */
 import auspiciantes from '#content/auspiciantes.json' with { type: 'json' }
 import barriosResiduos from '#content/barrios-residuos.json' with { type: 'json' }
 import buscador from '#content/buscador.json' with { type: 'json' }
@@ -22,7 +22,7 @@ import serviciosMunicipales from '#content/servicios-municipales.json' with { ty
 import serviciosSalud from '#content/servicios-salud.json' with { type: 'json' }
 import type { ContentFile } from '#contract/content/files.ts'
 
-/** By name; as the files say it, unchecked. */
+/** By name, unchecked. */
 export const initialContent: Readonly<Record<ContentFile, unknown>> = {
   'auspiciantes.json': auspiciantes,
   'barrios-residuos.json': barriosResiduos,

@@ -1,13 +1,10 @@
-/**
- * Which numbers of a text are telephones. One rule for whatever people read: news, services, events, the notice above every page. Browsers
- * load this file, and those of older telephones know no lookbehind: what stands before a number is looked at by itself.
- */
+/** Recognises telephones in texts, everywhere alike. No lookbehind: older phones lack it. */
 import { telHref } from './telephone.ts'
 
-/** A piece of a text. `href`, where it is a link: here tel:, in text-links.ts http://, https:// or mailto: too. */
+/** `href`: tel:, and in text-links.ts also http://, https:// or mailto:. */
 export type TextRun = { readonly text: string; readonly href?: string }
 
-/** Digits beside a number, or signs that make it a part of something else (an amount, a file number, a date), rule a telephone out. */
+/** Adjacent digits or signs of an amount, file number or date: no telephone. */
 const joinedBefore = /(?:[\p{L}\d][.,/-]?|\$ ?|[#+/])$/u
 const notJoinedAfter = '(?![.,/-]?[\\p{L}\\d]|[%°º/])'
 const numbers = [
@@ -20,38 +17,38 @@ const numbers = [
   // 385 421-1234, (385) 421-1234
   String.raw`(?:\(\d{2,4}\) ?|\d{2,4} )\d{2,4}-\d{4}`,
 ]
-/** The country's numbers of three digits: fire brigade, police, health, civil defence, children, violence and their like. */
+/** National three-digit services: fire, police, health, civil defence, children, violence. */
 const short = '10[0-7]|13[457]|14[1457]|911'
 const candidate = new RegExp(`(?:${[...numbers, short].join('|')})${notJoinedAfter}`, 'gu')
 
-/** Words that make a telephone of three digits after them, whatever follows: "llamá al 911", "comunicate con el 107", "tel. 103". */
+/** Words before a three-digit number that suffice: "llamá al 911", "comunicate con el 107", "tel. 103". */
 const calls =
   /(?:\btel[eé]fonos?:?|\btel\.:?|\b(?:llam|comun[ií]|denunci|avis|marc|disc)\p{L}*(?: [\p{L}]+)? (?:al|con el|el)|\bmarc\p{L}+|\bgratuitas?:?) $/iu
-/** Words that make one where no matter of theirs follows: "la línea 144 atiende", and not "la línea 102 del colectivo". */
+/** Words that suffice unless a topic follows: "la línea 144 atiende", not "la línea 102 del colectivo". */
 const names = /\b(?:l[ií]neas?|n[uú]meros?):? $/iu
 const matter = /^ (?:del?|colectivos?|[oó]mnibus)\b/iu
-/** Words that make one where nothing follows but its end or another number: "Policía: 101", and not "Bomberos: 100 años". */
+/** Words that suffice at the end or before another number: "Policía: 101", not "Bomberos: 100 años". */
 const services =
   /\b(?:emergencias?|urgencias?|polic[ií]a|bomberos|ambulancias?|same|defensa civil)(?: m[eé]dicas?| policial(?:es)?)?:? \(?$/iu
 const nothingMore = /^(?:\s*(?:$|[.,;:)!?»"–—])| [oyu] )/u
-/** What stands between two numbers of one list: "102 o al 911", "101, 107 y 911". */
+/** Separators of a list: "102 o al 911", "101, 107 y 911". */
 const listed = /^(?:, |,? [oyu] )(?:al |el )?$/u
 
-/** Hyphens and blanks that word processors put into numbers, each as the plain character of the same length. */
+/** Typographic hyphens and blanks as plain characters of the same length. */
 const withPlainSeparators = (text: string): string =>
   text.replace(/[\u2010-\u2012]/g, '-').replace(/[\u00A0\u2007\u2009\u202F]/g, ' ')
 
-/** How far before a number its words are looked for, in letters. */
+/** Characters searched for such words before a number. */
 const reach = 60
 
-/** How many digits a number of each form has: an area code and its local number make ten. */
+/** Digits of each form: area code and local number make ten. */
 function isWhole(number: string): boolean {
   const digits = number.replace(/\D/g, '')
   if (number.startsWith('+')) return /^54(?:\d{10}|9\d{10})$/.test(digits)
   return /^(?:08[01]0\d{7}|0\d{10}|0\d{2,4}15\d{6,8}|[1-9]\d{9})$/.test(digits)
 }
 
-/** Whether three digits are meant to be dialled. @param end where a short number before them ends, which is one; -1 = there is none. */
+/** Whether three digits are to be dialled. @param end of a preceding short number; -1 without one. */
 function isCalled(text: string, start: number, after: string, end: number): boolean {
   const before = text.slice(Math.max(0, start - reach), start)
   return (
@@ -62,7 +59,7 @@ function isCalled(text: string, start: number, after: string, end: number): bool
   )
 }
 
-/** A text as runs, the telephones among them with their link; joined they are the text itself, letter for letter. */
+/** Runs of a text with telephone links; joined they are the text. */
 export function phoneRuns(written: string): TextRun[] {
   const text = withPlainSeparators(written)
   const runs: TextRun[] = []

@@ -1,4 +1,4 @@
-/** What a preview of a proposed change may not have: its code is not reviewed yet, and would write to the real database. */
+/** Secrets that a deploy preview may not have: unreviewed code would write to the real database. */
 
 const secrets = [
   ...['SUPABASE_SECRET_KEY', 'BUILD_HOOK_URL', 'ALERT_WEBHOOK_URL', 'BUILD_REPORT_SECRET'],
@@ -7,10 +7,7 @@ const secrets = [
 
 const originOf = (address = ''): string | null => (URL.canParse(address) ? new URL(address).origin : null)
 
-/**
- * Why this environment is refused, in Spanish; null for a published deploy, and for a preview with variables of its own. Netlify sets CONTEXT,
- * and URL, the address of the published site.
- */
+/** Why this environment is refused, in Spanish; null for production, or a preview with its own variables. Netlify sets CONTEXT and URL. */
 export function previewFault(source: Readonly<Record<string, string | undefined>>): string | null {
   const { CONTEXT: context, URL: published, SITE_URL: site } = source
   if (context !== 'deploy-preview' && context !== 'branch-deploy') return null

@@ -1,14 +1,14 @@
 /**
- * The `_redirects` files of the two sites: the rules that depend on the other site's address. netlify.toml reads no
- * environment, so each build writes them from SITE_URL and ADMIN_URL (design §9). They go before those of netlify.toml.
+ * `_redirects` files of both sites: rules with the other site's address, written by the builds from SITE_URL and ADMIN_URL (design §9).
+ * They precede netlify.toml's.
  */
 
 import { searchIndexPath } from './search/search-address.ts'
 
-/** Name of the environment variable with the secret that signs what the panel passes on (design §6). */
+/** Environment variable of the proxy's signing secret (design §6). */
 const signingSecret = 'PROXY_SIGNING_SECRET'
 
-/** An origin as the environment must give it: anything else (a path, a blank, a line break) would make other rules. */
+/** A valid origin: other text would change the rules. */
 function origin(name: string, value: string): string {
   if (URL.parse(value)?.origin === value && /^https?:/.test(value)) return value
   throw new Error(
@@ -17,17 +17,16 @@ function origin(name: string, value: string): string {
 }
 
 /**
- * Rules of the public site: the panel's addresses lead to the panel (X03), and the icon that programs ask for without having read a page to the
- * city's own.
- * @param adminUrl origin of the panel, without a trailing slash.
+ * Rules of the public site: panel addresses lead to the panel (X03), /favicon.ico to the city's icon.
+ * @param adminUrl origin of the panel, without trailing slash.
  * @param icon path of a picture of this site.
- * @throws when it is no origin.
+ * @throws for another text.
  */
 export function siteRedirects({ adminUrl, icon }: { readonly adminUrl: string; readonly icon: string }): string {
   const panel = origin('ADMIN_URL', adminUrl)
   return lines([
     `/login-admin-prensa ${panel}/login-admin-prensa 302`,
-    // Without this one the next would add a slash to the bare address.
+    // The next rule would add a slash to the bare address.
     `/admin-panel ${panel}/admin-panel 302`,
     `/admin-panel/* ${panel}/admin-panel/:splat 302`,
     `/favicon.ico ${icon} 302`,
@@ -35,10 +34,10 @@ export function siteRedirects({ adminUrl, icon }: { readonly adminUrl: string; r
 }
 
 /**
- * Rules of the panel: its API, the pictures, the build's state and what content may name come from the public site, under the panel's own
- * origin, so that the session cookie is a same-origin one (design §6).
- * @param siteUrl origin of the public site, without a trailing slash.
- * @param signed whether Netlify signs what it passes on, with the secret in PROXY_SIGNING_SECRET.
+ * Rules of the panel: API, pictures, build state and names come from the public site under the panel's origin, so that the cookie is
+ * same-origin (design §6).
+ * @param siteUrl origin of the public site, without trailing slash.
+ * @param signed whether Netlify signs proxied requests with PROXY_SIGNING_SECRET.
  * @throws when `siteUrl` is no origin.
  */
 export function adminRedirects({ siteUrl, signed }: { readonly siteUrl: string; readonly signed: boolean }): string {
@@ -48,9 +47,9 @@ export function adminRedirects({ siteUrl, signed }: { readonly siteUrl: string; 
     `/api/* ${site}/api/:splat 200${signature}`,
     `/media/* ${site}/media/:splat 200${signature}`,
     `/build.json ${site}/build.json 200`,
-    // What content may name, and the drawings and photographs that a picker shows.
+    // Names for content, and the pickers' pictures.
     `/contenido.json ${site}/contenido.json 200`,
-    // What its search looks through: the panel says which of the words that found nothing find something now.
+    // The search index, for searches without results.
     `${searchIndexPath} ${site}${searchIndexPath} 200`,
     `/_astro/* ${site}/_astro/:splat 200`,
     `/fotos/* ${site}/fotos/:splat 200`,

@@ -1,2 +1,2 @@
-/** Whose clock and calendar all of the portal goes by, wherever its readers and servers are. The migrations say it once more, for SQL. */
+/** The portal's time zone, for clock and calendar; repeated in SQL. */
 export const timeZone = 'America/Argentina/Buenos_Aires'

@@ -1,8 +1,8 @@
-/** Addresses as content writes them, made the site's own. Imports nothing. */
+/** Normalizes addresses in content. Imports nothing. */
 
 /**
- * The address of a page of this site with the slash at its end that the site's addresses have ("/jardines" → "/jardines/");
- * anchors, queries and files ("/descargas/a.pdf") keep theirs, and so does what lies outside.
+ * Adds the trailing slash to a page's path ("/jardines" → "/jardines/"); fragments, queries and files ("/descargas/a.pdf") stay, as do
+ * external addresses.
  */
 export function withSlash(address: string): string {
   if (!address.startsWith('/')) return address

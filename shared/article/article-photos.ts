@@ -1,7 +1,6 @@
-/** The photos of an article as HTML, the same in the built page, in the one that the fallback fills and in the panel's preview. No zod: browsers load this file. */
+/** Photos of an article as HTML, for build, fallback and preview. No zod: browsers load it. */
 import { escapeHtml } from './escape-html.ts'
 
-/** What is said of a photo, as it is stored. */
 type PhotoSaid = {
   readonly title: string
   readonly description: string
@@ -10,8 +9,8 @@ type PhotoSaid = {
 }
 
 /**
- * A photo ready to be shown. `srcSet` is undefined where there is one size only, `href` (the large picture) and `focus` where there is none.
- * `caption` and `credit` may be empty.
+ * A photo to render. `srcSet` is undefined for a single size; `href` (large picture) and `focus` may be missing; `caption` and `credit`
+ * may be empty.
  */
 export type ArticlePhoto = {
   readonly src: string
@@ -23,49 +22,46 @@ export type ArticlePhoto = {
   readonly credit: string
 }
 
-/** Returns the photo that leads an item: the first of its photos, where that has this id; null otherwise. */
+/** The lead photo: the first, if it has this id; null otherwise. */
 export const findLead = <Photo extends { readonly _id: string }>(
   [first]: readonly Photo[],
   leadId: string | null,
 ): Photo | null => (first && first._id === leadId ? first : null)
 
-/** Who made a photo, in words; empty where nobody said. */
+/** Credit line; empty without one. */
 export const creditText = (credit: string): string => credit && (/^fotos?\b/i.test(credit) ? credit : `Foto: ${credit}`)
 
-/**
- * What a photo says in words: its description is its alternative, or else its title. Below it stands its caption; where it has none, a title that says
- * something else than description and headline (forms propose the headline as title).
- */
+/** Texts of a photo: description or title as alternative; below it the caption, else a title that differs from description and headline. */
 export const photoWords = ({ title, description, caption, credit }: PhotoSaid, headline: string) => ({
   alt: description || title,
   caption: caption || (title && description && title !== description && title !== headline ? title : ''),
   credit: creditText(credit),
 })
 
-/** What decides about the part of a picture that is seen where it is cut: sizes in pixels, the focal point in percent. */
+/** Cut of a picture: sizes in pixels, focal point in percent. */
 export type CutPicture = {
   readonly width: number
   readonly height: number
   readonly focus: { readonly x: number; readonly y: number } | null
 }
 
-/** Of a portrait the upper third is where faces are. */
+/** Portraits: faces are in the upper third. */
 const portraitFocus = { x: 50, y: 30 }
 const tens = (percent: number): number => Math.round(percent / 10) * 10
 
-/** The value of `data-focus` (shared/ui/article/photo-focus.css): percent in tens, "30 60"; undefined for the middle. */
+/** Value of `data-focus` (shared/ui/article/photo-focus.css): percent in tens, "30 60"; undefined for the middle. */
 export function focusOf({ width, height, focus }: CutPicture): string | undefined {
   const seen = focus ?? (height > width ? portraitFocus : null)
   return seen ? `${tens(seen.x)} ${tens(seen.y)}` : undefined
 }
 
-/** The point that stays in sight where a picture is cut, in percent. */
+/** Focal point in percent. */
 export const seenPoint = (picture: CutPicture): { readonly x: number; readonly y: number } => {
   const [x = 50, y = 50] = focusOf(picture)?.split(' ').map(Number) ?? []
   return { x, y }
 }
 
-/** How wide pictures are drawn, for the browser's choice among the stored widths. */
+/** Values of `sizes`. */
 const sizes = {
   lead: '(width >= 60rem) 936px, calc(100vw - 40px)',
   more: '(width >= 60rem) 300px, (width >= 36rem) 46vw, calc(50vw - 26px)',
@@ -94,10 +90,10 @@ function figureHtml(photo: ArticlePhoto, place: keyof typeof sizes): string {
   return `${linked}${said && `<figcaption>${said}</figcaption>`}`
 }
 
-/** What stands in the figure of the photo that leads. */
+/** The figure of the lead photo. */
 export const leadHtml = (photo: ArticlePhoto): string => figureHtml(photo, 'lead')
 
-/** The rest of the photos in their order, each leading to its large picture; nothing where there are none. */
+/** The other photos, linked to their large pictures; empty without any. */
 export const photosHtml = (photos: readonly ArticlePhoto[]): string =>
   photos.length === 0
     ? ''

@@ -1,4 +1,4 @@
-/** Filling the article page that the site's build leaves with open places (design §8.7): one template, for the build and for the function. */
+/** The article template (design §8.7): tokens and values, for build and function. */
 import { type NoticiaText, noticiaTextFields } from '#contract/noticias.ts'
 import { mediaUrl } from '#contract/urls.ts'
 import { newsArticleJsonLd, newsVersion, shareLinks } from './article.ts'
@@ -9,9 +9,9 @@ import type { SharePicture } from './share-picture.ts'
 import { type TextImage, textPhotosOf } from './text-photos.ts'
 
 /**
- * The places that the built template leaves open (design §8.7), besides the texts of the item. `lead`, `photos` and `body` are HTML
- * (article-photos.ts, text-html.ts), `jsonld` the end of a script's body (newsArticleJsonLd); the others are escaped. Addresses are absolute.
- * The template itself is noindex (a robots <meta>); a filled page has a canonical link in that place.
+ * Tokens besides the item's texts. `lead`, `photos`, `body` are HTML (article-photos.ts, text-html.ts), `jsonld` the end of a script's
+ * body (newsArticleJsonLd); others are escaped. Addresses are absolute. The template is noindex; a filled page has a canonical link
+ * instead.
  */
 const otherTokens = [
   'id',
@@ -52,18 +52,18 @@ type ArticleItem = Readonly<Record<NoticiaText, string>> & {
   readonly text_images: readonly TextImage[]
 }
 
-/** What an article page needs besides its item. */
+/** Data of a page besides its item. */
 type ArticlePage = {
-  /** Origin of the site, without a slash at the end. */
+  /** Origin of the site, without trailing slash. */
   readonly siteUrl: string
-  /** The photo that leads, or what stands in its place, and the others in their order. */
+  /** The lead photo or placeholder, and the others in order. */
   readonly picture: ArticlePhoto
   readonly photos: readonly ArticlePhoto[]
-  /** Picture for share previews, by its path. */
+  /** Share picture. */
   readonly shared: SharePicture
 }
 
-/** What fills the template for an item. */
+/** Values of the template for an item. */
 export function templateValues(item: ArticleItem, { siteUrl, picture, photos, shared }: ArticlePage): TemplateValues {
   const { id, title, excerpt, category, date } = item
   const view = articleView({ ...item, picture, photos, textPhotos: textPhotosOf(item.text_images) })
@@ -86,7 +86,7 @@ export function templateValues(item: ArticleItem, { siteUrl, picture, photos, sh
     jsonld: newsArticleJsonLd({
       ...{ url, title, excerpt, date, category },
       updatedAt: item.updated_at,
-      // The photo as a whole; a preview shows a part of it.
+      // The whole photo; a preview shows a cut.
       image: siteUrl + (item.image_id === null ? shared.address : mediaUrl(item.image_id, 1200)),
     }),
   }
@@ -103,8 +103,8 @@ const places = new RegExp(`(${[noindexPlace, ...[...names.keys()].map(literal)].
 const isMarkup = (name: TemplateToken): boolean => ['jsonld', 'lead', 'body', 'photos'].includes(name)
 
 /**
- * Opens the template that the build left, or a part of it. @returns what fills it with an item: the pieces of the page, by turns of the template,
- * the same for each item, and of the item. What an item says is never looked at for tokens again.
+ * Parses the template, or a part. @returns fills it with an item: by turns the template's pieces and the item's. Values are never
+ * scanned for tokens.
  */
 export function openTemplate(template: string): (values: TemplateValues) => string[] {
   // Every second part is a place.

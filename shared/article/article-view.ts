@@ -1,4 +1,4 @@
-/** What the article component shows (shared/ui/article/Article.tsx), made from a stored item or from a form that is being written. */
+/** View of the article component (shared/ui/article/Article.tsx), of a stored item or a form. */
 import { type NoticiaText, pickText } from '#contract/noticias.ts'
 import { categoryLabel, categoryPath, dayInWords } from './article.ts'
 import { type ArticlePhoto, leadHtml, photosHtml } from './article-photos.ts'
@@ -7,28 +7,28 @@ import { parseText } from './text-tree.ts'
 
 export type ArticleView = Readonly<Record<Exclude<NoticiaText, 'content'>, string>> & {
   readonly categoryLabel: string
-  /** Where the label leads; null for a label that is no link. */
+  /** Null for a label without a link. */
   readonly categoryPath: string | null
   readonly longDate: string
-  /** HTML: what stands in the figure of the photo that leads, the text, and the list of the other photos. */
+  /** HTML of the lead's figure, the text, and the other photos. */
   readonly lead: string
   readonly body: string
   readonly photos: string
 }
 
-/** What a view is made of. `content` as it is stored; of `date` the first 10 characters count. */
+/** Source of a view: stored `content`; of `date` the first 10 characters. */
 type ArticleSource = Readonly<Record<NoticiaText, string>> & {
-  /** The photo that leads, or what stands in its place. */
+  /** The lead photo or placeholder. */
   readonly picture: ArticlePhoto
   /** The others, in their order. */
   readonly photos: readonly ArticlePhoto[]
-  /** The photos that the text names and readers get. */
+  /** Public photos named in the text. */
   readonly textPhotos: ReadonlyMap<string, TextPhoto>
   /** Level of subheadings; h2 unless said. */
   readonly heading?: 'h2' | 'h3'
 }
 
-/** The view of an item. A day or a category that cannot be read is shown as it is written. */
+/** The view of an item. An invalid day or category is shown as written. */
 export function articleView(source: ArticleSource): ArticleView {
   const { picture, photos, textPhotos, heading = 'h2' } = source
   const { content, ...shown } = pickText(source)

@@ -1,10 +1,7 @@
-/**
- * What the article page is made of, for its users: the site's build, the fallback function that fills the built template, and the
- * panel's preview (design §8.7). No zod: browsers load this file.
- */
+/** Parts of the article page, for build, fallback and preview (design §8.7). No zod: browsers load it. */
 import { newsCategoryLabels } from '#contract/vocabulary.ts'
 
-/** The paragraphs of a news text: split on line breaks, trimmed, empty ones dropped (D02). Plain text, not yet escaped. */
+/** Paragraphs of a news text: split on line breaks, trimmed, non-empty (D02). Unescaped. */
 export function paragraphsOf(content: string): string[] {
   return content
     .split(/\r\n|[\r\n\u2028\u2029]/)
@@ -21,14 +18,14 @@ const longDateFormat = new Intl.DateTimeFormat('es-AR', {
 })
 
 /**
- * A calendar day in words, "jueves 20 de noviembre de 2025" (es-AR, UTC: D02, PF03). Only the first 10 characters count.
- * @throws {RangeError} when they are not a calendar day, YYYY-MM-DD.
+ * "jueves 20 de noviembre de 2025" (es-AR, UTC: D02, PF03), of the first 10 characters.
+ * @throws {RangeError} for another text than YYYY-MM-DD.
  */
 export function longDate(date: string): string {
   return longDateFormat.format(new Date(`${date.slice(0, 10)}T00:00:00Z`)).replace(',', '')
 }
 
-/** A day in words; the stored text itself where it is not a day, so that one bad row cannot take a page down. */
+/** A day in words; other text as it is. */
 export function dayInWords(date: string): string {
   try {
     return longDate(date)
@@ -41,20 +38,20 @@ export function dayInWords(date: string): string {
 const isKnown = (category: string): category is keyof typeof newsCategoryLabels =>
   Object.hasOwn(newsCategoryLabels, category)
 
-/** The label of a category key; a key that nobody knows is shown as it is (N07). */
+/** Label of a category; unknown keys as they are (N07). */
 export const categoryLabel = (category: string): string => (isKnown(category) ? newsCategoryLabels[category] : category)
 
-/** The page that lists the news of a category; the list of all news for a key that nobody knows. */
+/** Page of a category's news; of all news for an unknown key. */
 export const categoryPath = (category: string): string =>
   isKnown(category) ? `/noticias/${category}/` : '/todas-las-noticias/'
 
-/** The title that share buttons send: the item's own, "Noticia municipal" where it has none (D03). */
+/** Share title: the item's, or "Noticia municipal" (D03). */
 export const shareTitle = (title: string): string => title.trim() || 'Noticia municipal'
 
-/** Where the share buttons lead (D03): pages of others that work without our script. */
+/** Share addresses that work without scripts (D03). */
 export type ShareLinks = { readonly whatsapp: string; readonly facebook: string; readonly x: string }
 
-/** The share links of a page. `url` is its absolute address. */
+/** `url` is the page's absolute address. */
 export function shareLinks(title: string, url: string): ShareLinks {
   const [name, address] = [encodeURIComponent(shareTitle(title)), encodeURIComponent(url)]
   return {
@@ -64,10 +61,10 @@ export function shareLinks(title: string, url: string): ShareLinks {
   }
 }
 
-/** By what name structured data calls the institution, on all pages alike. @param address any absolute address of the site. */
+/** @id of the institution in structured data. @param address any absolute address of the site. */
 export const publisherId = (address: string): string => new URL('/#institucion', address).href
 
-/** What the structured data of an article says. Addresses are absolute; `date` is YYYY-MM-DD, the instants ISO 8601. */
+/** JSON-LD data of an article. Absolute addresses; `date` is YYYY-MM-DD, instants ISO 8601. */
 type ArticleData = {
   readonly url: string
   readonly title: string
@@ -76,13 +73,12 @@ type ArticleData = {
   readonly updatedAt: string
   /** Key of the category. */
   readonly category: string
-  /** The photo that leads, or what stands for it where it is shared. */
   readonly image: string
 }
 
 /**
- * What structured data says of an article, with its breadcrumb (D07): the fields of a JSON object without its opening brace, since before them
- * the page says who publishes it (site/src/city/organization.ts), which only the site knows. Safe inside HTML: every `<` is written \u003c.
+ * JSON-LD of an article with breadcrumb (D07), without the opening brace: the page puts the publisher before it
+ * (site/src/city/organization.ts). Safe inside HTML: `<` is written \u003c.
  */
 export function newsArticleJsonLd(article: ArticleData): string {
   const site = new URL('/', article.url).href
@@ -115,24 +111,21 @@ export function newsArticleJsonLd(article: ArticleData): string {
     .slice(1)
 }
 
-/**
- * Returns a short token of what a page shows of an item: pages with different tokens show an older text or other photos. `photos`: the verified
- * ones in their order, then those of the text as the database orders them.
- */
+/** Version token of a page's content. `photos`: verified ones in order, then those of the text as the database orders them. */
 export const newsVersion = (revision: number, photos: readonly { readonly _id: string }[]): string =>
   [revision, ...photos.map(({ _id }) => _id.slice(0, 8))].join('.')
 
-/** Name of the <meta> in which an article page says its version. */
+/** <meta> with the page's version. */
 export const versionMeta = 'noticia-version'
 
-/** Path of the page of an item as it is at this moment; that of /noticia/{id}/ may be of the last build. */
+/** Path of the current page of an item; /noticia/{id}/ may be of the last build. */
 export const currentArticlePath = (id: string): string => `/noticia/${encodeURIComponent(id)}/actual/`
 
-/** Where the site's build leaves the two templates: the article, and the error card of D05. */
+/** Paths of the built templates: article, and error card of D05. */
 export const templatePaths = {
   article: '/plantillas/noticia/',
   unavailable: '/plantillas/noticia-no-disponible/',
 } as const
 
-/** What stands in for a picture that is missing or not verified (D02): a path, and the path for share previews. */
+/** Placeholder of a missing or unverified picture (D02): path, and path for share previews. */
 export const placeholderImage = { page: '/imagen-muestra.svg', share: '/compartir.png' } as const

@@ -1,14 +1,11 @@
-/** What an editor holds in a line, made into what a text can say: Markdown has no bold blank and no italic half of a word. */
+/** Converts an editor's line to valid markup: no bold blanks, no partly italic words. */
 import { plainText } from '#contract/plain-text.ts'
 import { isSafeHref, isWord, joined, type Line, notInHref, type Span, signAt, signBefore } from './inline.ts'
 
-/** A stretch of a text by its ends, and what holds for it. */
+/** A range with its value. */
 type Stretch<Value> = { readonly from: number; readonly to: number; readonly value: Value }
 
-/**
- * The same words without a line break and without blanks at the ends; links lead somewhere safe. Marks cover whole words, whole links, and
- * each other or nothing of each other. Never throws.
- */
+/** The same words on one trimmed line with safe links. Marks cover whole words and links, and nest or are disjoint. Never throws. */
 export function cleanLine(spans: readonly Span[]): Line {
   const pieces = spans.map((span) => ({ ...span, text: plainText(span.text).replace(/[\n\u2028\u2029]/g, ' ') }))
   const text = pieces.map((span) => span.text).join('')
@@ -36,7 +33,7 @@ export function cleanLine(spans: readonly Span[]): Line {
   )
 }
 
-/** Where neighbours have the same value; not where they have none. */
+/** Ranges of equal neighbouring values. */
 function stretches<Value extends string | true>(
   spans: readonly Span[],
   valueIn: (span: Span) => Value | undefined,
@@ -52,7 +49,7 @@ function stretches<Value extends string | true>(
   return found
 }
 
-/** Widened until no two of them touch. */
+/** Widened until none touch. */
 function settled<Value>(
   found: readonly Stretch<Value>[],
   widen: (each: Stretch<Value>) => Stretch<Value>,
@@ -61,7 +58,7 @@ function settled<Value>(
   return wide.length === found.length ? wide : settled(wide, widen)
 }
 
-/** Without those that are empty; those that touch are one. */
+/** Without empty ones; touching ones joined. */
 function merged<Value>(found: readonly Stretch<Value>[]): Stretch<Value>[] {
   const out: Stretch<Value>[] = []
   for (const each of found.filter(({ from, to }) => from < to)) {
@@ -75,14 +72,14 @@ function merged<Value>(found: readonly Stretch<Value>[]): Stretch<Value>[] {
 const valueAt = <Value>(found: readonly Stretch<Value>[], at: number): Value | undefined =>
   found.find(({ from, to }) => from <= at && at < to)?.value
 
-/** Without the blanks at its ends; empty where it has nothing else. */
+/** Without outer blanks; empty if nothing is left. */
 function trimmed<Value>(text: string, { from, to, value }: Stretch<Value>): Stretch<Value> {
   const part = text.slice(from, to)
   const start = from + (part.length - part.trimStart().length)
   return { from: start, to: Math.max(start, from + part.trimEnd().length), value }
 }
 
-/** As wide as the words in which it begins and ends, and as whatever of `others` it would end in the middle of. */
+/** Widened to whole words, and over ranges of `others` it would cut. */
 function widened<Value>(text: string, stretch: Stretch<Value>, others: readonly Stretch<unknown>[]): Stretch<Value> {
   let { from, to } = stretch
   if (from === to) return stretch
@@ -99,7 +96,7 @@ function widened<Value>(text: string, stretch: Stretch<Value>, others: readonly 
   return crossed ? widened(text, wide, others) : wide
 }
 
-/** An address as a text spells it; undefined for one that leads nowhere safe. */
+/** A normalized address; undefined for an unsafe one. */
 export function safeHref(href: string | undefined): string | undefined {
   const typed = href?.trim() ?? ''
   const spelled = isSafeHref(typed)

@@ -7,5 +7,5 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#x27;',
 }
 
-/** Text made safe as HTML text and as a quoted attribute value. */
+/** Escapes text for HTML and quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)

@@ -1,50 +1,49 @@
 /**
- * What stands inside a line of a news text: **bold**, _italic_, [links](/tramites/) with words of their own. Stricter than CommonMark, so
- * that what people type without meaning a form stays as it is: marks stand at the edges of words ("l_s vecin_s", "a_b@c.ar"), are two stars
- * or one low line and never more, and one star is a star.
+ * Inline markup of a news line: **bold**, _italic_, [links](/tramites/). Stricter than CommonMark, so that typed text stays: marks are
+ * at word edges ("l_s vecin_s", "a_b@c.ar"), exactly two stars or one underscore; one star is a star.
  */
 
 import { isPlainAddress } from '#contract/plain-address.ts'
 
-/** A piece of a line. `href` is one that `isSafeHref` allows. */
+/** A span; `href` passes `isSafeHref`. */
 export type Span = { readonly text: string; readonly bold?: true; readonly italic?: true; readonly href?: string }
-/** Pieces that differ, one after the other: joined they are what the line says. */
+/** Differing neighbours; joined they are the line's text. */
 export type Line = readonly Span[]
 
-/** What stands for itself after a backslash, as in CommonMark. */
+/** Characters that a backslash escapes, as in CommonMark. */
 const escapable = /\\([!-/:-@[-`{-~])/g
 export const unescaped = (text: string): string => text.replace(escapable, '$1')
 
-/** What no address holds as it is, but for pairs of parentheses: it is written with percent signs. */
+/** Characters percent-encoded in addresses, except paired parentheses. */
 export const notInHref = /[\s()[\]<>"\\]/gu
 const ways = /^(?:https?:\/\/.|mailto:[^@]+@[^@]+$|tel:\+?[\d*#.-]+$|\/(?!\/))/i
 
-/** Whether a link in a text may lead there: the web, an e-mail address, a telephone, a page of the site ("/tramites/"). */
+/** Whether an address is allowed: web, e-mail, telephone, page of the site ("/tramites/"). */
 export const isSafeHref = (href: string): boolean =>
   ways.test(href) &&
   isPlainAddress(href) &&
   href.replace(/\([^()]*\)/g, '').search(notInHref) < 0 &&
   (!/^http/i.test(href) || URL.canParse(href))
 
-/** A letter, a digit, and what stands within names, addresses and numbers: beside it no mark begins or ends. */
+/** Characters of words, names, addresses and numbers: no mark beside them. */
 export const isWord = (sign: string): boolean => /[\p{L}\p{N}\p{M}/@&=#%]/u.test(sign)
-/** What marked words neither begin nor end with, unless it is escaped. */
+/** Marked words neither begin nor end with these, unless escaped. */
 export const noStart = /^[\s)\]},.;:!?]/
 export const noEnd = /[\s([{]$/
 
 type Mark = 'bold' | 'italic'
-/** A mark among the pieces, by its place. */
+/** A mark at its position. */
 type Edge = { readonly mark: Mark; readonly at: number; readonly opens: boolean; readonly closes: boolean }
 type Pieces = { readonly spans: Span[]; readonly edges: Edge[] }
 
-/** The pieces of a line. Linear in its length; never throws. */
+/** Spans of a line. Linear; never throws. */
 export function parseInline(line: string): Line {
   const pieces: Pieces = { spans: [], edges: [] }
   addPieces(pieces, line)
   return joined(marked(pieces))
 }
 
-/** Pieces without those that are empty; neighbours alike become one. */
+/** Without empty spans; equal neighbours joined. */
 export function joined(spans: readonly Span[]): Line {
   const line: { -readonly [Field in keyof Span]: Span[Field] }[] = []
   for (const span of spans) {
@@ -57,12 +56,12 @@ export function joined(spans: readonly Span[]): Line {
   return line
 }
 
-/** Adds the pieces of a text. `href`: the link whose words it is; within them stands no other. */
+/** Adds the spans of a text. `href`: of the surrounding link, which contains no other. */
 function addPieces({ spans, edges }: Pieces, text: string, href?: string): void {
   const special = /\\[!-/:-@[-`{-~]|\*+|_+|\[/g
   const add = (piece: string) =>
     piece !== '' && spans.push(href === undefined ? { text: piece } : { text: piece, href })
-  /** What no piece holds yet begins here, and the last escaped sign stands there. */
+  /** Start of the pending text, and the end of the last escape. */
   let start = 0
   let escaped = -1
   for (let found = special.exec(text); found; found = special.exec(text)) {
@@ -92,13 +91,13 @@ function addPieces({ spans, edges }: Pieces, text: string, href?: string): void 
   add(text.slice(start))
 }
 
-/** The whole sign that ends or begins at a place; empty at the text's ends. */
+/** The character before or after a position; empty at the ends. */
 export const signBefore = (text: string, at: number): string =>
   text.slice(Math.max(0, at - (/[\udc00-\udfff]/.test(text.charAt(at - 1)) ? 2 : 1)), at)
 export const signAt = (text: string, at: number): string =>
   at < text.length ? String.fromCodePoint(text.codePointAt(at) ?? 0) : ''
 
-/** The link that begins at a bracket, null where none does: its words hold no bracket, and its address leads somewhere safe. */
+/** The link at a bracket; null without one: no brackets in its words, a safe address. */
 function linkAt(text: string, start: number): { words: string; href: string; end: number } | null {
   const close = closingBracket(text, start + 1)
   if (close < 0) return null
@@ -110,7 +109,7 @@ function linkAt(text: string, start: number): { words: string; href: string; end
   return { words, href, end: address.lastIndex }
 }
 
-/** Where the words end that began at `start`; -1 where another bracket opens first, or none closes. */
+/** End of a link's words from `start`; -1 when a bracket opens first, or none closes. */
 function closingBracket(text: string, start: number): number {
   for (let at = start; at < text.length; at++) {
     const sign = text[at]
@@ -121,7 +120,7 @@ function closingBracket(text: string, start: number): number {
   return -1
 }
 
-/** The pieces with their marks: each ends what began last of its kind. One that matches no other is a text. */
+/** Matches marks; unmatched ones become text. */
 function marked({ spans, edges }: Pieces): Span[] {
   const out = [...spans]
   for (const mark of ['bold', 'italic'] as const) {

@@ -1,7 +1,7 @@
-/** A line as elements within each other: for what writes them (text-source.ts, text-html.ts). */
+/** A line as nested elements (text-source.ts, text-html.ts). */
 import type { Line, Span } from './inline.ts'
 
-/** A text, or what surrounds others: a mark, or a link with its address. */
+/** A text, or a mark or link around others. */
 export type Nested =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'bold' | 'italic'; readonly inside: readonly Nested[] }
@@ -13,7 +13,7 @@ type Wrap = (typeof wraps)[number]
 const has = (span: Span | undefined, wrap: Wrap): string | true | undefined =>
   wrap === 'link' ? span?.href : span?.[wrap]
 
-/** The longest stretch goes around the shorter ones, so that each mark is written as seldom as can be. */
+/** Longest ranges outside, so that marks repeat least. */
 export function nested(line: Line, within: readonly Wrap[] = []): Nested[] {
   const out: Nested[] = []
   for (let at = 0; at < line.length; ) {
@@ -32,7 +32,6 @@ export function nested(line: Line, within: readonly Wrap[] = []): Nested[] {
   return out
 }
 
-/** Where a stretch ends that begins at a place. */
 function endOf(line: Line, start: number, wrap: Wrap): number {
   const value = has(line[start], wrap)
   let end = start + 1

@@ -1,18 +1,18 @@
-/** The picture that other sites show for a link to a news item (D07). No zod: functions and the build load this file. */
+/** Share pictures of news (D07). No zod: functions and build load it. */
 
-/** Width and height in pixels of what networks show, and the shape to which a photo is cut. */
+/** Size in pixels of share pictures. */
 export const shareSize = { width: 1200, height: 630 } as const
 
-/** Path of a photo as other sites show it: a JPEG, since some of them show no WebP. Only a verified image has one. */
+/** Path of a share photo, a JPEG: some sites show no WebP. Verified images only. */
 export const sharePhotoPath = (id: string): string => `/compartir/foto/${id}.jpg`
 
-/** Pixels of the largest piece of that shape in a picture of this size. It is never enlarged. */
+/** Size of the largest cut of that shape, never enlarged. */
 export function sharePieceOf({ width, height }: { readonly width: number; readonly height: number }) {
   const scale = Math.min(width / shareSize.width, height / shareSize.height, 1)
   return { width: Math.round(shareSize.width * scale), height: Math.round(shareSize.height * scale) }
 }
 
-/** What a page says of its picture: an address (path or absolute), what is seen, pixels where they are known. */
+/** `address`: path or absolute; pixels where known. */
 export type SharePicture = {
   readonly address: string
   readonly alt: string
@@ -23,7 +23,7 @@ export type SharePicture = {
 /** The photo that leads an item. */
 type LeadPhoto = { readonly id: string; readonly alt: string; readonly width: number; readonly height: number }
 
-/** How an item is shared that has a verified photo. */
+/** Share picture of an item with a verified photo. */
 export const sharedPhoto = ({ id, alt, width, height }: LeadPhoto): SharePicture => ({
   address: sharePhotoPath(id),
   alt,

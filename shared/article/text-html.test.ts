@@ -50,7 +50,7 @@ test('NR20 a video is a link to it until somebody starts it', () => {
   )
 })
 
-/** Which attributes each element of a text may have, and what stands in them. */
+/** Allowed attributes by element, with their values. */
 const allowed: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   ...Object.fromEntries(
     ['h2', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'small', 'figcaption'].map((tag) => [tag, {}]),
@@ -75,7 +75,7 @@ const allowed: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   },
 }
 
-/** Reads HTML strictly: whatever is not a balanced element of the list, or a text without a bracket, is a fault. */
+/** Parses HTML strictly: balanced allowed elements and text without brackets. */
 function faultsOf(text: string): string[] {
   const faults: string[] = []
   const open: string[] = []

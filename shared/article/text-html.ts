@@ -1,7 +1,4 @@
-/**
- * A news text as HTML: of the built page, the page that the fallback fills, the feeds and the panel's preview, letter for letter the same.
- * Whatever a text says, no other elements and attributes come out than those written here.
- */
+/** A news text as HTML, identical in build, fallback, feeds and preview. Emits only the elements and attributes written here. */
 import { limits } from '#contract/limits.ts'
 import { mediaUrl } from '#contract/urls.ts'
 import { widthsOf } from '../picture-widths.ts'
@@ -12,7 +9,7 @@ import { type Nested, nested } from './nesting.ts'
 import { linkRel, textRuns } from './text-links.ts'
 import type { Block } from './text-tree.ts'
 
-/** A verified photo that a text shows: its sides in pixels, its text alternative, who made it, what stands below it where the text says nothing. */
+/** A verified photo in a text: sides in pixels, alternative text, credit, default caption. */
 export type TextPhoto = {
   readonly width: number
   readonly height: number
@@ -22,15 +19,14 @@ export type TextPhoto = {
 }
 
 type Place = {
-  /** Level of a subheading in the page's outline. */
+  /** Heading level of subheadings. */
   readonly heading: 'h2' | 'h3'
-  /** The photo by its id; undefined for one that readers do not get, which shows the illustration in its place. */
+  /** The photo by id; undefined, a placeholder, for one that is not public. */
   readonly photoOf: (id: string) => TextPhoto | undefined
-  /** What stands before the site's own paths: its origin in a feed, nothing on its pages. */
+  /** Prefix of the site's paths: its origin in feeds. */
   readonly origin?: string
 }
 
-/** How wide a photo is drawn within the text. */
 const photoSizes = '(width >= 48rem) 660px, calc(100vw - 40px)'
 
 /** The HTML of a tree. */
@@ -62,7 +58,7 @@ export function textHtml(blocks: readonly Block[], place: Place): string {
   return blocks.map(blockHtml).join('')
 }
 
-/** An address among a link's words is no link of its own. */
+/** An address within a link is no link. */
 function nodeHtml(node: Nested, origin: string, isLinked = false): string {
   if (node.kind === 'text') return isLinked ? escapeHtml(node.text) : wordsHtml(node.text)
   const isLink = node.kind === 'link'
@@ -81,7 +77,7 @@ const wordsHtml = (words: string): string =>
 const linkHtml = (href: string, inside: string): string =>
   `<a href="${escapeHtml(href)}" rel="${linkRel}">${inside}</a>`
 
-/** As the other photos of an article (article-photos.ts): it leads to its large picture, which a script shows over the page. */
+/** As other photos (article-photos.ts): linked to the large picture, for the lightbox. */
 function photoHtml(
   { id, caption }: { id: string; caption: string },
   photo: TextPhoto | undefined,
@@ -107,6 +103,6 @@ function pictureHtml(id: string, { width, height, alt }: TextPhoto, origin: stri
   )
 }
 
-/** Nothing of YouTube's is loaded before somebody asks for it (site/src/noticias/text-videos.ts); without a script it is a link. */
+/** A link: YouTube loads on demand (site/src/noticias/article-media.client.ts). */
 const videoHtml = ({ id, address }: { id: string; address: string }): string =>
   `<p class="text-video"><a href="${escapeHtml(address)}" rel="${linkRel}" data-youtube="${id}"><span>Ver el video</span> <small>Se carga desde YouTube</small></a></p>`

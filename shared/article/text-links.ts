@@ -1,23 +1,20 @@
-/**
- * Links in the plain text of news: web addresses, e-mail addresses and telephone numbers; nothing else becomes anything. For the
- * site's build, the fallback function and the panel's preview; pages carry the result, not this file.
- */
+/** Finds links in plain text: web, e-mail, telephone. Not loaded by browsers. */
 import { LinkifyIt } from 'linkify-it'
 import { isPlainAddress } from '#contract/plain-address.ts'
 import { phoneRuns, type TextRun } from '../phones-in-text.ts'
 
-/** What attribute `rel` says of every link in a news text: who writes does not vouch for the page, and it learns nothing of ours. */
+/** `rel` of every link in news: not endorsed, no opener. */
 export const linkRel = 'noopener nofollow'
 
-/** Without http:// only these endings make an address: of "el acto.La gente" the last word is no country. */
+/** Endings that make an address without http://: "el acto.La gente" is none. */
 const endings = ['ar', 'com', 'org', 'net', 'info']
 const linkify = new LinkifyIt({ fuzzyLink: true, tlds: endings })
-/** Every address has one of these inside: most paragraphs do not, and looking through them takes longer than all else about an article. */
+/** A quick test: most paragraphs have no address, and linkify is slow. */
 const mayNameAddress = /[.:@]\S/
-/** What else the package would link (ftp:, //) stays text. */
+/** The package's other links (ftp:, //) stay text. */
 const safe = /^(?:https?:\/\/|mailto:)[^\s"<>]+$/i
 
-/** A text as runs: joined they are the text itself, letter for letter. */
+/** Runs of a text; joined they are the text. */
 export function textRuns(text: string): TextRun[] {
   const runs: TextRun[] = []
   let end = 0

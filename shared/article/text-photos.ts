@@ -1,8 +1,7 @@
-/** The photos of the gallery that a text names, as its HTML shows them. */
 import { creditText } from './article-photos.ts'
 import type { TextPhoto } from './text-html.ts'
 
-/** A verified photo among `text_images`. Sides in pixels. */
+/** A verified photo of `text_images`, in pixels. */
 export type TextImage = {
   readonly _id: string
   readonly title: string

@@ -82,7 +82,7 @@ const block: fc.Arbitrary<Block> = fc.oneof(
   fc.constant({ kind: 'video', id: 'dQw4w9WgXcQ', address: 'https://youtu.be/dQw4w9WgXcQ' } as const),
 )
 
-/** The tree as a text holds it: lines cleaned, empty ones left out, lists that touch as one. */
+/** The tree as stored: cleaned lines, no empty ones, touching lists joined. */
 function cleaned(blocks: readonly Block[]): Block[] {
   const out: Block[] = []
   for (const each of blocks) {

@@ -1,14 +1,14 @@
-/** Writing a tree as the text that is stored: the parser reads the same tree from it. */
+/** Writes a tree as stored text, which parses to the same tree. */
 import { plainText } from '#contract/plain-text.ts'
 import { cleanLine } from './clean-line.ts'
 import { type Line, noEnd, noStart, parseInline } from './inline.ts'
 import { type Nested, nested } from './nesting.ts'
 import { type Block, parseLine } from './text-tree.ts'
 
-/** The text of a tree: a line for each block and each entry of a list. What a line cannot hold is cleaned, what is empty left out. */
+/** A line for each block and list entry, cleaned, without empty ones. */
 export function textOf(blocks: readonly Block[]): string {
   const lines: string[] = []
-  /** The number with which a numbered list before this block would go on. */
+  /** Next number of a preceding numbered list. */
   let next = 1
   for (const block of blocks) {
     const sources = sourcesOf(block, next)
@@ -29,7 +29,7 @@ function sourcesOf(block: Block, next: number): string[] {
 const signs: Partial<Record<Block['kind'], string>> = { subheading: '##', bullets: '-', quote: '>' }
 const signOf = (kind: Block['kind'], index: number): string => signs[kind] ?? `${index + 1}.`
 
-/** A line that would read as something else begins with a backslash. */
+/** A backslash before a line that would read as another block. */
 function paragraphSource(source: string, next: number): string {
   if (parseLine(source, next).kind === 'paragraph') return source
   return source.replace(/^(?:\d+(?=\.)|https?(?=:)|(?=[#>!-]))/i, '$&\\')
@@ -42,7 +42,7 @@ function photoSource(id: string, caption: string): string {
   return written(isRead ? caption : caption.replace(/[\\[\]]/g, '\\$&'))
 }
 
-/** A line's text. Its signs are escaped only where it would read otherwise: what people typed stays as they typed it. */
+/** Escapes only where a line would read otherwise. */
 function lineSource(spans: Line): string {
   const line = cleanLine(spans)
   const tree = nested(line)
@@ -62,7 +62,7 @@ function written(nodes: readonly Nested[], spell: (text: string) => string): str
     .join('')
 }
 
-/** Marked words that begin or end with a sign beside which the marks mean nothing: it is escaped, once. */
+/** Escapes punctuation at the ends of marked words. */
 function escapedEnds(inside: string): string {
   const text = inside.replace(noStart, '\\$&')
   const last = text.length - 1

@@ -1,6 +1,6 @@
 /**
- * The text of a news item as a tree (docs/decisions/2026-11-22-text-with-form.md): a line is a block, and a few signs of Markdown give it
- * form. What is none of them is text, as it was typed. No zod and no package: the panel's editor loads this file.
+ * A news text as a tree (docs/decisions/2026-11-22-text-with-form.md): a block on each line, with a subset of Markdown; anything else is
+ * text. No packages: the editor loads it.
  */
 import { paragraphsOf } from './article.ts'
 import { type Line, parseInline, unescaped } from './inline.ts'
@@ -8,15 +8,15 @@ import { type Line, parseInline, unescaped } from './inline.ts'
 export type Block =
   | { readonly kind: 'paragraph' | 'subheading'; readonly line: Line }
   | { readonly kind: 'bullets' | 'numbers' | 'quote'; readonly lines: readonly Line[] }
-  /** A photo of the gallery by its id; the caption is plain text and may be empty. */
+  /** A gallery photo; plain, optional caption. */
   | { readonly kind: 'photo'; readonly id: string; readonly caption: string }
-  /** A video of YouTube by its id there, and its address as it was typed. */
+  /** A YouTube video, with the typed address. */
   | { readonly kind: 'video'; readonly id: string; readonly address: string }
 
-/** The tree of a text. Never throws; linear in the text's length. */
+/** Never throws; linear. */
 export function parseText(text: string): Block[] {
   const blocks: Block[] = []
-  /** The lines of the list or quote that may go on. */
+  /** Open list or quote. */
   let open = null as { kind: 'bullets' | 'numbers' | 'quote'; lines: Line[] } | null
   for (const source of paragraphsOf(text)) {
     const block = parseLine(source, open?.kind === 'numbers' ? open.lines.length + 1 : 1)
@@ -32,7 +32,7 @@ export function parseText(text: string): Block[] {
   return blocks
 }
 
-/** What a line is by itself. A list begins with 1 and goes on with `next`: "2026. Un año" is no second of anything. */
+/** The block of a line. Lists begin with 1 and continue with `next`: "2026. Un año" is text. */
 export function parseLine(source: string, next: number): Block {
   const sign = /^(?:##|[->]|\d{1,3}\.) +(?=\S)/.exec(source)?.[0]
   if (sign) {
@@ -55,7 +55,7 @@ function photoOf(source: string): Block | null {
     : { kind: 'photo', id: id.toLowerCase(), caption: unescaped(caption).trim() }
 }
 
-/** The video that an address leads to, null where it is none of YouTube's: a page of it, a short link, a short, a live show. */
+/** The video of a YouTube address (page, short link, short, live); null for others. */
 export function videoOf(address: string): Extract<Block, { kind: 'video' }> | null {
   if (!/^https?:\/\/[^\s"<>\\]{1,300}$/i.test(address) || !URL.canParse(address)) return null
   const { hostname, pathname, searchParams } = new URL(address)
@@ -75,7 +75,7 @@ export function videoOf(address: string): Extract<Block, { kind: 'video' }> | nu
   return id && /^[\w-]{11}$/.test(id) ? { kind: 'video', id, address } : null
 }
 
-/** What a text says, without its signs: a line for each block and each entry of a list. */
+/** The text without markup, a line for each block and list entry. */
 export const wordsOf = (text: string): string => parseText(text).flatMap(blockWords).join('\n')
 
 const lineWords = (line: Line): string => line.map((span) => span.text).join('')

@@ -1,4 +1,4 @@
-/** Documents that the public can download, as staff send, name and remove them (docs/design.md §15). */
+/** Public documents for staff (docs/design.md §15). */
 
 import { z } from 'zod'
 import { ContentName } from './contenidos.ts'
@@ -13,10 +13,10 @@ export const Archivo = z.object({
   /** /archivos/{id}/{slug}.pdf, for life. */
   url: z.string(),
   bytes: z.int(),
-  /** When the file that stands there now came, and who sent it; null: the system. */
+  /** When the current file was sent, and by whom; null: the system. */
   at: z.iso.datetime({ offset: true }),
   por: Person.nullable(),
-  /** What names it: parts of the content; and news in any state, how many and the titles of the newest three. */
+  /** Uses: parts of the content; news in any state, count and newest three titles. */
   usos: z.object({
     contenidos: z.array(ContentName),
     noticias: z.object({ total: z.int(), titulos: z.array(z.string()) }),
@@ -24,29 +24,29 @@ export const Archivo = z.object({
 })
 export type Archivo = z.output<typeof Archivo>
 
-/** By title, the first 1,000; `total` counts all. */
+/** By title, at most 1,000; `total` counts all. */
 export const ArchivoList = z.object({ archivos: z.array(Archivo), total: z.int() })
 
-/** `bytes`: the size of the file that is about to be sent. */
+/** `bytes`: size of the file to send. */
 export const PrepareArchivo = z.object({
   bytes: z
     .int('El tamaño no es válido')
     .positive('El archivo está vacío')
     .max(limits.fileMaxBytes, 'El archivo pesa demasiado: puede tener hasta 20 MB'),
 })
-/** `url` takes the bytes once, by PUT with the content-type application/pdf, within two hours; `upload` is what the file is called until then. */
+/** `url` accepts one PUT as application/pdf within two hours; `upload` names the file until saved. */
 export const PreparedArchivo = z.object({ upload: Id, url: z.url() })
 
-/** At most so many bytes stand before the `%PDF-` of a valid file: a byte order mark, blank lines, a printer's or mail's header. */
+/** Bytes that may precede `%PDF-`: byte order mark, blank lines, printer or mail headers. */
 export const pdfHeadBytes = 1024
-/** Whether a file is a PDF, by its first `pdfHeadBytes`, one character a byte: markup and binary formats before `%PDF-` make it none. */
+/** Whether a file is a PDF by its first `pdfHeadBytes`, one character a byte; markup and binary formats before `%PDF-` are refused. */
 export function isPdfHead(head: string): boolean {
   const [before = '', pdf] = head.split('%PDF-', 2)
   const header = before.replace(/^\xEF\xBB\xBF/, '').replaceAll('\u001B', '')
   return pdf !== undefined && !/[<\u0080-\uFFFF]|(?!\s)\p{Cc}/u.test(header)
 }
 
-/** A line: it is the name that a download gets. */
+/** One line: the download's name. */
 const Title = z
   .string('El título es obligatorio')
   .transform(visibleLine)
@@ -57,13 +57,13 @@ const Title = z
       .max(limits.fileTitleMax, `El título puede tener hasta ${limits.fileTitleMax} caracteres`),
   )
 
-/** A new document (`upload` and `title`), another file for one that is there (`id` and `upload`), or another title (`id` and `title`). */
+/** New document (`upload`, `title`), new file (`id`, `upload`), or new title (`id`, `title`). */
 export const SaveArchivo = z
   .object({ id: Id.optional(), upload: Id.optional(), title: Title.optional() })
   .refine(({ id, upload }) => id ?? upload, { path: ['upload'], error: 'Falta el archivo' })
   .refine(({ id, title }) => id ?? title, { path: ['title'], error: 'El título es obligatorio' })
 
-/** Without `confirm`, what is named by something stays. */
+/** Without `confirm` a used document stays. */
 export const RemoveArchivo = z.object({ id: Id, confirm: z.boolean('Falta confirmar').default(false) })
 
 export const archivosEndpoints = {

@@ -1,10 +1,10 @@
-/** The audit log as super_admin reads it (design §5). */
+/** The audit log for super_admin (design §5). */
 
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { Id, PageNumber, PageSize, Person } from './fields.ts'
 
-/** Newest first, 50 a page unless said; `action` and `actor` (the id of a person) narrow it down, empty means all. */
+/** Newest first, by default 50 a page; filters `action` and `actor` (a person's id), empty for all. */
 export const AuditQuery = z.object({
   page: PageNumber.default(1),
   limit: PageSize.default(50),
@@ -16,8 +16,8 @@ export const AuditQuery = z.object({
 })
 
 /**
- * `actor` null: the system, or somebody who was not signed in. `target`: the id of a row, a call, or empty. `times`: how often it happened,
- * from `at` to `lastAt`, which is null where it happened once. IP addresses in `detail` are shortened to their network after 90 days.
+ * `actor` null: the system, or an anonymous person. `target`: id of a row, a call, or empty. `times`: occurrences from `at` to `lastAt`
+ * (null for one). IP addresses in `detail` become networks after 90 days.
  */
 export const AuditEntry = z.object({
   id: z.int(),
@@ -33,7 +33,7 @@ export type AuditEntry = z.output<typeof AuditEntry>
 
 export const AuditPage = z.object({
   registros: z.array(AuditEntry),
-  /** Everybody who ever had an account, by last name and name: whom the log can be asked for. */
+  /** Every account ever, by last name and name, for the filter. */
   personas: z.array(z.object({ _id: Id, name: z.string(), last_name: z.string(), deleted: z.boolean() })),
   total: z.int(),
   page: z.int(),

@@ -1,4 +1,4 @@
-/** What somebody is writing of a news item and has not saved, as the server keeps it for them (design §16). */
+/** Unsaved news drafts of staff on the server (design §16). */
 
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
@@ -6,21 +6,17 @@ import { ById, exampleId, Id, Message, NoInput } from './fields.ts'
 import { limits } from './limits.ts'
 import { plainText } from './plain-text.ts'
 
-/** What a form holds, in the panel's own shape: nobody else reads it, so that nothing has to be complete or right. */
+/** The panel's own shape, unvalidated. */
 const Draft = z.record(z.string(), z.unknown(), 'El borrador no es válido')
 
-/** Of which item a copy is, and which form wrote it. */
 const Kept = z.object({
-  /** The item, which may be gone; of a new one an id that its form made. */
+  /** The item, possibly deleted; for a new one an id of its form. */
   _id: Id,
   writer: Id,
   at: z.iso.datetime({ offset: true }),
 })
 
-/**
- * `over`: the form whose copy this one began with. A copy that another form wrote since stays.
- * `title`: what a list calls it; longer ones are cut. `isNew`: it becomes an item that was never saved.
- */
+/** `over`: the form whose copy this continues; later copies of other forms stay. `title`: for lists, cut. `isNew`: never saved. */
 export const SaveBorrador = z.object({
   id: Id,
   writer: Id,
@@ -31,10 +27,10 @@ export const SaveBorrador = z.object({
   isNew: z.boolean('El borrador no es válido'),
   draft: Draft,
 })
-/** `kept` false: another form of the same person has written since, and that copy stays. `at`: when the one that stands was written. */
+/** `kept` false: another form of this person wrote later. `at`: time of the stored copy. */
 export const SavedBorrador = z.object({ kept: z.boolean(), at: z.iso.datetime({ offset: true }).nullable() })
 
-/** `guardada`: the item is there; `nueva`: it was never saved; `eliminada`: somebody deleted it. */
+/** `guardada`: the item exists; `nueva`: never saved; `eliminada`: deleted. */
 const borradorStates = ['guardada', 'nueva', 'eliminada'] as const
 export const BorradorSummary = Kept.extend({ title: z.string(), state: z.enum(borradorStates) })
 export type BorradorSummary = z.output<typeof BorradorSummary>
@@ -42,7 +38,7 @@ export type BorradorSummary = z.output<typeof BorradorSummary>
 export const BorradorList = z.object({ borradores: z.array(BorradorSummary) })
 /** Null where there is none. */
 export const OwnBorrador = z.object({ borrador: Kept.extend({ draft: Draft }).nullable() })
-/** With `writer` only what that form wrote is removed. */
+/** With `writer` only that form's copy. */
 export const DiscardBorrador = z.object({ id: Id, writer: Id.optional() })
 
 export const borradoresEndpoints = {

@@ -1,10 +1,10 @@
-/** What people search on the site and do not find. A word and how often; of whoever asked nothing is sent and nothing is kept. */
+/** Searches without results: words and counts, nothing about the person. */
 
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { Message, NoInput } from './fields.ts'
 
-/** Words of a question that are nowhere on the site. What is no word of letters the server leaves out. */
+/** Words without results; the server drops all but letters. */
 export const MissedWords = z.object({
   words: z
     .array(z.string().max(40, 'Cada palabra puede tener hasta 40 letras'), 'Faltan las palabras')
@@ -12,7 +12,7 @@ export const MissedWords = z.object({
     .max(5, 'Pueden ser hasta 5 palabras'),
 })
 
-/** Words that were searched in vain at least three times, the most frequent first; weeks by their Monday, YYYY-MM-DD. */
+/** Words with at least three misses, most frequent first; weeks by their Monday, YYYY-MM-DD. */
 export const MissedList = z.object({
   palabras: z.array(z.object({ word: z.string(), times: z.int(), since: z.iso.date(), last: z.iso.date() })),
 })

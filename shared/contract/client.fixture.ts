@@ -1,18 +1,15 @@
-/** Stand-ins for the client, for tests of what calls it. */
+/** Stand-ins of the client for tests. */
 import { type Api, ApiError, apiOver } from './client.ts'
 import type { Route } from './endpoints.ts'
 
-/** What the client throws for an answer with this status; 0 for no answer. */
+/** The client's error of a status; 0 without an answer. */
 export const refusal = (status: number, error = 'No', fields?: Record<string, string>): ApiError =>
   new ApiError(status, fields ? { error, fields } : { error })
 
 type Calls = { readonly name: Route; readonly input: unknown; readonly multipart: FormData | undefined }[]
 export type Answers = Partial<Record<Route, (input: never, call: number) => unknown>>
 
-/**
- * An API that answers from a table and writes down what it was asked. An answer that is an Error is thrown;
- * `call` counts the calls of that endpoint from 1. An endpoint without an answer fails the test.
- */
+/** An API by table, with a log of calls. Errors are thrown; `call` counts an endpoint's calls from 1. Missing answers fail the test. */
 export function scriptedApi(answers: Answers): { api: Api; calls: Calls } {
   const calls: Calls = []
   const api = apiOver(async (name, input, { multipart } = {}) => {

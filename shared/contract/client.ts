@@ -1,23 +1,23 @@
-/** The typed client of the contract. No zod at run time: islands and the panel load this file. */
+/** The contract's typed client. No zod at run time: islands and panel load it. */
 
 import type { Out, PublicRoute, Route, Sent } from './endpoints.ts'
 import type { ErrorBody } from './error-body.ts'
 import { apiBase, expectedUserHeader } from './urls.ts'
 
-/** A refusal by the server, or no answer that could be read (`status` 0 for none at all). `message` is Spanish and for people. */
+/** A refusal, or no readable answer (`status` 0 for none). `message` is Spanish. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  /** Whether the sentence is the server's own; otherwise it only says that nothing could be read. */
+  /** Whether the sentence is the server's. */
   readonly isAnswer: boolean
-  /** What a program acts on; null where there is nothing. */
+  /** Machine-readable code, or null. */
   readonly code: NonNullable<ErrorBody['code']> | null
   readonly fields: Readonly<Record<string, string>>
-  /** With the 409 of edit-new and restaurar-new: what is stored now, who saved it and when. */
+  /** 409 of edit-new and restaurar-new: the stored item, who saved it and when. */
   readonly conflict: NonNullable<ErrorBody['conflict']> | null
-  /** With the 409 of guardar-contenido, restaurar-contenido and decidir-propuesta: the part as it is now. */
+  /** 409 of guardar-contenido, restaurar-contenido and decidir-propuesta: the current part. */
   readonly contenido: NonNullable<ErrorBody['contenido']> | null
-  /** What the server calls this request in its log, where it said so. */
+  /** Id in the server's log, if any. */
   readonly requestId: string | null
   constructor(
     status: number,
@@ -40,25 +40,23 @@ type Options = {
   /** Origin before /api; empty for the page's own. */
   readonly origin?: string
   readonly fetch?: typeof fetch
-  /** Id of who the page believes is signed in, or null; a session of somebody else is then refused with 412. */
+  /** Id of the user that the page shows, or null; another session is refused with 412. */
   readonly expectedUser?: () => string | null
 }
-/** `multipart` carries the file of upload/sigle-img. `fetch` sends this call in another way, one that tells how far it is. */
+/** `multipart`: the file of upload/sigle-img. `fetch`: another transport, with progress. */
 type Call = { readonly signal?: AbortSignal; readonly multipart?: FormData; readonly fetch?: typeof fetch }
 type ApiOf<Allowed extends Route> = {
   readonly [Name in Allowed]: (input: Sent<Name>, call?: Call) => Promise<Out<Name>>
 }
-/** Calls by route: `api['POST create-new'](input)`. The key leads an editor to the endpoint's definition. */
+/** Calls by route: `api['POST create-new'](input)`; the key leads to the definition. */
 export type Api = ApiOf<Route>
 /** What public pages call. */
 export type ReaderApi = ApiOf<PublicRoute>
-/** Sends one call; the routes of `apiOver` go through it. */
 export type SendCall = (route: Route, input: object, call?: Call) => Promise<unknown>
 
-/** Makes an API whose calls `send` sends. */
 export const apiOver = (send: SendCall): Api =>
   new Proxy({} as Api, {
-    // An awaited API is asked for `then`, which is no route.
+    // Awaiting an API asks for `then`, which is no route.
     get: (_, key) =>
       String(key).includes(' ') ? (input: object, call?: Call) => send(key as Route, input, call) : undefined,
   })
@@ -70,8 +68,8 @@ const unreadable = 'El servidor respondió algo que no se entiende. Intentá de 
 export const createReaderApi = (options?: Options): ReaderApi => createApi(options)
 
 /**
- * Makes the API that turns an endpoint's input into HTTP and its answer (spec.md §7).
- * @throws {ApiError} for every answer that is not a success and when there is no answer. An abort stays an AbortError.
+ * An API over HTTP (spec.md §7).
+ * @throws {ApiError} for every answer but success, and without one. An abort stays an AbortError.
  */
 export function createApi({
   origin = '',

@@ -1,4 +1,4 @@
-/** The content of the city as staff read, change and propose it in the panel (docs/design.md §14). */
+/** The city's content for staff: reading, changes, proposals (docs/design.md §14). */
 
 import { z } from 'zod'
 import { type ContentFile, contentFiles } from './content/files.ts'
@@ -9,39 +9,39 @@ import { SiteChange } from './noticias.ts'
 
 const Instant = z.iso.datetime({ offset: true })
 
-/** A part by the name of its file, "jardines.json". */
+/** A part by its file name, "jardines.json". */
 export const ContentName = z.enum(Object.keys(contentFiles) as [ContentFile, ...ContentFile[]], 'Esa parte no existe')
 
-/** What a part says, as its schema answers it; checked by that schema once it is known which part it is. */
+/** The value of a part, validated by its own schema later. */
 const Value = z.record(z.string(), z.unknown(), 'Falta el contenido')
 
-/** One fault in words and by its place: `path` is the way to it in the value, names of fields and places in lists from 0. */
+/** A fault in words, and its `path`: field names, and list indexes from 0. */
 export const Fault = z.object({ path: z.array(z.union([z.string(), z.int()])), text: z.string() })
 export type Fault = z.output<typeof Fault>
 
-/** `revision` 0: nothing was saved yet, and the file of the installation stands. `at` and `por` say when and by whom it was saved. */
+/** `revision` 0: never saved, the installation's file. `at`, `por`: when and by whom it was saved. */
 const Stored = z.object({
   name: ContentName,
   revision: z.int(),
   at: Instant.nullable(),
   por: Person.nullable(),
-  /** What the public site must carry for it to be online; null where nothing was saved yet. */
+  /** The change to wait for on the public site; null when never saved. */
   change: SiteChange.nullable(),
 })
 
 /** A part in the list. */
 export const ContentSummary = Stored.extend({
-  /** Day on which somebody last went through it, YYYY-MM-DD. */
+  /** Day of the last review, YYYY-MM-DD. */
   revisado: z.string(),
-  /** Rows in all its lists, and how many of them are marked `confirmar` and `muestra`. */
+  /** Rows in all lists; of them marked `confirmar` and `muestra`. */
   rows: z.int(),
   confirmar: z.int(),
   muestra: z.int(),
-  /** Texts and places that nobody filled in since the part was emptied: "[Dirección]". */
+  /** Texts and places still to write since the part was emptied: "[Dirección]". */
   porCompletar: z.int(),
-  /** Whether it says no more than what a city starts with that has nothing of it. */
+  /** Whether it equals an empty city's part. */
   vacia: z.boolean(),
-  /** Why the site cannot be built with what is stored, or null: a schema that is newer or older than the value. */
+  /** Why the stored value cannot be built (another schema version), or null. */
   fault: z.string().nullable(),
 })
 export type ContentSummary = z.output<typeof ContentSummary>
@@ -49,19 +49,19 @@ export type ContentSummary = z.output<typeof ContentSummary>
 export const Content = Stored.extend({ value: Value })
 export type Content = z.output<typeof Content>
 
-/** `pendientes`: proposals that nobody decided yet; to who may not decide, the own ones. */
+/** `pendientes`: undecided proposals; only the own ones without permission. */
 export const ContentList = z.object({
   contenidos: z.array(ContentSummary),
   pendientes: z.int(),
 })
 
-/** One part as it is, or as it was under an earlier `version` (0: the file). */
+/** The current part, or an earlier `version` (0: the file). */
 export const ContentQuery = z.object({
   name: ContentName,
   version: z.coerce.number().pipe(z.int('La versión no es válida').min(0, 'La versión no es válida')).optional(),
 })
 
-/** `revision`: the one that was seen, 0 for the file's. `nota` goes with a proposal. */
+/** `revision`: base of the edit, 0 for the file. `nota` goes with a proposal. */
 const SeenRevision = z.union([z.literal(0), Revision])
 export const SaveContent = z.object({
   name: ContentName,
@@ -70,17 +70,17 @@ export const SaveContent = z.object({
   nota: optionalText(limits.rejectionReasonMax, 'La nota es demasiado larga').default(''),
 })
 
-/** What was there under `revision`, until `por` replaced it at `at`. */
+/** The version `revision`, replaced by `por` at `at`. */
 export const ContentVersion = z.object({ revision: z.int(), at: Instant, por: Person.nullable() })
 export type ContentVersion = z.output<typeof ContentVersion>
 /** The newest 50, newest first; `total` counts all. */
 export const ContentVersions = z.object({ versiones: z.array(ContentVersion), total: z.int() })
 
-/** An earlier `version` becomes the newest one, as a save of it would. */
+/** Makes an earlier `version` the newest. */
 export const RestoreContent = z.object({ name: ContentName, version: SeenRevision, revision: SeenRevision })
 
 export const proposalStates = ['pendiente', 'aceptada', 'rechazada', 'retirada'] as const
-/** What somebody proposes who may not save, and may take back (`retirada`). `revision` is the one that they saw. */
+/** A proposal of a person who may not save; `retirada`: withdrawn. `revision`: its base. */
 export const Proposal = z.object({
   _id: Id,
   name: ContentName,
@@ -92,18 +92,18 @@ export const Proposal = z.object({
   state: z.enum(proposalStates),
   /** Why it was refused; empty otherwise. */
   motivo: z.string(),
-  /** When it was decided or taken back, and by whom. */
+  /** When and by whom it was decided or withdrawn. */
   decidedAt: Instant.nullable(),
   decidedBy: Person.nullable(),
 })
 export type Proposal = z.output<typeof Proposal>
-/** The same as lists have it: what it says is read one by one. */
+/** Without the value. */
 export const ListedProposal = Proposal.omit({ value: true })
 export type ListedProposal = z.output<typeof ListedProposal>
-/** Undecided ones first, newest first, 50 at most; of who may not decide, the own ones. */
+/** Undecided first, newest first, at most 50; only the own ones without permission. */
 export const ProposalList = z.object({ propuestas: z.array(ListedProposal) })
 
-/** Accepted, it is saved as of `revision`, the one that was seen of the part when deciding; refused, it needs a reason. */
+/** Accepting saves on top of `revision`; refusing needs a reason. */
 export const DecideProposal = z
   .object({
     id: Id,
@@ -117,12 +117,11 @@ export const DecideProposal = z
     error: 'Falta decir sobre qué versión se acepta',
   })
 
-/** What a save answers: saved, or proposed where who sent it may only propose. */
+/** Saved, or proposed by a person who may only propose. */
 export const SavedContent = z.object({ contenido: Content, propuesta: ListedProposal.nullable() })
 
-/** All parts, to keep or to bring elsewhere. */
 export const ContentExport = z.object({ contenidos: z.record(z.string(), Value) })
-/** Parts that replace what is there, all or none of them. */
+/** Parts to replace, all or none. */
 export const ImportContent = z.object({ contenidos: z.partialRecord(ContentName, Value) })
 
 export const contenidosEndpoints = {

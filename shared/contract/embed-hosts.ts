@@ -1,14 +1,11 @@
-/**
- * From where the press content may come (L06, SG10). One list for the policies of both sites, for what the API takes and for what the
- * panel says of it. No zod: builds load it too.
- */
+/** Allowed hosts of press content (L06, SG10), for both sites' policies, API and panel. No zod: builds load it. */
 
 import { isPlainAddress } from './plain-address.ts'
 
-/** What EMBED_HOSTS may name: a host, "*." for whatever stands below it, and a path that ends in a slash for that part alone. */
+/** An entry of EMBED_HOSTS: a host, "*." for subdomains, or a path ending in a slash. */
 const embedHost = /^(\*\.)?([a-z\d-]+\.)*[a-z\d-]+(\/[\w.-]+)*\/?$/
 
-/** Players of YouTube that set no cookies before they are played: whatever EMBED_HOSTS says, those of news come from there. */
+/** YouTube's cookie-free player, always allowed in news. */
 export const videoHost = 'www.youtube-nocookie.com'
 /** They and maps of Google. */
 const usual = [videoHost, 'www.google.com/maps/']
@@ -19,14 +16,14 @@ const entriesOf = (setting: string): readonly string[] =>
     .split(/[\s,]+/)
     .filter(Boolean)
 
-/** Whether every entry of EMBED_HOSTS is one: anything else (a quote, a semicolon) would make another policy. */
+/** Whether every entry is valid: quotes or semicolons would change the policy. */
 export const isEmbedHosts = (setting: string): boolean => entriesOf(setting).every((entry) => embedHost.test(entry))
 
 /**
- * The hosts that EMBED_HOSTS names, between commas or blanks. Where it names none: YouTube's and Google's above, and the city's own, that
- * is whatever stands below the host of the public site ("*.municipio.example" for www.municipio.example).
+ * Hosts of EMBED_HOSTS, separated by commas or blanks; by default YouTube, Google Maps and the city's own ("*.municipio.example" for
+ * www.municipio.example).
  * @param siteUrl origin of the public site.
- * @throws {Error} with one Spanish sentence when an entry is none.
+ * @throws {Error} in Spanish for an invalid entry.
  */
 export function embedHosts(setting: string | undefined, siteUrl: string): readonly string[] {
   const entries = entriesOf(setting ?? '')
@@ -37,11 +34,11 @@ export function embedHosts(setting: string | undefined, siteUrl: string): readon
   )
 }
 
-/** The directive of a Content-Security-Policy that lets these be framed. */
+/** The frame-src directive. */
 export const frameSources = (hosts: readonly string[]): `frame-src ${string}` =>
   `frame-src ${hosts.map((host) => `https://${host}`).join(' ')}`
 
-/** Whether a policy with these hosts lets the address be framed: https at its own port, as browsers match them (CSP 3 §6.7.2.8). */
+/** Whether a policy with these hosts allows the address: https on its default port (CSP 3 §6.7.2.8). */
 export function isEmbeddable(url: string, hosts: readonly string[]): boolean {
   if (!isPlainAddress(url) || !URL.canParse(url)) return false
   const { protocol, port, hostname, pathname } = new URL(url)
@@ -54,7 +51,7 @@ export function isEmbeddable(url: string, hosts: readonly string[]): boolean {
   })
 }
 
-/** The hosts as people read them: "www.youtube-nocookie.com, www.google.com/maps o un sitio de municipio.example". */
+/** "www.youtube-nocookie.com, www.google.com/maps o un sitio de municipio.example". */
 export const hostsInWords = (hosts: readonly string[]): string =>
   new Intl.ListFormat('es-AR', { type: 'disjunction' }).format(
     hosts.map((host) => (host.startsWith('*.') ? `un sitio de ${host.slice(2)}` : host).replace(/\/$/, '')),

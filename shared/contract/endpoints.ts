@@ -1,4 +1,4 @@
-/** Every endpoint by its route. Each is defined in the file of its topic. */
+/** All endpoints by route, defined in their topics' files. */
 import type { z } from 'zod'
 import { archivosEndpoints } from './archivos.ts'
 import { auditEndpoints } from './audit.ts'
@@ -40,7 +40,7 @@ export const endpoints = {
 export type Route = keyof typeof endpoints
 export const routes = Object.keys(endpoints) as Route[]
 
-/** The definition of a route with the optional parts typed as optional, its method, and its path below /api/prensa/. */
+/** A definition with its method and path below /api/prensa/. */
 export function endpointOf(route: Route): Endpoint & { readonly method: string; readonly path: string } {
   const [method = '', path = ''] = route.split(' ')
   return { ...endpoints[route], method, path }
@@ -50,7 +50,6 @@ export function endpointOf(route: Route): Endpoint & { readonly method: string; 
 export type Sent<Name extends Route> = z.input<(typeof endpoints)[Name]['input']>
 /** What a handler receives. */
 export type In<Name extends Route> = z.output<(typeof endpoints)[Name]['input']>
-/** What a handler answers and a client reads. */
 export type Out<Name extends Route> = z.output<(typeof endpoints)[Name]['output']>
 
 type RoutesFor<Access> = { [Name in Route]: (typeof endpoints)[Name]['access'] extends Access ? Name : never }[Route]

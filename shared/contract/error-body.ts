@@ -1,21 +1,21 @@
-/** Body of every answer that is no success. */
+/** Body of every error. */
 import { z } from 'zod'
 import { Content } from './contenidos.ts'
 import { Person } from './fields.ts'
 import { Noticia } from './noticias.ts'
 
 /**
- * One Spanish sentence and, when fields are at fault, one for each of them; what is at fault in a content is named by the way to it,
- * "filas.2.lat". `conflict` comes with the 409 of edit-new and restaurar-new (PF07): what is stored now, who saved it and when; `por` is null
- * where that was not a person. `code` comes with a 403 that confirmar-identidad resolves. `contenido` comes with the 409 of who saves over a content that changed meanwhile: as it is now.
+ * A Spanish sentence, and one for each field at fault; in content by path, "filas.2.lat". `conflict`: 409 of edit-new and restaurar-new
+ * (PF07), the stored item, who (`por`, null for the system) and when. `code`: 403 resolved by confirmar-identidad. `contenido`: 409 of
+ * content, the current part.
  */
 export const ErrorBody = z.object({
-  /** With the gallery’s reads and with moderation. */
+  /** With gallery reads and moderation. */
   success: z.literal(false).optional(),
   error: z.string(),
   code: z.literal('fresh_session_required').optional(),
   fields: z.record(z.string(), z.string()).optional(),
-  /** Where a list of images was asked for: none. */
+  /** With image lists. */
   imagenes: z.tuple([]).optional(),
   data: z.tuple([]).optional(),
   conflict: z.object({ noticia: Noticia, por: Person.nullable(), at: z.iso.datetime({ offset: true }) }).optional(),
@@ -23,7 +23,7 @@ export const ErrorBody = z.object({
 })
 export type ErrorBody = z.output<typeof ErrorBody>
 
-/** What a failure says besides its error, by the endpoint's `onError` (E27). */
+/** Further error fields by `onError` (E27). */
 export const failureBodies = {
   error: {},
   flag: { success: false },

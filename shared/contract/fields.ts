@@ -1,9 +1,9 @@
-/** Field schemas that several nouns share, with the Spanish texts of spec.md §5. */
+/** Shared field schemas, with the texts of spec.md §5. */
 import { z } from 'zod'
 import { limits } from './limits.ts'
 import { visibleLine, visibleText } from './plain-text.ts'
 
-/** A revision as large as its column takes. */
+/** Limited by its column. */
 export const Revision = z
   .int('La versión no es válida')
   .positive('La versión no es válida')
@@ -15,12 +15,12 @@ const isRealDate = (text: string): boolean => {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
 }
 
-/** A UUID in lower case, as the database writes it, however it was sent: one row has one id in every cache tag and comparison. */
+/** A UUID in lower case: one id in every cache tag and comparison. */
 export const Id = z.uuid('El identificador no es válido').toLowerCase()
-/** An id that nothing has, for examples. */
+/** An unused id, for examples. */
 export const exampleId = '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11'
 
-/** An instant (ISO 8601 with its offset); the same one always as the same text, in UTC. */
+/** An ISO 8601 instant with offset, normalized to UTC. */
 export const Moment = z.iso
   .datetime({
     offset: true,
@@ -30,7 +30,7 @@ export const Moment = z.iso
   .transform((text) => new Date(text).toISOString())
   .refine((instant) => instant >= '2000' && instant < '2101', 'Revisá el año de la fecha')
 
-/** A calendar day, YYYY-MM-DD, that exists. Longer ISO timestamps are cut to their first 10 characters (spec.md §3). */
+/** An existing calendar day, YYYY-MM-DD; longer timestamps are cut (spec.md §3). */
 export const CalendarDate = z
   .string('La fecha es obligatoria')
   .trim()
@@ -38,7 +38,7 @@ export const CalendarDate = z
   .transform((text) => text.slice(0, 10))
   .pipe(z.string().regex(calendarDate, 'La fecha no es válida').refine(isRealDate, 'La fecha no es válida'))
 
-/** E-mail as stored and compared: trimmed and lowercased (spec.md §5). */
+/** Trimmed and lowercased (spec.md §5). */
 export const Email = z
   .string('El email es requerido')
   .trim()
@@ -48,7 +48,7 @@ export const Email = z
   .pipe(z.email('El email no es válido'))
 
 const isEmail = (text: string): boolean => z.email().safeParse(text).success
-/** An e-mail that may be left out: empty, or as `Email`. */
+/** Empty, or as `Email`. */
 export const OptionalEmail = z
   .string('El email no es válido')
   .trim()
@@ -64,15 +64,15 @@ export const Password = z
   .min(limits.passwordMin, `La contraseña debe tener al menos ${limits.passwordMin} caracteres`)
   .refine(withinBcrypt, 'La contraseña es demasiado larga')
 
-/** How a good password is made; shown beside the fields of new ones. */
+/** Shown beside new passwords. */
 export const passwordAdvice = 'Usá tres o cuatro palabras que no tengan que ver entre sí ni con quien la usa.'
 
-/** A password that is chosen: the server refuses one that is easy to guess, too. */
+/** A new password; the server also refuses guessable ones. */
 export const NewPassword = Password.describe(
   'Se rechaza, diciendo por qué, la que es fácil de adivinar: las más usadas, secuencias, teclas seguidas, fechas, la que se parece a la anterior y la que sale de palabras de la persona (nombre, email, DNI, teléfono, rol) o del portal',
 )
 
-/** Tags as a list or as text split on commas: trimmed, empties and repetitions dropped (PI02, spec.md §5). */
+/** A list, or text split on commas: trimmed, unique, non-empty (PI02, spec.md §5). */
 export const Tags = z
   .union([z.string(), z.array(z.string())], 'Las etiquetas no son válidas')
   .transform((tags) => (typeof tags === 'string' ? tags.split(',') : tags))
@@ -83,11 +83,11 @@ export const Tags = z
       .max(limits.tagsMax, `Podés poner hasta ${limits.tagsMax} etiquetas`),
   )
 
-/** A required text in which something shows (plain-text.ts). */
+/** A required visible text (plain-text.ts). */
 export const requiredText = (missing: string, max: number, tooLong: string) =>
   z.string(missing).transform(visibleText).pipe(z.string().min(1, missing).max(max, tooLong))
 
-/** A required text of one line, as titles and names are. */
+/** A required visible line. */
 export const requiredLine = (missing: string, max: number, tooLong: string) =>
   z.string(missing).transform(visibleLine).pipe(z.string().min(1, missing).max(max, tooLong))
 
@@ -95,7 +95,7 @@ export const requiredLine = (missing: string, max: number, tooLong: string) =>
 export const givenText = (max: number, tooLong: string) =>
   z.string('El texto no es válido').transform(visibleText).pipe(z.string().max(max, tooLong))
 
-/** An optional text: absent and null read as empty. */
+/** An optional text; missing and null become empty. */
 export const optionalText = (max: number, tooLong: string) =>
   z
     .string('El texto no es válido')
@@ -103,21 +103,21 @@ export const optionalText = (max: number, tooLong: string) =>
     .transform((text) => visibleText(text ?? ''))
     .pipe(z.string().max(max, tooLong))
 
-/** Which page of a list is asked for, counted from 1; as it stands in a query string. */
+/** Page number from 1, in a query string. */
 export const PageNumber = z.coerce
   .number('La página no es válida')
   .int('La página no es válida')
   .min(1, 'La página no es válida')
   .max(100_000, 'La página no es válida')
 
-/** How many items of a list that is asked for without a page come before; as it stands in a query string. */
+/** Items to skip in a list without pages, in a query string. */
 export const Offset = z.coerce
   .number('El comienzo no es válido')
   .int('El comienzo no es válido')
   .min(0, 'El comienzo no es válido')
   .max(10_000_000, 'El comienzo no es válido')
 
-/** That a list is asked for by pages or from an offset on, for `refine`. */
+/** Refinement: pages or offset, not both. */
 export const oneWayThroughList: [
   (query: { page?: number | undefined; limit?: number | undefined; offset?: number | undefined }) => boolean,
   { path: string[]; error: string },
@@ -129,30 +129,29 @@ export const oneWayThroughList: [
   },
 ]
 
-/** The address where a list goes on, with the same filters; null at its end. The header Link says it too. */
+/** Address of a list's rest with the same filters; null at the end. Also in the header Link. */
 export const NextAddress = z
   .string()
   .nullable()
   .describe('Dónde sigue la lista, con los mismos filtros; null al final. También en el encabezado Link, rel="next"')
 
-/** How many items a page of a list has; as it stands in a query string. */
+/** Page size, in a query string. */
 export const PageSize = z.coerce
   .number('El límite no es válido')
   .int('El límite no es válido')
   .min(1, 'El límite no es válido')
   .max(limits.pageMax, `El límite es ${limits.pageMax}`)
 
-/** What stands in the trap of a public form (trap.ts): nobody who fills it is told. */
+/** Honeypot (trap.ts): filling it has no visible effect. */
 export const TrapText = z
   .string('El texto no es válido')
   .max(limits.pressUrlMax, 'El texto es demasiado largo')
   .optional()
 
-/** Somebody of the staff, as colleagues see who did something. The e-mail is null once the person was deleted. */
+/** A colleague. The e-mail is null after deletion. */
 export const Person = z.object({ name: z.string(), last_name: z.string(), email: z.string().nullable() })
 
 /** Input of an endpoint without parameters. */
 export const NoInput = z.object({})
 export const ById = z.object({ id: Id })
-/** Answer of an endpoint that only confirms. */
 export const Message = z.object({ message: z.string() })

@@ -1,4 +1,4 @@
-/** Gallery images as they travel (spec.md §3, §5; acceptance E20–E24, E26). */
+/** Gallery images in the API (spec.md §3, §5; acceptance E20–E24, E26). */
 
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
@@ -24,22 +24,22 @@ import { trapField } from './trap.ts'
 import { mediaId } from './urls.ts'
 import { galleryCategories, imageStatuses, imageTypes, newsCategories } from './vocabulary.ts'
 
-/** What stays in sight where an image is shown cut: percent from the left and from the top. */
+/** Focal point: percent from left and top. */
 const Focus = z.object({
   x: z.int('El punto de foco no es válido').min(0).max(100),
   y: z.int('El punto de foco no es válido').min(0).max(100),
 })
 export type Focus = z.output<typeof Focus>
 
-/** What readers are told of an image beside its description, and what of it stays in sight; null: nobody chose. */
+/** Caption, credit and focal point; null: not chosen. */
 export const imageUse = { caption: z.string(), credit: z.string(), focus: Focus.nullable() }
 
 const Author = z.object({ _id: Id, name: z.string(), last_name: z.string(), email: z.string().nullable() })
 const PublicAuthor = Author.omit({ _id: true })
 
 /**
- * What anybody may read of a verified image. `author` is null for what a citizen sent; their e-mail is a contact address, never a login's,
- * and null where they gave none.
+ * A verified image for the public. `author` is null for citizens' images; their e-mail is a public contact, never a login, null without
+ * one.
  */
 export const PublicImagen = z.object({
   _id: Id,
@@ -64,9 +64,9 @@ export const Imagen = PublicImagen.extend({
   author_admin: Author.nullable(),
   moderadoPor: Author.nullable(),
   motivoRechazo: z.string().nullable(),
-  /** The published news that have it as their image, whatever its status: how many, and the titles of the newest three. */
+  /** Published news with this image: count, and newest three titles. */
   noticias: z.object({ total: z.int(), titulos: z.array(z.string()) }),
-  /** What the parts of the content are called that name it. */
+  /** Titles of parts of the content with it. */
   contenidos: z.array(z.string()),
 })
 export type Imagen = z.output<typeof Imagen>
@@ -81,16 +81,13 @@ const descriptionBounds = [
 const captionBounds = [imageCaptionMax, `El epígrafe puede tener hasta ${imageCaptionMax} caracteres`] as const
 const creditBounds = [imageCreditMax, `El crédito puede tener hasta ${imageCreditMax} caracteres`] as const
 
-/** The address that upload/sigle-img answered, with or without an origin before it; whoever receives it reads the id of the image. */
+/** The address of upload/sigle-img, with or without origin; parsed to the image's id. */
 const UploadedUrl = z
   .string('Falta la dirección de la imagen')
   .regex(/^(https?:\/\/[^/]+)?\/media\/[0-9a-f-]{36}\/\d{2,4}\.webp$/i, 'La dirección de la imagen no es válida')
   .transform((url) => mediaId(url) ?? z.NEVER)
 
-/**
- * What describes an uploaded file (spec.md §5). An author in it is ignored (E26). An image whose trap is filled never becomes one of
- * the gallery.
- */
+/** Data of an upload (spec.md §5). An author in it is ignored (E26). A filled trap discards it. */
 export const ImagenData = z.object({
   title: requiredLine(
     'El título es obligatorio.',
@@ -108,7 +105,7 @@ export const ImagenData = z.object({
 })
 export type ImagenData = z.output<typeof ImagenData>
 
-/** How both lists of images are asked for, under both of the names that clients use (E20). Without page and limit: up to 1,000, as far as they fit, from `offset` on. */
+/** Parameters of image lists, with both names in use (E20). Without page and limit up to 1,000 from `offset`, as far as they fit. */
 const imagenSearch = {
   page: PageNumber.optional(),
   limit: PageSize.optional(),
@@ -125,11 +122,11 @@ const imagenSearch = {
 export const ImagenFilter = z.object(imagenSearch).refine(...oneWayThroughList)
 export type ImagenFilter = z.output<typeof ImagenFilter>
 
-/** By what galeria/todas is ordered. `queue`: what waits first, the longest waiting at the top. */
+/** Orders of galeria/todas. `queue`: pending first, oldest first. */
 const imagenSorts = ['newest', 'oldest', 'title', 'queue'] as const
 export type ImagenSort = (typeof imagenSorts)[number]
 
-/** The same of galeria/todas (E21). `author`: whose upload it is; `publico`: what the public sent. `ids`: those images alone, with commas between them. */
+/** Parameters of galeria/todas (E21). `author`: uploader's id; `publico`: citizens. `ids`: comma-separated, only these. */
 export const PanelImagenFilter = z
   .object({
     ...imagenSearch,
@@ -147,7 +144,7 @@ export const PanelImagenFilter = z
   })
   .refine(...oneWayThroughList)
 
-/** moderadorId is accepted and ignored: the moderator is the session's user (E26). */
+/** moderadorId is ignored: the session's user moderates (E26). */
 export const ModerateImagen = z.object({ id: Id, moderadorId: z.string().optional() })
 export const RejectImagen = ModerateImagen.extend({
   motivo: optionalText(
@@ -156,7 +153,7 @@ export const RejectImagen = ModerateImagen.extend({
   ),
 })
 
-/** Fields that are not named stay as they are. */
+/** Missing fields stay. */
 const Correction = z.object({
   title: ImagenData.shape.title.optional(),
   description: givenText(...descriptionBounds).optional(),
@@ -167,26 +164,26 @@ const Correction = z.object({
   focus: Focus.nullable().optional(),
 })
 /**
- * `cambios`: what an image is to say; `antes`: what whoever changes it saw in those fields. Where one of them says something else by now, nothing is
- * changed; a field that it does not name is changed as asked.
+ * `cambios`: new values; `antes`: values that the user saw. A difference by now changes nothing; fields without `antes` are changed
+ * anyway.
  */
 export const CorrectImagen = z.object({ id: Id, cambios: Correction, antes: Correction.default({}) })
 export type CorrectImagen = z.output<typeof CorrectImagen>
 
-/** What the panel's form says where a photo without a description is to be published, and editar-img where that of a published one is emptied. */
+/** Refusal of publishing with, or leaving, an undescribed photo. */
 export const photoUndescribed =
   'Para publicar, escribí la descripción de cada foto: qué se ve, para quien no puede verla.'
 
-/** The same of a photo that the text names. */
+/** The same for photos in a text. */
 export const textPhotoUndescribed =
   'Para publicar, escribí la descripción de cada foto del texto: qué se ve, para quien no puede verla.'
 
-/** What can be corrected of an image; `motivo` is the reason of its rejection. */
+/** Correctable fields; `motivo`: reason of the rejection. */
 export const correctable = ['title', 'description', 'category', 'tags', 'caption', 'credit', 'focus', 'motivo'] as const
 
 /**
- * One step in the life of an image (PG03). `action`: it came in, the status that was decided, or its data were corrected. `actor` is null
- * where it was the public or the system, `from` where nothing was decided and where the image came in with its decision.
+ * A step of an image (PG03). `action`: upload, decision, or correction. `actor` null: public or system; `from` null: no decision, or
+ * decided at upload.
  */
 export const ImagenStep = z.object({
   action: z.enum(['subida', 'verificado', 'rechazada', 'eliminado', 'corregida']),
@@ -194,7 +191,7 @@ export const ImagenStep = z.object({
   actor: Person.nullable(),
   from: z.enum(imageStatuses).nullable(),
   motivo: z.string().nullable(),
-  /** Of a correction: what it said before and after; tags with commas between them. */
+  /** Values before and after a correction; tags comma-separated. */
   changes: z.array(z.object({ field: z.enum(correctable), before: z.string(), after: z.string() })),
 })
 export type ImagenStep = z.output<typeof ImagenStep>
@@ -207,7 +204,7 @@ const list = <Item extends z.ZodType>(item: Item) =>
     imagenes: z.array(item),
     data: z.array(item),
     total: z.int(),
-    /** Without page and limit: page 1 of 1, and `next` leads to what did not fit. */
+    /** Without page and limit: page 1 of 1, and `next` for the rest. */
     page: z.int(),
     pages: z.int(),
     next: NextAddress,
@@ -215,9 +212,9 @@ const list = <Item extends z.ZodType>(item: Item) =>
 const Counts = z.object({ total: z.int(), aprobadas: z.int(), pendientes: z.int(), rechazadas: z.int() })
 export const PublicImagenList = list(PublicImagen)
 export const ImagenList = list(Imagen).extend({
-  /** Of all images, whatever is asked for; those that were deleted are in none of the figures. */
+  /** Counts of all images, without deleted ones. */
   counts: Counts,
-  /** Everybody of the staff who uploaded one, by last name and name: whom the list can be asked for. */
+  /** Staff with uploads, by last name and name, for the filter. */
   authors: z.array(Person.omit({ email: true }).extend({ _id: Id })),
 })
 export const ImagenCounts = z.object({ success: z.literal(true), data: Counts })

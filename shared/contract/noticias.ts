@@ -1,4 +1,4 @@
-/** News as they travel (spec.md §3, §5; acceptance E02–E09, E26, PF02). */
+/** News in the API (spec.md §3, §5; acceptance E02–E09, E26, PF02). */
 
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
@@ -24,7 +24,7 @@ import { limits } from './limits.ts'
 import { plainText } from './plain-text.ts'
 import { imageStatuses, newsCategories, newsStatuses } from './vocabulary.ts'
 
-/** The picture of a news item. `url` is its address for life; the public gets it only when `status` is verificado. */
+/** The picture of an item. `url` is permanent; public only when `status` is verificado. */
 const NoticiaImage = z.object({
   _id: Id,
   url: z.string(),
@@ -35,13 +35,13 @@ const NoticiaImage = z.object({
   category: z.string(),
 })
 
-/** A photo of an item with what is said of it; `width` and `height` of its largest file, in pixels. */
+/** A photo with its texts; `width`, `height` of the largest file, in pixels. */
 export const NoticiaPhoto = NoticiaImage.extend({ width: z.int(), height: z.int(), ...imageUse })
 export type NoticiaPhoto = z.output<typeof NoticiaPhoto>
 
 /**
- * The fields of an item that people write, as they are stored. Writing, versions, restoring, drafts, merging, previews, article and open
- * data follow this list: a new one is added here with its rules (`written`) and its name, to supabase/schemas, form and article.
+ * Fields that people write. Writing, versions, restore, drafts, merge, preview, article and open data follow this list: a new field is
+ * added here with its rules (`written`) and name, in supabase/schemas, form and article.
  */
 export const noticiaText = {
   title: z.string(),
@@ -66,11 +66,11 @@ export const noticiaTextLabels: Readonly<Record<NoticiaText, string>> = {
   category: 'Categoría',
 }
 
-/** Returns the fields that people write, of anything that has them. */
+/** The written fields of an object. */
 export const pickText = <Item extends { readonly [field in NoticiaText]?: unknown }>(item: Item) =>
   Object.fromEntries(noticiaTextFields.map((field) => [field, item[field]])) as Pick<Item, NoticiaText & keyof Item>
 
-/** What anybody may read of a published item. `image` is null where the picture is missing or not verified. */
+/** A published item for the public. `image` is null when missing or unverified. */
 export const PublicNoticia = z.object({
   _id: Id,
   ...noticiaText,
@@ -78,21 +78,21 @@ export const PublicNoticia = z.object({
   image: NoticiaImage.nullable(),
   imageUrl: z.string(),
   imageId: Id.nullable(),
-  /** All its photos in their order, the one that leads first; the public reads the verified ones. */
+  /** Photos in order, lead first; verified ones for the public. */
   images: z.array(NoticiaPhoto),
   imageIds: z.array(Id),
-  /** The photos that the text names, in no order; the public reads the verified ones. */
+  /** Photos named in the text, unordered; verified ones for the public. */
   textImages: z.array(NoticiaPhoto),
   author: z.object({ name: z.string(), last_name: z.string(), sector: z.string() }),
-  /** Grows with each change; what a form sends back so that nobody overwrites unseen work. */
+  /** Grows with each change; forms send it back to detect conflicts. */
   revision: z.int(),
 })
 export type PublicNoticia = z.output<typeof PublicNoticia>
 
-/** When a published item appears and when it goes, as instants in UTC; null: at once, for good. */
+/** Publication and end, UTC instants; null: at once, never. */
 const Times = z.object({ publishAt: z.string().nullable(), unpublishAt: z.string().nullable() })
 
-/** What staff read: any status, the picture in any status, the author with e-mail and id, its times. */
+/** An item for staff: any status, any picture, author with e-mail and id, times. */
 export const Noticia = PublicNoticia.extend({
   ...Times.shape,
   author: z.object({
@@ -105,11 +105,11 @@ export const Noticia = PublicNoticia.extend({
 })
 export type Noticia = z.output<typeof Noticia>
 
-/** The newest change of an item that the public site has to carry (PN04); compared with /build.json. */
+/** Newest change for the public site (PN04), compared with /build.json. */
 export const SiteChange = z.object({ change: z.int(), at: z.iso.datetime({ offset: true }) })
 export type SiteChange = z.output<typeof SiteChange>
 
-/** What an item was under `revision`, until `actor` replaced it at `at`; `actor` is null where that was not a person. */
+/** The version `revision`, replaced by `actor` (null: not a person) at `at`. */
 export const NoticiaVersion = PublicNoticia.pick({
   status: true,
   imageUrl: true,
@@ -130,10 +130,10 @@ export const NoticiaVersions = z.object({ versiones: z.array(NoticiaVersion), to
 const Category = z.enum(newsCategories, 'La categoría no es válida')
 const Status = z.enum(newsStatuses, 'El estado no es válido')
 
-/** What an imageUrl is refused with that is no address of an image of the portal. */
+/** Refusal of an imageUrl outside the portal. */
 export const unknownImageUrl = 'Esa dirección no es de una imagen del portal: elegila en la galería o subila antes'
 
-/** What the form may send in each field. */
+/** Form rules of each field. */
 const written = {
   title: requiredLine(
     'El título es obligatorio',
@@ -150,7 +150,7 @@ const written = {
   category: Category.default('general'),
 } satisfies Record<NoticiaText, z.ZodType>
 
-/** What the news form sends (spec.md §5). An author in it is ignored: the session decides (E26). */
+/** Input of the news form (spec.md §5). An author in it is ignored: the session decides (E26). */
 export const NoticiaData = z.object({
   ...written,
   status: Status.default('borrador'),
@@ -158,12 +158,12 @@ export const NoticiaData = z.object({
     .union([Id, z.literal('')], 'La imagen elegida no es válida')
     .nullish()
     .transform((id) => (id === undefined ? id : id || null)),
-  /** Names the photo that leads where neither imageId nor imageIds does; empty, or that of the illustration: none. */
+  /** The lead photo if neither imageId nor imageIds names it; none when empty or the placeholder. */
   imageUrl: z.string(unknownImageUrl).max(limits.pressUrlMax, unknownImageUrl).nullish(),
-  // Left out they stay as they are.
+  // Missing ones stay.
   publishAt: Moment.nullish(),
   unpublishAt: Moment.nullish(),
-  /** All photos in their order. Without it `imageId` alone decides which one leads, and the others stay. */
+  /** All photos in order. Without it `imageId` decides the lead, others stay. */
   imageIds: z
     .array(Id, 'Las fotos elegidas no son válidas')
     .max(limits.noticiaPhotosMax, `Podés poner hasta ${limits.noticiaPhotosMax} fotos`)
@@ -172,16 +172,16 @@ export const NoticiaData = z.object({
 })
 export type NoticiaData = z.output<typeof NoticiaData>
 
-/** create-new may leave the date out; the server puts today. */
+/** create-new: without a date the server puts today. */
 const NewNoticiaData = NoticiaData.extend({ date: CalendarDate.optional() })
 
-/** edit-new: category and status that are left out stay as they are, and so does the picture. */
+/** edit-new: missing category, status and picture stay. */
 const ChangedNoticiaData = NoticiaData.extend({
   category: Category.optional(),
   status: Status.optional(),
 })
 
-/** That an item appears before it goes, for `refine`: such texts stand in the order of their instants. */
+/** Refinement: publication before end, compared as text. */
 export const timesInOrder: [
   (data: Pick<NoticiaData, 'publishAt' | 'unpublishAt'>) => boolean,
   { path: string[]; error: string },
@@ -190,18 +190,16 @@ export const timesInOrder: [
   { path: ['unpublishAt'], error: 'Tiene que quitarse después de publicarse' },
 ]
 
-/**
- * `id`: made by the form, so that a request repeated after a lost answer makes no second item (PF04). Without it the server makes one.
- */
+/** `id`: idempotency key made by the form (PF04); by default the server's. */
 export const CreateNoticia = z.object({ id: Id.optional(), noticiaData: NewNoticiaData.refine(...timesInOrder) })
-/** The revision that the editor saw; a newer one on the server is a 409. Without it the change is made as asked. */
+/** Base revision of the edit; a newer one is a 409. Without it no check. */
 const SeenRevision = Revision.optional()
 export const EditNoticia = z.object({
   id: Id,
   noticiaData: ChangedNoticiaData.refine(...timesInOrder),
   revision: SeenRevision,
 })
-/** Without `version` a deletion is undone; with it, that version's content becomes the newest one. */
+/** Without `version` undeletes; with it that version becomes the newest. */
 export const RestoreNoticia = z.object({
   id: Id,
   revision: SeenRevision,
@@ -209,7 +207,7 @@ export const RestoreNoticia = z.object({
 })
 export const SetNoticiaStatus = z.object({ id: Id, statusNew: Status })
 
-/** How both lists are asked for. Without page and limit: all that fits into an answer, from `offset` on. */
+/** Parameters of both lists. Without page and limit all that fits from `offset`. */
 const newsSearch = {
   page: PageNumber.optional(),
   limit: PageSize.optional(),
@@ -230,18 +228,18 @@ export type PublicNoticiaQuery = z.output<typeof PublicNoticiaQuery>
 export const PublicNoticiaList = z.object({
   noticias: z.array(PublicNoticia),
   total: z.int(),
-  /** Without page and limit: page 1 of 1, and `next` leads to what did not fit. */
+  /** Without page and limit: page 1 of 1, and `next` for the rest. */
   page: z.int(),
   pages: z.int(),
   next: NextAddress,
 })
 
-/** By what the panel's list is ordered. */
+/** Orders of the panel's list. */
 const noticiaSorts = ['newest', 'oldest', 'title', 'changed'] as const
 
 /**
- * Paging, filters and order of the list of staff (E03). `q`: each of its words begins one of title, summary or content. `status`
- * `programada`: published, and its time is ahead; `mi_revision`: in review, and the caller is asked. `bin`: what was deleted, the last first.
+ * Paging, filters and order of the staff's list (E03). `q`: each word begins one of title, summary or content. `status` `programada`:
+ * published in the future; `mi_revision`: in review, assigned to the caller. `bin`: deleted ones, last first.
  */
 export const NoticiaQuery = z
   .object({
@@ -257,15 +255,15 @@ export const NoticiaQuery = z
 export const NoticiaList = z.object({
   noticias: z.array(Noticia),
   total: z.int(),
-  /** Without page and limit: page 1 of 1, and `next` leads to what did not fit. */
+  /** Without page and limit: page 1 of 1, and `next` for the rest. */
   page: z.int(),
   pages: z.int(),
   next: NextAddress,
-  /** Everybody who wrote an item, by last name and name: whom the list can be asked for. */
+  /** Authors by last name and name, for the filter. */
   authors: z.array(Person.omit({ email: true }).extend({ _id: Id })),
-  /** By news id, in the bin: when it was deleted, and by whom, null where that was not a person. */
+  /** In the bin, by news id: when and by whom (null: not a person) it was deleted. */
   deleted: z.record(Id, z.object({ at: z.string(), by: Person.omit({ email: true }).nullable() })),
-  /** By news id: what the public site must carry for the item to be online. Items it never showed are absent. */
+  /** By news id: the change to wait for on the public site; missing for items never shown. */
   changes: z.record(Id, SiteChange),
 })
 export const SavedNoticia = z.object({ noticia: Noticia, change: SiteChange.nullable() })
@@ -273,7 +271,7 @@ export const SavedNoticia = z.object({ noticia: Noticia, change: SiteChange.null
 /** A month of the calendar, YYYY-MM. */
 export const NoticiaMonth = z.object({ month: z.string().regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/, 'El mes no es válido') })
 
-/** What stands on the days of a month, by day and time: on that of `publishAt`, otherwise on that of its date. Up to 1,000. */
+/** Items of a month by day and time: of `publishAt`, else of the date. At most 1,000. */
 export const NoticiaCalendar = z.object({
   noticias: z.array(
     Noticia.pick({ _id: true, title: true, category: true, status: true, publishAt: true, unpublishAt: true }).extend({
@@ -282,7 +280,7 @@ export const NoticiaCalendar = z.object({
   ),
 })
 
-/** What becomes of many items at once: one of the three. `deleted` false takes them out of the bin. */
+/** A bulk change: one of three. `deleted` false restores. */
 export const ChangeNoticias = z
   .object({
     ids: z
@@ -300,7 +298,7 @@ export const ChangeNoticias = z
       error: 'Falta decir qué se cambia, una sola cosa por vez',
     },
   )
-/** In the order of `ids`: null where it was done, otherwise why not. */
+/** In the order of `ids`: null for success, else the reason. */
 export const ChangedNoticias = z.object({ results: z.array(z.object({ _id: Id, error: z.string().nullable() })) })
 
 export const noticiasEndpoints = {

@@ -1,15 +1,14 @@
-/** The contract as an OpenAPI 3.1 document, made from the schemas that validate. */
+/** The contract as OpenAPI 3.1, from the validating schemas. */
 import { z } from 'zod'
 import { endpointOf, type Route, routes } from './endpoints.ts'
 import { ErrorBody } from './error-body.ts'
 import { accessTexts, type ErrorStatus, errorTexts } from './openapi-texts.ts'
 import { apiBase } from './urls.ts'
 
-/** A JSON value of the document; its shape is OpenAPI's. */
 type Json = Readonly<Record<string, unknown>>
 type ObjectSchema = { properties?: Record<string, Json>; required?: string[] } & Record<string, unknown>
 
-/** The whole document; `siteUrl` is the origin that serves the API. */
+/** `siteUrl`: origin of the API. */
 export function openApi(siteUrl: string): Json {
   const paths: Record<string, Record<string, Json>> = {}
   for (const route of routes) {
@@ -73,7 +72,7 @@ function operation(route: Route): Json {
   }
 }
 
-/** The path without its parameter; with the method where two endpoints share a path. */
+/** The path without parameter; with the method where endpoints share it. */
 function operationIdOf(route: Route): string {
   const { method, path } = endpointOf(route)
   const isShared = routes.filter((other) => endpointOf(other).path === path).length > 1

@@ -1,4 +1,4 @@
-/** What citizens say about a page: "¿Te sirvió esta página?". No name and no address is asked or kept. */
+/** Page feedback: "¿Te sirvió esta página?". Without name or address. */
 
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
@@ -6,10 +6,10 @@ import { Message, optionalText, PageNumber, PageSize, TrapText } from './fields.
 import { limits } from './limits.ts'
 import { trapField } from './trap.ts'
 
-/** The path of a page of the site, with slashes at both ends. */
+/** Path of a page, with outer slashes. */
 const pagePath = /^\/(?:[\w-]+\/)*$/
 
-/** An opinion on its way in. One whose trap is filled is not stored. */
+/** A sent opinion; with a filled trap not stored. */
 export const SentOpinion = z.object({
   page: z
     .string('Falta la página')
@@ -20,7 +20,7 @@ export const SentOpinion = z.object({
   [trapField]: TrapText,
 })
 
-/** Newest first. `path` and `useful` narrow the list down, empty means all; the counts are always those of all opinions. */
+/** Newest first. Filters `path` and `useful`, empty for all; counts are of all opinions. */
 export const OpinionQuery = z.object({
   page: PageNumber.default(1),
   limit: PageSize.default(20),
@@ -39,7 +39,7 @@ const Opinion = z.object({
   at: z.string(),
 })
 
-/** How many found a page useful, and how many did not. */
+/** Useful and not useful answers of a page. */
 export const OpinionCount = z.object({ page: z.string(), yes: z.int(), no: z.int() })
 export type OpinionCount = z.output<typeof OpinionCount>
 

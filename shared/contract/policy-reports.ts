@@ -1,18 +1,18 @@
-/** What browsers blocked because a Content-Security-Policy of the portal says so (SG16). */
+/** CSP violations reported by browsers (SG16). */
 
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { NoInput } from './fields.ts'
 
-/** The newest lines, at most `limits.listMax`; of one day the most frequent first. */
+/** Newest first, at most `limits.listMax`; within a day most frequent first. */
 export const BlockedList = z.object({
   bloqueos: z.array(
     z.object({
       /** Day in Buenos Aires, "2026-11-22". */
       day: z.iso.date(),
-      /** What of the policy it went against: "img-src". */
+      /** Directive: "img-src". */
       directive: z.string(),
-      /** Host of what was blocked, or a word: "inline", "eval", "data". */
+      /** Blocked host, or keyword: "inline", "eval", "data". */
       blocked: z.string(),
       /** How often browsers said so. */
       times: z.int(),

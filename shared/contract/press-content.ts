@@ -1,4 +1,4 @@
-/** The press content that an overlay or a band on every page shows (spec.md §3, acceptance L06, E02). */
+/** Press content: overlay and notice on every page (spec.md §3, acceptance L06, E02). */
 
 import { z } from 'zod'
 import { hostsInWords, isEmbeddable } from './embed-hosts.ts'
@@ -10,18 +10,18 @@ import { pressLevels } from './vocabulary.ts'
 
 export const PressContent = z.object({
   active: z.boolean(),
-  /** https address for the embedded frame, or empty. */
+  /** https address of the frame, or empty. */
   url: z.string(),
   title: z.string(),
-  /** Text of the band above the header, or empty for no band. */
+  /** Text of the notice, or empty. */
   message: z.string(),
   level: z.enum(pressLevels),
-  /** Until when band and overlay show, an instant in UTC; null: until somebody takes them away. */
+  /** End, a UTC instant; null: none. */
   until: z.string().nullable(),
 })
 export type PressContent = z.output<typeof PressContent>
 
-/** What the press content is replaced with. The overlay needs an address; the message is shown with and without the overlay. */
+/** The overlay needs an address; the notice is independent. */
 export const EditPressContent = z
   .object({
     active: z.boolean('Falta decir si se muestra'),
@@ -41,7 +41,7 @@ export const EditPressContent = z
     error: 'Para mostrar el contenido hace falta su dirección',
   })
 
-/** The same from these hosts alone (embed-hosts.ts): only builds and functions know the list. */
+/** With allowed hosts (embed-hosts.ts), known to builds and functions. */
 export const pressContentFrom = (hosts: readonly string[]) =>
   EditPressContent.refine(({ url }) => url === '' || isEmbeddable(url, hosts), {
     path: ['url'],

@@ -1,4 +1,4 @@
-/** A look before an item is published, and links that show it, as they travel. */
+/** Review before publishing, and preview links. */
 
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
@@ -7,7 +7,7 @@ import { limits } from './limits.ts'
 import { SavedNoticia } from './noticias.ts'
 import { visibleText } from './plain-text.ts'
 
-/** What may happen around the publication of an item. */
+/** Steps of a review. */
 export const revisionSteps = ['pedida', 'comentario', 'aprobada', 'devuelta', 'retirada'] as const
 
 const RevisionStep = z.object({
@@ -17,7 +17,7 @@ const RevisionStep = z.object({
   paso: z.enum(revisionSteps),
   texto: z.string(),
   por: Person,
-  /** Who is asked; null but of `pedida`. */
+  /** The person asked; only for `pedida`. */
   a: Person.nullable(),
 })
 export type RevisionStep = z.output<typeof RevisionStep>
@@ -25,7 +25,7 @@ export type RevisionStep = z.output<typeof RevisionStep>
 /** Somebody who may be asked. */
 const Colleague = Person.extend({ _id: Id })
 
-/** A link that shows the item to whoever has it, until `vence`; its address is told once, when it is made. */
+/** A preview link until `vence`; its address is shown once. */
 export const PreviewLink = z.object({
   _id: Id,
   at: z.string(),
@@ -34,7 +34,7 @@ export const PreviewLink = z.object({
 })
 export type PreviewLink = z.output<typeof PreviewLink>
 
-/** What is going on around an item. `pendiente`: who is asked now, by whom; null where nobody is. `enlaces`: those that still show it. */
+/** Review of an item. `pendiente`: the open request, or null. `enlaces`: valid links. */
 export const Revision = z.object({
   pasos: z.array(RevisionStep),
   pendiente: z.object({ a: Colleague, por: Colleague }).nullable(),
@@ -43,7 +43,7 @@ export const Revision = z.object({
 })
 export type Revision = z.output<typeof Revision>
 
-/** One step. `a`: who is asked, of `pedida`; `publicar`: what is approved is published at once. */
+/** One step. `a`: the person asked, for `pedida`; `publicar`: publish on approval. */
 export const ReviewNoticia = z
   .object({
     id: Id,

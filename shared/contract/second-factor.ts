@@ -1,4 +1,4 @@
-/** The second factor of a log-in as it travels: a code of an authenticator app, or a recovery code in its place. */
+/** Second factor: a code of an authenticator app, or a recovery code. */
 
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
@@ -7,7 +7,7 @@ import { exampleId, Id, Message, NoInput } from './fields.ts'
 const sixDigits = /^\d{6}$/
 const recovery = /^[A-Z2-7]{24}$/
 
-/** Six digits of the app, or a recovery code, as they are compared: spaces and hyphens do not count, nor does case. */
+/** Normalized: without spaces and hyphens, case-insensitive. */
 export const SecondFactorCode = z
   .string('Escribí el código')
   .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
@@ -21,14 +21,14 @@ export const SecondFactorCode = z
       ),
   )
 
-/** Whether a code is one of the app; otherwise it is a recovery code. */
+/** Whether it is an app code, not a recovery code. */
 export const isAppCode = (code: string): boolean => sixDigits.test(code)
 
 const currentPassword = z.string('Escribí tu contraseña actual').min(1, 'Escribí tu contraseña actual')
 
 /**
- * `required`: of admin and super_admin. `codesLeft`: recovery codes that were not used yet. `holders`: whose accounts have one, by id; only a
- * super_admin is told.
+ * `required`: for admin and super_admin. `codesLeft`: unused recovery codes. `holders`: ids of accounts with a factor, only for
+ * super_admin.
  */
 export const SecondFactor = z.object({
   active: z.boolean(),
@@ -37,10 +37,10 @@ export const SecondFactor = z.object({
   holders: z.array(Id),
 })
 
-/** Proof of presence; `code`: of an account that has a second factor. */
+/** `code`: for accounts with a second factor. */
 export const ConfirmIdentity = z.object({ currentPassword, code: SecondFactorCode.optional() })
 export const StartSecondFactor = z.object({ currentPassword })
-/** `qr`: an image as a data: address; `secret`: the same key to be typed. */
+/** `qr`: a data: image; `secret`: the key as text. */
 export const StartedSecondFactor = z.object({ factorId: Id, qr: z.string(), secret: z.string() })
 export const ConfirmSecondFactor = z.object({
   currentPassword,
@@ -48,7 +48,7 @@ export const ConfirmSecondFactor = z.object({
   code: SecondFactorCode.refine(isAppCode, 'El código de la app tiene 6 números'),
 })
 export const ProveSecondFactor = z.object({ currentPassword, code: SecondFactorCode })
-/** Shown once: only their hashes are kept. */
+/** Shown once: only hashes are stored. */
 export const RecoveryCodes = z.object({ codes: z.array(z.string()) })
 export const ResetSecondFactor = z.object({ id: Id, currentPassword: currentPassword.optional() })
 export const RequireSecondFactor = z.object({

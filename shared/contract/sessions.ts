@@ -1,4 +1,4 @@
-/** Where the session's user is logged in. */
+/** Open sessions of the user. */
 
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
@@ -10,20 +10,20 @@ export const OwnSessions = z.object({
   sesiones: z.array(
     z.object({
       _id: Id,
-      /** Whether it is the one that asks. */
+      /** The requesting one. */
       isCurrent: z.boolean(),
       /** "Chrome en Windows" */
       device: z.string(),
-      /** From where it began, shortened: "203.0.113.*"; empty where that is not known. */
+      /** Shortened origin: "203.0.113.*"; empty if unknown. */
       address: z.string(),
       createdAt: z.string(),
-      /** When it was last renewed, which happens every ten minutes while somebody works. */
+      /** Last renewal, every ten minutes of activity. */
       seenAt: z.string(),
     }),
   ),
 })
 
-/** Which other session ends; without `id`, all others. */
+/** The session to end; without `id` all others. */
 export const EndSessions = z.object({ id: Id.optional() })
 
 export const sessionsEndpoints = {

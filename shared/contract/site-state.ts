@@ -1,4 +1,4 @@
-/** What the panel's header says on every screen: what the public site does not carry yet, and what waits for a decision. */
+/** State of the public site for the panel's header: missing changes and pending decisions. */
 
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
@@ -7,7 +7,7 @@ import { roles } from './vocabulary.ts'
 
 const Instant = z.iso.datetime({ offset: true })
 
-/** `carried`: the newest change that the site carries, `carriedOf`: when that happened, as its /build.json says. */
+/** `carried`: newest change of the site; `carriedOf`: its time, from /build.json. */
 export const SiteStateQuery = z.object({
   carried: z.coerce
     .number('El cambio no es válido')
@@ -18,12 +18,11 @@ export const SiteStateQuery = z.object({
 })
 
 /**
- * `foreign`: the site is of another history than the database, as after a restore: nobody knows what it lacks, nothing is counted, and `since` is when it was asked for or may be.
- * `waiting`: changes newer than that; `since`: when the oldest of them happened; `titles`: of up to 5 parts of the content and news among them.
- * `asked`: the newest change that was asked for, when first (since the last build that told why it failed) and last, and why the last time
- * came to nothing; null when nobody asked yet. `turn`: from when the next version may be asked for, null when nothing waits.
- * `month`: how many were asked for this month, and how many there are (null: no limit).
- * `pendientes`: proposals and images that wait for a decision, of those that the caller reads; news that the caller is asked to look at.
+ * `foreign`: the site is of another history, as after a restore: nothing is counted, and `since` is the last request or the next
+ * possible one. `waiting`: newer changes; `since`: time of the oldest; `titles`: of up to 5 parts and news. `asked`: newest requested
+ * change, first (since the last failure report) and last request, and its failure; null without one. `turn`: next possible request, null
+ * when nothing waits. `month`: requests this month and their limit (null: none). `pendientes`: proposals and images to decide, as
+ * visible to the caller; news assigned to the caller.
  */
 export const SiteState = z.object({
   foreign: z.boolean(),

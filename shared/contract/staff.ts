@@ -1,4 +1,4 @@
-/** Staff accounts and the session's user as they travel (spec.md §3, §5; acceptance E10–E19, PU03). */
+/** Staff accounts and session user (spec.md §3, §5; acceptance E10–E19, PU03). */
 
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
@@ -28,14 +28,14 @@ export const SessionUser = z.object({
   rol: z.enum(roles),
   sector: z.enum(sectors),
   darkMode: z.boolean(),
-  /** There where a second factor has to be set up before anything else. */
+  /** Present while a second factor is due. */
   secondFactorDue: z.literal(true).optional(),
 })
 export type SessionUser = z.output<typeof SessionUser>
 
 /**
- * A staff account as super_admin and its owner read it; deleted people are not read. `dni`: null where nobody filled it in.
- * `contact_email`: what the public gallery shows (G03), never a login's; empty: the institution's is shown.
+ * An account for super_admin and its owner. `dni`: null when missing. `contact_email`: public (G03), never a login; empty: the
+ * institution's.
  */
 export const StaffMember = SessionUser.omit({ secondFactorDue: true }).extend({
   dni: z.string().nullable(),
@@ -63,7 +63,7 @@ const personName = (required: string, short: string) =>
         .max(limits.nameMax, `Puede tener hasta ${limits.nameMax} caracteres`),
     )
 
-/** The acting person's own password: proves the session in place of confirmar-identidad. */
+/** The acting person's password, in place of confirmar-identidad. */
 const OwnPassword = z
   .string('Escribí tu contraseña actual')
   .describe(
@@ -82,7 +82,7 @@ const Account = z.object({
   sector: z.enum(sectors, 'El sector no es válido'),
 })
 
-/** What a profile says besides the account (spec.md §3). `avatar`: an image of the portal, or empty. */
+/** Profile fields (spec.md §3). `avatar`: an image of the portal, or empty. */
 const Profile = z.object({
   phone: optionalText(60, 'El teléfono es demasiado largo'),
   address: optionalText(200, 'La dirección es demasiado larga'),
@@ -106,7 +106,7 @@ export const NewStaffMember = Account.extend({
   currentPassword: OwnPassword.optional(),
 })
 
-/** edit-user: any part of the account; the password only when it is filled (spec.md §5). */
+/** edit-user: any fields; password only when filled (spec.md §5). */
 export const EditStaffMember = Account.extend({
   rol: z.enum(roles, 'El rol no es válido'),
   state: z.enum(staffStates, 'El estado no es válido'),
@@ -120,17 +120,14 @@ export const EditStaffMember = Account.extend({
     currentPassword: OwnPassword.optional(),
   })
 
-/**
- * The password of a login is compared, not chosen: only that it is there and long enough is checked (spec.md §5). Without the code of
- * whoever has a second factor the answer is a 401 that names the field.
- */
+/** Login: the password is compared, hence only its length is checked (spec.md §5). A missing code is a 401 with its field. */
 export const Login = z.object({
   email: Email,
   password: Password,
   remember: z.boolean().default(false),
   code: SecondFactorCode.optional(),
 })
-/** auth-user works from the cookie; the pair is the older way of spec.md §7. */
+/** auth-user uses the cookie; the pair is the older way of spec.md §7. */
 export const Revalidate = z.object({ email: Email.optional(), password: z.string().optional() })
 
 export const UserId = z.object({ id: Id })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { NoInput } from './fields.ts'
 
-/** News that the person wrote, those of them that are published, images that they uploaded, and since when the account exists. */
+/** Written news, published ones, uploaded images, account since. */
 export const OwnSummary = z.object({
   noticias: z.int(),
   publicadas: z.int(),

@@ -1,14 +1,14 @@
 /**
- * The field of the public's forms that people neither see nor reach: who fills it is a program. It travels with what the form sends,
- * and the server answers as always but keeps nothing. Imports nothing: the forms run in readers' browsers.
+ * Honeypot of public forms, invisible to people: when filled, the server answers as usual and stores nothing. Imports nothing: browsers
+ * load it.
  */
 
-/** Its name, in forms and in the contract: one that programs like to fill in. */
+/** A name that programs like to fill. */
 export const trapField = 'website'
 
 export type Trap = { readonly [trapField]?: string }
 
-/** What stands in the trap of a form, to be sent with the rest; nothing of an empty one. */
+/** The trap's value, to be sent along; nothing when empty. */
 export function trapOf(form: FormData): Trap {
   const filled = form.get(trapField)
   return typeof filled === 'string' && filled !== '' ? { [trapField]: filled } : {}

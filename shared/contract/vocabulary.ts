@@ -1,6 +1,6 @@
-/** Closed lists of the domain and their Spanish labels (spec.md §3, acceptance N07). Imports nothing: browsers load this file. */
+/** Closed lists with Spanish labels (spec.md §3, acceptance N07). Imports nothing: browsers load it. */
 
-/** News categories in the order in which people see them. `economia` is shown where it occurs but not offered in the form. */
+/** In display order. `economia` is shown but not offered in the form. */
 export const newsCategoryLabels = {
   cultura: 'Cultura',
   obras: 'Obras Públicas',
@@ -17,10 +17,10 @@ export const newsCategoryLabels = {
 } as const
 export type NewsCategory = keyof typeof newsCategoryLabels
 export const newsCategories = Object.keys(newsCategoryLabels) as [NewsCategory, ...NewsCategory[]]
-/** The categories that the news form offers (N07). */
+/** Offered by the news form (N07). */
 export const offeredNewsCategories = newsCategories.filter((category) => category !== 'economia')
 
-/** Image categories that the gallery shows as chips (spec.md §3); pickers accept the news categories as well. */
+/** Chips of the gallery (spec.md §3); pickers also accept news categories. */
 export const galleryCategories = ['eventos', 'obras', 'social', 'seguridad', 'cultura', 'salud', 'deportes'] as const
 
 export const newsStatuses = ['borrador', 'publicado', 'en_revision'] as const
@@ -40,7 +40,7 @@ export const imageStatusLabels: Record<ImageStatus, string> = {
   eliminado: 'Eliminada',
 }
 
-/** Image types by their proportion: 4:3, 3:4 and 1:1 (spec.md §3). */
+/** 4:3, 3:4 and 1:1 (spec.md §3). */
 export const imageTypes = ['horizontal', 'vertical', 'cuadrada'] as const
 export type ImageType = (typeof imageTypes)[number]
 
@@ -52,7 +52,7 @@ export const roleLabels: Record<Role, string> = {
   editor: 'Editor',
   moderador: 'Moderador',
 }
-/** What each offered role may do, in the words of spec.md §6 (PU03). */
+/** Permissions of offered roles (spec.md §6, PU03). */
 export const roleDescriptions: Record<Exclude<Role, 'moderador'>, string> = {
   super_admin: 'Acceso completo al sistema',
   admin: 'Gestión de contenido y usuarios',
@@ -62,7 +62,7 @@ export const roleDescriptions: Record<Exclude<Role, 'moderador'>, string> = {
 export const staffStates = ['activo', 'inactivo'] as const
 export type StaffState = (typeof staffStates)[number]
 
-/** Municipal areas a staff member belongs to (spec.md §3). */
+/** Municipal areas of staff (spec.md §3). */
 export const sectorLabels = {
   intendencia: 'Intendencia',
   prensa: 'Prensa',
@@ -83,5 +83,5 @@ export const sectorLabels = {
 export type Sector = keyof typeof sectorLabels
 export const sectors = Object.keys(sectorLabels) as [Sector, ...Sector[]]
 
-/** Levels of the press message band (L06). */
+/** Levels of the press notice (L06). */
 export const pressLevels = ['info', 'urgente'] as const

@@ -1,2 +1,2 @@
-/** Where the public site says what its search looks through; the panel reads it under its own address (shared/redirects.ts). */
+/** Path of the search index, also proxied by the panel (shared/redirects.ts). */
 export const searchIndexPath = '/busqueda.json'

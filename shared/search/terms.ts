@@ -1,7 +1,7 @@
-/** Words as the search of the site compares them, without their endings; also loaded by the panel. */
+/** Search terms: words without endings. Also loaded by the panel. */
 import { wordsOf } from './words.ts'
 
-/** Letters that sound alike here, or that are confused in writing, as one: "vacunasion" is written for "vacunación", "abilitar" for "habilitar". */
+/** Letters that sound alike or are confused, as one: "vacunasion" for "vacunación", "abilitar" for "habilitar". */
 const alike: readonly (readonly [RegExp, string])[] = [
   [/ch/g, 'x'],
   [/qu(?=[ei])/g, 'k'],
@@ -14,14 +14,14 @@ const alike: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ]
 
-/** Endings of one word in its forms: number and gender, then what verbs and their nouns add ("castrar", "castración", "robaron"). */
+/** Endings: number and gender, then verb forms and their nouns ("castrar", "castración", "robaron"). */
 const endings: readonly RegExp[] = [/s$/, /[aeo]$/, /(?:[aiu]sion|[aei]r|ad|and|iend|aron|ieron)$/, /[aeo]$/]
-/** Letters that a word keeps when an ending is taken off. */
+/** Letters kept at least. */
 const kept = 3
 
 /**
- * What all forms and usual misspellings of a folded word have in common. Numbers stay as they are: "107" is not "17".
- * Light on purpose: it takes off endings alone, so that "guardería" and "guarda" stay two words.
+ * Common form of a folded word's inflections and misspellings. Numbers stay: "107" is not "17". Only endings, so that "guardería" and
+ * "guarda" stay apart.
  */
 export function termOf(word: string): string {
   const worked = terms.get(word)
@@ -31,7 +31,7 @@ export function termOf(word: string): string {
   return term
 }
 
-/** Those worked out already: texts repeat their words, and telephones are slow. */
+/** Cache: words repeat, and phones are slow. */
 const terms = new Map<string, string>()
 
 function stemOf(word: string): string {
@@ -42,5 +42,4 @@ function stemOf(word: string): string {
   }, heard)
 }
 
-/** The terms of a text, in its order. */
 export const termsOf = (text: string): string[] => wordsOf(text).map(termOf)

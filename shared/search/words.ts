@@ -1,20 +1,20 @@
 /** Words of a text or a question, for filters and the search. */
 import { slugOf } from '#contract/content/slug.ts'
 
-/** Words of a question that say nothing about its matter. */
+/** Stop words of questions. */
 export const fillers = new Set(
   'a al como con cual cuales cuando cuanto de del desde donde e el ella en entre es esta este esto hacer hago hasta hay ir la las le les lo los mas me mi mis muy necesito no nos o para pero por puedo que quien quiero saber se ser si sin sobre son soy su sus te tengo u un una unas unos y ya'.split(
     ' ',
   ),
 )
 
-/** The words and numbers of a text, without accents, capitals and signs, in its order. Single letters are none. */
+/** Words and numbers without accents, case and signs, in order, without single letters. */
 export const wordsOf = (text: string): string[] =>
   slugOf(text)
     .split('-')
     .filter((word) => word.length > 1 || /\d/.test(word))
 
-/** The words of a question that count; all of them where each is a filler. */
+/** Words without stop words, or all if there are no others. */
 export function tellingWords(q: string): string[] {
   const words = wordsOf(q)
   const telling = words.filter((word) => !fillers.has(word))

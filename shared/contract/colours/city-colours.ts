@@ -1,24 +1,24 @@
 /**
- * The colours that make a city's identity, and the tokens of shared/ui/tokens.css that follow from them (docs/look.md). What is derived has a
- * lightness of its own and takes hue and chroma from the city's colour, so that only the two colours themselves can be hard to read.
+ * A city's colours and the tokens derived from them (docs/look.md): fixed lightness, hue and chroma of the city's colour, so that only
+ * the two colours themselves can be hard to read.
  */
 import { contrast, textContrast } from './contrast.ts'
 import { tint } from './oklch.ts'
 
-/** As #rrggbb; what a city does not name stays as the tokens have it. */
+/** As #rrggbb; unnamed ones keep the tokens. */
 export type CityColours = { readonly principal?: string | undefined; readonly acento?: string | undefined }
 
-/** Colours of shared/ui/tokens.css that every city keeps, or has while it names none; a test compares them. */
+/** Colours of shared/ui/tokens.css that cities keep, or have by default; a test compares them. */
 export const fixedColours = { white: '#ffffff', paper: '#fbf8f3', ink: '#1c2a2e', 'river-deep': '#073b46' } as const
 
-/** What quiet rows of the panel stand on (admin/theme/palette.ts); a test compares. */
+/** The panel's quiet rows (admin/theme/palette.ts); a test compares it. */
 export const panelShade = '#efeae0'
 
-/** The names of the tokens that can follow from a city's colours. */
+/** Tokens derived from a city's colours. */
 export const cityTokenNames = ['river', 'river-deep', 'river-light', 'mist', 'night', 'sun', 'sun-light'] as const
 export type CityTokens = Readonly<Partial<Record<(typeof cityTokenNames)[number], string>>>
 
-/** What the tokens are in this city: only those that differ from shared/ui/tokens.css. */
+/** The city's tokens that differ from shared/ui/tokens.css. */
 export function cityTokens({ principal, acento }: CityColours): CityTokens {
   return {
     ...(principal && {
@@ -34,7 +34,7 @@ export function cityTokens({ principal, acento }: CityColours): CityTokens {
 
 export type ColourFault = { readonly colour: keyof CityColours; readonly reason: string }
 
-/** What could not be read: for each colour the first ground on which it falls short, with both figures. */
+/** Unreadable colours: the first ground on which each falls short, with both figures. */
 export function colourFaults(colours: CityColours): ColourFault[] {
   const tokens = cityTokens(colours)
   const { white, paper, ink } = fixedColours
@@ -58,7 +58,7 @@ export function colourFaults(colours: CityColours): ColourFault[] {
   })
 }
 
-/** Cut and not rounded: 4,49 is not yet 4,5. */
+/** Cut, not rounded: 4,49 is below 4,5. */
 const figure = (ratio: number): string => (Math.floor(ratio * 10) / 10).toFixed(1).replace('.', ',')
 const shortOf = (ground: string, ratio: number): string =>
   `el contraste con ${ground} es ${figure(ratio)}:1; tiene que ser al menos ${figure(textContrast)}:1`

@@ -1,11 +1,11 @@
-/** Lighter and darker relatives of a colour, in OKLCH (CSS Color 4): what has the same lightness there is about equally light to the eye. */
+/** Lighter and darker colours in OKLCH (CSS Color 4), whose lightness is perceptual. */
 
 type Triple = readonly [number, number, number]
 
 const toLinear = (part: number): number => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
 const fromLinear = (part: number): number => (part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055)
 
-/** Matrices between linear sRGB, the cone responses and OKLab, as CSS Color 4 gives them. */
+/** Matrices of CSS Color 4: linear sRGB, cone responses, OKLab. */
 const conesOfRgb: readonly Triple[] = [
   [0.4122214708, 0.5363325363, 0.0514459929],
   [0.2119034982, 0.6806995451, 0.1073969566],
@@ -32,7 +32,7 @@ const times = (matrix: readonly Triple[], [x, y, z]: Triple): Triple => {
 }
 const each = ([x, y, z]: Triple, change: (part: number) => number): Triple => [change(x), change(y), change(z)]
 
-/** Lightness from 0 to 1, chroma from 0 to about 0.3, hue in radians. */
+/** Lightness 0 to 1, chroma 0 to about 0.3, hue in radians. */
 type Oklch = { readonly lightness: number; readonly chroma: number; readonly hue: number }
 
 /** `hex`: #rrggbb. */
@@ -43,7 +43,7 @@ export function oklchOf(hex: string): Oklch {
   return { lightness, chroma: Math.hypot(a, b), hue: Math.atan2(b, a) }
 }
 
-/** As #rrggbb. What a screen cannot show gets less chroma, never another lightness, since contrast hangs on that. */
+/** #rrggbb; out of gamut chroma is reduced, never lightness, which contrast depends on. */
 export function hexOf({ lightness, chroma, hue }: Oklch): string {
   const shown = (share: number): Triple => {
     const lab: Triple = [lightness, share * chroma * Math.cos(hue), share * chroma * Math.sin(hue)]
@@ -66,7 +66,7 @@ export function hexOf({ lightness, chroma, hue }: Oklch): string {
   return `#${digits.map((digit) => digit.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The colour of the same hue at `lightness`, with `share` of the chroma. */
+/** The same hue at `lightness` with `share` of its chroma. */
 export function tint(hex: string, lightness: number, share: number): string {
   const { chroma, hue } = oklchOf(hex)
   return hexOf({ lightness, chroma: chroma * share, hue })

@@ -1,12 +1,12 @@
-/** What a part of the content has to be, looked at the same way by forms, API and build. */
+/** Validation of content, for forms, API and build. */
 import { type ContentFault, placeOf } from './content-error.ts'
 import { faultText } from './fault-text.ts'
 import { type ContentFile, type ContentOf, contentFiles } from './files.ts'
 
-/** `path`: the way to what is at fault in the value, names of fields and places in lists from 0. */
+/** `path`: field names, and list indexes from 0. */
 export type PlacedFault = ContentFault & { readonly path: readonly PropertyKey[] }
 
-/** A fault of what stands at `path` in `value`, what the part says. */
+/** A fault at `path` in `value`. */
 export const faultAt = (
   file: ContentFile,
   value: unknown,
@@ -18,7 +18,7 @@ type Checked<File extends ContentFile> =
   | { readonly value: ContentOf<File>; readonly faults: readonly [] }
   | { readonly value: null; readonly faults: readonly PlacedFault[] }
 
-/** Checks what a part says by its schema: `value` as the schema answers it, or every fault in Spanish. */
+/** The parsed value of a part, or every fault in Spanish. */
 export function checkContent<File extends ContentFile>(file: File, value: unknown): Checked<File> {
   const { success, data, error } = contentFiles[file].schema.safeParse(value, { error: faultText })
   if (success) return { value: data as ContentOf<File>, faults: [] }

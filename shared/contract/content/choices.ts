@@ -1,6 +1,6 @@
-/** Closed lists that content is written with, and what people read for their words. Imports nothing: browsers load this file. */
+/** Closed lists of content with labels. Imports nothing: browsers load it. */
 
-/** In the order in which the home shows them (H03). They are the anchors of their tabs: /#tramites. */
+/** In the home's order (H03), and anchors of its tabs: /#tramites. */
 export const serviceCategories = [
   'tramites',
   'educacion',
@@ -10,20 +10,20 @@ export const serviceCategories = [
   'territorial',
 ] as const
 
-/** In the order in which the tourism page shows them (T11). */
+/** In the tourism page's order (T11). */
 export const contactCategories = ['emergencia', 'policia', 'bomberos', 'transporte', 'salud', 'bancos'] as const
 
-/** Kinds of health centre, in the order in which the page offers them, and what the letters stand for. */
+/** Kinds of health centre in order, with full names. */
 export const centreTypeLabels = {
   CAMM: 'Centro de Atención Médica Municipal',
   Sala: 'Sala de atención primaria',
   CIC: 'Centro Integrador Comunitario',
 } as const
 
-/** Kinds of nursery, and what the letters stand for. */
+/** Kinds of nursery with full names. */
 export const nurseryTypeLabels = { 'J.M.': 'Jardín maternal', 'E.P.I.': 'Espacio de primera infancia' } as const
 
-/** Kinds of venue as the data write them, without accents, and as people read them. */
+/** Kinds of venue in the data, without accents, with labels. */
 export const venueTypeLabels = {
   Bar: 'Bar',
   Cafeteria: 'Cafetería',
@@ -33,7 +33,7 @@ export const venueTypeLabels = {
 } as const
 export type VenueType = keyof typeof venueTypeLabels
 
-/** Kinds of document that the city publishes, in the order in which the page offers them. */
+/** Kinds of document in order. */
 export const documentTypeLabels = {
   ordenanza: 'Ordenanza',
   decreto: 'Decreto',
@@ -45,7 +45,7 @@ export const documentTypeLabels = {
 } as const
 export type DocumentType = keyof typeof documentTypeLabels
 
-/** What several documents of a type are called; the address of their page is made of it. */
+/** Plurals of document types, also used in addresses. */
 export const documentTypePlurals: Readonly<Record<DocumentType, string>> = {
   ordenanza: 'Ordenanzas',
   decreto: 'Decretos',
@@ -56,6 +56,6 @@ export const documentTypePlurals: Readonly<Record<DocumentType, string>> = {
   formulario: 'Formularios',
 }
 
-/** The ends of each band of a radio's dial: FM in MHz, AM in kHz. */
+/** Bands of a radio: FM in MHz, AM in kHz. */
 export const radioBands = { FM: [87.5, 108], AM: [530, 1700] } as const
 export type RadioBand = keyof typeof radioBands

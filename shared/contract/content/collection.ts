@@ -1,4 +1,4 @@
-/** barrios-residuos.json and feriados.json: when waste is collected. */
+/** barrios-residuos.json and feriados.json: waste collection. */
 import { z } from 'zod'
 import { about, choice, day, days, id, line, revisado, rowNotes, rows, timeRange } from './pieces.ts'
 import { slugOf } from './slug.ts'
@@ -16,7 +16,7 @@ export const NeighborhoodSchedule = z
   })
   .meta(about('Barrio'))
 
-/** Each neighbourhood has a calendar file of its own, named after it. */
+/** Each neighbourhood has a calendar file by its name. */
 export const Neighborhoods = z.strictObject({
   revisado,
   filas: rows(NeighborhoodSchedule, 'Barrios', 'Sin ninguno, la página lo dice').superRefine((list, context) => {

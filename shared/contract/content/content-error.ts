@@ -1,6 +1,6 @@
-/** Faults of the content files: as data, whoever says them (a build, a command, a form), and in words. */
+/** Faults of content, as data and in words. */
 
-/** One fault. `row` and `field` are words as people read them, null where the fault is of more than that. */
+/** `row` and `field` as people read them; null for a fault of more. */
 export type ContentFault = {
   /** Name of the file in content, "lugares.json". */
   readonly file: string
@@ -8,20 +8,20 @@ export type ContentFault = {
   readonly row: string | null
   /** "minutes", "radio.frecuencia", "palabras 2". */
   readonly field: string | null
-  /** In one plain clause, to follow the place. */
+  /** A plain clause after the place. */
   readonly reason: string
 }
 
-/** The fault in one line: "lugares.json › fila 3 (Centro) › lat: va un número, sin comillas". */
+/** "lugares.json › fila 3 (Centro) › lat: va un número, sin comillas". */
 export const faultLine = ({ file, row, field, reason }: ContentFault): string =>
   `${[file, row, field].filter((part) => part !== null).join(' › ')}: ${reason}`
 
-/** The content cannot be used: `message` says every fault, a line each. */
+/** Invalid content: every fault on a line of `message`. */
 export class ContentError extends Error {
   override name = 'ContentError'
   readonly faults: readonly ContentFault[]
 
-  /** @param saved the parts that are not as their files say, but as somebody saved them in the panel. */
+  /** @param saved parts saved in the panel rather than files. */
   constructor(faults: readonly ContentFault[], saved: readonly string[] = []) {
     const count = faults.length === 1 ? 'un error' : `${faults.length} errores`
     const elsewhere = [...new Set(faults.map(({ file }) => file))].filter((file) => saved.includes(file))
@@ -36,14 +36,14 @@ export class ContentError extends Error {
 
 const isObject = (value: unknown): value is Record<PropertyKey, unknown> => typeof value === 'object' && value !== null
 
-/** "comisiones, fila 2 (Salud)"; the list that a file is about, "filas", needs no name. */
+/** "comisiones, fila 2 (Salud)"; the main list "filas" needs no name. */
 function rowWords(list: readonly string[], number: number, row: Readonly<Record<PropertyKey, unknown>>): string {
   const { name, title, label, neighborhood, pagina } = row
   const called = [name, title, neighborhood, label, pagina].find((word) => typeof word === 'string' && word !== '')
   return [...list.filter((word) => word !== 'filas'), `fila ${number}${called ? ` (${called})` : ''}`].join(', ')
 }
 
-/** Where in a file something is. @param path the way to it from `value`, what the file says: names of fields, and places in lists from 0. */
+/** The place of a path in words. @param path from `value`: field names, and list indexes from 0. */
 export function placeOf(value: unknown, path: readonly PropertyKey[]): Pick<ContentFault, 'row' | 'field'> {
   const rows: string[] = []
   let words: string[] = []

@@ -1,4 +1,4 @@
-/** documentos.json: what the municipality publishes as PDF. */
+/** documentos.json: published PDFs. */
 import { z } from 'zod'
 import { documentTypeLabels } from './choices.ts'
 import { about, choice, day, document, id, line, longText, revisado, rowNotes, rows, searchWords } from './pieces.ts'

@@ -1,7 +1,6 @@
 /**
- * What a part says of a city that starts from nothing: the least that its schema takes. Lists are empty, what a city may not have is null,
- * and a text that has to be there says its own label in brackets until somebody writes it ("[Dirección]"), or what `examples` of its
- * schema says. What is no word about a city stays: pictures, icons, colours, choices, days and hours.
+ * The least that a schema accepts, for an empty city: empty lists, null where allowed, and required texts as their label in brackets
+ * ("[Dirección]") or the schema's `examples`. City-neutral values stay: pictures, icons, colours, choices, days, hours.
  */
 import { type ContentFile, contentFiles, type FieldSchema, fieldSchemaOf } from './files.ts'
 import { emptyPoint, isToBeWritten } from './parts.ts'
@@ -23,12 +22,12 @@ type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Formats of what says nothing of a city. */
+/** Formats that are city-neutral. */
 const kept = new Set(['picture', 'icon', 'color', 'date', 'time', 'time-range', 'weekdays'])
-/** Of texts that only take a certain form: nobody's, and seen to be. */
+/** Recognisable placeholders of formatted texts. */
 const nobodys: Readonly<Record<string, string>> = { telephone: '000-0000', email: 'correo@municipio.example' }
 
-/** @param current what the part says now; @param today YYYY-MM-DD, as which it was gone through. */
+/** @param current the current value; @param today YYYY-MM-DD, as its review day. */
 export function emptyContent(file: ContentFile, current: unknown, today: string): Record<string, unknown> {
   const empty = emptyOf(fieldSchemaOf(contentFiles[file].schema) as Schema, current)
   return { ...(isFields(empty) && empty), revisado: today }
@@ -51,7 +50,7 @@ function emptyOf(schema: Schema, current: unknown): unknown {
 const takesNothing = ({ enum: words, minLength = 0, pattern, format }: Schema): boolean =>
   !words && minLength === 0 && format !== 'date' && (pattern === undefined || new RegExp(pattern).test(''))
 
-/** A group in which something is still to be written is a sample. */
+/** A group with something to write is a sample. */
 function emptyFields({ properties = {}, required = [] }: Schema, current: Fields): Fields {
   const said = Object.entries(properties).flatMap(([name, inner]) => {
     if (required.includes(name)) return [[name, emptyOf(inner, current[name])] as const]
@@ -61,7 +60,7 @@ function emptyFields({ properties = {}, required = [] }: Schema, current: Fields
   return { ...Object.fromEntries(said), ...('muestra' in properties && { muestra }) }
 }
 
-/** Rows that are always the same keep their names; of a list that cannot be empty the first row stays, as a sample. */
+/** Fixed rows keep their names; a list that may not be empty keeps its first row, as a sample. */
 function emptyList({ items = {}, format = '', minItems = 0, title }: Schema, current: readonly unknown[]): unknown[] {
   const { properties } = items
   if (format === 'fixed-rows' && properties) {
@@ -76,10 +75,10 @@ function emptyList({ items = {}, format = '', minItems = 0, title }: Schema, cur
     .map((row) => ({ ...(isFields(row) && row), ...('muestra' in properties && { muestra: true }) }))
 }
 
-/** Parts that say the same in any city of the country: national holidays, the drawings of the pages. */
+/** Parts valid in any city: national holidays, page drawings. */
 const ofAnyCity: readonly string[] = ['feriados.json', 'imagenes.json'] satisfies ContentFile[]
 
-/** What a city is called, and its institution: «la», «Municipalidad». */
+/** Name of a city and its institution: «la», «Municipalidad». */
 export type NamedCity = {
   readonly nombre: string
   readonly provincia: string
@@ -87,8 +86,8 @@ export type NamedCity = {
 }
 
 /**
- * All parts of a city of which no more than the name is known, those that any city has left out.
- * @param current what the parts say now; @param today YYYY-MM-DD.
+ * All parts of a city of which only the name is known, without city-neutral ones.
+ * @param current current values; @param today YYYY-MM-DD.
  */
 export function emptyCity(
   current: Readonly<Partial<Record<ContentFile, unknown>>>,
@@ -98,7 +97,7 @@ export function emptyCity(
   const files = (Object.keys(contentFiles) as ContentFile[]).filter((file) => !ofAnyCity.includes(file))
   const parts = Object.fromEntries(files.map((file) => [file, emptyContent(file, current[file], today)]))
   const municipio = `${named.institucion.nombre} de ${named.nombre}`
-  // The words by which pages are found are those of any city; the examples may be words of what is gone.
+  // Search words of pages are city-neutral; examples may be of removed content.
   const words = isFields(current['buscador.json']) ? current['buscador.json'] : parts['buscador.json']
   return {
     ...parts,

@@ -64,7 +64,7 @@ export const CityEvent = z
   .meta(about('Evento'))
 export type CityEvent = z.output<typeof CityEvent>
 
-/** What stands beside the events at /agenda/: its months, "2027-09", and its categories. */
+/** Reserved below /agenda/: months, "2027-09", and categories. */
 const ofAgenda = new Set<string>(newsCategories)
 const isOfAgenda = (slug: string): boolean => /^\d{4}-\d{2}$/.test(slug) || ofAgenda.has(slug)
 

@@ -1,4 +1,4 @@
-/** What is wrong with content, as somebody reads it who edits texts, not programs. */
+/** Schema faults in words for editors. */
 import { z } from 'zod'
 
 type Issue = z.core.$ZodRawIssue
@@ -39,11 +39,11 @@ function sizeText(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>): str
   return undefined
 }
 
-/** The fault in one plain clause, to follow the name of its field. What nobody foresaw is said in the library's Spanish. */
+/** A plain clause after the field's name; unforeseen faults in the library's Spanish. */
 export function faultText(issue: Issue): ReturnType<typeof spanish> {
   switch (issue.code) {
     case 'invalid_union':
-      // What may stay empty says so first ('', '-'); the last alternative is what is meant.
+      // Optional alternatives ('', '-') come first; the last is meant.
       return isMissing(issue) ? 'falta este campo' : (issue.errors.at(-1)?.[0]?.message ?? spanish(issue))
     case 'invalid_type':
     case 'invalid_value':
@@ -64,7 +64,7 @@ export function faultText(issue: Issue): ReturnType<typeof spanish> {
   }
 }
 
-/** "«la» o «el»"; a single value alone. */
+/** "«la» o «el»". */
 function orOf(values: readonly unknown[]): string {
   return new Intl.ListFormat('es', { type: 'disjunction' }).format(values.map((value) => quoted([value])))
 }

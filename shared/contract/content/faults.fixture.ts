@@ -1,7 +1,7 @@
-/** One of each kind of fault that a part of the content can have by itself, and what its editor reads. */
+/** One fault of each kind, with its sentence. */
 import type { ContentFile } from './files.ts'
 
-/** `set`: values by path ("filas.0.lat"); undefined deletes the field. `at`: path of the reported fault, by default the first of `set`. */
+/** `set`: values by path ("filas.0.lat"), undefined deletes. `at`: path of the fault, by default the first of `set`. */
 type Fault = readonly [file: ContentFile, set: Readonly<Record<string, unknown>>, message: string, at?: string]
 
 export const faults: readonly Fault[] = [
@@ -69,7 +69,7 @@ export const faults: readonly Fault[] = [
     { 'video.src': 'centro.mp4' },
     'Escribí una dirección de este sitio, como /videos/centro.mp4, o dejalo vacío',
   ],
-  // What the fields and rows of a part have to be together.
+  // Faults across fields and rows.
   ['auspiciantes.json', { 'filas.1.id': 1 }, 'El número ya está usado', 'filas.1'],
   [
     'contactos-utiles.json',

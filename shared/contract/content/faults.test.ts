@@ -1,11 +1,11 @@
-/** Each kind of fault that a schema finds: its place and its sentence, as form, API and build show them. */
+/** Each kind of schema fault: place and sentence, as in form, API and build. */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { checkContent } from './check.ts'
 import { faults } from './faults.fixture.ts'
 
 type Holder = Record<string, unknown>
-/** The initial content of a part with other values in some places. */
+/** A part's initial content with other values. */
 function contentWith(file: string, set: Readonly<Record<string, unknown>>): unknown {
   const content = JSON.parse(readFileSync(new URL(`../../content/${file}`, import.meta.url), 'utf8'))
   for (const [place, value] of Object.entries(set)) {
@@ -23,7 +23,7 @@ test.for(faults)('ED73 %s with %j: %s', ([file, set, message, at = Object.keys(s
   expect(found.map(({ path, reason }) => [path.join('.'), reason])).toContainEqual([at, message])
 })
 
-/** How sentences begin that schemas and checks are written with: a message, the last argument of a check, one of several. */
+/** Beginnings of sentences in schemas and checks. */
 const words = 'Hay |El horario |Tienen |Escrib|tiene |va |es la |no |empieza |falta |sobra|del nombre |«'
 const written = [/(?:message|error): (['`])(.+?)\1/g, new RegExp(`[,?:] (['\`])((?:${words})[^'\`]*)\\1`, 'g')]
 

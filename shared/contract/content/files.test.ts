@@ -5,7 +5,7 @@ import { ownFormats } from './pieces.ts'
 
 type Field = { readonly place: string; readonly field: FieldSchema }
 
-/** Every field that a schema has, at any depth, and what the rows of its lists are. */
+/** Every field of a schema, at any depth, with row names. */
 function fieldsIn(schema: FieldSchema, place: string): Field[] {
   const { anyOf = [], prefixItems = [], items, properties = {} } = schema
   const rows = items?.properties ? [...prefixItems, items] : prefixItems
@@ -18,7 +18,7 @@ function fieldsIn(schema: FieldSchema, place: string): Field[] {
 }
 
 const files = Object.keys(contentFiles) as ContentFile[]
-/** Formats of JSON Schema that a form knows by themselves. */
+/** Formats of JSON Schema that forms support. */
 const standardFormats = ['date', 'email', 'time', 'uri']
 
 describe.each(files)('%s', (file) => {

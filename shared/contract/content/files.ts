@@ -1,4 +1,4 @@
-/** The content of the city, file by file (content): how each is called by people, and its schema. */
+/** The city's content by file: titles and schemas. */
 import { z } from 'zod'
 import { City } from './city.ts'
 import { Holidays, Neighborhoods } from './collection.ts'
@@ -15,7 +15,7 @@ import { Services } from './services.ts'
 import { Circuits, FoodBanner, UsefulContacts, Venues } from './tourism.ts'
 import { BagGuide, WasteRules } from './waste.ts'
 
-/** By name, in the order of the alphabet. No schema needs another file than its own, so that one file's fault hides no other's. */
+/** In alphabetical order. Schemas are independent: a file's fault hides no other's. */
 export const contentFiles = {
   'auspiciantes.json': { title: 'Auspiciantes', schema: Sponsors },
   'barrios-residuos.json': { title: 'Recolección por barrio', schema: Neighborhoods },
@@ -40,16 +40,15 @@ export const contentFiles = {
   'servicios-salud.json': { title: 'Servicios de salud', schema: HealthServices },
 } as const
 export type ContentFile = keyof typeof contentFiles
-/** What a file says, once it is checked. */
 export type ContentOf<File extends ContentFile> = z.output<(typeof contentFiles)[File]['schema']>
 
-/** The part of JSON Schema that content makes use of, with what forms are told besides (docs/design.md §14). */
+/** The used part of JSON Schema, with form keywords (docs/design.md §14). */
 export type FieldSchema = {
   readonly type?: string
   readonly title?: string
   readonly description?: string
   readonly format?: string
-  /** What people read for each word of `enum`. */
+  /** Labels of `enum`. */
   readonly labels?: Readonly<Record<string, string>>
   readonly enum?: readonly string[]
   readonly properties?: Readonly<Record<string, FieldSchema>>
@@ -60,7 +59,7 @@ export type FieldSchema = {
 
 const fieldSchemas = new WeakMap<z.ZodType, FieldSchema>()
 
-/** A schema of the content as JSON Schema, of which forms are made; made once, since it takes longer than checking a part. */
+/** A schema as JSON Schema, cached: slower than validating a part. */
 export function fieldSchemaOf(schema: z.ZodType): FieldSchema {
   const made = fieldSchemas.get(schema) ?? (z.toJSONSchema(schema, { io: 'input' }) as FieldSchema)
   fieldSchemas.set(schema, made)

@@ -1,4 +1,4 @@
-/** centros-salud.json and servicios-salud.json: the health centres, what they offer, and the offices beside them. */
+/** centros-salud.json and servicios-salud.json: health centres, services, offices. */
 import { z } from 'zod'
 import { centreTypeLabels } from './choices.ts'
 import {
@@ -18,7 +18,7 @@ import {
 } from './pieces.ts'
 import { weekdays } from './weekdays.ts'
 
-/** When a place is open on some days; it may close on the next day, and 00:00 to 00:00 is the whole of it. */
+/** Hours of some days; they may end on the next, and 00:00 to 00:00 is all day. */
 const Opening = z
   .strictObject({
     dias: z
@@ -42,7 +42,7 @@ const Opening = z
   .meta(about('Horario'))
 export type Opening = z.output<typeof Opening>
 
-/** A day that has other hours than its weekday. */
+/** A day with other hours. */
 const OtherDay = z
   .strictObject({
     dia: day('Día', 'AAAA-MM-DD'),

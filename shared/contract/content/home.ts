@@ -1,4 +1,4 @@
-/** portada.json and auspiciantes.json: the opening of the home and the sponsors that it shows. */
+/** portada.json and auspiciantes.json: hero and sponsors of the home. */
 import { z } from 'zod'
 import { about, choice, id, line, link, optionalPicture, picture, revisado, rowNotes, rows } from './pieces.ts'
 
@@ -9,7 +9,7 @@ export const HeroSlides = z.strictObject({
   filas: rows(Slide.meta(about('Imagen')), 'Imágenes de la portada', 'Se turnan; puede no haber'),
 })
 
-/** How a picture of a gallery lies: 3:2 or 3:4. */
+/** Orientation of a gallery picture: 3:2 or 3:4. */
 export const orientation = choice({ horizontal: 'Horizontal (3:2)', vertical: 'Vertical (3:4)' }, 'Orientación')
 
 export const Sponsor = z

@@ -1,4 +1,4 @@
-/** intendente.json: the mayor, the council's committees and the areas' contacts. */
+/** intendente.json: mayor, council committees, contacts. */
 import { z } from 'zod'
 import { orientation } from './home.ts'
 import {

@@ -8,7 +8,7 @@ import { slugOfRow } from './own-pages.ts'
 const reviewed = { revisado: '2026-11-20' }
 const faultsIn = (file: ContentFile, value: object): string[] => checkContent(file, value).faults.map(faultLine)
 
-/** A service as it was stored before services had pages. */
+/** A service from before services had pages. */
 const service = (change: object) => ({
   title: 'Tasas',
   description: 'Qué es.',
@@ -18,7 +18,7 @@ const service = (change: object) => ({
   instantly: false,
   ...change,
 })
-/** The first category has `first`, the second one `second`, the others nothing. */
+/** Services in the first two categories. */
 const services = (first: readonly object[], second: readonly object[] = []) => ({
   ...reviewed,
   filas: serviceCategories.map((key, index) => ({
@@ -28,7 +28,7 @@ const services = (first: readonly object[], second: readonly object[] = []) => (
     services: [first, second][index] ?? [],
   })),
 })
-/** An event as it was stored before events had hours and pages. */
+/** An event from before events had hours and pages. */
 const event = (change: object) => ({
   id: 1,
   title: 'Feria',

@@ -1,12 +1,12 @@
-/** Rows that have a page of their own: the last part of its address is their own field, or comes from their title. */
+/** Rows with a page: the slug is a field, or comes from the title. */
 import { z } from 'zod'
 import { about } from './pieces.ts'
 import { slugOf } from './slug.ts'
 
-/** More would not fit into the name of a file, or into what citizens say of a page. */
+/** Limit of file names and of page feedback. */
 const longest = 100
 
-/** The field. @param folder where the pages are, "/agenda/". */
+/** The slug field. @param folder of the pages, "/agenda/". */
 export const ownSlug = (folder: string) =>
   z
     .string()
@@ -25,13 +25,12 @@ export const ownSlug = (folder: string) =>
 
 type Titled = { readonly slug?: string | undefined; readonly title: string }
 
-/** The last part of a row's address. */
 export const slugOfRow = ({ slug, title }: Titled): string => slug ?? slugOf(title)
 
-/** A row whose page cannot have its address: its place in the list, and why. */
+/** A row with an invalid address: index and reason. */
 export type SlugFault = { readonly index: number; readonly reason: string }
 
-/** The rows whose address another one before them has, is the address of something else (`isTaken`), or is none. */
+/** Rows with a duplicate, taken (`isTaken`) or empty slug. */
 export function slugFaults(list: readonly Titled[], isTaken: (slug: string) => boolean = () => false): SlugFault[] {
   const known = new Map<string, string>()
   return list.flatMap((row, index) => {

@@ -1,9 +1,9 @@
-/** Going through whatever a content says, and what there is to count in it. */
+/** Walks any content, and counts in it. */
 
-/** `path`: names of fields, and places in lists from 0. */
+/** `path`: field names, and list indexes from 0. */
 export type Part = { readonly path: readonly PropertyKey[]; readonly value: unknown }
 
-/** All that a content says: itself, and every field and row in it. */
+/** A value and every field and row in it. */
 export function* partsOf(value: unknown, path: readonly PropertyKey[] = []): Generator<Part> {
   yield { path, value }
   if (typeof value !== 'object' || value === null) return
@@ -11,16 +11,13 @@ export function* partsOf(value: unknown, path: readonly PropertyKey[] = []): Gen
     yield* partsOf(inner, [...path, Array.isArray(value) ? Number(key) : key])
 }
 
-/** Where a city lies that has not said it yet: the middle of Argentina. */
+/** Default place of a city: the middle of Argentina. */
 export const emptyPoint = { lat: -38.4, lng: -63.6 } as const
 
-/** Whether a text stands for one that nobody wrote yet: "[Dirección]". */
+/** Whether a text is a placeholder: "[Dirección]". */
 export const isToBeWritten = (value: unknown): boolean => typeof value === 'string' && /^\[.+\]$/.test(value)
 
-/**
- * Rows in all its lists, how many of its parts say of themselves that they are a sample, or still to be confirmed, and how many texts and
- * places nobody has filled in yet.
- */
+/** Rows in all lists, samples, unconfirmed ones, and placeholders. */
 export type ContentCounts = {
   readonly rows: number
   readonly muestra: number

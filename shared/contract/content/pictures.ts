@@ -1,4 +1,4 @@
-/** imagenes.json: the pictures of the pages' openings, of the services and of the radio. */
+/** imagenes.json: pictures of page heads, services and radio. */
 import { z } from 'zod'
 import { about, picture, revisado } from './pieces.ts'
 

@@ -1,16 +1,13 @@
 /**
- * What the content's schemas are made of. Each piece takes the label of the field and, where it needs one, a sentence of help: a form shows
- * both, and /datos-abiertos/ explains its columns by them. Whatever a schema answers it takes again unchanged: what is stored is what is read.
+ * Building blocks of the content's schemas: label and help of each field appear in forms and in /datos-abiertos/. Parsing is idempotent:
+ * the stored value is the parsed one.
  */
 import { z } from 'zod'
 import { isPlainAddress, notPlainAddress } from '../plain-address.ts'
 import { visibleText, withoutDirectionMarks } from '../plain-text.ts'
 import { weekdays } from './weekdays.ts'
 
-/**
- * How a form shows a field where its JSON type does not tell: a `format` of JSON Schema (date, time, email, uri) or one of ours, which
- * docs/design.md explains (§14).
- */
+/** Field formats: of JSON Schema (date, time, email, uri), or ours (docs/design.md §14). */
 export const ownFormats = [
   'color',
   'document',
@@ -29,7 +26,7 @@ export const ownFormats = [
 ] as const
 type Format = (typeof ownFormats)[number] | 'date' | 'time' | 'uri'
 
-/** What a form is told of a field. @param format how it is shown. */
+/** Form metadata of a field. */
 export const about = (title: string, description?: string, format?: Format) => ({
   title,
   ...(description !== undefined && { description }),
@@ -39,13 +36,13 @@ export const about = (title: string, description?: string, format?: Format) => (
 const readable = (text: string): string => withoutDirectionMarks(visibleText(text))
 const words = z.string().overwrite(readable).min(1)
 
-/** A text that says something: trimmed, not empty. */
+/** A trimmed, non-empty text. */
 export const line = (title: string, help?: string, format?: Format) => words.meta(about(title, help, format))
 
-/** A text that has to say something; `first` is what it says in a city that starts from nothing (empty.ts). */
+/** A required text with `first` as an empty city's value (empty.ts). */
 export const startingWith = (first: string, text: z.ZodString) => text.meta({ examples: [first] })
 
-/** The same, of a sentence or more. */
+/** As `line`, of a sentence or more. */
 export const longText = (title: string, help?: string) => line(title, help, 'long-text')
 
 /** A text that may be empty. */
@@ -55,10 +52,10 @@ export const optionalText = (title: string, help: string, format?: Format) =>
     .overwrite(readable)
     .meta(about(title, help, format))
 
-/** A list of texts, `min` at least. */
+/** A list of at least `min` texts. */
 export const lines = (title: string, help?: string, min = 1) => z.array(words).min(min).meta(about(title, help))
 
-/** One of several words. @param labels what people read for each. */
+/** One of several words. @param labels shown for each. */
 export const choice = <Word extends string>(labels: Readonly<Record<Word, string>>, title: string) =>
   z.enum(Object.keys(labels) as [Word, ...Word[]]).meta({ ...about(title), labels })
 
@@ -76,13 +73,13 @@ export const clock = (title: string, help: string) =>
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escribí la hora así: 07:00')
     .meta(about(title, help, 'time'))
 
-/** A web page of somebody else. @param protocol which schemes it may have. */
+/** A web page outside the site. @param protocol allowed schemes. */
 export const webPage = (protocol: RegExp) => z.url({ protocol }).refine(isPlainAddress, notPlainAddress)
 
-/** A web page of somebody else, served encrypted, or nothing. */
+/** An https page outside the site, or empty. */
 export const optionalUrl = (title: string, help: string) => orEmpty(webPage(/^https$/)).meta(about(title, help, 'uri'))
 
-/** A page of this site ("/jardines"), https, mailto or tel; or nothing. */
+/** A page of the site ("/jardines"), https, mailto, tel, or empty. */
 export const link = (title: string, help: string) =>
   z
     .string()
@@ -96,7 +93,7 @@ export const link = (title: string, help: string) =>
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
-/** The address of a PDF: one that staff sent, or one of the site's own. */
+/** Address of an uploaded or bundled PDF. */
 const pdf = z
   .string()
   .trim()
@@ -111,7 +108,7 @@ export const optionalDocument = (title: string) =>
 
 const pictureHelp = 'Una imagen de la galería, el nombre de un dibujo del portal, o una foto: /fotos/nombre.webp'
 
-/** An address below /media/ is an image of the gallery's, as the API says it; any other name is looked for where the site is built. */
+/** A gallery image under /media/, or a name that the build resolves. */
 const named = z
   .string()
   .trim()
@@ -120,15 +117,12 @@ const named = z
     'no es la dirección de una imagen de la galería',
   )
 
-/**
- * An image of the gallery ("/media/{id}"), the name of a drawn scene ("hero-puente"), or the address of a photograph
- * ("/fotos/puente.webp").
- */
+/** A gallery image ("/media/{id}"), a drawn scene ("hero-puente"), or a photograph ("/fotos/puente.webp"). */
 export const picture = (title = 'Imagen', help = pictureHelp) => named.min(1).meta(about(title, help, 'picture'))
 export const optionalPicture = (title: string, help: string) =>
   named.meta(about(title, `${pictureHelp}; ${help}`, 'picture'))
 
-/** The name of an icon at lucide.dev. */
+/** A lucide.dev icon name. */
 export const icon = () => line('Ícono', 'Su nombre en lucide.dev', 'icon')
 
 export const color = (title = 'Color', help = 'Como #7c3aed') =>
@@ -137,7 +131,7 @@ export const color = (title = 'Color', help = 'Como #7c3aed') =>
     .regex(/^#[0-9a-f]{6}$/, 'Escribí el color así: #7c3aed')
     .meta(about(title, help, 'color'))
 
-/** A number that can be dialled, as people write it; notes belong elsewhere. */
+/** A diallable number as people write it, without notes. */
 export const phone = z
   .string()
   .regex(/^\+?[\d() -]*\d$/, 'Escribí el teléfono con números, espacios y guiones')
@@ -158,7 +152,7 @@ export const longitude = (help?: string) =>
     .meta(about('Longitud', inDegrees(help), 'longitude'))
 const inDegrees = (help?: string): string => ['En grados decimales', help].filter(Boolean).join(', ')
 
-/** Where something is and how one calls it. */
+/** Place and contact. */
 export const place = {
   address: line('Dirección', 'Calle y número'),
   phone: phone.meta({ description: 'Si tiene' }).optional(),
@@ -188,7 +182,7 @@ export const timeRange = (title: string) =>
       ),
     )
 
-/** Words that people search for, beyond those that a text says itself (L04). Accents, capitals and plurals make no difference. */
+/** Further search words (L04); accents, case and plurals do not matter. */
 export const searchWords = (title: string, help?: string) =>
   z
     .array(
@@ -199,13 +193,13 @@ export const searchWords = (title: string, help?: string) =>
     )
     .meta(about(title, help, 'words'))
 
-/** How settled a row is, as the pages say it. */
+/** Marks of a row. */
 export const Marks = z.object({
   muestra: z.boolean().default(false).meta(about('De muestra', 'Dato de muestra, que todavía falta completar')),
   confirmar: z.boolean().default(false).meta(about('A confirmar', 'Dato publicado que falta confirmar')),
 })
 
-/** What every row may carry about itself; `origen` and `fuente` are notes for whoever edits and stay out of the pages. */
+/** Fields of every row; `origen` and `fuente` are editorial notes. */
 export const rowNotes = {
   ...Marks.shape,
   origen: z
@@ -215,10 +209,10 @@ export const rowNotes = {
   fuente: z.string().optional().meta(about('Fuente', 'Nota para quien edita: no se publica')),
 }
 
-/** The number of a row, which no other row of its list has. */
+/** A number unique in its list. */
 export const id = z.int().positive().meta(about('Número', 'Sin repetir en su lista'))
 
-/** A list of rows. Where they are numbered, no two have one number: the later one is at fault. */
+/** A list of rows; duplicate numbers are faults. */
 export const rows = <Row extends z.ZodObject>(row: Row, title: string, help?: string) =>
   z
     .array(row)
@@ -232,7 +226,7 @@ export const rows = <Row extends z.ZodObject>(row: Row, title: string, help?: st
     })
     .meta(about(title, help))
 
-/** A list with one row for each key, in that order. */
+/** A list with one row for each key, in order. */
 export const rowsByKey = <Row extends z.ZodObject<{ key: z.ZodEnum }>>(row: Row, keys: readonly string[]) =>
   z
     .array(row)
@@ -242,5 +236,5 @@ export const rowsByKey = <Row extends z.ZodObject<{ key: z.ZodEnum }>>(row: Row,
     )
     .meta(about('Categorías', 'Son siempre las mismas, en el mismo orden', 'fixed-rows'))
 
-/** The day on which somebody last went through a file. */
+/** Day of the last review. */
 export const revisado = day('Revisado', 'Día en que alguien repasó este contenido por última vez; la página lo dice')

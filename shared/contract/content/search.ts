@@ -1,4 +1,4 @@
-/** buscador.json: words for the pages, words that mean the same, and words to try. */
+/** buscador.json: words of pages, synonyms, example searches. */
 import { z } from 'zod'
 import { about, line, revisado, rows, searchWords } from './pieces.ts'
 

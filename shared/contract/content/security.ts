@@ -1,4 +1,4 @@
-/** seguridad.json: figures, areas, technology, laboratory, application and emergency lines of the alert service. */
+/** seguridad.json: figures, areas, technology, laboratory, application, emergency lines. */
 import { z } from 'zod'
 import {
   about,

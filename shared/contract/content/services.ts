@@ -33,7 +33,7 @@ const ServiceForm = z
   .strictObject({ title: line('Nombre del formulario'), descarga: document('Archivo') })
   .meta(about('Formulario'))
 
-/** What somebody does who has read of a service: a button that leads there. */
+/** A button of a service. */
 const ServiceAction = z
   .strictObject({
     title: line('Qué dice el botón', 'Con un verbo, como «Buscar tu centro de salud»'),

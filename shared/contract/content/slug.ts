@@ -1,9 +1,6 @@
-/** Names as parts of addresses. Imports nothing: browsers load this file. */
+/** Slugs. Imports nothing: browsers load it. */
 
-/**
- * The words of a name, letters and digits without accents and capitals: "Cabildo Santiagueño" → "cabildo-santiagueno". Letters in another
- * form are letters too (NFKD): "N.º" has an "o".
- */
+/** Letters and digits without accents and case: "Cabildo Santiagueño" → "cabildo-santiagueno". NFKD: "N.º" has an "o". */
 export const slugOf = (name: string): string =>
   (
     name

@@ -1,7 +1,7 @@
-/** The parts of the content as citizens meet them: by subject, and where each is read. Imports nothing at run time. */
+/** Parts of the content by subject, with their pages. Imports nothing at run time. */
 import type { ContentFile } from './files.ts'
 
-/** In the order in which the panel lists them. */
+/** In the panel's order. */
 export const contentGroups = [
   'Recolección',
   'Salud',
@@ -17,14 +17,14 @@ export const contentGroups = [
 
 type ContentPart = {
   readonly group: (typeof contentGroups)[number]
-  /** A page of the site where it is read, and what of it. */
+  /** A page of the site, and its content. */
   readonly page: `/${string}`
   readonly section: string
-  /** A city may have nothing of it: emptied, it is not shown. */
+  /** May be empty: then it is not shown. */
   readonly canLack?: true
 }
 
-/** By the name of the file; within a group in this order. */
+/** By file name, ordered within a group. */
 export const contentParts: Readonly<Record<ContentFile, ContentPart>> = {
   'barrios-residuos.json': {
     group: 'Recolección',

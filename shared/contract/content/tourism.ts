@@ -1,4 +1,4 @@
-/** lugares.json, circuitos.json, gastronomia.json and contactos-utiles.json: what the city shows to visitors. */
+/** lugares.json, circuitos.json, gastronomia.json and contactos-utiles.json: tourism. */
 import { z } from 'zod'
 import { contactCategories, venueTypeLabels } from './choices.ts'
 import {

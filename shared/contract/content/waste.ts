@@ -1,4 +1,4 @@
-/** normas-residuos.json and que-va-en-cada-bolsa.json: recycling, rules, stations, and which bag a thing goes into. */
+/** normas-residuos.json and que-va-en-cada-bolsa.json: recycling, rules, stations, bag guide. */
 import { z } from 'zod'
 import { schedule } from './collection.ts'
 import { about, choice, icon, id, line, lines, revisado, rowNotes, rows, startingWith } from './pieces.ts'

@@ -1,5 +1,5 @@
-/** Days of the week as content writes them. Imports nothing: browsers load this file. */
+/** Weekdays in content. Imports nothing: browsers load it. */
 
-/** In the order of a Spanish calendar. */
+/** In calendar order. */
 export const weekdays = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const
 export type Weekday = (typeof weekdays)[number]
