@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: measures the portal with years of news over PostgreSQL and PostgREST (Linux x64). Prints each figure as
- * a multiple of a calibration of the same run, and fails when one is over its limit.
+ * `npm run bench`: measures a portal with years of news over PostgreSQL and PostgREST (Linux x64). Prints multiples of a calibration of
+ * the same run; fails above a limit.
  */
 import { execFile, fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -22,7 +22,7 @@ import { root } from './local/root.ts'
 import { throwAwayData } from './testing/throw-away-data.ts'
 
 const news = 10_000
-/** How often a figure is taken; the median counts. */
+/** Repetitions; the median counts. */
 const runs = 5
 /** Limits, as multiples of the calibration. */
 const limits = { build: 700, readable: 10, carried: 150, api: 0.8 } as const
@@ -31,7 +31,7 @@ const percentile = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? Number.NaN
 const median = (values: readonly number[]): number => percentile(values, 0.5)
 
-/** The fastest of 40 runs of work like a build's (text, patterns, JSON, digests), in milliseconds. */
+/** The fastest of 40 runs of build-like work (text, patterns, JSON, digests), in milliseconds. */
 function calibrate(): number {
   const rows = Array.from({ length: 60 }, (_, id) => ({ id, text: 'la calle del barrio '.repeat(40) }))
   const times = Array.from({ length: 40 }, () => {
@@ -46,7 +46,7 @@ function calibrate(): number {
   return Math.min(...times)
 }
 
-/** Adds published news of ten years and their words for the search. Triggers are off: nothing asks for a build. */
+/** Adds ten years of published news and their search words, without triggers. */
 async function addNews(databaseUrl: string): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} })
   try {
@@ -72,7 +72,7 @@ async function addNews(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Milliseconds of a build of the site from nothing. */
+/** Milliseconds of a clean build. */
 async function buildSite(outDir: string, portal: PortalAddresses): Promise<number> {
   const { command, args, cwd, env } = buildCommand('site', outDir, {
     SITE_URL: portal.siteUrl,
@@ -86,7 +86,7 @@ async function buildSite(outDir: string, portal: PortalAddresses): Promise<numbe
   return performance.now() - started
 }
 
-/** Serves the packed function in a folder by its own handler. */
+/** Serves the bundled function in a folder. */
 async function functionServer(dir: string): Promise<RequestListener> {
   const { default: handle } = await import(pathToFileURL(join(dir, 'functions/routes/api.mjs')).href)
   return async (req, res) => {
@@ -96,7 +96,7 @@ async function functionServer(dir: string): Promise<RequestListener> {
   }
 }
 
-/** Serves the same rows by the least that Node needs for it: no checks, no versions, no errors. */
+/** Serves the same rows with the least of Node. */
 async function plainServer(databaseUrl: string): Promise<RequestListener> {
   const sql = postgres(databaseUrl, { max: 10, onnotice: () => {} })
   return async (req, res) => {
@@ -115,14 +115,14 @@ async function plainServer(databaseUrl: string): Promise<RequestListener> {
 
 const servers = { functions: functionServer, plain: plainServer }
 
-/** Runs one of the servers as a process of its own, so that the client does not slow it. */
+/** Runs a server in its own process, so that the client does not slow it. */
 async function startServer(name: keyof typeof servers, argument: string, env: Readonly<Record<string, string>> = {}) {
   const child = fork(import.meta.filename, [name, argument], { env: { ...process.env, ...env } })
   const [url] = await once(child, 'message', { signal: AbortSignal.timeout(60_000) })
   return { url: String(url), stop: () => child.disconnect() }
 }
 
-/** The p95 of answers in milliseconds, one request after the other: the median of several pieces. */
+/** p95 of sequential answers in milliseconds, the median of several samples. */
 async function p95(address: (number: number) => string): Promise<number> {
   const pieces: number[] = []
   let number = 0

@@ -1,9 +1,9 @@
-/** The demo accounts of the embedded stack. They exist nowhere else; README and the start-up text show them. */
+/** Demo accounts of the embedded stack, shown by README and start-up. */
 import type { Role, Sector, StaffState } from '#contract/vocabulary.ts'
 
 export type DemoAccount = {
   readonly email: string
-  /** What the gallery shows of them; empty: the institution's. */
+  /** Shown in the gallery; empty: the institution's. */
   readonly contact_email: string
   readonly password: string
   readonly name: string

@@ -7,15 +7,14 @@ import { limits } from '#contract/limits.ts'
 import { demoAccounts } from './accounts.ts'
 import samples from './noticias.json' with { type: 'json' }
 
-/** The id of a sample row: every installation has the same addresses. */
+/** A deterministic id of a sample row. */
 const demoId = (name: string): string => uuidV5(name, '5f0c2a52-9f0b-4b6e-9d3a-0e1f5a1b7c44')
 
-/** An image and the name of its drawing in pictures/. */
+/** An image and its drawing in pictures/. */
 type Picture = { id: string; name: string; alt: string; title: string; category: string }
 
-/** Width and height in pixels of the drawings. */
 const size = { width: 1200, height: 900 }
-/** Pictures drawn at once: one for each of Node's threads. */
+/** Parallel drawings, one for each thread. */
 const workers = 4
 
 const pendingId = demoId('imagen pendiente')
@@ -33,7 +32,7 @@ export const pictures: readonly Picture[] = [
 
 type Target = { supabaseUrl: string; secretKey: string; databaseUrl: string; log: (line: string) => void }
 
-/** Loads accounts, pictures and news, unless there is staff. An interrupted run is done again: logins are replaced, ids are the same. */
+/** Loads accounts, pictures and news into an empty portal. Idempotent after an interruption. */
 export async function seedDemo({ supabaseUrl, secretKey, databaseUrl, log }: Target): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} })
   try {
@@ -87,10 +86,10 @@ async function insertRows(sql: postgres.Sql, staff: readonly { id: string; rol: 
       const row = { id, title, description, category, tags: ['muestra'], ...size, ...moderation }
       await sql`insert into public.imagenes ${sql({ ...row, author_id: editor, author_admin_id: editor })}`
     }
-    // The audit log takes the author from the claims, as for a request.
+    // The audit log reads the author from the claims.
     await sql`select set_config('request.jwt.claims', ${JSON.stringify({ sub: editor })}, true)`
     for (const { name, title, excerpt, content, date, category, status } of samples) {
-      // The morning of its day in the city (UTC-3): the order does not depend on when they are loaded.
+      // The morning of its day in the city (UTC-3): the order is independent of loading.
       const created_at = new Date(`${date}T09:00:00-03:00`)
       const ids = { id: demoId(name), image_ids: [demoId(`imagen de ${name}`)], author_id: editor }
       await sql`insert into public.noticias ${sql({ title, excerpt, content, date, category, status, ...ids, created_at })}`

@@ -3,22 +3,22 @@ import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** WCAG 2.2 levels A and AA; axe tags a rule with the version that brought it. */
+/** WCAG 2.2 A and AA; axe tags rules by the version that added them. */
 const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** The axe that AxeBuilder brings, in its small form: by itself it sends 1.5 MB of comments and names for each look. */
+/** axe minified: the default sends 1.5 MB for each check. */
 const builderFile = createRequire(import.meta.url).resolve('@axe-core/playwright')
 const axe = readFileSync(createRequire(builderFile).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Gives a page its axe once for all looks at it, where it has no frames. @returns the options of an AxeBuilder. */
+/** Injects axe once into a page without frames. @returns options of an AxeBuilder. */
 async function prepared(page: Page): Promise<{ page: Page; axeSource: string }> {
   if (page.frames().length > 1) return { page, axeSource: axe }
-  // No failure shows the HTML of what is at fault: without it a look costs a tenth less.
+  // Without HTML in failures a check costs a tenth less.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axe};axe.configure({ noHtml: true })`)
   return { page, axeSource: '0' }
 }
 
-/** Waits until lists have come and what moves for a while has come to rest: half-faded text has too little contrast. */
+/** Waits for lists and transitions: half-faded text has too little contrast. */
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.evaluate(async () => {
@@ -28,13 +28,10 @@ async function settled(page: Page): Promise<void> {
   })
 }
 
-/** Where the panel's messages that pass by on their own stand; it stays when they have gone. */
+/** Container of the panel's toasts. */
 const toasts = '.mantine-Notifications-root'
 
-/**
- * Asserts that axe finds no violation of WCAG 2.2 AA, or of some rules, on a page as it is now (design §10), or within
- * what a selector names. Toasts are checked by themselves, the page below without them.
- */
+/** Expects no WCAG 2.2 AA violation (or of some rules) on the page, or within a selector (design §10). Toasts are checked separately. */
 export async function expectAccessible(page: Page, within?: string, rules?: readonly string[]): Promise<void> {
   // A control half under the sticky header is scrolled, not too small.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
@@ -46,7 +43,7 @@ export async function expectAccessible(page: Page, within?: string, rules?: read
   await showToasts(page, '')
 }
 
-/** Asserts the same of a page that was checked in other colours before: only the rules about colours run again. */
+/** Repeats only the colour rules, for other colours. */
 export const expectReadable = (page: Page): Promise<void> =>
   expectAccessible(page, undefined, ['color-contrast', 'link-in-text-block'])
 
@@ -56,7 +53,7 @@ const showToasts = (page: Page, visibility: '' | 'hidden'): Promise<void> =>
   }, visibility)
 
 async function expectNoViolation(page: Page, within?: string, rules?: readonly string[]): Promise<void> {
-  // Its way through frames loads axe into a second page and copies all results there: thrice the processor's time.
+  // Its frame support loads axe into a second page: three times the CPU.
   const builder = new AxeBuilder(await prepared(page))
     .options({
       resultTypes: ['violations'],

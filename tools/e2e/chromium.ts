@@ -13,7 +13,7 @@ import { chromium } from 'playwright'
 /** The package ships no types. */
 const tar: { extract(folder: string): NodeJS.WritableStream } = createRequire(import.meta.url)('tar-fs')
 
-/** For every launch: no request of the browser leaves the machine, and text is drawn alike everywhere. */
+/** No request leaves the machine, and text renders alike everywhere. */
 export const chromiumArguments = [
   '--disable-quic',
   '--no-pings',
@@ -22,7 +22,7 @@ export const chromiumArguments = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ] as const
 
-/** Returns CHROMIUM_PATH, Playwright's own download, or the one of @sparticuz/chromium. @throws {Error} without any. */
+/** CHROMIUM_PATH, Playwright's download, or @sparticuz/chromium. @throws {Error} without any. */
 export async function chromiumPath(): Promise<string> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
   if (existsSync(chromium.executablePath())) return chromium.executablePath()
@@ -30,12 +30,12 @@ export async function chromiumPath(): Promise<string> {
   throw new Error('No Chromium for the browser tests: run "npx playwright install chromium", or set CHROMIUM_PATH.')
 }
 
-/** Unpacks the package into node_modules/.cache once; of several processes at once, the first to finish wins. */
+/** Unpacks the package into node_modules/.cache once; concurrent processes race safely. */
 async function bundledChromium(): Promise<string> {
   const home = fileURLToPath(new URL('..', import.meta.resolve('@sparticuz/chromium')))
   const { version }: { version: string } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8'))
   const cache = join(import.meta.dirname, '../../node_modules/.cache/chromium')
-  // What is unpacked names its own absolute path: a moved checkout unpacks again.
+  // Unpacked files contain absolute paths: a moved checkout unpacks again.
   const folder = join(cache, `${version}-${createHash('sha256').update(cache).digest('hex').slice(0, 8)}`)
   const program = join(folder, 'chrome')
   if (existsSync(program)) return program
@@ -52,7 +52,7 @@ async function bundledChromium(): Promise<string> {
   return program
 }
 
-/** Unpacks the archives (68 MB) into `to`, to run from `folder` with the libraries and fonts that the machine lacks. */
+/** Unpacks the archives (68 MB) into `to`, to run from `folder` with missing libraries and fonts. */
 async function unpack(archives: string, to: string, folder: string): Promise<void> {
   const inflate = (name: string, target: NodeJS.WritableStream) =>
     pipeline(createReadStream(join(archives, name)), createBrotliDecompress(), target)

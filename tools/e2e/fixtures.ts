@@ -1,4 +1,4 @@
-/** Playwright's `test` for the portal: its addresses, a guard over every page, accessibility, signing in. */
+/** Playwright's `test` for the portal: addresses, page guard, accessibility, login. */
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import { type DemoAccount, type DemoAccountKey, demoAccounts } from '../demo/accounts.ts'
 import { expectAccessible } from './accessibility.ts'
@@ -8,15 +8,15 @@ import { type PortalAddresses, portalAddresses, windows } from './portal.ts'
 export { expect }
 
 type Fixtures = {
-  /** Answers map tiles and videos in place of the network: `test.use({ stubExternal: true })`. */
+  /** Stubs map tiles and videos: `test.use({ stubExternal: true })`. */
   stubExternal: boolean
-  /** Addresses and keys of the running portal; both origins have no trailing slash. */
+  /** Addresses and keys; origins have no trailing slash. */
   portal: PortalAddresses
   siteUrl: string
   adminUrl: string
-  /** Fails the test for what page-guard.ts sees, unless it was allowed: `pageErrors.expect(/status of 401/)`. */
+  /** Fails the test on errors of page-guard.ts unless allowed: `pageErrors.expect(/status of 401/)`. */
   pageErrors: PageErrors
-  /** Asserts that a page, or what a selector names, has no violation of WCAG 2.2 AA; the other at both widths. */
+  /** Expects no WCAG 2.2 AA violation on a page or in a selector; the other at both widths. */
   axe: (page: Page, within?: string) => Promise<void>
   axeAtBothWidths: (page: Page, within?: string) => Promise<void>
 }
@@ -31,11 +31,11 @@ export const test = base.extend<Fixtures>({
   pageErrors: [
     async ({ browser, stubExternal }, use) => {
       const errors = watchPageErrors(browser, stubExternal)
-      // The panel without a session asks for one: the browser logs the server's answer.
+      // The panel without a session: browsers log the 401.
       errors.expect(/status of 401 .*\/api\/prensa\/auth-user\)$/)
-      // The browser's own message for a page transition that it skipped: no script of the page threw it.
+      // The browser's message for a skipped view transition.
       errors.expect(/^uncaught error .*(ViewTransition|Transition was )/)
-      // A picture that another test deleted while a page of the build still names it; the demo's own are uuid v5.
+      // A picture deleted by another test; demo ids are uuid v5.
       errors.expect(/status of 404 .*\/media\/[\da-f]{8}-[\da-f]{4}-4/)
       await use(errors)
       expect(await errors.problems(), 'what the pages of this test did wrong').toEqual([])
@@ -58,7 +58,7 @@ export const test = base.extend<Fixtures>({
 
 type Credentials = Pick<DemoAccount, 'email' | 'password'>
 
-/** Opens a session in a browser as the login page does, without its page; pages that are open keep what they show. */
+/** Logs a browser in without the login page; open pages stay. */
 export async function openSession(context: BrowserContext, { email, password }: Credentials): Promise<void> {
   const { adminUrl: origin } = portalAddresses()
   const sent = { data: { email, password }, headers: { origin } }
@@ -66,13 +66,13 @@ export async function openSession(context: BrowserContext, { email, password }: 
   expect(answer.status(), `login of ${email}`).toBe(200)
 }
 
-/** Opens `path` of the panel in a new session, of a demo account or with the given email and password. */
+/** Opens `path` of the panel in a new session. */
 export async function signIn(page: Page, who: DemoAccountKey | Credentials, path = '/admin-panel'): Promise<void> {
   await openSession(page.context(), typeof who === 'string' ? demoAccounts[who] : who)
   await page.goto(portalAddresses().adminUrl + path)
 }
 
-/** Goes to another screen of the open panel as a link in it would, in a third of the time that `goto` takes. */
+/** Client-side navigation in the panel, three times faster than `goto`. */
 export async function navigateInPanel(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     document.querySelector('h1')?.setAttribute('data-left', '')
@@ -82,7 +82,7 @@ export async function navigateInPanel(page: Page, path: string): Promise<void> {
   await expect(page.locator('h1:not([data-left])')).toBeVisible()
 }
 
-/** Signs a demo account in by hand, from the login page that `page` shows to the panel. */
+/** Logs a demo account in by the login page. */
 export async function logIn(page: Page, account: DemoAccountKey): Promise<void> {
   const { email, password } = demoAccounts[account]
   await page.getByLabel(/^Email( \*)?$/).fill(email)
@@ -92,7 +92,7 @@ export async function logIn(page: Page, account: DemoAccountKey): Promise<void> 
   await page.waitForURL(`${portalAddresses().adminUrl}/admin-panel**`)
 }
 
-/** Follows a link to another page of the site and waits for its scripts, as `page.goto` does. */
+/** Follows a link and waits for scripts, as `page.goto` does. */
 export async function clickAndLoad(link: Locator): Promise<void> {
   const page = link.page()
   const from = page.url()
@@ -100,5 +100,5 @@ export async function clickAndLoad(link: Locator): Promise<void> {
   await page.waitForURL((url) => url.href !== from)
 }
 
-/** Waits until the islands of the page (Astro) that load by themselves are hydrated. */
+/** Waits until self-loading islands are hydrated. */
 export const waitForHydration = (page: Page): Promise<void> => expect(page.locator('astro-island[ssr]')).toHaveCount(0)

@@ -1,24 +1,21 @@
-/** Watches every page of a test: nothing may leave the machine, and no error may go unnoticed (design §3). */
+/** Guards every page of a test: no external requests, no unexpected errors (design §3). */
 import type { Browser, BrowserContext, ConsoleMessage, Request, WebError } from '@playwright/test'
 
-/** A transparent 256 × 256 map tile. */
+/** A transparent map tile. */
 const tile = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAQAAAAEAAQMAAABmvDolAAAAA1BMVEUAAACnej3aAAAAAXRSTlMAQObYZgAAAB9JREFUaIHtwQENAAAAwqD3T20ON6AAAAAAAAAAAL4NIQAAAfFnIe4AAAAASUVORK5CYII=',
   'base64',
 )
 const tileHost = /^https:\/\/([a-z]\.)?tile\.openstreetmap\.org\//
-/** The player of videos in news: what it would show is not ours. */
+/** The video player's content is not ours. */
 const playerHost = /^https:\/\/www\.youtube-nocookie\.com\/embed\//
-/** What ends in .localhost never leaves the machine either (RFC 6761 §6.3). */
+/** .localhost never leaves the machine (RFC 6761 §6.3). */
 const localAddress = /^(https?|wss?):\/\/(([a-z\d]+\.)?localhost|127\.0\.0\.1)(:\d+)?\//
 
-/** From now on, console errors and uncaught errors whose text matches belong to the test. */
+/** Expects matching console and uncaught errors from now on. */
 export type PageErrors = { expect(pattern: RegExp): void }
 
-/**
- * Watches the pages of the contexts that a browser opens from now on. `stubExternal` answers map tiles and videos in
- * place of the network; any route turns the browser's cache off.
- */
+/** Guards pages of contexts opened from now on. `stubExternal` stubs map tiles and videos; any route disables the browser's cache. */
 export function watchPageErrors(browser: Browser, stubExternal: boolean) {
   const outside: string[] = []
   const errors: string[] = []
@@ -53,7 +50,7 @@ export function watchPageErrors(browser: Browser, stubExternal: boolean) {
 
   return {
     expect: (pattern: RegExp) => void expected.push(pattern),
-    /** Ends the watch. @returns what went wrong, one line each; expected errors left out. */
+    /** Ends the guard. @returns unexpected errors, one a line. */
     async problems(): Promise<string[]> {
       browser.off('context', watch)
       await Promise.all(routes)

@@ -1,19 +1,19 @@
-/** Choosing a photo as an editor does: through the picker, with its crop (PI02). */
+/** Chooses a photo through the picker with its crop (PI02). */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import samples from '../demo/noticias.json' with { type: 'json' }
 
-/** Blurred spots: noise in each pixel costs every encoder on its way several times as much as what a camera takes. */
+/** Blurred noise: per-pixel noise is far more expensive to encode than photos. */
 const spots = { type: 'gaussian', mean: 120, sigma: 60 } as const
 
-/** Makes a photo as it comes from a telephone, larger than what is stored, by default 1600 × 1200 pixels. */
+/** A phone-like photo, by default 1600 × 1200 pixels. */
 export async function photo({ width, height } = { width: 1600, height: 1200 }) {
   const small = sharp({ create: { width: 40, height: 30, channels: 3, background: '#3F6B2F', noise: spots } })
   const buffer = await small.resize(width, height).jpeg().toBuffer()
   return { name: 'plaza.jpg', mimeType: 'image/jpeg', buffer }
 }
 
-/** In the open news form: crops, describes and confirms a new photo, with the title and category of the item. */
+/** In the news form: crops, describes and confirms a new photo. */
 export async function pickPhoto(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(Elegir|Cambiar) imagen$/ }).click()
   const picker = page.getByRole('dialog', { name: 'Gestión de Imágenes' })
@@ -25,7 +25,7 @@ export async function pickPhoto(page: Page): Promise<void> {
   await picker.getByRole('button', { name: 'Confirmar imagen' }).click()
 }
 
-/** In the form's dialog of a photo for the text: chooses one of the demo's. The newest may be another test's. */
+/** Chooses a demo photo for the text. */
 export async function chooseDemoPhoto(page: Page): Promise<void> {
   const photos = page.getByRole('dialog', { name: /^Poner una foto/ })
   const title = samples[0]?.title ?? ''

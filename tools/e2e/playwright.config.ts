@@ -6,7 +6,7 @@ import { chromiumArguments, chromiumPath } from './chromium.ts'
 import { freePorts, underTest, windows } from './portal.ts'
 
 forgetForeignData()
-// Each worker reads this file again, with what the first reading put into the environment.
+// Workers reuse the environment of the first reading.
 const executablePath = process.env.CHROMIUM_PATH || (await chromiumPath())
 process.env.CHROMIUM_PATH = executablePath
 process.env.E2E_DATA ||= throwAwayData('e2e')
@@ -16,10 +16,10 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
   forbidOnly: true,
-  // For two processors: some tests wait for builds, and for what the minute brings.
+  // For two processors: some tests wait for builds.
   workers: 5,
   reporter: [['list']],
-  // Far above what anything takes: a slow machine must not look like a fault.
+  // Generous: slow machines are no fault.
   timeout: 300_000,
   expect: { timeout: 90_000 },
   webServer: {
@@ -33,16 +33,16 @@ export default defineConfig({
   use: {
     locale: 'es-AR',
     timezoneId: timeZone,
-    // A test answers for the network; what a service worker asks would pass it by. Tests of offline copies allow it.
+    // Service workers bypass routes. Tests of offline copies allow them.
     serviceWorkers: 'block',
-    // Moving pictures cost a third of the processor and let tests wait: a test of motion asks for it.
+    // Motion costs a third of the CPU; tests of motion enable it.
     reducedMotion: 'reduce',
-    // Recording costs a third of the processor: `--trace on` where a failure needs it.
+    // Traces cost a third of the CPU: `--trace on` when needed.
     screenshot: 'only-on-failure',
-    // No page lives long enough to gain from code that is compiled for speed: a tenth of what pages cost.
+    // Pages are too short-lived for optimized code: saves a tenth.
     launchOptions: { executablePath, args: [...chromiumArguments, '--js-flags=--no-opt --no-maglev'] },
   },
-  // A test runs on the desktop alone, unless its tag says otherwise.
+  // Desktop only, unless tagged.
   projects: [
     { name: 'desktop', grepInvert: /@mobile/, use: { ...devices['Desktop Chrome'], viewport: windows.wide } },
     { name: 'mobile', grep: /@mobile|@both/, use: { ...phone, viewport: windows.narrow } },

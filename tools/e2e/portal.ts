@@ -1,4 +1,4 @@
-/** The portals that browser tests and benchmarks run: `npm start` on free ports. */
+/** Portals of browser tests and benchmarks: `npm start` on free ports. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -8,19 +8,19 @@ import { root } from '../local/root.ts'
 import { localPortalFile } from '../operations/variables.ts'
 
 export const freePorts = { SITE_PORT: '0', ADMIN_PORT: '0', SUPABASE_PORT: '0' } as const
-/** Few builds, cheap passwords, and a time limit of functions that a busy machine does not reach. */
+/** Few builds, cheap passwords. */
 export const underTest = {
   REBUILD_MIN_INTERVAL: '30',
   PORTAL_PASSWORD_COST: '4',
 } as const
 
-/** The windows of the two projects (playwright.config.ts). */
+/** Windows of both projects (playwright.config.ts). */
 export const windows = { wide: { width: 1280, height: 800 }, narrow: { width: 360, height: 740 } } as const
 
-/** Origins have no trailing slash; the database is reached as superuser. */
+/** Origins without trailing slash; the database as superuser. */
 export type PortalAddresses = ReturnType<typeof portalAddresses>
 
-/** Reads where the portal over `dataDir` listens, by default the one that playwright.config.ts starts. */
+/** Addresses of the portal over `dataDir`, by default playwright.config.ts's. */
 export function portalAddresses(dataDir = process.env.E2E_DATA ?? '') {
   const env = parseEnv(readFileSync(localPortalFile(dataDir), 'utf8'))
   const { SITE_URL: siteUrl = '', ADMIN_URL: adminUrl = '', DATABASE_URL: databaseUrl = '' } = env
@@ -29,7 +29,7 @@ export function portalAddresses(dataDir = process.env.E2E_DATA ?? '') {
   return { siteUrl, adminUrl, databaseUrl, supabaseUrl, publishableKey, secretKey, dataDir }
 }
 
-/** Starts a portal and returns once it serves. @throws {Error} when it ends before that. */
+/** Starts a portal; resolves once it serves. @throws {Error} when it exits first. */
 export async function startPortal(dataDir: string, env: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, ['tools/local/start.ts'], {
     cwd: root,

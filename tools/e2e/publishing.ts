@@ -1,10 +1,10 @@
-/** Publishes news as an editor does and waits for the site, for browser tests and the benchmark. */
+/** Publishes news and waits for the site, for tests and benchmark. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Api, createApi } from '#contract/client.ts'
 import { readBuildInfo } from '#shared/build-info.ts'
 import { demoAccounts } from '../demo/accounts.ts'
 
-/** The API as the panel of an editor calls it: from its own origin, with the session's cookies. */
+/** The API from the panel's origin with an editor's session. */
 export async function editorApi(adminUrl: string): Promise<Api> {
   const cookies = new Map<string, string>()
   const api = createApi({
@@ -28,13 +28,13 @@ export async function editorApi(adminUrl: string): Promise<Api> {
 
 const textOf = async (address: string): Promise<string> => (await fetch(address)).text()
 
-/** Waits for a condition, ten minutes at most. */
+/** Waits for a condition, at most ten minutes. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
   const signal = AbortSignal.timeout(600_000)
   while (!(await holds())) await delay(25, undefined, { signal })
 }
 
-/** Publishes an item. @returns milliseconds until its address answers, and until all files of a build have it. */
+/** Publishes an item. @returns milliseconds until its address answers, and until a build has it. */
 export async function publish(api: Api, siteUrl: string): Promise<{ readable: number; carried: number }> {
   const started = performance.now()
   const title = `Medición ${crypto.randomUUID()}`

@@ -1,4 +1,4 @@
-/** The builds of both apps as child processes; the panel's for `npm start`. */
+/** Builds of both apps as child processes; the panel's for `npm start`. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { type Dirent, existsSync } from 'node:fs'
@@ -9,12 +9,12 @@ import { root } from './root.ts'
 import { StartError } from './start-error.ts'
 import { startGuard } from './supabase/server-process.ts'
 
-/** Characters of a build's output that are kept: enough for the errors of all content files. */
+/** Characters of output kept: enough for all content errors. */
 const outputMax = 50_000
 
 type Settings = Readonly<Record<string, string>>
 
-/** A process that builds an app into the folder named in its environment. */
+/** A process that builds an app into a folder of its environment. */
 export type BuildCommand = {
   readonly command: string
   readonly args: readonly string[]
@@ -27,7 +27,7 @@ const apps = {
   admin: { args: ['node_modules/vite/bin/vite.js', 'build', 'admin', '--logLevel', 'warn'], out: 'ADMIN_OUT_DIR' },
 } as const
 
-/** The command that builds `app` into `outDir`, the same that a deploy runs. */
+/** The deploy's command for `app` into `outDir`. */
 export const buildCommand = (app: keyof typeof apps, outDir: string, env: Settings): BuildCommand => ({
   command: process.execPath,
   args: apps[app].args,
@@ -37,14 +37,14 @@ export const buildCommand = (app: keyof typeof apps, outDir: string, env: Settin
     [apps[app].out]: outDir,
     ASTRO_TELEMETRY_DISABLED: '1',
     NODE_ENV: 'production',
-    // Saves a sixth of a small rebuild; deleted with the bundle (site/builder/bundle.ts).
+    // A sixth of a small rebuild; deleted with the bundle (site/builder/bundle.ts).
     ...(app === 'site' && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || `${outDir}.cache/bundle/compiled` }),
   },
 })
 
 const ignored = /(^|\/)(node_modules|dist|\.astro|\.netlify)(\/|$)|\.test\.tsx?$/
 
-/** A digest of the sources, packages and settings of an app: with the same one an earlier build can be served. */
+/** Digest of an app's sources, packages and settings, to reuse builds. */
 export async function sourcesDigest(app: keyof typeof apps, settings: Settings): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(settings)).update(process.version)
   const files = ['package-lock.json']
@@ -58,8 +58,8 @@ export async function sourcesDigest(app: keyof typeof apps, settings: Settings):
 }
 
 /**
- * Runs a build to its end, at the latest that of this process.
- * @throws {Error} whose message has the reason in its first line, then what the build printed.
+ * Runs a build; it ends at the latest with this process.
+ * @throws {Error} with the reason on the first line, then the output.
  */
 export async function runBuild({ command, args, cwd, env }: BuildCommand, signal?: AbortSignal): Promise<void> {
   signal?.throwIfAborted()
@@ -67,7 +67,7 @@ export async function runBuild({ command, args, cwd, env }: BuildCommand, signal
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A process group of its own, to be killed with what it starts. Nothing half-written is used by the next build.
+    // A process group, killed as one.
     detached: true,
   })
   const kill = (): void => {
@@ -97,14 +97,14 @@ type AdminOptions = Readonly<Record<'dataDir' | 'siteUrl' | 'adminUrl' | 'supaba
   readonly log: (line: string) => void
 }
 
-/** Returns the folder of a panel build of these sources, made now where there is none. @throws {StartError} */
+/** Folder of a panel build of these sources, built if missing. @throws {StartError} */
 export async function buildAdmin({ dataDir, siteUrl, adminUrl, supabaseUrl, log }: AdminOptions): Promise<string> {
   const settings = {
     SITE_URL: siteUrl,
     ADMIN_URL: adminUrl,
     SUPABASE_URL: supabaseUrl,
     EMBED_HOSTS: process.env.EMBED_HOSTS ?? '',
-    // Redirects name the variable, never its value: that it is set decides whether requests are signed.
+    // Redirects contain the variable's name only.
     PROXY_SIGNING_SECRET: 'signed',
   }
   const parent = join(dataDir, 'admin')

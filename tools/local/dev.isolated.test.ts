@@ -1,4 +1,4 @@
-/** `npm run dev` over a copy of the sources, with a Data API of the test's own. */
+/** `npm run dev` over a copy of the sources, with a fake Data API. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, rm, writeFile } from 'node:fs/promises'
@@ -9,7 +9,7 @@ import { startDataApi } from '../../site/build.fixture.ts'
 import { copyOfSources } from '../../site/sources-copy.fixture.ts'
 import { type FakeDatabase, sampleItem } from '../../site/src/noticias/news.fixture.ts'
 
-// The first answer of a dev server takes its time.
+// Dev servers answer slowly first.
 vi.setConfig({ testTimeout: 90_000 })
 
 const database: FakeDatabase = { change: 1, counted: 1, rows: [sampleItem(1)] }
@@ -51,7 +51,7 @@ const textAt = async (address: string): Promise<string> => (await fetch(address)
 const untilShown = (address: string, text: string) =>
   expect.poll(() => textAt(address), { timeout: 20_000, interval: 100 }).toContain(text)
 
-/** Replaces a text in a source file, and waits until an address answers with the other. */
+/** Edits a source and waits for its effect. */
 async function edited(file: string, text: string, other: string, address: string): Promise<void> {
   expect(await textAt(address)).toContain(text)
   const path = join(sources, file)

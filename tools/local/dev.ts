@@ -1,7 +1,4 @@
-/**
- * Serves the two sites from their sources, for `npm run dev`: Astro's and Vite's dev servers, each behind a Netlify
- * server that has rules and functions but no build. Saved changes are seen without a new start.
- */
+/** `npm run dev`: Astro's and Vite's dev servers, each behind a Netlify server with rules and functions. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -14,7 +11,7 @@ import { listenHook } from './rebuild.ts'
 import { root } from './root.ts'
 import type { ServeSites } from './stack.ts'
 
-/** What the dev servers keep between two runs; in the checkout, beyond which Vite serves no file. */
+/** In the checkout: Vite serves no other file. */
 const workDir = join(root, '.local/dev')
 const host = '127.0.0.1'
 
@@ -45,7 +42,7 @@ export const serveDev: ServeSites = async (stack) => {
     },
   })
   onStop(astro.stop)
-  // To Vite a publication is an edit of the module that reads the database: pages and browsers load again.
+  // A publication is an edit of the module that reads the database: pages reload.
   reloadPages = () => void astro.watcher.emit('change', join(root, 'site/src/data/supabase.ts'))
 
   const admin = await createServer({
@@ -60,7 +57,7 @@ export const serveDev: ServeSites = async (stack) => {
   return null
 }
 
-/** Returns a build folder that holds the rules of a site and no file. */
+/** A build folder with only a site's rules. */
 async function writeRules(app: string, redirects: string): Promise<string> {
   const dir = join(workDir, 'rules', app)
   await mkdir(dir, { recursive: true })
@@ -68,7 +65,7 @@ async function writeRules(app: string, redirects: string): Promise<string> {
   return dir
 }
 
-/** Lets a Netlify server answer before the dev server, and before what Astro puts in front of that (last slashes). */
+/** Puts the Netlify server before the dev server and Astro's middleware. */
 const inFront = (netlify: () => NetlifyServer): Plugin => ({
   name: 'netlify',
   enforce: 'post',
@@ -79,10 +76,7 @@ const inFront = (netlify: () => NetlifyServer): Plugin => ({
     }),
 })
 
-/**
- * Serves the functions as they were last saved: when a file changes, those that import it are loaded again. Functions
- * that cannot be loaded are logged, and the ones before stay.
- */
+/** Serves functions as last saved: a change reloads importers. Broken ones are logged, the former stay. */
 async function createReloadingServer(publishDir: string, log: (line: string) => void) {
   const vite = await createServer({
     configFile: false,
@@ -96,7 +90,7 @@ async function createReloadingServer(publishDir: string, log: (line: string) => 
   })
   const load = async (): Promise<NetlifyServer> => {
     const functions = await loadFunctions(join(root, 'functions/routes'), (file) => vite.ssrLoadModule(file))
-    // A function that prefers a file leaves its address to the page in the sources.
+    // Functions that prefer files leave their address to the sources.
     const ahead = functions.filter(({ config }) => !config.preferStatic)
     const server = await createNetlifyServer({ root, publishDir, functions: ahead, env: process.env, log })
     server.startSchedules()
@@ -112,7 +106,7 @@ async function createReloadingServer(publishDir: string, log: (line: string) => 
   vite.watcher.on('all', (_event, file) => {
     const { moduleGraph } = vite.environments.ssr
     if (!moduleGraph.getModulesByFile(file)) return
-    // Vite drops the modules too, but maybe only after this.
+    // Vite drops the modules too, maybe later.
     moduleGraph.onFileChange(file)
     loading = loading
       .then(reload)

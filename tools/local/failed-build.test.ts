@@ -16,7 +16,7 @@ test('Q03 ED11 faults of content end a first start with 1, and are a warning ove
   const root = await copyOfSources(parts)
   onTestFinished(() => rm(root, { recursive: true, force: true }))
   await rm(join(root, 'shared/content/eventos.json'))
-  // The panel is built as well, and not looked at.
+  // The panel is built but not checked.
   await writeFile(join(root, 'admin/main.tsx'), 'document.title = location.host\n')
   const dataApi = await startDataApi({
     change: 1,

@@ -1,10 +1,10 @@
-/** TCP ports of this machine: finds a free one and refuses a taken one with a sentence. */
+/** Free TCP ports, with a sentence for taken ones. */
 import { createServer, type Server } from 'node:net'
 import { StartError } from './start-error.ts'
 
 /**
- * Listens on this machine only, because the demo accounts have public passwords.
- * @returns the port; 0 takes any free one.
+ * Loopback only: demo passwords are public.
+ * @returns the port; 0 takes any.
  */
 export const listenOn = (server: Server, port: number): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -17,9 +17,9 @@ export const listenOn = (server: Server, port: number): Promise<number> =>
   })
 
 /**
- * Returns a port that a server may take: the wanted one, or any free one for 0.
- * @param variable environment variable that chooses another, for the sentence.
- * @throws {StartError} when the port is taken or may not be used.
+ * The wanted port, or any for 0.
+ * @param variable environment variable for another, in the sentence.
+ * @throws {StartError} when taken or forbidden.
  */
 export async function requireFreePort(wanted: number, variable: string): Promise<number> {
   const probe = createServer()
@@ -35,7 +35,7 @@ export async function requireFreePort(wanted: number, variable: string): Promise
   }
 }
 
-/** @throws {StartError} when two servers have the same port; 0 may repeat. */
+/** @throws {StartError} for equal ports, except 0. */
 export function requireDifferentPorts(ports: Readonly<Record<string, number>>): void {
   const given = Object.values(ports).filter((port) => port !== 0)
   const repeated = given.find((port, index) => given.indexOf(port) !== index)

@@ -9,10 +9,10 @@ import { buildCommand } from './app-build.ts'
 import { startServer, startSite, temporaryFolder, writeFiles } from './netlify/test-site.ts'
 import { type SiteBuilds, startSiteBuilds } from './rebuild.ts'
 
-/** For conditions that depend on processes of their own, on a busy machine too. */
+/** For external processes on a busy machine. */
 const patiently = { timeout: 20_000, interval: 20 }
 
-/** Writes pages over those of an earlier build, as state.json asks; one line of `begun` for each build. */
+/** Overwrites pages as state.json asks; a line of `begun` for each build. */
 const fakeBuild = `
   import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
   import { spawn } from 'node:child_process'
@@ -34,7 +34,7 @@ const fakeBuild = `
 
 type State = { readonly version: number; readonly fails?: boolean; readonly waitFor?: string }
 
-/** Returns a folder with the fake build, and functions that start builds over it, which are stopped with the test. */
+/** A folder with the fake build, and builds stopped with the test. */
 async function setUp(options: Partial<Parameters<typeof startSiteBuilds>[0]> = {}, command?: typeof buildCommand) {
   const dataDir = await temporaryFolder()
   const lines: string[] = []

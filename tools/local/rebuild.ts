@@ -1,4 +1,4 @@
-/** Builds of the public site for `npm start`, made whenever its build hook is called (design §9). */
+/** Builds of the public site for `npm start`, on each call of its hook (design §9). */
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -14,10 +14,10 @@ import { listenOn } from './ports.ts'
 import { StartError } from './start-error.ts'
 import type { Supabase } from './supabase/server.ts'
 
-/** Milliseconds in which further hook calls join the same build (B01). */
+/** Debounce of hook calls in milliseconds (B01). */
 const debounceMs = 50
 
-/** Listens on a free port for POST /build_hooks/{id}, as Netlify does; `url` is the BUILD_HOOK_URL of the functions. */
+/** Listens for POST /build_hooks/{id}, like Netlify; `url` is the functions' BUILD_HOOK_URL. */
 export async function listenHook(id: string, trigger: () => void) {
   const server = createServer((req, res) => {
     req.resume()
@@ -42,14 +42,14 @@ type SiteOptions = {
   readonly log: (line: string) => void
 }
 
-/** Serves the build in a folder, which stays as it is until the build after the next one. */
+/** Serves a folder, unchanged until the build after the next. */
 type Serve = (dir: string) => Promise<void>
 
 export type SiteBuilds = Awaited<ReturnType<typeof startSiteBuilds>>
 
 /**
- * Opens the build hook; builds nothing yet. Two folders take turns, so that the one in service never changes.
- * @param command the build; that of this checkout by default.
+ * Opens the hook. Two folders alternate, so that the served one never changes.
+ * @param command the build, by default this checkout's.
  */
 export async function startSiteBuilds(
   { dataDir, siteUrl, adminUrl, supabase, hookId, reportSecret, log }: SiteOptions,
@@ -62,7 +62,7 @@ export async function startSiteBuilds(
     EMBED_HOSTS: process.env.EMBED_HOSTS ?? '',
     SUPABASE_URL: supabase.url,
     SUPABASE_PUBLISHABLE_KEY: supabase.keys.publishable,
-    // A build gets no secret of the functions but the one that signs why it failed.
+    // Builds get no secret but the report's.
     SUPABASE_SECRET_KEY: '',
     PROXY_SIGNING_SECRET: '',
     BUILD_HOOK_URL: '',
@@ -73,11 +73,11 @@ export async function startSiteBuilds(
   const ending = new AbortController()
   let isStarting = false
   let serve: Serve = async () => {}
-  /** Folder of the build in service: a, b, or empty before the first one. */
+  /** The served folder: a, b, or empty. */
   let served = await read('current')
   if (!existsSync(join(folder, served, 'index.html'))) served = ''
 
-  /** Builds into the folder that is not in service, and puts it in service. */
+  /** Builds into the other folder and serves it. */
   async function replaceServed(): Promise<void> {
     const name = served === 'a' ? 'b' : 'a'
     const outDir = join(folder, name)
@@ -91,7 +91,7 @@ export async function startSiteBuilds(
     served = name
   }
 
-  /** Builds; returns why that failed: a line with the reason, then what the build printed. */
+  /** Builds; returns the failure: reason, then output. */
   async function build(): Promise<string | null> {
     const startedAt = new Date()
     try {
@@ -106,7 +106,7 @@ export async function startSiteBuilds(
     }
   }
 
-  /** Logs a failure and reports to the panel what the build could not: that it was killed, or cannot be served. */
+  /** Logs and reports failures that the build could not report: killed, or unservable. */
   async function reportFailure(startedAt: string, failure: string): Promise<void> {
     log(`La construcción del sitio falló; se sigue mostrando la anterior.\n${failure}`)
     const [reason = ''] = failure.split('\n')
@@ -131,8 +131,8 @@ export async function startSiteBuilds(
   return {
     hookUrl: hook.url,
     /**
-     * Returns a build of these sources, made now where there is none, or an older one and in `earlier` why it is older.
-     * @throws {StartError} when there is no older one.
+     * A build of these sources, made if missing; or an older one, with the reason in `earlier`.
+     * @throws {StartError} without any.
      */
     async ready() {
       if (await isCurrent(served)) return { dir: join(folder, served), earlier: null }
@@ -143,7 +143,7 @@ export async function startSiteBuilds(
       if (!served) throw new StartError(`${firstFailed}\n${failure}`)
       return { dir: join(folder, served), earlier: failure && `${laterFailed}\n${failure}` }
     },
-    /** Asks for a build, and returns true, where the one in service lacks what the database has. */
+    /** Requests a build, and returns true, where the served one is behind the database. */
     async compare() {
       const carried = readBuildInfo(JSON.parse((await read(`${served}/build.json`)) || 'null'))
       const { change, changed_at } = await readSiteState(createClient(supabase.url, supabase.keys.publishable))
@@ -151,7 +151,6 @@ export async function startSiteBuilds(
       if (!fits) void request()
       return !fits
     },
-    /** Sets how later builds are put in service. */
     onRelease(next: Serve) {
       serve = next
     },

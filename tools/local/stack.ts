@@ -1,4 +1,4 @@
-/** The whole portal on this machine: Supabase, functions, both sites and their builds. */
+/** The whole portal on this machine: Supabase, functions, both sites, builds. */
 import { randomBytes } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -29,22 +29,22 @@ export type Stack = Pick<StackOptions, 'ports' | 'dataDir' | 'log'> & {
   readonly supabase: Supabase
   readonly siteUrl: string
   readonly adminUrl: string
-  /** Secret part of the build hook's address. */
+  /** Secret path of the build hook. */
   readonly hookId: string
   /** Signs why a build failed. */
   readonly reportSecret: string
-  /** Sets process.env for functions and builds. Call it before loading them. */
+  /** Sets process.env for functions and builds, before they load. */
   readonly setEnvironment: (hookUrl: string) => void
-  /** Adds a step to be run at the stop, the last first. */
+  /** Adds a stop step; the last runs first. */
   readonly onStop: (stop: () => Promise<void> | void) => void
 }
 
-/** Serves both sites. Returns a warning when the pages are those of an older build. @throws {StartError} */
+/** Serves both sites. Returns a warning for an older build. @throws {StartError} */
 export type ServeSites = (stack: Stack) => Promise<string | null>
 
 /**
- * Starts everything; returns when both sites serve. A failure stops what was started.
- * @throws {StartError} with one Spanish sentence that says what to do.
+ * Starts everything; resolves when both sites serve. Failures stop the rest.
+ * @throws {StartError} with advice in Spanish.
  */
 export async function startStack({ ports: wanted, dataDir, log, onExit }: StackOptions, serveSites: ServeSites) {
   const stops: (() => Promise<void> | void)[] = []
@@ -60,11 +60,11 @@ export async function startStack({ ports: wanted, dataDir, log, onExit }: StackO
     const supabase = await startSupabase({ dataDir, port: wanted.supabase, env: process.env, log, onExit })
     stops.push(supabase.stop)
     const { url: supabaseUrl, keys, databaseUrl } = supabase
-    // The demo accounts have public passwords: only the bundled database gets them.
+    // Public demo passwords: only in the bundled database.
     const hasDemo = supabase.isBundled && !process.env.PORTAL_EMPTY
     if (hasDemo && databaseUrl) await seedDemo({ supabaseUrl, secretKey: keys.secret, databaseUrl, log })
 
-    // As on Netlify: the functions read their environment.
+    // As on Netlify.
     const variables = {
       SUPABASE_URL: supabaseUrl,
       SUPABASE_PUBLISHABLE_KEY: keys.publishable,
@@ -87,7 +87,7 @@ export async function startStack({ ports: wanted, dataDir, log, onExit }: StackO
       },
       onStop: (step) => stops.push(step),
     })
-    // The commands of tools/operations/ find the running portal by this file.
+    // Commands of tools/operations/ find the portal by this file.
     const envFile = localPortalFile(dataDir)
     const lines = Object.entries({ ...variables, DATABASE_URL: databaseUrl ?? '' }).map(
       ([name, value]) => `${name}="${value}"\n`,
@@ -101,7 +101,7 @@ export async function startStack({ ports: wanted, dataDir, log, onExit }: StackO
   }
 }
 
-/** Serves both sites as they are deployed, and builds again when something is published. */
+/** Serves both sites as deployed, and rebuilds on publication. */
 export const serveBuilt: ServeSites = async (stack) => {
   const { dataDir, log, ports, siteUrl, adminUrl, onStop } = stack
   const builds = await startSiteBuilds(stack)
@@ -121,10 +121,10 @@ export const serveBuilt: ServeSites = async (stack) => {
   await site.listen(ports.site)
   await admin.listen(ports.admin)
   site.startSchedules()
-  // In the background: the last build serves until then.
+  // In the background; the last build serves meanwhile.
   if (!build.earlier) void builds.compare().catch((error: unknown) => log(describeError(error)))
   return build.earlier
 }
 
-/** A secret for as long as this process runs. */
+/** A secret of this process. */
 const createSecret = (): string => randomBytes(24).toString('base64url')

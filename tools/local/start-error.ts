@@ -1,18 +1,15 @@
-/**
- * The portal cannot start, and the person at the terminal can do something about it. `message` is one clear Spanish
- * sentence that says what; technical details travel in `cause`. Printed without a stack, exit 1 (design §3).
- */
+/** The portal cannot start; `message` advises in one Spanish sentence, `cause` has details. Printed without stack, exit 1 (design §3). */
 export class StartError extends Error {
   override name = 'StartError'
 }
 
-/** The driver's codes for a connection that is gone. */
+/** Driver codes of a lost connection. */
 const isLostConnection = (error: unknown): boolean =>
   error instanceof Error &&
   (/^(57P0\d|CONNECTION_(CLOSED|DESTROYED|ENDED))$/.test('code' in error ? String(error.code) : '') ||
     isLostConnection(error.cause))
 
-/** The error, or the sentence for the lost database that is behind it. */
+/** The error, or the sentence for its lost database. */
 export const toStartError = (error: unknown): unknown =>
   isLostConnection(error)
     ? new StartError('Se perdió la conexión con la base de datos: volvé a ejecutar npm start.', { cause: error })

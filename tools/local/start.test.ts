@@ -16,7 +16,7 @@ let busyPort: number
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'portal-start-'))
-  // As root the database runs as another user and must get through.
+  // As root the database runs as another user.
   await chmod(dataDir, 0o711)
   busy = createServer()
   busyPort = await new Promise((resolve) =>
@@ -39,7 +39,7 @@ function spawnStart(env: Record<string, string>): ChildProcess {
   })
 }
 
-/** Runs a start that fails: its exit code and what it printed. */
+/** A failing start: exit code and output. */
 async function start(env: Record<string, string>): Promise<{ code: number | null; printed: string }> {
   const child = spawnStart(env)
   const [printed, [code]] = await Promise.all([text(child.stderr as Readable), once(child, 'close')])

@@ -1,4 +1,4 @@
-/** `npm start` and, with the argument "dev", `npm run dev`: the whole portal on this machine until Ctrl-C. */
+/** `npm start`, or with "dev" `npm run dev`: the whole portal until Ctrl-C. */
 import { constants } from 'node:os'
 import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -7,7 +7,7 @@ import { root } from './root.ts'
 import { serveBuilt, startStack } from './stack.ts'
 import { StartError, toStartError } from './start-error.ts'
 
-/** Time for a graceful stop; then everything left is killed. Milliseconds. */
+/** Milliseconds of a graceful stop before killing. */
 const gracefulMs = 1_900
 
 type Stack = Awaited<ReturnType<typeof startStack>>
@@ -15,11 +15,11 @@ type Stack = Awaited<ReturnType<typeof startStack>>
 let stack: Stack | undefined
 let isStopping = false
 
-/** Stops all services and exits. Safe during a start: what it began ends with this process. */
+/** Stops all services and exits; also during a start. */
 async function stop(code: number): Promise<void> {
   if (isStopping) return
   isStopping = true
-  // Services that are cut off would log it.
+  // Cut-off services would log it.
   for (const level of ['debug', 'info', 'log', 'warn', 'error'] as const) console[level] = () => {}
   await Promise.race([stack?.stop().catch(() => {}), delay(gracefulMs)])
   process.exit(code)
@@ -46,7 +46,6 @@ async function main(): Promise<void> {
     console.error(sentence)
     void stop(1)
   }
-  // Loads Vite and Astro only where they are needed.
   const serveSites = process.argv[2] === 'dev' ? (await import('./dev.ts')).serveDev : serveBuilt
   stack = await startStack({ ports, dataDir, log: console.log, onExit }, serveSites)
   console.log(formatWelcome(stack, (performance.now() - started) / 1000))
@@ -85,6 +84,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => void stop(stack ? 0 : 128 + constants.signals[signal]))
 // The parent process has ended.
 process.on('disconnect', () => void stop(0))
-// The database's driver also throws outside of any call when the server has gone.
+// The driver also throws outside of calls.
 process.on('uncaughtException', fail)
 main().catch(fail)

@@ -1,6 +1,6 @@
 /**
- * The file of a backup: tar.gz with the rows of each table in parts (`tablas/<name>/00001`), the stored files
- * (`archivos/<bucket>/<name>`) and, last, `manifest.json`, which says what there is and its checksums.
+ * A backup: tar.gz of each table's rows (`tablas/<name>/00001`), stored files (`archivos/<bucket>/<name>`) and last `manifest.json` with
+ * checksums.
  */
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
@@ -15,9 +15,9 @@ import { CommandError } from './command.ts'
 const Sum = { bytes: z.int(), sha256: z.string() }
 const Manifest = z.object({
   version: z.literal(1),
-  /** When the transaction of the copy began, ISO 8601. */
+  /** When the copy's transaction began, ISO 8601. */
   when: z.string(),
-  /** The migrations of the database, by their 14 digits. */
+  /** Migrations by their 14 digits. */
   migrations: z.array(z.string()),
   tables: z.record(z.string(), z.object({ columns: z.array(z.string()), rows: z.int(), ...Sum })),
   /** Last value that each sequence gave. */
@@ -28,7 +28,7 @@ const Manifest = z.object({
 export type Manifest = z.output<typeof Manifest>
 const MANIFEST = 'manifest.json'
 
-/** Bytes and lines that passed, and their checksum. */
+/** Bytes, lines and checksum. */
 export class Tally {
   readonly #hash: Hash = createHash('sha256')
   bytes = 0
@@ -36,7 +36,7 @@ export class Tally {
   add(chunk: Uint8Array): void {
     this.#hash.update(chunk)
     this.bytes += chunk.length
-    // JSON writes a line break inside a value as \n: each byte 10 ends a row.
+    // JSON escapes line breaks: each byte 10 ends a row.
     for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) this.lines++
   }
   /** Ends it. */
@@ -45,7 +45,7 @@ export class Tally {
   }
 }
 
-/** What only one of the two has. */
+/** Symmetric difference. */
 export function differing(one: Iterable<string>, other: Iterable<string>): string[] {
   const [these, those] = [new Set(one), new Set(other)]
   return [...new Set([...these, ...those])].filter((name) => these.has(name) !== those.has(name))
@@ -54,9 +54,8 @@ export function differing(one: Iterable<string>, other: Iterable<string>): strin
 export type Add = (entry: string, body: Uint8Array) => Promise<void>
 
 /**
- * Writes an archive: `fill` adds its entries and answers with the manifest. Until it is complete it is called `<path>.parcial`, which
- * is removed when anything fails.
- * @throws {CommandError} when the file exists or cannot be written; what `fill` throws.
+ * Writes an archive: `fill` adds entries and returns the manifest. Named `<path>.parcial` until complete, removed on failure.
+ * @throws {CommandError} when the file exists or cannot be written; errors of `fill`.
  */
 export async function writeArchive(path: string, fill: (add: Add) => Promise<Manifest>): Promise<void> {
   if (
@@ -68,7 +67,7 @@ export async function writeArchive(path: string, fill: (add: Add) => Promise<Man
     throw new CommandError(`Ya hay un archivo ${path}: elegí otro nombre.`)
   const partial = `${path}.parcial`
   const archive = pack()
-  // Passwords' hashes are in it: for its owner alone.
+  // It contains password hashes: owner only.
   const written = pipeline(archive, createGzip(), createWriteStream(partial, { mode: 0o600, flush: true })).catch(
     (cause) => {
       throw cause instanceof CommandError
@@ -97,7 +96,7 @@ export async function writeArchive(path: string, fill: (add: Add) => Promise<Man
 
 export type Entry = { readonly name: string; readonly body: AsyncIterable<Buffer> }
 
-/** The entries of an archive, one after the other; each body has to be read before the next. @throws what makes it unreadable. */
+/** Entries of an archive in order; read each body before the next. @throws when unreadable. */
 export async function* readEntries(path: string): AsyncGenerator<Entry> {
   const archive = extract()
   const read = pipeline(createReadStream(path), createGunzip(), archive)
@@ -106,13 +105,13 @@ export async function* readEntries(path: string): AsyncGenerator<Entry> {
   await read
 }
 
-/** The table or file that an entry belongs to, as the manifest's checksum counts it. */
+/** Table or file of an entry, as in the manifest. */
 const wholeOf = (entry: string): string =>
   entry.startsWith('tablas/') ? entry.slice(0, entry.lastIndexOf('/')) : entry
 
 /**
- * Reads an archive to its end and compares everything with its manifest.
- * @throws {CommandError} when it is no backup of ours, is cut short or was altered.
+ * Verifies an archive against its manifest.
+ * @throws {CommandError} for another, truncated or altered file.
  */
 export async function verifyArchive(path: string): Promise<Manifest> {
   const tallies = new Map<string, Tally>()

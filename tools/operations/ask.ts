@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { CommandError } from './command.ts'
 
-/** What somebody types after `question`; `isHidden`: without showing it. @throws {CommandError} for Ctrl-C and Ctrl-D. */
+/** Prompts for a line, hidden with `isHidden`. @throws {CommandError} for Ctrl-C and Ctrl-D. */
 export async function ask(question: string, isHidden = false): Promise<string> {
   let silent = false
   const output = new Writable({

@@ -1,4 +1,4 @@
-/** A filled project copied into an empty one, by a database role that is no superuser, as hosted. */
+/** A full project copied into an empty one by a non-superuser, as hosted. */
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   empty = app.supabase
   const { url: supabaseUrl, secretKey, databaseUrl } = filled
   await seedDemo({ supabaseUrl, secretKey, databaseUrl, log: () => {} })
-  // What JSON has to escape, a row that the trigger of history wrote, and a deleted person.
+  // Escapes, a trigger's row, and a deleted person.
   await filled.sql`update noticias set content = ${'uno\n\ttab \\N y \\. «ñ» 😀\n\\.\nfin'}`
   const contenido = filled.sql.json({ revisado: '2026-11-22', filas: [{ name: 'Uno\n\t«ñ» 😀', origen: 'Ana' }] })
   await filled.sql`insert into contenidos (name, value) values ('jardines.json', ${contenido})`
@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The same database as `postgres`, who is no superuser, as on a hosted project. */
+/** As `postgres`, no superuser, like hosted. */
 function asPostgres({ databaseUrl }: TestSupabase): string {
   const url = new URL(databaseUrl)
   url.username = 'postgres'
@@ -57,7 +57,7 @@ const tables = async ({ sql }: TestSupabase) =>
   (await sql`select schemaname || '.' || tablename as name from pg_tables where schemaname = 'public' order by 1`).map(
     ({ name }) => String(name),
   )
-/** Every row of every table, as text; of logins what a person has of them. */
+/** Every row as text; of logins the person's part. */
 async function contents(supabase: TestSupabase): Promise<Record<string, unknown>> {
   const read = async (name: string) =>
     [
@@ -134,7 +134,7 @@ test('OP03 restore refuses a portal with other migrations', async () => {
 
 test('OP04 a restore that is killed leaves no row, and the next one brings everything back: rows, numbers, logins, pictures', async () => {
   const before = await contents(empty)
-  // Somebody holds the id of a login, so that the restore stops half-way through its tables.
+  // A held login id stops the restore half-way.
   const holder = await empty.sql.reserve()
   const [login] = await filled.sql`select id from auth.users limit 1`
   await holder`begin`
@@ -169,7 +169,7 @@ test('OP04 a restore that is killed leaves no row, and the next one brings every
   const [picture] = await empty.sql`select id from imagenes where status = 'verificado' limit 1`
   const served = await app.media(new Request(`http://localhost:4321/media/${picture?.id}/400.webp`))
   expect(served.status).toBe(200)
-  // Numbers go on after the last one, and triggers work again.
+  // Sequences continue, and triggers work.
   const [last] = await filled.sql`select max(id)::int as id from audit_log`
   await empty.sql`update staff set rol = 'admin' where rol = 'editor' and state = 'activo'`
   const [next] = await empty.sql`select max(id)::int as id from audit_log`

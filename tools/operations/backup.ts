@@ -1,4 +1,4 @@
-/** `npm run backup -- file.tar.gz`: database and images in one file (docs/operations.md). */
+/** `npm run backup -- file.tar.gz`: database and images (docs/operations.md). */
 import type { TransactionSql } from 'postgres'
 import { type Add, type Manifest, Tally, writeArchive } from './archive.ts'
 import { readOptions, runCommand } from './command.ts'
@@ -10,7 +10,7 @@ import { readSource, sourceOption } from './variables.ts'
 type Stored = { readonly path: string; readonly type: string }
 type Snapshot = { readonly manifest: Omit<Manifest, 'files'>; readonly stored: readonly Stored[] }
 
-/** Adds every table as it was at one moment, and answers with the files that belonged to it. */
+/** Adds every table in one snapshot; returns its files. */
 async function addTables(transaction: TransactionSql, add: Add): Promise<Snapshot> {
   const [now] = await transaction`select now() as when`
   const tables: Manifest['tables'] = {}

@@ -1,8 +1,8 @@
-/** One thing that `npm run doctor` looks at: a name, and a look that ends with a fault, a reason why nothing could be seen, or neither. */
+/** A check of `npm run doctor`. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Env } from '../../functions/lib/env.ts'
 
-/** `fault`: what is wrong and what to do, one Spanish sentence. `unseen`: why it could not be checked. Neither: all is well. */
+/** `fault`: fault and advice in Spanish. `unseen`: why it was not checked. Neither: fine. */
 export type Finding = { readonly fault?: string; readonly unseen?: string }
 export const well: Finding = {}
 export const fault = (sentence: string): Finding => ({ fault: sentence })
@@ -10,14 +10,14 @@ export const unseen = (sentence: string): Finding => ({ unseen: sentence })
 
 type Portal = { readonly env: Env; readonly anon: SupabaseClient; readonly secret: SupabaseClient }
 
-/** `before`: can be seen before anything is deployed. */
+/** `before`: possible before a deploy. */
 export type Check = {
   readonly name: string
   readonly before?: true
   readonly look: (portal: Portal) => Promise<Finding>
 }
 
-/** A request that waits 15 s at most and follows nowhere; null when nothing answers. */
+/** A request of at most 15 s, without redirects; null without an answer. */
 export async function request(address: string, init: RequestInit = {}): Promise<Response | null> {
   return fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(15_000), ...init }).catch(() => null)
 }

@@ -1,4 +1,4 @@
-/** Each fault that doctor can find, provoked alone in a portal that is well otherwise. */
+/** Each fault of doctor, provoked alone. */
 import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -20,10 +20,10 @@ let app: TestApp
 let boss: TestPerson
 let servers: Server[]
 let source: Source
-/** Answers that replace what a site or Supabase would say, by path; the panel's begin with "panel ". */
+/** Replaced answers by path; the panel's begin with "panel ". */
 const instead = new Map<string, (real: () => Promise<Response>) => Response | Promise<Response>>()
 
-/** The panel's page, whose policy lets it send files to this Storage. */
+/** The panel's page with a policy for this Storage. */
 const panelPage = (storage: string) =>
   new Response('<h1>Panel</h1>', {
     headers: {
@@ -101,7 +101,7 @@ afterAll(async () => {
 })
 
 const newest = async () => Number((await app.supabase.sql`select coalesce(max(id), 0) as id from site_changes`)[0]?.id)
-/** The faults that are found, and what could not be seen. */
+/** Faults, and unseen checks. */
 async function found(changes: Source = {}, before = false, account?: string) {
   const own = { email: boss.email, password: account ?? '' }
   const more = account === undefined ? [] : [factorCheck(own), purgeCheck(own, 1)]
@@ -189,7 +189,7 @@ test('NL06 doctor names pictures whose files are gone, and no others', async () 
   for (const id of ids) {
     const title = `Foto ${id.slice(0, 4)}`
     await sql`insert into imagenes ${sql({ id, title, category: 'obras', width: 500, height: 400, status: 'verificado' })}`
-    // The first came in before there was a width of 640.
+    // The first is older than the width 640.
     for (const width of [400, id === ids[0] ? 800 : 640])
       await stored.upload(`${id}/${width}.webp`, new Blob(['x'], { type: 'image/webp' }))
   }
@@ -282,7 +282,7 @@ test('OP06 doctor finds that Auth does no second factors, or lets anybody set on
 })
 
 test('OP06 doctor finds a picture that stays after it was refused', async () => {
-  // A cache that keeps what it answered first.
+  // A cache that keeps first answers.
   const kept = new Map<string, Response>()
   const media = async (real: () => Promise<Response>) => {
     const answer = kept.get('') ?? (await real())

@@ -1,4 +1,4 @@
-/** Everything that `npm run doctor` looks at, in order. */
+/** Checks of `npm run doctor`, in order. */
 import { type Env, readEnv } from '../../functions/lib/env.ts'
 import { createAdminClient, createUserClient } from '../../functions/lib/supabase.ts'
 import { readEnvironment } from '../../site/src/data/env.ts'
@@ -8,7 +8,7 @@ import { siteChecks } from './site-checks.ts'
 import { supabaseChecks } from './supabase-checks.ts'
 import type { Source } from './variables.ts'
 
-/** The variables as functions and build check them, and two that they can do without and a portal cannot. */
+/** Variables of functions and build, and two that only a portal needs. */
 function checkVariables(source: Source): { readonly env: Env | null; readonly finding: Finding } {
   try {
     const env = readEnv(source)
@@ -28,7 +28,7 @@ function checkVariables(source: Source): { readonly env: Env | null; readonly fi
 
 export type Result = Finding & { readonly name: string }
 
-/** Looks at everything that can be seen; `before`: before a deploy. `more`: checks that are only made when asked for. */
+/** Runs checks; `before`: before a deploy. `more`: optional ones. */
 export async function examine(source: Source, before: boolean, more: readonly Check[] = []): Promise<Result[]> {
   const { env, finding } = checkVariables(source)
   const results: Result[] = [{ name: 'Las variables están y tienen la forma que hace falta', ...finding }]

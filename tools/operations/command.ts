@@ -1,14 +1,14 @@
-/** What every command of this folder does alike: reading options, failing with one Spanish sentence. */
+/** Options and errors of all commands. */
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { EnvError } from '../../functions/lib/env.ts'
 import { ApiFailure } from '../../functions/lib/errors.ts'
 
-/** A command cannot go on, and who runs it can do something about it: `message` is a Spanish sentence. */
+/** A command failed; `message` advises in Spanish. */
 export class CommandError extends Error {
   override readonly name = 'CommandError'
 }
 
-/** Runs a command and sets the exit code to what it gives; 1 with the sentence on stderr for a failure that was foreseen. */
+/** Runs a command and sets its exit code; 1 with a sentence on stderr for expected failures. */
 export async function runCommand(command: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await command()
@@ -25,9 +25,9 @@ type Read<Options extends ParseArgsOptionsConfig> = ReturnType<
 >
 
 /**
- * The options and the other words that a command was given.
- * @param usage how it is called, shown when it was called otherwise.
- * @throws {CommandError} for an option that there is not, one without its value, or another number of words than `words`.
+ * Options and words of a command.
+ * @param usage shown for wrong calls.
+ * @throws {CommandError} for an unknown or incomplete option, or another count than `words`.
  */
 export function readOptions<Options extends ParseArgsOptionsConfig>(
   usage: string,

@@ -1,21 +1,18 @@
-/** The portal's database, reached directly: whole tables and their order of columns are not for the Data API. */
+/** Direct database access: the Data API lacks whole tables and column order. */
 import postgres, { type Sql, type TransactionSql } from 'postgres'
 import { CommandError } from './command.ts'
 import type { Source } from './variables.ts'
 
-/** A table as a copy holds it. Names are quoted where SQL needs it; generated columns are left out. */
+/** A table of a copy; quoted names, without generated columns. */
 export type Table = {
   /** With its schema: public.noticias. */
   readonly name: string
   readonly columns: readonly string[]
-  /** SQL that puts the rows of two databases in the same order, whatever their collations. */
+  /** SQL for the same order in any collation. */
   readonly order: string
 }
 
-/**
- * Of Auth a copy holds who may log in and with which password (as a hash): the columns that every version of Auth has. Sessions
- * are left out: everybody logs in again.
- */
+/** Logins with password hashes: columns of every Auth version. Without sessions. */
 const LOGINS: readonly Table[] = [
   {
     name: 'auth.users',
@@ -31,13 +28,13 @@ const LOGINS: readonly Table[] = [
   },
 ]
 
-/** So that the same row is the same text everywhere, and a large table is not cut short. Ends with the transaction. */
+/** Canonical row text, without truncation; ends with the transaction. */
 const SETTINGS = `set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`
 
 /**
- * Connects to DATABASE_URL. One connection; end it with `sql.end()`.
- * @throws {CommandError} when the variable is missing or wrong, names another project than SUPABASE_URL, or nothing answers there.
+ * Connects to DATABASE_URL; end with `sql.end()`.
+ * @throws {CommandError} when missing, wrong, of another project than SUPABASE_URL, or unreachable.
  */
 export async function openDatabase({ DATABASE_URL: address = '', SUPABASE_URL = '' }: Source): Promise<Sql> {
   const url = URL.parse(address)
@@ -64,7 +61,7 @@ export async function openDatabase({ DATABASE_URL: address = '', SUPABASE_URL = 
   }
 }
 
-/** Runs `work` in one transaction in which every row has one text. `mode` as after BEGIN. */
+/** One transaction with canonical row text. `mode` as after BEGIN. */
 export async function inTransaction<T>(
   sql: Sql,
   mode: string,
@@ -76,7 +73,7 @@ export async function inTransaction<T>(
   })) as T
 }
 
-/** Every table of ours, as the catalogue has it, and the two of Auth, which come last. */
+/** Our tables, then Auth's two. */
 export async function tablesOf(transaction: TransactionSql): Promise<readonly Table[]> {
   const ours = await transaction<Table[]>`
     select format('%I.%I', nspname, relname) as name,
@@ -93,10 +90,10 @@ export async function tablesOf(transaction: TransactionSql): Promise<readonly Ta
   return [...ours, ...LOGINS]
 }
 
-/** Bytes of rows that are in memory at once. */
+/** Bytes of rows in memory. */
 const PART = 4 * 1024 * 1024
 
-/** The rows of a table as JSON, a line for each, in parts of whole lines. */
+/** Rows as JSON lines, in parts. */
 export async function* readRows(transaction: TransactionSql, { name, columns, order }: Table): AsyncGenerator<Buffer> {
   const lines = `select to_json(r)::text as line from (select ${columns.join(', ')} from ${name}) r order by ${order}`
   let part: Buffer[] = []
@@ -111,7 +108,7 @@ export async function* readRows(transaction: TransactionSql, { name, columns, or
   yield Buffer.concat(part)
 }
 
-/** Adds rows as `readRows` gave them, numbers of their own included. */
+/** Inserts rows of `readRows`, with their numbers. */
 export async function addRows(transaction: TransactionSql, { name, columns }: Table, part: string): Promise<void> {
   const rows = `[${part.trimEnd().replaceAll('\n', ',')}]`
   const list = columns.join(', ')
@@ -121,7 +118,7 @@ export async function addRows(transaction: TransactionSql, { name, columns }: Ta
   )
 }
 
-/** The migrations that ran on it, oldest first, by their 14 digits. */
+/** Applied migrations by their 14 digits, oldest first. */
 export async function migrationsOf(transaction: TransactionSql): Promise<string[]> {
   const rows = await transaction`select version from supabase_migrations.schema_migrations order by version`
   return rows.map(({ version }) => String(version))

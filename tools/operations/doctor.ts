@@ -1,4 +1,4 @@
-/** `npm run doctor`: whether a portal is as it has to be, and what to do where it is not (docs/operations.md). */
+/** `npm run doctor`: checks a portal and advises (docs/operations.md). */
 import { text } from 'node:stream/consumers'
 import { ask } from './ask.ts'
 import { examine } from './checks.ts'

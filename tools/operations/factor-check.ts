@@ -1,8 +1,8 @@
-/** Whether Auth does second factors at all: it says so only to a session. */
+/** Whether Auth supports second factors, which needs a session to find out. */
 import { type Check, fault, request, unseen, well } from './check.ts'
 import { type Account, asAccount } from './panel-session.ts'
 
-/** Asks Auth for a factor as `account`, past the functions: the database refuses it, and before that Auth says whether it is turned off. */
+/** Asks Auth for a factor as `account`, past the functions: the database refuses, after Auth's own check. */
 export const factorCheck = (account: Account): Check => ({
   name: 'La verificación en dos pasos está prendida en Auth, y nadie la activa sin pasar por el portal',
   async look({ env }) {

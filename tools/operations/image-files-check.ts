@@ -1,12 +1,12 @@
-/** What doctor sees of the pictures that the public is shown: whether Storage has the files of each. */
+/** Whether Storage has the files of public pictures. */
 import { bucket, candidatesFor, fileName, storedWidths } from '../../functions/imagenes/stored-files.ts'
 import { type Check, fault, request, unseen, well } from './check.ts'
 import { ATONCE } from './stored-files.ts'
 
-/** Rows that the Data API answers at once. */
+/** Rows of a Data API answer. */
 const PAGE = 1000
 
-/** Asks for the first byte of each file: what a list says is what the database knows, and not what is there. */
+/** Requests a byte of each file: lists come from the database. */
 export const imageFiles: Check = {
   name: 'Storage tiene los archivos de cada imagen publicada',
   before: true,
@@ -18,7 +18,7 @@ export const imageFiles: Check = {
       await answer?.body?.cancel().catch(() => {})
       return said?.statusCode === '404'
     }
-    /** Whether a width is answered with no file, as `storedFile` answers it. */
+    /** Whether `storedFile` has no file for a width. */
     const isUnanswered = async (id: string, width: number): Promise<boolean> => {
       for (const candidate of candidatesFor(width)) if (!(await isGone(fileName(id, candidate)))) return false
       return true

@@ -1,4 +1,4 @@
-/** Each field that people write of a news item, followed through everything that stores or shows it. */
+/** Follows each written field of news through all storage and display. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ afterAll(async () => {
   await Promise.all([app.stop(), restored.stop(), rm(folder, { recursive: true, force: true })])
 })
 
-/** Values of fields that take no free text. */
+/** Values of structured fields. */
 const special: Partial<Record<NoticiaText, readonly [string, string]>> = {
   date: ['2026-03-01', '2026-03-02'],
   category: ['obras', 'salud'],
@@ -33,7 +33,7 @@ const special: Partial<Record<NoticiaText, readonly [string, string]>> = {
 const textsOf = (round: 0 | 1) =>
   Object.fromEntries(noticiaTextFields.map((field) => [field, special[field]?.[round] ?? `${field} ${round}`]))
 
-/** A value of its own in every field that the form sends, in each round. */
+/** Unique values in each round. */
 async function dataOf(round: 0 | 1) {
   const verified = () => addImagen(app.supabase.sql, { status: 'verificado' })
   return {

@@ -1,18 +1,18 @@
-/** The panel as somebody who logs in uses it, for checks that need an account. */
+/** A panel session for checks. */
 import { type Api, createApi } from '#contract/client.ts'
 import type { SessionUser } from '#contract/staff.ts'
 import type { Env } from '../../functions/lib/env.ts'
 
-/** `code`: of the app of whoever has a second factor. */
+/** `code`: of the app, with a second factor. */
 export type Account = { readonly email: string; readonly password: string; readonly code?: string }
 type Panel = {
   readonly api: Api
   readonly user: SessionUser
-  /** The access token of the session, as Auth takes it. */
+  /** Access token for Auth. */
   readonly token: string
 }
 
-/** Logs in through the panel, lets `work` use it, and logs out. @throws {ApiError} where the log-in is refused; what `work` throws. */
+/** Logs in, runs `work`, logs out. @throws {ApiError} for a refused login; errors of `work`. */
 export async function asAccount<T>(
   { adminUrl }: Pick<Env, 'adminUrl'>,
   account: Account,

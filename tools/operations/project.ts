@@ -1,4 +1,4 @@
-/** The Supabase project that a command works on, with its secret key. */
+/** The Supabase project of a command, with its secret key. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { faultsOf, Variables } from '../../functions/lib/env.ts'
 import { createAdminClient } from '../../functions/lib/supabase.ts'
@@ -13,8 +13,8 @@ export type Project = {
 }
 
 /**
- * Opens the project and asks it one question, so that a wrong address or key is said before anything is done.
- * @throws {CommandError} for a variable that is missing or wrong, and when the project does not answer or refuses the key.
+ * Opens the project with a test query.
+ * @throws {CommandError} for a missing or wrong variable, no answer, or a refused key.
  */
 export async function openProject(source: Source): Promise<Project> {
   const read = Needed.safeParse(source)

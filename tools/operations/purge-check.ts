@@ -1,4 +1,4 @@
-/** Whether what was withdrawn is gone for readers of both sites: the one check that writes. */
+/** Whether withdrawn content disappears on both sites: the only check that writes. */
 import { setTimeout } from 'node:timers/promises'
 import type { Check } from './check.ts'
 import { type Account, asAccount } from './panel-session.ts'
@@ -6,8 +6,8 @@ import { type Account, asAccount } from './panel-session.ts'
 /** A WebP of one white pixel. */
 const PIXEL = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64')
 /**
- * Sends, approves, refuses and deletes a picture as somebody who may moderate.
- * @param seconds in which a picture that was refused has to be gone (PG08).
+ * Uploads, approves, rejects and deletes a picture.
+ * @param seconds until a rejected one is gone (PG08).
  */
 export const purgeCheck = (account: Account, seconds = 60): Check => ({
   name: `Una imagen rechazada deja de verse en los dos sitios en ${seconds} segundos (se escribe una imagen, que queda eliminada)`,

@@ -1,4 +1,4 @@
-/** `npm run restore -- file.tar.gz`: a backup into a portal that has nothing yet (docs/operations.md). */
+/** `npm run restore -- file.tar.gz`: a backup into an empty portal (docs/operations.md). */
 import { buffer } from 'node:stream/consumers'
 import type { Sql, TransactionSql } from 'postgres'
 import { differing, type Manifest, readEntries, Tally, verifyArchive } from './archive.ts'
@@ -8,7 +8,7 @@ import { openProject, type Project } from './project.ts'
 import { ATONCE, upload } from './stored-files.ts'
 import { readSource, sourceOption } from './variables.ts'
 
-/** What an installation writes by itself, without anybody having worked with it. */
+/** Written by an installation itself. */
 const BY_ITSELF = [
   'private.content_parts',
   'private.panel_settings',
@@ -20,7 +20,7 @@ const BY_ITSELF = [
 
 const isOurs = ({ name }: Table): boolean => !name.startsWith('auth.')
 
-/** @throws {CommandError} unless the database has the same migrations and, besides files of this very copy, nothing in it. */
+/** @throws {CommandError} unless migrations match and the database is empty, except for this copy's files. */
 async function requireEmpty(transaction: TransactionSql, manifest: Manifest): Promise<readonly Table[]> {
   const migrations = await migrationsOf(transaction)
   const others = differing(migrations, manifest.migrations)
@@ -47,7 +47,7 @@ async function requireEmpty(transaction: TransactionSql, manifest: Manifest): Pr
   return tables
 }
 
-/** A killed attempt may have left some of them: they are replaced. */
+/** Replaces files of a killed attempt. */
 async function sendFiles(project: Project, path: string, { files }: Manifest): Promise<void> {
   let sending: Promise<void>[] = []
   for await (const { name, body } of readEntries(path)) {
@@ -61,7 +61,7 @@ async function sendFiles(project: Project, path: string, { files }: Manifest): P
   await Promise.all(sending)
 }
 
-/** Rows as they were, with triggers and checks between tables switched off, as the guide of Supabase restores a dump. */
+/** Inserts rows with triggers and foreign keys off, as Supabase's guide does. */
 async function loadTables(transaction: TransactionSql, path: string, tables: readonly Table[]): Promise<void> {
   await transaction`select set_config('session_replication_role', 'replica', true)`
   for (const { name } of tables.filter(isOurs)) await transaction.unsafe(`delete from ${name}`)
@@ -73,8 +73,8 @@ async function loadTables(transaction: TransactionSql, path: string, tables: rea
 }
 
 /**
- * Auth looks its users up by an instance that is all zeros and cannot read a token that is null (github.com/supabase/auth/issues/1940).
- * Only Auth's own columns that a copy leaves out; the embedded Auth lacks some.
+ * Auth needs a zero instance and non-null tokens (github.com/supabase/auth/issues/1940). Only columns missing in a copy; embedded Auth
+ * lacks some.
  */
 async function completeLogins(transaction: TransactionSql): Promise<void> {
   const tokens = ['confirmation_token', 'recovery_token', 'email_change_token_new', 'email_change']
@@ -86,7 +86,7 @@ async function completeLogins(transaction: TransactionSql): Promise<void> {
   await transaction.unsafe(`update auth.users set ${blanks.join(', ')}`)
 }
 
-/** @throws {CommandError} unless every table reads as the copy says; the transaction then leaves nothing. */
+/** @throws {CommandError} unless every table matches; the transaction rolls back. */
 async function requireSame(
   transaction: TransactionSql,
   { tables }: Manifest,
@@ -103,7 +103,7 @@ async function requireSame(
 async function restoreRows(sql: Sql, path: string, manifest: Manifest): Promise<void> {
   await inTransaction(sql, '', async (transaction) => {
     const ours = (await tablesOf(transaction)).filter(isOurs).map(({ name }) => name)
-    // What still runs (functions, the clock) waits until the end.
+    // Functions and schedules wait until the end.
     await transaction.unsafe(`lock table ${ours.join(', ')} in share row exclusive mode`)
     const tables = await requireEmpty(transaction, manifest)
     await loadTables(transaction, path, tables)
@@ -122,7 +122,7 @@ await runCommand(async () => {
   const sql = await openDatabase(source)
   try {
     await inTransaction(sql, 'read only', (transaction) => requireEmpty(transaction, manifest))
-    // Files first: what is left of them when this is cut short is seen by nobody, and the next attempt replaces it.
+    // Files first: remains of an interruption are invisible and replaced later.
     await sendFiles(project, path, manifest)
     await restoreRows(sql, path, manifest)
   } finally {

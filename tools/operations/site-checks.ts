@@ -1,9 +1,9 @@
-/** What doctor sees of the two sites and of what keeps them up to date. */
+/** Checks of both sites and their publishing. */
 import { readBuildInfo } from '#shared/build-info.ts'
 import { type Check, fault, request, unseen, well } from './check.ts'
 
 const minutes = (moment: string): number => Math.floor((Date.now() - Date.parse(moment)) / 60_000)
-/** A scheduled function is late after two minutes; a build that was accepted, after twenty. */
+/** Minutes until a schedule, or an accepted build, is late. */
 const LATE = { schedule: 2, build: 20 }
 
 const site: Check = {
@@ -69,7 +69,7 @@ const proxy: Check = {
   },
 }
 
-/** Whether security.txt is there and valid for another month. */
+/** Whether security.txt is valid for another month. */
 export const securityContact: Check = {
   name: 'El contacto para avisos de seguridad está al día (/.well-known/security.txt)',
   async look({ env }) {
@@ -86,7 +86,7 @@ export const securityContact: Check = {
   },
 }
 
-/** A session that is none is taken back with cookies like those of a real one. */
+/** An invalid session is removed by real cookies. */
 const cookies: Check = {
   name: 'Las cookies de la sesión son del panel y ningún programa las lee',
   async look({ env }) {
@@ -139,7 +139,7 @@ const fresh: Check = {
   },
 }
 
-/** Nothing is asked of the hook here: each call is a build. */
+/** The hook is not called: each call is a build. */
 const hook: Check = {
   name: 'El último pedido al build hook fue aceptado (no se pide otro para probar)',
   async look({ secret }) {
@@ -168,7 +168,7 @@ const schedule: Check = {
   },
 }
 
-/** In the order in which one needs the other. */
+/** In dependency order. */
 export const siteChecks: readonly Check[] = [
   site,
   panel,

@@ -1,4 +1,4 @@
-/** `npm run staff:create`: a super administrator on any project, the first one included. */
+/** `npm run staff:create`: creates a super administrator, also the first. */
 import { text } from 'node:stream/consumers'
 import { NewStaffMember } from '#contract/staff.ts'
 import { whyGuessable } from '../../functions/lib/password-strength.ts'
@@ -21,12 +21,11 @@ const questions = {
 type Field = keyof typeof questions
 const names = Object.keys(questions) as Field[]
 
-/** What an account that is made here is. */
 const account = { sector: 'sistemas', rol: 'super_admin' } as const
 
 type Given = Partial<Record<Field, string | undefined>>
 
-/** Asks for what was not given, until it is valid. */
+/** Prompts for missing values until valid. */
 async function askFor(given: Given): Promise<Given> {
   const answers: Given = { ...given }
   for (const name of names)

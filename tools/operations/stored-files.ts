@@ -1,9 +1,9 @@
-/** The files of every bucket, a few at a time. */
+/** Files of every bucket, a few at a time. */
 import { createHash } from 'node:crypto'
 import { CommandError } from './command.ts'
 import type { Project } from './project.ts'
 
-/** Fetched or sent at once: Storage answers each after a while, and they have to fit into memory. */
+/** Parallel transfers, limited by memory. */
 export const ATONCE = 8
 
 /** `path`: bucket and name. */
@@ -12,7 +12,7 @@ const parts = (path: string) => {
   return { bucket: path.slice(0, slash), name: path.slice(slash + 1) }
 }
 
-/** A stored file. @throws {CommandError} when Storage does not give it. */
+/** @throws {CommandError} when Storage does not return it. */
 export async function download({ adminDb }: Project, path: string): Promise<Buffer> {
   const { bucket, name } = parts(path)
   const { data, error } = await adminDb.storage.from(bucket).download(name)
@@ -21,7 +21,7 @@ export async function download({ adminDb }: Project, path: string): Promise<Buff
   return Buffer.from(await data.arrayBuffer())
 }
 
-/** Stores a file, reads it again and compares. @throws {CommandError} when Storage refuses it or gives something else back. */
+/** Stores a file and verifies it. @throws {CommandError} when refused or different. */
 export async function upload(project: Project, path: string, body: Buffer, contentType: string): Promise<void> {
   const { bucket, name } = parts(path)
   const files = project.adminDb.storage.from(bucket)

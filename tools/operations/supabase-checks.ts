@@ -1,4 +1,4 @@
-/** What doctor sees of the Supabase project; each can be seen before anything is deployed. */
+/** Checks of the Supabase project, also before a deploy. */
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { differing } from './archive.ts'
 import { type Check, fault, request, unseen, well } from './check.ts'
 
-/** With the publishable key the staff is out of reach, with the secret one it is not: so each key shows what it is. */
+/** Staff is visible with the secret key only: each key is recognised. */
 const keys: Check = {
   name: 'Las dos claves valen y cada una es la que dice ser',
   before: true,
@@ -71,7 +71,7 @@ const signUp: Check = {
   },
 }
 
-/** What Auth says of itself to whoever asks: nobody signs up, and e-mail with password is the only way in. */
+/** Auth's public settings: no sign-ups, only e-mail with password. */
 const providers: Check = {
   name: 'No hay otra manera de ingresar que correo y contraseña',
   before: true,
@@ -94,10 +94,7 @@ const Settings = z.object({
   saml_enabled: z.boolean().optional(),
 })
 
-/**
- * The two hooks of Auth, tried with a login that is made for it and removed again: with the right password it gets no session, and no
- * mail either.
- */
+/** Auth's two hooks, with a temporary login: no session despite its password, and no mail. */
 const hooks: Check = {
   name: 'Auth le pregunta a la base a quién deja entrar, y no manda correos (se prueba con un ingreso inventado)',
   before: true,
@@ -166,5 +163,5 @@ const superAdmin: Check = {
   },
 }
 
-/** In the order in which one needs the other. */
+/** In dependency order. */
 export const supabaseChecks: readonly Check[] = [keys, migrations, signUp, providers, hooks, bucket, superAdmin]

@@ -19,7 +19,7 @@ const people = () => supabase.sql`select s.email, s.rol, s.state, u.email_confir
   from staff s join auth.users u using (id) order by s.created_at`
 
 test('OP01 staff:create makes the first super administrator, whose login is confirmed', async () => {
-  // What an attempt that was cut short leaves: a login without a person.
+  // A login without a person, from an interrupted attempt.
   const half = await supabase.service.auth.admin.createUser({ email: 'ana@municipio.example', password: 'otra-clave' })
   expect(half.error).toBeNull()
 
@@ -40,7 +40,7 @@ test('OP01 SG19 staff:create says in one sentence what is missing, wrong or take
     expect(err.trim().split('\n')).toHaveLength(1)
     expect(code).toBe(1)
   }
-  // One after the other: eleven at once wait for each other longer than a command waits for Supabase.
+  // Sequential: eleven at once exceed the command's timeout.
   await refused(ana, 'El email ya está en uso')
   await refused([...ana.slice(0, 6), '--correo', 'otra@municipio.example'], 'El DNI ya está en uso')
   await refused(

@@ -1,4 +1,4 @@
-/** Making somebody who may make everybody else. */
+/** Creates super administrators. */
 
 import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
@@ -9,9 +9,8 @@ import { ApiFailure } from '../../functions/lib/errors.ts'
 import { createAccount, type Maker, removeLogin } from '../../functions/staff/accounts.ts'
 
 /**
- * A login with its row, as the panel makes them. A login of that e-mail to which no person belongs is made anew: an earlier attempt
- * was cut short, and while there is no staff at all the hourly sweep leaves it there.
- * @throws {ApiFailure} 409 for an e-mail or DNI that somebody has; what Auth or the database refuse.
+ * A login with its row. An orphaned login of that e-mail is replaced; without any staff the clean-up keeps it.
+ * @throws {ApiFailure} 409 for a taken e-mail or DNI; refusals of Auth or database.
  */
 export async function createSuperAdmin(adminDb: SupabaseClient, account: In<'POST new-user'>): Promise<StaffMember> {
   const addRow: Maker['addRow'] = (row) => adminDb.from('staff').insert(row).select()
@@ -27,7 +26,7 @@ export async function createSuperAdmin(adminDb: SupabaseClient, account: In<'POS
   }
 }
 
-/** The id of the login with this e-mail when no row of staff has either; otherwise null. */
+/** Id of the login with this e-mail and no staff row; otherwise null. */
 async function loginOfNobody(adminDb: SupabaseClient, email: string): Promise<string | null> {
   for (let page = 1; ; page++) {
     const { data, error } = await adminDb.auth.admin.listUsers({ page, perPage: 1000 })

@@ -1,11 +1,11 @@
-/** Runs a command of this folder as its npm script does, for tests. */
+/** Runs a command like its npm script, for tests. */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
 type Run = {
   readonly args?: readonly string[]
-  /** Its whole environment besides PATH and the like: no address of a portal of somebody else reaches it. */
+  /** Its environment besides PATH: no other portal's address. */
   readonly env: Readonly<Record<string, string>>
   readonly input?: string
 }

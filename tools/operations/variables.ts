@@ -1,4 +1,4 @@
-/** Where a command finds the addresses and keys of the portal that it is for. */
+/** Finds the addresses and keys of a command's portal. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -6,17 +6,16 @@ import { CommandError } from './command.ts'
 
 export type Source = Readonly<Record<string, string | undefined>>
 
-/** The option by which a command is told; every command has it. */
+/** Option of every command. */
 export const sourceOption = { entorno: { type: 'string' } } as const
 
-/** Where a portal that runs on this machine (`npm start`) writes down its variables for as long as it runs. */
+/** File with the variables of a running `npm start`. */
 export const localPortalFile = (dataDir: string): string => join(dataDir, 'portal.env')
 
 /**
- * The variables of a portal: of the file that was named, otherwise of the environment when it names a Supabase, otherwise of the
- * portal that runs on this machine.
- * @param file path of a file with lines like SUPABASE_URL=…
- * @throws {CommandError} when there is none of them.
+ * Variables of a portal: of the named file, else the environment with a Supabase, else the running `npm start`.
+ * @param file with lines like SUPABASE_URL=…
+ * @throws {CommandError} without any.
  */
 export async function readSource(file: string | undefined): Promise<Source> {
   if (file === undefined && process.env.SUPABASE_URL) return process.env

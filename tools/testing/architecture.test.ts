@@ -1,4 +1,4 @@
-/** Rules that neither Biome nor the compiler can state: imports, styles, the design card, migrations, acceptance ids. */
+/** Rules beyond Biome and the compiler: imports, styles, migrations, acceptance ids. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
@@ -15,7 +15,7 @@ const files = paths.flatMap((path) => {
 })
 const textOf = (path: string): string => files.find((file) => file.path === path)?.text ?? ''
 const isTest = (path: string): boolean => /\.(test|e2e|fixture)\.tsx?$/.test(path)
-/** Lines "path: what is wrong" for each match of a pattern. */
+/** "path: fault" for each match. */
 const found = (some: typeof files, pattern: RegExp, problem: string) =>
   some.flatMap(({ path, text }) => [...text.matchAll(pattern)].map(([match]) => `${path}: ${match.trim()}: ${problem}`))
 
@@ -26,7 +26,7 @@ const imports: readonly Import[] = files
   .flatMap(({ path, text }) =>
     [...text.matchAll(specifier)].map(([, type, fixed = '', lazy = '']) => {
       const name = (fixed || lazy).replace(/\?.*$/, '')
-      // The aliases of package.json's "imports": #contract/urls.ts is shared/contract/urls.ts.
+      // Aliases of package.json's "imports".
       const aliased = name.replace(/^#(shared\/)?/, 'shared/')
       const local = name.startsWith('#') ? aliased : posix.join(posix.dirname(path), name)
       const isPackage = !/^[.#]/.test(name)
@@ -36,7 +36,7 @@ const imports: readonly Import[] = files
     }),
   )
 
-/** What each folder may import of the project besides itself. The folders of shared/ and tools/ count as folders. */
+/** Allowed imports of each folder. */
 const wire = ['contract', 'shared', 'content']
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   contract: [],
@@ -123,7 +123,7 @@ const styled = files.filter(({ path }) => /^(site|admin|shared)\/.*\.(css|astro|
 const sheets = styled.filter(({ path }) => /^(site|admin|shared\/ui)\/.*\.(css|astro)$/.test(path))
 
 test('colours are written in shared/ui/tokens.css and shared/ui/categories.css alone', () => {
-  /** The colours that a city's are compared with, samples of content, and the white under a crop. */
+  /** Compared city colours, content samples, and the white under a crop. */
   const exceptions =
     /ui\/(tokens|categories)\.css$|contract\/(colours\/city-colours|content\/pieces)\.ts$|ColourTile\.astro$|ui\/images\/render-crop\.ts$/
   const literal = /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w/-])|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(/gi

@@ -1,4 +1,4 @@
-/** What documents state of packages, of Node and of Auth's settings. */
+/** Statements of documents about packages, Node and Auth. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -8,12 +8,12 @@ const packages = Object.entries(JSON.parse(read('package-lock.json')).packages a
   .filter(([path]) => path !== '')
   .map(([path, entry]) => ({ name: path.split('node_modules/').at(-1) ?? path, ...entry }))
 
-/** Approved by the Open Source Initiative. A new one is looked up there, and read, before it is added. */
+/** OSI-approved. Check and read a new one before adding it. */
 const approved = new Set([
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'LGPL-3.0-or-later', 'MIT'],
   ...['MPL-2.0', 'OFL-1.1', 'Python-2.0'],
 ])
-/** Data in the public domain, and the package of the owner's design card whose licence is not approved (README, docs/security.md). */
+/** Public-domain data, and one package with an unapproved licence (README, docs/security.md). */
 const exceptions: Readonly<Record<string, string>> = {
   '@iconify-json/simple-icons': 'CC0-1.0',
   'mdn-data': 'CC0-1.0',

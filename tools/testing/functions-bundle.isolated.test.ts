@@ -1,4 +1,4 @@
-/** The functions as a deploy packs them: what each carries and weighs, and that it answers away from the project. */
+/** Bundled functions: contents, size, and answers outside the project. */
 import { execFile } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
@@ -15,10 +15,10 @@ import { createTestSupabase, type TestSupabase } from './supabase/testing.ts'
 
 const names = readdirSync(join(root, 'functions/routes')).map((file) => parse(file).name)
 const withSharp = ['upload', 'share-photo']
-/** Bytes, a quarter above the largest function. Small functions start fast; libvips, which sharp brings, has 18 MB. */
+/** Bytes, a quarter above the largest. libvips, of sharp, has 18 MB. */
 const limitsOf = (name: string) =>
   withSharp.includes(name) ? { unpacked: 30e6, zipped: 14e6 } : { unpacked: 7.5e6, zipped: 2.5e6 }
-/** The packages that all functions need at run time, and those that some need besides. */
+/** Packages of all functions, and of some. */
 const carried = /^(zod|jose|ipaddr\.js|iceberg-js|tslib|@supabase\/[a-z-]+|@netlify\/[a-z-]+)$/
 const [sharpNeeds, linksNeed] = [/^(sharp|detect-libc|semver|@img\/[a-z0-9-]+)$/, /^(linkify-it|uc\.micro)$/]
 const carriedBy: Readonly<Record<string, RegExp>> = {
@@ -27,13 +27,13 @@ const carriedBy: Readonly<Record<string, RegExp>> = {
 }
 const packagesOf = (files: readonly string[]) =>
   files.flatMap((file) => /.*node_modules[/\\]((?:@[^/\\]+[/\\])?[^/\\]+)/.exec(file)?.[1]?.replaceAll(sep, '/') ?? [])
-/** Files of the project that may be deployed. */
+/** Deployable files. */
 const deployed = /^(node_modules\/|package\.json$|(content|contract|functions|shared)\/(?!.*(\/testing\/|\.test\.)))/
 
 const unknownId = '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11'
 const json = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
 const picture = { method: 'POST', body: formWith(new Uint8Array(await phoneJpeg(900, 600))) }
-/** Requests for each function, the status of each answer, and what the answer contains. */
+/** Requests by function: status and text. */
 const calls: Readonly<Record<string, readonly [path: string, status: number, shows: RegExp, init?: RequestInit][]>> = {
   api: [
     ['/api/prensa/check-content', 200, /"active":false/],
@@ -46,7 +46,7 @@ const calls: Readonly<Record<string, readonly [path: string, status: number, sho
   ],
   'every-hour': [['/.netlify/functions/every-hour', 204, /^$/]],
   'every-minute': [['/.netlify/functions/every-minute', 204, /^$/]],
-  // No site answers here, so that the page without a template is sent.
+  // Without a site the plain page is sent.
   fallback: [[`/noticia/${unknownId}`, 503, /No se pudo cargar/]],
   files: [
     [`/media/${unknownId}/800.webp`, 404, /^La imagen/],
@@ -81,7 +81,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Run in a process of its own, in the folder of a function: imports it and prints its answer to one request. */
+/** In its own process: imports a function and prints one answer. */
 const answerOnce = `
   const { file, url, body, ...init } = JSON.parse(process.argv[1])
   const { default: handle } = await import(file)

@@ -1,4 +1,4 @@
-/** What a person sets for `npm start` and tests must not see: they would write into that person's data. */
+/** Variables for `npm start` that would direct tests to a person's data. */
 const foreign = [
   'SUPABASE_URL',
   'SUPABASE_PUBLISHABLE_KEY',
@@ -15,7 +15,7 @@ const foreign = [
   'ADMIN_OUT_DIR',
 ]
 
-/** Takes the addresses of other data out of this process's environment, so that tests run on the embedded one alone. */
+/** Removes them: tests use the embedded stack. */
 export function forgetForeignData(): void {
   for (const name of foreign) delete process.env[name]
 }

@@ -1,4 +1,4 @@
-/** Puts back after each file what its tests replaced: the next one may run in the same process (vitest.config.ts). */
+/** Restores mocks after each file: the next may share the process (vitest.config.ts). */
 import { afterAll, vi } from 'vitest'
 
 afterAll(() => {

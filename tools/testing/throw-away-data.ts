@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Makes an empty data folder for a portal, which has to stop before this process exits: the folder goes with it. */
+/** An empty data folder, deleted at exit; the portal has to stop before. */
 export function throwAwayData(purpose: string): string {
   const dataDir = mkdtempSync(join(tmpdir(), `portal-${purpose}-`))
   chmodSync(dataDir, 0o711) // as root PostgreSQL runs as another user, who must get through

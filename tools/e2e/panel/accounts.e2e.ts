@@ -1,4 +1,4 @@
-/** Sessions over several tabs, the panel's header, people, the own profile, and what every public page shows. */
+/** Sessions across tabs, panel header, users, own profile, and the notice on public pages. */
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { demoAccounts } from '../../demo/accounts.ts'
@@ -6,21 +6,21 @@ import { expect, logIn, navigateInPanel, openSession, signIn, test } from '../fi
 import { row } from './news-steps.ts'
 import { makeAccount } from './staff-accounts.ts'
 
-/** The user's menu is in the header at every width. */
+/** The user's menu, at every width. */
 async function openMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Menú de/ }).click()
 }
 
 const password = 'clave-de-prueba-1'
 
-/** Signs in with an account of this test alone, and returns its e-mail. */
+/** Logs in with an account of this test; returns its e-mail. */
 async function enterAsNew(page: Page, adminUrl: string, rol: 'admin' | 'editor', path?: string): Promise<string> {
   const own = await makeAccount(page, adminUrl, rol)
   await signIn(page, own, path)
   return own.email
 }
 
-/** Changes the colour scheme and waits until the server has it. */
+/** Changes the colour scheme and waits for the server. */
 async function toggleScheme(page: Page, from: 'oscuro' | 'claro'): Promise<void> {
   const stored = page.waitForResponse((answer) => answer.url().endsWith('changeModeLight') && answer.ok())
   const toggle = page.getByRole('button', { name: `Usar el modo ${from}` })
@@ -37,13 +37,13 @@ test('P08 a tab that shows one person does nothing as another who signed in besi
   pageErrors,
 }) => {
   pageErrors.expect(/status of 412/)
-  // Between the other tab's log-out and log-in there is no session to ask for anything with.
+  // Between log-out and log-in of the other tab there is no session.
   pageErrors.expect(/status of (401|403|412) .*\/(estado-portal|guardar-borrador|borradores)/)
   await enterAsNew(page, adminUrl, 'editor', '/admin-panel/crear-noticia')
   const title = page.getByRole('textbox', { name: 'Título' })
   await title.fill('No se pierde')
 
-  // The other tab signs out and in again with another account: the same cookie.
+  // Another account in another tab: the same cookie.
   const beside = await context.newPage()
   await beside.goto(`${adminUrl}/admin-panel`)
   await openMenu(beside)
@@ -56,7 +56,7 @@ test('P08 a tab that shows one person does nothing as another who signed in besi
   await expect(dialog).toBeVisible()
   await axe(page)
   await dialog.getByRole('button', { name: 'Ahora no' }).click()
-  // Going on all the same is refused by the server, and asked again.
+  // The server refuses further actions and the panel asks again.
   await page.getByRole('button', { name: 'Usar el modo oscuro' }).click()
   await expect(dialog).toBeVisible()
   await dialog.getByLabel('Contraseña', { exact: true }).fill(password)
@@ -77,7 +77,7 @@ test('P05 P06 the scheme is the account’s and there before the first paint; th
   pageErrors.expect(/ERR_FAILED .*\/assets\//)
   const email = await enterAsNew(page, adminUrl, 'admin')
   await toggleScheme(page, 'oscuro')
-  // Painted dark with every script of the panel kept away: only color-scheme.js has run.
+  // Without the panel's scripts: only color-scheme.js runs.
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto(`${adminUrl}/admin-panel/contenido`)
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(20, 34, 38)')

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rm(folder, { recursive: true }))
 
-/** Writes a file, which the browser reads from the disk (20 MB by its protocol take seconds), and returns its path. */
+/** Writes a file (20 MB through the protocol take seconds), and returns its path. */
 async function file(name: string, content: Uint8Array): Promise<string> {
   const path = join(folder, name)
   await writeFile(path, content)
@@ -22,7 +22,7 @@ async function file(name: string, content: Uint8Array): Promise<string> {
 const pdf = (name: string, bytes: number): Promise<string> => file(name, pdfOf(bytes))
 const screen = '/admin-panel/datos/archivos'
 
-/** In both schemes at both widths. Only here: the toggle would change the account, which other tests use. */
+/** Both schemes at both widths. Only here: the toggle would change an account that other tests use. */
 async function wideAndNarrow(page: Page, axeAtBothWidths: (page: Page) => Promise<void>): Promise<void> {
   for (const scheme of ['dark', 'light']) {
     await page.evaluate((value) => document.documentElement.setAttribute('data-mantine-color-scheme', value), scheme)
@@ -55,7 +55,7 @@ test('ED57 ED58 an admin sends a PDF of 20 MB straight to Storage, again after i
   await form.getByLabel('Título').fill(title)
   await expect(form.getByText('El título es obligatorio')).toBeHidden()
   await wideAndNarrow(page, axe)
-  // Cut off, it says so, and is tried again where it stands.
+  // An interruption is shown and can be retried.
   pageErrors.expect(/net::ERR_FAILED|Failed to load resource/)
   await page.route('**/object/upload/sign/**', (route) => route.abort())
   await form.getByRole('button', { name: 'Guardar' }).click()
@@ -65,7 +65,7 @@ test('ED57 ED58 an admin sends a PDF of 20 MB straight to Storage, again after i
   const sent = page.waitForRequest((request) => request.method() === 'PUT' && toStorage.test(request.url()))
   await form.getByRole('button', { name: 'Guardar' }).press('Enter')
   await sent
-  // 20 MB and their digest, on a machine that does something else besides.
+  // 20 MB and their digest on a busy machine.
   await expect(page.getByText('Archivo subido')).toBeVisible({ timeout: 120_000 })
   await expect(form).toBeHidden()
 

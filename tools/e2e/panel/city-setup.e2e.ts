@@ -1,6 +1,6 @@
 /**
- * What changes a whole portal, on one that no other test sees: "Configurar el municipio" and the rules for all
- * administrators. In this order: at the end the super_admin has a second factor.
+ * Changes of a whole portal, on one of its own: "Configurar el municipio" and rules for administrators. In order: at the end the
+ * super_admin has a second factor.
  */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ import { postAs } from './staff-accounts.ts'
 
 let portal: Awaited<ReturnType<typeof startPortal>> | undefined
 test.beforeAll(async () => {
-  // No other test publishes here: each build is one that a test waits for.
+  // Each build is one that a test waits for.
   portal = await startPortal(throwAwayData('city-setup'), { ...underTest, REBUILD_MIN_INTERVAL: '1' })
 })
 test.afterAll(() => portal?.stop())
@@ -48,7 +48,7 @@ test('ED11 ED17 ED66 ED67 ED68 a city starts from nothing, and is online', async
     await expect(step(page, 'Jardines')).toContainText('Falta')
     await axeInBoth(page, axe)
 
-    // Asked twice; what is not confirmed changes nothing.
+    // Confirmed twice; cancelling changes nothing.
     const before = await page.getByRole('status').filter({ hasText: 'pasos listos' }).textContent()
     await page.getByRole('button', { name: 'Empezar de cero' }).press('Enter')
     const start = dialog(page, 'Empezar de cero')
@@ -80,7 +80,7 @@ test('ED11 ED17 ED66 ED67 ED68 a city starts from nothing, and is online', async
     await dialog(page, 'Guardar cambios').getByRole('button', { name: 'Guardar y publicar' }).press('Enter')
     await expect(page.getByText('Quedó guardado')).toBeVisible()
 
-    // Left, and taken up in another window.
+    // Continued in another window.
     await page.goto(`${adminUrl}/admin-panel`)
     await page.goto(`${adminUrl}/admin-panel/datos/ciudad`)
     await page.getByRole('link', { name: 'Configurar el municipio' }).click()
@@ -93,7 +93,7 @@ test('ED11 ED17 ED66 ED67 ED68 a city starts from nothing, and is online', async
     expect(home).toContain(`--river:${purple}`)
     expect(await read('/jardines/')).toContain('no hay jardines municipales')
 
-    // The panel follows, and remembers before anything is asked.
+    // The panel follows, and remembers it.
     await expect(page.getByRole('banner')).toContainText('Villa Prueba')
     await expect.poll(() => riverOf(page)).toBe(purple)
     await axeInBoth(page, axe)
@@ -103,7 +103,7 @@ test('ED11 ED17 ED66 ED67 ED68 a city starts from nothing, and is online', async
     expect(await riverOf(painted)).toBe(purple)
     await painted.close()
 
-    // What was there can be had back, part by part.
+    // Former values can be restored by part.
     await navigateInPanel(page, '/admin-panel/datos/jardines')
     await page.getByRole('button', { name: 'Historial' }).click()
     const history = dialog(page, 'Historial')
@@ -118,10 +118,10 @@ test('ED11 ED17 ED66 ED67 ED68 a city starts from nothing, and is online', async
     await nurseries.getByRole('button', { name: 'Jardines: no corresponde a mi ciudad' }).press('Enter')
     await dialog(page, '¿Jardines no corresponde a tu ciudad?').getByRole('button', { name: 'Vaciar' }).press('Enter')
     await expect(nurseries).toContainText('Está vacío y no se muestra')
-    // Builds are on their way of what was had back, and of what was emptied since.
+    // Builds of restored and emptied parts are pending.
     await expect(step(page, 'Revisar y publicar')).toContainText('En línea', { timeout: 120_000 })
 
-    // What an older portal stored and today's schema refuses: the build fails, the panel shows why, the site stays.
+    // An invalid stored value: the build fails, the panel shows why, the site stays.
     const { supabaseUrl, publishableKey, databaseUrl } = addresses()
     const shown = await read('/jardines/')
     const sql = postgres(databaseUrl, { max: 1 })
@@ -148,7 +148,7 @@ test('ED11 ED17 ED66 ED67 ED68 a city starts from nothing, and is online', async
 
 const leading = /\/admin-panel\/verificacion$/
 
-/** On the screen that leads to it: sets it up, up to the recovery codes. Returns the app's key. */
+/** Sets the factor up, up to the recovery codes; returns the key. */
 async function setUp(page: Page, password: string) {
   await page.getByRole('button', { name: 'Activar verificación en dos pasos' }).click()
   await page.getByLabel('Contraseña actual').fill(password)
@@ -166,7 +166,7 @@ test('SG28 the switch leads a super_admin without a factor to it, and an adminis
   axe,
   pageErrors,
 }) => {
-  // What the panel asks for while the switch is thrown under it.
+  // Requests while the switch changes.
   pageErrors.expect(/status of 40[03] /)
   const { adminUrl } = addresses()
   const enter = async (page: Page, who: 'super' | 'admin', path: string) => {
@@ -200,7 +200,7 @@ test('SG28 the switch leads a super_admin without a factor to it, and an adminis
   await page.getByRole('button', dark).click()
   await axe(page)
 
-  // In the open panel of an administrator: with the next thing that it loads.
+  // With its next request in the open panel.
   await other.getByRole('button', { name: 'Abrir el menú' }).click()
   await other.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Galeria' }).click()
   await other.waitForURL(leading)
@@ -211,7 +211,7 @@ test('SG28 the switch leads a super_admin without a factor to it, and an adminis
 
   await page.getByLabel('Exigir verificación en dos pasos a administradores').click()
   await page.getByRole('button', { name: 'Guardar' }).click()
-  // The session that the factor was set up in was not confirmed with it yet.
+  // That session was not confirmed with the factor yet.
   const confirmation = page.getByRole('dialog', { name: 'Confirmá que sos vos' })
   await confirmation.getByLabel('Tu contraseña').fill(password)
   await confirmation.getByRole('button', { name: 'Confirmar' }).click()

@@ -1,4 +1,4 @@
-/** The fields of a part that are more than a text, and a part of thousands of rows. */
+/** Complex fields, and a part of thousands of rows. */
 import { expect, signIn, test } from '../fixtures.ts'
 import { axeInBoth, dialog, opener, parts, type Stored, save } from './content-steps.ts'
 
@@ -30,7 +30,7 @@ test('ED28 an icon, a drawing, a colour, a point on the map', async ({ page, axe
   await page.getByRole('button', { name: 'Descartar' }).click()
 })
 
-/** 5.000 events in the place of those that are stored. */
+/** 5.000 events. */
 const manyEvents = ({ contenido }: Stored) => {
   const [row] = contenido.value.filas
   const numbered = (id: number) => ({ ...row, id, title: `Evento ${id}`, slug: undefined })
@@ -47,7 +47,7 @@ test('ED31 5.000 rows are searched, and one of them is changed, without waiting'
   await expect(page.getByText('Mostrando 1 a 25 de 5000 resultados')).toBeVisible()
   await page.getByLabel('Buscar').fill('Evento 4321')
   await opener(page, 'Evento 4321').click()
-  // From the key to the letter on the screen, and until the browser has time again.
+  // From the key to the screen and idle time.
   const took = await page.getByLabel('Lugar').evaluate(async (input) => {
     if (!(input instanceof HTMLInputElement)) throw new Error('no field')
     const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
@@ -57,7 +57,7 @@ test('ED31 5.000 rows are searched, and one of them is changed, without waiting'
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     return performance.now() - start
   })
-  // Well under a second on a quiet machine; beside other tests on a slow one several times that.
+  // Under a second on a quiet machine.
   expect(took).toBeLessThan(5000)
   await save(page).click()
   await expect(dialog(page, 'Guardar cambios').getByText(/^Evento 4321: Lugar .+ → Plaza Belgrano$/)).toBeVisible()

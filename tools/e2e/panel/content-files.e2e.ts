@@ -1,4 +1,4 @@
-/** Files in and out of "Datos del municipio": all parts, a whole sheet, pictures and PDFs. */
+/** Import and export of "Datos del municipio": parts, sheets, pictures, PDFs. */
 import { contentFiles } from '#contract/content/files.ts'
 import { pdfOf } from '../../testing/api/pdf.ts'
 import { expect, signIn, test } from '../fixtures.ts'
@@ -12,7 +12,7 @@ test('ED07 ED24 everything goes out as one file and comes back, looked at first'
   await signIn(page, 'admin', parts)
   const text = await downloaded(page, 'Bajar todo')
   expect(Object.keys(JSON.parse(text).contenidos)).toEqual(Object.keys(contentFiles))
-  /** Brings two parts alone, as `change` leaves them: other parts are other tests' meanwhile. */
+  /** Imports only two parts: others belong to other tests. */
   const bringParts = (change: (parts: Parts['contenidos']) => void) => {
     const { contenidos: all }: Parts = JSON.parse(text)
     const own: Parts['contenidos'] = {}
@@ -36,14 +36,14 @@ test('ED07 ED24 everything goes out as one file and comes back, looked at first'
   await expect(box.getByText('auspiciantes.json › fila 1 › name: no puede quedar vacío')).toBeVisible()
   await expect(replace).toBeDisabled()
   await axeInBoth(page, axe)
-  // What only another part can say is said by the API, in the same place.
+  // Faults across parts come from the API, in the same place.
   await bringParts((all) => Object.assign(first(all, 'auspiciantes.json'), { link: '/tramites/no-hay' }))
   await replace.click()
   await expect(box.getByText(/link: no existe «\/tramites\/no-hay\/»/)).toBeVisible()
   await bringParts(() => undefined)
   await expect(box.getByText('El archivo dice lo mismo que ya está.')).toBeVisible()
 
-  // Words of the search: no page shows them.
+  // Search words are on no page.
   const word = `palabra${Date.now()}`
   const words = (all: Parts['contenidos']) => first(all, 'buscador.json') as { palabras: string[] }
   await bringParts((all) => words(all).palabras.push(word))
@@ -55,7 +55,7 @@ test('ED07 ED24 everything goes out as one file and comes back, looked at first'
   await expect(page.getByText('Se importó: Buscador')).toBeVisible()
   await expect(box).toBeHidden()
 
-  // One part by itself goes the same way; who went through it says so.
+  // A single part likewise, with its review day.
   await page.getByRole('link', { name: 'Buscador', exact: true }).click()
   await page.getByRole('button', { name: 'Revisé todo' }).click()
   await expect(page.getByRole('button', { name: 'Revisé todo' })).toBeDisabled()
@@ -117,7 +117,7 @@ test('ED18 ED28 ED60 an emblem is cropped and sent in its field, a PDF within th
   await picker.getByRole('button', { name: 'Aplicar recorte' }).click()
   await picker.getByLabel('Título').fill('Escudo de prueba')
   await picker.getByRole('button', { name: 'Confirmar imagen' }).click()
-  // The form of the dialog is no part of the one around it.
+  // The dialog's form is separate.
   await expect(dialog(page, 'Guardar cambios')).toBeHidden()
   await expect(emblem).not.toHaveValue(before)
   await expect(emblem).toHaveValue(/^\/media\/[\da-f-]{36}$/)
@@ -140,7 +140,7 @@ test('ED18 ED28 ED60 an emblem is cropped and sent in its field, a PDF within th
   const file = { name: `${title}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(pdfOf(2000)) }
   await choose(sending.getByLabel(/^Archivo/).first(), file)
   await expect(sending.getByLabel('Título')).toHaveValue(title)
-  // Sending it does not submit the form around it.
+  // Sending it does not submit the outer form.
   await sending.getByRole('button', { name: 'Guardar' }).click()
   const named = page.getByRole('combobox', { name: 'Archivo' }).or(page.getByRole('textbox', { name: 'Archivo' }))
   await expect(named).toHaveValue(/^\/archivos\/[\da-f-]{36}\/anexo-\d+\.pdf$/)

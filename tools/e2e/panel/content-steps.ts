@@ -1,4 +1,4 @@
-/** What the tests of "Datos del municipio" do over and over. */
+/** Common steps of tests of "Datos del municipio". */
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expectReadable } from '../accessibility.ts'
 import { expect } from '../fixtures.ts'
@@ -10,12 +10,12 @@ export const save = (page: Page) => page.getByRole('button', { name: 'Guardar ca
 export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
 export type Value = { filas: Record<string, unknown>[] }
-/** What the API answers of a part. */
+/** The API's answer for a part. */
 export type Stored = { readonly contenido: { readonly value: Value; readonly revision: number } }
 
-/** Checks a page with axe in both of the panel's schemes: fully in the light one, for colours in the dark one. */
+/** axe in both schemes: fully in light, colours in dark. */
 export async function axeInBoth(page: Page, axe: (page: Page) => Promise<void>): Promise<void> {
-  // At its end nothing of the page lies half behind the bar of the form.
+  // At the end nothing lies half under the form's bar.
   await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight }))
   for (const [scheme, look] of [
     ['dark', expectReadable],
@@ -28,7 +28,7 @@ export async function axeInBoth(page: Page, axe: (page: Page) => Promise<void>):
   }
 }
 
-/** A part as it is stored, and saving it as a colleague in another window would. */
+/** Reads and saves a part like a colleague in another window. */
 export async function colleague(context: BrowserContext, adminUrl: string, name: string) {
   const address = `${adminUrl}/api/prensa/contenido?name=${name}.json`
   const read = async (): Promise<Stored['contenido']> => (await (await context.request.get(address)).json()).contenido
@@ -45,7 +45,7 @@ export async function colleague(context: BrowserContext, adminUrl: string, name:
   }
 }
 
-/** Saves what was changed, once its list says so. */
+/** Saves changes after checking their list. */
 export async function publish(page: Page, changes: readonly RegExp[]): Promise<void> {
   await save(page).click()
   const review = dialog(page, 'Guardar cambios')
@@ -54,7 +54,7 @@ export async function publish(page: Page, changes: readonly RegExp[]): Promise<v
   await expect(page.getByText('Quedó guardado')).toBeVisible()
 }
 
-/** The text of what a button lets one download. */
+/** Text of a download. */
 export async function downloaded(page: Page, button: string): Promise<string> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -65,13 +65,13 @@ export async function downloaded(page: Page, button: string): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Chooses a file through what opens the browser's chooser. */
+/** Chooses a file in the browser's file chooser. */
 export async function choose(button: Locator, file: string | { name: string; mimeType: string; buffer: Buffer }) {
   const chooser = button.page().waitForEvent('filechooser')
   await button.click()
   await (await chooser).setFiles(file)
 }
 
-/** Chooses a file, made of `text`, by the button of that name. */
+/** Chooses a file of `text` by a button's name. */
 export const bring = (page: Page, button: string, { name, text }: { readonly name: string; readonly text: string }) =>
   choose(page.getByRole('button', { name: button }), { name, mimeType: 'text/plain', buffer: Buffer.from(text) })

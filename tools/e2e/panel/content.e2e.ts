@@ -1,4 +1,4 @@
-/** "Datos del municipio": changing the content. Each test has a part of its own, and takes back what the pages show. */
+/** "Datos del municipio": changing content. Each test has its own part, and restores it. */
 import { timeZone } from '#shared/time-zone.ts'
 import { demoAccounts } from '../../demo/accounts.ts'
 import { expect, openSession, signIn, test } from '../fixtures.ts'
@@ -51,7 +51,7 @@ test('ED18 ED22 ED23 ED27 faults are said at their field; rows move; drafts stay
   const first = page.getByRole('table', { name: 'Jardines municipales' }).getByRole('row').nth(1)
   const name = (await first.getByRole('button').first().textContent()) ?? ''
 
-  // By keyboard: the focus stays with the row that moves.
+  // By keyboard: the focus stays with the row.
   const down = page.getByRole('button', { name: `Bajar «${name}»` })
   await down.focus()
   await page.keyboard.press('Enter')

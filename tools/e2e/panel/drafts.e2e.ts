@@ -1,4 +1,4 @@
-/** No word is lost: a killed browser, a server's copy, another computer, an item deleted meanwhile. */
+/** No typed word is lost: killed browser, server copy, another computer, deleted item. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,18 +24,18 @@ import {
 import { makeAccount } from './staff-accounts.ts'
 
 const onServer = (page: Page) => expect(page.getByText(/Guardado en el servidor hace \d+ s/)).toBeVisible()
-/** A second of typing, as fast as people do. Each key costs 12 ms of the processor. */
+/** A second of typing; each key costs 12 ms of CPU. */
 const sentence = 'La plaza. '
 const keyMs = 100
-/** From the last key to the end of the browser. */
+/** Between last key and kill. */
 const afterMs = 2000
 
 test('NR01 a browser killed 20 times lost no more than the last second of typing', async ({ context, adminUrl }) => {
   await openSession(context, demoAccounts.editor)
   const cookies = await context.cookies()
   /**
-   * One browser that is killed so many times, each time going on with what it found, for so many sentences.
-   * @returns most characters that were missing.
+   * Kills one browser repeatedly, each time continuing.
+   * @returns the most missing characters.
    */
   async function lane(rounds: number, sentences: number): Promise<number> {
     const text = sentence.repeat(sentences)
@@ -65,7 +65,7 @@ test('NR01 a browser killed 20 times lost no more than the last second of typing
     }
     return missing
   }
-  // One types on for 8 s: what a browser writes out seconds later, as it does with web storage, has then been waiting.
+  // One types for 8 s, to catch writes delayed by seconds, as of web storage.
   const missing = await Promise.all([lane(2, 8), lane(9, 1), lane(9, 1)])
   expect(Math.max(...missing)).toBeLessThanOrEqual(1000 / keyMs)
 })
@@ -183,7 +183,7 @@ test('NR12 NR13 NR14 Back during a slow save waits for it, a lost answer is look
   const title = `${'😀'.repeat(25)} ${Date.now() % 1_000_000}`
   await write(page, title)
   await expect(page.getByText(`${[...title].length}/50`)).toBeVisible()
-  // One route throughout: with one for each call Chromium turns interception off and on while a call is open.
+  // One route throughout: separate ones make Chromium toggle interception during calls.
   const turns: ((route: Route) => Promise<void>)[] = []
   const next = (handle: (route: Route) => Promise<void>) => void turns.push(handle)
   await page.route(/\/(create|edit)-new$/, (route) => (turns.shift() ?? ((other: Route) => other.continue()))(route))
@@ -203,7 +203,7 @@ test('NR12 NR13 NR14 Back during a slow save waits for it, a lost answer is look
   await expect(page.getByRole('heading', { name: 'Noticias' })).toBeVisible()
   await expect(question).toBeHidden()
 
-  // Refused after all: now it is asked.
+  // Refused after all: asked again.
   await page.getByRole('link', { name: `Editar «${title}»` }).click()
   await field(page, 'Resumen').fill('Otro resumen')
   pageErrors.expect(/status of 503|ERR_FAILED/)

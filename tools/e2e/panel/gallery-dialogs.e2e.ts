@@ -31,7 +31,7 @@ test('PI02 PG06 nothing chosen or typed is lost by a click beside, by Escape or 
   await form.getByRole('button', { name: 'Cancelar' }).click()
   await question.getByRole('button', { name: 'Cerrar y descartar' }).click()
   await expect(form).toBeHidden()
-  // Its address stays good for a while: the browser may still be on its way to it.
+  // The address stays valid for a while.
   await page.evaluate((src) => Object.assign(new Image(), { src }).decode(), left ?? '')
 
   await navigateInPanel(page, '/admin-panel/crear-noticia')
@@ -72,7 +72,7 @@ test('PG03 PG05 deleting an image names the news that use it; Escape leaves it a
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await expect(details).toBeVisible()
-  // Held down, Escape would close both at once: it is ignored for a moment after the question.
+  // A held Escape would close both: ignored briefly.
   await expect(async () => {
     await page.keyboard.press('Escape')
     await expect(row).toBeFocused({ timeout: 1_000 })

@@ -1,4 +1,4 @@
-/** The lists of the gallery in the panel, a page of many images at a time. */
+/** Long lists of the gallery in the panel. */
 import type { BrowserContext } from '@playwright/test'
 import { limits } from '#contract/limits.ts'
 import { demoAccounts } from '../../demo/accounts.ts'
@@ -10,7 +10,7 @@ const perPage = limits.galleryPerPage
 const many = perPage + 2
 const titleOf = (word: string, number: number): string => `${word} ${String(number).padStart(2, '0')}`
 
-/** Uploads `many` small images, one after the other: the first one waits longest. */
+/** Uploads `many` small images; the first waits longest. */
 async function upload(context: BrowserContext, adminUrl: string, word: string): Promise<void> {
   const imagen = await photo({ width: 60, height: 40 })
   const headers = { origin: adminUrl }
@@ -46,7 +46,7 @@ test('NR80 NR81 NR82 NR83 pages of images, by keys and back to the place', async
   await expect(second).toBeFocused()
   await expect(second).toHaveAttribute('aria-current', 'page')
   await expect(page).toHaveURL(/pagina=2/)
-  // The marks belong to the page that is shown.
+  // Marks belong to the shown page.
   const noneMarked = page.getByRole('button', { name: 'Aprobar elegidas' })
   await expect(noneMarked).toBeDisabled()
   await page.getByRole('button', { name: 'Página 1' }).press('Enter')
@@ -55,14 +55,14 @@ test('NR80 NR81 NR82 NR83 pages of images, by keys and back to the place', async
   await second.press('Enter')
   await shown(`${perPage + 1} a ${many} de ${many}`)
 
-  // All of the last page is decided about: the one before it is the last.
+  // The last page is decided: the one before becomes last.
   await page.getByRole('button', { name: 'Elegir todas las de esta página' }).click()
   await page.getByRole('button', { name: 'Aprobar 2 imágenes' }).click()
   await page.getByRole('dialog', { name: 'Aprobar imágenes' }).getByRole('button', { name: 'Aprobar' }).click()
   await expect(page.getByText('2 imágenes aprobadas')).toBeVisible()
   await shown(`1 a ${perPage} de ${perPage}`)
 
-  // It leaves the list of what waits, and its details stay.
+  // It leaves the pending list; its details stay.
   await first.press('Enter')
   const details = page.getByRole('dialog', { name: 'Detalles de la Imagen' })
   await details.getByRole('button', { name: 'Aprobar' }).click()
@@ -78,7 +78,7 @@ test('NR80 NR81 NR82 NR83 pages of images, by keys and back to the place', async
 
   await page.setViewportSize({ width: 1280, height: 500 })
   await page.goto(`${adminUrl}/admin-panel/galeria`)
-  // By mouse the new page is seen from its first image, by a key the pager stays in sight.
+  // By mouse the new page starts at its first image, by key the pager stays in view.
   const next = page.getByRole('button', { name: 'Página siguiente' })
   await next.click()
   await expect(page).toHaveURL(/pagina=2/)

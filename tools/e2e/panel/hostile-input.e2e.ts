@@ -1,4 +1,4 @@
-/** Attacks that only a browser shows: foreign frames, service workers out of place, hostile opinions. */
+/** Attacks visible only in browsers: frames, service workers, opinions. */
 import { limits } from '#contract/limits.ts'
 import { demoAccounts } from '../../demo/accounts.ts'
 import { expect, openSession, signIn, test } from '../fixtures.ts'
@@ -72,7 +72,7 @@ test.describe('with service workers', () => {
           ),
         [path, scope],
       )
-    // Nothing that people write or send runs as a worker of the site.
+    // No user content runs as a service worker.
     const files = ['/busqueda.json', '/rss.xml', `/media/${unknownId}/800.webp`, '/no-existe/']
     for (const path of ['/api/prensa/check-content', ...files])
       expect([path, await register(path)]).toEqual([path, expect.stringMatching(/^(SecurityError|TypeError)$/)])
@@ -135,7 +135,7 @@ test('OW48 hostile opinions are words, each can be read', async ({ page, request
     expect(await link.getAttribute('href')).toBe(`${siteUrl}/jardines/`)
   expect(await page.evaluate(() => 'tomado' in window)).toBe(false)
   expect(dialogs).toBe(0)
-  // A mark of direction ends with its text: what stands beside it is read as in any other row.
+  // Direction marks end with their text.
   const times = await rows
     .locator('time')
     .evaluateAll((all) => all.map((time) => [getComputedStyle(time).direction, time.getBoundingClientRect().width > 0]))

@@ -16,7 +16,7 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByText('Noticia creada correctamente')).toBeVisible()
 }
 
-/** Finds an item in the list, which other tests add to meanwhile. */
+/** Finds an item in the list despite other tests. */
 async function find(page: Page, title: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(title)
   await expect(row(page, title)).toBeVisible()
@@ -29,7 +29,7 @@ async function idOf(page: Page, title: string): Promise<string> {
   return id
 }
 
-// Each part waits for builds, which queue up behind those of other tests.
+// Waits for builds behind those of other tests.
 test.slow()
 test('P01 PF04 PF05 PN04 B01 B03 D01 N08 NR67 NR84 SG02 an editor publishes with a picture and a citizen reads the static page', async ({
   browser,
@@ -47,18 +47,18 @@ test('P01 PF04 PF05 PN04 B01 B03 D01 N08 NR67 NR84 SG02 an editor publishes with
   await save(page)
   const card = page.getByRole('region', { name: 'Noticia publicada' })
   const shown = await card.getByRole('link', { name: 'Ver la noticia' }).getAttribute('href')
-  // Once: who loads the list again has seen it.
+  // Shown once: not after a reload.
   await page.reload()
   await find(page, title)
   await expect(card).toBeHidden()
 
-  // Readers see it before any rebuild: at its address, in the list, on the home page.
+  // Before any rebuild: article, list, home.
   const id = await idOf(page, title)
   const address = `${siteUrl}/noticia/${id}/`
   expect((await request.get(address)).status()).toBe(200)
   expect(shown).toBe(address)
 
-  // The row turns by itself once the build says that it carries the change.
+  // The row updates once the build carries the change.
   await expect(row(page, title).getByText('En línea')).toBeVisible({ timeout: 100_000 })
   const feed = await (await request.get(`${siteUrl}/rss.xml`)).text()
   expect(feed).toContain(id)
@@ -70,13 +70,13 @@ test('P01 PF04 PF05 PN04 B01 B03 D01 N08 NR67 NR84 SG02 an editor publishes with
 
   const stranger = await browser.newContext()
   const citizen = await stranger.newPage()
-  // By its title: what other tests publish meanwhile may have taken its place among the newest.
+  // By title: other tests publish too.
   await citizen.goto(`${siteUrl}/todas-las-noticias/?${new URLSearchParams({ q: title })}`)
   await citizen.getByRole('link', { name: title }).first().click()
   await expect(citizen).toHaveURL(address)
   await expect(citizen.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(citizen.getByText('Primer párrafo.')).toBeVisible()
-  // The picture waits for approval, so readers get the placeholder (D02).
+  // Unapproved: readers get the placeholder (D02).
   await expect(citizen.locator('main img').first()).toHaveAttribute('src', /imagen-muestra\.svg/)
   await stranger.close()
 })
@@ -88,7 +88,7 @@ test('PN03 PG05 PG08 D02 D05 D06 an administrator approves the picture and reade
   adminUrl,
   pageErrors,
 }) => {
-  // Before the rebuild its page says so by a script, afterwards with its status.
+  // Before the rebuild by script, then by status.
   pageErrors.expect(/status of 404/)
   const title = newTitle('Foto del río')
   await signIn(page, 'admin')
@@ -98,7 +98,7 @@ test('PN03 PG05 PG08 D02 D05 D06 an administrator approves the picture and reade
   await find(page, title)
   const id = await idOf(page, title)
 
-  // By its title: others that wait longer come first.
+  // By title: others wait longer.
   await navigateInPanel(page, `/admin-panel/admin/galeria?${new URLSearchParams({ buscar: title })}`)
   await page.getByRole('button', { name: `Aprobar «${title}»` }).click()
   await expect(page.getByText('¿Estás seguro de que querés aprobar esta imagen?')).toBeVisible()

@@ -1,4 +1,4 @@
-/** A browser with a profile on disk that can be killed as a crash or a power cut would end it. */
+/** A browser with a profile on disk that can be killed. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
@@ -8,11 +8,11 @@ import { chromiumArguments, chromiumPath } from '../chromium.ts'
 
 type KillableBrowser = {
   readonly context: BrowserContext
-  /** Ends all of its processes at once (SIGKILL): nothing is written any more. */
+  /** SIGKILL for all its processes. */
   kill(): Promise<void>
 }
 
-/** Starts a browser over the profile in `folder`, which it finds as the last one left it. */
+/** Starts a browser over an existing profile. */
 export async function startKillable(folder: string): Promise<KillableBrowser> {
   const portFile = join(folder, 'DevToolsActivePort')
   await rm(portFile, { force: true })

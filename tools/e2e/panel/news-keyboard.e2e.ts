@@ -1,4 +1,4 @@
-/** Writing without a mouse and on a telephone: nothing covers the text, and the focus is where work goes on. */
+/** Writing by keyboard and on phones: nothing covers the text or the focus. */
 import type { Page } from '@playwright/test'
 import { demoAccounts } from '../../demo/accounts.ts'
 import { expect, openSession, signIn, test } from '../fixtures.ts'
@@ -7,11 +7,11 @@ import { create, edit, editForm, item, newForm, newTitle, saveItem } from './new
 import { postAs } from './staff-accounts.ts'
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Contenido' })
-/** The photos that the item as it stands names, by what the gallery says of each. */
+/** Known photos of the stored item. */
 const known = (page: Page) =>
   page.getByRole('list').filter({ has: page.getByRole('button', { name: /^Quitar la foto/ }) })
 
-/** Where the bars leave off: the bottom of the tools, the top of the form's buttons. */
+/** Space between toolbar and form bar. */
 const free = (page: Page) =>
   page.evaluate(() => {
     const tools = document.querySelector('[role="toolbar"]')?.getBoundingClientRect()
@@ -28,7 +28,7 @@ const caret = (page: Page) =>
     const { top = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {}
     return { top, bottom }
   })
-/** Whether what has the focus is all in sight, and not under a bar. */
+/** Whether the focused element is entirely visible. */
 const isFocusSeen = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement
@@ -43,7 +43,7 @@ const isFocusSeen = (page: Page) =>
 test('NR88 NR93 what is written stands clear of the bars, and so does what Tab and Shift+Tab lead to', {
   tag: '@both',
 }, async ({ page, isMobile }) => {
-  // What the other window's test leaves behind is offered above the form, and moves it.
+  // Drafts of the other window's test appear above the form.
   const offered = page.waitForResponse('**/api/prensa/borradores')
   await signIn(page, 'moderador', newForm)
   await offered
@@ -58,7 +58,7 @@ test('NR88 NR93 what is written stands clear of the bars, and so does what Tab a
   await page.keyboard.press('Control+Home')
   await expect.poll(async () => (await caret(page)).top - (await free(page)).top).toBeGreaterThanOrEqual(0)
 
-  // On a telephone the tools are one row, which a finger moves, below the header wherever the text is.
+  // On phones the toolbar is one scrolling row below the header.
   const tools = page.getByRole('toolbar')
   if (isMobile) {
     await page.keyboard.press('Control+End')
@@ -68,7 +68,7 @@ test('NR88 NR93 what is written stands clear of the bars, and so does what Tab a
     await expect(tools.getByRole('button', { name: 'Rehacer' })).toBeInViewport({ ratio: 1 })
   }
 
-  // From the end of the form to its beginning: the parts of a date are stops of their own.
+  // From the end to the beginning; parts of a date are separate stops.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await page.getByRole('button', { name: 'Elegir imagen' }).focus()
   for (let stop = 0; stop < 24; stop++) {
@@ -101,7 +101,7 @@ test('NR89 NR91 NR94 dialogs: the focus at what is at fault, and back at what op
   await expect(choose).toBeFocused()
   expect(await isFocusSeen(page)).toBe(true)
 
-  // A photo in the text, then a link and a photo while that one is chosen: beside it, not in its place.
+  // A photo, then a link and a photo beside it.
   await text(page).click()
   await page.getByRole('button', { name: 'Foto de la galería' }).click()
   await chooseDemoPhoto(page)
@@ -120,7 +120,7 @@ test('NR89 NR91 NR94 dialogs: the focus at what is at fault, and back at what op
   await expect(link).toBeHidden()
   await expect(text(page)).toBeFocused()
 
-  // Who has made words a link goes on behind them.
+  // After inserting a link, typing continues behind it.
   await page.keyboard.press('Control+End')
   await page.keyboard.insertText('Ver las bases')
   await page.keyboard.press('Shift+Home')
@@ -159,7 +159,7 @@ test('NR87 NR90 NR92 photos of a draft that came back are known; those of a vers
   tag: '@mobile',
 }, async ({ page, context, adminUrl, axeAtBothWidths: axe }) => {
   await openSession(context, demoAccounts.super)
-  // The oldest are the demo's: no other test takes them away.
+  // The oldest are the demo's.
   const { imagenes } = await (
     await context.request.get(`${adminUrl}/api/prensa/galeria/todas?estado=verificado&sort=oldest&limit=2`)
   ).json()

@@ -1,4 +1,4 @@
-/** What tests of news do over and over: writing an item, finding its row, and what a colleague does meanwhile. */
+/** Common steps of news tests: writing, finding, colleagues. */
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { portalAddresses } from '../portal.ts'
 import { postAs } from './staff-accounts.ts'
@@ -7,10 +7,10 @@ export const newForm = '/admin-panel/crear-noticia'
 export const editForm = (id: string) => `/admin-panel/editar-noticia/${id}`
 
 let written = 0
-/** A title that no other test has. */
+/** A unique title. */
 export const newTitle = (what: string) => `${what} ${Date.now() % 1_000_000}${written++}`
 export const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
-/** The field itself, not what stands in a dialog above it. */
+/** Not one in a dialog above. */
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name }).first()
 export const saveItem = (page: Page) => page.getByRole('button', { name: 'Guardar noticia' }).click()
 
@@ -20,13 +20,13 @@ export async function write(page: Page, title: string, content = 'Texto') {
   await field(page, 'Contenido').fill(content)
 }
 
-/** By default of long ago, so that the first page of the list stays with what other tests look for there. */
+/** Old by default, off the first page of other tests. */
 export const item = (title: string, rest: object = {}) => {
   return { title, excerpt: 'Resumen', content: 'Texto', date: '2019-05-05', category: 'general', ...rest }
 }
 export const today = () => new Date().toISOString().slice(0, 10)
 
-/** Makes an item in the name of whose context it is. */
+/** Creates an item as the context's user. */
 export async function create(context: BrowserContext, noticiaData: object): Promise<{ _id: string; revision: number }> {
   return (await postAs(context.request, portalAddresses().adminUrl, 'create-new', { noticiaData })).noticia
 }

@@ -7,7 +7,7 @@ test.use({ stubExternal: true })
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Contenido' })
 
-/** Puts HTML on the clipboard as a word processor does, and pastes it where the cursor is. */
+/** Puts HTML on the clipboard and pastes it at the cursor. */
 async function paste(page: Page, html: string): Promise<void> {
   await text(page).evaluate((editor, pasted) => {
     const clipboardData = new DataTransfer()
@@ -17,7 +17,7 @@ async function paste(page: Page, html: string): Promise<void> {
   }, html)
 }
 
-/** What the form holds, as it is stored. */
+/** The stored markup. */
 async function source(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Texto simple' }).click()
   const written = await text(page).inputValue()

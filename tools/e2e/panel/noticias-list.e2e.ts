@@ -1,9 +1,9 @@
-/** The news list of the panel, its bin and its calendar: searching, changing many at once, restoring (PN, NR). */
+/** News list, bin and calendar: search, bulk changes, restore (PN, NR). */
 import { timeZone } from '#shared/time-zone.ts'
 import { expect, navigateInPanel, signIn, test } from '../fixtures.ts'
 import { create, editForm, field, item, newForm, newTitle, remove, row, saveItem, write } from './news-steps.ts'
 
-/** A word by which a search finds the items of one test alone. */
+/** A unique search word. */
 const newWord = () => newTitle('Prueba').replace(' ', '')
 
 test('PN01 NR52 NR53 the list searches texts, and its place is kept', async ({ page, axeAtBothWidths: axe }) => {
@@ -64,7 +64,7 @@ test('NR54 NR55 NR67 many are changed at once, what could not be is named, all o
   await page.getByRole('main').getByRole('button', { name: 'Deshacer' }).click()
   await expect(row(page, `Dos ${word}`)).toBeVisible()
 
-  // Published, it is no draft any more: its row goes, and what leads to it stays until something else is done.
+  // Published, it leaves the drafts; the card stays.
   await page.getByLabel('Estado').selectOption('Borrador')
   await page.getByRole('button', { name: `Publicar «Uno ${word}»` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publicar' }).click()
@@ -129,7 +129,7 @@ test('NR45 NR46 NR51 an item is planned in the form, says so in the list, and st
   await expect(row(page, title)).toContainText('para el 05/03/2031 a las 18:40')
   await expect(row(page, title).getByRole('link', { name: 'Ver en el portal' })).toHaveCount(0)
 
-  // To the calendar right after the last key, on a busy machine: the search comes due meanwhile.
+  // Navigates with a pending search.
   await page.getByLabel('Buscar').fill(`${title} `)
   await page.getByRole('link', { name: 'Calendario', exact: true }).evaluate((link: HTMLElement) => {
     link.click()

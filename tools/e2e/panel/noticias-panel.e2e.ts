@@ -1,4 +1,4 @@
-/** The form of news: what is missing, the preview, leaving it, and one photo from its crop to its upload. */
+/** The news form: validation, preview, leaving, and a photo from crop to upload. */
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '../fixtures.ts'
 import { photo, pickPhoto } from '../photo-steps.ts'
@@ -6,7 +6,7 @@ import { field, newForm, newTitle, row, saveItem, write } from './news-steps.ts'
 
 const twoParagraphs = 'Primer párrafo.\nVer https://labanda.example o llamar al (0385) 421-1234.'
 
-/** How many photos the browser keeps for items that are not saved yet. */
+/** Photos that the browser keeps for drafts. */
 const keptPhotos = (page: Page) =>
   page.evaluate(async () => {
     const answered = <Answer>(request: IDBRequest<Answer>) =>
@@ -31,7 +31,7 @@ test('PF01 PF02 PF03 PF06 NR37 NR75 L11 the form says what is missing, shows the
     await expect(page.getByText(said)).toBeVisible()
   await expect(field(page, 'Título')).toBeFocused()
 
-  // L11: every sheet is in layers. What Mantine writes into the page itself, its variables, has no address.
+  // L11: every sheet is in layers, except Mantine's variables.
   const rules = await page.evaluate(() => {
     const sheets = [...document.styleSheets].filter(({ href }) => href)
     return sheets.flatMap(({ cssRules }) => Array.from(cssRules, (rule) => rule.constructor.name))
@@ -79,17 +79,17 @@ test('PI01 PI02 NR44 a photo is cropped by keyboard; its faults are said where t
   await signIn(page, 'editor', newForm)
   const title = newTitle('Sin recorte')
   await write(page, title)
-  // An approved one is one click away.
+  // An approved one by one click.
   await page.getByRole('button', { name: 'Elegir imagen' }).click()
   const picker = page.getByRole('dialog', { name: 'Gestión de Imágenes' })
   await expect(picker.getByText(/^Mostrando 1 a 6 de /)).toBeVisible()
   await axe(page)
-  // Not the newest: other tests take theirs away again.
+  // Not the newest, which other tests remove.
   const all = picker.getByRole('button', { name: /\bElegir / })
   await all.last().click()
   await expect(page.getByRole('img', { name: 'Imagen de la noticia' })).toHaveAttribute('src', /^\/media\//)
 
-  // A new one: the type first, then the file, then the crop.
+  // A new one: type, file, crop.
   await page.getByRole('button', { name: 'Cambiar imagen' }).click()
   await picker.getByRole('tab', { name: 'Cargar Nueva' }).click()
   await picker.getByLabel('Archivo de imagen').setInputFiles(await photo())
@@ -130,7 +130,7 @@ test('PI02 PF04 PF06 a photo survives a crash, and lost answers upload it once',
   const title = newTitle('Con foto')
   await write(page, title)
   await pickPhoto(page)
-  // Said only once the photo is there too.
+  // Only with its photo.
   await expect(page.getByText('Guardado en este navegador.')).toBeAttached()
   await expect.poll(() => keptPhotos(page)).toBe(1)
   page.once('dialog', (dialog) => dialog.accept())
@@ -139,7 +139,7 @@ test('PI02 PF04 PF06 a photo survives a crash, and lost answers upload it once',
   await expect(page.getByText('Nueva imagen (pendiente)')).toBeVisible()
   await expect(field(page, 'Título')).toHaveValue(title)
 
-  // The item is stored, but two answers get lost: trying again uploads nothing and makes no second item.
+  // Two answers get lost: a retry uploads nothing and creates no duplicate.
   pageErrors.expect(/ERR_FAILED/)
   let uploads = 0
   page.on('request', (request) => {

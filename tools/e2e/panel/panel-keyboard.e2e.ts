@@ -1,4 +1,4 @@
-/** What hands, eyes and keyboards meet in the panel: sizes, focus rings, where the focus goes. */
+/** Touch sizes, focus rings and focus order in the panel. */
 import type { Page } from '@playwright/test'
 import { contrast } from '#contract/colours/contrast.ts'
 import { expect, navigateInPanel, signIn, test } from '../fixtures.ts'
@@ -23,10 +23,7 @@ const screens = [
   '/admin-panel/usuarios/perfil?pestana=seguridad',
 ]
 
-/**
- * Returns the controls smaller than 44 px: "name (width × height)". Links within a sentence are left out, as in WCAG 2.5.8,
- * and so are controls with a label that is large enough.
- */
+/** Controls below 44 px: "name (width × height)", except links in sentences (WCAG 2.5.8) and labelled controls. */
 const tooSmall = (page: Page) =>
   page.evaluate(() => {
     const faults: string[] = []
@@ -45,7 +42,7 @@ const tooSmall = (page: Page) =>
       control.scrollIntoView({ block: 'center', behavior: 'instant' })
       const { left, top, width, height } = (isField ? frame : control).getBoundingClientRect()
       const [x, y] = [left + width / 2, top + height / 2]
-      // Its own box, or what lies around it and counts as it.
+      // Its box, or its label's.
       const meets = (dx: number, dy: number) => {
         const hit = document.elementFromPoint(x + dx, y + dy)
         return (
@@ -76,12 +73,12 @@ test('NR72 what is touched in the panel is 44 px large on a phone, on every scre
   expect(faults).toEqual({})
 })
 
-/** The ring of what has the focus: the colours that it may be seen by, and the ground that it lies on; as `#rrggbb`. */
+/** Colours of the focus ring and of the ground, `#rrggbb`. */
 const ringOf = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement
     if (!(focused instanceof HTMLElement) || focused === document.body) return null
-    // Where a field stands in a frame with buttons of its own, the frame has it.
+    // A frame with buttons shows its field's focus.
     const around = [focused, focused.parentElement, focused.parentElement?.parentElement]
     const control = around.find((each) => each && getComputedStyle(each).outlineStyle === 'solid') ?? focused
     const hexOf = (colour: string): string | null => {
@@ -98,7 +95,7 @@ const ringOf = (page: Page) =>
     let ground: string | null = null
     for (let around = control.parentElement; around && !ground; around = around.parentElement)
       ground = hexOf(getComputedStyle(around).backgroundColor)
-    // How far it reaches, and whether something around cuts it off.
+    // Extent of the ring, and clipping.
     const reach = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
     const box = control.getBoundingClientRect()
     let isCut = false

@@ -1,4 +1,4 @@
-/** Photos of news: several in an item, their descriptions, how readers see them; and changing many of the gallery. */
+/** Photos of news: several, descriptions, readers' view; bulk changes of the gallery. */
 import type { Page } from '@playwright/test'
 import { expect, navigateInPanel, signIn, test } from '../fixtures.ts'
 import { photo } from '../photo-steps.ts'
@@ -20,7 +20,7 @@ test('NR31 NR34 NR36 several photos: marked, ordered, described, seen large', as
   await picker(page).getByRole('button', { name: 'Agregar 3 fotos' }).click()
   const [a, b, c] = await order(page)
 
-  // Leaving asks also while a dialog that holds nothing unsaved stands over the form.
+  // Leaving asks also under a dialog without changes.
   await page.getByRole('button', { name: /^(Datos de|Describir) la foto 1$/ }).click()
   const stored = page.getByRole('dialog', { name: 'Datos de la foto' })
   await expect(stored.getByLabel('Descripción')).toBeVisible()
@@ -44,7 +44,7 @@ test('NR31 NR34 NR36 several photos: marked, ordered, described, seen large', as
   await page.mouse.up()
   await expect.poll(() => order(page)).toEqual([c, b, a])
 
-  // A new one without a description: the draft takes it, publishing leads to it.
+  // Undescribed: drafts accept it, publishing leads to it.
   await page.getByRole('button', { name: 'Agregar fotos' }).click()
   await picker(page).getByRole('tab', { name: 'Cargar Nueva' }).click()
   await picker(page).getByLabel('Para noticias (3:2)').check()
@@ -57,7 +57,7 @@ test('NR31 NR34 NR36 several photos: marked, ordered, described, seen large', as
   await expect(page.getByText(/^Para publicar, escribí la descripción de cada foto/)).toBeVisible()
   const describe = page.getByRole('button', { name: 'Describir la foto 4' })
   await expect(describe).toBeFocused()
-  // Where the text ends below the header, its buttons go with it.
+  // The toolbar leaves with its text.
   await page.evaluate(() => scrollTo(0, 0))
   await axe(page)
   await describe.press('Enter')
@@ -73,7 +73,7 @@ test('NR31 NR34 NR36 several photos: marked, ordered, described, seen large', as
 
   const answer = await page.request.get(`${siteUrl}/api/prensa/find-all-news-public?q=${encodeURIComponent(title)}`)
   const { noticias } = (await answer.json()) as { noticias: { _id: string; imageIds: string[] }[] }
-  // What waits for approval readers do not get.
+  // Unapproved photos are not public.
   expect(noticias[0]?.imageIds).toEqual([c, b, a])
   await page.goto(`${siteUrl}/noticia/${noticias[0]?._id}/`)
   const photos = page.locator('main a[data-photo]')

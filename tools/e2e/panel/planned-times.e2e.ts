@@ -1,4 +1,4 @@
-/** Embargoes: a planned time changed key by key, half typed, or taken away (FM). */
+/** Embargoes: a time edited by keys, incomplete, or removed (FM). */
 import type { Page } from '@playwright/test'
 import { demoAccounts } from '../../demo/accounts.ts'
 import { expect, navigateInPanel, openSession, signIn, test } from '../fixtures.ts'
@@ -6,7 +6,7 @@ import { parts } from './content-steps.ts'
 import { create, editForm, item, newForm, newTitle, remove, saveItem } from './news-steps.ts'
 
 const planned = '2031-12-31T12:00:00.000Z'
-/** Focuses a part of the control: 0 day, 1 month, 2 year, 3 hour, 4 minute. */
+/** Focuses a part: 0 day, 1 month, 2 year, 3 hour, 4 minute. */
 async function focusPart(page: Page, label: string, part: number) {
   await page.getByLabel(label).blur()
   await page.getByLabel(label).focus()
@@ -38,7 +38,7 @@ test('FM01 FM02 FM05 a planned time is retyped key by key; half of one is an err
   await page.keyboard.type('2033')
   await expect(publish).toHaveValue('2033-12-31T09:00')
 
-  // Half a time has no value that a form could read.
+  // An incomplete time has no value.
   await focusPart(page, 'Publicar el', 3)
   await page.keyboard.press('Backspace')
   await expect(publish).toHaveValue('')
@@ -112,7 +112,7 @@ test('FM02 FM04 what is hidden has no size, ticks stand apart, half a time is an
     if (before?.y === y) expect(x - before.right).toBeGreaterThanOrEqual(12)
   }
 
-  // The notice over every page has such a time too: a day without an hour, typed into an empty field.
+  // The notice's end: a day without an hour.
   await navigateInPanel(page, '/admin-panel/contenido')
   await focusPart(page, 'Mostrar hasta', 0)
   await page.keyboard.type('31')

@@ -1,9 +1,9 @@
-/** What the policies of both sites keep out, and the reports of it. */
+/** Policies of both sites, and their reports. */
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '../fixtures.ts'
 
-/** Puts a picture from elsewhere into the page, and answers once the browser has told of it. */
+/** Inserts an external picture and waits for the violation. */
 async function tryPicture(page: Page, host: string): Promise<void> {
   const told = page.waitForResponse('**/api/csp-reports', { timeout: 30_000 })
   await page.evaluate((address) => {

@@ -1,4 +1,4 @@
-/** A look before an item is published, and a link for who has no account (design §16). */
+/** Review before publishing, and preview links (design §16). */
 import { demoAccounts } from '../../demo/accounts.ts'
 import { expect, navigateInPanel, signIn, test } from '../fixtures.ts'
 import { create, editForm, item, newTitle } from './news-steps.ts'
@@ -58,7 +58,7 @@ test('NR58 NR60 NR61 NR68 NR71 a draft is shown by a link, looked at by a collea
   await looked.getByRole('button', { name: 'Devolver' }).click()
   await expect(looked.getByText('Nadie tiene pedida su revisión.')).toBeVisible()
 
-  // The link is revoked by who looked as well as by who made it.
+  // Reviewers can revoke the link too.
   await looked.getByRole('button', { name: 'Quitar' }).click()
   await expect(looked.getByText(/^De .*, hasta el/)).toBeHidden()
   const gone = await reader.reload()

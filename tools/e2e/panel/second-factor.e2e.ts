@@ -1,4 +1,4 @@
-/** The second factor as people use it, and sudo mode: confirming who one is 15 minutes after the log-in. */
+/** Second factor, and sudo mode 15 minutes after the login. */
 import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
@@ -10,7 +10,7 @@ import { ageProof, makeAccount, postAs, setUpFactor } from './staff-accounts.ts'
 
 const security = '/admin-panel/usuarios/perfil?pestana=seguridad'
 
-/** In the log-in page: e-mail and password, up to the second step. */
+/** Login up to the second step. */
 async function enterPassword(page: Page, { email, password }: { email: string; password: string }) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel(/^Contraseña$/).fill(password)
@@ -18,7 +18,7 @@ async function enterPassword(page: Page, { email, password }: { email: string; p
   await expect(page.getByLabel('Código de verificación')).toBeFocused()
 }
 
-/** As a browser that was never logged in. The panel is left first: it may be asking for something just then. */
+/** Like a new browser; leaves the panel first. */
 async function forgetSession(page: Page) {
   await page.goto('about:blank')
   await page.context().clearCookies()
@@ -32,7 +32,7 @@ test('NR85 SG23 SG24 SG25 SG26 somebody sets it up, logs in with a code and with
   const own = await makeAccount(page, adminUrl, 'editor')
   await signIn(page, own, security)
   const axe = () => axeInBoth(page, axeAtBothWidths)
-  // Whatever takes the place of what had the focus has it next.
+  // Replacements take the focus.
   const setUp = page.getByRole('button', { name: 'Activar verificación en dos pasos', exact: true })
   await setUp.click()
   await page.getByRole('button', { name: 'Cancelar' }).press('Enter')
@@ -82,7 +82,7 @@ test('NR85 SG23 SG24 SG25 SG26 somebody sets it up, logs in with a code and with
   await page.getByRole('button', { name: 'Verificar' }).click()
   await expect(page.getByText('El código no es correcto')).toBeVisible()
   await axe()
-  // The next one: the one before was used.
+  // The next code: the last was used.
   await page.getByLabel('Código de verificación').fill(appCode(secret, 1))
   await page.getByRole('button', { name: 'Verificar' }).click()
   await page.waitForURL(`${adminUrl}/admin-panel`)
@@ -125,7 +125,7 @@ test('SG27 a super_admin sees who has a second factor, and takes it away after a
   await page.getByRole('link', { name: `Ana ${own.lastName}`, exact: true }).click()
   await page.getByRole('button', { name: 'Quitar verificación en dos pasos' }).click()
   const dialog = page.getByRole('dialog', { name: 'Quitar verificación en dos pasos' })
-  // What lies under it may stand half below the header.
+  // Content below may lie under the header.
   await axe(page, '[role="dialog"]')
   await dialog.getByRole('button', { name: 'Quitar', exact: true }).click()
   await expect(dialog).toBeHidden()
@@ -188,7 +188,7 @@ test('OW10 a new person is saved after the password was confirmed over the form;
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Usuario creado correctamente')).toBeVisible()
   await page.waitForURL(`${adminUrl}/admin-panel/usuarios`)
-  // Fifteen minutes more: the list asks for nothing.
+  // Later: reading needs no confirmation.
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(dni)
   await page.getByRole('button', { name: `Activo: desactivar a Ana Paz ${dni}` }).click()
   await expect(page.getByText('Usuario desactivado correctamente')).toBeVisible()
@@ -197,7 +197,7 @@ test('OW10 a new person is saved after the password was confirmed over the form;
 test('P08 SG24 OW10 a session that ended is taken up again over the form, and confirmed later with a code: nothing written is lost', {
   tag: '@mobile',
 }, async ({ page, context, portal, adminUrl, axeAtBothWidths, pageErrors }) => {
-  // 403 of a copy: it was on its way when the session ended.
+  // 403 of a draft copy when the session ended.
   pageErrors.expect(/status of (401|40[03] .*\/api\/prensa\/(guardar-borrador|edit-user|confirmar-identidad)\)$)/)
   const axe = () => axeInBoth(page, (open) => axeAtBothWidths(open, '[role="dialog"]'))
   const own = await makeAccount(page, adminUrl, 'editor')
@@ -236,7 +236,7 @@ test('P08 SG24 OW10 a session that ended is taken up again over the form, and co
   await code.fill(appCode(secret, 20))
   await code.press('Enter')
   await expect(code).toHaveAccessibleDescription(/El código no es correcto/)
-  // Not the code that set the factor up.
+  // Not the code of the set-up.
   await code.fill(appCode(secret, 1))
   await code.press('Enter')
   await expect(dialog).toBeHidden()

@@ -1,4 +1,4 @@
-/** Accounts of one test alone, and their second factor, made as the panel makes them. */
+/** Accounts of one test with second factors. */
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
 import { decodeJwt } from 'jose'
@@ -7,17 +7,17 @@ import type { Role } from '#contract/vocabulary.ts'
 import { demoAccounts } from '../../demo/accounts.ts'
 import { appCode } from '../../testing/supabase/app-code.ts'
 
-/** An account as a test signs in with it. */
+/** Credentials. */
 export type Account = { readonly email: string; readonly password: string; readonly lastName: string }
 
-/** Calls the API as a page of the panel does, with the cookies of `request`; returns the body of a success. */
+/** Calls the API like a panel page with `request`'s cookies; returns a success's body. */
 export async function postAs(request: APIRequestContext, adminUrl: string, call: string, data: object) {
   const answer = await request.post(`${adminUrl}/api/prensa/${call}`, { data, headers: { origin: adminUrl } })
   expect(answer.ok(), `${call}: ${answer.status()}`).toBe(true)
   return answer.json()
 }
 
-/** Makes "Ana Paz…" as the demo's super_admin, whose session ends. */
+/** Creates "Ana Paz…" as the demo's super_admin, in a session that ends. */
 export async function makeAccount(page: Page, adminUrl: string, rol: Role): Promise<Account> {
   const { request } = page.context()
   const { email, password } = demoAccounts.super
@@ -31,7 +31,7 @@ export async function makeAccount(page: Page, adminUrl: string, rol: Role): Prom
   return own
 }
 
-/** Sets up the second factor of the account that `request` is logged in with; returns the app's key and the codes. */
+/** Sets up the factor of `request`'s account; returns key and codes. */
 export async function setUpFactor(
   request: APIRequestContext,
   adminUrl: string,
@@ -43,7 +43,7 @@ export async function setUpFactor(
   return { secret, codes }
 }
 
-/** Moves the proof of the session of `context` out of the 15 minutes for which it counts (sudo mode). */
+/** Moves the session's proof past 15 minutes (sudo mode). */
 export async function ageProof(context: BrowserContext, databaseUrl: string): Promise<void> {
   const cookie = (await context.cookies()).find(({ name }) => name.endsWith('portal-access'))
   const { session_id: session } = decodeJwt(cookie?.value ?? '')

@@ -1,4 +1,4 @@
-/** Must not get lost at the list and the form of news: a text in another tab, a newer version, the list, the focus. */
+/** Unsaved work in news list and form: other tabs, newer versions, focus. */
 import { demoAccounts } from '../../demo/accounts.ts'
 import { expect, navigateInPanel, openSession, signIn, test } from '../fixtures.ts'
 import { pickPhoto } from '../photo-steps.ts'
@@ -112,7 +112,7 @@ test('PF05 PF07 going back asks after a save; a deleted item becomes a new one',
 
 test('PN03 P06 without a network the list and the text stay', async ({ page, context, adminUrl, pageErrors }) => {
   pageErrors.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported module|preload CSS/)
-  // The file of the preview is there, and out of reach.
+  // The preview's file cannot be loaded.
   await page.route(/assets\/NoticiaPreview/, (route) =>
     route.request().method() === 'HEAD' ? route.continue() : route.abort('failed'),
   )
@@ -155,7 +155,7 @@ test('PN03 P06 without a network the list and the text stay', async ({ page, con
   await expect(field(page, 'Título')).toHaveValue(title)
   await context.setOffline(false)
 
-  // The session is still there, and a new tab at the login, with nothing stored, finds it (P03).
+  // The session exists: a new tab with empty storage finds it (P03).
   const tab = await context.newPage()
   await tab.goto(`${adminUrl}/login-admin-prensa`)
   await expect(tab.getByRole('heading', { name: 'Noticias', exact: true })).toBeVisible()

@@ -1,4 +1,4 @@
-/** Pages that the time changes while they stand open, or since they were built. */
+/** Pages that change with time, open or since their build. */
 import { expect, test } from '../fixtures.ts'
 import { events, oneOf } from './content.ts'
 
@@ -13,7 +13,7 @@ test('ED72 FM52 past its last midnight an event is told of as past, open and bef
   )
   const { title, date, category } = last
   const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) })
-  // Buenos Aires is three hours behind UTC. The clock is that of both pages.
+  // Buenos Aires is UTC-3. One clock for both pages.
   await page.clock.install({ time: new Date(`${lastDay(last)}T23:58:30-03:00`) })
   await page.goto('/agenda/')
   await expect(row).toBeVisible()
@@ -44,14 +44,14 @@ test('ED72 FM52 past its last midnight an event is told of as past, open and bef
 })
 
 test('FM51 "Abierto ahora" turns while the page is open, by the timer and on coming back', async ({ page }) => {
-  // A Tuesday; the town hall closes at 13:00 on the city's clock.
+  // A Tuesday; the town hall closes at 13:00 in the city.
   await page.clock.install({ time: '2026-11-24T12:58:30-03:00' })
   await page.goto('/buscar/?q=municipalidad')
   const answer = page.locator('.answer')
   await expect(answer).toContainText('Abierto ahora, hasta las 13:00')
   await page.clock.runFor(91_000)
   await expect(answer).toContainText('Cerrado ahora')
-  // As where a page was not seen, and its timers stood still: no timer runs here.
+  // Stopped timers, as in a hidden page.
   await page.clock.setSystemTime('2026-11-25T09:00:00-03:00')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(answer).toContainText('Abierto ahora, hasta las 13:00')

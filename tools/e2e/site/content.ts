@@ -1,4 +1,4 @@
-/** What the city's content files say: another municipality changes those and no test. They are read as they are. */
+/** Content files, for tests independent of the city. */
 import { readFileSync } from 'node:fs'
 
 type Row = { readonly id: number; readonly name: string }
@@ -56,7 +56,7 @@ type WasteRules = { readonly reciclables: Schedule; readonly antesDeSacar: Rules
 export const wasteRules = read<WasteRules>('normas-residuos')
 export const bagGuide = read<Rows<Row>>('que-va-en-cada-bolsa').filas
 
-/** The one that a test looks at. @throws {Error} when the content has none. */
+/** The first match. @throws {Error} without one. */
 export function oneOf<Kind>(list: readonly Kind[], what: string, fits: (one: Kind) => boolean = () => true): Kind {
   const found = list.find(fits)
   if (found === undefined) throw new Error(`The content has no ${what}`)
@@ -66,7 +66,7 @@ export function oneOf<Kind>(list: readonly Kind[], what: string, fits: (one: Kin
 /** A text without accents and capitals. */
 export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The same as a part of an address: "Cabildo Santiagueño" → "cabildo-santiagueno". */
+/** "Cabildo Santiagueño" → "cabildo-santiagueno". */
 export const addressPart = (text: string): string =>
   plain(text)
     .match(/[a-z0-9]+/g)
@@ -74,12 +74,12 @@ export const addressPart = (text: string): string =>
 
 const words = (text: string): readonly string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Whether typing this, accents and capitals aside, finds one text only: all of its words stand in that one. */
+/** Whether typing this matches one text only. */
 export const findsOne = (typed: string, texts: readonly string[]): boolean =>
   texts.filter((text) => words(typed).every((word) => plain(text).includes(word))).length === 1
 
-/** A number as Argentina writes it: 170651 → "170.651". */
+/** 170651 → "170.651". */
 export const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, '.')
 
-/** For an assertion that takes patterns only: any text that this one is a part of. */
+/** A pattern for any text containing this one. */
 export const containing = (text: string): RegExp => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))

@@ -1,4 +1,4 @@
-/** What holds for every page, whatever it shows (L09, design §10). Sets its widths itself. */
+/** Rules of every page (L09, design §10). Sets its own widths. */
 import { brotliCompressSync } from 'node:zlib'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
@@ -26,7 +26,7 @@ const pages = [
 ]
 const unlisted = ['/buscar/', '/estilo/', '/plantillas/noticia-no-disponible/', '/sin-conexion/']
 
-/** Of what the build makes of rows (news, services, events, documents), one address stands for all. */
+/** One page stands for all of a kind. */
 const ofRows = (path: string): boolean => /^\/(noticia|noticias|tramites|agenda|documentos)\/./.test(path)
 
 test('L10 X01 every page of the sitemap is looked at here', async ({ request }) => {
@@ -35,11 +35,11 @@ test('L10 X01 every page of the sitemap is looked at here', async ({ request }) 
   expect(paths.filter((path) => !ofRows(path)).sort()).toEqual(pages)
 })
 
-/** Pixels by which the page is wider than the window. */
+/** Horizontal overflow in pixels. */
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Watches the scripts that the page runs from now on; the result returns their compressed size so far in kB. */
+/** Watches scripts; the result returns their compressed kB. */
 function weighScripts(page: Page): () => Promise<number> {
   const fetched: Promise<Buffer>[] = []
   page.on('response', (response) => {
@@ -93,7 +93,7 @@ for (const path of [
     expect(await overflow(page), 'text at 200 % on a phone').toBeLessThanOrEqual(0)
     expect(await page.getByRole('heading', { level: 1 }).evaluate(brokenWords), 'CF29').toEqual([])
 
-    // CF28: of what stands around every page, only the first sheet carries something.
+    // CF28: on paper only the first sheet has the frame.
     await page.evaluate(() => {
       document.documentElement.style.fontSize = ''
       for (const element of document.querySelectorAll<HTMLElement>('main, main *'))
@@ -104,7 +104,7 @@ for (const path of [
     expect(Math.max(0, ...others), 'CF28').toBe(0)
   })
 
-/** The words that are cut in two where a line ends, except those that are longer than a line. */
+/** Words broken at line ends, unless longer than a line. */
 function brokenWords(element: Element): string[] {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   const broken: string[] = []
@@ -118,7 +118,7 @@ function brokenWords(element: Element): string[] {
   return broken
 }
 
-/** Where a path that ends with … stands for all of its kind, one of them. */
+/** A page for a path ending with …. */
 async function addressOf(path: string, request: APIRequestContext): Promise<string> {
   if (!path.endsWith('…')) return path
   if (path === '/noticia/…') return (await demoArticle(request)).address
@@ -141,7 +141,7 @@ test.describe('without JavaScript', () => {
         expect(await links.count()).toBeGreaterThan(8)
         await page.getByRole('banner').getByRole('link', { name: 'Menú' }).click()
         await expect(links.first()).toBeInViewport()
-        // A control that only a script makes work is not shown.
+        // Script-only controls are hidden.
         await expect(page.getByRole('main').locator('button:visible:not([type="submit"])')).toHaveCount(0)
       })
   })

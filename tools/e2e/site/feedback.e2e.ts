@@ -33,7 +33,7 @@ test('an opinion that cannot be sent stays; sent, it is asked once and read in t
   await expect(row).toHaveCount(0)
 })
 
-/** The texts of the opinions that the server took, in their order. */
+/** Texts of accepted opinions. */
 function takenTexts(page: Page): string[] {
   const taken: string[] = []
   page.on('response', (response) => {
@@ -43,7 +43,7 @@ function takenTexts(page: Page): string[] {
   return taken
 }
 
-/** Opens a page, answers "No" and returns the form of opinion. */
+/** Answers "No" and returns the form. */
 async function answerNo(page: Page): Promise<Locator> {
   await page.goto('/jardines/')
   const form = page.getByRole('form', { name: '¿Te sirvió esta página?' })
@@ -54,7 +54,7 @@ async function answerNo(page: Page): Promise<Locator> {
 test('FM42 in a page that the browser kept, an opinion is sent before it is thanked for', async ({ page }) => {
   const taken = takenTexts(page)
   const form = await answerNo(page)
-  // Browsers under test keep no pages: these are the events of one that does.
+  // Events of a page restored from memory.
   const pass = (name: string) =>
     page.evaluate((event) => dispatchEvent(new PageTransitionEvent(event, { persisted: true })), name)
   await pass('pagehide')

@@ -4,10 +4,10 @@ import { expect, signIn, test } from '../fixtures.ts'
 import { photo } from '../photo-steps.ts'
 
 let sent = 0
-/** A title that no other test has. */
+/** A unique title. */
 const newTitle = (what: string, project: string) => `${what} ${project} ${Date.now() % 100_000}${sent++}`
 const card = (page: Page, title: string) => page.getByRole('main').getByRole('link', { name: title })
-/** Opens the gallery and waits until its controls work and the newest list is there. */
+/** Opens the gallery and waits for controls and list. */
 async function openGallery(page: Page, path = '/galeria/'): Promise<void> {
   const fresh = page.waitForResponse('**/api/prensa/galeria/verificadas*')
   await page.goto(path)
@@ -109,7 +109,7 @@ test(
     await form.getByLabel('Descripción').fill('Una calle con árboles')
     await form.getByLabel('Estoy de acuerdo').check()
 
-    // The connection breaks: nothing has to be chosen or typed again.
+    // After a lost connection nothing has to be repeated.
     pageErrors.expect(/ERR_FAILED/)
     await page.route('**/upload/sigle-img', (route) => route.abort('failed'), { times: 1 })
     await submit.click()
@@ -141,7 +141,7 @@ test(
     await expect(steps).toHaveText([/^Subida.*Desde la página pública$/, /^Aprobada/, /^Rechazada.*Se ve borrosa/])
     await axe(page, '[role="dialog"]')
 
-    // A colleague deletes it meanwhile: who comes second is told, and sees the list as it is.
+    // Deleted by a colleague: the second moderator is told and sees the list.
     const headers = { origin: adminUrl }
     await page.request.post(`${adminUrl}/api/prensa/eliminar-img`, { data: { id }, headers })
     pageErrors.expect(/status of 409/)
@@ -170,7 +170,7 @@ test('PG01 PG06 an editor crops a photo, uploads it to the gallery and finds it 
   await axe(page)
   await form.getByRole('button', { name: 'Volver a recortar' }).click()
   await apply.click()
-  // At once: it waits for the crop.
+  // It waits for the crop.
   await form.getByRole('button', { name: 'Subir Imagen' }).click()
   await expect(form).toBeHidden()
   await page.getByLabel('Buscar').fill(title)

@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { addressPart, city, events, grouped, oneOf, serviceCategories, services, sponsors } from './content.ts'
 
-/** For tests of motion: by default pages are read with less of it. */
+/** Enables motion. */
 const moving = (page: Page) => page.emulateMedia({ reducedMotion: 'no-preference' })
 
 const figures = city.datos ?? []
-/** How a figure is written: a year without a point (H07). */
+/** Years without a point (H07). */
 const written = ({ key, value }: (typeof figures)[number]): string =>
   key === 'fundacion' ? String(value) : grouped(value)
-/** The largest figure, which has the furthest to count. */
+/** The largest counts furthest. */
 const largest = Math.max(...figures.map(({ value }) => value))
 const figure = () => oneOf(figures, 'figure', ({ value }) => value === largest)
 const numeral = (page: Page) => page.locator('#info_muni dd').nth(figures.indexOf(figure())).locator('[data-count]')
 
-/** A service that opens a dialog, and its category. */
+/** A service with a dialog, and its category. */
 const explained = () =>
   oneOf(
     serviceCategories.flatMap((category) => category.services.map((service) => ({ category, service }))),
@@ -149,7 +149,7 @@ test('CF03 H04 the dialog of a service is in the address; Back closes it, Forwar
   await expect(page).toHaveURL(`/#${category.key}`)
   await page.goForward()
   await expect(dialog).toBeVisible()
-  // Named again before the page heard that Back had closed it, it is open all the same.
+  // Reopened before the page noticed Back.
   await page.evaluate((named) => {
     addEventListener('hashchange', () => location.assign(named), { once: true })
     history.back()
@@ -159,7 +159,7 @@ test('CF03 H04 the dialog of a service is in the address; Back closes it, Forwar
   await page.goBack()
   await expect(dialog).toBeHidden()
   await opener.click()
-  // Closed in the page, it leaves no step to go back over.
+  // Closing leaves no history entry.
   await dialog.getByRole('button', { name: 'Cerrar' }).click()
   await expect(page).toHaveURL(`/#${category.key}`)
   await page.goto(`/tramites/`)
@@ -209,7 +209,7 @@ test('H05 news and events change places, and the list starts anew', async ({ pag
   await expect(section.getByRole('status')).toHaveText(/^Página 2 de \d+$/)
   const second = await titles()
   expect(second).toHaveLength(3)
-  // Other tests publish meanwhile, which moves items on to the next page.
+  // Other tests publish and shift items.
   expect(second).not.toEqual(first)
 
   await section.getByRole('tab', { name: 'Eventos' }).click()
@@ -233,7 +233,7 @@ test('H07 H08 the figures count up once in view; the sponsors pass by until they
   await expect(numeral(page)).toHaveText('0')
   expect((await numeral(page).boundingBox())?.width).toBeCloseTo(width ?? 0, 1)
   await page.clock.runFor(1000)
-  // Half of the time, half of the way.
+  // Half of the time, half of the count.
   const counted = Number((await numeral(page).textContent())?.replaceAll('.', ''))
   expect(Math.abs(counted / largest - 0.5)).toBeLessThan(0.05)
   await page.clock.runFor(1001)
@@ -242,7 +242,7 @@ test('H07 H08 the figures count up once in view; the sponsors pass by until they
   const row = page.locator('[data-sponsors]')
   const names = row.locator('li')
   await expect(names).toHaveCount(sponsors.length)
-  // Where all of them fit there is nothing to move.
+  // Without overflow nothing moves.
   const moves = await row.evaluateAll((found) => found.some((one) => one.scrollWidth > one.clientWidth))
   if (!moves) return
   const first = await names.first().textContent()

@@ -1,4 +1,4 @@
-/** Lists that filters and words narrow, and accordions: health, the mayor, services, documents. */
+/** Filtered lists and accordions: health, mayor, services, documents. */
 import { expect, test } from '../fixtures.ts'
 import { city, documents, findsOne, healthCentres, mayor, oneOf, services } from './content.ts'
 
@@ -23,7 +23,7 @@ test('S02 J01 type and text narrow the centres, and are in the address', async (
   await expect(centres).toHaveCount(1)
   await expect(choice(type)).toHaveAttribute('aria-pressed', 'true')
   await axe(page)
-  // Both have to fit: the centre is of one type only.
+  // Both must match: a centre has one type.
   await choice(oneOf(['CAMM', 'Sala', 'CIC'], 'other type', (other) => other !== type)).click()
   await expect(page.getByText('No se encontraron centros')).toBeVisible()
   await axe(page)

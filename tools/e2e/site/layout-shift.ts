@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Watches from the next page on how far what stands there moves by itself (CLS: the sum of all layout shifts).
- * @returns what asks how far that was until now on the page that is open.
+ * Watches layout shifts (CLS) from the next page on.
+ * @returns reads the sum of the open page.
  */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {

@@ -1,9 +1,9 @@
-/** What every public page has around its content: header, menu, loading overlay, error page. */
+/** Around every page: header, menu, loading overlay, error page. */
 import { expect, test } from '../fixtures.ts'
 import { city } from './content.ts'
 import { expectTabWithin } from './dialog-steps.ts'
 
-/** A page without anything of its own to do. */
+/** A page without scripts of its own. */
 const quiet = '/plantillas/noticia-no-disponible/'
 
 test('FM07 what an address names stands below the header, which marks its page', {
@@ -26,7 +26,7 @@ test('L01 CF33 the header stays on top and becomes compact past 10 px, and nothi
   await page.goto(quiet)
   const header = page.getByRole('banner')
   const place = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().top + scrollY)
-  /** How far down from the top of the window it reaches. */
+  /** Visible height from the window's top. */
   const seen = () => header.evaluate((element) => element.getBoundingClientRect().bottom)
   const height = () => header.evaluate((element) => element.getBoundingClientRect().height)
   expect(await height()).toBe(76)
@@ -95,7 +95,7 @@ test('L06 when the check fails nothing shows, and the console says so; L07 a pag
     new MutationObserver(say).observe(element, { attributes: true, childList: true, subtree: true })
   })
   const shown = page.waitForEvent('console', (message) => message.text() === 'shown: Cargando...')
-  // The page comes once the overlay is there: without it the test runs out of time.
+  // The page comes after the overlay.
   await page.route('**/todas-las-noticias/', async (route) => {
     await shown
     await route.continue()

@@ -1,11 +1,11 @@
-/** News that changed after the build: pages fetch them, and the next build has them. */
+/** News changed after the build: pages fetch them, the next build has them. */
 import type { Page } from '@playwright/test'
 import type { PublicNoticia } from '#contract/noticias.ts'
 import { demoAccounts } from '../../demo/accounts.ts'
 import { clickAndLoad, expect, openSession, test } from '../fixtures.ts'
 import { demoArticle } from './demo-article.ts'
 
-/** An item that no build has seen, with markup where only text belongs. */
+/** An unbuilt item with markup in plain fields. */
 const fresh = {
   _id: '00000000-0000-4000-8000-000000000001',
   title: 'Recién <img src=x onerror=alert(1)>',
@@ -13,7 +13,7 @@ const fresh = {
     'Un <b>resumen</b>: https://www.labanda.example/jardines/inscripcion-2027/formulario-de-inscripcion-para-familias',
 }
 
-/** Lets the API answer as if it had been published after the build. */
+/** Answers as if it was published after the build. */
 async function publishMeanwhile(page: Page): Promise<void> {
   await page.route('**/api/prensa/find-all-news-public*', async (route) => {
     const response = await route.fetch()
@@ -38,7 +38,7 @@ for (const path of ['/', '/todas-las-noticias/'])
 test('N08 an article that was edited shows its new text without a build', async ({ page, context, request }) => {
   await context.grantPermissions(['clipboard-write'])
   const { title, address } = await demoArticle(request)
-  // The page as an earlier build left it.
+  // The page of an earlier build.
   await page.route(`**${address}`, async (route) => {
     const response = await route.fetch()
     const html = (await response.text())
@@ -97,7 +97,7 @@ test('NR49 an item appears and another goes in their second, and the next build 
   const saveMs = Date.now() - began
   await expect.poll(built, { timeout: 120_000 }).toContain(`/noticia/${leaving.noticia._id}/`)
 
-  // Two saves and some reads come before it, also on a slow machine.
+  // After two saves and reads, also on a slow machine.
   const soon = new Date(Date.now() + 6_000 + 10 * saveMs).toISOString()
   const coming = await post('create-new', item(`Llega ${word}`, { publishAt: soon }))
   await post('edit-new', { id: leaving.noticia._id, ...item(`Se va ${word}`, { unpublishAt: soon }) })
@@ -110,7 +110,7 @@ test('NR49 an item appears and another goes in their second, and the next build 
   expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(soon))
   await expect.poll(() => apiStatus(leaving.noticia._id)).toBe(404)
 
-  // The schedule of each minute asks for a build of the site.
+  // The scheduler requests a build.
   await expect.poll(built, { timeout: 180_000 }).toContain(`/noticia/${coming.noticia._id}/`)
   const now = await built()
   expect(now).toContain(`Llega ${word}`)

@@ -37,7 +37,7 @@ test('N01 N02 N03 N05 search and filters combine in the address', async ({ page,
   await expect(count(page)).toHaveText(ofCategory ?? '')
   await page.getByRole('button', { name: /^Salud/ }).click()
   await expect(page).toHaveURL(/\/todas-las-noticias\/$/)
-  // How many exactly, other tests decide: they publish and hide meanwhile.
+  // Other tests change the count.
   await expect
     .poll(async () => Number.parseInt((await count(page).textContent()) ?? '', 10))
     .toBeGreaterThan(Number.parseInt(ofCategory ?? '', 10))
@@ -141,14 +141,14 @@ test('D03 CF27 an article stands at one edge; sharing: a small window for the ne
 
 test('CF32 an article moves by 0.02 at most while it comes', { tag: '@both' }, async ({ page, request }) => {
   const { address } = await demoArticle(request)
-  // With the fonts in the browser's cache: how late they come on a busy machine is not the article's.
+  // Fonts cached: their delay does not count.
   await page.goto(address)
   await page.evaluate(() => document.fonts.ready)
   const shifted = await watchShifts(page)
   await page.goto(address)
   await page.evaluate(() => document.fonts.ready)
   expect(await shifted()).toBeLessThanOrEqual(0.02)
-  // However late its script comes: as the build wrote the row of sharing it is as high as once the script has run.
+  // The share row keeps its height before and after the script.
   const [built, now] = await page.evaluate(async () => {
     const html = await (await fetch(location.href)).text()
     const row = document.querySelector('[data-share]')
@@ -192,7 +192,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('navigation', { name: 'Páginas de noticias' })).toBeHidden()
     await expect(search(page)).toBeHidden()
     await clickAndLoad(page.getByRole('link', { name: 'archivo por mes' }).first())
-    // The oldest: other tests publish and hide new ones.
+    // The oldest: others come and go.
     await clickAndLoad(page.getByRole('main').getByRole('region').last().getByRole('link').last())
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Noticias de [a-z]+ de \d{4}$/)
     await clickAndLoad(page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').last())

@@ -1,4 +1,4 @@
-/** The press content over the pages: what its frame may do, for how long it stays closed, and the urgent band (L06). */
+/** Press content: frame permissions, closing, urgent notice (L06). */
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectTabWithin } from './dialog-steps.ts'
@@ -6,11 +6,11 @@ import { watchShifts } from './layout-shift.ts'
 
 const empty = { active: false, url: '', title: '', message: '', level: 'info' }
 
-/** Lets check-content answer with this on every page instead of what the database holds. */
+/** Stubs check-content on every page. */
 const press = (of: BrowserContext | Page, content: object) =>
   of.route('**/api/prensa/check-content', (route) => route.fulfill({ json: { ...empty, ...content } }))
 
-/** Of the city's own (shared/contract/embed-hosts.ts), and under localhost: every other address fails the test. */
+/** The city's own, under localhost. */
 const foreign = 'https://vivo.localhost/sesion'
 const player = `<!doctype html><html lang="es"><title>En vivo</title><button>Votar</button><p></p><script>
   const reach = (what) => { try { return String(what()) } catch (error) { return error.name } }
@@ -41,7 +41,7 @@ test('L06 CF04 external content is told who shows it and reaches nothing of the 
   await expect(close).toBeFocused()
   await expectTabWithin(overlay, 8)
   await axe(page, 'dialog')
-  // From the button on: into the content only for who wants it, then round again in the order of the eye.
+  // From the button into the content and around, in visual order.
   await close.focus()
   const enter = overlay.getByRole('button', { name: 'Entrar al contenido' })
   const apart = overlay.getByRole('link', { name: 'Abrir aparte' })

@@ -1,7 +1,7 @@
-/** What stands on the sheets of a PDF as Chromium writes it. */
+/** Text on the sheets of Chromium's PDFs. */
 import { inflateSync } from 'node:zlib'
 
-/** How many letters each sheet has, the first one first. */
+/** Letters of each sheet. */
 export function lettersOnSheets(pdf: Buffer): number[] {
   const text = pdf.toString('latin1')
   return Array.from(text.matchAll(/<<\/Type \/Page\n[\s\S]*?\/Contents (\d+) 0 R/g), ([, number = '']) => {

@@ -46,7 +46,7 @@ test('L04 words that are written wrong are found, and what was meant is one step
   await page.getByText('¿Quisiste decir').getByRole('link', { name: 'municipalidad' }).click()
   await expect(page).toHaveURL(/\?q=municipalidad$/)
   await expect(page.getByText('¿Quisiste decir')).toBeHidden()
-  // What only the news have is said so, and signs are no letters.
+  // Words only in news; signs are no letters.
   await box(page).fill('dengue')
   await expect(page.getByText(/^Nada en el sitio con «dengue», pero sí \d+ noticias?\.$/)).toBeVisible()
   await expect(found(page, 'Noticias')).toBeVisible()

@@ -1,4 +1,4 @@
-/** The telephones of emergencies, with and without a connection, and the video, which loads on demand alone. */
+/** Emergency telephones on- and offline, and the on-demand video. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 
@@ -14,7 +14,7 @@ test('A01 the emergency lines come first and dial', { tag: '@mobile' }, async ({
 test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  /** Whether the browser keeps a whole copy of the page. */
+  /** Whether a complete copy is stored. */
   const isKept = (page: Page, path: string) => page.evaluate(async (of) => Boolean(await caches.match(of)), path)
 
   test('A01 W02 ED47 CF11 what was visited is readable, and fresh again with a connection; any other page has the telephones', async ({
@@ -22,7 +22,7 @@ test.describe('without a connection', () => {
     context,
     pageErrors,
   }) => {
-    // Without a connection the question for the municipality's message has no answer.
+    // Offline, check-content fails.
     pageErrors.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource|No pudimos comunicarnos/)
     const waste = '/recoleccion-residuos/'
     for (const path of [address, waste, '/todas-las-noticias/']) {
@@ -57,7 +57,7 @@ test.describe('without a connection', () => {
   })
 })
 
-/** A short film, made by the browser itself. */
+/** A short film by the browser itself. */
 const film = (page: Page): Promise<number[]> =>
   page.evaluate(async () => {
     const canvas = document.createElement('canvas')
@@ -86,7 +86,7 @@ test.describe('the video', () => {
         asked++
         return route.fulfill({ contentType: 'video/webm', body })
       })
-      // As if the content file named it.
+      // As if in content.
       await page.addInitScript(() =>
         new MutationObserver(() => {
           const toggle = document.querySelector<HTMLElement>('[data-backdrop=""]')

@@ -1,4 +1,4 @@
-/** The tabs of every page that has some, opened by an address that no link of the site has written. */
+/** Tabs of every page, opened by unusual addresses. */
 import { expect, test } from '../fixtures.ts'
 
 for (const path of [

@@ -6,13 +6,13 @@ test.use({ stubExternal: true })
 const isTile = (url: string): boolean => url.startsWith('https://tile.openstreetmap.org/')
 const isLeaflet = (url: string): boolean => /\/_astro\/(?:MapCanvas|map)\.[\w-]+\.(?:js|css)$/.test(url)
 const isIsland = (url: string): boolean => /\/_astro\/VenueDirectory\./.test(url)
-/** The types of venue as people read them. */
+/** Labels of venue types. */
 const labels: Record<string, string> = { Cafeteria: 'Cafetería', Heladeria: 'Heladería', Cerveceria: 'Cervecería' }
 const ofType = (...types: readonly string[]) => venues.filter(({ type }) => types.includes(type))
-/** The first choice: the bars, where there are any. */
+/** Initially the bars, if any. */
 const first = ofType('Bar').length > 0 ? ofType('Bar') : venues
 const isOnMap = ({ lat, lng }: (typeof venues)[number]): boolean => lat !== 0 && lng !== 0
-/** A venue on the map with a telephone, of another type than bar, whose name no other one has. */
+/** A unique venue with telephone, not a bar. */
 const chosen = () =>
   oneOf(
     venues,
@@ -24,7 +24,7 @@ const chosen = () =>
       venues.filter(({ name }) => name === venue.name).length === 1,
   )
 const label = (type: string): string => labels[type] ?? type
-/** The bars and that venue's type, in the order in which the data first name them. */
+/** Bars and that venue's type, in data order. */
 const two = () =>
   [...new Set(venues.map(({ type }) => type))].filter((type) => type === 'Bar' || type === chosen().type)
 
@@ -64,7 +64,7 @@ test('T02 T03 T04 the map comes when opened, fills the window, gives focus back'
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
   await expect(mapButton(page)).toBeFocused()
-  // One that the address opened gives it to the button that opens it.
+  // Opened by the address, closing focuses its button.
   await page.goto('/turismo/?vista=mapa')
   await page.getByRole('button', { name: 'Cerrar Mapa' }).click()
   await expect(dialog(page)).toBeHidden()
@@ -89,7 +89,7 @@ test('T05 T13 list and map show the same selection; a venue opens with its facts
   await expect(popup.locator('a[href^="tel:"]')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`\\?tipo=${type.toLowerCase()}&lugar=${id}$`))
   await expect.poll(() => popup.evaluate((element) => element.contains(document.activeElement))).toBe(true)
-  // Which markers it covers in part depends on where the venues stand.
+  // Covered markers depend on the data.
   await axe(page, 'dialog.map-dialog .leaflet-popup')
   // Escape closes the venue first, then the map.
   await page.keyboard.press('Escape')
@@ -122,7 +122,7 @@ for (const { width, height } of [
     for (const name of names.slice(0, 4)) {
       await dialog(page).getByRole('button', { name, exact: true }).click()
       const popup = page.getByRole('dialog', { name, exact: true })
-      // The map, which cuts off what leaves it, moves until all of the popup is in it.
+      // The map moves until the popup fits.
       await expect(popup).toBeInViewport({ ratio: 1 })
       await popup.getByRole('button', { name: 'Cerrar' }).click()
       await expect(popup).toBeHidden()
@@ -220,7 +220,7 @@ test('T03 T13 without tiles, position or map the list stays, and it is said', as
   await expect(dialog(page)).toContainText('El navegador no tiene permiso para ver tu ubicación.')
 
   await page.context().grantPermissions(['geolocation'])
-  // Where one of them is, and no other: that one is the nearest.
+  // A position near one venue only.
   const alone = (venue: (typeof venues)[number]) =>
     first.filter(({ lat, lng }) => lat === venue.lat && lng === venue.lng).length === 1
   const { name, lat, lng } = oneOf(first.toReversed(), 'venue on the map', (venue) => isOnMap(venue) && alone(venue))
@@ -249,7 +249,7 @@ test('T01 T07 T11 T12 opening, banner and contacts of the tourism page', async (
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install({ time: '2026-11-21T12:00:00Z' })
   await page.goto('/turismo/')
-  // From here on only the test lets time pass.
+  // Time is manual from here on.
   await page.clock.pauseAt('2026-11-21T13:00:00Z')
   await expect(page.getByRole('heading', { level: 1, name: `Descubre ${city.nombre}` })).toBeVisible()
   await expect(page.getByText('Experiencias únicas, aventuras y destinos extraordinarios')).toBeVisible()

@@ -1,4 +1,4 @@
-/** Pages that the browser translates: their islands and scripts go on working. */
+/** Browser-translated pages keep working. */
 import type { Page } from '@playwright/test'
 import { expect, test, waitForHydration } from '../fixtures.ts'
 import { venues } from './content.ts'
@@ -6,10 +6,7 @@ import { demoArticle } from './demo-article.ts'
 
 test.use({ stubExternal: true })
 
-/**
- * Puts every visible text of the page, also later ones, into two `<font>` as Chrome's translation does: text nodes that
- * scripts made leave the page. Runs in the page.
- */
+/** Wraps visible text in two `<font>` like Chrome's translation, also later text. Runs in the page. */
 function translatePage(): void {
   const untouched = 'script, style, noscript, textarea, svg, font font'
   const wrap = (root: Node): void => {
@@ -30,7 +27,7 @@ function translatePage(): void {
   }).observe(document.body, { childList: true, subtree: true })
 }
 
-/** Translates the page once its islands have taken over; `early`, as soon as its HTML is there. */
+/** Translates after hydration; `early`: once the HTML is there. */
 async function openTranslated(page: Page, path: string, early = false): Promise<void> {
   if (early) await page.addInitScript(`addEventListener('DOMContentLoaded', ${translatePage})`)
   await page.goto(path)
@@ -139,11 +136,11 @@ for (const [path, island] of [
     await page.goto(path)
     await page.locator('astro-island > *').first().scrollIntoViewIfNeeded()
     await waitForHydration(page)
-    // News published after the build would break the list before the click.
+    // Later news would break the list before the click.
     await page.waitForLoadState('networkidle')
     const shown = await page.locator(`${island} > li`).count()
     expect(shown).toBeGreaterThan(0)
-    // As an extension of the browser may: what React made is elsewhere.
+    // Like an extension: React's nodes moved.
     await page.evaluate((list) => {
       for (const row of document.querySelectorAll(`${list} > li`)) row.replaceWith(row.cloneNode(true))
     }, island)

@@ -1,4 +1,4 @@
-/** When the truck passes, as people ask for it. */
+/** Collection questions as people ask them. */
 import { expect, test } from '../fixtures.ts'
 import {
   addressPart,
@@ -14,20 +14,20 @@ import {
 
 const address = '/recoleccion-residuos/'
 const names = neighborhoods.map((row) => row.neighborhood)
-/** One that has the truck by day, and whose name, typed, leaves no other one. */
+/** A daytime collection with a name unique when typed. */
 const { neighborhood, time } = oneOf(
   neighborhoods,
   'neighbourhood with a name of its own',
   (row) => row.time.slice(0, 5) < row.time.slice(6) && findsOne(row.neighborhood, names),
 )
-/** Returns a name without one letter of its longest word. */
+/** A name without a letter of its longest word. */
 const withoutALetter = (name: string): string => {
   const longest = name.split(' ').toSorted((one, other) => other.length - one.length)[0] ?? ''
   return name.replace(longest, longest.slice(0, 3) + longest.slice(4))
 }
 
 test('W02 W03 CF07 a neighbourhood is chosen by keyboard, remembered, and has an address', async ({ page, axe }) => {
-  // Within no collection, whose answer would be another one.
+  // Outside any collection.
   await page.clock.setFixedTime('2026-11-21T23:59:00-03:00')
   await page.goto(address)
   const field = page.getByRole('combobox', { name: 'Tu barrio' })

@@ -1,4 +1,4 @@
-/** The part of `compression` that is used; its published types bring Express along. */
+/** The used part of `compression`; its types require Express. */
 declare module 'compression' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 

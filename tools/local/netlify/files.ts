@@ -1,4 +1,4 @@
-/** Finds and serves the files of one build: pretty URLs, ranges and compression as on Netlify. */
+/** Serves a build's files like Netlify: pretty URLs, ranges, compression. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { finished } from 'node:stream/promises'
 import compression from 'compression'
@@ -7,19 +7,19 @@ import { filesBelow } from '../../../site/builder/files-below.ts'
 import type { Log } from './http.ts'
 import { type Environment, loadRules, type Rules } from './rules.ts'
 
-/** One build with its rules; it never changes, and each request uses one from beginning to end (B04). */
+/** An immutable build with its rules; a request uses one throughout (B04). */
 export type Build = Rules & { readonly files: BuildFiles }
 
-/** Reads a build folder. @throws {Error} when it is missing or its rules are not supported. */
+/** Reads a build folder. @throws {Error} when missing, or with unsupported rules. */
 export const loadBuild = async (configFile: string, dir: string, env: Environment, log: Log): Promise<Build> => ({
   ...(await loadRules(configFile, dir, env, log)),
   files: new BuildFiles(dir),
 })
 
 export type FoundFile = {
-  /** Path inside the build, for instance `/noticias/index.html`. */
+  /** Path in the build: `/noticias/index.html`. */
   readonly file: string
-  /** Whether the address is redirected to the one with the last slash added or removed. */
+  /** Whether to redirect to the other form of the trailing slash. */
   readonly redirectSlash: boolean
 }
 
@@ -27,7 +27,7 @@ export class BuildFiles {
   readonly dir: string
   readonly #files: ReadonlySet<string>
 
-  /** Lists a build folder, which must not change afterwards. @throws {Error} when it cannot be read. */
+  /** Lists a build folder, immutable from then on. @throws {Error} when unreadable. */
   constructor(dir: string) {
     this.dir = dir
     const files = new Set(Array.from(filesBelow(dir), (path) => `/${path}`))
@@ -35,10 +35,7 @@ export class BuildFiles {
     this.#files = files
   }
 
-  /**
-   * Returns the file for a percent-decoded path. `/a` is /a or /a.html, or leads to `/a/` where only that has a page;
-   * `/a/` is /a/index.html, or leads to `/a` where /a.html exists.
-   */
+  /** The file of a decoded path. `/a`: /a, /a.html, or redirect to `/a/`; `/a/`: /a/index.html, or redirect to `/a`. */
   find(path: string): FoundFile | undefined {
     const at = (file: string, redirectSlash = false) => (this.#files.has(file) ? { file, redirectSlash } : undefined)
     if (path === '/') return at('/index.html')
@@ -47,13 +44,13 @@ export class BuildFiles {
   }
 }
 
-/** Compresses whole files only, so that an interrupted download can be resumed. */
+/** Whole files only, so that downloads can resume. */
 const compress = compression({
   threshold: 512,
   filter: (req, res) => !res.hasHeader('content-range') && compression.filter(req, res),
 })
 
-/** Answers GET and HEAD with a file; `headers`, in lower case, replace the defaults. An error page has no ranges. */
+/** Answers GET and HEAD; `headers` (lower case) override. Error pages have no ranges. */
 export async function serveFile(
   req: IncomingMessage,
   res: ServerResponse,

@@ -1,4 +1,4 @@
-/** Loads the functions of functions/routes, matches their addresses and calls them. */
+/** Loads, matches and calls the functions of functions/routes. */
 import { readdir } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, parse } from 'node:path'
@@ -10,25 +10,25 @@ import { pathToFileURL } from 'node:url'
 import type { Config, Context } from '@netlify/functions'
 import { describeError, type Incoming, type Log, messages, sendError, sendFailure } from './http.ts'
 
-/** The parts of Netlify's context that our functions use. */
+/** The used part of Netlify's context. */
 export type FunctionContext = Pick<Context, 'deploy' | 'ip' | 'requestId' | 'waitUntil'>
 
 type Answer = Response | undefined
-/** Answers a request; only a scheduled function may answer nothing. */
+/** Only scheduled functions may return nothing. */
 export type FunctionHandler = (request: Request, context: FunctionContext) => Answer | Promise<Answer>
 
 export type LoadedFunction = {
   /** File name without its extension. */
   readonly name: string
   readonly handler: FunctionHandler
-  /** Rate limits are Netlify's own, and not applied here. */
+  /** Rate limits are not applied here. */
   readonly config: Config
 }
 
 type LoadModule = (file: string) => Promise<{ readonly default?: unknown; readonly config?: Config }>
 const importFile: LoadModule = (file) => import(pathToFileURL(file).href)
 
-/** Imports every file of a folder, sorted by name. */
+/** Imports a folder's files by name. */
 export async function loadFunctions(dir: string, load: LoadModule = importFile): Promise<LoadedFunction[]> {
   const names = (await readdir(dir)).sort()
   return Promise.all(
@@ -46,7 +46,7 @@ const testsOf = (paths: Config['path']): Test[] =>
     return (pathname) => pattern.test({ pathname })
   })
 
-/** Returns what finds the first function for an address; one without a path answers at /.netlify/functions/{name}. */
+/** Returns a matcher of functions; without a path they are at /.netlify/functions/{name}. */
 function matchFunctions(functions: readonly LoadedFunction[]): (pathname: string) => LoadedFunction | undefined {
   const routes = functions
     .filter(({ config }) => !config.schedule)
@@ -82,7 +82,7 @@ export function createFunctionCalls(functions: readonly LoadedFunction[], log: L
 
   return {
     match: matchFunctions(functions),
-    /** Answers a request; what the function throws is logged and answered with an error. */
+    /** Answers a request; errors are logged and answered. */
     async invoke(req: IncomingMessage, res: ServerResponse, fn: LoadedFunction, incoming: Incoming): Promise<void> {
       const call = `[function ${fn.name}] ${req.method} ${incoming.url.pathname}`
       try {
@@ -95,13 +95,13 @@ export function createFunctionCalls(functions: readonly LoadedFunction[], log: L
         sendFailure(res, call, error, log)
       }
     },
-    /** Calls a scheduled function. @throws what the function throws, and for an error status. */
+    /** Calls a scheduled function. @throws its errors, and for error statuses. */
     async invokeScheduled(fn: LoadedFunction): Promise<void> {
       const request = new Request(`http://localhost/.netlify/functions/${fn.name}`, { method: 'POST' })
       const response = await run(fn, request, '127.0.0.1', `schedule-${fn.name}`)
       if (response && !response.ok) throw new Error(`answered ${response.status}: ${await response.text()}`)
     },
-    /** Waits for waitUntil work, which may add more of it. */
+    /** Waits for waitUntil work, also nested. */
     async drain(): Promise<void> {
       while (background.size > 0) await Promise.all(background)
     },
@@ -109,8 +109,8 @@ export function createFunctionCalls(functions: readonly LoadedFunction[], log: L
 }
 
 /**
- * Makes the Request of a function. x-nf-* and x-forwarded-* of the client are replaced; the latter stay with a
- * signature of a proxy, which the function must verify (design §6).
+ * The function's Request. Client x-nf-* and x-forwarded-* are replaced; the latter stay with a proxy's signature, which functions verify
+ * (design §6).
  */
 function toRequest(req: IncomingMessage, { url, ip, requestId }: Incoming, body: Buffer): Request {
   const isSigned = 'x-nf-sign' in req.headers
@@ -132,7 +132,7 @@ function toRequest(req: IncomingMessage, { url, ip, requestId }: Incoming, body:
 }
 
 async function sendResponse(req: IncomingMessage, res: ServerResponse, response: Response): Promise<void> {
-  // Each cookie is a header of its own.
+  // One header for each cookie.
   res.setHeaders(response.headers).setHeader('set-cookie', response.headers.getSetCookie())
   res.statusCode = response.status
   if (!response.body || req.method === 'HEAD') {

@@ -1,15 +1,15 @@
-/** Reads requests, answers errors and describes failures for the log. */
+/** Requests, error answers, error descriptions. */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** Writes one line to the log. */
 export type Log = (line: string) => void
 
-/** Returns the stack of an error, or the text of anything else thrown. */
+/** Stack of an error, or the thrown text. */
 export const describeError = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error)
 
-/** Whether a stream failed because the browser closed the connection. */
+/** Whether the client closed the connection. */
 export const isClientAbort = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 
@@ -17,12 +17,12 @@ export type Incoming = {
   readonly url: URL
   /** Percent-decoded path, for finding files. */
   readonly path: string
-  /** Remote address of the connection; headers of the client are not trusted. */
+  /** The connection's address; client headers are untrusted. */
   readonly ip: string
   readonly requestId: string
 }
 
-/** Returns undefined for an address or host that does not parse. */
+/** Undefined for an invalid address or host. */
 export function readIncoming(req: IncomingMessage): Incoming | undefined {
   const url = req.url?.startsWith('/') ? URL.parse(`http://${req.headers.host ?? 'localhost'}${req.url}`) : null
   if (!url) return undefined
@@ -36,10 +36,7 @@ export function readIncoming(req: IncomingMessage): Incoming | undefined {
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/**
- * Whether the Host header is a loopback name with the server's port, or one of `others` with or without port. Another
- * name that resolves to 127.0.0.1 could be a DNS rebinding attack.
- */
+/** Whether Host is a loopback name with this port, or one of `others`: anything else may be DNS rebinding. */
 export function isAllowedHost({ headers, socket }: IncomingMessage, others: readonly string[]): boolean {
   const host = headers.host?.toLowerCase() ?? ''
   const [, name = '', port = '80'] = /^(.*?)(?::(\d+))?$/.exec(host) ?? []
@@ -55,7 +52,7 @@ export const messages = {
   unreachable: 'No pudimos conectar con el servidor. Probá de nuevo',
 } as const
 
-/** Answers as the API does, `{ "error": "…" }` (E01), or closes the connection when an answer has begun. */
+/** Answers `{ "error": "…" }` (E01), or closes the connection after a partial answer. */
 export function sendError(res: ServerResponse, status: number, message: string): void {
   if (res.headersSent) {
     res.destroy()
@@ -65,7 +62,7 @@ export function sendError(res: ServerResponse, status: number, message: string):
   res.writeHead(status, headers).end(JSON.stringify({ error: message }))
 }
 
-/** Logs an unexpected error and answers with 500, unless the browser closed the connection. */
+/** Logs an error and answers 500, unless the client is gone. */
 export function sendFailure(res: ServerResponse, call: string, error: unknown, log: Log): void {
   if (isClientAbort(error)) return
   log(`${call} failed: ${describeError(error)}`)

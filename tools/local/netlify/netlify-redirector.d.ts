@@ -1,4 +1,4 @@
-/** The parts of Netlify's redirect matcher (WebAssembly) that are used; it has no types of its own. */
+/** The used part of Netlify's redirect matcher (WebAssembly). */
 declare module 'netlify-redirector' {
   type Match = {
     to: string

@@ -1,4 +1,4 @@
-/** Forwards requests for rules with status 200 and an absolute address. */
+/** Proxies rules with status 200 and an absolute address. */
 import { once } from 'node:events'
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import { request as httpsRequest } from 'node:https'
@@ -7,7 +7,7 @@ import { SignJWT } from 'jose'
 import { describeError, type Incoming, isClientAbort, type Log, messages, sendError } from './http.ts'
 import type { Rule } from './rules.ts'
 
-/** Headers of one connection only (RFC 9110 §7.6.1). */
+/** Hop-by-hop headers (RFC 9110 §7.6.1). */
 const connectionHeaders = /^(connection|keep-alive|proxy-.*|te|trailer|upgrade|expect)$/
 const platformHeaders = /^(host|x-nf-.*|x-forwarded-.*)$/
 
@@ -39,7 +39,7 @@ async function requestHeaders(req: IncomingMessage, { ip, requestId }: Incoming,
   }
 }
 
-/** Forwards a request and its answer, streaming both bodies; 502 when the other server does not answer. Never rejects. */
+/** Proxies a request, streaming; 502 without an answer. Never rejects. */
 export async function forward(
   req: IncomingMessage,
   res: ServerResponse,

@@ -1,4 +1,4 @@
-/** Reads headers and redirects of netlify.toml and of a build's `_headers` and `_redirects`, with Netlify's parsers. */
+/** Headers and redirects of netlify.toml, `_headers` and `_redirects`, by Netlify's parsers. */
 import { join } from 'node:path'
 import { parseAllHeaders } from '@netlify/headers-parser'
 import { parseAllRedirects } from '@netlify/redirect-parser'
@@ -7,25 +7,25 @@ import { z } from 'zod'
 import { StartError } from '../start-error.ts'
 import type { Log } from './http.ts'
 
-/** Environment variables, among them the secrets that sign proxied requests. */
+/** Environment variables, with signing secrets. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** A matching rule with its placeholders filled in. */
+/** A matching rule, placeholders filled. */
 export type Rule = {
-  /** A path of this site, or an absolute address. */
+  /** Path, or absolute address. */
   readonly to: string
-  /** 200 rewrites or proxies, 3xx redirects, 404 shows a page as an error. */
+  /** 200 rewrites or proxies, 3xx redirects, 404 shows an error page. */
   readonly status: number
-  /** Whether the rule goes before a file. */
+  /** Before files. */
   readonly force: boolean
   readonly proxyHeaders: Readonly<Record<string, string>>
   readonly signingSecret: string | undefined
 }
 
 export type Rules = {
-  /** Returns the headers for a percent-decoded path, names in lower case; a later rule wins. */
+  /** Headers of a decoded path in lower case; later rules win. */
   readonly headersFor: (path: string) => Record<string, string>
-  /** Returns the first rule for an address. */
+  /** The first matching rule. */
   readonly matchRule: (url: URL) => Rule | undefined
 }
 
@@ -38,8 +38,8 @@ const parsedRules = z.array(
 )
 
 /**
- * Reads the rules for one build; `_redirects` goes before netlify.toml.
- * @throws {StartError} when a signing secret is missing.
+ * Rules of a build; `_redirects` precede netlify.toml.
+ * @throws {StartError} without a signing secret.
  */
 export async function loadRules(netlifyConfigPath: string, dir: string, env: Environment, log: Log): Promise<Rules> {
   const sources = { netlifyConfigPath, configHeaders: [], configRedirects: [], minimal: false }
@@ -60,7 +60,7 @@ async function createMatcher(rules: z.infer<typeof parsedRules>, env: Environmen
     if (signed && !env[signed])
       throw new StartError(`Falta la variable ${signed}, con la que se firman los pedidos a ${from}.`)
   }
-  // The matcher takes the field names of Netlify's backend.
+  // The matcher's field names are the backend's.
   const fields = rules.map(({ from: origin, query: params, signed, ...rule }) => {
     return { ...rule, origin, params, ...(signed && { sign: { jwt_secret: signed } }) }
   })
@@ -74,10 +74,10 @@ async function createMatcher(rules: z.infer<typeof parsedRules>, env: Environmen
   }
 }
 
-/** Returns the address that a rule leads to; the query is kept unless the rule has its own. */
+/** Target of a rule; the query is kept unless the rule has one. */
 export function resolveTarget(rule: Rule, url: URL): { readonly target: URL; readonly isExternal: boolean } {
   const isExternal = /^https?:\/\//.test(rule.to)
-  // A path that starts with two slashes would lead to another host.
+  // Two leading slashes would lead to another host.
   const target = new URL(isExternal ? rule.to : `${url.origin}${rule.to.replace(/^\/+/, '/')}`)
   if (!target.search) target.search = url.search
   return { target, isExternal }

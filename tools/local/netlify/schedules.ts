@@ -1,4 +1,4 @@
-/** Runs scheduled functions by their cron expression in UTC, never twice at once. */
+/** Runs scheduled functions by cron (UTC), never concurrently. */
 import { Cron } from 'croner'
 import type { LoadedFunction } from './functions.ts'
 import { describeError, type Log } from './http.ts'

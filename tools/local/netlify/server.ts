@@ -1,4 +1,4 @@
-/** Netlify on this machine for one site, without cache and limits (design §9). */
+/** Netlify for one site on this machine, without cache and limits (design §9). */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -16,28 +16,28 @@ export type NetlifyServerOptions = {
   /** First build folder. */
   readonly publishDir: string
   readonly functions?: readonly LoadedFunction[]
-  /** Secrets that rules sign with, and in PORTAL_HOSTS further host names. Functions read process.env. */
+  /** Signing secrets, and host names in PORTAL_HOSTS. Functions read process.env. */
   readonly env?: Environment
   readonly log?: Log
 }
 
 export type NetlifyServer = {
-  /** Listens on this machine only. @returns the origin. */
+  /** On loopback. @returns the origin. */
   readonly listen: (port: number) => Promise<string>
-  /** Answers one request; with `next`, that answers what is not found. Never rejects. */
+  /** Answers a request; `next` answers what is not found. Never rejects. */
   readonly handle: (req: IncomingMessage, res: ServerResponse, next?: () => void) => Promise<void>
-  /** Serves another build. Requests under way keep theirs; a build that cannot be read changes nothing (B04). */
+  /** Serves another build. Running requests keep theirs; an unreadable build changes nothing (B04). */
   readonly swap: (dir: string) => Promise<void>
   readonly startSchedules: () => void
-  /** Stops schedules and server, and waits at most a second for answers and waitUntil work. */
+  /** Stops, waiting at most a second for answers and waitUntil work. */
   readonly close: () => Promise<void>
 }
 
 const closeLimitMs = 1_000
 
 /**
- * Reads netlify.toml and the build folder.
- * @throws {StartError} when a signing secret is missing; {Error} when the folder cannot be read.
+ * Reads netlify.toml and the build.
+ * @throws {StartError} without a signing secret; {Error} for an unreadable folder.
  */
 export async function createNetlifyServer(options: NetlifyServerOptions): Promise<NetlifyServer> {
   const { root, env = {}, functions = [], log = console.log } = options
@@ -60,12 +60,12 @@ export async function createNetlifyServer(options: NetlifyServerOptions): Promis
   }
 
   const server = createServer((req, res) => void handle(req, res))
-  // Longer than a proxy keeps its connections, so that it never writes into one that is closing.
+  // Above a proxy's keep-alive: it never writes into a closing connection.
   server.keepAliveTimeout = 65_000
 
   return {
     handle,
-    // A name, not a number: cookies and Origin go by the name in SITE_URL and ADMIN_URL.
+    // By name: cookies and Origin follow SITE_URL and ADMIN_URL.
     listen: async (port) => `http://localhost:${await listenOn(server, port)}`,
     async swap(dir) {
       build = await loadBuild(configFile, dir, env, log)
@@ -89,7 +89,7 @@ type Exchange = {
   log: Log
 }
 
-/** Answers with the first of: function, forced rule, file, rule, 404.html. */
+/** The first of function, forced rule, file, rule, 404.html. */
 async function route(build: Build, calls: FunctionCalls, exchange: Exchange): Promise<void> {
   const { req, res, incoming, next, log } = exchange
   const { url, path } = incoming
@@ -101,7 +101,7 @@ async function route(build: Build, calls: FunctionCalls, exchange: Exchange): Pr
   }
   const redirect = (status: number, location: string): void => void res.writeHead(status, { location }).end()
 
-  /** Returns false for a rewrite to an address without an answer. */
+  /** False for a rewrite without an answer. */
   const applyRule = async (rule: Rule): Promise<boolean> => {
     const { target, isExternal } = resolveTarget(rule, url)
     const fn = isExternal ? undefined : calls.match(target.pathname)
@@ -125,7 +125,7 @@ async function route(build: Build, calls: FunctionCalls, exchange: Exchange): Pr
   if (found) return answerWithFile(found.file, 200)
   if (next) return next()
 
-  // Part of Netlify's pretty URLs: an address in capitals leads to the one in small letters.
+  // Pretty URLs: capitals redirect to lower case.
   const lower = new URL(url)
   lower.pathname = url.pathname.toLowerCase()
   const hasLower = build.files.find(path.toLowerCase()) ?? build.matchRule(lower)

@@ -1,4 +1,4 @@
-/** Small sites and servers for tests; all is closed and removed when the test ends. */
+/** Small sites and servers for tests, removed at their end. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ export async function temporaryFolder(): Promise<string> {
   return dir
 }
 
-/** Writes files to a folder, a temporary one by default, and returns it. */
+/** Writes files to a folder (temporary by default) and returns it. */
 export async function writeFiles(files: Files, folder?: string): Promise<string> {
   const dir = folder ?? (await temporaryFolder())
   for (const [path, content] of Object.entries(files)) {
@@ -33,7 +33,7 @@ export type TestSite = {
   readonly logged: string[]
   /** Requests an address without following redirects. */
   readonly get: (address: string, init?: RequestInit) => Promise<Response>
-  /** Returns the Location of a redirect, or status and text. */
+  /** Location of a redirect, or status and text. */
   readonly outcome: (address: string, init?: RequestInit) => Promise<string>
   /** Checks the outcome of each address. */
   readonly expectOutcomes: (expected: Readonly<Record<string, string>>) => Promise<void>
@@ -41,7 +41,7 @@ export type TestSite = {
 
 type SiteOptions = Partial<NetlifyServerOptions> & { readonly toml?: string }
 
-/** Starts a site over `files`, or over the options' `publishDir`. */
+/** Starts a site over `files`, or over `publishDir`. */
 export async function startSite(files: Files, { toml = '', ...options }: SiteOptions = {}): Promise<TestSite> {
   const root = await writeFiles({ 'netlify.toml': toml })
   const publishDir = options.publishDir ?? (await writeFiles({ 'index.html': 'home', ...files }))
@@ -61,7 +61,6 @@ export async function startSite(files: Files, { toml = '', ...options }: SiteOpt
   return { server, url, publishDir, logged, get, outcome, expectOutcomes }
 }
 
-/** Starts a plain HTTP server and returns its origin. */
 export async function startServer(listener: RequestListener): Promise<string> {
   const server = createServer(listener)
   onTestFinished(() => {

@@ -8,20 +8,20 @@ import { postgrestPath, startPostgrest } from './postgrest.ts'
 import { createStorage } from './storage.ts'
 
 type Options = {
-  /** The superuser's connection string, of a migrated database. */
+  /** Superuser's connection string of a migrated database. */
   databaseUrl: string
-  /** TCP port on 127.0.0.1; 0: a free one. */
+  /** On 127.0.0.1; 0: any. */
   port: number
-  /** Folder for the files of storage buckets; made when missing. */
+  /** Folder of bucket files, created when missing. */
   storageDir: string
   keys: SupabaseKeys
-  /** The program that answers the Data API; null: Supabase Lite. Default: PostgREST where npm has it. */
+  /** The Data API's program; null: Supabase Lite. Default: PostgREST where available. */
   postgrest?: string | null
-  /** bcrypt cost of passwords; hosted Supabase has the default, 10. */
+  /** bcrypt cost; hosted Supabase has 10. */
   passwordCost?: number
 }
 
-/** Serves the Data API, Auth and Storage of one database as a hosted Supabase project does. `url` has no trailing slash. */
+/** Data API, Auth and Storage of one database like a hosted project. `url` has no trailing slash. */
 export async function startApiServer(options: Options): Promise<{ url: string; stop(): Promise<void> }> {
   const { databaseUrl, keys, storageDir, passwordCost = 10, postgrest: program = postgrestPath() } = options
   const lite = startLite(databaseUrl, keys)
@@ -45,7 +45,7 @@ export async function startApiServer(options: Options): Promise<{ url: string; s
       return handle(request).catch((error: unknown) => internalError(request, error))
     }
     const server = createServer(getRequestListener(answer, { overrideGlobalObjects: false }))
-    // Longer than clients keep their connections: on a busy machine they would write into one that is being closed.
+    // Above clients' keep-alive: on a busy machine they would write into closing connections.
     server.keepAliveTimeout = 65_000
     const port = await listenOn(server, options.port)
     stops.push(() => close(server))
@@ -61,7 +61,7 @@ function internalError({ method, url }: Request, error: unknown): Response {
   return Response.json({ message: 'Internal server error' }, { status: 500 })
 }
 
-/** Lets open requests finish for half a second. */
+/** Waits half a second for open requests. */
 async function close(server: Server): Promise<void> {
   const timer = setTimeout(() => server.closeAllConnections(), 500)
   await new Promise((resolve) => server.close(resolve))

@@ -3,25 +3,25 @@ import type { Sql, TransactionSql } from 'postgres'
 
 /** Path prefix of Auth. */
 export const authPrefix = '/auth/v1'
-/** Address of every request to the embedded Auth, which listens on this machine only. */
+/** Client address of embedded Auth. */
 export const clientAddress = '127.0.0.1'
 
 /** A request to Auth, parsed once. */
 export type AuthCall = {
-  /** Method and path with ids replaced, for instance "DELETE /factors/{id}". */
+  /** Method and path without ids: "DELETE /factors/{id}". */
   name: string
   id: string
   query: URLSearchParams
   headers: Headers
-  /** The JSON object of the body; empty without one. */
+  /** JSON body; {} without one. */
   body: Record<string, unknown>
-  /** Claims of the bearer token, NOT verified; empty without one. */
+  /** Unverified claims of the bearer token. */
   claims: JWTPayload
 }
 
 export type AuthRoute = (call: AuthCall) => Promise<Response>
 
-/** An error answer in GoTrue's shape. An empty code is the one of a hook, which has none. */
+/** An error in GoTrue's shape; hooks' errors have no code. */
 export class AuthError extends Error {
   readonly status: number
   readonly code: string
@@ -62,7 +62,7 @@ function readClaims(authorization: string): JWTPayload {
   }
 }
 
-/** Calls a hook of supabase/config.toml. @throws {AuthError} with the status and sentence of its refusal. */
+/** Calls a hook of supabase/config.toml. @throws {AuthError} of its refusal. */
 export async function callHook(
   sql: Sql | TransactionSql,
   hook: 'custom_access_token' | 'send_email',
@@ -74,7 +74,7 @@ export async function callHook(
   return row?.answer ?? {}
 }
 
-/** Signs an access token with the claims that the Custom Access Token hook returns. @throws {AuthError} as callHook. */
+/** Signs an access token with the claims of the Custom Access Token hook. @throws {AuthError} as callHook. */
 export async function signAccessToken(
   sql: Sql | TransactionSql,
   key: Uint8Array,

@@ -3,7 +3,7 @@ import type { TestSupabase } from '../../testing/supabase/testing.ts'
 
 type Options = { body?: object | undefined; token?: string | undefined; key?: string; agent?: string }
 
-/** Sends "METHOD /path" to Auth, with the publishable key unless `key` is another. Returns status, error header and body. */
+/** Sends "METHOD /path" to Auth, by default with the publishable key. Returns status, error header and body. */
 export async function askAuth(supabase: TestSupabase, call: string, { body, token, key, agent }: Options = {}) {
   const [method = '', path] = call.split(' ')
   const headers = {

@@ -16,7 +16,7 @@ async function signIn({ email, password }: TestPerson) {
   const agent = await supabase.announceLogIn(email)
   return askAuth(supabase, 'POST /token?grant_type=password', { body: { email, password }, agent })
 }
-/** The refresh token of a new session. */
+/** A new session's refresh token. */
 const newRefreshToken = async (): Promise<string> => (await signIn(await supabase.as('editor'))).body.refresh_token
 
 test('K05 AU-1 AU-2 AU-4 AU-5 AU-12 who signs in has a session, which is of the last request, until it ends', async () => {

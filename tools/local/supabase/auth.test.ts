@@ -6,7 +6,7 @@ import { askAuth, refusal } from './auth-requests.ts'
 let supabase: TestSupabase
 let ana: TestPerson
 let admin: TestSupabase['service']['auth']['admin']
-/** Access tokens by what became of them. */
+/** Access tokens by state. */
 let tokens: Record<string, string>
 
 const password = 'clave-de-prueba-1'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => supabase?.stop())
 
-/** With the secret key; {ana} stands for her id. */
+/** With the secret key; {ana} is her id. */
 const askAsServer = (call: string, body?: object) =>
   askAuth(supabase, call.replace('{ana}', ana.id), { body, key: supabase.secretKey })
 
@@ -66,7 +66,7 @@ test.for<[string, string, object | undefined, number, string]>([
   ['over 72 bytes', 'POST /admin/users', { email: 'a@b.example', password: 'ñ'.repeat(37) }, 400, 'validation_failed'],
   ['a weak password', 'PUT /admin/users/{ana}', { password: 'abc' }, 422, 'weak_password'],
   ['an unknown id', `PUT /admin/users/${unknown}`, { password }, 404, 'user_not_found'],
-  // Auth does not look whose the address is: the unique index refuses it.
+  // The unique index refuses it, not Auth.
   ['an address taken', 'PUT /admin/users/{ana}', { email: 'banned@labanda.example' }, 500, 'unexpected_failure'],
   ['an unknown id', `GET /admin/users/${unknown}`, undefined, 404, 'user_not_found'],
   ['an id that is none', 'GET /admin/users/nadie', undefined, 404, 'validation_failed'],

@@ -1,6 +1,6 @@
 /**
- * GoTrue's API over Supabase Lite's Auth (docs/supabase-calls.md, AU): bans, hooks, reuse of refresh tokens, User-Agents, other sessions
- * after a new password, and the admin API, none of which Lite has. The second factor is mfa.ts.
+ * GoTrue's API over Supabase Lite's Auth (docs/supabase-calls.md, AU): bans, hooks, refresh reuse, User-Agents, session ends, admin API.
+ * Second factor: mfa.ts.
  */
 import { randomUUID } from 'node:crypto'
 import { compare, hash } from 'bcryptjs'
@@ -19,7 +19,7 @@ import {
 import type { Handler } from './lite.ts'
 import { createMfa } from './mfa.ts'
 
-/** Seconds in which a used refresh token may be used again: hosted Supabase's default. */
+/** Seconds of refresh token reuse, the hosted default. */
 const reuseInterval = 10
 
 type Options = {
@@ -31,7 +31,7 @@ type Options = {
 type Tokens = { access_token: string; user: { id: string } }
 type User = { id: string; email: string }
 
-/** Answers requests below /auth/v1. `lite`: Supabase Lite's own Auth. */
+/** Requests below /auth/v1. `lite`: Supabase Lite's Auth. */
 export function createAuth(sql: Sql, { jwtSecret, secretKey, passwordCost }: Options, lite: Handler): Handler {
   const key = new TextEncoder().encode(jwtSecret)
   const mfa = createMfa(sql, key, authenticate)
@@ -102,7 +102,7 @@ export function createAuth(sql: Sql, { jwtSecret, secretKey, passwordCost }: Opt
     return Response.json({ ...tokens, user: await mfa.addFactors(tokens.user) })
   }
 
-  /** One refresh at a time: Lite reads and revokes without a lock, and has no reuse interval. */
+  /** One at a time: Lite reads and revokes without a lock, and has no reuse interval. */
   function refresh(call: AuthCall): Promise<Response> {
     const response = lastRefresh.then(async () => {
       await sql`
@@ -121,7 +121,7 @@ export function createAuth(sql: Sql, { jwtSecret, secretKey, passwordCost }: Opt
     if (banned) throw new AuthError(400, 'user_banned', 'User is banned')
   }
 
-  /** The user of a token. @throws {AuthError} as GET /user refuses it. */
+  /** User of a token. @throws {AuthError} as GET /user. */
   async function authenticate(call: AuthCall): Promise<{ id: string; email: string }> {
     const response = await askLite({ ...call, name: 'GET /user' })
     const answer = (await response.json()) as { id: string; email: string; error_code: string; msg: string }
@@ -145,7 +145,7 @@ export function createAuth(sql: Sql, { jwtSecret, secretKey, passwordCost }: Opt
     return askLite(call)
   }
 
-  /** A new password ends the person's other sessions; a new address takes a mail. */
+  /** A new password ends other sessions; a new address needs a mail. */
   async function updateUser(call: AuthCall): Promise<Response> {
     const { id } = await authenticate(call)
     const { email, password } = call.body
@@ -169,7 +169,7 @@ export function createAuth(sql: Sql, { jwtSecret, secretKey, passwordCost }: Opt
       throw new AuthError(403, 'not_admin', 'User not allowed')
   }
 
-  /** Columns of auth.users as the admin API names them. */
+  /** auth.users in the admin API's names. */
   function usersWhere(condition: ReturnType<Sql>) {
     return sql<User[]>`
       select id, aud, role, email, email_confirmed_at, last_sign_in_at, banned_until, created_at, updated_at,
@@ -233,7 +233,7 @@ export function createAuth(sql: Sql, { jwtSecret, secretKey, passwordCost }: Opt
     return findUser(id)
   }
 
-  /** Sessions and identities go by foreign key. */
+  /** Foreign keys delete sessions and identities. */
   async function deleteUser({ id }: AuthCall): Promise<Response> {
     const user = await findUser(id)
     await sql`delete from auth.users where id = ${user.id}`
@@ -248,7 +248,7 @@ export function createAuth(sql: Sql, { jwtSecret, secretKey, passwordCost }: Opt
   }
 }
 
-/** GoTrue asks for a length in changes only: a new login may have any password. */
+/** Only changes are checked, as in GoTrue. */
 function checkLength(password: unknown): void {
   if (String(password ?? '').length < 6)
     throw new AuthError(422, 'weak_password', 'Password should be at least 6 characters.')

@@ -36,7 +36,7 @@ describe.each(programs)('K04 the Data API of %s', (program) => {
     const stored = await service.from('articles').select('visits').in('slug', ['d1', 'd2']).order('slug')
     expect(stored.data).toEqual([{ visits: 7 }, { visits: 0 }])
     const others = rows.map((row) => ({ ...row, slug: `${row.slug}b` }))
-    // The column is not null. Supabase Lite takes the default here too.
+    // NOT NULL; Supabase Lite applies the default here too.
     const refused = { status: 400, error: { code: '23502' } }
     expect(await service.from('articles').insert(others)).toMatchObject(
       program === 'PostgREST' ? refused : { status: 201 },
@@ -60,7 +60,7 @@ describe.each(programs)('K04 the Data API of %s', (program) => {
     ['a unique key', (c) => c.from('articles').insert({ slug: 'camion', title: 'z' }), 409, '23505'],
     ['a foreign key', (c) => c.from('articles').insert({ slug: 'z', title: 'z', section_id: 9999 }), 409, '23503'],
     ['an unknown column', (c) => c.from('articles').select('nada'), 400, '42703'],
-    // PostgREST 12 has it from PostgreSQL, later ones look it up.
+    // From PostgreSQL in PostgREST 12, from the cache later.
     ['an unknown table', (c) => c.from('nada').select(), 404, expect.stringMatching(/^(42P01|PGRST205)$/)],
     ['an unknown function', (c) => c.rpc('nada'), 404, 'PGRST202'],
     ['a schema that is not exposed', (c) => c.schema('auth').from('users').select(), 406, 'PGRST106'],

@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '../start-error.ts'
 
-/** SQLite's result code for a locked file. */
+/** SQLite's code for a locked file. */
 const sqliteBusy = 5
-/** Open databases: the garbage collector would close one without a reference, and drop its lock. */
+/** Keeps references: garbage collection would drop locks. */
 const locks = new Set<DatabaseSync>()
 
 /**
- * Makes this process the only user of `dataDir` (created when missing), until it ends or calls the returned function.
- * @throws {StartError} when another process has it, or the folder cannot be used.
+ * Locks `dataDir` (created when missing) for this process until it ends or calls the returned function.
+ * @throws {StartError} when locked, or unusable.
  */
 export async function lockDataDir(dataDir: string): Promise<() => void> {
   try {
-    // As root the database runs as another account and must get through; each secret inside has its own mode.
+    // As root the database runs as another account; secrets have their own mode.
     await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
     const database = new DatabaseSync(join(dataDir, 'lock.sqlite'), { timeout: 0 })
     database.exec('BEGIN EXCLUSIVE')

@@ -1,8 +1,8 @@
--- What a hosted Supabase project has before the first migration, over the tables of Auth and Storage that Supabase Lite makes.
--- Runs at every start, as the superuser; ends as `postgres`, who is none. New tables get no grants: each migration gives them.
+-- A hosted project before its first migration, over Supabase Lite's Auth and Storage tables. Runs at every start as
+-- superuser; ends as `postgres`. New tables have no grants.
 
--- Roles belong to the cluster: made once, since two databases prepared at a time may not alter the same one. The API and `postgres`
--- log in with the superuser's password, which never leaves this machine.
+-- Created once for the cluster: concurrent databases may not alter the same role. The API and `postgres` use the
+-- superuser's password, which stays here.
 do $$
 declare
   secret constant text := (select rolpassword from pg_authid where rolname = current_user);
@@ -32,7 +32,7 @@ begin
   end if;
 end $$;
 
--- Of the two settings that Auth's own definitions read, PostgREST writes this one.
+-- PostgREST sets this one of Auth's two settings.
 create or replace function auth.uid() returns uuid language sql stable as $$
   select (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid
 $$;
@@ -78,7 +78,7 @@ create table if not exists auth.mfa_amr_claims (
   unique (session_id, authentication_method)
 );
 
--- `postgres` may write to auth and storage and add triggers, but not alter them.
+-- `postgres` may write and add triggers, but not alter.
 do $$
 declare
   statement text;
@@ -105,7 +105,7 @@ grant select on all tables in schema auth to postgres with grant option;
 grant all on all tables in schema storage to anon, authenticated, service_role;
 grant all on all tables in schema storage to postgres with grant option;
 
--- As the Supabase CLI keeps it on hosted projects.
+-- As the Supabase CLI.
 set role postgres;
 create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text);

@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The two API keys of a Supabase project, and the secret that signs access tokens. */
+/** API keys of a project, and the token secret. */
 export type SupabaseKeys = {
   publishable: string
   secret: string
   jwt: string
 }
 
-/** Returns the keys of `dataDir`/keys.json (mode 600), made at random the first time. */
+/** Keys of `dataDir`/keys.json (mode 600), random the first time. */
 export async function loadKeys(dataDir: string): Promise<SupabaseKeys> {
   const file = join(dataDir, 'keys.json')
   if (existsSync(file)) return JSON.parse(await readFile(file, 'utf8')) as SupabaseKeys
@@ -20,7 +20,7 @@ export async function loadKeys(dataDir: string): Promise<SupabaseKeys> {
   return keys
 }
 
-/** Returns random keys in the shapes of hosted Supabase: sb_publishable_…, sb_secret_…, and 32 bytes as hex. */
+/** Random keys in hosted shapes: sb_publishable_…, sb_secret_…, 32 bytes as hex. */
 export function createKeys(): SupabaseKeys {
   const random = () => randomBytes(24).toString('base64url')
   return {

@@ -1,6 +1,5 @@
 /**
- * Supabase Lite: the core of Auth everywhere, and the Data API where npm has no PostgREST. Each patch below closes a gap to PostgREST
- * and throws at the start where Lite no longer has what it replaces.
+ * Supabase Lite: Auth everywhere, and the Data API without PostgREST. Each patch closes a gap and throws at the start when Lite changed.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { inspect } from 'node:util'
@@ -18,7 +17,7 @@ export type Lite = { sql: Sql; handle: Handler; stop(): Promise<void> }
 /** As jwt_expiry in supabase/config.toml. */
 const accessTokenSeconds = 600
 
-// Lite reads each warning as text, and Node warns with errors too: such a one would end the process.
+// Lite expects text warnings; Node's errors would end the process.
 const { emitWarning } = process
 process.emitWarning = (warning: string | Error, ...rest: unknown[]) =>
   warning instanceof Error
@@ -57,7 +56,7 @@ export function startLite(databaseUrl: string, keys: SupabaseKeys): Lite {
   return { sql: connection.driver, handle, stop: () => connection.driver.end({ timeout: 1 }) }
 }
 
-/** Lite grants ALL on tables with row level security at its first request, which undoes every REVOKE, unless this field is set. */
+/** Without this field Lite grants ALL on RLS tables at its first request, undoing every REVOKE. */
 function preventGrantReset(connection: PostgresConnection): void {
   if (!('rlsState' in connection)) throw new Error('@supabase/lite has no rlsState')
   Object.assign(connection, { rlsState: 'active' })
@@ -65,14 +64,14 @@ function preventGrantReset(connection: PostgresConnection): void {
 
 type RequestContext = { auth?: { uid?: unknown; role?: unknown; jwt?: object } }
 
-/** Sets claims, time limits and role in one query; Lite takes up to seven and sets no limits. */
+/** Claims, time limits and role in one query; Lite takes up to seven without limits. */
 function setRequestContext(connection: PostgresConnection): void {
   if (!('applyJwtSessionContext' in connection)) throw new Error('@supabase/lite has no applyJwtSessionContext')
   Object.assign(connection, {
     async applyJwtSessionContext(db: Kysely<unknown>, { auth }: RequestContext): Promise<void> {
       const role = String(auth?.role || 'anon')
       const claims = JSON.stringify({ ...auth?.jwt, role, ...(auth?.uid ? { sub: auth.uid } : {}) })
-      // PostgREST logs in as authenticator, whose limits hold where the role has none.
+      // PostgREST logs in as authenticator, whose limits are the default.
       await sql`
         select set_config(name, value, true) from (
           select 1, 'request.jwt.claims', ${claims}
@@ -86,7 +85,7 @@ function setRequestContext(connection: PostgresConnection): void {
   })
 }
 
-/** Answers as PostgREST where Lite answers 500 for an SQLSTATE that it does not map, and logs one line for it instead of a stack. */
+/** PostgREST's answers for SQLSTATEs that Lite answers with 500, with one log line. */
 function mapPostgresErrors(connection: PostgresConnection, next: Handler): Handler {
   const requests = new AsyncLocalStorage<{ error?: PostgresError }>()
   const normalize = connection.normalizeDbError.bind(connection)
@@ -112,7 +111,7 @@ function isPostgresError(error: unknown): error is PostgresError {
   return error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code))
 }
 
-/** HTTP status by SQLSTATE, of those that the portal meets and Lite does not map (docs/supabase-calls.md, DA). */
+/** HTTP status by SQLSTATE, where Lite lacks it (docs/supabase-calls.md, DA). */
 function postgrestStatus(code: string): number {
   if (code.startsWith('53')) return 503
   return /^(40|57|P0002|XX)/.test(code) ? 500 : 400
@@ -130,7 +129,7 @@ function type<T>(oid: number, serialize: (value: T) => string, parse: (raw: stri
 const arrayElement = /"((?:[^"\\]|\\.)*)"|([^{},]+)/gs
 const quoteElement = (value: unknown) => (value === null ? 'null' : `"${String(value).replace(/["\\]/g, '\\$&')}"`)
 
-/** Arrays of one dimension; postgres.js reads NULL in them as the text "NULL". `oids`: pg_type.typarray, the same on every server. */
+/** One-dimensional arrays; postgres.js reads NULL as text. `oids`: pg_type.typarray, constant. */
 function arrayType(oids: readonly [number, ...number[]], read: (raw: string) => unknown): PostgresType {
   return {
     to: oids[0],
@@ -144,7 +143,7 @@ function arrayType(oids: readonly [number, ...number[]], read: (raw: string) => 
   }
 }
 
-/** Values as PostgREST writes them: ISO 8601 times, JSON numbers for numeric, JSON parameters that are text already not quoted again. */
+/** PostgREST's formats: ISO 8601 times, numeric as JSON numbers, JSON parameters not quoted twice. */
 const postgrestTypes: Record<string, PostgresType> = {
   texts: arrayType([1009, 1002, 1003, 1014, 1015, 2951], asIs),
   numbers: arrayType([1007, 1005, 1016, 1021, 1022, 1028, 1231], Number),

@@ -1,4 +1,4 @@
-/** GoTrue's second factor for TOTP, of which Supabase Lite has nothing (docs/supabase-calls.md, AU-13 and AU-14). */
+/** GoTrue's TOTP factor, missing in Supabase Lite (docs/supabase-calls.md, AU-13 and AU-14). */
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { JWTPayload } from 'jose'
 import type { Sql, TransactionSql } from 'postgres'
@@ -8,10 +8,10 @@ import { type AuthCall, AuthError, type AuthRoute, clientAddress, signAccessToke
 type Factor = { id: string; friendly_name: string; status: string; secret: string }
 type Person = { id: string; email: string }
 
-/** Seconds that a challenge can be answered: Auth's default. */
+/** Seconds of a challenge, Auth's default. */
 const challengeSeconds = 300
 
-/** `authenticate` returns the user of a call's token, or throws AuthError. */
+/** `authenticate` returns a call's user, or throws AuthError. */
 export function createMfa(sql: Sql, key: Uint8Array, authenticate: (call: AuthCall) => Promise<Person>) {
   const routes: Record<string, AuthRoute> = {
     'POST /factors': enrol,
@@ -21,7 +21,7 @@ export function createMfa(sql: Sql, key: Uint8Array, authenticate: (call: AuthCa
   }
   return { routes, addFactors, requireFactor }
 
-  /** The user with `factors`, where there are any. */
+  /** The user with `factors`, if any. */
   async function addFactors<User extends { id: string }>(user: User): Promise<User & { factors?: object[] }> {
     const factors = await sql`
       select id, created_at, updated_at, status, friendly_name, factor_type from auth.mfa_factors
@@ -29,7 +29,7 @@ export function createMfa(sql: Sql, key: Uint8Array, authenticate: (call: AuthCa
     return factors.length > 0 ? { ...user, factors } : user
   }
 
-  /** @throws {AuthError} when the person has a factor that the session has not proven: a new e-mail or password needs it. */
+  /** @throws {AuthError} without proof of an existing factor, for a new e-mail or password. */
   async function requireFactor(user: string, claims: JWTPayload): Promise<void> {
     const [verified] = await sql`select from auth.mfa_factors where user_id = ${user} and status = 'verified'`
     if (!verified || (await isAal2(claims))) return
@@ -110,7 +110,7 @@ export function createMfa(sql: Sql, key: Uint8Array, authenticate: (call: AuthCa
     return Response.json({ ...tokens, user: await addFactors(person) })
   }
 
-  /** Makes the session aal2; the person's other sessions below it and factors without a code end. Returns its new tokens. */
+  /** Raises the session to aal2; lower sessions and unverified factors end. Returns new tokens. */
   async function raiseSession(
     sql: TransactionSql,
     claims: JWTPayload,
@@ -150,7 +150,7 @@ function renderQr(text: string): string {
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Bytes as base32 without padding (RFC 4648 §6), which authenticator apps take. */
+/** base32 without padding (RFC 4648 §6). */
 export function toBase32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? []).map((five) => alphabet[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
@@ -161,7 +161,7 @@ function fromBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** The six digits of an app at `at` for a key in base32: HMAC-SHA-1, steps of 30 s (RFC 6238, RFC 4226 §5.3). */
+/** TOTP of a base32 key: HMAC-SHA-1, 30 s (RFC 6238, RFC 4226 §5.3). */
 export function totpAt(secret: string, at = new Date()): string {
   const step = Buffer.alloc(8)
   step.writeBigUInt64BE(BigInt(Math.floor(at.getTime() / 30_000)))

@@ -95,7 +95,7 @@ test('a folder of another version is refused in one sentence, and nothing change
   expect(await supabase.sql`select to_regclass('second') as second`).toEqual([{ second: null }])
 })
 
-/** The default privileges of hosted projects made before 2026-05-30. */
+/** Default privileges of older hosted projects (before 2026-05-30). */
 const generousGrants = ['tables', 'functions', 'sequences']
   .map(
     (kind) =>
@@ -103,7 +103,7 @@ const generousGrants = ['tables', 'functions', 'sequences']
   )
   .join('\n')
 
-/** What each API role may do with each relation, column and function of ours, a row each. */
+/** Grants of each API role, a row each. */
 const grantsOf = (sql: TestSupabase['sql']) =>
   sql`
     select name, coalesce(nullif(grantee, 0)::regrole::text, 'public'), privilege_type from (

@@ -5,7 +5,7 @@ import { getAuthSchemaSql, getStorageSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from
 import postgres, { type Sql } from 'postgres'
 import { StartError } from '../start-error.ts'
 
-/** What a hosted project has before the first migration. Can run again, as the superuser. */
+/** A hosted project before its first migration. Repeatable, as superuser. */
 export const hostedSchemaSql = [
   'reset role;',
   SUPABASE_AUTH_HELPERS_SQL,
@@ -15,12 +15,12 @@ export const hostedSchemaSql = [
 ].join('\n')
 
 /**
- * Makes what every hosted project has, then runs each file of `migrationsDir` (`<14 digits>_<topic>.sql`) that is not recorded in
- * supabase_migrations.schema_migrations, in one transaction with its record. Returns the names of the files that ran.
- * @throws {StartError} with the file that failed; the ones before it stay.
+ * Prepares a hosted project, then runs files of `migrationsDir` (`<14 digits>_<topic>.sql`) not recorded in
+ * supabase_migrations.schema_migrations, each in a transaction with its record. Returns their names.
+ * @throws {StartError} with the failing file; earlier ones stay.
  */
 export async function migrate(databaseUrl: string, migrationsDir: string): Promise<string[]> {
-  // As hosted Supabase runs migrations: extensions are found without their schema.
+  // As hosted: extensions are found without their schema.
   const connection = { search_path: 'public, extensions', TimeZone: 'UTC' }
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {}, connection })
   try {
@@ -30,7 +30,7 @@ export async function migrate(databaseUrl: string, migrationsDir: string): Promi
     const done = await sql<{ version: string; statements: string[] }[]>`
       select version, statements from supabase_migrations.schema_migrations`
     const indexOf = (version: string) => files.findIndex((file) => file.startsWith(version))
-    // Until 0.2.0 the baseline is made anew instead of adding migrations.
+    // Until 0.2.0 the baseline is regenerated.
     const other = done.find(({ version, statements }) => statements?.[0] !== texts[indexOf(version)])
     if (other)
       throw new StartError(
@@ -48,7 +48,7 @@ export async function migrate(databaseUrl: string, migrationsDir: string): Promi
   }
 }
 
-/** Returns the migrations of a folder in the order they run. */
+/** Migrations of a folder in order. */
 export async function migrationFiles(directory: string): Promise<string[]> {
   return (await readdir(directory)).filter((name) => /^\d{14}_.+\.sql$/.test(name)).sort()
 }
@@ -56,7 +56,7 @@ export async function migrationFiles(directory: string): Promise<string[]> {
 async function run(sql: Sql, file: string, text: string): Promise<void> {
   try {
     await sql.begin(async (sql) => {
-      // The whole file as one simple query: nothing splits function bodies.
+      // One simple query: function bodies are not split.
       await sql.unsafe(text)
       await sql`
         insert into supabase_migrations.schema_migrations (version, name, statements)

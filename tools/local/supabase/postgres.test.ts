@@ -31,7 +31,7 @@ async function query(url: string, statement: string): Promise<Record<string, unk
   return sql.unsafe(statement).finally(() => sql.end())
 }
 
-/** Starts another process that starts the server, prints its address or error, and exits on input. */
+/** Another process that starts the server, prints address or error, and exits on input. */
 async function startElsewhere(directory: string) {
   const code = `
     const { startPostgres } = await import(${JSON.stringify(join(import.meta.dirname, 'postgres.ts'))})

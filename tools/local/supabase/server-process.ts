@@ -1,12 +1,12 @@
-/** Programs that run as long as this process: PostgreSQL, PostgREST. */
+/** Child servers bound to this process: PostgreSQL, PostgREST. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** The account a program runs as; empty: this process's own. */
+/** The program's account; empty: this process's. */
 export type Account = { readonly uid: number; readonly gid: number } | Record<string, never>
 
-/** Milliseconds of a fast shutdown before the program is told to drop everything. */
+/** Milliseconds before an immediate shutdown. */
 const stopMs = 20_000
 const running = new Set<ChildProcess>()
 process.on('exit', () => {
@@ -15,9 +15,7 @@ process.on('exit', () => {
 
 export const hasExited = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
 
-/**
- * Ends the program with this process, also with a killed one. @returns stops it. `onExit`: it ended although it was not stopped.
- */
+/** Ends the program with this process, even killed. @returns stops it. `onExit`: it ended by itself. */
 export function tieToThisProcess(child: ChildProcess, account: Account, onExit: () => void): () => Promise<void> {
   running.add(child)
   const guard = startGuard(Number(child.pid), 'INT', account)
@@ -35,8 +33,8 @@ export function tieToThisProcess(child: ChildProcess, account: Account, onExit: 
 }
 
 /**
- * Signals `pid` (negative: its group) when this process has ended, however it did; null on Windows. End the guard with SIGKILL.
- * It is a shell that reads a pipe which only this process holds.
+ * Signals `pid` (negative: group) when this process has ended in any way; null on Windows. A shell that reads a pipe held by this
+ * process; end it with SIGKILL.
  */
 export function startGuard(pid: number, signal: 'INT' | 'KILL', account: Account = {}): ChildProcess | null {
   if (process.platform === 'win32') return null
@@ -49,7 +47,7 @@ export function startGuard(pid: number, signal: 'INT' | 'KILL', account: Account
   return guard
 }
 
-/** Waits until `condition` holds, asking every 10 ms; false when it still does not after so many milliseconds. */
+/** Polls `condition` every 10 ms; false after so many milliseconds. */
 export async function waitUntil(condition: () => boolean | Promise<boolean>, limitMs: number): Promise<boolean> {
   const deadline = performance.now() + limitMs
   while (!(await condition())) {

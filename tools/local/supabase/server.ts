@@ -1,4 +1,4 @@
-/** The Supabase that the portal runs on: the embedded one, the embedded one over another PostgreSQL, or a hosted one. */
+/** The portal's Supabase: embedded, embedded over another PostgreSQL, or hosted. */
 import { join } from 'node:path'
 import connect from 'postgres'
 import { requireFreePort } from '../ports.ts'
@@ -13,9 +13,9 @@ export type Supabase = {
   /** Without a trailing slash. */
   readonly url: string
   readonly keys: { readonly publishable: string; readonly secret: string }
-  /** The superuser's address; null when Supabase is hosted. */
+  /** Superuser's address; null when hosted. */
   readonly databaseUrl: string | null
-  /** Whether its PostgreSQL is the bundled one, and so its data belong to the portal. */
+  /** Whether the PostgreSQL is bundled, and its data the portal's. */
   readonly isBundled: boolean
   stop(): Promise<void>
 }
@@ -25,15 +25,15 @@ type Options = {
   readonly port: number
   readonly env: NodeJS.ProcessEnv
   readonly log: (line: string) => void
-  /** Called with a Spanish sentence when the bundled PostgreSQL exits by itself. */
+  /** Called with a Spanish sentence when the bundled PostgreSQL exits. */
   readonly onExit: (sentence: string) => void
 }
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * SUPABASE_URL with its two keys replaces the embedded Supabase; PORTAL_LOCAL_DATABASE_URL replaces only its PostgreSQL.
- * @throws {StartError} when a key is missing, the port is taken, or the database does not start or is not on this machine.
+ * SUPABASE_URL with two keys replaces the embedded Supabase; PORTAL_LOCAL_DATABASE_URL only its PostgreSQL.
+ * @throws {StartError} for a missing key, a taken port, or a database that does not start or is remote.
  */
 export async function startSupabase({ dataDir, port, env, log, onExit }: Options): Promise<Supabase> {
   if (env.SUPABASE_URL) return readHosted(env, env.SUPABASE_URL)

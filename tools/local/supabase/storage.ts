@@ -1,6 +1,6 @@
 /**
- * Storage as storage-js 2.119 calls it, for private buckets (docs/supabase-calls.md, ST). Rows of storage.objects decide, read and written
- * as the caller, so that without policies only service_role gets anywhere; buckets are made by migrations.
+ * Storage as storage-js 2.119 calls it, for private buckets (docs/supabase-calls.md, ST). RLS on storage.objects decides: without
+ * policies only service_role gets access; migrations create buckets.
  */
 import { createHash, hash } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -11,7 +11,7 @@ import type { SupabaseKeys } from './keys.ts'
 import type { Handler } from './lite.ts'
 
 const prefix = '/storage/v1/object'
-/** Bytes of an object where its bucket has no smaller limit, and lifetime of a signed upload: defaults of hosted projects. */
+/** Hosted defaults: bytes of an object, lifetime of a signed upload. */
 const maxBytes = 50 * 1024 * 1024
 const signedUploadLifetime = '2 hours'
 
@@ -27,7 +27,7 @@ type StoredObject = { id: string; name: string; metadata: Metadata; created_at: 
 type Place = { bucket: string; name: string }
 type Upload = Place & { isUpsert: boolean }
 
-/** An error answer: the Storage API sends 400 and the real status in the body. */
+/** Storage errors: status 400 with the real one in the body. */
 class StorageError extends Error {
   readonly response: Response
 
@@ -37,7 +37,7 @@ class StorageError extends Error {
   }
 }
 
-/** Answers requests below /storage/v1. The bytes lie in `storageDir`, a file for each object. */
+/** Requests below /storage/v1; a file in `storageDir` for each object. */
 export function createStorage(sql: Sql, { keys, storageDir }: { keys: SupabaseKeys; storageDir: string }): Handler {
   const jwtSecret = new TextEncoder().encode(keys.jwt)
   const replacing = sql`
@@ -72,7 +72,7 @@ export function createStorage(sql: Sql, { keys, storageDir }: { keys: SupabaseKe
     throw new StorageError(404, 'NoSuchKey', 'not_found', `${call} is not part of the embedded Storage`)
   }
 
-  /** Claims of the caller's token when there is one, otherwise the role of the key. */
+  /** Claims of the caller's token, else the key's role. */
   async function identify({ headers }: Request): Promise<JWTPayload> {
     const apikey = headers.get('apikey')
     const bearer = headers.get('authorization')?.replace(/^Bearer /i, '') ?? apikey
@@ -107,7 +107,7 @@ export function createStorage(sql: Sql, { keys, storageDir }: { keys: SupabaseKe
     throw objectNotFound()
   }
 
-  /** Makes the address of an upload that the caller may make, which an insert tries. */
+  /** Signs an upload that the caller may make, tested by an insert. */
   async function sign(caller: JWTPayload, { bucket, name }: Place, path: string): Promise<Response> {
     checkName(name)
     await findBucket(bucket)
@@ -144,13 +144,13 @@ export function createStorage(sql: Sql, { keys, storageDir }: { keys: SupabaseKe
       const [{ id }] = await sql<[StoredObject]>`
         insert into storage.objects (bucket_id, name, metadata)
         values (${bucket}, ${name}, ${JSON.stringify(metadata)}) ${isUpsert ? replacing : sql``} returning id`
-      // Under the lock of the row, so that of several at once one is there, whole; a refused row leaves no file.
+      // Under the row's lock: concurrent uploads leave one, whole; a refused row leaves no file.
       await writeObject(fileOf({ bucket, name }), bytes)
       return { Id: id, Key: `${bucket}/${name}` }
     })
   }
 
-  /** Stores the bytes, on disk before it resolves, readable by this account only. */
+  /** Stores bytes durably, mode 600. */
   async function writeObject(file: string, bytes: Uint8Array): Promise<void> {
     await mkdir(storageDir, { recursive: true, mode: 0o700 })
     await writeFile(`${file}.new`, bytes, { mode: 0o600, flush: true })
@@ -189,7 +189,7 @@ export function createStorage(sql: Sql, { keys, storageDir }: { keys: SupabaseKe
     return Response.json(removed)
   }
 
-  /** The names of what lies in one folder. */
+  /** Names in a folder. */
   async function list(caller: JWTPayload, bucket: string, request: Request): Promise<Response> {
     const { prefix = '', limit = 100 } = (await request.json()) as { prefix?: string; limit?: number }
     const folder = prefix && `${prefix}/`
@@ -218,7 +218,7 @@ function toStorageError(error: unknown): StorageError {
   throw error
 }
 
-/** A raw body, or the multipart form that storage-js makes of a Blob. */
+/** A raw body, or storage-js's multipart form. */
 async function readPayload(request: Request): Promise<{ bytes: Uint8Array; type: string; cacheControl: string }> {
   const type = request.headers.get('content-type') ?? 'application/octet-stream'
   const cacheControl = request.headers.get('cache-control') ?? 'no-cache'
@@ -231,7 +231,7 @@ async function readPayload(request: Request): Promise<{ bytes: Uint8Array; type:
   return { bytes, type: file.type || 'application/octet-stream', cacheControl: `max-age=${form.get('cacheControl')}` }
 }
 
-/** The characters that hosted Storage takes in a name. */
+/** Characters that hosted Storage accepts in names. */
 const objectName = /^[\w/!.*'() &$@=;:+,?-]{1,1024}$/
 
 function checkName(name: string): void {
@@ -247,7 +247,7 @@ function checkPayload({ file_size_limit, allowed_mime_types }: Bucket, bytes: Ui
     throw new StorageError(415, 'InvalidMimeType', 'invalid_mime_type', `mime type ${type} is not supported`)
 }
 
-/** First and last byte of a Range header for `size` bytes. */
+/** First and last byte of a Range. */
 function parseRange(range: string, size: number): { first: number; last: number } {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? []
   const first = from === '' ? Math.max(size - Number(to), 0) : Number(from)

@@ -1,4 +1,4 @@
-/** The whole API over a Supabase of its own, called as a browser would: Request → Response (design §12). For tests only. */
+/** The whole API over its own Supabase, Request → Response (design §12). */
 
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { onTestFinished } from 'vitest'
@@ -23,7 +23,7 @@ export const adminUrl = 'http://localhost:4322'
 export type Handle = (request: Request) => Promise<Response>
 export type TestApp = {
   readonly supabase: TestSupabase
-  /** Answers once everything is done that the answer left to be done after it: what tests read next is there. */
+  /** Resolves after waitUntil work too. */
   readonly api: Handle
   readonly media: Handle
   /** /compartir/foto/{id}.jpg */
@@ -39,7 +39,7 @@ export type TestApp = {
   readonly sweep: () => Promise<Response>
   /** Tags that were purged, oldest first. */
   readonly purged: Tag[]
-  /** How often a rebuild was asked for. */
+  /** Count of rebuild requests. */
   rebuilds(): number
   person(role: TestRole): Promise<TestPerson>
   stop(): Promise<void>
@@ -51,10 +51,7 @@ type Options = {
   readonly waits?: boolean
 }
 
-/**
- * Starts it; call once for a test file and stop it at the end. `env`: variables to set or replace; `services`: services to
- * replace; `waits`: what is slow on purpose is.
- */
+/** Starts once for a test file. `env`, `services`: overrides; `waits`: keeps deliberate delays. */
 export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const supabase = await createTestSupabase()
   const env = readEnv({
@@ -109,7 +106,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   }
 }
 
-/** Replaces the client with the secret key, until the test ends at the latest. Returns what puts it back. */
+/** Replaces the secret-key client until the test ends. Returns the undo. */
 export function useAdminDb({ services }: TestApp, adminDb: SupabaseClient): () => void {
   const before = services.adminDb
   Object.assign(services, { adminDb })
@@ -118,6 +115,6 @@ export function useAdminDb({ services }: TestApp, adminDb: SupabaseClient): () =
   return restore
 }
 
-/** A client with the secret key whose requests go through `fetch`, for what fails or happens on the way. */
+/** A secret-key client through `fetch`, for failures on the way. */
 export const secretThrough = ({ url, secretKey }: TestSupabase, through: typeof fetch): SupabaseClient =>
   createClient(url, secretKey, { auth: { persistSession: false }, global: { fetch: through } })

@@ -1,11 +1,11 @@
-/** Inputs for an endpoint made from its own schema: mostly what it takes, with something upsetting here and there. For tests only. */
+/** Random inputs by schema, mostly valid. */
 import fc from 'fast-check'
 import { z } from 'zod'
 import { mediaUrl } from '#contract/urls.ts'
 
 type Schema = z.core.JSONSchema.BaseSchema
 
-/** Values that are likely to upset a schema or what lies behind it. */
+/** Values that upset schemas. */
 const telling = fc.constantFrom<unknown>(
   '00000000-0000-0000-0000-000000000000',
   '2026-02-30',
@@ -39,13 +39,13 @@ const character = fc.oneof(
   fc.constantFrom('a', 'ñ', ' ', '\u0000', '\ud800'),
 )
 const text = fc.oneof(
-  // What a query, which has texts alone, may take for something else.
+  // Texts that a query may misread.
   fc.constantFrom('true', 'null', '5', '1e5'),
   fc.string({ minLength: 1, maxLength: 45 }),
   fc.array(character, { minLength: 1, maxLength: 20 }).map((characters) => characters.join('')),
 )
 
-/** What the schema does not say of a text, its name does. */
+/** Texts by property name. */
 const byName: readonly (readonly [RegExp, fc.Arbitrary<string>])[] = [
   [/date|since/, fc.constantFrom('2026-03-05', '0000-01-01', '0001-01-01', '9999-12-31', '2024-02-29T99')],
   [/email/i, fc.oneof(fc.constantFrom('ana@labanda.example', 'a"b@labanda.example'), fc.emailAddress())],
@@ -59,7 +59,7 @@ const byName: readonly (readonly [RegExp, fc.Arbitrary<string>])[] = [
   ],
 ]
 
-/** A value as the schema describes it. `ids`: what identifiers are drawn from; `name`: the property that it is for. */
+/** A value of a schema. `ids`: identifiers; `name`: its property. */
 function fitting(schema: Schema, ids: readonly string[], name = ''): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom<unknown>(...schema.enum)
@@ -97,8 +97,8 @@ function objects({ properties = {}, required = [] }: Schema, ids: readonly strin
 }
 
 /**
- * Inputs for the schema: four of five are built like it, the others have any keys and values.
- * @param ids identifiers to use, at least one; those of things that exist lead deep into a handler.
+ * Inputs by schema in four of five cases, else anything.
+ * @param ids at least one; existing ones reach deep into handlers.
  */
 export function inputsOf(schema: z.ZodType, ids: readonly string[]): fc.Arbitrary<unknown> {
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })

@@ -1,4 +1,4 @@
-/** Requests to an endpoint as nobody who means well would send them. Plain data, so that a failure shows them whole. For tests only. */
+/** Hostile requests to an endpoint, as plain data. */
 import fc from 'fast-check'
 import { endpointOf, endpoints, type Route } from '#contract/endpoints.ts'
 import { apiBase } from '#contract/urls.ts'
@@ -16,13 +16,13 @@ export type SentRequest = {
   readonly ip: string
 }
 
-/** Identifiers to use and a picture to damage. */
+/** Identifiers, and a picture to damage. */
 export type Material = { readonly ids: readonly string[]; readonly picture: Uint8Array<ArrayBuffer> }
 
 const json = 'application/json'
 const bytes = fc.uint8Array({ maxLength: 200 }).map((values) => new Uint8Array(values))
 
-/** Bodies that are no object of JSON, or hardly. */
+/** Bodies that are hardly JSON objects. */
 const oddBody = fc.oneof(
   fc.constantFrom('', '{', '[]', 'null', '"\\ud800"', '\ufeff{}', '{"id":}', '{"a":1,"a":2}', '{"__proto__":{"id":1}}'),
   fc.integer({ min: 1, max: 20_000 }).map((depth) => '['.repeat(depth) + ']'.repeat(depth)),
@@ -64,7 +64,7 @@ const oddQuery = fc.oneof(
   fc.webQueryParameters(),
 )
 
-/** A picture with a few bytes changed, cut short, or nothing of the kind. */
+/** A damaged, truncated or other file. */
 const fileFrom = (picture: Uint8Array<ArrayBuffer>): fc.Arbitrary<Uint8Array<ArrayBuffer>> =>
   fc.oneof(
     fc.array(fc.tuple(fc.nat(picture.length - 1), fc.nat(255)), { maxLength: 20 }).map((changes) => {
@@ -78,7 +78,7 @@ const fileFrom = (picture: Uint8Array<ArrayBuffer>): fc.Arbitrary<Uint8Array<Arr
       .map(([start, rest]) => new Uint8Array([...start, ...rest])),
   )
 
-/** Requests to the endpoint: three of five are well formed and carry inputs near its schema. */
+/** Requests: three of five well-formed with nearly valid input. */
 export function requestsTo(name: Route, { ids, picture }: Material): fc.Arbitrary<SentRequest> {
   const { method, path, body: kind } = endpointOf(name)
   const address = (id: string): string => apiBase + path.replace('{id}', () => id)
@@ -116,7 +116,7 @@ export function requestsTo(name: Route, { ids, picture }: Material): fc.Arbitrar
   )
 }
 
-/** Makes the request; `cookie`: what it carries as its session, null for none. */
+/** `cookie`: session, null for none. */
 export function toRequest({ method, address, contentType, body, ip }: SentRequest, cookie: string | null): Request {
   const headers = new Headers({ origin: adminUrl, 'x-test-ip': ip })
   if (cookie !== null) headers.set('cookie', cookie)

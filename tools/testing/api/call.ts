@@ -1,4 +1,4 @@
-/** Calling an endpoint of the test app, with each answer held against the contract (E25). For tests only. */
+/** Calls an endpoint of the test app and checks the answer by contract (E25). */
 import { expect } from 'vitest'
 import { endpointOf, endpoints, type Out, type Route, type Sent } from '#contract/endpoints.ts'
 import { ErrorBody } from '#contract/error-body.ts'
@@ -6,14 +6,14 @@ import { apiBase } from '#contract/urls.ts'
 import type { TestPerson } from '../supabase/testing.ts'
 import { adminUrl, type Handle, siteUrl } from './app.ts'
 
-/** `as`: whose session cookie the request carries. `ip`: where it comes from. `headers`: more of them, or others. */
+/** `as`: session. `ip`: client. `headers`: further or replaced. */
 export type From = {
   readonly as?: TestPerson | null
   readonly ip?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The headers that the panel's pages send with a session. */
+/** Headers of the panel's pages. */
 export function headersOf({ as, ip, headers }: From): Headers {
   const all = new Headers({ origin: adminUrl, 'x-test-ip': ip ?? '203.0.113.7' })
   if (as) all.set('cookie', `portal-access=${as.accessToken}`)
@@ -21,11 +21,11 @@ export function headersOf({ as, ip, headers }: From): Headers {
   return all
 }
 
-/** A value as it stands in an address. */
+/** A value in an address. */
 export const asText = (value: unknown): string =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed()
 
-/** The request that a client makes of a name and its input; `input` may be anything that JSON can say. */
+/** The client's request for a name and any JSON input. */
 export function requestFor(name: Route, input: unknown, from: From = {}): Request {
   const { method, path, body } = endpointOf(name)
   const values = typeof input === 'object' && input !== null ? { ...(input as Record<string, unknown>) } : {}
@@ -52,7 +52,7 @@ export type Answer<Name extends Route> = {
   readonly headers: Headers
 }
 
-/** Calls an endpoint. A success has to be exactly what the output schema says, anything else exactly an error body. */
+/** A success must match the output schema exactly, others the error body. */
 export async function call<Name extends Route>(
   api: Handle,
   name: Name,
@@ -62,7 +62,7 @@ export async function call<Name extends Route>(
   return answerOf(name, await api(requestFor(name, input, from)))
 }
 
-/** Reads an answer and holds it against the contract. */
+/** Reads an answer and checks it by contract. */
 export async function answerOf<Name extends Route>(name: Name, response: Response): Promise<Answer<Name>> {
   const body: unknown = await response.json()
   const success = endpointOf(name).status ?? 200

@@ -1,4 +1,4 @@
-/** A stand-in for the public site and the build hook: an HTTP server that answers as told and remembers. For tests only. */
+/** A scripted public site and build hook. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -8,14 +8,14 @@ type Replying = (headers: Readonly<Record<string, unknown>>, body: string) => Pr
 export type FakeSite = {
   /** Origin, without a trailing slash. */
   readonly url: string
-  /** "METHOD /path" of every request so far, with If-None-Match where it came. */
+  /** "METHOD /path" of requests, with If-None-Match. */
   readonly requests: string[]
-  /** What a path answers from now on; a function is asked each time, and may take its time. */
+  /** Sets a path's answer; functions run each time. */
   on(path: string, reply: Reply | Replying): void
   stop(): Promise<void>
 }
 
-/** Starts it on a free port; every path answers 404 until told otherwise. */
+/** Starts it on a free port; paths answer 404 by default. */
 export async function startFakeSite(): Promise<FakeSite> {
   const replies = new Map<string, Reply | Replying>()
   const requests: string[] = []

@@ -1,6 +1,6 @@
 /** PDFs for tests. */
 
-/** A PDF with one empty page, of exactly so many bytes: a comment fills it up. At least as many as the page needs, or it is cut short. */
+/** A one-page PDF of exactly so many bytes, padded by a comment; truncated below the page's size. */
 export function pdfOf(bytes: number): Uint8Array<ArrayBuffer> {
   const start =
     '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n'

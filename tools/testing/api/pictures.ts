@@ -1,10 +1,10 @@
-/** Real pictures in the formats that people send. For tests only. */
+/** Real pictures in common formats. */
 import sharp, { type Sharp } from 'sharp'
 
 const left = { r: 200, g: 30, b: 30 }
 const right = { r: 30, g: 30, b: 200 }
 
-/** A picture whose left half is red and whose right half is blue, `width`×`height` pixels. */
+/** Left half red, right half blue. */
 export function twoHalves(width: number, height: number): Sharp {
   const half = { create: { width: Math.ceil(width / 2), height, channels: 3 as const, background: right } }
   return sharp({ create: { width, height, channels: 3, background: left } }).composite([
@@ -12,7 +12,7 @@ export function twoHalves(width: number, height: number): Sharp {
   ])
 }
 
-/** A JPEG as a phone held upright writes it: stored lying (EXIF orientation 6: turn right to view), with a place in its metadata. */
+/** A phone's portrait JPEG: EXIF orientation 6, with GPS metadata. */
 export const phoneJpeg = (width: number, height: number): Promise<Buffer> =>
   twoHalves(width, height)
     .jpeg()

@@ -1,20 +1,20 @@
-/** Setting the second factor of a test person up, as the panel does. For tests only. */
+/** Sets up a test person's second factor. */
 import { appCode } from '../supabase/app-code.ts'
 import type { TestPerson } from '../supabase/testing.ts'
 import type { TestApp } from './app.ts'
 import { call, type From } from './call.ts'
 
-/** The cookies that an answer sets, as a browser sends them back. */
+/** Cookies of an answer, to send back. */
 export const cookiesOf = (headers: Headers): string =>
   headers
     .getSetCookie()
     .map((each) => each.split(';')[0])
     .join('; ')
 
-/** What somebody has who set it up: the app's key, the recovery codes, and the session that goes on. */
+/** Key, recovery codes, and remaining session. */
 export type WithFactor = { readonly secret: string; readonly codes: readonly string[]; readonly session: From }
 
-/** Sets the factor of `person` up through the API. The code that confirms it counts as not used. */
+/** Sets up `person`'s factor through the API; its code stays unused. */
 export async function setUpFactor(
   { api, supabase }: TestApp,
   person: TestPerson,

@@ -1,15 +1,15 @@
-/** What a page of the tests runs: the panel's editor of a news text, without the panel. */
+/** The news editor in a test page, without the panel. */
 import { Editor } from '@tiptap/core'
 import { editorSchema } from '../../../admin/screens/noticias/form/content/editor-schema.ts'
 import { textOfDocument } from '../../../admin/screens/noticias/form/content/editor-tree.ts'
 import { cleanPastedHtml, pasting } from '../../../admin/screens/noticias/form/content/pasted-html.ts'
 
 declare global {
-  /** What the tests call in the page. */
+  /** Called by tests in the page. */
   var editorInPage: { readonly paste: typeof paste; readonly cleaningTime: typeof cleaningTime }
 }
 
-/** Pastes into an empty editor. @returns the text that would be stored. */
+/** Pastes into an empty editor. @returns the stored text. */
 function paste(html: string, plain: string): string {
   const element = document.body.appendChild(document.createElement('div'))
   const editor = new Editor({ element, extensions: editorSchema(), injectCSS: false, editorProps: { ...pasting } })
@@ -23,7 +23,7 @@ function paste(html: string, plain: string): string {
   return text
 }
 
-/** Milliseconds that it takes to clean some HTML, the least of five. */
+/** Milliseconds to clean HTML, the least of five. */
 function cleaningTime(html: string): number {
   const times = Array.from({ length: 5 }, () => {
     const from = performance.now()

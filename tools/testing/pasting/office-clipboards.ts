@@ -1,4 +1,4 @@
-/** Clipboards as spreadsheets and Word write them. */
+/** Clipboards of spreadsheets and Word. */
 
 /** Cells of Excel hold no paragraph. */
 export const sheet = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><style><!--table {mso-displayed-decimal-separator:"\\,";}
@@ -11,7 +11,7 @@ export const sheet = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><he
  <tr><td></td><td>Total</td><td><font class=xl65>7.000</font>8.000</td></tr><tr><td></td><td>&nbsp;</td></tr>
 <!--EndFragment--></table></body></html>`
 
-/** A tracked change, and a comment on it with its list below the text. */
+/** A tracked change with a comment. */
 export const commented = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body lang=ES-AR><!--StartFragment-->
 <p class=MsoNormal>El monto es de <a style='mso-comment-reference:JP_1;mso-comment-date:20261101T1200'><del cite="mailto:JP" datetime="2026-11-01T12:00"><span class=msoDel>$ 50.000</span></del><ins cite="mailto:JP">$ 80.000</ins></a><span class=MsoCommentReference><span style='font-size:8.0pt'><![if !supportAnnotations]><a class=msocomanchor id="_anchor_1" href="#_msocom_1" name="_msoanchor_1">[JP1]</a><![endif]><span style='mso-special-character:comment'>&nbsp;</span></span></span>.<o:p></o:p></p>
 <p class=MsoNormal>Fin</p>
@@ -23,7 +23,7 @@ const entry = (sign: string, words: string, font = 'Calibri') =>
   `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:"${font}"'><span style='mso-list:Ignore'>${sign}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>${words}<o:p></o:p></p>\n`
 const paragraph = (words: string) => `<p class=MsoNormal>${words}<o:p></o:p></p>\n`
 
-/** Paragraphs of Word with the signs that its numbering writes. */
+/** Word paragraphs with numbering. */
 export const numbered = [
   ...[entry('Artículo 4º.-', 'Apruébase.'), entry('Artículo 5<sup>o</sup>.-', 'Comuníquese.'), paragraph('Visto:')],
   ...[entry('1º)', 'Uno'), entry('1.1.', 'Uno y uno'), entry('a)', 'Letra'), entry('iv.', 'Romano')],

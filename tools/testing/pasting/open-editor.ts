@@ -1,4 +1,4 @@
-/** The editor of a news text in a real browser, whose clipboard and parser of HTML are what people paste through. */
+/** The news editor in a real browser: clipboard and HTML parser. */
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { build } from 'vite'

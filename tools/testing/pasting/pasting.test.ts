@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => editor.close())
 
 const lines = async (html: string): Promise<string[]> => (await editor.paste(html)).split('\n')
-/** Returns the article's HTML built from the stored text. */
+/** Article HTML of the stored text. */
 const published = async (html: string): Promise<string> =>
   textHtml(parseText(await editor.paste(html)), { heading: 'h2', photoOf: () => undefined })
 

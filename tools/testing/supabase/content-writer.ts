@@ -1,8 +1,8 @@
-/** Content written as the functions write it: with the secret key, in the session of a person. For tests only. */
+/** Writes content like the functions: secret key and a person's session. */
 import { decodeJwt } from 'jose'
 import type { TestPerson, TestSupabase } from './testing.ts'
 
-/** Who writes, as those SQL functions take it. */
+/** The writer's arguments of those functions. */
 export const writerOf = ({ id, accessToken }: TestPerson) => ({
   p_actor: id,
   p_session: String(decodeJwt(accessToken).session_id),
@@ -12,7 +12,7 @@ export const writerOf = ({ id, accessToken }: TestPerson) => ({
 export const writeContent = ({ service }: TestSupabase, person: TestPerson, writer: string, sent: object) =>
   service.rpc(writer, { ...writerOf(person), ...sent })
 
-/** Saves a part as of a revision. */
+/** Saves a part on top of a revision. */
 export const saveContent = (supabase: TestSupabase, by: TestPerson, name: string, value: unknown, revision = 0) =>
   writeContent(supabase, by, 'save_contenido', {
     p_name: name,

@@ -11,10 +11,10 @@ import { hostedSchemaSql, migrate, migrationFiles } from '../../local/supabase/m
 
 /** The project's. */
 export const migrationsFolder = join(import.meta.dirname, '../../../supabase/migrations')
-/** Any number that nobody else takes a lock on: one process at a time builds a template. */
+/** Advisory lock: one process builds a template. */
 const templateLock = 430_021
 
-/** The templates that this process has asked for, by folder of migrations. */
+/** Templates of this process by migrations folder. */
 const templates = new Map<string, Promise<string>>()
 
 export type TestRole = 'super_admin' | 'admin' | 'editor' | 'moderador' | 'inactivo'
@@ -33,7 +33,7 @@ export type TestPerson = {
   client: SupabaseClient
 }
 
-/** A Supabase project of its own, with our migrations and no data. */
+/** A Supabase project with our migrations and no data. */
 export type TestSupabase = {
   url: string
   publishableKey: string
@@ -41,42 +41,41 @@ export type TestSupabase = {
   databaseUrl: string
   /** Where uploaded files lie. */
   storageDir: string
-  /** The superuser: no row level security, no grants. */
+  /** Superuser: no RLS, no grants. */
   sql: postgres.Sql
-  /** Not signed in; keep it so: signing in makes this very client somebody else. */
+  /** Anonymous; do not sign it in. */
   anon: SupabaseClient
   service: SupabaseClient
-  /** A fresh client that is not signed in yet. */
+  /** A new anonymous client. */
   visitor(): SupabaseClient
   /**
-   * A new person with that role, signed in, in a fresh session: an auth user and a staff row ("inactivo": an editor whose state is
-   * inactivo). `overrides`: `email`, `password`, and any column of staff.
+   * A new signed-in person of a role with a fresh session ("inactivo": an inactive editor). `overrides`: `email`, `password`, any staff
+   * column.
    */
   as(role: TestRole, overrides?: Record<string, string | boolean | null>): Promise<TestPerson>
-  /** Signs in as the server does: announced. For whoever has a row of staff, who is active; `client` becomes that person. */
+  /** Signs in like the server: announced. For active staff; `client` becomes that person. */
   logIn(
     credentials: Credentials,
     client?: SupabaseClient,
     announced?: AnnouncedLogIn,
   ): Promise<AuthTokenResponsePassword>
-  /** Announces a log-in or a check of the password, as the server does. Returns the User-Agent of its request. */
+  /** Announces a login or password check. Returns its User-Agent. */
   announceLogIn(email: string, announced?: AnnouncedLogIn): Promise<string>
-  /** Makes the codes of the app that were used good again, as if two minutes had gone by. */
+  /** Makes used app codes valid again. */
   forgetCodes(): Promise<unknown>
-  /** Moves the proofs of a person's sessions so many minutes into the past (sudo mode). */
+  /** Ages a person's session proofs by minutes (sudo mode). */
   ageProofs(id: string, minutes: number): Promise<unknown>
-  /** Lets a login be changed so once, as the server does before: its e-mail, or its password, which leaves `session` or none. */
+  /** Announces a change of a login: e-mail, or password with `session` or none. */
   announceChange(id: string, change: AnnouncedChange): Promise<unknown>
-  /** The same access token with another end: an hour ago, or `seconds` from now. */
+  /** The token with another expiry: an hour ago, or in `seconds`. */
   expired(accessToken: string, seconds?: number): Promise<string>
-  /** Ends the server and drops the database. */
+  /** Stops the server and drops the database. */
   stop(): Promise<void>
 }
 
 /**
- * A database copied from the migrated template, served on a free port. Call it once for a test file and stop it at
- * the end. `migrationsDir`: other migrations than the project's, null for none. `setup`: SQL run as superuser before the API starts
- * (the Data API knows only tables that exist by then). `postgrest`: null has Supabase Lite answer the Data API.
+ * A database copied from the migrated template on a free port; once for a test file. `migrationsDir`: other migrations, null for none.
+ * `setup`: SQL as superuser before the API starts. `postgrest`: null for Supabase Lite.
  */
 export async function createTestSupabase(
   options: { migrationsDir?: string | null; setup?: string; postgrest?: null } = {},
@@ -147,10 +146,10 @@ export async function createTestSupabase(
   }
 }
 
-/** The id of the session that an access token is of. */
+/** Session id of an access token. */
 export const sessionOf = (accessToken: string): string => String(decodeJwt(accessToken).session_id)
 
-/** What the server's request says of itself. */
+/** User-Agent of the server's request. */
 const agentOf = (nonce: string) => `Pruebas/1.0 portal/${nonce}`
 
 async function addPerson(
@@ -181,10 +180,7 @@ async function addPerson(
   return { id, email, password, accessToken: session.data.session.access_token, client }
 }
 
-/**
- * The name of a database with these migrations, built by whoever needs it first. The name tells the content, so that
- * a changed migration makes a new one. Nobody may connect to it: only then can it be copied at any moment.
- */
+/** Name of a migrated database, built on first use; it hashes the content. Without connections, so that it can be copied. */
 function ensureTemplate(directory: string | null): Promise<string> {
   const migrationsDir = directory ?? import.meta.dirname
   const known = templates.get(migrationsDir) ?? makeTemplate(migrationsDir)
@@ -197,7 +193,7 @@ async function makeTemplate(migrationsDir: string): Promise<string> {
   await onCluster(async (admin) => {
     const exists = async () => (await admin`select from pg_database where datname = ${template}`).length > 0
     if (await exists()) return
-    // Held by this connection; gone with it even when the build fails.
+    // Held by this connection, released even on failure.
     await admin`select pg_advisory_lock(${templateLock})`
     if (await exists()) return
     const draft = `draft_${randomUUID().replaceAll('-', '')}`

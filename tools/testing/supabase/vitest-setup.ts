@@ -8,14 +8,14 @@ import { forgetForeignData } from '../own-environment.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The superuser's connection string of the tests' cluster; see testing.ts. */
+    /** Superuser's connection string of the test cluster. */
     testClusterUrl: string
-    /** A directory that goes with the cluster, for files of tests. */
+    /** A directory deleted with the cluster. */
     testDataDir: string
   }
 }
 
-/** Fast and forgetful: the cluster lives as long as one test run. */
+/** No durability: the cluster lives for one run. */
 const fastSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -27,11 +27,11 @@ const fastSettings = {
   max_connections: '200',
 }
 
-/** One throw-away PostgreSQL cluster for the whole run; each test file makes its own database (design §12). */
+/** One PostgreSQL cluster for the run; a database for each test file (design §12). */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   forgetForeignData()
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-tests-'))
-  // As root the server runs as another user, who must get through.
+  // As root the server runs as another user.
   await chmod(dataDir, 0o711)
   const cluster = await startPostgres({ dataDir, settings: fastSettings }).catch(async (error: unknown) => {
     await deletePostgresData(dataDir)
@@ -47,7 +47,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   }
 }
 
-/** Each new connection proves the password with one round of hashing, not 4,096: there are thousands of them. */
+/** One hashing round in place of 4,096: there are thousands of connections. */
 async function cheapLogins(url: string): Promise<void> {
   const { username, password } = new URL(url)
   const sql = postgres(url, { max: 1, connection: { scram_iterations: 1 } })
