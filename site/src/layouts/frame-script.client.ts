@@ -1,8 +1,10 @@
 /** Script of every page, in one file. */
 import { createReaderApi } from '#contract/client.ts'
 import { startFeedback } from '../components/page-feedback.client.ts'
-import { keepPage, showPressContent, startSiteMenu } from './page-script.ts'
+import { followScrollBar, keepPage, showPressContent, startSiteMenu } from './page-script.ts'
 import { startSlowNavigation } from './slow-navigation.ts'
+
+followScrollBar()
 
 // L01: compact past 10 px.
 const header = document.querySelector<HTMLElement>('[data-header]')

@@ -1,4 +1,4 @@
-/** Parts of every page's script: menu, press content, offline copies. */
+/** Parts of every page's script: menu, scroll bar, press content, offline copies. */
 import type { ReaderApi } from '#contract/client.ts'
 import { loopFocus } from '../components/focus-loop.ts'
 import { wasClosed } from '../components/visit-memory.ts'
@@ -15,6 +15,17 @@ export function startSiteMenu(button: HTMLButtonElement, menu: HTMLDialogElement
     if (isBeside || (target instanceof Element && target.closest(leaves))) menu.close()
   })
   loopFocus(menu)
+}
+
+/** Sets --scroll-bar to its width in pixels; 0 for none or an overlay. */
+export function followScrollBar(): void {
+  const root = document.documentElement
+  const measure = (): void => {
+    // Hidden behind a dialog: the last measure holds.
+    if (document.querySelector('dialog:modal')) return
+    root.style.setProperty('--scroll-bar', `${innerWidth - root.clientWidth}px`)
+  }
+  new ResizeObserver(measure).observe(document.body)
 }
 
 /** Asks the service worker (public/sw.js) to keep a copy of this page; not of copies, and only for built files. */
