@@ -12,7 +12,7 @@ const builtSite = [
   'site/citizen-files.test.ts',
   'site/citizen-pages.test.ts',
   'site/empty-start.test.ts',
-  'site/nameable.test.ts',
+  'site/link-targets.test.ts',
 ]
 
 export default defineConfig({

@@ -40,7 +40,7 @@ function adoptTheme(theme: MantineThemeOverride, resolver: CSSVariablesResolver)
 }
 
 /** Applies the city's colours and emblem to the page. */
-function dress() {
+function applyTheme() {
   const { palette, tokens, emblem } = currentCity()
   adoptTheme(themeOf(palette), variablesOf(palette))
   const page = document.documentElement
@@ -48,8 +48,8 @@ function dress() {
   for (const [name, value] of Object.entries(tokens)) page.style.setProperty(`--${name}`, value)
   document.querySelector('link[rel="icon"]')?.setAttribute('href', emblem ?? '/favicon.svg')
 }
-dress()
-onCity(dress)
+applyTheme()
+onCity(applyTheme)
 
 function Panel() {
   const { palette } = useCity()

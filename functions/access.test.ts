@@ -4,7 +4,7 @@ import { exampleId } from '#contract/fields.ts'
 import { createTestApp } from '../tools/testing/api/app.ts'
 import { answerOf, call, requestFor } from '../tools/testing/api/call.ts'
 import { formWith, twoHalves } from '../tools/testing/api/pictures.ts'
-import type { TestPerson } from '../tools/testing/supabase/testing.ts'
+import type { TestUser } from '../tools/testing/supabase/testing.ts'
 
 const callers = ['nobody', 'inactivo', 'moderador', 'editor', 'admin', 'super_admin'] as const
 type CallerKind = (typeof callers)[number]
@@ -37,12 +37,12 @@ afterAll(app.stop)
 
 const names = routes
 // Logging out ends the session: each caller gets one of their own.
-const personFor = (name: Route, kind: CallerKind): Promise<TestPerson | null> => {
+const personFor = (name: Route, kind: CallerKind): Promise<TestUser | null> => {
   if (kind === 'nobody') return Promise.resolve(null)
   return name === 'POST logout-user' ? app.supabase.as(kind) : app.person(kind)
 }
 
-async function statusOf(name: Route, input: unknown, as: TestPerson | null): Promise<number> {
+async function statusOf(name: Route, input: unknown, as: TestUser | null): Promise<number> {
   return (await answerOf(name, await app.api(requestFor(name, input, { as })))).status
 }
 
@@ -80,7 +80,7 @@ describe('OW38 where a second factor is required and a session lacks it', () => 
   test('a public call is answered as to anybody, with the limits of anybody', async () => {
     const [admin, editor] = [await app.supabase.as('admin'), await app.person('editor')]
     const file = new Uint8Array(await twoHalves(400, 300).webp().toBuffer())
-    const send = (as: TestPerson) => call(app.api, 'POST upload/sigle-img', formWith(file), { as, ip: '198.51.100.67' })
+    const send = (as: TestUser) => call(app.api, 'POST upload/sigle-img', formWith(file), { as, ip: '198.51.100.67' })
     const statuses = []
     for (let n = 0; n < 6; n++) statuses.push((await send(admin)).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])

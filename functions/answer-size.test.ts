@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { Route } from '#contract/endpoints.ts'
 import { createTestApp } from '../tools/testing/api/app.ts'
 import { requestFor } from '../tools/testing/api/call.ts'
-import type { TestPerson } from '../tools/testing/supabase/testing.ts'
+import type { TestUser } from '../tools/testing/supabase/testing.ts'
 
 /** The newest are as long as allowed, together more than an answer. */
 const news = 1_100
@@ -29,7 +29,7 @@ await sql`insert into imagenes (id, title, description, category, tags, status, 
     'verificado', 1200, 900
   from generate_series(1, ${images}::int)`
 
-async function answer(name: Route, input: object = {}, as: TestPerson | null = null) {
+async function answer(name: Route, input: object = {}, as: TestUser | null = null) {
   const response = await app.api(requestFor(name, input, { as }))
   const text = await response.text()
   const isWhole = !('page' in input || 'id' in input)

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { addArchivo, addArchivoUpload, addNoticia, addStaff, addUpload } from '../supabase/tests/rows.ts'
 import { createTestApp } from '../tools/testing/api/app.ts'
-import { takeRateLimit } from './http/rate-limit.ts'
+import { consumeRateLimit } from './http/rate-limit.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)
@@ -105,7 +105,7 @@ test('design §5: logins without a person go after an hour; people keep theirs, 
 
 test('design §5: counters of yesterday are forgotten', async () => {
   const { sql, service } = app.supabase
-  for (const key of ['old', 'new']) await takeRateLimit(service, { key, max: 5, seconds: 60 })
+  for (const key of ['old', 'new']) await consumeRateLimit(service, { key, max: 5, seconds: 60 })
   await sql`update rate_limits set window_start = now() - interval '25 hours' where key = 'old'`
   expect((await sweep()).status).toBe(204)
   const keys = (await sql`select key from rate_limits`).map(({ key }) => key)

@@ -10,10 +10,10 @@ import { importContenidos, restoreContenido, saveContenido } from './contenidos/
 import type { Handlers } from './http/context.ts'
 import { countImagenes, listImagenes, listPublicImagenes } from './imagenes/gallery.ts'
 import { listImagenSteps } from './imagenes/history.ts'
-import { approveImagen, correctImagen, deleteImagen, rejectImagen } from './imagenes/moderate.ts'
+import { approveImagen, deleteImagen, rejectImagen, updateImagen } from './imagenes/moderate.ts'
 import { registerImagen } from './imagenes/register.ts'
 import { discardBorrador, listBorradores, readBorrador, saveBorrador } from './noticias/borradores.ts'
-import { makeLink, revokeLink } from './noticias/draft-links.ts'
+import { createPreviewLink, revokeLink } from './noticias/draft-links.ts'
 import { listNoticiaVersions, restoreNoticia } from './noticias/history.ts'
 import { findNoticia, listNoticias, listPublicNoticias, noticiaCalendar } from './noticias/read.ts'
 import { readRevision, reviewNoticia } from './noticias/review.ts'
@@ -68,7 +68,7 @@ export const prensaHandlers: Handlers<Exclude<Route, LoginRoute | UploadRoute>> 
   'GET calendario-noticias': noticiaCalendar,
   'GET revision/{id}': readRevision,
   'POST revisar-new': reviewNoticia,
-  'POST enlace-new': makeLink,
+  'POST enlace-new': createPreviewLink,
   'POST revocar-enlace': revokeLink,
   'GET borradores': listBorradores,
   'GET borrador/{id}': readBorrador,
@@ -121,7 +121,7 @@ export const prensaHandlers: Handlers<Exclude<Route, LoginRoute | UploadRoute>> 
   'POST subir-datos-img': registerImagen,
   'POST aprobar-img': approveImagen,
   'POST rechazar-img': rejectImagen,
-  'PUT editar-img': correctImagen,
+  'PUT editar-img': updateImagen,
   'POST eliminar-img': deleteImagen,
 
   'GET all-users': listStaff,

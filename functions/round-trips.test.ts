@@ -12,7 +12,7 @@ import { formWith, twoHalves } from '../tools/testing/api/pictures.ts'
 import { setUpFactor } from '../tools/testing/api/second-factor.ts'
 import { appCode } from '../tools/testing/supabase/app-code.ts'
 import { writeContent } from '../tools/testing/supabase/content-writer.ts'
-import type { TestPerson } from '../tools/testing/supabase/testing.ts'
+import type { TestUser } from '../tools/testing/supabase/testing.ts'
 
 const hook = await startFakeSite()
 hook.on('/hook', { status: 200 })
@@ -50,7 +50,7 @@ type Part = keyof typeof initialContent
 const revisionOf = async (name: Part): Promise<number> =>
   (await app.supabase.sql`select revision from contenidos where name = ${name}`)[0]?.revision ?? 0
 const saving = async (name: Part) => ({ name, value: initialContent[name], revision: await revisionOf(name) })
-const proposal = async (by: TestPerson | null = null) => {
+const proposal = async (by: TestUser | null = null) => {
   const { name, value, revision } = await saving('lugares.json')
   const sent = { p_name: name, p_value: value, p_revision: revision, p_nota: '' }
   const author = by ?? (await app.person('editor'))
@@ -62,15 +62,15 @@ const upload = async () => ({
   category: 'obras',
   url: `/media/${await addUpload(app.supabase.sql)}/800.webp`,
 })
-const pair = ({ email, password }: TestPerson) => ({ email, password })
+const pair = ({ email, password }: TestUser) => ({ email, password })
 
-async function startedFactor(person: TestPerson) {
+async function startedFactor(person: TestUser) {
   const currentPassword = person.password
   const { body } = await call(app.api, 'POST iniciar-segundo-factor', { currentPassword }, { as: person })
   return { currentPassword, factorId: body.factorId, code: appCode(body.secret) }
 }
 /** The remaining session becomes the person's. */
-async function provenFactor(person: TestPerson) {
+async function provenFactor(person: TestUser) {
   const { secret, session } = await setUpFactor(app, person)
   person.accessToken = /portal-access=([^;]+)/.exec(session.headers?.cookie ?? '')?.[1] ?? ''
   return { currentPassword: person.password, code: appCode(secret) }
@@ -188,7 +188,7 @@ const open: Partial<Record<Route, readonly [calls: number, input: () => unknown]
   'POST login-user': [3, async () => pair(await app.supabase.as('editor'))],
 }
 /** With a session made for it. */
-const own: Partial<Record<Route, readonly [calls: number, input: (person: TestPerson) => unknown]>> = {
+const own: Partial<Record<Route, readonly [calls: number, input: (person: TestUser) => unknown]>> = {
   'POST auth-user': [1, () => ({})],
   'POST logout-user': [2, () => ({})],
   // Authentication, attempt, password, announcement, enrolment, end of the password's session.
@@ -208,7 +208,7 @@ const own: Partial<Record<Route, readonly [calls: number, input: (person: TestPe
 const afterwards = /\/rpc\/(record_audit|record_refusal|refund_rate_limit)$/
 
 /** Requests to Supabase of a successful call. */
-async function callsOf(name: Route, input: unknown, as: TestPerson | null): Promise<number> {
+async function callsOf(name: Route, input: unknown, as: TestUser | null): Promise<number> {
   const request = requestFor(name, input, { as, ip: `198.51.100.${randomInt(1, 250)}` })
   const spy = vi.spyOn(globalThis, 'fetch')
   const response = await app.api(request)

@@ -3,7 +3,7 @@ import { purgeCdn } from './http/cache.ts'
 import type { Services } from './http/context.ts'
 import type { Env } from './lib/env.ts'
 import { createAdminClient, createUserClient } from './lib/supabase.ts'
-import { rebuildRequester } from './publishing/rebuild.ts'
+import { createRebuilder } from './publishing/rebuild.ts'
 
 export function createServices(env: Env): Services {
   const adminDb = createAdminClient(env)
@@ -15,6 +15,6 @@ export function createServices(env: Env): Services {
     now,
     wait: (milliseconds) => setTimeout(milliseconds),
     purge: purgeCdn,
-    requestRebuild: rebuildRequester({ env, adminDb, now }),
+    requestRebuild: createRebuilder({ env, adminDb, now }),
   }
 }

@@ -1,7 +1,7 @@
 /** Lists without a page: all that fits, with the next address (OW20). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, siteUrl, type TestApp } from '../tools/testing/api/app.ts'
-import type { TestPerson } from '../tools/testing/supabase/testing.ts'
+import type { TestUser } from '../tools/testing/supabase/testing.ts'
 
 /** Bytes that the host streams, and answers at once. */
 const [streamed, atOnce] = [20_000_000, 6 * 1024 * 1024]
@@ -10,7 +10,7 @@ const news = 3_000
 const sameDate = 2_500
 
 let app: TestApp
-let boss: TestPerson
+let boss: TestUser
 beforeAll(async () => {
   app = await createTestApp()
   boss = await app.person('super_admin')
@@ -27,7 +27,7 @@ afterAll(() => app?.stop())
 
 type Page = { next: string | null; total: number; pages: number; [list: string]: unknown }
 
-async function get(path: string, as: TestPerson | null = null) {
+async function get(path: string, as: TestUser | null = null) {
   const asked = performance.now()
   const headers = new Headers(as ? { cookie: `portal-access=${as.accessToken}` } : {})
   const response = await app.api(new Request(siteUrl + path, { headers }))
@@ -41,7 +41,7 @@ async function get(path: string, as: TestPerson | null = null) {
   }
 }
 
-async function follow(path: string, list: string, as: TestPerson | null = null) {
+async function clickAndLoad(path: string, list: string, as: TestUser | null = null) {
   const answers = [await get(path, as)]
   for (let next = answers[0]?.body.next; next; next = answers.at(-1)?.body.next) answers.push(await get(next, as))
   const items = answers.flatMap(({ body }) => body[list] as { _id: string; category: string }[])
@@ -53,7 +53,7 @@ describe('OW20 lists of news', () => {
     ['find-all-news-public', null],
     ['find-all-news', 'boss'],
   ] as const)('OW20 E05 E29 %s answers all that fits, and leads to the rest: each item once', async ([name, who]) => {
-    const { answers, items } = await follow(`/api/prensa/${name}`, 'noticias', who && boss)
+    const { answers, items } = await clickAndLoad(`/api/prensa/${name}`, 'noticias', who && boss)
     expect(new Set(items.map(({ _id }) => _id)).size).toBe(news)
     expect(items).toHaveLength(news)
     expect(answers.length).toBeGreaterThan(1)
@@ -68,10 +68,13 @@ describe('OW20 lists of news', () => {
   })
 
   test('OW20 the rest has the filters of what it follows', async () => {
-    const { items, answers } = await follow('/api/prensa/find-all-news-public?category=salud&offset=100', 'noticias')
+    const { items, answers } = await clickAndLoad(
+      '/api/prensa/find-all-news-public?category=salud&offset=100',
+      'noticias',
+    )
     expect(items.map(({ category }) => category)).toEqual(Array(news / 3 - 100).fill('salud'))
     expect(answers[0]?.body.total).toBe(news / 3)
-    const searched = await follow('/api/prensa/find-all-news-public?q=plaza&offset=2990', 'noticias')
+    const searched = await clickAndLoad('/api/prensa/find-all-news-public?q=plaza&offset=2990', 'noticias')
     expect(searched.items).toHaveLength(10)
   })
 
@@ -108,7 +111,7 @@ test.for([
   ['galeria/verificadas', null],
   ['galeria/todas', 'boss'],
 ] as const)('OW20 %s leads to what stands beyond its 1,000: each image once', async ([name, who]) => {
-  const { answers, items } = await follow(`/api/prensa/${name}?category=obras`, 'imagenes', who && boss)
+  const { answers, items } = await clickAndLoad(`/api/prensa/${name}?category=obras`, 'imagenes', who && boss)
   expect(new Set(items.map(({ _id }) => _id)).size).toBe(1100)
   expect([items.length, answers.length]).toEqual([1100, 2])
 })

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { endpointOf, type Route, routes } from '#contract/endpoints.ts'
 import { createTestApp, siteUrl, type TestApp } from '../tools/testing/api/app.ts'
 import { headersOf, requestFor } from '../tools/testing/api/call.ts'
-import type { TestPerson } from '../tools/testing/supabase/testing.ts'
+import type { TestUser } from '../tools/testing/supabase/testing.ts'
 import { serveHealth } from './http/health.ts'
 
 let app: TestApp
-let boss: TestPerson
+let boss: TestUser
 beforeAll(async () => {
   app = await createTestApp()
   boss = await app.person('super_admin')
@@ -22,7 +22,7 @@ const isPublic = (name: Route) => endpointOf(name).access === 'public'
 async function send(
   name: Route,
   body: string,
-  { as = null, ip = '203.0.113.7' }: { as?: TestPerson | null; ip?: string } = {},
+  { as = null, ip = '203.0.113.7' }: { as?: TestUser | null; ip?: string } = {},
 ) {
   const headers = headersOf({ as, ip })
   headers.set('content-type', 'application/json')

@@ -1,5 +1,5 @@
 /** Agreement between parts of the content, for API and build. */
-import { faultAt, type PlacedFault } from '#contract/content/check.ts'
+import { type Issue, issueAt } from '#contract/content/check.ts'
 import type { ContentFile, ContentOf } from '#contract/content/files.ts'
 import { partsOf } from '#contract/content/parts.ts'
 import { contentPages, hasOwnPage, isContentPage, type PageContent } from './content-pages.ts'
@@ -34,7 +34,7 @@ export const needsAgreement = (file: ContentFile, value: unknown): boolean =>
  * All faults with part, place and a Spanish clause: links to missing pages of services, events or lists, and search examples without
  * results. References to missing parts are skipped.
  */
-export function agreementFaults(parts: AgreeingParts): PlacedFault[] {
+export function agreementFaults(parts: AgreeingParts): Issue[] {
   const {
     'servicios-municipales.json': services,
     'eventos.json': events,
@@ -48,14 +48,14 @@ export function agreementFaults(parts: AgreeingParts): PlacedFault[] {
   ]
 }
 
-function linkFaults(parts: AgreeingParts, content: PageContent): PlacedFault[] {
+function linkFaults(parts: AgreeingParts, content: PageContent): Issue[] {
   const pages = contentPages(content)
   return (Object.keys(parts) as ContentFile[]).flatMap((file) =>
     Array.from(partsOf(parts[file])).flatMap(({ path, value }) => {
       const page = contentPageOf(value)
       if (page === null || pages.has(page)) return []
       return [
-        faultAt(file, parts[file], path, `no existe «${page}»: no es la página de ningún servicio, evento o documento`),
+        issueAt(file, parts[file], path, `no existe «${page}»: no es la página de ningún servicio, evento o documento`),
       ]
     }),
   )
@@ -65,7 +65,7 @@ function linkFaults(parts: AgreeingParts, content: PageContent): PlacedFault[] {
 function exampleFaults(
   search: ContentOf<'buscador.json'>,
   { services, documents }: Pick<PageContent, 'services' | 'documents'>,
-): PlacedFault[] {
+): Issue[] {
   const given = new Set([
     ...search.filas.flatMap(({ palabras }) => palabras),
     ...documents.filas.flatMap(({ palabras }) => palabras),
@@ -77,7 +77,7 @@ function exampleFaults(
     given.has(word)
       ? []
       : [
-          faultAt(
+          issueAt(
             'buscador.json',
             search,
             ['ejemplos', index],

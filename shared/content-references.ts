@@ -1,14 +1,14 @@
 /** External names in content: pages, files, drawings, icons. The site lists them at /contenido.json, for build, API and pickers. */
 import { z } from 'zod'
-import { faultAt, type PlacedFault } from '#contract/content/check.ts'
+import { type Issue, issueAt } from '#contract/content/check.ts'
 import { type ContentFile, contentFiles, type FieldSchema, fieldSchemaOf } from '#contract/content/files.ts'
 import { withSlash } from './with-slash.ts'
 
 /** Where the public site says it. */
-export const nameablePath = '/contenido.json'
+export const linkTargetsPath = '/contenido.json'
 
 /** What content can name. */
-export const Nameable = z.object({
+export const LinkTargets = z.object({
   /** Pages of the last build with titles, without news. */
   pages: z.array(z.object({ address: z.string(), title: z.string() })),
   /** All page paths. An asterisk stands for one dynamic segment, two for any number. */
@@ -20,7 +20,7 @@ export const Nameable = z.object({
   /** Names at lucide.dev. */
   icons: z.array(z.string()),
 })
-export type Nameable = z.output<typeof Nameable>
+export type LinkTargets = z.output<typeof LinkTargets>
 
 /** A text in a value with its path; `format` of its field (docs/design.md §14). */
 type Text = { readonly path: readonly PropertyKey[]; readonly text: string; readonly format: string | undefined }
@@ -43,11 +43,11 @@ export const noDrawing = (name: string): string =>
   `no hay un dibujo «${name}» en src/assets/scenes; una foto se escribe /fotos/nombre.webp`
 
 /** Faults of missing names: place and a Spanish clause after the field's name. The value need not be valid. */
-export function referenceFaults(file: ContentFile, value: unknown, nameable: Omit<Nameable, 'pages'>): PlacedFault[] {
-  const files = new Set(nameable.files)
-  const icons = new Set(nameable.icons)
-  const drawings = new Set(nameable.drawings.map(({ name }) => name))
-  const pages = nameable.addresses.map(patternOf)
+export function referenceFaults(file: ContentFile, value: unknown, linkTargets: Omit<LinkTargets, 'pages'>): Issue[] {
+  const files = new Set(linkTargets.files)
+  const icons = new Set(linkTargets.icons)
+  const drawings = new Set(linkTargets.drawings.map(({ name }) => name))
+  const pages = linkTargets.addresses.map(patternOf)
   const isThere = (named: string): boolean => {
     const [path = ''] = withSlash(named).split(/[?#]/)
     return answered.test(path) || files.has(path.replaceAll('%20', ' ')) || pages.some((page) => page.test(path))
@@ -63,7 +63,7 @@ export function referenceFaults(file: ContentFile, value: unknown, nameable: Omi
   }
   return Array.from(textsOf(fieldSchemaOf(contentFiles[file].schema), value)).flatMap(({ path, text, format }) => {
     const reason = reasonOf(text.trim(), format)
-    return reason === null ? [] : [faultAt(file, value, path, reason)]
+    return reason === null ? [] : [issueAt(file, value, path, reason)]
   })
 }
 

@@ -10,7 +10,7 @@ import { siteUrl } from './build.fixture.ts'
 import { elementsOf } from './built-page.fixture.ts'
 import { eventCalendarPath, eventPath, events } from './src/agenda/events.ts'
 import { city } from './src/city/city.ts'
-import { fold, holdsWords } from './src/components/fold.ts'
+import { matchesAllWords, normalize } from './src/components/fold.ts'
 import { sampleNotice } from './src/components/sample-notice.ts'
 import { documentAnchor, documents } from './src/documents/documents.ts'
 import { security } from './src/security/security.ts'
@@ -119,7 +119,7 @@ test('CF05 CF06 the table of waste says once that all is to be confirmed, and wh
   expect(shown).toHaveLength(neighborhoods.length)
   for (const [row, text = ''] of shown)
     for (const [, cell = ''] of row.matchAll(/<td role="cell"(?! class="no-print")[^>]*>([^<]*)</g))
-      expect(holdsWords(fold(text), cell), cell).toBe(true)
+      expect(matchesAllWords(normalize(text), cell), cell).toBe(true)
   const figure = city.datos.find(({ key }) => key === 'barrios')
   if (figure && figure.value < neighborhoods.length)
     expect(wordsOf(html)).toContain(`tiene ${neighborhoods.length} filas, y la ciudad ${figure.value} barrios`)

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { ContentFile } from '#contract/content/files.ts'
 import { readBuildInfo } from '#shared/build-info.ts'
 import { earlierContentPath, readEarlierContent } from '#shared/build-report.ts'
-import { nameablePath } from '#shared/content-references.ts'
+import { linkTargetsPath } from '#shared/content-references.ts'
 import { initialContent } from '#shared/initial-content.ts'
 import { addNoticia } from '../supabase/tests/rows.ts'
 import { createTestApp } from '../tools/testing/api/app.ts'
@@ -14,7 +14,7 @@ import { call } from '../tools/testing/api/call.ts'
 import { startFakeSite } from '../tools/testing/api/fake-site.ts'
 import { saveContent } from '../tools/testing/supabase/content-writer.ts'
 import { page as pageOf, runBuild } from './build.fixture.ts'
-import { nameableIn } from './content-check/references.ts'
+import { linkTargetsIn } from './content-check/references.ts'
 
 const secret = 'un-secreto-de-los-dos-lados'
 const portal = await startFakeSite()
@@ -24,7 +24,7 @@ const { sql } = app.supabase
 const outDir = await mkdtemp(join(tmpdir(), 'stored-faults-'))
 afterAll(() => Promise.all([app.stop(), portal.stop(), rm(outDir, { recursive: true, force: true })]))
 
-portal.on(nameablePath, { status: 200, body: JSON.stringify({ ...nameableIn(import.meta.dirname), pages: [] }) })
+portal.on(linkTargetsPath, { status: 200, body: JSON.stringify({ ...linkTargetsIn(import.meta.dirname), pages: [] }) })
 portal.on(earlierContentPath, async (headers, body) => {
   const sent = { method: 'POST', body, headers: headers as Record<string, string> }
   const answer = await app.buildReports(new Request(portal.url + earlierContentPath, sent))

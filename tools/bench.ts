@@ -15,11 +15,11 @@ import { zipFunction } from '@netlify/zip-it-and-ship-it'
 import postgres from 'postgres'
 import { createApi } from '#contract/client.ts'
 import { apiBase } from '#contract/urls.ts'
-import { type PortalAddresses, startPortal } from './e2e/portal.ts'
+import { type PortalAddresses, startStack } from './e2e/portal.ts'
 import { editorApi, publish } from './e2e/publishing.ts'
 import { buildCommand } from './local/app-build.ts'
 import { root } from './local/root.ts'
-import { throwAwayData } from './testing/throw-away-data.ts'
+import { createTempData } from './testing/throw-away-data.ts'
 
 const news = 10_000
 /** Repetitions; the median counts. */
@@ -187,8 +187,8 @@ async function main(): Promise<boolean> {
     console.log(`${isOver ? 'OVER' : 'ok  '} ${figure}: ${ms.toFixed(1)} ms, ${times.toFixed(2)} × calibration${most}`)
   }
   await using cleanup = new AsyncDisposableStack()
-  const folder = throwAwayData('bench')
-  const portal = await startPortal(folder, {})
+  const folder = createTempData('bench')
+  const portal = await startStack(folder, {})
   cleanup.defer(portal.stop)
   const { databaseUrl, siteUrl, adminUrl } = portal.addresses
   if (!databaseUrl) throw new Error('The benchmark fills a database: it needs the embedded one')

@@ -7,11 +7,11 @@ import type { SessionUser } from '#contract/staff.ts'
 import type { BuildInfo } from '#shared/build-info.ts'
 import { SiteStatus } from '../publishing/SiteStatus.tsx'
 import { refreshSiteStatus, useSiteNow, watchSite } from '../publishing/site-status.ts'
-import { backgroundApi, session } from '../session/api.ts'
+import { session, silentApi } from '../session/api.ts'
 import { panelPath } from '../session/guards.ts'
 import { useCity } from '../theme/city.ts'
 import styles from './Header.module.css'
-import { destinationsOf, isCurrent, waitingAt } from './navigation.ts'
+import { destinationsOf, isCurrent, pendingBadge } from './navigation.ts'
 import { SchemeToggle } from './SchemeToggle.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -25,11 +25,11 @@ export function Header({ user }: { readonly user: SessionUser }) {
   useSiteWatch(!user.secondFactorDue)
   const now = useSiteNow()
 
-  const isAnyWaiting = main.some((destination) => waitingAt(destination, user, now?.state ?? null) !== null)
+  const isAnyWaiting = main.some((destination) => pendingBadge(destination, user, now?.state ?? null) !== null)
   const linksTo = (destinations: typeof main) =>
     destinations.map((destination) => {
       const { label, to } = destination
-      const waiting = waitingAt(destination, user, now?.state ?? null)
+      const waiting = pendingBadge(destination, user, now?.state ?? null)
       return (
         <span key={to} className={styles.destination}>
           <Link
@@ -112,7 +112,7 @@ async function readState(build: BuildInfo | null, signal: AbortSignal): Promise<
   try {
     const { change = 0, changedAt = null } = build ?? {}
     const carries = { carried: change, ...(changedAt !== null && { carriedOf: changedAt }) }
-    const state = await backgroundApi['GET estado-portal'](carries, { signal })
+    const state = await silentApi['GET estado-portal'](carries, { signal })
     // The role changed on the server: the header follows.
     if (session.user() && session.user()?.rol !== state.rol) session.update({ rol: state.rol })
     return state

@@ -3,7 +3,7 @@ import { memo, useEffect, useRef } from 'react'
 import type { SessionUser } from '#contract/staff.ts'
 import { Icon } from '../controls/Icon.tsx'
 import { reasonOf, toast } from '../controls/toast.tsx'
-import { actingApi, session } from '../session/api.ts'
+import { api, session } from '../session/api.ts'
 import { schemeOf, storeScheme } from '../theme/color-scheme.ts'
 
 /** Applies the choice at once; reverts with the reason when the server refuses it. */
@@ -20,7 +20,7 @@ export const SchemeToggle = memo(function SchemeToggle({ user }: { readonly user
     isStoring.current = true
     session.update({ darkMode: !isDark })
     try {
-      const { darkMode } = await storeScheme(actingApi, user._id, !isDark)
+      const { darkMode } = await storeScheme(api, user._id, !isDark)
       session.update({ darkMode })
     } catch (error) {
       session.update({ darkMode: isDark })

@@ -5,7 +5,7 @@ import type { SessionUser } from '#contract/staff.ts'
 import { runAction } from '../controls/action.ts'
 import { Icon } from '../controls/Icon.tsx'
 import { personName } from '../controls/person-name.ts'
-import { giveUp, mayLeave } from '../editing/leave-guard.ts'
+import { confirmLeave, discardAll } from '../editing/leave-guard.ts'
 import { publicAddress } from '../public-site.ts'
 import { session } from '../session/api.ts'
 import styles from './Header.module.css'
@@ -13,10 +13,10 @@ import { destinationsOf, profilePath, settingsPath } from './navigation.ts'
 
 /** Asks first, ends the session, then discards unsaved work: nothing is lost where the session could not be ended (P06). */
 async function logOut() {
-  if (!(await mayLeave())) return
+  if (!(await confirmLeave())) return
   const ended = await runAction(session.logOut, { done: null, failed: 'No pudimos cerrar la sesión' })
   if (!ended.ok) return
-  giveUp()
+  discardAll()
   window.location.assign(publicAddress('/'))
 }
 

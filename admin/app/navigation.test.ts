@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { roles } from '#contract/vocabulary.ts'
-import { destinationsOf, isCurrent, waitingAt } from './navigation.ts'
+import { destinationsOf, isCurrent, pendingBadge } from './navigation.ts'
 
 const labels = (list: readonly { readonly label: string }[]) => list.map(({ label }) => label).join(', ')
 
@@ -39,7 +39,7 @@ test('P05 the header marks where one is', () => {
 test('ED70 NR58 beside a destination stands how much waits there, for who decides', () => {
   const of = (rol: 'admin' | 'editor', propuestas: number, imagenes: number, revisiones = 0) =>
     destinationsOf({ rol }).main.flatMap((destination) => {
-      const waiting = waitingAt(destination, { rol }, { pendientes: { propuestas, imagenes, revisiones } })
+      const waiting = pendingBadge(destination, { rol }, { pendientes: { propuestas, imagenes, revisiones } })
       return waiting ? [[destination.label, waiting.words, waiting.to]] : []
     })
   expect(of('admin', 1, 1200)).toEqual([

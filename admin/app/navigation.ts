@@ -82,7 +82,7 @@ export function isCurrent(to: string, pathname: string): boolean {
 export type Waiting = { readonly to: string; readonly count: number; readonly words: string }
 
 /** What waits at a destination; null for none or without permission. @param state null until known. */
-export function waitingAt(
+export function pendingBadge(
   { waits }: Destination,
   { rol }: Pick<SessionUser, 'rol'>,
   state: Pick<SiteState, 'pendientes'> | null,

@@ -19,7 +19,7 @@ type EmptyProps = {
 }
 
 /** An empty list: what was not found, what to try, a way to clear the filters. */
-export function Empty({ title, hint, onClear }: EmptyProps) {
+export function EmptyState({ title, hint, onClear }: EmptyProps) {
   return (
     <Stack align="center" gap="xs" py={64} role="status">
       <Title order={2} size="h4" ta="center">
@@ -45,7 +45,7 @@ type OnlyNewestProps = {
 }
 
 /** A note that only the newest entries were loaded; nothing where all were. */
-export const OnlyNewest = ({ shown, total, things }: OnlyNewestProps) =>
+export const TruncationNote = ({ shown, total, things }: OnlyNewestProps) =>
   total > shown && (
     <Text size="sm" c="dimmed" mb="sm">
       {`Se muestran las ${shown} ${things} más nuevas de ${total}.`}
@@ -59,7 +59,7 @@ type FailedProps = {
   readonly onRetry?: () => void
 }
 
-export function LoadFailed({ title, reason, onRetry }: FailedProps) {
+export function ErrorState({ title, reason, onRetry }: FailedProps) {
   return (
     <Alert color="ladrillo" title={title} my={onRetry ? 'sm' : 'xl'} {...(onRetry && { role: 'alert' })}>
       <Stack align="flex-start" gap="sm">

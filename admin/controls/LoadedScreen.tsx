@@ -4,7 +4,7 @@ import { useDocumentTitle } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { tabTitle } from '../theme/city.ts'
-import { LoadFailed } from './ListStates.tsx'
+import { ErrorState } from './ListStates.tsx'
 import type { Loaded } from './loaded.ts'
 
 type Props<Data extends object> = {
@@ -18,14 +18,7 @@ type Props<Data extends object> = {
 }
 
 /** Sets the tab's title; the heading takes the focus after a navigation. */
-export function LoadedScreen<Data extends object>({
-  title,
-  actions,
-  loaded,
-  failed,
-  keepsLast,
-  children,
-}: Props<Data>) {
+export function Screen<Data extends object>({ title, actions, loaded, failed, keepsLast, children }: Props<Data>) {
   const failure = 'failure' in loaded ? String(loaded.failure) : null
   const now = failure === null ? (loaded as Data) : null
   const [last, setLast] = useState(now)
@@ -48,7 +41,7 @@ export function LoadedScreen<Data extends object>({
         </Title>
         {actions}
       </Group>
-      {failure !== null && <LoadFailed title={failed} reason={failure} />}
+      {failure !== null && <ErrorState title={failed} reason={failure} />}
       {shown && children(shown)}
     </>
   )

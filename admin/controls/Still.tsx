@@ -7,7 +7,7 @@ type Props = {
 }
 
 /** A part of a form that renders again only when one of `on` changes. */
-export const Still = memo(
+export const MemoOn = memo(
   ({ children }: Props) => children(),
   (last, next) => last.on.every((value, index) => Object.is(value, next.on[index])),
 )

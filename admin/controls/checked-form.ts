@@ -11,7 +11,7 @@ export function focusFirstError<Values extends Record<string, unknown>>(
 }
 
 /** A form checked by `schema`. `submitting` calls `save` with valid values; `refuse` shows the server's sentence at each field. */
-export function useCheckedForm<Values extends Record<string, unknown>>(
+export function useSchemaForm<Values extends Record<string, unknown>>(
   schema: Parameters<typeof schemaResolver>[0],
   initialValues: Values,
 ) {

@@ -7,7 +7,7 @@ export type Loaded<Data> = Data | { readonly failure: string }
  * Runs `load`; a failure becomes a toast of spec.md §8 and the screen's reason. Redirects and aborts pass. @throws {Response |
  * DOMException}
  */
-export async function loadOrSay<Data extends object>(
+export async function loadSafely<Data extends object>(
   request: Request,
   load: () => Promise<Data>,
   message?: string,

@@ -1,29 +1,29 @@
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Loading } from '../controls/ListStates.tsx'
 import { reasonOf, toast } from '../controls/toast.tsx'
-import { draftPortsOf } from './browser-drafts.ts'
+import { createDraftSource } from './browser-drafts.ts'
 import type { EditableDocument, EditorDraft } from './document.ts'
 import {
-  type DraftPorts,
-  dropLeft,
-  type LeftDraft,
-  leftBehind,
-  type OpenedDraft,
+  type DraftSource,
+  deleteDraft,
+  listOtherDrafts,
+  type OpenDraft,
+  type OtherDraft,
   openDraft,
-  openOther,
+  openOrCreateDraft,
 } from './open-draft.ts'
 
 /** Claims and opens the form's draft; `others` lists what was left behind, read again when the tab is shown. */
-export function useOpenedDraft<Draft>(ports: () => DraftPorts<Draft>) {
-  const [opened, setOpened] = useState<OpenedDraft<Draft> | null>(null)
-  const [left, setLeft] = useState<readonly LeftDraft[]>([])
-  const claimed = useRef<OpenedDraft<Draft>>(null)
+export function useOpenedDraft<Draft>(ports: () => DraftSource<Draft>) {
+  const [opened, setOpened] = useState<OpenDraft<Draft> | null>(null)
+  const [left, setLeft] = useState<readonly OtherDraft[]>([])
+  const claimed = useRef<OpenDraft<Draft>>(null)
   const source = useRef<string | null>(null)
-  const open = useEffectEvent(() => openDraft(ports()))
-  const look = async () => setLeft(await leftBehind(ports(), source.current))
+  const open = useEffectEvent(() => openOrCreateDraft(ports()))
+  const look = async () => setLeft(await listOtherDrafts(ports(), source.current))
   const lookAgain = useEffectEvent(look)
 
-  function take(next: OpenedDraft<Draft>) {
+  function take(next: OpenDraft<Draft>) {
     claimed.current?.release()
     claimed.current = next
     source.current = (next.draft && ports().server?.sourceOf(next.draft)) ?? null
@@ -50,7 +50,7 @@ export function useOpenedDraft<Draft>(ports: () => DraftPorts<Draft>) {
 
   async function change(writer: string) {
     try {
-      const next = await openOther(ports(), writer)
+      const next = await openDraft(ports(), writer)
       if (next) take(next)
       else toast.info('Ese texto ya se abrió en otra pestaña, o se guardó.')
     } catch (error) {
@@ -59,7 +59,7 @@ export function useOpenedDraft<Draft>(ports: () => DraftPorts<Draft>) {
     await look()
   }
   async function drop(writer: string) {
-    await dropLeft(ports(), writer)
+    await deleteDraft(ports(), writer)
     await look()
   }
   /** Another computer kept writing: its copy becomes a draft of its own. */
@@ -75,7 +75,7 @@ type Props<Value, Stored, Draft extends EditorDraft<Value>> = {
   readonly document: EditableDocument<Value, Stored, Draft>
   /** Shown until the draft is open. */
   readonly loading?: ReactNode
-  readonly children: (opened: OpenedDraft<Draft>, others: OtherTexts) => ReactNode
+  readonly children: (opened: OpenDraft<Draft>, others: OtherTexts) => ReactNode
 }
 
 /** Renders a document's form once its draft is open; another draft is another form. */
@@ -84,7 +84,7 @@ export function DraftLoader<Value, Stored, Draft extends EditorDraft<Value>>({
   loading = <Loading text="Cargando..." />,
   children,
 }: Props<Value, Stored, Draft>) {
-  const { opened, others } = useOpenedDraft(() => draftPortsOf(document))
+  const { opened, others } = useOpenedDraft(() => createDraftSource(document))
   if (!opened) return loading
   return <Fragment key={opened.writer}>{children(opened, others)}</Fragment>
 }

@@ -5,7 +5,7 @@ import { confirm } from '../controls/confirm.tsx'
 import { clockTime } from '../controls/dates.ts'
 import { useFocusOnMount } from '../controls/focus.ts'
 import type { OtherTexts } from './DraftLoader.tsx'
-import type { LeftDraft } from './open-draft.ts'
+import type { OtherDraft } from './open-draft.ts'
 
 export const notSavedYet = 'Todavía no está guardado.'
 
@@ -58,7 +58,7 @@ export function DiscardedNotice({ onUndo }: { readonly onUndo: () => void }) {
 /** Other drafts of closed tabs or another computer. Opening one keeps what the form holds among them (PF06). */
 export const OtherDrafts = ({ left, open, drop }: OtherTexts) => (
   <Alert color="rio" title={left.length === 1 ? 'Quedó otro texto sin guardar' : 'Quedaron otros textos sin guardar'}>
-    <LeftTexts
+    <DraftList
       texts={left}
       describe={({ name, at, isHere }) => [name, ageOf(at), !isHere && 'en el servidor'].filter(Boolean).join(', ')}
       onOpen={({ writer }) => open(writer)}
@@ -73,14 +73,14 @@ export const ageOf = (at: number): string => `del ${clockTime(new Date(at).toISO
 /** So many are shown at first. */
 const shownAtFirst = 3
 
-type LeftTextsProps<Text extends LeftDraft> = {
+type LeftTextsProps<Text extends OtherDraft> = {
   readonly texts: readonly Text[]
   readonly describe: (text: Text) => string
   readonly onOpen: (text: Text) => Promise<unknown>
   readonly onDrop: (text: Text) => Promise<unknown>
 }
 
-export function LeftTexts<Text extends LeftDraft>({ texts, describe, onOpen, onDrop }: LeftTextsProps<Text>) {
+export function DraftList<Text extends OtherDraft>({ texts, describe, onOpen, onDrop }: LeftTextsProps<Text>) {
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? texts : texts.slice(0, shownAtFirst)
   const box = useRef<HTMLDivElement>(null)
@@ -136,7 +136,7 @@ type RefusalProps = {
 }
 
 /** Why it was not saved. Takes the focus: the button that had it was disabled. */
-export function Refusal({ message, reason, isUncertain = false }: RefusalProps) {
+export function SaveFailure({ message, reason, isUncertain = false }: RefusalProps) {
   const box = useFocusOnMount<HTMLDivElement>()
   const said = isUncertain ? 'No sabemos si llegó a guardarse.' : 'No se guardó.'
   return (

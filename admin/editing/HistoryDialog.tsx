@@ -4,7 +4,7 @@ import { ApiError } from '#contract/client.ts'
 import { confirm } from '../controls/confirm.tsx'
 import { Dialog } from '../controls/Dialog.tsx'
 import { Icon } from '../controls/Icon.tsx'
-import { Empty, LoadFailed, Loading } from '../controls/ListStates.tsx'
+import { EmptyState, ErrorState, Loading } from '../controls/ListStates.tsx'
 import type { Loaded } from '../controls/loaded.ts'
 import { reasonOf, toast } from '../controls/toast.tsx'
 import styles from './HistoryDialog.module.css'
@@ -79,9 +79,9 @@ export function HistoryDialog<Version extends { readonly revision: number }>({
       {answer === null ? (
         <Loading text="Cargando el historial..." />
       ) : 'failure' in answer ? (
-        <LoadFailed title="No pudimos traer el historial" reason={answer.failure} onRetry={onRetry} />
+        <ErrorState title="No pudimos traer el historial" reason={answer.failure} onRetry={onRetry} />
       ) : answer.versiones.length === 0 ? (
-        <Empty
+        <EmptyState
           title="Todavía no hay versiones anteriores"
           hint="Cada vez que se guarda un cambio, la anterior queda acá."
         />

@@ -10,7 +10,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-export function KeptForm({ onSubmit, kept, buttons, children }: Props) {
+export function EditorForm({ onSubmit, kept, buttons, children }: Props) {
   return (
     <form
       noValidate

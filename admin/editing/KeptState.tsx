@@ -1,19 +1,19 @@
 import { Box, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { clockTime } from '../controls/dates.ts'
-import type { CopyState } from './copier.ts'
+import type { AutosaveState } from './copier.ts'
 
 type Props = {
-  readonly browser: CopyState
+  readonly browser: AutosaveState
   /** Null where the server keeps no copies of this form. */
-  readonly server: CopyState | null
+  readonly server: AutosaveState | null
   /** Files in the form; only the browser keeps them. */
   readonly files?: 'kept' | 'pending' | 'impossible' | null
   readonly className?: string | undefined
 }
 
 /** The age is not announced each second: a live region changes only with the state. */
-export function KeptState({ browser, server, files = null, className }: Props) {
+export function AutosaveStatus({ browser, server, files = null, className }: Props) {
   const here = browserText(browser, files)
   const there = server && serverText(server)
   const isUrgent = (browser.status === 'failed' && server?.status !== 'kept') || files === 'impossible'
@@ -38,14 +38,14 @@ export function KeptState({ browser, server, files = null, className }: Props) {
   )
 }
 
-function browserText({ status }: CopyState, files: Props['files']): string {
+function browserText({ status }: AutosaveState, files: Props['files']): string {
   if (status === 'failed' || files === 'impossible') return 'Este navegador no puede conservar lo que escribís.'
   if (status === 'idle') return ''
   if (status === 'behind') return 'Guardando en este navegador...'
   return files === 'pending' ? 'Guardando la foto en este navegador...' : 'Guardado en este navegador.'
 }
 
-function serverText({ status, reason }: CopyState): string | null {
+function serverText({ status, reason }: AutosaveState): string | null {
   if (status !== 'failed') return null
   return reason ?? 'En el servidor no se pudo guardar: se vuelve a intentar.'
 }

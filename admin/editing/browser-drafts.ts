@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { session } from '../session/api.ts'
 import type { EditableDocument, EditorDraft } from './document.ts'
-import { lockClaims } from './draft-claims.ts'
+import { webLocks } from './draft-claims.ts'
 import { type DraftDatabase, openDraftDatabase } from './draft-database.ts'
 import { draftStore, keptItems } from './draft-store.ts'
-import type { DraftPorts } from './open-draft.ts'
+import type { DraftSource } from './open-draft.ts'
 
-export const claims = lockClaims(navigator.locks)
+export const claims = webLocks(navigator.locks)
 
 let opening: Promise<DraftDatabase> | null = null
 const forgetConnection = () => {
@@ -28,7 +28,7 @@ const userId = () => session.user()?._id ?? ''
 export function browserDrafts<Draft>(
   id: string | null,
   shape: z.ZodType<Draft>,
-): Pick<DraftPorts<Draft>, 'drafts' | 'claims' | 'tab'> {
+): Pick<DraftSource<Draft>, 'drafts' | 'claims' | 'tab'> {
   const tabKey = `borrador-abierto/${id ?? 'nueva'}`
   return {
     drafts: draftStore(draftDatabase, { userId: userId(), id }, shape),
@@ -43,9 +43,9 @@ export function browserDrafts<Draft>(
 /** Items with drafts of the user; null for new ones. */
 export const browserItems = (): Promise<(string | null)[]> => keptItems(draftDatabase, userId())
 
-export const draftPortsOf = <Value, Stored, Draft extends EditorDraft<Value>>(
+export const createDraftSource = <Value, Stored, Draft extends EditorDraft<Value>>(
   document: EditableDocument<Value, Stored, Draft>,
-): DraftPorts<Draft> => ({
+): DraftSource<Draft> => ({
   ...browserDrafts(document.draftKey, document.draftSchema),
   filesOf: document.filesOf ?? (async () => new Map()),
   nameOf: document.nameOf,

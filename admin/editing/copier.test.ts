@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type CopyOutcome, type CopyState, createCopier } from './copier.ts'
+import { type AutosaveState, type CopyOutcome, createAutosave } from './copier.ts'
 import { ageText } from './KeptState.tsx'
 
 beforeEach(() => {
@@ -12,9 +12,9 @@ afterEach(() => {
 const kept: CopyOutcome = { isKept: true }
 /** A place that takes `ms` for each copy, with the calls it got. */
 function place({ ms = 0, answer = () => kept }: { ms?: number; answer?: (draft: string) => CopyOutcome } = {}) {
-  const [done, states]: [[number, string | null][], CopyState[]] = [[], []]
+  const [done, states]: [[number, string | null][], AutosaveState[]] = [[], []]
   const wait = () => new Promise((resolve) => setTimeout(resolve, ms))
-  const copier = createCopier<string>({
+  const copier = createAutosave<string>({
     put: async (draft) => {
       done.push([Date.now(), draft])
       await wait()

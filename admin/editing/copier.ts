@@ -4,12 +4,12 @@
  * State of a copy. `at`: time of the newest kept state, ms. 'behind': waiting for longer than a second; 'failed': refused and retried,
  * with a `reason` where known.
  */
-export type CopyState = {
+export type AutosaveState = {
   readonly status: 'idle' | 'behind' | 'kept' | 'failed'
   readonly at: number | null
   readonly reason: string | null
 }
-export const idleCopy: CopyState = { status: 'idle', at: null, reason: null }
+export const idleCopy: AutosaveState = { status: 'idle', at: null, reason: null }
 
 export type CopyOutcome = { readonly isKept: true } | { readonly isKept: false; readonly reason: string | null }
 
@@ -21,7 +21,7 @@ type Place<Draft> = {
   /** Between two copies, in milliseconds. */
   readonly gapMs: number
   readonly firstMs: number
-  readonly tell: (state: CopyState) => void
+  readonly tell: (state: AutosaveState) => void
 }
 type Copier<Draft> = {
   /** The state to keep; null removes it. */
@@ -36,7 +36,7 @@ const againMs = 10_000
 const againDoublings = 5
 
 /** Autosave of one form to one place. Work that has begun continues after the form is gone. */
-export function createCopier<Draft>({ put, drop, gapMs, firstMs, tell }: Place<Draft>): Copier<Draft> {
+export function createAutosave<Draft>({ put, drop, gapMs, firstMs, tell }: Place<Draft>): Copier<Draft> {
   /** The next state to copy; null: none. */
   let next: { readonly draft: Draft | null } | null = null
   let isBusy = false
@@ -47,7 +47,7 @@ export function createCopier<Draft>({ put, drop, gapMs, firstMs, tell }: Place<D
   let timer: ReturnType<typeof setTimeout> | undefined
   let lateTimer: ReturnType<typeof setTimeout> | undefined
   let state = idleCopy
-  const say = (said: Partial<CopyState>) => {
+  const say = (said: Partial<AutosaveState>) => {
     state = { ...state, ...said }
     tell(state)
   }

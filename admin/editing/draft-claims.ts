@@ -1,25 +1,25 @@
 /** Locks of drafts: two forms must not write the same one. */
 
 /** Ends a claim. */
-export type Release = () => void
+export type Build = () => void
 export type Claims = {
   /** Claims a draft for one form; null where another holds it. `patienceMs`: how long to wait, for a page that is reloaded. */
-  readonly claim: (writer: string, patienceMs?: number) => Promise<Release | null>
+  readonly claim: (writer: string, patienceMs?: number) => Promise<Build | null>
   /** The drafts that are claimed now. */
   readonly held: () => Promise<ReadonlySet<string>>
 }
 
 const prefix = 'borrador/'
-const unheld: Release = () => undefined
+const unheld: Build = () => undefined
 
 /** Browsers release locks of closed or crashed tabs. Without locks (no https) every claim succeeds. */
-export function lockClaims(locks: LockManager | undefined): Claims {
+export function webLocks(locks: LockManager | undefined): Claims {
   if (!locks) return { claim: async () => unheld, held: async () => new Set() }
 
   return {
     claim(writer, patienceMs = 0) {
       const { promise: released, resolve: release } = Promise.withResolvers<void>()
-      const { promise: claimed, resolve: answer } = Promise.withResolvers<Release | null>()
+      const { promise: claimed, resolve: answer } = Promise.withResolvers<Build | null>()
       const whenever = patienceMs > 0 ? { signal: AbortSignal.timeout(patienceMs) } : { ifAvailable: true }
       locks
         .request(prefix + writer, whenever, (lock) => {

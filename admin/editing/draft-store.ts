@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { DraftDatabase } from './draft-database.ts'
 
 /** `writer`: name of the form that wrote it; `at`: last write, in milliseconds. */
-export type KeptDraft<Draft> = { readonly at: number; readonly draft: Draft; readonly writer: string }
+export type StoredDraft<Draft> = { readonly at: number; readonly draft: Draft; readonly writer: string }
 
 /** `id` null: new items. */
 type DraftOwner = { readonly userId: string; readonly id: string | null }
@@ -19,7 +19,7 @@ export function draftStore<Draft>(
   const prefix = `${userId}/${id ?? 'nueva'}/`
   return {
     /** All readable drafts, newest first; none where the browser stores nothing. */
-    async all(): Promise<KeptDraft<Draft>[]> {
+    async all(): Promise<StoredDraft<Draft>[]> {
       try {
         const { store } = (await open()).transaction('textos')
         const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`)

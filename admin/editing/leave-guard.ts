@@ -6,7 +6,7 @@ import { toast } from '../controls/toast.tsx'
 /** Discards the unsaved work of each open screen. */
 const unsaved = new Set<() => void>()
 
-export function giveUp(): void {
+export function discardAll(): void {
   for (const letGo of unsaved) letGo()
   unsaved.clear()
 }
@@ -25,7 +25,7 @@ const askToLeave = (signal?: AbortSignal) =>
   )
 
 /** True when nothing is unsaved, or it may go (P06). */
-export const mayLeave = async (): Promise<boolean> => unsaved.size === 0 || (await askToLeave())
+export const confirmLeave = async (): Promise<boolean> => unsaved.size === 0 || (await askToLeave())
 
 /**
  * While `isDirty`, navigations ask in a dialog and closing the page in the browser's. While `isSaving`, they wait for the result.
@@ -42,7 +42,7 @@ export function useLeaveGuard(isDirty: boolean, onLeave: () => void, isSaving = 
     const mayGo = await askToLeave(signal)
     if (signal.aborted) return
     if (!mayGo) return blocker.reset?.()
-    giveUp()
+    discardAll()
     blocker.proceed?.()
   })
   const goOn = useEffectEvent(() => blocker.proceed?.())

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { NoticiaDraft } from '../screens/noticias/form/noticia-document.ts'
 import { newValues } from '../screens/noticias/noticia-values.ts'
-import { lockClaims } from './draft-claims.ts'
+import { webLocks } from './draft-claims.ts'
 import { emptyBrowser } from './draft-database.fixture.ts'
 import { draftStore } from './draft-store.ts'
-import { type DraftPorts, dropLeft, leftBehind, openDraft, openOther } from './open-draft.ts'
+import { type DraftSource, deleteDraft, listOtherDrafts, openDraft, openOrCreateDraft } from './open-draft.ts'
 
 /** Node's own Web Locks. */
-const claims = lockClaims(navigator.locks)
+const claims = webLocks(navigator.locks)
 
 let browser = emptyBrowser()
 beforeEach(() => {
@@ -23,9 +23,9 @@ const text = (title: string): NoticiaDraft => ({
 })
 
 /** A browser tab: shares database and locks with others. */
-function openTab(parts: Partial<DraftPorts<NoticiaDraft>> = {}) {
+function openTab(parts: Partial<DraftSource<NoticiaDraft>> = {}) {
   let last: string | null = null
-  const ports: DraftPorts<NoticiaDraft> = {
+  const ports: DraftSource<NoticiaDraft> = {
     drafts: draftStore(browser, { userId: 'u', id: null }, NoticiaDraft),
     claims,
     filesOf: async () => new Map(),
@@ -41,7 +41,7 @@ function openTab(parts: Partial<DraftPorts<NoticiaDraft>> = {}) {
   }
   return {
     ports,
-    open: () => openDraft(ports),
+    open: () => openOrCreateDraft(ports),
     write: (writer: string, title: string) => ports.drafts.write(writer, text(title)),
   }
 }
@@ -52,7 +52,7 @@ test('PF06 what is being written in one tab is not offered in another, and neith
   const first = await a.open()
   await a.write(first.writer, 'De A')
   const second = await b.open()
-  expect([titleOf(second), await leftBehind(b.ports)]).toEqual([null, []])
+  expect([titleOf(second), await listOtherDrafts(b.ports)]).toEqual([null, []])
   await b.write(second.writer, 'De B')
 
   // Both reload at once, as after a crash: each finds its own.
@@ -68,13 +68,13 @@ test('PF06 what was left behind comes back, the newest first, and the rest is of
   await stored.put('textos', { at: 1, draft: text('Viejo') }, 'u/nueva/viejo')
   await stored.put('textos', { at: 2, draft: text('Nuevo') }, 'u/nueva/nuevo')
   const opened = await tab.open()
-  const [left, ...more] = await leftBehind(tab.ports)
+  const [left, ...more] = await listOtherDrafts(tab.ports)
   expect([opened, left, more]).toMatchObject([{ draft: text('Nuevo') }, { name: 'Viejo', at: 1, isHere: true }, []])
 
-  const other = await openOther(tab.ports, left?.writer ?? '')
+  const other = await openDraft(tab.ports, left?.writer ?? '')
   opened.release()
   expect(other && titleOf(other)).toBe('Viejo')
-  await expect.poll(async () => (await leftBehind(tab.ports)).map(({ name }) => name)).toEqual(['Nuevo'])
+  await expect.poll(async () => (await listOtherDrafts(tab.ports)).map(({ name }) => name)).toEqual(['Nuevo'])
   other?.release()
 })
 
@@ -83,9 +83,9 @@ test('PF06 a draft that another tab has taken meanwhile, or that is gone, is not
   const writing = await a.open()
   await a.write(writing.writer, 'De A')
   const empty = await b.open()
-  expect(await openOther(b.ports, writing.writer)).toBeNull()
+  expect(await openDraft(b.ports, writing.writer)).toBeNull()
   for (const _ of ['it was claimed for a moment', 'and given back'])
-    expect(await openOther(b.ports, 'nadie')).toBeNull()
+    expect(await openDraft(b.ports, 'nadie')).toBeNull()
   for (const { release } of [writing, empty]) release()
 })
 
@@ -122,7 +122,7 @@ test('PF06 a photo that the browser has lost does not keep the text away', async
 })
 
 test('PF06 without locks (no https) drafts still come back', async () => {
-  const tab = openTab({ claims: lockClaims(undefined) })
+  const tab = openTab({ claims: webLocks(undefined) })
   await tab.write('w', 'Sigue')
   expect(titleOf(await tab.open())).toBe('Sigue')
 })
@@ -148,16 +148,16 @@ test('NR05 what was written at another computer is offered, and goes on here und
   const { copies, dropped } = server(text('De casa'))
   const tab = openTab({ server: copies })
   const empty = await tab.open()
-  expect(await leftBehind(tab.ports)).toEqual([{ writer: far, at: 7, name: 'De casa', isHere: false }])
-  const here = await openOther(tab.ports, far)
+  expect(await listOtherDrafts(tab.ports)).toEqual([{ writer: far, at: 7, name: 'De casa', isHere: false }])
+  const here = await openDraft(tab.ports, far)
   expect([here?.draft, here?.writer]).toEqual([{ ...text('De casa'), over: far }, expect.not.stringMatching(far)])
-  expect(await openOther(tab.ports, 'nadie')).toBeNull()
-  expect((await leftBehind(tab.ports, far)).map(({ writer }) => writer)).not.toContain(far)
+  expect(await openDraft(tab.ports, 'nadie')).toBeNull()
+  expect((await listOtherDrafts(tab.ports, far)).map(({ writer }) => writer)).not.toContain(far)
   for (const one of [empty, here]) one?.release()
   const again = await tab.open()
   expect([again.writer, titleOf(again)]).toEqual([here?.writer, 'De casa'])
   again.release()
-  await dropLeft(tab.ports, far)
+  await deleteDraft(tab.ports, far)
   expect(dropped).toEqual([far])
 })
 
@@ -165,8 +165,8 @@ test('NR05 a copy of what this browser has itself is not offered twice', async (
   const { copies } = server(text('Lo mismo'))
   const tab = openTab({ server: copies })
   await tab.write(far, 'Lo mismo')
-  expect(await leftBehind(tab.ports)).toMatchObject([{ writer: far, isHere: true }])
+  expect(await listOtherDrafts(tab.ports)).toMatchObject([{ writer: far, isHere: true }])
   const opened = await tab.open()
-  expect([opened.writer, await leftBehind(tab.ports)]).toEqual([far, []])
+  expect([opened.writer, await listOtherDrafts(tab.ports)]).toEqual([far, []])
   opened.release()
 })

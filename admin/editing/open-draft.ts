@@ -1,6 +1,6 @@
 /** Opens a form's draft: this tab's, else one that was left behind; never one that another form holds. */
-import type { Claims, Release } from './draft-claims.ts'
-import type { DraftStore, KeptDraft } from './draft-store.ts'
+import type { Build, Claims } from './draft-claims.ts'
+import type { DraftStore, StoredDraft } from './draft-store.ts'
 
 type DraftFiles = ReadonlyMap<string, File>
 
@@ -8,15 +8,15 @@ type DraftFiles = ReadonlyMap<string, File>
  * `writer`: key of this form's draft, claimed until `release`. `draft` null: an empty form. `files`: attachments by key, as far as the
  * browser still has them.
  */
-export type OpenedDraft<Draft> = {
+export type OpenDraft<Draft> = {
   readonly writer: string
   readonly draft: Draft | null
   readonly files: DraftFiles
-  readonly release: Release
+  readonly release: Build
 }
 
 /** A draft that was left behind. `at` in milliseconds; `isHere` false: only on the server. */
-export type LeftDraft = {
+export type OtherDraft = {
   readonly writer: string
   readonly at: number
   readonly name: string
@@ -26,7 +26,7 @@ export type LeftDraft = {
 /** Drafts of the same item on the server, each named by its writer. */
 export type RemoteDrafts<Draft> = {
   /** Empty where the server does not answer. */
-  readonly list: () => Promise<readonly Omit<LeftDraft, 'isHere'>[]>
+  readonly list: () => Promise<readonly Omit<OtherDraft, 'isHere'>[]>
   /** The server's draft; null where it is gone or unreadable. */
   readonly take: (writer: string) => Promise<Draft | null>
   readonly drop: (writer: string) => Promise<unknown>
@@ -34,7 +34,7 @@ export type RemoteDrafts<Draft> = {
   readonly sourceOf: (draft: Draft) => string | null
 }
 
-export type DraftPorts<Draft> = {
+export type DraftSource<Draft> = {
   readonly drafts: DraftStore<Draft>
   readonly claims: Claims
   readonly filesOf: (draft: Draft) => Promise<DraftFiles>
@@ -50,9 +50,9 @@ export type DraftPorts<Draft> = {
 const reloadMs = 1000
 
 /** Opens the draft of a form. Unreadable files are left out, not thrown. */
-export async function openDraft<Draft>(ports: DraftPorts<Draft>): Promise<OpenedDraft<Draft>> {
+export async function openOrCreateDraft<Draft>(ports: DraftSource<Draft>): Promise<OpenDraft<Draft>> {
   const { claims, tab } = ports
-  const [kept, own] = [await tidy(ports), tab.writer()]
+  const [kept, own] = [await deleteStaleDrafts(ports), tab.writer()]
   for (const left of kept.toSorted((one, other) => Number(other.writer === own) - Number(one.writer === own))) {
     const release = await claims.claim(left.writer, left.writer === own ? reloadMs : 0)
     if (release) return opened(ports, left, release)
@@ -65,21 +65,24 @@ export async function openDraft<Draft>(ports: DraftPorts<Draft>): Promise<Opened
 }
 
 /** Opens the draft of that writer; null where it is claimed or gone. One of the server continues under a new name. */
-export async function openOther<Draft>(ports: DraftPorts<Draft>, writer: string): Promise<OpenedDraft<Draft> | null> {
+export async function openDraft<Draft>(ports: DraftSource<Draft>, writer: string): Promise<OpenDraft<Draft> | null> {
   const release = await ports.claims.claim(writer)
   if (!release) return null
   const found = (await ports.drafts.all()).find((kept) => kept.writer === writer)
   if (found) return opened(ports, found, release)
   release()
-  const here = await bringHere(ports, writer)
-  return here === null ? null : openOther(ports, here)
+  const here = await downloadDraft(ports, writer)
+  return here === null ? null : openDraft(ports, here)
 }
 
 /**
  * Copies the server's draft of that writer into this browser.
  * @returns its name here; null where it is gone, or the browser stores nothing.
  */
-export async function bringHere<Draft>({ drafts, server }: DraftPorts<Draft>, writer: string): Promise<string | null> {
+export async function downloadDraft<Draft>(
+  { drafts, server }: DraftSource<Draft>,
+  writer: string,
+): Promise<string | null> {
   const draft = await server?.take(writer)
   if (!draft) return null
   const here = crypto.randomUUID()
@@ -90,11 +93,15 @@ export async function bringHere<Draft>({ drafts, server }: DraftPorts<Draft>, wr
  * Unclaimed drafts, newest first, then those only on the server. `source`: the copy that the open draft continues, kept under its old
  * name until the first save.
  */
-export async function leftBehind<Draft>(
-  ports: DraftPorts<Draft>,
+export async function listOtherDrafts<Draft>(
+  ports: DraftSource<Draft>,
   source: string | null = null,
-): Promise<readonly LeftDraft[]> {
-  const [kept, held, copies] = [await tidy(ports), await ports.claims.held(), (await ports.server?.list()) ?? []]
+): Promise<readonly OtherDraft[]> {
+  const [kept, held, copies] = [
+    await deleteStaleDrafts(ports),
+    await ports.claims.held(),
+    (await ports.server?.list()) ?? [],
+  ]
   const here = kept.map(({ writer, at, draft }) => ({ writer, at, name: ports.nameOf(draft), isHere: true }))
   const isNotHere = ({ writer }: { readonly writer: string }) =>
     writer !== source && !held.has(writer) && here.every((one) => one.writer !== writer)
@@ -105,15 +112,15 @@ export async function leftBehind<Draft>(
 }
 
 /** Deletes a draft that was left behind, here and on the server. */
-export async function dropLeft<Draft>({ drafts, server }: DraftPorts<Draft>, writer: string): Promise<void> {
+export async function deleteDraft<Draft>({ drafts, server }: DraftSource<Draft>, writer: string): Promise<void> {
   await Promise.all([drafts.forget(writer), server?.drop(writer)])
 }
 
 async function opened<Draft>(
-  { filesOf, tab }: DraftPorts<Draft>,
-  { writer, draft }: KeptDraft<Draft>,
-  release: Release,
-): Promise<OpenedDraft<Draft>> {
+  { filesOf, tab }: DraftSource<Draft>,
+  { writer, draft }: StoredDraft<Draft>,
+  release: Build,
+): Promise<OpenDraft<Draft>> {
   tab.remember(writer)
   const files = await filesOf(draft).catch((cause: unknown): DraftFiles => {
     console.warn('The files of the draft could not be read', cause)
@@ -123,7 +130,11 @@ async function opened<Draft>(
 }
 
 /** Drafts with unsaved content; unclaimed ones without it are deleted. */
-async function tidy<Draft>({ drafts, claims, saysSomethingNew }: DraftPorts<Draft>): Promise<KeptDraft<Draft>[]> {
+async function deleteStaleDrafts<Draft>({
+  drafts,
+  claims,
+  saysSomethingNew,
+}: DraftSource<Draft>): Promise<StoredDraft<Draft>[]> {
   const kept = await drafts.all()
   for (const { writer } of kept.filter(({ draft }) => !saysSomethingNew(draft))) {
     const release = await claims.claim(writer)

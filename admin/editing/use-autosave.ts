@@ -1,6 +1,6 @@
 /** Autosaves a form in this browser, and on the server where it keeps drafts. */
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type CopyOutcome, type CopyState, createCopier, idleCopy } from './copier.ts'
+import { type AutosaveState, type CopyOutcome, createAutosave, idleCopy } from './copier.ts'
 import type { DraftStore } from './draft-store.ts'
 
 /** A typed word is in the browser's database within a second, even on a slow disk. */
@@ -13,7 +13,7 @@ export type RemoteAutosave<Draft> = {
   readonly put: (draft: Draft) => Promise<CopyOutcome>
   readonly drop: () => Promise<unknown>
 }
-type Copies = { readonly browser: CopyState; readonly server: CopyState }
+type Copies = { readonly browser: AutosaveState; readonly server: AutosaveState }
 
 /** `draft` null: nothing to keep. Compared by identity: the same object while nothing changed. `forget` deletes the copies at once. */
 export function useAutosave<Draft>(
@@ -24,15 +24,15 @@ export function useAutosave<Draft>(
 ): Copies & { readonly forget: () => void } {
   const [states, setStates] = useState<Copies>({ browser: idleCopy, server: idleCopy })
   const [copiers] = useState(() => {
-    const browser = createCopier<Draft>({
+    const browser = createAutosave<Draft>({
       put: async (held) => ((await drafts.write(writer, held)) ? { isKept: true } : { isKept: false, reason: null }),
       drop: () => drafts.forget(writer),
       ...{ gapMs: browserGapMs, firstMs: 0 },
       tell: (state) => setStates((all) => ({ ...all, browser: state })),
     })
-    const tell = (state: CopyState) => setStates((all) => ({ ...all, server: state }))
+    const tell = (state: AutosaveState) => setStates((all) => ({ ...all, server: state }))
     return server
-      ? [browser, createCopier<Draft>({ ...server, gapMs: serverGapMs, firstMs: serverFirstMs, tell })]
+      ? [browser, createAutosave<Draft>({ ...server, gapMs: serverGapMs, firstMs: serverFirstMs, tell })]
       : [browser]
   })
   const hold = useEffectEvent((next: Draft | null) => {

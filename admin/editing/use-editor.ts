@@ -5,7 +5,7 @@ import { browserDrafts } from './browser-drafts.ts'
 import type { EditableDocument, EditorDraft, RemoteVersion, Target } from './document.ts'
 import { type EditorState, editorReducer, initialState } from './editor-state.ts'
 import { useLeaveGuard } from './leave-guard.ts'
-import type { OpenedDraft } from './open-draft.ts'
+import type { OpenDraft } from './open-draft.ts'
 import { baseOf, type SaveResult, saveDocument } from './save.ts'
 import { type RemoteAutosave, useAutosave } from './use-autosave.ts'
 
@@ -26,13 +26,13 @@ type Form<Value, Draft extends EditorDraft<Value>> = {
 
 export const initialValue = <Value, Stored, Draft extends EditorDraft<Value>>(
   document: EditableDocument<Value, Stored, Draft>,
-  { draft }: OpenedDraft<Draft>,
+  { draft }: OpenDraft<Draft>,
 ): Value => draft?.value ?? document.valueOf(document.initial)
 
 /** `document` and `opened` are read on the first render only. */
 export function useEditor<Value, Stored, Draft extends EditorDraft<Value>>(
   document: EditableDocument<Value, Stored, Draft>,
-  opened: OpenedDraft<Draft>,
+  opened: OpenDraft<Draft>,
   { value, settled = value, set, extra, remote, files, closesOnSave = false }: Form<Value, Draft>,
 ) {
   const [state, dispatch] = useReducer(editorReducer<Value, Stored>, null, () => startOf(document, opened.draft))

@@ -1,12 +1,12 @@
 /** The frame of every list: filters, count, empty state, pager. */
 import { type ReactNode, useRef } from 'react'
-import { Empty, OnlyNewest } from '../controls/ListStates.tsx'
+import { EmptyState, TruncationNote } from '../controls/ListStates.tsx'
 import { type FilterProps, ListFilters } from './ListFilters.tsx'
-import type { ShownList } from './list-params.ts'
+import type { ListState } from './list-params.ts'
 import { Pager } from './Pager.tsx'
 
 type Props<Filter extends string> = Pick<FilterProps<Filter>, 'searches' | 'selects'> & {
-  readonly list: ShownList<Filter>
+  readonly list: ListState<Filter>
   /** A list cut to its newest rows: how many, of how many, of what. */
   readonly newest?: { readonly shown: number; readonly total: number; readonly things: string }
   /** Between filters and rows, also without rows. */
@@ -16,7 +16,7 @@ type Props<Filter extends string> = Pick<FilterProps<Filter>, 'searches' | 'sele
   readonly children: ReactNode
 }
 
-export function ListFrame<Filter extends string>({
+export function ListView<Filter extends string>({
   list,
   newest,
   tools,
@@ -34,10 +34,10 @@ export function ListFrame<Filter extends string>({
   return (
     <>
       <ListFilters filters={list.filters} onFilter={list.setFilter} {...filters} />
-      {newest && <OnlyNewest {...newest} />}
+      {newest && <TruncationNote {...newest} />}
       {tools}
       {list.page.rows.length === 0 ? (
-        <Empty {...empty} onClear={list.isFiltered ? list.clear : null} />
+        <EmptyState {...empty} onClear={list.isFiltered ? list.clear : null} />
       ) : (
         <>
           <div ref={rows}>{children}</div>

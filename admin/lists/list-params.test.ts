@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { anyText, defineList, oneOf, pageOf, pageServed, rowFilter, writeQuery } from './list-params.ts'
+import { anyText, clientPage, defineList, oneOf, rowFilter, serverPage, writeQuery } from './list-params.ts'
 
 const list = defineList({ buscar: anyText, categoria: oneOf(['obras', 'salud']) }, 12)
 
@@ -41,19 +41,19 @@ describe('PN01 the rows of a page', () => {
   const items = Array.from({ length: 25 }, (_, index) => index)
 
   test('PN01 the last page is short', () => {
-    expect(pageOf(items, 3, 12)).toEqual({ rows: [24], page: 3, pages: 3, from: 25, to: 25, total: 25 })
+    expect(clientPage(items, 3, 12)).toEqual({ rows: [24], page: 3, pages: 3, from: 25, to: 25, total: 25 })
   })
 
   test.each([0, -1, 4, 1.5, Number.NaN])('PN01 page %d does not exist: the first is shown', (asked) => {
-    expect(pageOf(items, asked, 12)).toMatchObject({ page: 1, from: 1, to: 12 })
+    expect(clientPage(items, asked, 12)).toMatchObject({ page: 1, from: 1, to: 12 })
   })
 
   test('PN01 an empty list has one empty page', () => {
-    expect(pageOf([], 1, 12)).toEqual({ rows: [], page: 1, pages: 1, from: 0, to: 0, total: 0 })
+    expect(clientPage([], 1, 12)).toEqual({ rows: [], page: 1, pages: 1, from: 0, to: 0, total: 0 })
   })
 
   test('PN01 a page that the server cut has its positions', () => {
-    const page = pageServed(['y', 'z'], { page: 3, pages: 3, total: 42 }, 20)
+    const page = serverPage(['y', 'z'], { page: 3, pages: 3, total: 42 }, 20)
     expect(page).toEqual({ rows: ['y', 'z'], page: 3, pages: 3, from: 41, to: 42, total: 42 })
   })
 })

@@ -23,7 +23,7 @@ type Params = Readonly<Record<string, Param<string>>>
 type Filters<P extends Params> = { readonly [Name in keyof P & string]: ReturnType<P[Name]> }
 type Asked<P extends Params> = { readonly filters: Filters<P>; readonly page: number }
 
-export type ShownList<Name extends string, Row = unknown> = {
+export type ListState<Name extends string, Row = unknown> = {
   readonly page: Page<Row>
   /** By name; ahead of the address until the list has loaded. */
   readonly filters: Readonly<Record<Name, string>>
@@ -91,19 +91,19 @@ export function defineList<P extends Params>(params: P, perPage: number) {
     },
 
     /** A list paged by the server. */
-    useServed<Row>(rows: readonly Row[], served: Served): ShownList<Name, Row> {
+    useServed<Row>(rows: readonly Row[], served: Served): ListState<Name, Row> {
       const { controls } = useParams()
-      return { ...controls, page: pageServed(rows, served, perPage) }
+      return { ...controls, page: serverPage(rows, served, perPage) }
     },
 
     /** A list loaded whole: `select` applies the filters. */
     useRows<Row>(
       rows: readonly Row[],
       select: (rows: readonly Row[], filters: Filters<P>) => readonly Row[],
-    ): ShownList<Name, Row> {
+    ): ListState<Name, Row> {
       const { asked, controls } = useParams()
       const found = useMemo(() => select(rows, asked.filters), [rows, asked, select])
-      return { ...controls, page: pageOf(found, asked.page, perPage) }
+      return { ...controls, page: clientPage(found, asked.page, perPage) }
     },
   }
 }
@@ -127,16 +127,16 @@ export type Page<Row> = {
 
 type Served = Pick<Page<unknown>, 'page' | 'pages' | 'total'>
 
-export function pageServed<Row>(rows: readonly Row[], { page, pages, total }: Served, perPage: number): Page<Row> {
+export function serverPage<Row>(rows: readonly Row[], { page, pages, total }: Served, perPage: number): Page<Row> {
   const start = (page - 1) * perPage
   return { page, pages, total, rows, from: rows.length > 0 ? start + 1 : 0, to: start + rows.length }
 }
 
 /** Cuts a page; one outside 1..last becomes the first (spec.md §4). */
-export function pageOf<Row>(rows: readonly Row[], asked: number, perPage: number): Page<Row> {
+export function clientPage<Row>(rows: readonly Row[], asked: number, perPage: number): Page<Row> {
   const pages = Math.max(1, Math.ceil(rows.length / perPage))
   const page = Number.isInteger(asked) && asked >= 1 && asked <= pages ? asked : 1
-  return pageServed(rows.slice((page - 1) * perPage, page * perPage), { page, pages, total: rows.length }, perPage)
+  return serverPage(rows.slice((page - 1) * perPage, page * perPage), { page, pages, total: rows.length }, perPage)
 }
 
 /**

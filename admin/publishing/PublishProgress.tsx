@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import styles from './PublishProgress.module.css'
-import { type PublishState, stateOutlook, stateReason, stateWords } from './publish-state.ts'
+import { nextAttemptText, type PublishState, stateLabel, stateReason } from './publish-state.ts'
 
 type Props = {
   /** Null: the public site has not been read yet. */
@@ -15,11 +15,11 @@ type Props = {
 export function PublishProgress({ state, meanwhile, now = Date.now() }: Props) {
   if (!state) return null
   const reason = stateReason(state)
-  const notes = state.kind === 'online' ? [] : [meanwhile, stateOutlook(state, now)].filter(Boolean)
+  const notes = state.kind === 'online' ? [] : [meanwhile, nextAttemptText(state, now)].filter(Boolean)
   return (
     <>
       <Text size="sm" className={styles.progress} data-state={state.kind}>
-        {stateWords(state, now)}
+        {stateLabel(state, now)}
       </Text>
       {reason && (
         <Text size="xs" maw={260} lineClamp={3} className={styles.note}>

@@ -6,14 +6,14 @@ import { confirm } from '../controls/confirm.tsx'
 import { momentText } from '../controls/dates.ts'
 import { Icon } from '../controls/Icon.tsx'
 import { publicAddress } from '../public-site.ts'
-import { actingApi, can } from '../session/api.ts'
+import { api, can } from '../session/api.ts'
 import {
   costText,
   earlierVersionText,
   kindOf,
+  nextAttemptText,
   type PublishState,
   siteStatus,
-  stateOutlook,
   stateReason,
   statusWords,
   turnWords,
@@ -36,7 +36,7 @@ export function SiteStatus(now: SiteNow) {
     const agreed = await confirm({ title: '¿Publicar ahora?', text: costText(month), action: 'Publicar ahora' })
     if (!agreed) return
     const words = { done: 'Publicando…', failed: 'No se publicó' }
-    await runAction(() => actingApi['POST publicar-ahora']({}), words)
+    await runAction(() => api['POST publicar-ahora']({}), words)
     await refreshSiteStatus()
   }
   return (
@@ -106,7 +106,7 @@ function Details({ build, state, at, status }: SiteNow & { readonly status: Publ
           {reason}
         </Text>
       )}
-      {reason && <Text size="sm">{stateOutlook(status, at)}</Text>}
+      {reason && <Text size="sm">{nextAttemptText(status, at)}</Text>}
       {status.kind !== 'online' && (
         <Text size="sm">
           Mientras tanto el portal muestra la versión anterior, y las noticias nuevas ya se leen en su dirección y en

@@ -4,12 +4,12 @@ import {
   costText,
   earlierVersionText,
   kindOf,
+  nextAttemptText,
   type PublishState,
   publishState,
   siteStatus,
-  stateOutlook,
+  stateLabel,
   stateReason,
-  stateWords,
   statusWords,
   waitingText,
 } from './publish-state.ts'
@@ -62,8 +62,8 @@ describe('PN04 how far a published item has come', () => {
     expect(kind({ turn }, 49)).toBe('publishing')
     // Days later, once the month has budget: not late in that minute.
     expect(kind({ turn: instant(5000) }, 5001)).toBe('publishing')
-    expect(stateWords({ kind: 'queued', turn }, minutes(0))).toBe('En espera de turno (hacia las 09:40)')
-    expect(stateWords({ kind: 'queued', turn: instant(24 * 60) }, minutes(0))).toBe(
+    expect(stateLabel({ kind: 'queued', turn }, minutes(0))).toBe('En espera de turno (hacia las 09:40)')
+    expect(stateLabel({ kind: 'queued', turn: instant(24 * 60) }, minutes(0))).toBe(
       'En espera de turno (hacia el 21/11 a las 09:00)',
     )
   })
@@ -71,18 +71,18 @@ describe('PN04 how far a published item has come', () => {
   test('NR63 B04 a failure says its reason and when it is asked for again', () => {
     const failed = row({ asked: { ...asked, error: 'El contenido tiene un error.' }, turn: instant(20) }, 1)
     expect(failed).toMatchObject({ kind: 'failed' })
-    expect(stateWords(failed as PublishState, minutes(1))).toBe('Falló')
+    expect(stateLabel(failed as PublishState, minutes(1))).toBe('Falló')
     expect(stateReason(failed as PublishState)).toBe('El contenido tiene un error.')
-    expect(stateOutlook(failed as PublishState, minutes(1))).toBe(
+    expect(nextAttemptText(failed as PublishState, minutes(1))).toBe(
       'Se pidió el 20/11 a las 09:00. Se vuelve a pedir solo hacia las 09:20.',
     )
     const late = row({ asked, turn: instant(10) }, 11) as PublishState
     expect(stateReason(late)).toBe('La versión que se pidió no llegó al portal.')
-    expect(stateOutlook(late, minutes(11))).toBe('Se pidió el 20/11 a las 09:00. Se vuelve a pedir solo.')
-    expect(stateOutlook(row({ turn: instant(0) }, 11) as PublishState, minutes(11))).toBe(
+    expect(nextAttemptText(late, minutes(11))).toBe('Se pidió el 20/11 a las 09:00. Se vuelve a pedir solo.')
+    expect(nextAttemptText(row({ turn: instant(0) }, 11) as PublishState, minutes(11))).toBe(
       'Lo que falta configurar o no corre lo dice npm run doctor.',
     )
-    expect(stateReason({ kind: 'publishing' }) + stateOutlook({ kind: 'publishing' }, minutes(1))).toBe('')
+    expect(stateReason({ kind: 'publishing' }) + nextAttemptText({ kind: 'publishing' }, minutes(1))).toBe('')
   })
 
   test('B03 without build.json, or without an answer, nothing is claimed', () => {

@@ -30,17 +30,17 @@ const soonMs = 60_000
 /** `change`: what the site has to carry; undefined: nothing ever changed, null: unknown. `now`: milliseconds. */
 export function publishState(change: SiteChange | undefined, { build, state }: SiteReading, now: number) {
   if (!change) return { kind: 'online' } as const
-  return build && state ? judged(change, build, state, now) : null
+  return build && state ? publishStateOf(change, build, state, now) : null
 }
 
 /** State of the oldest change that the site does not carry. */
 export function siteStatus({ build, state }: SiteReading, now: number): PublishState | null {
   if (!build || !state) return null
   if (state.since === null) return { kind: 'online' }
-  return judged({ change: state.foreign ? 0 : build.change + 1, at: state.since }, build, state, now)
+  return publishStateOf({ change: state.foreign ? 0 : build.change + 1, at: state.since }, build, state, now)
 }
 
-function judged({ change, at }: SiteChange, build: BuildInfo, state: SiteState, now: number): PublishState {
+function publishStateOf({ change, at }: SiteChange, build: BuildInfo, state: SiteState, now: number): PublishState {
   if (!state.foreign && build.change >= change) return { kind: 'online' }
   const { asked, turn } = state
   const changed = Date.parse(at)
@@ -67,14 +67,14 @@ export function turnWords(turn: string, now: number): string {
 
 const words = { online: 'En línea', publishing: 'Publicando…', failed: 'Falló', late: 'Demorada' } as const
 
-export const stateWords = (state: PublishState, now: number): string =>
+export const stateLabel = (state: PublishState, now: number): string =>
   state.kind === 'queued' ? `En espera de turno (${turnWords(state.turn, now)})` : words[state.kind]
 
 /** Reason of a failed or late state, one line or several; empty otherwise. */
 export const stateReason = (state: PublishState): string => ('reason' in state ? state.reason.replace(/\.?$/, '.') : '')
 
 /** Since when it failed or is late, and what happens next; empty otherwise. */
-export function stateOutlook(state: PublishState, now: number): string {
+export function nextAttemptText(state: PublishState, now: number): string {
   if (!('reason' in state)) return ''
   if (state.at === null) return 'Lo que falta configurar o no corre lo dice npm run doctor.'
   const ahead = state.turn !== null && Date.parse(state.turn) > now + soonMs ? ` ${turnWords(state.turn, now)}` : ''

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ApiError } from '#contract/client.ts'
 import { ProveSecondFactor, StartSecondFactor } from '#contract/second-factor.ts'
-import { useCheckedForm } from '../controls/checked-form.ts'
+import { useSchemaForm } from '../controls/checked-form.ts'
 import { reasonOf } from '../controls/toast.tsx'
 import { confirmation, confirmIdentity } from './api.ts'
 import { CodeField } from './CodeField.tsx'
@@ -13,7 +13,7 @@ export default function ConfirmIdentityForm({ email }: { readonly email: string 
   const [failure, setFailure] = useState<string | null>(null)
   const [isCodeAsked, setCodeAsked] = useState(false)
   const schema = isCodeAsked ? ProveSecondFactor : StartSecondFactor
-  const { form, submitting, refuse } = useCheckedForm(schema, { currentPassword: '', code: '' })
+  const { form, submitting, refuse } = useSchemaForm(schema, { currentPassword: '', code: '' })
 
   async function confirm({ currentPassword, code }: typeof form.values) {
     setFailure(null)

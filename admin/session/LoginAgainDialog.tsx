@@ -4,9 +4,9 @@ import { Dialog } from '../controls/Dialog.tsx'
 import { lazyDialog } from '../controls/lazy-dialog.tsx'
 import { personName } from '../controls/person-name.ts'
 import { loginAgain, session } from './api.ts'
-import type { LostSession } from './clients.ts'
+import type { SessionLoss } from './clients.ts'
 
-const titles: Readonly<Record<LostSession, string>> = {
+const titles: Readonly<Record<SessionLoss, string>> = {
   ended: 'Tu sesión terminó',
   other: 'Iniciaste sesión con otra cuenta en otra pestaña',
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Login } from '#contract/staff.ts'
-import { useCheckedForm } from '../controls/checked-form.ts'
+import { useSchemaForm } from '../controls/checked-form.ts'
 import { loginAgain, session } from './api.ts'
 import { codeFault, loginFailure } from './login-failure.ts'
 import { SecondStep } from './SecondStep.tsx'
@@ -10,7 +10,7 @@ import { SecondStep } from './SecondStep.tsx'
 export default function LoginAgainForm({ email }: { readonly email: string }) {
   const [failure, setFailure] = useState<string | null>(null)
   const [isCodeWanted, setCodeWanted] = useState(false)
-  const { form, submitting } = useCheckedForm(Login.pick({ password: true }), { password: '' })
+  const { form, submitting } = useSchemaForm(Login.pick({ password: true }), { password: '' })
 
   async function enter(password: string, code?: string) {
     await session.logIn({ email, password, remember: session.isKept(), ...(code && { code }) })

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
 import { SecondFactorCode } from '#contract/second-factor.ts'
-import { useCheckedForm } from '../controls/checked-form.ts'
+import { useSchemaForm } from '../controls/checked-form.ts'
 import { CodeField } from './CodeField.tsx'
 import { codeFault, loginFailure } from './login-failure.ts'
 
@@ -16,7 +16,7 @@ export function SecondStep(props: {
   readonly isDone?: boolean
 }) {
   const [failure, setFailure] = useState<string | null>(null)
-  const { form, submitting, refuse } = useCheckedForm(CodeForm, { code: '' })
+  const { form, submitting, refuse } = useSchemaForm(CodeForm, { code: '' })
 
   async function send({ code }: typeof form.values) {
     setFailure(null)

@@ -3,13 +3,13 @@ import { redirect } from 'react-router-dom'
 import { type Api, ApiError, apiOver, createApi } from '#contract/client.ts'
 import type { Sent } from '#contract/endpoints.ts'
 import {
-  createQuestion,
-  type LostSession,
+  abortOnLogout,
+  createPrompt,
   lostSession,
-  type UnprovenSession,
-  whileOpen,
-  withFreshSession,
-  withLoginAgain,
+  type SessionLoss,
+  type StaleSession,
+  withReauth,
+  withSudo,
 } from './clients.ts'
 import { loginAddress, secondFactorPath } from './guards.ts'
 import { hasPermission, type Permission } from './permissions.ts'
@@ -17,13 +17,13 @@ import { createSession } from './session.ts'
 import { openTabs } from './tabs.ts'
 
 export const session = createSession({ api: createApi(), places: { kept: localStorage, passing: sessionStorage } })
-export const loginAgain = createQuestion<LostSession>()
-export const confirmation = createQuestion<UnprovenSession>()
+export const loginAgain = createPrompt<SessionLoss>()
+export const confirmation = createPrompt<StaleSession>()
 
 export const can = (permission: Permission): boolean => hasPermission(session.user()?.rol, permission)
 
 /** For background requests: a lost session opens no dialog. Sends this tab's user, so that the server acts for no other. */
-export const backgroundApi = whileOpen(createApi({ expectedUser: () => session.user()?._id ?? null }), session)
+export const silentApi = abortOnLogout(createApi({ expectedUser: () => session.user()?._id ?? null }), session)
 
 const tellTabs = openTabs((signedIn) => {
   const own = session.user()?._id
@@ -35,20 +35,20 @@ session.subscribe(() => {
   if (user) tellTabs(user._id)
 })
 
-const resumingApi: Api = withLoginAgain(backgroundApi, loginAgain)
+const resumingApi: Api = withReauth(silentApi, loginAgain)
 
 /** Confirms the user's identity with password, and code of a second factor. @throws {ApiError} */
 export const confirmIdentity = (proof: Sent<'POST confirmar-identidad'>) =>
   resumingApi['POST confirmar-identidad'](proof)
 
 /** For user actions: a lost session is renewed in place (P08), a stale one confirmed, and the call repeated. */
-export const actingApi: Api = withFreshSession(resumingApi, confirmation)
+export const api: Api = withSudo(resumingApi, confirmation)
 
 /** For loaders: redirects to the login when the session ended and back afterwards (P04); to the second factor's screen when it is due. */
-export function loadingApi(request: Request): Api {
+export function loaderApi(request: Request): Api {
   return apiOver(async (route, input, call) => {
     try {
-      return await backgroundApi[route](input as never, { signal: request.signal, ...call })
+      return await silentApi[route](input as never, { signal: request.signal, ...call })
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status === 403
       if (isRefused && (await session.refresh())?.secondFactorDue) throw redirect(secondFactorPath)

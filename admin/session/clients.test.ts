@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusal, scriptedApi } from '#contract/client.fixture.ts'
 import { ApiError, createApi } from '#contract/client.ts'
-import { createQuestion, type LostSession, whileOpen, withFreshSession, withLoginAgain } from './clients.ts'
+import { abortOnLogout, createPrompt, type SessionLoss, withReauth, withSudo } from './clients.ts'
 import { memoryPlaces, sessionUser } from './session.fixture.ts'
 import { createSession } from './session.ts'
 
@@ -9,8 +9,8 @@ const stale = new ApiError(403, { error: 'Confirmá que sos vos', code: 'fresh_s
 
 test('OW10 calls that meet a session that is not fresh wait for one question, and are repeated as they were', async () => {
   const { api, calls } = scriptedApi({ 'POST delete-user': (_, call) => (call <= 2 ? stale : { message: 'Listo' }) })
-  const question = createQuestion<'stale'>()
-  const acting = withFreshSession(api, question)
+  const question = createPrompt<'stale'>()
+  const acting = withSudo(api, question)
   const both = Promise.all([acting['POST delete-user']({ id: 'a' }), acting['POST delete-user']({ id: 'b' })])
   await expect.poll(question.reason).toBe('stale')
   question.answer(true)
@@ -20,7 +20,7 @@ test('OW10 calls that meet a session that is not fresh wait for one question, an
 
 test('OW10 without a confirmation the call fails in plain words and is not repeated', async () => {
   const { api, calls } = scriptedApi({ 'POST delete-user': () => stale })
-  const acting = withFreshSession(api, { ask: async () => false })
+  const acting = withSudo(api, { ask: async () => false })
   await expect(acting['POST delete-user']({ id: 'a' })).rejects.toMatchObject({
     ...{ message: 'No cambió nada: falta confirmar que sos vos.', fields: {}, isAnswer: true },
   })
@@ -31,20 +31,20 @@ test('OW10 no other refusal asks for a confirmation, and a second one of the sam
   let asked = 0
   const ask = async () => ++asked > 0
   const { api } = scriptedApi({ 'POST toggle-user': () => refusal(403), 'POST delete-user': () => stale })
-  const acting = withFreshSession(api, { ask })
+  const acting = withSudo(api, { ask })
   await expect(acting['POST toggle-user']({ id: 'a' })).rejects.toMatchObject({ status: 403 })
   expect(asked).toBe(0)
   await expect(acting['POST delete-user']({ id: 'a' })).rejects.toBe(stale)
   expect(asked).toBe(1)
 })
 
-const over = refusal(401, 'Tu sesión terminó')
+const replaces = refusal(401, 'Tu sesión terminó')
 const other = refusal(412, 'Iniciaste sesión con otra cuenta en otra pestaña')
 
 test('P08 a call that meets an ended session asks once for all who wait, and is repeated as it was', async () => {
-  const { api, calls } = scriptedApi({ 'PUT delete-new': (_, call) => (call <= 2 ? over : { message: 'Listo' }) })
-  const again = createQuestion<LostSession>()
-  const acting = withLoginAgain(api, again)
+  const { api, calls } = scriptedApi({ 'PUT delete-new': (_, call) => (call <= 2 ? replaces : { message: 'Listo' }) })
+  const again = createPrompt<SessionLoss>()
+  const acting = withReauth(api, again)
   const both = Promise.all([acting['PUT delete-new']({ id: 'a' }), acting['PUT delete-new']({ id: 'b' })])
   await expect.poll(again.reason).toBe('ended')
   again.answer(true)
@@ -54,9 +54,9 @@ test('P08 a call that meets an ended session asks once for all who wait, and is 
 })
 
 test('P08 a session that became somebody else’s is asked about in other words, and who waits already hears the same answer', async () => {
-  const { api } = scriptedApi({ 'PUT delete-new': (_, call) => [over, other][call - 1] ?? { message: 'Listo' } })
-  const again = createQuestion<LostSession>()
-  const acting = withLoginAgain(api, again)
+  const { api } = scriptedApi({ 'PUT delete-new': (_, call) => [replaces, other][call - 1] ?? { message: 'Listo' } })
+  const again = createPrompt<SessionLoss>()
+  const acting = withReauth(api, again)
   const both = Promise.all([acting['PUT delete-new']({ id: 'a' }), acting['PUT delete-new']({ id: 'b' })])
   await expect.poll(again.reason).toBe('other')
   again.answer(true)
@@ -64,17 +64,17 @@ test('P08 a session that became somebody else’s is asked about in other words,
 })
 
 test('P08 declining leaves the refusal to who called', async () => {
-  const { api, calls } = scriptedApi({ 'PUT delete-new': () => over })
-  await expect(withLoginAgain(api, { ask: async () => false })['PUT delete-new']({ id: 'a' })).rejects.toBe(over)
+  const { api, calls } = scriptedApi({ 'PUT delete-new': () => replaces })
+  await expect(withReauth(api, { ask: async () => false })['PUT delete-new']({ id: 'a' })).rejects.toBe(replaces)
   expect(calls).toHaveLength(1)
 })
 
 test('P08 a second refusal after the login is not asked about again, and other failures never are', async () => {
   let asked = 0
   const ask = async () => ++asked > 0
-  const { api } = scriptedApi({ 'PUT delete-new': () => over, 'POST edit-new': () => refusal(409) })
-  const acting = withLoginAgain(api, { ask })
-  await expect(acting['PUT delete-new']({ id: 'a' })).rejects.toBe(over)
+  const { api } = scriptedApi({ 'PUT delete-new': () => replaces, 'POST edit-new': () => refusal(409) })
+  const acting = withReauth(api, { ask })
+  await expect(acting['PUT delete-new']({ id: 'a' })).rejects.toBe(replaces)
   await expect(acting['POST edit-new']({ id: 'a' } as never)).rejects.toMatchObject({ status: 409 })
   expect(asked).toBe(1)
 })
@@ -106,7 +106,7 @@ test('P06 logging out cuts off what is under way before the server hears of it, 
     },
   })
   const session = createSession({ api: sessionApi, places: memoryPlaces() })
-  const open = whileOpen(api, session)
+  const open = abortOnLogout(api, session)
   await session.logIn({ email: sessionUser.email, password: 'secreta-1' })
   const underWay = open['GET borradores']({})
   const leaving = session.logOut()
@@ -123,7 +123,7 @@ test('P06 where the session could not be ended, calls go on; so they do after th
     'POST logout-user': (_, call) => (call === 1 ? new Error('No network') : { message: 'Sesión cerrada' }),
   })
   const session = createSession({ api: sessionApi, places: memoryPlaces() })
-  const open = whileOpen(api, session)
+  const open = abortOnLogout(api, session)
   await expect(session.logOut()).rejects.toThrow('No network')
   void open['GET borradores']({}).catch(() => undefined)
   await session.logOut()
@@ -135,7 +135,7 @@ test('P06 where the session could not be ended, calls go on; so they do after th
 test('P06 a caller that stops asking hears of its own abort, as without a session', async () => {
   const session = createSession({ api: scriptedApi({}).api, places: memoryPlaces() })
   const stop = new AbortController()
-  const answer = whileOpen(silence().api, session)['GET borradores']({}, { signal: stop.signal })
+  const answer = abortOnLogout(silence().api, session)['GET borradores']({}, { signal: stop.signal })
   stop.abort()
   await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
 })

@@ -2,10 +2,10 @@
 import { type Api, ApiError, apiOver } from '#contract/client.ts'
 import type { Session } from './session.ts'
 
-export type Question<Reason> = ReturnType<typeof createQuestion<Reason>>
+export type Question<Reason> = ReturnType<typeof createPrompt<Reason>>
 
 /** A prompt for calls that cannot go on; calls that fail meanwhile share its answer. */
-export function createQuestion<Reason>() {
+export function createPrompt<Reason>() {
   let pending: {
     readonly reason: Reason
     readonly answered: Promise<boolean>
@@ -47,7 +47,7 @@ export function createQuestion<Reason>() {
  * Aborts calls when the session ends and sends none afterwards: logging out leaves no failed requests.
  * @throws {ApiError} with status 0 for the session's end; an abort by the caller stays an AbortError.
  */
-export function whileOpen(api: Api, { signal }: Pick<Session, 'signal'>): Api {
+export function abortOnLogout(api: Api, { signal }: Pick<Session, 'signal'>): Api {
   return apiOver(async (route, input, call) => {
     const ofSession = signal()
     try {
@@ -63,17 +63,17 @@ export function whileOpen(api: Api, { signal }: Pick<Session, 'signal'>): Api {
 }
 
 /** `ended`: no session. `other`: another user logged in in another tab, which shares the cookie. */
-export type LostSession = 'ended' | 'other'
+export type SessionLoss = 'ended' | 'other'
 
 /** How a refused call lost the session; null for another reason. */
-export function lostSession(error: unknown): LostSession | null {
+export function lostSession(error: unknown): SessionLoss | null {
   if (!(error instanceof ApiError)) return null
   if (error.status === 412) return 'other'
   return error.status === 401 ? 'ended' : null
 }
 
 /** Asks the user to log in when a call loses the session, then repeats it once (P08). @throws {ApiError} */
-export function withLoginAgain(api: Api, { ask }: Pick<Question<LostSession>, 'ask'>): Api {
+export function withReauth(api: Api, { ask }: Pick<Question<SessionLoss>, 'ask'>): Api {
   return apiOver(async (route, input, call) => {
     try {
       return await api[route](input as never, call)
@@ -86,13 +86,13 @@ export function withLoginAgain(api: Api, { ask }: Pick<Question<LostSession>, 'a
 }
 
 /** `stale`: the password was given more than 15 minutes ago. */
-export type UnprovenSession = 'stale'
+export type StaleSession = 'stale'
 
 /**
  * Asks the user to confirm their identity when a call needs a fresh session, then repeats it once.
  * @throws {ApiError} without `fields` when the user declines.
  */
-export function withFreshSession(api: Api, { ask }: Pick<Question<UnprovenSession>, 'ask'>): Api {
+export function withSudo(api: Api, { ask }: Pick<Question<StaleSession>, 'ask'>): Api {
   return apiOver(async (route, input, call) => {
     try {
       return await api[route](input as never, call)

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Out, Route, Sent } from '#contract/endpoints.ts'
+import type { Output, Route, Sent } from '#contract/endpoints.ts'
 import type { Loaded } from '../controls/loaded.ts'
 import { reasonOf } from '../controls/toast.tsx'
-import { actingApi } from './api.ts'
+import { api } from './api.ts'
 
 /**
  * The answer of a call, or why there is none; null before the first. Asks again when `input` or `version` changes, keeping the earlier
  * answer meanwhile. `again` starts over.
  */
-export function useAnswer<Name extends Route>(name: Name, input: Sent<Name>, version = '') {
-  const [answer, setAnswer] = useState<Loaded<Out<Name>> | null>(null)
+export function useApi<Name extends Route>(name: Name, input: Sent<Name>, version = '') {
+  const [answer, setAnswer] = useState<Loaded<Output<Name>> | null>(null)
   const [tries, setTries] = useState(0)
-  const ask = useEffectEvent((signal: AbortSignal) => actingApi[name](input, { signal }))
+  const ask = useEffectEvent((signal: AbortSignal) => api[name](input, { signal }))
   const asked = JSON.stringify([input, version])
   useEffect(() => {
     const stop = new AbortController()

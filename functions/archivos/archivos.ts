@@ -8,7 +8,7 @@ import { limits } from '#contract/limits.ts'
 import { fileUrl } from '#contract/urls.ts'
 import type { Caller, Context, Handler } from '../http/context.ts'
 import { dataOf, raisedErrors } from '../lib/database-errors.ts'
-import { ApiFailure } from '../lib/errors.ts'
+import { HttpError } from '../lib/errors.ts'
 
 export const listArchivos: Handler<'GET archivos'> = async ({ caller: { client } }) => {
   const query = client.from('archivos_panel').select(archivoColumns, { count: 'exact' })
@@ -17,7 +17,7 @@ export const listArchivos: Handler<'GET archivos'> = async ({ caller: { client }
   return { archivos: rows.map(toArchivo), total: answer.count ?? rows.length }
 }
 
-/** One document. @throws {ApiFailure} 404 where there is none. */
+/** One document. @throws {HttpError} 404 where there is none. */
 async function existing({ caller: { client } }: Context<Caller>, id: string): Promise<Archivo> {
   const query = client.from('archivos_panel').select(archivoColumns).eq('id', id)
   const row = ArchivoRow.nullable().parse(dataOf(await query.maybeSingle()))
@@ -69,7 +69,7 @@ const fileSlug = (title: string): string =>
     .replace(/-{2,}/g, '-') || 'archivo'
 
 /**
- * Creates a document from an upload, or changes file or title of one; its address stays. @throws {ApiFailure} 404 for an unknown
+ * Creates a document from an upload, or changes file or title of one; its address stays. @throws {HttpError} 404 for an unknown
  * document or upload, 413 and 415 for what is no PDF, 409 for an upload that is a document already.
  */
 export const saveArchivo: Handler<'POST guardar-archivo'> = async (ctx, { id, upload, title }) => {
@@ -84,7 +84,7 @@ export const saveArchivo: Handler<'POST guardar-archivo'> = async (ctx, { id, up
         .insert({ ...changes, slug: fileSlug(title ?? '') })
         .select('id')
         .maybeSingle()
-  if (answer.error?.code === '23505') throw new ApiFailure(409, 'Ese archivo ya se publicó')
+  if (answer.error?.code === '23505') throw new HttpError(409, 'Ese archivo ya se publicó')
   const saved = Saved.nullable().parse(dataOf(answer))
   if (!saved) throw unknownArchivo()
   if (id) await ctx.revalidate(`archivo-${saved.id}`)
@@ -93,12 +93,12 @@ export const saveArchivo: Handler<'POST guardar-archivo'> = async (ctx, { id, up
 
 /**
  * Deletes a document: its address returns 404 at once; the hourly clean-up removes the file.
- * @throws {ApiFailure} 404 if unknown; 409 listing what links to it, without `confirm`.
+ * @throws {HttpError} 404 if unknown; 409 listing what links to it, without `confirm`.
  */
 export const removeArchivo: Handler<'POST eliminar-archivo'> = async (ctx, { id, confirm }) => {
   const archivo = await existing(ctx, id)
   const uses = usesInWords(archivo)
-  if (uses !== '' && !confirm) throw new ApiFailure(409, `Lo usan ${uses}. Si lo quitás, esos enlaces dejan de andar.`)
+  if (uses !== '' && !confirm) throw new HttpError(409, `Lo usan ${uses}. Si lo quitás, esos enlaces dejan de andar.`)
   const { client } = ctx.caller
   dataOf(await client.from('archivos').update({ deleted_at: ctx.now().toISOString() }).eq('id', id))
   await ctx.revalidate(`archivo-${archivo._id}`)
@@ -113,7 +113,7 @@ function usesInWords({ usos: { contenidos, noticias } }: Archivo): string {
 }
 
 /** 404: no such document, or a deleted one. */
-const unknownArchivo = (): ApiFailure => new ApiFailure(...raisedErrors.archivo_deleted)
+const unknownArchivo = (): HttpError => new HttpError(...raisedErrors.archivo_deleted)
 
 const Prepared = z.object({ id: z.string() })
 
@@ -133,7 +133,7 @@ const paddingBytes = 65_536
 
 /**
  * Checks that an upload is a whole PDF, and stores its size.
- * @throws {ApiFailure} 404 if missing, 413 if too large, 415 for other files.
+ * @throws {HttpError} 404 if missing, 413 if too large, 415 for other files.
  */
 async function confirmUpload(ctx: Context<Caller>, upload: string): Promise<void> {
   const { adminDb } = ctx
@@ -159,5 +159,5 @@ async function confirmUpload(ctx: Context<Caller>, upload: string): Promise<void
   dataOf(await adminDb.from('archivo_uploads').update({ bytes: info.size }).eq('id', upload))
 }
 
-const refused = (status: number, sentence: string): ApiFailure =>
-  new ApiFailure(status, sentence, { fields: { upload: sentence } })
+const refused = (status: number, sentence: string): HttpError =>
+  new HttpError(status, sentence, { fields: { upload: sentence } })

@@ -1,6 +1,6 @@
 /** Hostile documents: titles in downloads and lists, bytes opened by browsers. */
 import { afterAll, expect, test } from 'vitest'
-import { plainLine } from '#contract/plain-text.ts'
+import { toSingleLine } from '#contract/plain-text.ts'
 import { addArchivoUpload } from '../../supabase/tests/rows.ts'
 import { createTestApp, siteUrl } from '../../tools/testing/api/app.ts'
 import { call } from '../../tools/testing/api/call.ts'
@@ -40,7 +40,7 @@ test('OW37 contract and database agree on every sign of a line', async () => {
   const points = Array.from({ length: 0x3000 - 1 }, (_, n) => n + 1)
   const rows = await app.supabase.sql<{ n: number; plain: string }[]>`
     select n, private.plain_line('a' || chr(n) || 'b') as plain from unnest(${points}::int[]) as n`
-  expect(rows.filter(({ n, plain }) => plain !== plainLine(`a${String.fromCodePoint(n)}b`))).toEqual([])
+  expect(rows.filter(({ n, plain }) => plain !== toSingleLine(`a${String.fromCodePoint(n)}b`))).toEqual([])
 })
 
 test('OW37 a document is read in an origin of its own; a refusal at its address loads nothing and stands in no frame', async () => {

@@ -2,13 +2,13 @@
 
 import { z } from 'zod'
 import { fileId, fileUrl } from '#contract/urls.ts'
-import { kept, notKept } from '../http/cache.ts'
+import { kept, noStore } from '../http/cache.ts'
 import type { Services } from '../http/context.ts'
 import { plainText } from '../http/responses.ts'
 import { type Handle, serve } from '../http/serve.ts'
 
 import { dataOf } from '../lib/database-errors.ts'
-import { ApiFailure } from '../lib/errors.ts'
+import { HttpError } from '../lib/errors.ts'
 
 import { bucket, fileName } from './archivos.ts'
 
@@ -43,9 +43,9 @@ async function answer(services: Services, request: Request): Promise<Response> {
   const id = fileId(pathname)
   const found = id && services.anonDb.from('archivos_publicos').select('*').eq('id', id).maybeSingle()
   const document = found ? Document.nullable().parse(dataOf(await found)) : null
-  if (!document) throw new ApiFailure(404, 'El archivo no existe o ya no está publicado')
+  if (!document) throw new HttpError(404, 'El archivo no existe o ya no está publicado')
   const address = fileUrl(document.id, document.slug)
-  if (pathname !== address) return new Response(null, { status: 301, headers: { ...notKept, location: address } })
+  if (pathname !== address) return new Response(null, { status: 301, headers: { ...noStore, location: address } })
 
   const etag = `"${document.upload}"`
   const headers = { ...headersOf(document), etag }
@@ -58,7 +58,7 @@ async function answer(services: Services, request: Request): Promise<Response> {
     ...headers,
     'content-length': String(length),
     // Not cached: it would be served for the whole.
-    ...(part && { ...notKept, 'content-range': `bytes ${part.first}-${part.last}/${document.bytes}` }),
+    ...(part && { ...noStore, 'content-range': `bytes ${part.first}-${part.last}/${document.bytes}` }),
   }
   if (method === 'HEAD') return new Response(null, { status, headers: all })
   return new Response(await bytesOf(services, document, part), { status, headers: all })
@@ -86,14 +86,14 @@ const encoded = (name: string): string =>
 
 type Part = { readonly first: number; readonly last: number }
 
-/** The range of a request; null for the whole: without one, or for several. @throws {ApiFailure} 416. */
+/** The range of a request; null for the whole: without one, or for several. @throws {HttpError} 416. */
 function partOf(range: string | null, bytes: number): Part | null {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? []
   if (from === undefined || to === undefined || from + to === '') return null
   const first = from === '' ? Math.max(bytes - Number(to), 0) : Number(from)
   const last = from === '' || to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1)
   if (first > last)
-    throw new ApiFailure(416, 'El archivo no tiene esa parte', { headers: { 'content-range': `bytes */${bytes}` } })
+    throw new HttpError(416, 'El archivo no tiene esa parte', { headers: { 'content-range': `bytes */${bytes}` } })
   return { first, last }
 }
 

@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import type { Handler } from '../http/context.ts'
-import { readPage } from '../http/pagination.ts'
+import { fetchPage } from '../http/pagination.ts'
 import { dataOf } from '../lib/database-errors.ts'
 
 const Row = z.object({
@@ -39,7 +39,7 @@ export const readAudit: Handler<'GET auditoria'> = async (ctx, { page, limit, ac
     const filtered = action ? entries.filter('action', 'in', `("${action}")`) : entries
     return filtered.order('id', { ascending: false })
   }
-  const [found, people] = await Promise.all([readPage(query, { page, limit }), everybody(client)])
+  const [found, people] = await Promise.all([fetchPage(query, { page, limit }), everybody(client)])
   const rows = z.array(Row).parse(found.rows)
   const { total } = found
   const byId = new Map(people.map((person) => [person.id, person]))

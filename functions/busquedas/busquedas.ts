@@ -5,24 +5,24 @@
 
 import { z } from 'zod'
 import { MissedList } from '#contract/busquedas.ts'
-import type { In } from '#contract/endpoints.ts'
+import type { Input } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
 import type { Context, Handler } from '../http/context.ts'
-import { addressLimit, takeTurn } from '../http/rate-limit.ts'
+import { limitPerIp, takeTurn } from '../http/rate-limit.ts'
 import { dataOf } from '../lib/database-errors.ts'
 
 /** Above a household's use in an hour. */
-const publicLimit = (ip: string) => addressLimit(ip, { key: 'search-miss', max: 30, seconds: 60 * 60 })
+const publicLimit = (ip: string) => limitPerIp(ip, { key: 'search-miss', max: 30, seconds: 60 * 60 })
 
 /** Words only: no numbers, addresses, signs. */
 const justLetters = /^[\p{L}\p{M}]{3,40}$/u
 
 /**
  * Counts words without results by week.
- * @throws {ApiFailure} 429 before the body is read.
+ * @throws {HttpError} 429 before the body is read.
  */
 export const countMissedWords: Handler<'POST busqueda-fallida'> = Object.assign(
-  async (ctx: Context, { words }: In<'POST busqueda-fallida'>) => {
+  async (ctx: Context, { words }: Input<'POST busqueda-fallida'>) => {
     const letters = words.filter((word) => justLetters.test(word))
     if (letters.length > 0) dataOf(await ctx.adminDb.rpc('count_search_misses', { p_words: letters }))
     return { message: 'Contado.' }

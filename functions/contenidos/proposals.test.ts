@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { ContentOf } from '#contract/content/files.ts'
 import { createTestApp } from '../../tools/testing/api/app.ts'
 import { call, requestFor } from '../../tools/testing/api/call.ts'
-import type { TestPerson } from '../../tools/testing/supabase/testing.ts'
+import type { TestUser } from '../../tools/testing/supabase/testing.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)
@@ -23,9 +23,9 @@ async function withTime(time: string) {
   const changed = { revisado, filas: filas.map((row, index) => (index === 0 ? { ...row, time } : row)) }
   return { name, value: changed, revision } as const
 }
-const propose = async (time: string, as: TestPerson = editor, nota = '') =>
+const propose = async (time: string, as: TestUser = editor, nota = '') =>
   call(app.api, 'POST guardar-contenido', { ...(await withTime(time)), nota }, { as })
-const list = async (as: TestPerson) => (await call(app.api, 'GET propuestas', {}, { as })).body.propuestas
+const list = async (as: TestUser) => (await call(app.api, 'GET propuestas', {}, { as })).body.propuestas
 const decide = (id: string | undefined, decision: object, as = admin) =>
   call(app.api, 'POST decidir-propuesta', { id: id ?? '', ...decision }, { as })
 

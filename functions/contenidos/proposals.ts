@@ -5,9 +5,9 @@ import { contentFiles } from '#contract/content/files.ts'
 import { limits } from '#contract/limits.ts'
 import type { Caller, Context, Handler } from '../http/context.ts'
 import { dataOf, raisedErrors } from '../lib/database-errors.ts'
-import { ApiFailure } from '../lib/errors.ts'
+import { HttpError } from '../lib/errors.ts'
 import { panelRow, readable, toContent, unknownProposal } from './read.ts'
-import { checked } from './validate.ts'
+import { validateOne } from './validate.ts'
 import { changedMeanwhile, writeAsCaller } from './write.ts'
 
 /** The 50 most relevant: undecided first, newest first; users who may not decide get their own. */
@@ -22,7 +22,7 @@ export const listProposals: Handler<'GET propuestas'> = async ({ caller: { clien
   return { propuestas: z.array(ListedProposal).parse(dataOf(await query)) }
 }
 
-/** @throws {ApiFailure} 404 for an unknown one, or another's for users who may not decide. */
+/** @throws {HttpError} 404 for an unknown one, or another's for users who may not decide. */
 export const readProposal: Handler<'GET propuesta/{id}'> = async (ctx, { id }) => ({
   propuesta: await existing(ctx, id),
 })
@@ -36,12 +36,12 @@ async function existing({ caller: { client } }: Context<Caller>, id: string): Pr
 
 /**
  * Accepts a proposal as the part's value on top of `revision`, or refuses it.
- * @throws {ApiFailure} 404, 409 when decided or the part changed (with the part), 400 by today's schema.
+ * @throws {HttpError} 404, 409 when decided or the part changed (with the part), 400 by today's schema.
  */
 export const decideProposal: Handler<'POST decidir-propuesta'> = async (ctx, { id, accept, motivo, revision }) => {
   const { name, value, state } = await existing(ctx, id)
-  if (state !== 'pendiente') throw new ApiFailure(409, raisedErrors.propuesta_decided[1])
-  const ready = accept ? await checked(ctx, name, value) : null
+  if (state !== 'pendiente') throw new HttpError(409, raisedErrors.propuesta_decided[1])
+  const ready = accept ? await validateOne(ctx, name, value) : null
   const answer = await writeAsCaller(ctx, 'decide_propuesta', {
     p_id: id,
     p_accept: accept,
@@ -60,7 +60,7 @@ export const decideProposal: Handler<'POST decidir-propuesta'> = async (ctx, { i
 
 /**
  * Withdraws an undecided own proposal.
- * @throws {ApiFailure} 404 for an unknown one, 403 or 404 for another's, 409 when decided.
+ * @throws {HttpError} 404 for an unknown one, 403 or 404 for another's, 409 when decided.
  */
 export const withdrawProposal: Handler<'POST retirar-propuesta'> = async (ctx, { id }) => {
   const open = ctx.caller.client.from('contenido_propuestas').update({ state: 'retirada' }).eq('id', id)
@@ -69,7 +69,7 @@ export const withdrawProposal: Handler<'POST retirar-propuesta'> = async (ctx, {
     .parse(dataOf(await open.eq('state', 'pendiente').select('id')))
   const { value: _, ...propuesta } = await existing(ctx, id)
   if (withdrawn.length === 0 && propuesta.state === 'pendiente')
-    throw new ApiFailure(403, raisedErrors.propuesta_of_another[1])
-  if (withdrawn.length === 0) throw new ApiFailure(409, raisedErrors.propuesta_decided[1])
+    throw new HttpError(403, raisedErrors.propuesta_of_another[1])
+  if (withdrawn.length === 0) throw new HttpError(409, raisedErrors.propuesta_decided[1])
   return { propuesta }
 }

@@ -10,10 +10,10 @@ import { countsOf } from '#contract/content/parts.ts'
 import { limits } from '#contract/limits.ts'
 import type { Caller, Context, Handler } from '../http/context.ts'
 import { dataOf } from '../lib/database-errors.ts'
-import { ApiFailure } from '../lib/errors.ts'
+import { HttpError } from '../lib/errors.ts'
 
-export const unknownVersion = (): ApiFailure => new ApiFailure(404, 'No existe esa versión')
-export const unknownProposal = (): ApiFailure => new ApiFailure(404, 'No existe esa propuesta')
+export const unknownVersion = (): HttpError => new HttpError(404, 'No existe esa versión')
+export const unknownProposal = (): HttpError => new HttpError(404, 'No existe esa propuesta')
 
 export type Value = Content['value']
 
@@ -67,7 +67,7 @@ async function summaryOf(name: ContentFile, row: PanelRow | null): Promise<Conte
 
 /**
  * The current value of a part, or that of `version`.
- * @throws {ApiFailure} 404 for an unknown version.
+ * @throws {HttpError} 404 for an unknown version.
  */
 export const readContenido: Handler<'GET contenido'> = async (ctx, { name, version }) => {
   const contenido = await toContent(name, await panelRow(ctx, name))
@@ -83,7 +83,7 @@ export async function panelRow({ caller: { client } }: StaffCtx, name: ContentFi
 
 const Version = z.object({ before: z.object({ value: z.record(z.string(), z.unknown()) }).nullable() })
 
-/** The value of a replaced revision. @throws {ApiFailure} 404 where there is none. */
+/** The value of a replaced revision. @throws {HttpError} 404 where there is none. */
 export async function versionValue(
   { caller: { client } }: StaffCtx,
   name: ContentFile,
@@ -123,10 +123,10 @@ export async function allValues({ caller: { client } }: { readonly caller: Pick<
   return Object.fromEntries(await Promise.all(all)) as Record<ContentFile, Value>
 }
 
-/** All current parts. @throws {ApiFailure} 409 where they exceed an answer. */
+/** All current parts. @throws {HttpError} 409 where they exceed an answer. */
 export const exportContenidos: Handler<'GET exportar-contenidos'> = async (ctx) => {
   const contenidos = await allValues(ctx)
   if (Buffer.byteLength(JSON.stringify(contenidos)) > mostExported)
-    throw new ApiFailure(409, 'Todo junto pesa demasiado para una sola descarga: bajá las partes de a una')
+    throw new HttpError(409, 'Todo junto pesa demasiado para una sola descarga: bajá las partes de a una')
   return { contenidos }
 }

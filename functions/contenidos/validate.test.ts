@@ -1,7 +1,7 @@
 /** References in content are checked against the public site's list. */
 import { afterAll, expect, test } from 'vitest'
 import type { ContentOf } from '#contract/content/files.ts'
-import { type Nameable, nameablePath } from '#shared/content-references.ts'
+import { type LinkTargets, linkTargetsPath } from '#shared/content-references.ts'
 import { createTestApp } from '../../tools/testing/api/app.ts'
 import { call } from '../../tools/testing/api/call.ts'
 import { startFakeSite } from '../../tools/testing/api/fake-site.ts'
@@ -21,15 +21,15 @@ async function save(image: string, as = admin) {
   const filas = banner.filas.map((row, index) => (index === 0 ? { ...row, image } : row))
   return call(app.api, 'POST guardar-contenido', { name, value: { ...banner, filas }, revision }, { as })
 }
-const says = (nameable: Nameable) => site.on(nameablePath, { status: 200, body: JSON.stringify(nameable) })
-const drawing = ({ value }: { value: unknown }) =>
+const says = (linkTargets: LinkTargets) => site.on(linkTargetsPath, { status: 200, body: JSON.stringify(linkTargets) })
+const svgFile = ({ value }: { value: unknown }) =>
   (value as { filas: { image: string }[] }).filas.map(({ image }) => image)
 
 test('ED06 ED49 what is named and not there is refused with the build’s sentence, of who saves and of who proposes', async () => {
   const { value } = await stored()
   says({
     ...{ pages: [], addresses: ['/turismo/'], icons: [], files: ['/fotos/mate.webp'] },
-    drawings: drawing({ value }).map((one) => ({ name: one, address: '/a.svg' })),
+    drawings: svgFile({ value }).map((one) => ({ name: one, address: '/a.svg' })),
   })
   const sentence = 'no hay un dibujo «no-hay» en src/assets/scenes; una foto se escribe /fotos/nombre.webp'
   for (const who of [admin, editor])
@@ -45,7 +45,7 @@ test.for([
   ['answers with an error', { status: 500 }],
   ['is an older one, which says no such thing', { status: 200, body: '<!doctype html>' }],
 ] as const)('ED06 where the site %s, what is named is left to the build', async ([, reply]) => {
-  site.on(nameablePath, reply)
+  site.on(linkTargetsPath, reply)
   const { status, body } = await save('/fotos/nueva.webp')
-  expect([status, drawing(body.contenido)[0]]).toEqual([200, '/fotos/nueva.webp'])
+  expect([status, svgFile(body.contenido)[0]]).toEqual([200, '/fotos/nueva.webp'])
 })

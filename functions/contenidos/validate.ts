@@ -1,13 +1,13 @@
 /** Validates content before it is stored: schema, plain text, existing references. */
-import { checkContent, type PlacedFault } from '#contract/content/check.ts'
+import { checkContent, type Issue } from '#contract/content/check.ts'
 import { faultLine } from '#contract/content/content-error.ts'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import { plainText } from '#contract/plain-text.ts'
 import { type AgreeingParts, agreementFaults, needsAgreement } from '#shared/content-agreement.ts'
-import { Nameable, nameablePath, referenceFaults } from '#shared/content-references.ts'
+import { LinkTargets, linkTargetsPath, referenceFaults } from '#shared/content-references.ts'
 import type { Caller } from '../http/context.ts'
 import type { Env } from '../lib/env.ts'
-import { ApiFailure } from '../lib/errors.ts'
+import { HttpError } from '../lib/errors.ts'
 import { log } from '../lib/log.ts'
 import type { Value } from './read.ts'
 import { allValues } from './read.ts'
@@ -28,25 +28,25 @@ function plain(value: unknown, depth = 0): unknown {
 }
 
 /** The first fault, and the count of others. */
-const sentenceOf = ([first, ...more]: readonly PlacedFault[]): string =>
+const sentenceOf = ([first, ...more]: readonly Issue[]): string =>
   `${first ? faultLine(first) : ''}${more.length === 0 ? '' : more.length === 1 ? ' (y otra más)' : ` (y ${more.length} más)`}`
 
 type Said = { readonly key: string; readonly text: string }
 
 /** The refusal of invalid content. `saidOf`: key and sentence of a fault in `fields`. */
-function refusal(faults: readonly PlacedFault[], saidOf: (fault: PlacedFault) => Said): ApiFailure {
+function refusal(faults: readonly Issue[], saidOf: (fault: Issue) => Said): HttpError {
   const fields: Record<string, string> = {}
   for (const { key, text } of faults.slice(0, mostNamed).map(saidOf)) fields[key] ??= text
-  return new ApiFailure(400, sentenceOf(faults), { fields })
+  return new HttpError(400, sentenceOf(faults), { fields })
 }
 
 /** Key of a field: "filas.2.lat"; "value" for the whole. */
-const wayTo = ({ path }: PlacedFault): string => path.map(String).join('.') || 'value'
+const fieldPath = ({ path }: Issue): string => path.map(String).join('.') || 'value'
 
 type Parts = Partial<Record<ContentFile, Value>>
 
 /** New faults between parts once these are stored. Reads other parts only where needed. */
-async function disagreements(ctx: Asked, ready: Parts): Promise<PlacedFault[]> {
+async function crossPartIssues(ctx: Asked, ready: Parts): Promise<Issue[]> {
   const names = Object.keys(ready) as ContentFile[]
   if (!names.some((name) => needsAgreement(name, ready[name]))) return []
   const stored = validOf(await allValues(ctx))
@@ -63,50 +63,50 @@ const validOf = (parts: Parts): AgreeingParts =>
     ),
   )
 
-/** Returns the parts ready to be stored. @throws {ApiFailure} 400 with every fault of every part, named by `saidOf`. */
+/** Returns the parts ready to be stored. @throws {HttpError} 400 with every fault of every part, named by `saidOf`. */
 async function validate(
   ctx: Asked,
   parts: Readonly<Partial<Record<ContentFile, unknown>>>,
-  saidOf: (fault: PlacedFault) => Said,
+  saidOf: (fault: Issue) => Said,
 ): Promise<Parts> {
-  const nameable = await readNameable(ctx.env)
+  const linkTargets = await fetchLinkTargets(ctx.env)
   const ready: Parts = {}
-  const faults: PlacedFault[] = []
+  const faults: Issue[] = []
   for (const name of Object.keys(parts) as ContentFile[]) {
     const { value, faults: found } = checkContent(name, plain(parts[name]))
     if (value !== null) ready[name] = value as Value
-    faults.push(...found, ...(value !== null && nameable ? referenceFaults(name, value, nameable) : []))
+    faults.push(...found, ...(value !== null && linkTargets ? referenceFaults(name, value, linkTargets) : []))
   }
-  if (faults.length === 0) faults.push(...(await disagreements(ctx, ready)))
+  if (faults.length === 0) faults.push(...(await crossPartIssues(ctx, ready)))
   if (faults.length > 0) throw refusal(faults, saidOf)
   return ready
 }
 
 /**
  * The value of a part, ready to store.
- * @throws {ApiFailure} 400 with `fields` by path; faults of other parts by title under "value".
+ * @throws {HttpError} 400 with `fields` by path; faults of other parts by title under "value".
  */
-export async function checked(ctx: Asked, name: ContentFile, said: unknown): Promise<Value> {
+export async function validateOne(ctx: Asked, name: ContentFile, said: unknown): Promise<Value> {
   const ready = await validate(ctx, { [name]: said }, (fault) =>
     fault.file === name
-      ? { key: wayTo(fault), text: fault.reason }
+      ? { key: fieldPath(fault), text: fault.reason }
       : { key: 'value', text: faultLine({ ...fault, file: contentFiles[fault.file as ContentFile].title }) },
   )
   return ready[name] as Value
 }
 
 /** As `checked` for several parts; keys are "eventos.json.filas.2.date". */
-export const allChecked = (ctx: Asked, parts: Readonly<Partial<Record<ContentFile, unknown>>>): Promise<Parts> =>
-  validate(ctx, parts, (fault) => ({ key: `${fault.file}.${wayTo(fault)}`, text: fault.reason }))
+export const validateAll = (ctx: Asked, parts: Readonly<Partial<Record<ContentFile, unknown>>>): Promise<Parts> =>
+  validate(ctx, parts, (fault) => ({ key: `${fault.file}.${fieldPath(fault)}`, text: fault.reason }))
 
 /** Milliseconds that a save waits for the site. */
 const timeout = 3_000
 
 /** The current build's list; null where unavailable: builds check again. */
-export async function readNameable({ siteUrl }: Pick<Env, 'siteUrl'>): Promise<Nameable | null> {
+export async function fetchLinkTargets({ siteUrl }: Pick<Env, 'siteUrl'>): Promise<LinkTargets | null> {
   try {
-    const response = await fetch(siteUrl + nameablePath, { signal: AbortSignal.timeout(timeout) })
-    if (response.ok) return Nameable.parse(await response.json())
+    const response = await fetch(siteUrl + linkTargetsPath, { signal: AbortSignal.timeout(timeout) })
+    if (response.ok) return LinkTargets.parse(await response.json())
     log('warn', 'what content may name is not readable', { status: response.status })
   } catch (error) {
     log('warn', 'what content may name is not readable', { error })

@@ -6,18 +6,18 @@ import type { Content, Proposal } from '#contract/contenidos.ts'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import type { Caller, Context, Handler } from '../http/context.ts'
 import { dataOf } from '../lib/database-errors.ts'
-import { ApiFailure } from '../lib/errors.ts'
+import { HttpError } from '../lib/errors.ts'
 import { PanelRow, panelRow, toContent, type Value, versionValue } from './read.ts'
-import { allChecked, checked } from './validate.ts'
+import { validateAll, validateOne } from './validate.ts'
 
 type StaffCtx = Context<Caller>
 
 /**
  * Saves a part on top of `revision`; for users who may only propose, as a proposal.
- * @throws {ApiFailure} 400 with `fields`; 409 with the current part where it changed.
+ * @throws {HttpError} 400 with `fields`; 409 with the current part where it changed.
  */
 export const saveContenido: Handler<'POST guardar-contenido'> = async (ctx, { name, value, revision, nota }) => {
-  const ready = await checked(ctx, name, value)
+  const ready = await validateOne(ctx, name, value)
   const { rol } = ctx.caller.user
   if (rol !== 'admin' && rol !== 'super_admin') return propose(ctx, { name, value: ready, revision, nota })
   return { contenido: await save(ctx, { name, value: ready, revision, via: 'guardado' }), propuesta: null }
@@ -25,20 +25,20 @@ export const saveContenido: Handler<'POST guardar-contenido'> = async (ctx, { na
 
 /**
  * Makes an earlier version (0: the file's) the newest.
- * @throws {ApiFailure} 404 for an unknown version; 400 by today's schema; 409 as a save.
+ * @throws {HttpError} 404 for an unknown version; 400 by today's schema; 409 as a save.
  */
 export const restoreContenido: Handler<'POST restaurar-contenido'> = async (ctx, { name, version, revision }) => {
-  const value = await checked(ctx, name, await versionValue(ctx, name, version))
+  const value = await validateOne(ctx, name, await versionValue(ctx, name, version))
   return { contenido: await save(ctx, { name, value, revision, via: 'restaurado' }), propuesta: null }
 }
 
-/** Replaces the sent parts, all or none. @throws {ApiFailure} 400 with every fault. */
+/** Replaces the sent parts, all or none. @throws {HttpError} 400 with every fault. */
 export const importContenidos: Handler<'POST importar-contenidos'> = async (ctx, { contenidos }) => {
-  const ready = await allChecked(ctx, contenidos)
+  const ready = await validateAll(ctx, contenidos)
   const titles = (Object.keys(ready) as ContentFile[]).map((name) => contentFiles[name].title)
   if (titles.length === 0) {
     const error = 'No hay ninguna parte para importar'
-    throw new ApiFailure(400, error, { fields: { contenidos: error } })
+    throw new HttpError(400, error, { fields: { contenidos: error } })
   }
   dataOf(await writeAsCaller(ctx, 'import_contenidos', { p_contenidos: ready }))
   await ctx.revalidate()
@@ -61,8 +61,8 @@ async function save(ctx: StaffCtx, { name, value, revision, via }: Save): Promis
   return toContent(name, contenido)
 }
 
-export const changedMeanwhile = (contenido: Content): ApiFailure =>
-  new ApiFailure(409, 'Esta parte cambió mientras la editabas', { contenido })
+export const changedMeanwhile = (contenido: Content): HttpError =>
+  new HttpError(409, 'Esta parte cambió mientras la editabas', { contenido })
 
 const Proposed = z.object({ id: z.string(), created_at: z.string() })
 

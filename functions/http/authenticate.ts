@@ -7,10 +7,10 @@ import { SessionUser } from '#contract/staff.ts'
 import { staffStates } from '#contract/vocabulary.ts'
 import { dataOf } from '../lib/database-errors.ts'
 import type { Env } from '../lib/env.ts'
-import { ApiFailure } from '../lib/errors.ts'
-import { assertAnswered, createAuthClient, createUserClient } from '../lib/supabase.ts'
+import { HttpError } from '../lib/errors.ts'
+import { createAuthClient, createUserClient, throwIfUnavailable } from '../lib/supabase.ts'
 import type { Caller } from './context.ts'
-import { endedCookies, readTokens, sessionCookies } from './cookies.ts'
+import { clearedCookies, readTokens, sessionCookies } from './cookies.ts'
 
 /** Seconds before its end at which a token is renewed, so that it lasts for the request. */
 const margin = 60
@@ -23,21 +23,21 @@ type Session = {
 }
 
 /**
- * Reads the session of a request; renews an expired access token once. An invalid session loses its cookies. @throws {ApiFailure} 503
+ * Reads the session of a request; renews an expired access token once. An invalid session loses its cookies. @throws {HttpError} 503
  * when Auth or the database does not answer.
  */
-export async function readSession(env: Env, request: Request): Promise<Session> {
+export async function authenticate(env: Env, request: Request): Promise<Session> {
   const tokens = readTokens(request)
   if (!tokens) return { caller: null, cookies: [] }
   const { access, refresh } = tokens
   const isEnding = access === null || (refresh !== null && endsWithin(margin, access))
   const caller = isEnding ? 'expired' : await callerOf(env, access)
-  if (caller === 'inactive') return { caller: null, cookies: endedCookies(request) }
+  if (caller === 'inactive') return { caller: null, cookies: clearedCookies(request) }
   if (caller !== 'expired') return { caller, cookies: [] }
 
   const renewed = refresh ? await renew(env, request, refresh) : null
   const again = renewed ? await callerOf(env, renewed.access) : 'expired'
-  if (!renewed || again === 'expired' || again === 'inactive') return { caller: null, cookies: endedCookies(request) }
+  if (!renewed || again === 'expired' || again === 'inactive') return { caller: null, cookies: clearedCookies(request) }
   return { caller: again, cookies: sessionCookies(request, { ...renewed, remembered: tokens.remembered }) }
 }
 
@@ -52,21 +52,21 @@ function endsWithin(seconds: number, token: string): boolean {
 
 async function callerOf(env: Env, accessToken: string): Promise<Caller | 'expired' | 'inactive'> {
   const client = createUserClient(env, accessToken)
-  const owner = await tokenOwner(client).catch(endsSession)
+  const owner = await loadUser(client).catch(endsSession)
   if (owner === 'inactive') return 'inactive'
   return owner === 'ended' ? 'expired' : { ...owner, accessToken, client }
 }
 
 /** The Data API itself refuses invalid tokens. */
 function endsSession(error: unknown): 'ended' {
-  if (error instanceof ApiFailure && (error.status === 401 || error.status === 403)) return 'ended'
+  if (error instanceof HttpError && (error.status === 401 || error.status === 403)) return 'ended'
   throw error
 }
 
 async function renew(env: Env, request: Request, refresh: string): Promise<{ access: string; refresh: string } | null> {
   const { auth } = createAuthClient(env, request)
   const { data, error } = await auth.refreshSession({ refresh_token: refresh })
-  assertAnswered(error)
+  throwIfUnavailable(error)
   return data.session && { access: data.session.access_token, refresh: data.session.refresh_token }
 }
 
@@ -86,10 +86,10 @@ const Row = z.object({
 type Owner = { readonly user: SessionUser; readonly isFresh: boolean }
 
 /**
- * The user of `client`'s token; 'ended' without a valid session, 'inactive' for a deactivated user. @throws {ApiFailure} 401 for an
+ * The user of `client`'s token; 'ended' without a valid session, 'inactive' for a deactivated user. @throws {HttpError} 401 for an
  * invalid token.
  */
-export async function tokenOwner(client: SupabaseClient): Promise<Owner | 'ended' | 'inactive'> {
+export async function loadUser(client: SupabaseClient): Promise<Owner | 'ended' | 'inactive'> {
   const row = Row.nullable().parse(dataOf(await client.rpc('caller').maybeSingle()))
   if (!row) return 'ended'
   const { id: _id, dark_mode: darkMode, second_factor_due: isDue, is_fresh: isFresh, state, ...user } = row

@@ -4,7 +4,7 @@ import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { expectedUserHeader } from '#contract/urls.ts'
 import type { Role } from '#contract/vocabulary.ts'
 import type { Env } from '../lib/env.ts'
-import { ApiFailure, sentences } from '../lib/errors.ts'
+import { HttpError, messages } from '../lib/errors.ts'
 import type { Caller } from './context.ts'
 
 const rolesOf: Readonly<Record<Exclude<Access, 'public'>, readonly Role[] | 'any'>> = {
@@ -15,51 +15,51 @@ const rolesOf: Readonly<Record<Exclude<Access, 'public'>, readonly Role[] | 'any
   super: ['super_admin'],
 }
 
-/** @throws {ApiFailure} 401 without a required session, 403 without the role. */
-export function checkRole(access: Access, caller: Caller | null): void {
+/** @throws {HttpError} 401 without a required session, 403 without the role. */
+export function assertRole(access: Access, caller: Caller | null): void {
   if (access === 'public') return
-  if (!caller) throw new ApiFailure(401, sentences.noSession)
+  if (!caller) throw new HttpError(401, messages.noSession)
   const allowed = rolesOf[access]
-  if (allowed !== 'any' && !allowed.includes(caller.user.rol)) throw new ApiFailure(403, sentences.forbidden)
+  if (allowed !== 'any' && !allowed.includes(caller.user.rol)) throw new HttpError(403, messages.forbidden)
 }
 
-/** @throws {ApiFailure} 403 while a second factor is due, except for its set-up. */
+/** @throws {HttpError} 403 while a second factor is due, except for its set-up. */
 export function checkSecondFactor({ access, allowedDuringMfaSetup }: Endpoint, caller: Caller | null): void {
   if (access !== 'public' && !allowedDuringMfaSetup && caller?.user.secondFactorDue)
-    throw new ApiFailure(403, 'Antes de seguir, activá la verificación en dos pasos en Mi Perfil, Seguridad')
+    throw new HttpError(403, 'Antes de seguir, activá la verificación en dos pasos en Mi Perfil, Seguridad')
 }
 
 /**
  * Refuses a page rendered for another user or an ended session (P08).
- * @throws {ApiFailure} 401 or 412; nothing is changed.
+ * @throws {HttpError} 401 or 412; nothing is changed.
  */
-export function checkExpectedUser(request: Request, caller: Caller | null): void {
+export function assertExpectedUser(request: Request, caller: Caller | null): void {
   const expected = request.headers.get(expectedUserHeader)
   if (expected === null) return
-  if (!caller) throw new ApiFailure(401, sentences.noSession)
-  if (caller.user._id !== expected) throw new ApiFailure(412, 'Iniciaste sesión con otra cuenta en otra pestaña')
+  if (!caller) throw new HttpError(401, messages.noSession)
+  if (caller.user._id !== expected) throw new HttpError(412, 'Iniciaste sesión con otra cuenta en otra pestaña')
 }
 
 /**
  * The id in path or body has to be the caller's (R02); a missing id is left to the schema.
- * @throws {ApiFailure} 403.
+ * @throws {HttpError} 403.
  */
-export function checkOwnership(access: Access, caller: Caller | null, raw: Readonly<Record<string, unknown>>): void {
+export function assertSelf(access: Access, caller: Caller | null, raw: Readonly<Record<string, unknown>>): void {
   if (access !== 'own' && access !== 'own-or-super') return
   if (access === 'own-or-super' && caller?.user.rol === 'super_admin') return
   const id = raw.id ?? raw.idUser
   if (id !== undefined && (typeof id !== 'string' || id.toLowerCase() !== caller?.user._id))
-    throw new ApiFailure(403, sentences.forbidden)
+    throw new HttpError(403, messages.forbidden)
 }
 
 type Site = Pick<Env, 'siteUrl' | 'adminUrl'>
 
 /** True when Origin is the site or the panel, or the browser states same-origin. */
-export function isOwnOrigin(request: Request, { siteUrl, adminUrl }: Site): boolean {
+export function isTrustedOrigin(request: Request, { siteUrl, adminUrl }: Site): boolean {
   const origin = request.headers.get('origin')
   return origin === siteUrl || origin === adminUrl || request.headers.get('sec-fetch-site') === 'same-origin'
 }
 
 /** True when a browser states another origin; other programs state none. */
-export const isForeignPage = (request: Request, site: Site): boolean =>
-  request.headers.get('origin') !== null && !isOwnOrigin(request, site)
+export const isCrossOrigin = (request: Request, site: Site): boolean =>
+  request.headers.get('origin') !== null && !isTrustedOrigin(request, site)

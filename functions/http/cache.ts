@@ -8,7 +8,7 @@ import { log } from '../lib/log.ts'
 export type Tag = 'noticias' | 'galeria' | 'press' | `${'noticia' | 'imagen' | 'archivo'}-${string}`
 
 /** Not cacheable: errors, and what depends on sessions or sets cookies. */
-export const notKept: Readonly<Record<string, string>> = { 'cache-control': 'private, no-store' }
+export const noStore: Readonly<Record<string, string>> = { 'cache-control': 'private, no-store' }
 
 type Kept = {
   /** For `purge`. */
@@ -34,7 +34,7 @@ export const kept = ({ tags, fresh, stale, browser, vary }: Kept): Record<string
  * A public answer: 30 s fresh, 30 s stale, so that hidden content is gone in 60 s even after a failed purge (D06), and not beyond
  * `until`. Varies by `queries`; with session `cookies` also by the panel's expected user.
  */
-export function keptBriefly(tags: readonly Tag[], { queries, cookies, until, now }: Brief): Record<string, string> {
+export function shortCache(tags: readonly Tag[], { queries, cookies, until, now }: Brief): Record<string, string> {
   const left = until ? Math.max(0, Math.floor((until.getTime() - now.getTime()) / 1000)) : Number.POSITIVE_INFINITY
   const fresh = Math.min(30, left)
   return kept({

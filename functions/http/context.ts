@@ -1,6 +1,6 @@
 /** Context of handlers: services of the process, and of the request. */
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type { endpoints, In, Out, Route } from '#contract/endpoints.ts'
+import type { endpoints, Input, Output, Route } from '#contract/endpoints.ts'
 import type { SessionUser } from '#contract/staff.ts'
 import type { Env } from '../lib/env.ts'
 import type { Purge, Tag } from './cache.ts'
@@ -57,9 +57,9 @@ export type Context<Who extends Caller | null = Caller | null> = Services & {
 
 type CallerOf<Name extends Route> = (typeof endpoints)[Name]['access'] extends 'public' ? Caller | null : Caller
 
-/** `takeTurn` runs before the body is read. @throws {ApiFailure} 429. */
+/** `takeTurn` runs before the body is read. @throws {HttpError} 429. */
 type Turn<Name extends Route> = { readonly takeTurn?: (ctx: Context<CallerOf<Name>>) => Promise<void> }
 export type Handler<Name extends Route> = Turn<Name> &
-  ((ctx: Context<CallerOf<Name>>, input: In<Name>) => Promise<Out<Name>>)
+  ((ctx: Context<CallerOf<Name>>, input: Input<Name>) => Promise<Output<Name>>)
 /** A missing handler does not compile. */
 export type Handlers<Name extends Route> = { readonly [Each in Name]: Handler<Each> }

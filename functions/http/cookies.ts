@@ -45,7 +45,7 @@ export function sessionCookies(request: Request, { access, refresh, remembered }
   ]
 }
 
-export const endedCookies = (request: Request): string[] => [
+export const clearedCookies = (request: Request): string[] => [
   cookie(request, 'access', '', '; Max-Age=0'),
   cookie(request, 'refresh', '', '; Max-Age=0'),
 ]

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { endpointOf, routes } from '#contract/endpoints.ts'
 import { createTestApp, siteUrl, type TestApp } from '../../tools/testing/api/app.ts'
 import { headersOf } from '../../tools/testing/api/call.ts'
-import type { TestPerson } from '../../tools/testing/supabase/testing.ts'
+import type { TestUser } from '../../tools/testing/supabase/testing.ts'
 import { serveHealth, serveOpenApi } from './health.ts'
 
 let app: TestApp
-let editor: TestPerson
+let editor: TestUser
 beforeAll(async () => {
   app = await createTestApp()
   editor = await app.person('editor')
 })
 afterAll(() => app?.stop())
 
-type Sent = RequestInit & { readonly as?: TestPerson; readonly type?: string | null; readonly origin?: string }
+type Sent = RequestInit & { readonly as?: TestUser; readonly type?: string | null; readonly origin?: string }
 async function send(method: string, path: string, { as, type = 'application/json', origin, ...init }: Sent = {}) {
   const headers = headersOf(as ? { as } : {})
   if (type) headers.set('content-type', type)

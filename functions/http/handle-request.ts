@@ -1,19 +1,19 @@
 /** Serves the endpoints of the contract: every call passes the same gates in the same order. */
 import { endpointOf, endpoints, type Route } from '#contract/endpoints.ts'
-import { WellFormed } from '#contract/well-formed.ts'
+import { ValidUnicode } from '#contract/well-formed.ts'
 import { dataOf } from '../lib/database-errors.ts'
-import { ApiFailure, sentences } from '../lib/errors.ts'
+import { HttpError, messages } from '../lib/errors.ts'
 import { log } from '../lib/log.ts'
-import { readSession } from './authenticate.ts'
-import { checkExpectedUser, checkOwnership, checkRole, checkSecondFactor, isOwnOrigin } from './authorize.ts'
-import { keptBriefly, notKept, type Tag } from './cache.ts'
+import { authenticate } from './authenticate.ts'
+import { assertExpectedUser, assertRole, assertSelf, checkSecondFactor, isTrustedOrigin } from './authorize.ts'
+import { noStore, shortCache, type Tag } from './cache.ts'
 import { clientIp } from './client-ip.ts'
 import type { Caller, Context, Handlers, Services } from './context.ts'
 import { readTokens, sessionCookieNames } from './cookies.ts'
 import { takeReadingTurn } from './rate-limit.ts'
-import { formOf, readJson } from './read-body.ts'
-import { errorResponse, invalidInput, json } from './responses.ts'
-import { callAt, methodsAt } from './router.ts'
+import { lazyFormData, readJson } from './read-body.ts'
+import { errorResponse, json, validationError } from './responses.ts'
+import { allowedMethods, matchRoute } from './router.ts'
 import { type Exchange, type Handle, serve } from './serve.ts'
 
 /** State of a call in its checks. */
@@ -36,21 +36,21 @@ export function serveEndpoints<Name extends Route>(handlers: Handlers<Name>, ser
     const state: RequestState = { ...exchange, ip, tags: [], until: null, actor: null }
     return answer(handlers as Handlers<Route>, services, state).catch((error: unknown) => {
       // A stale session lacks no right.
-      if (error instanceof ApiFailure && error.status === 403 && !error.code) recordRefusal(services, state)
+      if (error instanceof HttpError && error.status === 403 && !error.code) recordForbidden(services, state)
       throw error
     })
   }
   return serve(answerCall, {
     event: 'call failed',
     fail(failure, { request }) {
-      const call = callAt(new URL(request.url).pathname, methodOf(request))
+      const call = matchRoute(new URL(request.url).pathname, methodOf(request))
       return errorResponse(failure, (call && endpointOf(call.name).onError) ?? 'error')
     },
   })
 }
 
 /** Audits refused staff (design §5). Anonymous callers are left out: they could fill the log. */
-function recordRefusal({ adminDb }: Services, state: RequestState): void {
+function recordForbidden({ adminDb }: Services, state: RequestState): void {
   const { ip, actor } = state
   if (actor === null) return
   const call = `${state.request.method} ${new URL(state.request.url).pathname}`
@@ -68,30 +68,30 @@ function runInBackground({ invocation, requestId }: RequestState, event: string,
 async function answer(handlers: Handlers<Route>, services: Services, state: RequestState): Promise<Response> {
   const { request } = state
   const url = new URL(request.url)
-  const call = callAt(url.pathname, methodOf(request))
+  const call = matchRoute(url.pathname, methodOf(request))
   const name = call && Object.hasOwn(handlers, call.name) ? call.name : null
   const endpoint = name ? endpointOf(name) : null
   if (endpoint && request.method === 'OPTIONS')
-    return new Response(null, { status: 204, headers: { ...notKept, allow: allowed(url.pathname) } })
+    return new Response(null, { status: 204, headers: { ...noStore, allow: allowed(url.pathname) } })
 
   const hasCookie = readTokens(request) !== null
-  const session = await readSession(services.env, request)
+  const session = await authenticate(services.env, request)
   state.cookies.push(...session.cookies)
   // Users who still have to enrol in MFA are refused everything, whatever their role.
   state.actor = session.caller && !session.caller.user.secondFactorDue ? session.caller.user._id : null
   // Before the role check: a 403 would describe the wrong user.
-  checkExpectedUser(request, session.caller)
+  assertExpectedUser(request, session.caller)
   // Anonymous callers get 401 for unknown routes too, so that routes cannot be enumerated.
-  checkRole(endpoint?.access ?? 'staff', session.caller)
+  assertRole(endpoint?.access ?? 'staff', session.caller)
   if (endpoint) checkSecondFactor(endpoint, session.caller)
   const changes = request.method !== 'GET' && request.method !== 'HEAD'
-  if (changes && hasCookie && !isOwnOrigin(request, services.env))
-    throw new ApiFailure(403, 'El pedido no viene de una página del portal')
-  if (!endpoint || !name) throw new ApiFailure(404, 'No existe esa llamada')
+  if (changes && hasCookie && !isTrustedOrigin(request, services.env))
+    throw new HttpError(403, 'El pedido no viene de una página del portal')
+  if (!endpoint || !name) throw new HttpError(404, 'No existe esa llamada')
   if (methodOf(request) !== endpoint.method)
-    throw new ApiFailure(405, 'Esa llamada no admite este método', { headers: { allow: allowed(url.pathname) } })
+    throw new HttpError(405, 'Esa llamada no admite este método', { headers: { allow: allowed(url.pathname) } })
 
-  const form = endpoint.body === 'multipart' ? formOf(request) : async () => new FormData()
+  const form = endpoint.body === 'multipart' ? lazyFormData(request) : async () => new FormData()
   const run = handlers[name] as Run
   // On public routes a session that owes MFA is anonymous.
   const isPublic = endpoint.access === 'public' && !endpoint.allowedDuringMfaSetup
@@ -104,22 +104,22 @@ async function answer(handlers: Handlers<Route>, services: Services, state: Requ
       ? await readJson(request, endpoint.body ?? (endpoint.access === 'public' ? 'public' : 'staff'))
       : Object.fromEntries(url.searchParams)
   const raw = { ...sent, ...call?.params }
-  checkOwnership(endpoint.access, session.caller, raw)
-  const text = WellFormed.safeParse(raw)
-  if (!text.success) throw invalidInput(text.error)
-  const input = endpoints[name].input.safeParse(raw, { error: () => sentences.invalidValue })
-  if (!input.success) throw invalidInput(input.error)
+  assertSelf(endpoint.access, session.caller, raw)
+  const text = ValidUnicode.safeParse(raw)
+  if (!text.success) throw validationError(text.error)
+  const input = endpoints[name].input.safeParse(raw, { error: () => messages.invalidValue })
+  if (!input.success) throw validationError(input.error)
 
   const body = endpoints[name].output.parse(await run(ctx, input.data))
   const isKept = state.tags.length > 0 && !hasCookie && state.cookies.length === 0
   const headers = isKept
-    ? keptBriefly(state.tags, {
+    ? shortCache(state.tags, {
         queries: Object.keys(endpoints[name].input.shape),
         cookies: sessionCookieNames,
         until: state.until,
         now: services.now(),
       })
-    : notKept
+    : noStore
   return json({ status: endpoint.status ?? 200, body, headers })
 }
 
@@ -131,7 +131,9 @@ const methodOf = ({ method }: Request): string => (method === 'HEAD' ? 'GET' : m
 
 /** The `Allow` header of an address. */
 const allowed = (pathname: string): string =>
-  [...methodsAt(pathname).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])), 'OPTIONS'].join(', ')
+  [...allowedMethods(pathname).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])), 'OPTIONS'].join(
+    ', ',
+  )
 
 function createContext(services: Services, state: RequestState, caller: Caller | null, form: Context['form']): Context {
   const { request, requestId, ip } = state

@@ -2,7 +2,7 @@
 import { openApi } from '#contract/openapi.ts'
 import { dataOf } from '../lib/database-errors.ts'
 import type { Env } from '../lib/env.ts'
-import { ApiFailure } from '../lib/errors.ts'
+import { HttpError } from '../lib/errors.ts'
 import { log } from '../lib/log.ts'
 import { clientIp, proxySignature } from './client-ip.ts'
 import type { Services } from './context.ts'
@@ -23,7 +23,7 @@ export function serveHealth(services: Services): Handle {
   return serve(answer, { event: 'health check failed' })
 }
 
-/** The rate limit is a write: with a full disk reads still work. @throws {ApiFailure} 429. */
+/** The rate limit is a write: with a full disk reads still work. @throws {HttpError} 429. */
 async function databaseWorks(services: Services, exchange: Exchange): Promise<boolean> {
   const { adminDb, anonDb } = services
   const ip = await clientIp(exchange, services)
@@ -32,7 +32,7 @@ async function databaseWorks(services: Services, exchange: Exchange): Promise<bo
     dataOf(await anonDb.rpc('site_state'))
     return true
   } catch (error) {
-    if (error instanceof ApiFailure && error.status === 429) throw error
+    if (error instanceof HttpError && error.status === 429) throw error
     const { requestId } = exchange
     log('error', 'the database does not answer or keep anything', { requestId, error })
     return false

@@ -1,9 +1,9 @@
 /** Pages of lists. */
-import { endpointOf, endpoints, type In, type Route } from '#contract/endpoints.ts'
+import { endpointOf, endpoints, type Input, type Route } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
 import { apiBase } from '#contract/urls.ts'
 import { countOf, type DatabaseError, dataOf } from '../lib/database-errors.ts'
-import { listBytes } from './responses.ts'
+import { maxListBytes } from './responses.ts'
 
 type Asked = {
   readonly page?: number | undefined
@@ -20,17 +20,17 @@ type PageAsked = {
 }
 
 /** Without page and limit all that fits from `offset`; `usual`: page size where only the page is given. */
-export function pageAsked({ page, limit, offset }: Asked, usual: number, wholeMax: number = limits.listMax): PageAsked {
+export function parsePage({ page, limit, offset }: Asked, usual: number, wholeMax: number = limits.listMax): PageAsked {
   const isPaged = page !== undefined || limit !== undefined
-  if (!isPaged) return { page: 1, take: wholeMax, skip: offset ?? 0, isPaged, bytes: listBytes.whole }
+  if (!isPaged) return { page: 1, take: wholeMax, skip: offset ?? 0, isPaged, bytes: maxListBytes.whole }
   const [number, take] = [page ?? 1, limit ?? usual]
-  return { page: number, take, skip: (number - 1) * take, isPaged, bytes: listBytes.page }
+  return { page: number, take, skip: (number - 1) * take, isPaged, bytes: maxListBytes.page }
 }
 
 /** Number of pages (1 without paging), and the address of the rest with the filters of `input`; null at the end. */
-export function restOf<Name extends Route>(
+export function nextPage<Name extends Route>(
   name: Name,
-  input: In<Name>,
+  input: Input<Name>,
   { page, take, skip, isPaged }: PageAsked,
   { shown, total }: { readonly shown: number; readonly total: number },
 ): { readonly pages: number; readonly next: string | null } {
@@ -44,7 +44,7 @@ export function restOf<Name extends Route>(
 }
 
 /** Returns the inputs that differ from their defaults as query parameters. */
-function filtersOf<Name extends Route>(name: Name, input: In<Name>): [string, string][] {
+function filtersOf<Name extends Route>(name: Name, input: Input<Name>): [string, string][] {
   const usual = new Map<string, unknown>(Object.entries(endpoints[name].input.parse({})))
   return Object.entries(input).flatMap(([key, value]: [string, unknown]): [string, string][] =>
     value === undefined || value === usual.get(key) ? [] : [[key, String(value)]],
@@ -63,9 +63,9 @@ const beyondTheEnd = 'PGRST103'
 
 /**
  * Rows of page `page` (from 1) and the total; none beyond the last.
- * @param query a fresh counting query each time. @throws as `fromDatabase`.
+ * @param query a fresh counting query each time. @throws as `toHttpError`.
  */
-export async function readPage(
+export async function fetchPage(
   query: () => Query,
   { page, limit }: { readonly page: number; readonly limit: number },
 ): Promise<{ rows: readonly unknown[]; total: number }> {

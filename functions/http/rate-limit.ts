@@ -9,13 +9,13 @@ import type { Services } from './context.ts'
 export type Limit = { readonly key: string; readonly max: number; readonly seconds: number }
 
 /** A limit for each client network; `key` names the action. */
-export const addressLimit = (ip: string, { key: name, ...limit }: Limit): Limit => ({
+export const limitPerIp = (ip: string, { key: name, ...limit }: Limit): Limit => ({
   key: `${name} ${ipNetwork(ip)}`,
   ...limit,
 })
 
 /** Counts a hit, exactly under concurrency. @returns 0 when allowed, otherwise seconds until the window ends. */
-export async function takeRateLimit(adminDb: SupabaseClient, { key, max, seconds }: Limit): Promise<number> {
+export async function consumeRateLimit(adminDb: SupabaseClient, { key, max, seconds }: Limit): Promise<number> {
   return Number(dataOf(await adminDb.rpc('take_rate_limit', { p_key: key, p_max: max, p_window_seconds: seconds })))
 }
 
@@ -24,15 +24,15 @@ export async function refundRateLimit(adminDb: SupabaseClient, { key }: Pick<Lim
   dataOf(await adminDb.rpc('refund_rate_limit', { p_key: key }))
 }
 
-/** Counts a visitor's hit. @throws {ApiFailure} 429 with this sentence. */
+/** Counts a visitor's hit. @throws {HttpError} 429 with this sentence. */
 export async function takeTurn({ adminDb }: Pick<Services, 'adminDb'>, limit: Limit, sentence: string): Promise<void> {
-  const seconds = await takeRateLimit(adminDb, limit)
+  const seconds = await consumeRateLimit(adminDb, limit)
   if (seconds > 0) throw tooMany(sentence, seconds)
 }
 
 /** Uncacheable requests of a network in a minute: above a household's use. */
 const unkept = { max: 120, seconds: 60 }
 
-/** Limits uncached reads by network; `key` names the read. @throws {ApiFailure} 429. */
+/** Limits uncached reads by network; `key` names the read. @throws {HttpError} 429. */
 export const takeReadingTurn = (ctx: Pick<Services, 'adminDb'> & { readonly ip: string }, key: string): Promise<void> =>
-  takeTurn(ctx, addressLimit(ctx.ip, { key, ...unkept }), 'Hubo demasiados pedidos. Probá de nuevo en un minuto.')
+  takeTurn(ctx, limitPerIp(ctx.ip, { key, ...unkept }), 'Hubo demasiados pedidos. Probá de nuevo en un minuto.')

@@ -1,6 +1,6 @@
 /** Reads bodies within limits (E01: 413, 415, 400). */
 import { limits } from '#contract/limits.ts'
-import { ApiFailure } from '../lib/errors.ts'
+import { HttpError } from '../lib/errors.ts'
 
 /** Bytes of a JSON body by access; `large` is below the host's 6 MB. */
 const jsonMaxBytes = { public: 16 * 1024, staff: 1024 * 1024, large: limits.contentMaxBytes } as const
@@ -22,51 +22,51 @@ const wrongType = {
   multipart: 'El contenido tiene que ser un formulario (multipart/form-data)',
   report: 'El contenido tiene que ser un aviso del navegador (application/csp-report)',
 } as const
-const notUnderstood = 'No se entiende lo que enviaste'
+const malformedBody = 'No se entiende lo que enviaste'
 const tooDeep = 'Lo que enviaste tiene demasiados niveles, uno dentro de otro'
 
 /**
  * The JSON object of a request; {} for an empty body.
- * @throws {ApiFailure} 413, 415 or 400.
+ * @throws {HttpError} 413, 415 or 400.
  */
 export async function readJson(request: Request, size: keyof typeof jsonMaxBytes): Promise<Record<string, unknown>> {
   const bytes = await readBytes(request, jsonMaxBytes[size], tooBig.json)
   if (bytes.length === 0) return {}
-  if (mediaType(request) !== 'application/json') throw new ApiFailure(415, wrongType.json)
+  if (mediaType(request) !== 'application/json') throw new HttpError(415, wrongType.json)
   const value = parsed(bytes)
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ApiFailure(400, notUnderstood)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new HttpError(400, malformedBody)
   return value as Record<string, unknown>
 }
 
 /**
  * The JSON of a CSP report.
- * @throws {ApiFailure} 413, 415 or 400.
+ * @throws {HttpError} 413, 415 or 400.
  */
 export async function readReport(request: Request): Promise<unknown> {
   const bytes = await readBytes(request, reportMaxBytes, tooBig.json)
-  if (mediaType(request) !== 'application/csp-report') throw new ApiFailure(415, wrongType.report)
+  if (mediaType(request) !== 'application/csp-report') throw new HttpError(415, wrongType.report)
   return parsed(bytes)
 }
 
 /**
  * Raw text, to verify a signature first.
- * @throws {ApiFailure} 413.
+ * @throws {HttpError} 413.
  */
-export const readSigned = async (request: Request): Promise<string> =>
+export const readText = async (request: Request): Promise<string> =>
   new TextDecoder().decode(await readBytes(request, signedMaxBytes, tooBig.json))
 
 /**
  * A lazily read multipart form: handlers may refuse it unread.
- * @throws {ApiFailure} 413 or 415 by headers; on reading 413 or 400.
+ * @throws {HttpError} 413 or 415 by headers; on reading 413 or 400.
  */
-export function formOf(request: Request): () => Promise<FormData> {
+export function lazyFormData(request: Request): () => Promise<FormData> {
   refuseDeclared(request, formMaxBytes, tooBig.multipart)
-  if (mediaType(request) !== 'multipart/form-data') throw new ApiFailure(415, wrongType.multipart)
+  if (mediaType(request) !== 'multipart/form-data') throw new HttpError(415, wrongType.multipart)
   return async () => {
     const bytes = await readBytes(request, formMaxBytes, tooBig.multipart)
     const headers = { 'content-type': request.headers.get('content-type') ?? '' }
     return new Response(bytes, { headers }).formData().catch((cause: unknown) => {
-      throw new ApiFailure(400, notUnderstood, { cause })
+      throw new HttpError(400, malformedBody, { cause })
     })
   }
 }
@@ -75,7 +75,7 @@ const mediaType = (request: Request): string =>
   (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
 function refuseDeclared(request: Request, max: number, refusal: string): void {
-  if (Number(request.headers.get('content-length') ?? 0) > max) throw new ApiFailure(413, refusal)
+  if (Number(request.headers.get('content-length') ?? 0) > max) throw new HttpError(413, refusal)
 }
 
 async function readBytes(request: Request, max: number, refusal: string): Promise<Uint8Array<ArrayBuffer>> {
@@ -84,18 +84,18 @@ async function readBytes(request: Request, max: number, refusal: string): Promis
   let length = 0
   for await (const chunk of request.body ?? []) {
     length += chunk.length
-    if (length > max) throw new ApiFailure(413, refusal)
+    if (length > max) throw new HttpError(413, refusal)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
 function parsed(bytes: Uint8Array): unknown {
-  if (isDeeper(bytes)) throw new ApiFailure(400, tooDeep)
+  if (isDeeper(bytes)) throw new HttpError(400, tooDeep)
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (cause) {
-    throw new ApiFailure(400, notUnderstood, { cause })
+    throw new HttpError(400, malformedBody, { cause })
   }
 }
 

@@ -1,9 +1,9 @@
 /** Answers with the headers of every function (design §6: netlify.toml does not reach them). */
 import { hash } from 'node:crypto'
 import type { z } from 'zod'
-import { type ErrorBody, failureBodies } from '#contract/error-body.ts'
-import { ApiFailure, sentences } from '../lib/errors.ts'
-import { notKept } from './cache.ts'
+import { type ErrorBody, errorBodies } from '#contract/error-body.ts'
+import { HttpError, messages } from '../lib/errors.ts'
+import { noStore } from './cache.ts'
 
 /** Opened as a page, an answer runs nothing and fits in no frame. */
 const inert = "default-src 'none'; frame-ancestors 'none'"
@@ -35,36 +35,36 @@ const linkTo = (body: unknown): Record<string, string> =>
  * A JSON answer, uncached unless `headers` says otherwise. Cacheable ones have a weak ETag; the CDN compares it: a 304 of ours could
  * replace the answer in its cache.
  */
-export function json({ status, body, headers = notKept }: Json): Response {
+export function json({ status, body, headers = noStore }: Json): Response {
   const text = JSON.stringify(body)
   const etag = 'netlify-cdn-cache-control' in headers ? { etag: `W/"${hash('sha1', text)}"` } : {}
   const all = { 'content-type': 'application/json', ...linkTo(body), ...headers, ...etag }
-  return new Response(bodyOf(text), { status, headers: all })
+  return new Response(streamIfLarge(text), { status, headers: all })
 }
 
 /** Plain text, uncached. */
 export const plainText = (status: number, text: string, headers: Readonly<Record<string, string>> = {}): Response =>
-  new Response(text, { status, headers: { ...notKept, ...headers, 'content-type': 'text/plain; charset=utf-8' } })
+  new Response(text, { status, headers: { ...noStore, ...headers, 'content-type': 'text/plain; charset=utf-8' } })
 
 /** A refusal as JSON. `shape`: error format of the call (E27). */
-export function errorResponse(failure: ApiFailure, shape: keyof typeof failureBodies = 'error'): Response {
+export function errorResponse(failure: HttpError, shape: keyof typeof errorBodies = 'error'): Response {
   const { error, code, fields, conflict, contenido } = failure
   const body: ErrorBody = {
-    ...failureBodies[shape],
+    ...errorBodies[shape],
     error,
     ...(code && { code }),
     ...(fields && { fields }),
     ...(conflict && { conflict }),
     ...(contenido && { contenido }),
   }
-  return json({ status: failure.status, body, headers: { ...notKept, ...failure.headers } })
+  return json({ status: failure.status, body, headers: { ...noStore, ...failure.headers } })
 }
 
 /** 400 with one sentence for each field; `error` is the first (E01). */
-export function invalidInput(error: z.ZodError): ApiFailure {
+export function validationError(error: z.ZodError): HttpError {
   const fields: Record<string, string> = {}
   for (const { path, message } of error.issues) fields[fieldName(path)] ??= message
-  return new ApiFailure(400, error.issues[0]?.message ?? sentences.invalid, { fields })
+  return new HttpError(400, error.issues[0]?.message ?? messages.invalid, { fields })
 }
 
 /** The innermost field name; for lists the list's. */
@@ -74,10 +74,10 @@ const fieldName = (path: readonly PropertyKey[]): string =>
 /** Lists within the host's limits: 6 MB at once, 20 MB streamed (design §15). */
 
 /** Bytes of a list as JSON; `whole`: without a page. */
-export const listBytes = { page: 5 * 1024 * 1024, whole: 18_000_000 } as const
+export const maxListBytes = { page: 5 * 1024 * 1024, whole: 18_000_000 } as const
 
 /** The first items that fit into `bytes`; `copies`: repetitions in the answer. */
-export function fitting<Item>(items: readonly Item[], copies = 1, bytes: number = listBytes.page): Item[] {
+export function fitting<Item>(items: readonly Item[], copies = 1, bytes: number = maxListBytes.page): Item[] {
   if (atMost(items) * copies <= bytes) return [...items]
   let left = bytes / copies
   const tooMuch = items.findIndex((item) => {
@@ -97,13 +97,13 @@ function atMost(value: unknown): number {
 }
 
 /** Characters answered at once, three bytes each. */
-const atOnceMax = listBytes.page / 3
+const atOnceMax = maxListBytes.page / 3
 
 /** Bytes of a stream's chunk. */
 const pieceBytes = 256 * 1024
 
 /** A body: streamed where it exceeds the limit of one answer. */
-export function bodyOf(text: string): string | ReadableStream<Uint8Array<ArrayBuffer>> {
+export function streamIfLarge(text: string): string | ReadableStream<Uint8Array<ArrayBuffer>> {
   if (text.length <= atOnceMax) return text
   const bytes = new TextEncoder().encode(text)
   let at = 0

@@ -12,12 +12,13 @@ const isParameterized = (route: Route): boolean => route.endsWith('/{id}')
  * The endpoint at `pathname` with its path parameter; null for none. By method where several share it, else the first. Access is not
  * checked.
  */
-export function callAt(pathname: string, method: string): Call | null {
+export function matchRoute(pathname: string, method: string): Call | null {
   const calls = callsAt(pathname)
   return calls.find(({ name }) => endpointOf(name).method === method) ?? calls[0] ?? null
 }
 
-export const methodsAt = (pathname: string): string[] => callsAt(pathname).map(({ name }) => endpointOf(name).method)
+export const allowedMethods = (pathname: string): string[] =>
+  callsAt(pathname).map(({ name }) => endpointOf(name).method)
 
 function callsAt(pathname: string): Call[] {
   if (!pathname.startsWith(apiBase)) return []

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { dataOf } from '../lib/database-errors.ts'
 import { type Env, readEnv } from '../lib/env.ts'
-import { ApiFailure, sentences } from '../lib/errors.ts'
+import { HttpError, messages } from '../lib/errors.ts'
 import { log } from '../lib/log.ts'
 import type { Invocation, Services } from './context.ts'
 import { errorResponse, securityHeaders } from './responses.ts'
@@ -24,7 +24,7 @@ type Options = {
   /** Allowed method; all without it. GET includes HEAD. */
   readonly method?: 'GET' | 'POST'
   /** Renders a refusal, or a 500 for other errors; JSON by default. */
-  readonly fail?: (failure: ApiFailure, exchange: Exchange) => Response
+  readonly fail?: (failure: HttpError, exchange: Exchange) => Response
 }
 
 /** Serves `answer` with security headers; errors go to `fail`. */
@@ -40,7 +40,7 @@ export function serve(
       return answer(exchange)
     }
     const response = await run().catch((error: unknown) => {
-      const failure = error instanceof ApiFailure ? error : new ApiFailure(500, sentences.unexpected, { cause: error })
+      const failure = error instanceof HttpError ? error : new HttpError(500, messages.unexpected, { cause: error })
       if (failure.status >= 500)
         log('error', event, { requestId, call: `${request.method} ${new URL(request.url).pathname}`, error })
       return fail(failure, exchange)
@@ -55,7 +55,7 @@ export function serve(
 function requireMethod(request: Request, method: 'GET' | 'POST'): void {
   const methods = method === 'GET' ? ['GET', 'HEAD'] : [method]
   if (!methods.includes(request.method))
-    throw new ApiFailure(405, 'Esa llamada no admite este método', { headers: { allow: methods.join(', ') } })
+    throw new HttpError(405, 'Esa llamada no admite este método', { headers: { allow: methods.join(', ') } })
 }
 
 /** The host's request id, so that both logs match. */

@@ -1,11 +1,11 @@
 /** Cost of a picture in its own process: file from stdin, CPU seconds and peak memory to stdout. */
 import { buffer } from 'node:stream/consumers'
 import { picturesOf } from './decode.ts'
-import { checkHeader } from './picture-header.ts'
+import { assertDecodable } from './picture-header.ts'
 
 const bytes = await buffer(process.stdin)
 const before = process.resourceUsage()
-checkHeader(bytes)
+assertDecodable(bytes)
 await picturesOf(bytes)
 const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
 const cpu = userCPUTime + systemCPUTime - before.userCPUTime - before.systemCPUTime

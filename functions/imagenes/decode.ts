@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { limits } from '#contract/limits.ts'
 import { type CutPicture, seenPoint } from '#shared/article/article-photos.ts'
 import { sharePieceOf } from '#shared/article/share-picture.ts'
-import { ApiFailure } from '../lib/errors.ts'
+import { HttpError } from '../lib/errors.ts'
 import { maxPixels } from './picture-header.ts'
 import { storedWidths } from './stored-files.ts'
 
@@ -22,22 +22,22 @@ export type Picture = {
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Decodes an image that passed `checkHeader`: upright, without metadata, WebP at each stored width. One at a time, which bounds memory.
- * @throws {ApiFailure} 400.
+ * Decodes an image that passed `assertDecodable`: upright, without metadata, WebP at each stored width. One at a time, which bounds memory.
+ * @throws {HttpError} 400.
  */
 export const picturesOf = (bytes: Uint8Array): Promise<Picture> =>
-  inTurn(() => decode(bytes)).catch((cause: unknown) => {
-    throw new ApiFailure(400, 'No se pudo leer la imagen. Probá con otra.', { cause })
+  serialize(() => decode(bytes)).catch((cause: unknown) => {
+    throw new HttpError(400, 'No se pudo leer la imagen. Probá con otra.', { cause })
   })
 
-function inTurn<Made>(make: () => Promise<Made>): Promise<Made> {
+function serialize<Made>(make: () => Promise<Made>): Promise<Made> {
   const work = last.then(make)
   last = work.catch(() => undefined)
   return work
 }
 
 /** JPEG for link previews, cut around the focal point. */
-export function shareCut(bytes: Uint8Array, picture: CutPicture): Promise<Buffer> {
+export function cropForSharing(bytes: Uint8Array, picture: CutPicture): Promise<Buffer> {
   const { width, height } = picture
   const piece = sharePieceOf(picture)
   const scale = Math.min(width / piece.width, height / piece.height)
@@ -48,7 +48,7 @@ export function shareCut(bytes: Uint8Array, picture: CutPicture): Promise<Buffer
   const { x, y } = seenPoint(picture)
   const left = Math.round(((width - cut.width) * x) / 100)
   const top = Math.round(((height - cut.height) * y) / 100)
-  return inTurn(() =>
+  return serialize(() =>
     sharp(bytes)
       .extract({ left, top, ...cut })
       .resize(piece.width, piece.height, { fit: 'fill' })

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { addImagen } from '../../supabase/tests/rows.ts'
 import { createTestApp } from '../../tools/testing/api/app.ts'
 import { call } from '../../tools/testing/api/call.ts'
-import type { TestPerson } from '../../tools/testing/supabase/testing.ts'
+import type { TestUser } from '../../tools/testing/supabase/testing.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)
@@ -32,7 +32,7 @@ const [plaza, rio, estacion, puente, baile] = [
 ]
 await made(6, { title: 'Zorro', status: 'eliminado' })
 
-async function listed(filter: Sent<'GET galeria/todas'>, as: TestPerson = editor) {
+async function listed(filter: Sent<'GET galeria/todas'>, as: TestUser = editor) {
   const { status, body } = await call(app.api, 'GET galeria/todas', filter, { as })
   expect([status, body.data]).toEqual([200, body.imagenes])
   return { ...body, ids: body.imagenes.map(({ _id }) => _id) }

@@ -1,12 +1,12 @@
 /** Lists of the gallery: galeria/verificadas (public), galeria/todas (staff); galeria/estadisticas. */
 import { z } from 'zod'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
-import type { In } from '#contract/endpoints.ts'
+import type { Input } from '#contract/endpoints.ts'
 import { Imagen, type ImagenFilter, PublicImagen } from '#contract/imagenes.ts'
 import { limits } from '#contract/limits.ts'
 import { mediaUrl } from '#contract/urls.ts'
 import type { Handler } from '../http/context.ts'
-import { pageAsked, restOf } from '../http/pagination.ts'
+import { nextPage, parsePage } from '../http/pagination.ts'
 import { fitting } from '../http/responses.ts'
 import { dataOf } from '../lib/database-errors.ts'
 
@@ -15,7 +15,7 @@ import { dataOf } from '../lib/database-errors.ts'
  * tags (G02).
  */
 export const listPublicImagenes: Handler<'GET galeria/verificadas'> = async (ctx, filter) => {
-  const asked = pageAsked(filter, limits.galleryPerPage)
+  const asked = parsePage(filter, limits.galleryPerPage)
   const { take, skip } = asked
   const answer = await ctx.anonDb.rpc('search_imagenes_publicas', { ...wanted(filter), take, skip })
   const { imagenes, total } = FoundPublic.parse(dataOf(answer))
@@ -26,7 +26,7 @@ export const listPublicImagenes: Handler<'GET galeria/verificadas'> = async (ctx
 /** Images in any status, paged alike; also searches the author's name and e-mail (PG02). */
 export const listImagenes: Handler<'GET galeria/todas'> = async (ctx, filter) => {
   const { estado = '', author, sort, ids = null } = filter
-  const asked = pageAsked(filter, limits.galleryPerPage)
+  const asked = parsePage(filter, limits.galleryPerPage)
   const { take, skip } = asked
   const search = { ...wanted(filter), estado, author, sort, ids, take, skip }
   const answer = await ctx.caller.client.rpc('search_imagenes_panel', search)
@@ -91,13 +91,13 @@ const FoundPanel = found(PanelImagenRow).extend({ counts: Counts, authors: z.arr
 /** The list is in the answer twice, as `imagenes` and `data`. */
 function asList<Name extends 'GET galeria/verificadas' | 'GET galeria/todas', Imagen>(
   name: Name,
-  filter: In<Name>,
-  asked: ReturnType<typeof pageAsked>,
+  filter: Input<Name>,
+  asked: ReturnType<typeof parsePage>,
   all: Imagen[],
   total: number,
 ) {
   const imagenes = fitting(all, 2, asked.bytes)
-  const rest = restOf(name, filter, asked, { shown: imagenes.length, total })
+  const rest = nextPage(name, filter, asked, { shown: imagenes.length, total })
   return { success: true as const, imagenes, data: imagenes, total, page: asked.page, ...rest }
 }
 

@@ -2,7 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { addImagen } from '../../supabase/tests/rows.ts'
 import { createTestApp, siteUrl } from '../../tools/testing/api/app.ts'
 import { call } from '../../tools/testing/api/call.ts'
-import type { TestPerson } from '../../tools/testing/supabase/testing.ts'
+import type { TestUser } from '../../tools/testing/supabase/testing.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)
@@ -12,13 +12,13 @@ const beto = await app.supabase.as('super_admin', { name: 'Beto', last_name: 'So
 const unknownId = '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11'
 const history = (id: string, as = ana) => call(app.api, 'GET imagen-historial/{id}', { id }, { as })
 const bare = { at: expect.any(String), actor: null, from: null, motivo: null, changes: [] }
-const personOf = ({ email }: TestPerson, name: string, last_name: string) => ({ name, last_name, email })
+const personOf = ({ email }: TestUser, name: string, last_name: string) => ({ name, last_name, email })
 
 test('PG03 imagen-historial: every step with who, when and why, oldest first, also of a deleted image', async () => {
   const id = await addImagen(app.supabase.sql)
   const decide = async (
     name: 'POST aprobar-img' | 'POST rechazar-img' | 'POST eliminar-img',
-    as: TestPerson,
+    as: TestUser,
     more = {},
   ) => expect((await call(app.api, name, { id, ...more }, { as })).status).toBe(200)
   await decide('POST aprobar-img', ana)

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { imageStatuses } from '#contract/vocabulary.ts'
 import type { Handler } from '../http/context.ts'
 import { dataOf } from '../lib/database-errors.ts'
-import { unknownImagen } from './moderate.ts'
+import { imagenNotFound } from './moderate.ts'
 
 const Said = z.union([z.string(), z.array(z.string()), z.null()])
 /** Texts of an image; corrections have only changed ones. */
@@ -27,7 +27,7 @@ const StepRow = z.object({
 type StepRow = z.output<typeof StepRow>
 const columns = Object.keys(StepRow.shape).join(', ')
 
-/** The newest 100 steps, also of deleted images, oldest first. @throws {ApiFailure} 404. */
+/** The newest 100 steps, also of deleted images, oldest first. @throws {HttpError} 404. */
 export const listImagenSteps: Handler<'GET imagen-historial/{id}'> = async (ctx, { id }) => {
   const answer = await ctx.caller.client
     .from('imagen_history_panel')
@@ -37,7 +37,7 @@ export const listImagenSteps: Handler<'GET imagen-historial/{id}'> = async (ctx,
     .limit(limits.imageHistoryMax)
   const rows = z.array(StepRow).parse(dataOf(answer))
   // Every image came in once.
-  if (rows.length === 0) throw unknownImagen()
+  if (rows.length === 0) throw imagenNotFound()
   return { historial: rows.map(toStep).reverse(), total: answer.count ?? rows.length }
 }
 

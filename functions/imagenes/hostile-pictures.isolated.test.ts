@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../tools/testing/api/app.ts'
 import { call, requestFor } from '../../tools/testing/api/call.ts'
 import { formWith, twoHalves } from '../../tools/testing/api/pictures.ts'
 import { accepted, ordinary, refused } from './hostile-pictures.fixture.ts'
-import { checkHeader } from './picture-header.ts'
+import { assertDecodable } from './picture-header.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -38,7 +38,7 @@ test.for(Object.entries(refused))('SG01 refused by its header, at once: %s', asy
   expect(answer.error).toContain(sentence)
   // Baseline: a few passes over 4 million bytes.
   const looking = await milliseconds(() => Buffer.alloc(4 * 1024 * 1024).reduce((sum, byte) => sum + byte, 0))
-  expect(await milliseconds(() => expect(() => checkHeader(bytes)).toThrow())).toBeLessThan(50 + 5 * looking)
+  expect(await milliseconds(() => expect(() => assertDecodable(bytes)).toThrow())).toBeLessThan(50 + 5 * looking)
 })
 
 describe('what is let through', () => {

@@ -2,7 +2,7 @@
  * Estimates a picture's cost from its headers, before decoding (design §7): size, animation, parts, memory. PNG (ISO 15948), JPEG (ITU
  * T.81), WebP (RFC 9649).
  */
-import { ApiFailure } from '../lib/errors.ts'
+import { HttpError } from '../lib/errors.ts'
 
 const maxSide = 12_000
 export const maxPixels = 40_000_000
@@ -18,23 +18,23 @@ const maxScans = 64
 
 type Size = { readonly width: number; readonly height: number; readonly held: number }
 
-const unreadable = (): ApiFailure => new ApiFailure(400, 'No se pudo leer la imagen. Probá con otra.')
-const animated = (): ApiFailure => new ApiFailure(400, 'La imagen no puede ser una animación. Probá con una foto.')
+const unreadable = (): HttpError => new HttpError(400, 'No se pudo leer la imagen. Probá con otra.')
+const animated = (): HttpError => new HttpError(400, 'La imagen no puede ser una animación. Probá con una foto.')
 
 /**
- * Checks the header. @throws {ApiFailure} 415 unless JPEG, PNG or WebP; 400 for an unreadable header, a side over 12,000, over 40
+ * Checks the header. @throws {HttpError} 415 unless JPEG, PNG or WebP; 400 for an unreadable header, a side over 12,000, over 40
  * million pixels, an animation, or an expensive decoding.
  */
-export function checkHeader(bytes: Uint8Array): void {
+export function assertDecodable(bytes: Uint8Array): void {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const { width, height, held } = sizeOf(file)
   if (width < 1 || height < 1) throw unreadable()
   if (width > maxSide || height > maxSide)
-    throw new ApiFailure(400, 'La imagen es demasiado grande: cada lado puede tener hasta 12.000 píxeles')
+    throw new HttpError(400, 'La imagen es demasiado grande: cada lado puede tener hasta 12.000 píxeles')
   if (width * height > maxPixels)
-    throw new ApiFailure(400, 'La imagen es demasiado grande: puede tener hasta 40 megapíxeles')
+    throw new HttpError(400, 'La imagen es demasiado grande: puede tener hasta 40 megapíxeles')
   if (held > maxHeld)
-    throw new ApiFailure(400, 'La imagen es demasiado pesada de leer. Guardala como JPEG común y probá de nuevo.')
+    throw new HttpError(400, 'La imagen es demasiado pesada de leer. Guardala como JPEG común y probá de nuevo.')
 }
 
 function sizeOf(file: Buffer): Size {
@@ -47,7 +47,7 @@ function sizeOf(file: Buffer): Size {
     if (error instanceof RangeError) throw unreadable()
     throw error
   }
-  throw new ApiFailure(415, 'La imagen tiene que ser JPEG, PNG o WebP')
+  throw new HttpError(415, 'La imagen tiene que ser JPEG, PNG o WebP')
 }
 
 function png(file: Buffer): Size {

@@ -1,22 +1,22 @@
 /** subir-datos-img: makes an upload a pending image of the gallery. */
 import { z } from 'zod'
-import type { In } from '#contract/endpoints.ts'
-import { trapField } from '#contract/trap.ts'
+import type { Input } from '#contract/endpoints.ts'
+import { honeypotField } from '#contract/trap.ts'
 import type { Context, Handler } from '../http/context.ts'
-import { addressLimit, takeRateLimit } from '../http/rate-limit.ts'
+import { consumeRateLimit, limitPerIp } from '../http/rate-limit.ts'
 import { dataOf } from '../lib/database-errors.ts'
 import { tooManyUploads } from './stored-files.ts'
 
 /** Above an address's 5 uploads an hour: only guessing reaches it. */
-const publicLimit = (ip: string) => addressLimit(ip, { key: 'register image', max: 20, seconds: 60 * 60 })
+const publicLimit = (ip: string) => limitPerIp(ip, { key: 'register image', max: 20, seconds: 60 * 60 })
 const Registered = z.object({ id: z.string() })
 
 /**
  * Registers an upload's data; an author in it is ignored (E26). A filled honeypot gets the same answer, unregistered.
- * @throws {ApiFailure} 404 for an unknown upload, 409 when registered, 429 for too many pending or tries.
+ * @throws {HttpError} 404 for an unknown upload, 409 when registered, 429 for too many pending or tries.
  */
 export const registerImagen: Handler<'POST subir-datos-img'> = Object.assign(
-  async (ctx: Context, { [trapField]: trapped, url: id, ...details }: In<'POST subir-datos-img'>) => ({
+  async (ctx: Context, { [honeypotField]: trapped, url: id, ...details }: Input<'POST subir-datos-img'>) => ({
     success: true as const,
     message: '¡Imagen subida exitosamente! Está pendiente de moderación.',
     data: { _id: trapped ? id : await register(ctx, id, details) },
@@ -24,13 +24,13 @@ export const registerImagen: Handler<'POST subir-datos-img'> = Object.assign(
   {
     takeTurn: async (ctx: Context) => {
       if (ctx.caller) return
-      const seconds = await takeRateLimit(ctx.adminDb, publicLimit(ctx.ip))
+      const seconds = await consumeRateLimit(ctx.adminDb, publicLimit(ctx.ip))
       if (seconds > 0) throw tooManyUploads(seconds)
     },
   },
 )
 
-type Details = Omit<In<'POST subir-datos-img'>, 'url' | typeof trapField>
+type Details = Omit<Input<'POST subir-datos-img'>, 'url' | typeof honeypotField>
 
 /** @returns the id, shared with the upload. */
 async function register(

@@ -3,15 +3,15 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { placeholderImage } from '#shared/article/article.ts'
-import { readSession } from '../http/authenticate.ts'
-import { kept, notKept } from '../http/cache.ts'
+import { authenticate } from '../http/authenticate.ts'
+import { kept, noStore } from '../http/cache.ts'
 import type { Services } from '../http/context.ts'
 import { plainText } from '../http/responses.ts'
 import { type Exchange, type Handle, serve } from '../http/serve.ts'
 import { dataOf } from '../lib/database-errors.ts'
-import { ApiFailure } from '../lib/errors.ts'
+import { HttpError } from '../lib/errors.ts'
 import { log } from '../lib/log.ts'
-import { bucket, candidatesFor, fileName, widthFor } from './stored-files.ts'
+import { bucket, fallbackWidths, fileName, widthFor } from './stored-files.ts'
 
 /** Seconds in the CDN. Moderation purges it; this bounds a failed purge. */
 const day = 24 * 60 * 60
@@ -26,7 +26,7 @@ export const serveImages = (answer: (exchange: Exchange) => Promise<Response>): 
   })
 
 /** Caching of a verified image; embeddable. */
-export const verifiedCaching = (id: string): Readonly<Record<string, string>> => ({
+export const publicImageHeaders = (id: string): Readonly<Record<string, string>> => ({
   // No query matters: naming an unused one keeps all others out of the cache key.
   ...kept({ tags: [`imagen-${id}`], fresh: day, stale: 60, browser: 60, vary: 'query=none' }),
   'cross-origin-resource-policy': 'cross-origin',
@@ -38,7 +38,7 @@ export const verifiedCaching = (id: string): Readonly<Record<string, string>> =>
  */
 export async function storedFile(services: Services, id: string, width: number): Promise<Blob | null> {
   const files = services.adminDb.storage.from(bucket)
-  for (const candidate of candidatesFor(width)) {
+  for (const candidate of fallbackWidths(width)) {
     const { data, error } = await files.download(fileName(id, candidate))
     if (data) return data
     if (!('statusCode' in error && error.statusCode === '404'))
@@ -49,13 +49,13 @@ export async function storedFile(services: Services, id: string, width: number):
 }
 
 /** 301 to lower case, else null: a CDN caches each spelling. */
-export function toOneSpelling({ url }: Request): Response | null {
+export function redirectToCanonical({ url }: Request): Response | null {
   const { pathname } = new URL(url)
   const spelt = pathname.toLowerCase()
-  return spelt === pathname ? null : new Response(null, { status: 301, headers: { ...notKept, location: spelt } })
+  return spelt === pathname ? null : new Response(null, { status: 301, headers: { ...noStore, location: spelt } })
 }
 
-export const missing = (): ApiFailure => new ApiFailure(404, 'La imagen no existe o no está publicada')
+export const missing = (): HttpError => new HttpError(404, 'La imagen no existe o no está publicada')
 
 const address = /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([1-9]\d{0,3})\.webp$/i
 const Found = z.object({ width: z.int() }).nullable()
@@ -69,16 +69,16 @@ export const serveMedia = (services: Services): Handle => serveImages((exchange)
 async function answer(services: Services, { request, cookies }: Exchange): Promise<Response> {
   const [, id, width] = address.exec(new URL(request.url).pathname) ?? []
   if (!id || !width) throw missing()
-  const moved = toOneSpelling(request)
+  const moved = redirectToCanonical(request)
   if (moved) return moved
 
   const verified = await widthOf(services.anonDb, 'imagenes_publicas', id)
-  if (verified !== null) return file(services, request, id, widthFor(Number(width), verified), verifiedCaching(id))
-  const session = await readSession(services.env, request)
+  if (verified !== null) return file(services, request, id, widthFor(Number(width), verified), publicImageHeaders(id))
+  const session = await authenticate(services.env, request)
   cookies.push(...session.cookies)
   const seen = session.caller && (await widthOf(session.caller.client, 'imagenes_panel', id))
   if (seen === null) throw missing()
-  return file(services, request, id, widthFor(Number(width), seen), notKept)
+  return file(services, request, id, widthFor(Number(width), seen), noStore)
 }
 
 /** Width of the largest file; null where the caller may not see the image. */
@@ -105,5 +105,5 @@ async function file(
 async function placeholder(siteUrl: string): Promise<Response> {
   const drawn = await fetch(siteUrl + placeholderImage.page, { signal: AbortSignal.timeout(5_000) }).catch(() => null)
   if (!drawn?.ok) throw missing()
-  return new Response(drawn.body, { status: 404, headers: { ...notKept, 'content-type': 'image/svg+xml' } })
+  return new Response(drawn.body, { status: 404, headers: { ...noStore, 'content-type': 'image/svg+xml' } })
 }

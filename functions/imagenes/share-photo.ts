@@ -3,8 +3,8 @@ import { PublicImagen } from '#contract/imagenes.ts'
 import { limits } from '#contract/limits.ts'
 import type { Services } from '../http/context.ts'
 import { dataOf } from '../lib/database-errors.ts'
-import { shareCut } from './decode.ts'
-import { missing, serveImages, storedFile, toOneSpelling, verifiedCaching } from './serve-image.ts'
+import { cropForSharing } from './decode.ts'
+import { missing, publicImageHeaders, redirectToCanonical, serveImages, storedFile } from './serve-image.ts'
 import { widthFor } from './stored-files.ts'
 
 const address = /^\/compartir\/foto\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jpg$/i
@@ -15,7 +15,7 @@ export const serveSharePhoto = (services: Services) =>
   serveImages(async ({ request }) => {
     const id = address.exec(new URL(request.url).pathname)?.[1]
     if (!id) throw missing()
-    const moved = toOneSpelling(request)
+    const moved = redirectToCanonical(request)
     if (moved) return moved
     const row = services.anonDb.from('imagenes_publicas').select(Object.keys(Found.unwrap().shape).join(', '))
     const found = Found.parse(dataOf(await row.eq('id', id).maybeSingle()))
@@ -23,6 +23,6 @@ export const serveSharePhoto = (services: Services) =>
     const { width } = found
     const file = await storedFile(services, id, widthFor(Math.max(...limits.imageWidths), width))
     if (!file) throw missing()
-    const data = await shareCut(new Uint8Array(await file.arrayBuffer()), found)
-    return new Response(new Uint8Array(data), { headers: { ...verifiedCaching(id), 'content-type': 'image/jpeg' } })
+    const data = await cropForSharing(new Uint8Array(await file.arrayBuffer()), found)
+    return new Response(new Uint8Array(data), { headers: { ...publicImageHeaders(id), 'content-type': 'image/jpeg' } })
   })

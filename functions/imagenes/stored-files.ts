@@ -1,6 +1,6 @@
 /** Stored widths of an image (design §7): each declared one up to the first that holds it, never enlarged. */
 import { limits } from '#contract/limits.ts'
-import { type ApiFailure, tooMany } from '../lib/errors.ts'
+import { type HttpError, tooMany } from '../lib/errors.ts'
 
 /** Declared widths for a picture of `width` pixels, ascending; the last holds it in full, or at the largest. */
 export function storedWidths(width: number): number[] {
@@ -15,14 +15,14 @@ export function widthFor(asked: number, width: number): number {
 }
 
 /** Candidate widths: images older than a width have the next one. */
-export const candidatesFor = (width: number): number[] => limits.imageWidths.filter((declared) => declared >= width)
+export const fallbackWidths = (width: number): number[] => limits.imageWidths.filter((declared) => declared >= width)
 
 export const fileName = (id: string, width: number): string => `${id}/${width}.webp`
 /** The private bucket of images (supabase/schemas). */
 export const bucket = 'imagenes'
 
 /** 429 with the waiting time. */
-export function tooManyUploads(seconds: number): ApiFailure {
+export function tooManyUploads(seconds: number): HttpError {
   const minutes = Math.max(1, Math.ceil(seconds / 60))
   const wait = minutes >= 60 ? 'una hora' : minutes === 1 ? 'un minuto' : `${minutes} minutos`
   return tooMany(`Ya subiste varias imágenes. Probá de nuevo en ${wait}.`, seconds)

@@ -3,35 +3,35 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import { mediaUrl } from '#contract/urls.ts'
-import { isOwnOrigin } from '../http/authorize.ts'
+import { isTrustedOrigin } from '../http/authorize.ts'
 import type { Context, Handler } from '../http/context.ts'
-import { addressLimit, refundRateLimit, takeRateLimit } from '../http/rate-limit.ts'
+import { consumeRateLimit, limitPerIp, refundRateLimit } from '../http/rate-limit.ts'
 import { dataOf } from '../lib/database-errors.ts'
-import { ApiFailure, tooMany } from '../lib/errors.ts'
+import { HttpError, tooMany } from '../lib/errors.ts'
 import { log } from '../lib/log.ts'
 import { type Picture, picturesOf } from './decode.ts'
-import { checkHeader } from './picture-header.ts'
+import { assertDecodable } from './picture-header.ts'
 import { bucket, fileName, tooManyUploads } from './stored-files.ts'
 
 /** Public uploads: 5 an hour from a network. */
-const publicLimit = (ip: string) => addressLimit(ip, { key: 'upload', max: 5, seconds: 60 * 60 })
+const publicLimit = (ip: string) => limitPerIp(ip, { key: 'upload', max: 5, seconds: 60 * 60 })
 
 /** Interval of the clean-up, in seconds. */
 const sweepSeconds = 60 * 60
 
 /**
  * Stores the field `imagen` and returns its address, for subir-datos-img.
- * @throws {ApiFailure} 403 for anonymous callers from other pages, 413, 415, 400, 429; else "Error al subir imagen" (spec.md §8).
+ * @throws {HttpError} 403 for anonymous callers from other pages, 413, 415, 400, 429; else "Error al subir imagen" (spec.md §8).
  */
 export const uploadImage: Handler<'POST upload/sigle-img'> = (ctx) =>
   keep(ctx).catch((thrown: unknown) => {
-    if (thrown instanceof ApiFailure && thrown.status < 500) throw thrown
-    throw new ApiFailure(thrown instanceof ApiFailure ? thrown.status : 500, 'Error al subir imagen', { cause: thrown })
+    if (thrown instanceof HttpError && thrown.status < 500) throw thrown
+    throw new HttpError(thrown instanceof HttpError ? thrown.status : 500, 'Error al subir imagen', { cause: thrown })
   })
 
 async function keep(ctx: Context): Promise<{ url: string }> {
-  if (!ctx.caller && !isOwnOrigin(ctx.request, ctx.env))
-    throw new ApiFailure(403, 'El pedido no viene de una página del portal')
+  if (!ctx.caller && !isTrustedOrigin(ctx.request, ctx.env))
+    throw new HttpError(403, 'El pedido no viene de una página del portal')
   // Before the bytes: an exhausted limit costs only its check.
   const refund = ctx.caller ? null : await takeTurn(ctx)
   const bytes = await readFile(ctx).catch(async (error: unknown) => {
@@ -44,7 +44,7 @@ async function keep(ctx: Context): Promise<{ url: string }> {
     await store(ctx, id, bytes.length, picture)
   } catch (error) {
     // Refused uploads keep their turn, or one address could have us decode without end.
-    if (!(error instanceof ApiFailure && error.status < 500)) await refund?.()
+    if (!(error instanceof HttpError && error.status < 500)) await refund?.()
     throw error
   }
   return { url: mediaUrl(id) }
@@ -55,11 +55,11 @@ async function readFile(ctx: Context): Promise<Uint8Array> {
   const file = (await ctx.form()).get('imagen')
   if (!(file instanceof File) || file.size === 0) {
     const error = 'Falta la imagen'
-    throw new ApiFailure(400, error, { fields: { imagen: error } })
+    throw new HttpError(400, error, { fields: { imagen: error } })
   }
-  if (file.size > limits.uploadMaxBytes) throw new ApiFailure(413, 'La imagen pesa demasiado: puede tener hasta 4 MB')
+  if (file.size > limits.uploadMaxBytes) throw new HttpError(413, 'La imagen pesa demasiado: puede tener hasta 4 MB')
   const bytes = new Uint8Array(await file.arrayBuffer())
-  checkHeader(bytes)
+  assertDecodable(bytes)
   return bytes
 }
 
@@ -67,7 +67,7 @@ async function readFile(ctx: Context): Promise<Uint8Array> {
 async function takeTurn(ctx: Context): Promise<() => Promise<void>> {
   const adminDb = ctx.adminDb
   const limit = publicLimit(ctx.ip)
-  const seconds = await takeRateLimit(adminDb, limit)
+  const seconds = await consumeRateLimit(adminDb, limit)
   if (seconds > 0) throw tooManyUploads(seconds)
   return () => refundRateLimit(adminDb, limit)
 }

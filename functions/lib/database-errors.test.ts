@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { dataOf, fromDatabase, raisedErrors } from './database-errors.ts'
-import { ApiFailure } from './errors.ts'
+import { dataOf, raisedErrors, toHttpError } from './database-errors.ts'
+import { HttpError } from './errors.ts'
 
 const answerTo = (code: string, message = '') => {
-  const failure = fromDatabase({ code, message })
-  return failure instanceof ApiFailure ? [failure.status, failure.error, failure.fields] : 'unknown'
+  const failure = toHttpError({ code, message })
+  return failure instanceof HttpError ? [failure.status, failure.error, failure.fields] : 'unknown'
 }
 
 test('E01 a database error has a status and a Spanish sentence; an unknown one stays an internal error', () => {
@@ -43,5 +43,5 @@ test('E01 every message that SQL raises for a caller has its sentence', () => {
 
 test('dataOf gives the data or throws', () => {
   expect(dataOf({ data: [1], error: null })).toEqual([1])
-  expect(() => dataOf({ data: null, error: { code: '42501', message: '' } })).toThrow(ApiFailure)
+  expect(() => dataOf({ data: null, error: { code: '42501', message: '' } })).toThrow(HttpError)
 })

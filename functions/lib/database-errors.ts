@@ -1,7 +1,7 @@
 /** Database errors as statuses and sentences. */
 import { photoUndescribed } from '#contract/imagenes.ts'
 import { limits } from '#contract/limits.ts'
-import { ApiFailure, freshSessionRequired, sentences } from './errors.ts'
+import { freshSessionRequired, HttpError, messages } from './errors.ts'
 
 /** An error of supabase-js. `code`: SQLSTATE, PGRST code, or empty when unreachable. */
 export type DatabaseError = { readonly code?: string; readonly message: string; readonly details?: string | null }
@@ -9,16 +9,16 @@ export type DatabaseError = { readonly code?: string; readonly message: string; 
 type Answer = readonly [status: number, error: string, field?: string]
 
 const sqlStates: Readonly<Record<string, Answer>> = {
-  '42501': [403, sentences.forbidden],
-  '23502': [400, sentences.invalid],
-  '23503': [400, sentences.invalid],
-  '23514': [400, sentences.invalid],
+  '42501': [403, messages.forbidden],
+  '23502': [400, messages.invalid],
+  '23503': [400, messages.invalid],
+  '23514': [400, messages.invalid],
   // Invalid JSON, such as half a surrogate pair.
-  PGRST102: [400, sentences.invalid],
-  PGRST116: [404, sentences.missing],
-  PGRST301: [401, sentences.noSession],
-  PGRST302: [401, sentences.noSession],
-  PGRST303: [401, sentences.noSession],
+  PGRST102: [400, messages.invalid],
+  PGRST116: [404, messages.missing],
+  PGRST301: [401, messages.noSession],
+  PGRST302: [401, messages.noSession],
+  PGRST303: [401, messages.noSession],
 }
 
 /** P0001 by message, with the field at fault. */
@@ -79,50 +79,50 @@ export const raisedErrors = {
 export const takenErrors = { email: 'El email ya está en uso', dni: 'El DNI ya está en uso' } as const
 
 /** Transient: unreachable, connection trouble, too many connections, shutdown, deadlocks. */
-const passing = /^($|08|53|57|40|PGRST00)/
+const session = /^($|08|53|57|40|PGRST00)/
 
 /** The failure for a known error; others are returned unchanged and become a 500. */
-export function fromDatabase(error: DatabaseError): Error {
+export function toHttpError(error: DatabaseError): Error {
   const { code = '', message } = error
   if (code === 'P0001' && message === 'fresh_session_required') return freshSessionRequired(error)
   const raised: Readonly<Record<string, Answer>> = raisedErrors
   const [status, sentence, field] = (code === 'P0001' ? raised[message] : sqlStates[code]) ?? []
   if (status && sentence)
-    return new ApiFailure(status, sentence, {
+    return new HttpError(status, sentence, {
       ...(field && { fields: { [field]: sentence } }),
       ...(status === 429 && { headers: { 'retry-after': '3600' } }),
       cause: error,
     })
   if (code === '23505') return violatesUnique(error)
-  if (code.startsWith('22')) return new ApiFailure(400, sentences.invalid, { cause: error })
-  if (passing.test(code))
-    return new ApiFailure(503, sentences.unexpected, { cause: error, headers: { 'retry-after': '5' } })
+  if (code.startsWith('22')) return new HttpError(400, messages.invalid, { cause: error })
+  if (session.test(code))
+    return new HttpError(503, messages.unexpected, { cause: error, headers: { 'retry-after': '5' } })
   return new Error(`The database answered: ${code} ${message}`, { cause: error })
 }
 
 /** The constraint's name tells the column. */
-function violatesUnique(error: DatabaseError): ApiFailure {
+function violatesUnique(error: DatabaseError): HttpError {
   const text = `${error.message} ${error.details ?? ''}`
   const [field, sentence] = Object.entries(takenErrors).find(([column]) => text.includes(column)) ?? []
-  if (!field || !sentence) return new ApiFailure(409, 'Ya existe', { cause: error })
-  return new ApiFailure(409, sentence, { fields: { [field]: sentence }, cause: error })
+  if (!field || !sentence) return new HttpError(409, 'Ya existe', { cause: error })
+  return new HttpError(409, sentence, { fields: { [field]: sentence }, cause: error })
 }
 
 /**
  * The count of an answer.
- * @throws as `fromDatabase`, and without a count.
+ * @throws as `toHttpError`, and without a count.
  */
 export function countOf(answer: { readonly count: number | null; readonly error: DatabaseError | null }): number {
-  if (answer.error) throw fromDatabase(answer.error)
+  if (answer.error) throw toHttpError(answer.error)
   if (answer.count === null) throw new Error('The database answered without a count')
   return answer.count
 }
 
 /**
  * The data of an answer.
- * @throws as `fromDatabase`.
+ * @throws as `toHttpError`.
  */
 export function dataOf<Data>(answer: { readonly data: Data; readonly error: DatabaseError | null }): Data {
-  if (answer.error) throw fromDatabase(answer.error)
+  if (answer.error) throw toHttpError(answer.error)
   return answer.data
 }

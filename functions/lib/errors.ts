@@ -15,7 +15,7 @@ type Details = {
 }
 
 /** A refusal shown to the caller; other errors become a 500 with `unexpected`. */
-export class ApiFailure extends Error {
+export class HttpError extends Error {
   override readonly name = 'ApiFailure'
   readonly status: number
   readonly error: string
@@ -36,7 +36,7 @@ export class ApiFailure extends Error {
   }
 }
 
-export const sentences = {
+export const messages = {
   unexpected: 'Algo falló de nuestro lado. Intentá de nuevo en unos minutos.',
   noSession: 'Tenés que iniciar sesión',
   forbidden: 'No tenés permiso para hacer esto',
@@ -47,9 +47,9 @@ export const sentences = {
 } as const
 
 /** 403 with a code: after confirmar-identidad the call can be repeated. */
-export const freshSessionRequired = (cause?: unknown): ApiFailure =>
-  new ApiFailure(403, 'Confirmá que sos vos: escribí tu contraseña', { code: 'fresh_session_required', cause })
+export const freshSessionRequired = (cause?: unknown): HttpError =>
+  new HttpError(403, 'Confirmá que sos vos: escribí tu contraseña', { code: 'fresh_session_required', cause })
 
 /** `seconds` become Retry-After (E01). */
-export const tooMany = (error: string, seconds: number): ApiFailure =>
-  new ApiFailure(429, error, { headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } })
+export const tooMany = (error: string, seconds: number): HttpError =>
+  new HttpError(429, error, { headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { describe, expect, test } from 'vitest'
 import { passwordAdvice } from '#contract/fields.ts'
-import { whyGuessable } from './password-strength.ts'
+import { findWeakness } from './password-strength.ts'
 
 const ana = {
   name: 'Ana Inés',
@@ -15,7 +15,7 @@ const ana = {
 }
 const siteUrl = 'https://www.villarobles.example'
 const reasonFor = async (password: string, owner: object = ana, before?: string) => {
-  const why = await whyGuessable(password, { owner, siteUrl, ...(before !== undefined && { before }) })
+  const why = await findWeakness(password, { owner, siteUrl, ...(before !== undefined && { before }) })
   if (why !== null) expect(why).toContain(passwordAdvice)
   return why?.replace(`. ${passwordAdvice}`, '') ?? null
 }

@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts'
 import { roleLabels, sectorLabels } from '#contract/vocabulary.ts'
 import { distance } from '#shared/edit-distance.ts'
 import { foldLetters } from '#shared/fold.ts'
-import { ApiFailure } from './errors.ts'
+import { HttpError } from './errors.ts'
 
 /** Context of a password; `before`: the one it replaces. */
 export type Known = { readonly owner: Owner; readonly siteUrl?: string; readonly before?: string }
@@ -76,10 +76,10 @@ export const guessable = sentence('Es fácil de adivinar')
  * Why a new password is guessable, in Spanish; null for a good one. Checks: the former one, words of person and portal, common
  * passwords, Spanish words and names, keys, sequences, repetitions, dates and variations (SG19, OW21).
  */
-export async function whyGuessable(password: string, { owner, siteUrl, before }: Known): Promise<string | null> {
+export async function findWeakness(password: string, { owner, siteUrl, before }: Known): Promise<string | null> {
   if (before !== undefined && before !== password && isAlike(password, before))
     return sentence('Se parece demasiado a la anterior')
-  const personal = personalPart(password, owner, siteUrl)
+  const personal = findPersonalWords(password, owner, siteUrl)
   if (personal) {
     const isEnough = joinedWord(personal.left).length >= limits.passwordMin && !(await patternOf(personal.left))
     return isEnough ? null : sentence(`Contiene ${personal.what}, y lo demás es poco`)
@@ -88,14 +88,14 @@ export async function whyGuessable(password: string, { owner, siteUrl, before }:
   return reason && sentence(reason)
 }
 
-/** @param field where the new password was typed. @throws {ApiFailure} 400 at that field for one that can be guessed. */
-export async function refuseGuessable(
+/** @param field where the new password was typed. @throws {HttpError} 400 at that field for one that can be guessed. */
+export async function assertStrongPassword(
   field: 'password' | 'newPassword',
   password: string,
   known: Known,
 ): Promise<void> {
-  const why = await whyGuessable(password, known)
-  if (why) throw new ApiFailure(400, why, { fields: { [field]: why } })
+  const why = await findWeakness(password, known)
+  if (why) throw new HttpError(400, why, { fields: { [field]: why } })
 }
 
 /** Characters that stand for letters. `1` may be i or l. */
@@ -186,7 +186,7 @@ function wordLists(owner: Owner, siteUrl: string | undefined): (readonly [what: 
 }
 
 /** The personal part of a password and the rest; null without any. */
-export function personalPart(
+export function findPersonalWords(
   password: string,
   owner: Owner,
   siteUrl?: string,

@@ -1,13 +1,15 @@
 import { AuthApiError, AuthRetryableFetchError } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
-import { assertAnswered } from './supabase.ts'
+import { throwIfUnavailable } from './supabase.ts'
 
 test('design §6: only what Auth answered ends a session or refuses a log-in; everything else is told as trouble of ours', () => {
-  expect(() => assertAnswered(null)).not.toThrow()
-  expect(() => assertAnswered(new AuthApiError('Invalid login credentials', 400, 'invalid_credentials'))).not.toThrow()
+  expect(() => throwIfUnavailable(null)).not.toThrow()
+  expect(() =>
+    throwIfUnavailable(new AuthApiError('Invalid login credentials', 400, 'invalid_credentials')),
+  ).not.toThrow()
   for (const trouble of [new AuthRetryableFetchError('fetch failed', 0), new AuthApiError('down', 500, undefined)])
-    expect(() => assertAnswered(trouble)).toThrow(expect.objectContaining({ status: 503 }))
-  expect(() => assertAnswered(new AuthApiError('slow down', 429, 'over_request_rate_limit'))).toThrow(
+    expect(() => throwIfUnavailable(trouble)).toThrow(expect.objectContaining({ status: 503 }))
+  expect(() => throwIfUnavailable(new AuthApiError('slow down', 429, 'over_request_rate_limit'))).toThrow(
     expect.objectContaining({ status: 429, headers: { 'retry-after': '60' } }),
   )
 })

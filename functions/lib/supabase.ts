@@ -3,10 +3,10 @@
 import type { AuthError } from '@supabase/supabase-js'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Env } from './env.ts'
-import { ApiFailure, sentences, tooMany } from './errors.ts'
+import { HttpError, messages, tooMany } from './errors.ts'
 
 /** Serverless: no persisted session, no background refresh, no retries of reads. */
-const stateless = {
+const serverOptions = {
   auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   db: { retry: false, timeout: 10_000 },
 } as const
@@ -26,27 +26,27 @@ export function createAuthClient(
   const browser = request.headers.get('user-agent')?.slice(0, 400) ?? ''
   const headers = { 'user-agent': nonce ? `${browser} portal/${nonce}`.trim() : browser }
   const patiently: typeof fetch = (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(authTimeout) })
-  return createClient(supabaseUrl, publishableKey, { ...stateless, global: { headers, fetch: patiently } })
+  return createClient(supabaseUrl, publishableKey, { ...serverOptions, global: { headers, fetch: patiently } })
 }
 
 /** A client of `accessToken`'s owner, anonymous for null; one for each request. Without `auth`: no session lookup. */
 export const createUserClient = ({ supabaseUrl, publishableKey }: Env, accessToken: string | null): SupabaseClient =>
-  createClient(supabaseUrl, publishableKey, { ...stateless, accessToken: async () => accessToken })
+  createClient(supabaseUrl, publishableKey, { ...serverOptions, accessToken: async () => accessToken })
 
 /** A client with the secret key, past row security; not for what callers may do themselves. */
 export const createAdminClient = ({ supabaseUrl, secretKey }: Pick<Env, 'supabaseUrl' | 'secretKey'>): SupabaseClient =>
-  createClient(supabaseUrl, secretKey, stateless)
+  createClient(supabaseUrl, secretKey, serverOptions)
 
 /** Seconds to wait when Auth limits without a time. */
 const patience = 60
 
 /**
  * Passes errors that are answers (wrong password, ended session).
- * @throws {ApiFailure} 503 when Auth failed or was unreachable, 429 when it limits.
+ * @throws {HttpError} 503 when Auth failed or was unreachable, 429 when it limits.
  */
-export function assertAnswered(error: AuthError | null): void {
+export function throwIfUnavailable(error: AuthError | null): void {
   if (!error) return
   if (error.status === 429) throw tooMany('Hubo demasiados intentos. Esperá un minuto y probá de nuevo.', patience)
   // Without a status Auth was unreachable or answered something else.
-  if (!error.status || error.status >= 500) throw new ApiFailure(503, sentences.unexpected, { cause: error })
+  if (!error.status || error.status >= 500) throw new HttpError(503, messages.unexpected, { cause: error })
 }

@@ -3,20 +3,20 @@
 import { z } from 'zod'
 import { Id } from '#contract/fields.ts'
 import { templatePaths } from '#shared/article/article.ts'
-import { keptBriefly, notKept, type Tag } from '../http/cache.ts'
+import { noStore, shortCache, type Tag } from '../http/cache.ts'
 import { clientIp } from '../http/client-ip.ts'
 import type { Services } from '../http/context.ts'
 import { takeReadingTurn } from '../http/rate-limit.ts'
 import { type Exchange, type Handle, serve } from '../http/serve.ts'
 import { dataOf } from '../lib/database-errors.ts'
-import { sentences } from '../lib/errors.ts'
+import { messages } from '../lib/errors.ts'
 import { fillArticle, fillPreview } from './article-template.ts'
 import { imagenTags, PublicRow, publicItem } from './read.ts'
 
 const listPath = '/todas-las-noticias/'
 
 /** Fallback page without resources. */
-const plainPage = `<!doctype html><html lang="es-AR"><meta charset="utf-8"><meta name="robots" content="noindex"><title>No se pudo cargar la noticia</title><h1>No se pudo cargar la noticia</h1><p>${sentences.unexpected}</p>`
+const plainPage = `<!doctype html><html lang="es-AR"><meta charset="utf-8"><meta name="robots" content="noindex"><title>No se pudo cargar la noticia</title><h1>No se pudo cargar la noticia</h1><p>${messages.unexpected}</p>`
 
 /**
  * 200 with the article, 301 to the list without an id, 404 with the error card, 405 except GET and HEAD, 503 with a plain page when
@@ -24,19 +24,19 @@ const plainPage = `<!doctype html><html lang="es-AR"><meta charset="utf-8"><meta
  */
 export function serveFallback(services: Services): Handle {
   const { siteUrl } = services.env
-  return servePage(services, async ({ request }, template) => {
+  return renderPage(services, async ({ request }, template) => {
     const { pathname } = new URL(request.url)
     if (/^\/noticia\/?$/.test(pathname))
-      return new Response(null, { status: 301, headers: { ...notKept, location: listPath } })
+      return new Response(null, { status: 301, headers: { ...noStore, location: listPath } })
     const id = Id.safeParse(/^\/noticia\/([^/]+)(?:\/actual)?\/?$/.exec(pathname)?.[1]).data
     const found = id ? await publicItem(services.anonDb, id) : null
-    if (!found?.noticia) return page(404, await template(templatePaths.unavailable), notKept)
+    if (!found?.noticia) return page(404, await template(templatePaths.unavailable), noStore)
     const { noticia: row, due } = found
     const tags: Tag[] = [`noticia-${row.id}`, ...imagenTags(row)]
     return page(
       200,
       fillArticle(await template(templatePaths.article), row, siteUrl),
-      keptBriefly(tags, { queries: [], cookies: [], until: due, now: services.now() }),
+      shortCache(tags, { queries: [], cookies: [], until: due, now: services.now() }),
     )
   })
 }
@@ -44,15 +44,15 @@ export function serveFallback(services: Services): Handle {
 type Template = (path: string) => Promise<string>
 
 /** Serves pages made of the last build's templates; a plain page for 429 and 503. */
-function servePage(services: Services, answer: (exchange: Exchange, template: Template) => Promise<Response>): Handle {
+function renderPage(services: Services, answer: (exchange: Exchange, template: Template) => Promise<Response>): Handle {
   const template = templateReader({ siteUrl: services.env.siteUrl, now: () => services.now().getTime() })
   return serve((exchange) => answer(exchange, template), {
     event: 'article page failed',
     method: 'GET',
     fail: ({ status, headers }) =>
       status === 405 || status === 429
-        ? page(status, plainPage, { ...notKept, ...headers })
-        : page(503, plainPage, { ...notKept, 'retry-after': '60' }),
+        ? page(status, plainPage, { ...noStore, ...headers })
+        : page(503, plainPage, { ...noStore, 'retry-after': '60' }),
   })
 }
 
@@ -96,7 +96,7 @@ function templateReader({ siteUrl, now }: Options): (path: string) => Promise<st
 }
 
 /** The address is the secret: no referrer, no indexing. */
-const headers = { ...notKept, 'x-robots-tag': 'noindex, nofollow, noarchive', 'referrer-policy': 'no-referrer' }
+const headers = { ...noStore, 'x-robots-tag': 'noindex, nofollow, noarchive', 'referrer-policy': 'no-referrer' }
 
 const LinkedRow = PublicRow.extend({ is_out: z.boolean() })
 
@@ -105,7 +105,7 @@ const LinkedRow = PublicRow.extend({ is_out: z.boolean() })
  * 429.
  */
 export function servePreview(services: Services): Handle {
-  return servePage(services, async (exchange, template) => {
+  return renderPage(services, async (exchange, template) => {
     const token = /^\/vista-previa\/([A-Za-z0-9_-]{43})\/?$/.exec(new URL(exchange.request.url).pathname)?.[1]
     if (token) await takeReadingTurn({ ...services, ip: await clientIp(exchange, services) }, 'preview')
     const answer = token ? await services.anonDb.rpc('linked_noticia', { p_token: token }) : null

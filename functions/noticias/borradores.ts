@@ -33,7 +33,7 @@ export const readBorrador: Handler<'GET borrador/{id}'> = async ({ caller: { cli
 
 /**
  * Saves a draft unless another form of the caller wrote later.
- * @throws {ApiFailure} 409 for too many, 400 for one too large.
+ * @throws {HttpError} 409 for too many, 400 for one too large.
  */
 export const saveBorrador: Handler<'POST guardar-borrador'> = async ({ caller: { client } }, input) => {
   const { id, writer, over, title, isNew, draft } = input

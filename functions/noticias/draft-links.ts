@@ -4,12 +4,15 @@ import { limits } from '#contract/limits.ts'
 import { PreviewLink } from '#contract/revisiones.ts'
 import type { Caller, Context, Handler } from '../http/context.ts'
 import { dataOf } from '../lib/database-errors.ts'
-import { ApiFailure, tooMany } from '../lib/errors.ts'
+import { HttpError, tooMany } from '../lib/errors.ts'
 
 export const previewPath = (token: string): string => `/vista-previa/${token}/`
 
 /** Valid links of an item, newest first. */
-export async function standingLinks({ caller: { client }, now }: Context<Caller>, id: string): Promise<PreviewLink[]> {
+export async function activePreviewLinks(
+  { caller: { client }, now }: Context<Caller>,
+  id: string,
+): Promise<PreviewLink[]> {
   const query = client
     .from('noticia_enlaces_panel')
     .select(Object.keys(PreviewLink.shape).join(', '))
@@ -28,17 +31,17 @@ const Made = z.union([
 
 /**
  * Creates a link, whose address is returned only here.
- * @throws {ApiFailure} 404, 409 for too many links, 429 for too many in an hour.
+ * @throws {HttpError} 404, 409 for too many links, 429 for too many in an hour.
  */
-export const makeLink: Handler<'POST enlace-new'> = async (ctx, { id }) => {
+export const createPreviewLink: Handler<'POST enlace-new'> = async (ctx, { id }) => {
   const made = Made.parse(dataOf(await ctx.caller.client.rpc('make_preview_link', { p_noticia: id })))
   if (made.token === null) throw tooMany('Creaste muchos enlaces en poco tiempo. Probá de nuevo más tarde.', made.wait)
-  return { url: ctx.env.siteUrl + previewPath(made.token), enlaces: await standingLinks(ctx, id) }
+  return { url: ctx.env.siteUrl + previewPath(made.token), enlaces: await activePreviewLinks(ctx, id) }
 }
 
 const Revoked = z.array(z.object({ id: z.string() }))
 
-/** Revokes a link. @throws {ApiFailure} 404 when unknown or revoked. */
+/** Revokes a link. @throws {HttpError} 404 when unknown or revoked. */
 export const revokeLink: Handler<'POST revocar-enlace'> = async ({ caller: { client }, now }, { id }) => {
   const query = client
     .from('noticia_enlaces')
@@ -46,6 +49,6 @@ export const revokeLink: Handler<'POST revocar-enlace'> = async ({ caller: { cli
     .eq('id', id)
     .is('revoked_at', null)
   if (Revoked.parse(dataOf(await query.select('id'))).length === 0)
-    throw new ApiFailure(404, 'Ese enlace ya no muestra nada')
+    throw new HttpError(404, 'Ese enlace ya no muestra nada')
   return { message: 'El enlace ya no muestra nada' }
 }

@@ -9,12 +9,12 @@ import { newsStatuses } from '#contract/vocabulary.ts'
 import type { Caller, Context, Handler } from '../http/context.ts'
 import { fitting } from '../http/responses.ts'
 import { dataOf } from '../lib/database-errors.ts'
-import { ApiFailure } from '../lib/errors.ts'
-import { type PanelRow, panelRow, timesOf, toNoticia, unknownNoticia } from './read.ts'
+import { HttpError } from '../lib/errors.ts'
+import { noticiaNotFound, type PanelRow, panelRow, timesOf, toNoticia } from './read.ts'
 import { isUnavailableImagen, saved, update } from './write.ts'
 
 /** The stored row before a change, with further columns. */
-const Before = z.object({
+const Snapshot = z.object({
   ...noticiaText,
   status: z.enum(newsStatuses),
   image_ids: z.array(z.string()),
@@ -28,25 +28,25 @@ const VersionRow = z.object({
   revision: z.int(),
   at: z.string(),
   actor: NoticiaVersion.shape.actor,
-  before: Before,
+  before: Snapshot,
 })
 type VersionRow = z.output<typeof VersionRow>
 const columns = Object.keys(VersionRow.shape).join(', ')
 
-/** The newest 50 versions that fit, also of deleted items. @throws {ApiFailure} 404. */
+/** The newest 50 versions that fit, also of deleted items. @throws {HttpError} 404. */
 export const listNoticiaVersions: Handler<'GET noticia-versiones/{id}'> = async (ctx, { id }) => {
   const { client } = ctx.caller
   const [row, answer] = await Promise.all([
     panelRow(client, id, { evenDeleted: true }),
     newestFirst(client, id, columns).limit(limits.versionsMax),
   ])
-  if (!row) throw unknownNoticia()
+  if (!row) throw noticiaNotFound()
   const rows = z.array(VersionRow).parse(dataOf(answer))
   return { versiones: fitting(rows.map(toVersion)), total: answer.count ?? rows.length }
 }
 
 /** Body of a 409: the stored item, who saved it and when (PF07). */
-export async function conflictOf(client: SupabaseClient, row: PanelRow): Promise<NonNullable<ErrorBody['conflict']>> {
+export async function loadConflict(client: SupabaseClient, row: PanelRow): Promise<NonNullable<ErrorBody['conflict']>> {
   const newest = dataOf(await newestFirst(client, row.id, columns).limit(1).maybeSingle())
   const version = VersionRow.nullable().parse(newest)
   return { noticia: toNoticia(row), por: version?.actor ?? null, at: version?.at ?? row.updated_at }
@@ -77,7 +77,7 @@ function toVersion(row: VersionRow): NoticiaVersion {
 
 /**
  * Without `version` undeletes an item with its status; with it restores text and photos (except deleted ones), keeping the status.
- * @throws {ApiFailure} 404, 409 (not deleted, deleted, or changed since `revision`: PF07).
+ * @throws {HttpError} 404, 409 (not deleted, deleted, or changed since `revision`: PF07).
  */
 export const restoreNoticia: Handler<'POST restaurar-new'> = async (ctx, { id, version, revision }) => {
   if (version === undefined) await undelete(ctx, id)
@@ -90,21 +90,21 @@ async function undelete({ caller: { client } }: Context<Caller>, id: string): Pr
   const query = client.from('noticias').update({ deleted_at: null }).eq('id', id).not('deleted_at', 'is', null)
   const rows = dataOf(await query.select('id'))
   if (rows?.length === 1) return
-  if (!(await panelRow(client, id, { evenDeleted: true }))) throw unknownNoticia()
-  throw new ApiFailure(409, 'La noticia no está eliminada')
+  if (!(await panelRow(client, id, { evenDeleted: true }))) throw noticiaNotFound()
+  throw new HttpError(409, 'La noticia no está eliminada')
 }
 
-const Version = z.object({ before: Before })
+const Version = z.object({ before: Snapshot })
 
 async function bringBack(ctx: Context<Caller>, id: string, version: number, seen?: number): Promise<void> {
   const { client } = ctx.caller
   const query = client.from('noticia_versions').select('before').eq('noticia_id', id).eq('revision', version)
   const [answer, item] = await Promise.all([query.maybeSingle(), panelRow(client, id, { evenDeleted: true })])
-  if (!item) throw unknownNoticia()
+  if (!item) throw noticiaNotFound()
   if (item.deleted_at !== null)
-    throw new ApiFailure(409, 'La noticia está eliminada. Recuperala antes de volver a una versión anterior.')
+    throw new HttpError(409, 'La noticia está eliminada. Recuperala antes de volver a una versión anterior.')
   const row = Version.nullable().parse(dataOf(answer))
-  if (!row) throw new ApiFailure(404, 'No existe esa versión de la noticia')
+  if (!row) throw new HttpError(404, 'No existe esa versión de la noticia')
   const { image_ids: photos } = row.before
   const columns = pickText(row.before)
   await update(ctx, id, { ...columns, image_ids: photos }, seen).catch(async (error: unknown) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { In } from '#contract/endpoints.ts'
+import type { Input } from '#contract/endpoints.ts'
 import { addNoticia, only } from '../../supabase/tests/rows.ts'
 import { createTestApp } from '../../tools/testing/api/app.ts'
 import { call } from '../../tools/testing/api/call.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
       }),
     )
 })
-const ask = async (query: In<'GET find-all-news'> | Record<string, unknown>) =>
+const ask = async (query: Input<'GET find-all-news'> | Record<string, unknown>) =>
   (await call(app.api, 'GET find-all-news', query as Record<string, string>, { as: ana })).body
 const found = async (query: Record<string, unknown>) => (await ask(query)).noticias.map(({ _id }) => ids.indexOf(_id))
 

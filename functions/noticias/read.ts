@@ -8,10 +8,10 @@ import { newsStatuses } from '#contract/vocabulary.ts'
 import { findLead } from '#shared/article/article-photos.ts'
 import type { Tag } from '../http/cache.ts'
 import type { Handler } from '../http/context.ts'
-import { pageAsked, restOf } from '../http/pagination.ts'
+import { nextPage, parsePage } from '../http/pagination.ts'
 import { fitting } from '../http/responses.ts'
 import { dataOf } from '../lib/database-errors.ts'
-import { ApiFailure } from '../lib/errors.ts'
+import { HttpError } from '../lib/errors.ts'
 
 const Photo = NoticiaPhoto.omit({ url: true })
 
@@ -84,7 +84,7 @@ export const timesOf = (row: Pick<PanelRow, 'publish_at' | 'unpublish_at'>) => (
 
 const toInstant = (stored: string | null): string | null => (stored ? new Date(stored).toISOString() : null)
 
-export const unknownNoticia = (): ApiFailure => new ApiFailure(404, 'Noticia no encontrada')
+export const noticiaNotFound = (): HttpError => new HttpError(404, 'Noticia no encontrada')
 
 const Name = z.object({ name: z.string(), last_name: z.string() })
 const PanelNoticias = z.object({
@@ -103,7 +103,7 @@ const wholeMax = 20_000
 /** A page, or all that fits, in any status, with the site change of each (E03). */
 export const listNoticias: Handler<'GET find-all-news'> = async (ctx, input) => {
   const { page, limit, offset, author, bin, ...filters } = input
-  const asked = pageAsked({ page, limit, offset }, limits.newsPerPage, wholeMax)
+  const asked = parsePage({ page, limit, offset }, limits.newsPerPage, wholeMax)
   const { take, skip, bytes } = asked
   const answer = await ctx.caller.client.rpc('list_noticias_panel', {
     ...filters,
@@ -120,7 +120,7 @@ export const listNoticias: Handler<'GET find-all-news'> = async (ctx, input) => 
     noticias: shown,
     total,
     page: asked.page,
-    ...restOf('GET find-all-news', input, asked, { shown: shown.length, total }),
+    ...nextPage('GET find-all-news', input, asked, { shown: shown.length, total }),
     authors: authors.map(({ id: _id, ...name }) => ({ _id, ...name })),
     deleted: Object.fromEntries(
       Object.entries(deleted).map(([id, { at, name, last_name }]) => [
@@ -134,16 +134,16 @@ export const listNoticias: Handler<'GET find-all-news'> = async (ctx, input) => 
 
 /**
  * An item: in any status for staff, published for the public (E04).
- * @throws {ApiFailure} 404 "Noticia no encontrada", or "Esta noticia no está disponible" when unpublished.
+ * @throws {HttpError} 404 "Noticia no encontrada", or "Esta noticia no está disponible" when unpublished.
  */
 export const findNoticia: Handler<'GET find-new/{id}'> = async (ctx, { id }) => {
   if (ctx.caller) {
     const row = await panelRow(ctx.caller.client, id)
-    if (!row) throw unknownNoticia()
+    if (!row) throw noticiaNotFound()
     return { noticia: toNoticia(row) }
   }
   const { noticia: row, exists, due } = await publicItem(ctx.anonDb, id)
-  if (!row) throw exists ? new ApiFailure(404, 'Esta noticia no está disponible') : unknownNoticia()
+  if (!row) throw exists ? new HttpError(404, 'Esta noticia no está disponible') : noticiaNotFound()
   ctx.cache(`noticia-${row.id}`, ...imagenTags(row))
   ctx.cacheUntil(due)
   return { noticia: toPublicNoticia(row) }
@@ -163,11 +163,11 @@ const FoundItem = z.object({ noticia: PublicRow.nullable(), exists: z.boolean(),
 
 /**
  * Published news, newest first; a page, or all that fits from `offset` (E05).
- * @throws {ApiFailure} 400 at `limit` for a page that does not fit.
+ * @throws {HttpError} 400 at `limit` for a page that does not fit.
  */
 export const listPublicNoticias: Handler<'GET find-all-news-public'> = async (ctx, input) => {
   const { q, category, since, ...wanted } = input
-  const asked = pageAsked(wanted, limits.newsPerPage, wholeMax)
+  const asked = parsePage(wanted, limits.newsPerPage, wholeMax)
   const { page, take, skip, bytes, isPaged } = asked
   const search = { q, category, since: since ?? null, take, skip, bytes }
   const found = Found.parse(dataOf(await ctx.anonDb.rpc('search_noticias_publicas', search)))
@@ -175,11 +175,11 @@ export const listPublicNoticias: Handler<'GET find-all-news-public'> = async (ct
   const noticias = fitting(found.noticias.map(toPublicNoticia), 1, bytes)
   if (isPaged && noticias.length < Math.min(take, total - skip)) {
     const error = 'Esas noticias son muy largas para una sola página: pedí menos de una vez'
-    throw new ApiFailure(400, error, { fields: { limit: error } })
+    throw new HttpError(400, error, { fields: { limit: error } })
   }
   ctx.cache('noticias')
   ctx.cacheUntil(due)
-  const rest = restOf('GET find-all-news-public', input, asked, { shown: noticias.length, total })
+  const rest = nextPage('GET find-all-news-public', input, asked, { shown: noticias.length, total })
   return { noticias, total, page, ...rest }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '../../tools/testing/api/app.ts'
 import { call } from '../../tools/testing/api/call.ts'
-import type { TestPerson } from '../../tools/testing/supabase/testing.ts'
+import type { TestUser } from '../../tools/testing/supabase/testing.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)
@@ -23,10 +23,10 @@ async function draft(status = 'borrador'): Promise<string> {
   const { body } = await call(app.api, 'POST create-new', { noticiaData: { ...data, status } }, { as: writer })
   return body.noticia._id
 }
-const step = (id: string, paso: string, more: object = {}, as: TestPerson = writer) =>
+const step = (id: string, paso: string, more: object = {}, as: TestUser = writer) =>
   call(app.api, 'POST revisar-new', { id, paso, ...more }, { as })
 const ask = (id: string, a = reader.id, as = writer) => step(id, 'pedida', { a, texto: '¿Está bien la fecha?' }, as)
-const waiting = async (person: TestPerson) => (await person.client.rpc('revisiones_waiting')).data
+const waiting = async (person: TestUser) => (await person.client.rpc('revisiones_waiting')).data
 
 test('NR58 somebody is asked, comments, gives it back; asked again, approves and publishes', async () => {
   const id = await draft()
@@ -128,7 +128,7 @@ test('NR68 whoever is asked reads the review whoever made a link, and finds the 
   expect(status).toBe(200)
   expect(body.enlaces.map(({ por }) => por.name)).toEqual(['Eva'])
 
-  const listed = async (as: TestPerson) =>
+  const listed = async (as: TestUser) =>
     (await call(app.api, 'GET find-all-news', { status: 'mi_revision' }, { as })).body.noticias.map(({ _id }) => _id)
   expect([await listed(reader), await listed(writer), await listed(admin)]).toEqual([[id], [], []])
   await step(id, 'devuelta', { texto: 'Falta la hora' }, reader)

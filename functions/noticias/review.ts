@@ -1,12 +1,12 @@
 /** Review of an item before publishing: comments, decisions, next step. */
 import { z } from 'zod'
-import type { In } from '#contract/endpoints.ts'
+import type { Input } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
 import { Revision } from '#contract/revisiones.ts'
 import type { Caller, Context, Handler } from '../http/context.ts'
 import { dataOf } from '../lib/database-errors.ts'
-import { standingLinks } from './draft-links.ts'
-import { panelRow, unknownNoticia } from './read.ts'
+import { activePreviewLinks } from './draft-links.ts'
+import { noticiaNotFound, panelRow } from './read.ts'
 import { saved, update } from './write.ts'
 
 /** A row of noticia_revisiones_panel; `actor`, `asked_of`: ids of `por` and `a`. */
@@ -14,10 +14,10 @@ const StepRow = Revision.shape.pasos.element.extend({ actor: z.string(), asked_o
 
 const ColleagueRow = z.object({ id: z.string(), name: z.string(), last_name: z.string(), email: z.string().nullable() })
 
-/** The newest 50 steps, oldest first, with the item's links. @throws {ApiFailure} 404. */
+/** The newest 50 steps, oldest first, with the item's links. @throws {HttpError} 404. */
 export const readRevision: Handler<'GET revision/{id}'> = async (ctx, { id }) => {
   const row = await panelRow(ctx.caller.client, id)
-  if (!row) throw unknownNoticia()
+  if (!row) throw noticiaNotFound()
   return around(ctx, id, row.status === 'en_revision')
 }
 
@@ -31,7 +31,7 @@ async function around(ctx: Context<Caller>, id: string, isAsked: boolean): Promi
       .order('_id', { ascending: false })
       .limit(limits.versionsMax),
     client.rpc('colleagues'),
-    standingLinks(ctx, id),
+    activePreviewLinks(ctx, id),
   ])
   const rows = z.array(StepRow).parse(dataOf(steps))
   const asked = isAsked ? rows.find(({ paso }) => paso === 'pedida') : undefined
@@ -50,7 +50,7 @@ async function around(ctx: Context<Caller>, id: string, isAsked: boolean): Promi
 }
 
 /**
- * Takes a step; approval may publish. @throws {ApiFailure} 404, 409 for a published item or without an open request, 403 for a user who
+ * Takes a step; approval may publish. @throws {HttpError} 404, 409 for a published item or without an open request, 403 for a user who
  * was not asked, 400 for one who cannot be.
  */
 export const reviewNoticia: Handler<'POST revisar-new'> = async (ctx, input) => {
@@ -65,4 +65,4 @@ export const reviewNoticia: Handler<'POST revisar-new'> = async (ctx, input) => 
   return { ...answer, revision: await around(ctx, id, answer.noticia.status === 'en_revision') }
 }
 
-const isToPublish = (input: In<'POST revisar-new'>): boolean => input.paso === 'aprobada' && input.publicar
+const isToPublish = (input: Input<'POST revisar-new'>): boolean => input.paso === 'aprobada' && input.publicar

@@ -1,35 +1,35 @@
 /** Writes news through the caller's client and RLS; triggers keep history and changes. */
 
 import { z } from 'zod'
-import type { In, Out } from '#contract/endpoints.ts'
+import type { Input, Output } from '#contract/endpoints.ts'
 import { pickText, unknownImageUrl } from '#contract/noticias.ts'
 import { placeholderImage } from '#shared/article/article.ts'
 import type { Caller, Context, Handler } from '../http/context.ts'
 import { dataOf, raisedErrors } from '../lib/database-errors.ts'
-import { ApiFailure, sentences } from '../lib/errors.ts'
-import { conflictOf } from './history.ts'
-import { PanelRow, panelRow, toNoticia, unknownNoticia } from './read.ts'
+import { HttpError, messages } from '../lib/errors.ts'
+import { loadConflict } from './history.ts'
+import { noticiaNotFound, PanelRow, panelRow, toNoticia } from './read.ts'
 
 type StaffCtx = Context<Caller>
 type Columns = Record<string, string | string[] | null>
 
 /**
- * Creates an item, dated today by default (E06). Idempotent by `id`: a repeat stores what it sends. @throws {ApiFailure} 404 when
+ * Creates an item, dated today by default (E06). Idempotent by `id`: a repeat stores what it sends. @throws {HttpError} 404 when
  * deleted, 409 when another's or changed, 400 for its picture.
  */
 export const createNoticia: Handler<'POST create-new'> = (ctx, input) =>
   create(ctx, input).catch((error: unknown) => {
-    throw refusedPhoto(input.noticiaData, error)
+    throw toImageUrlError(input.noticiaData, error)
   })
 
 async function create(
   ctx: StaffCtx,
-  { id: wanted, noticiaData }: In<'POST create-new'>,
-): Promise<Out<'POST create-new'>> {
+  { id: wanted, noticiaData }: Input<'POST create-new'>,
+): Promise<Output<'POST create-new'>> {
   const columns = columnsOf(ctx, noticiaData)
   const row = wanted ? { id: wanted, ...columns } : columns
   const answer = await ctx.caller.client.rpc('save_noticia', { p_columns: row })
-  if (wanted && answer.error?.code === uniqueViolation) return createAgain(ctx, wanted, columns)
+  if (wanted && answer.error?.code === uniqueViolation) return retryCreate(ctx, wanted, columns)
   return told(ctx, PanelRow.parse(dataOf(answer)))
 }
 
@@ -37,17 +37,17 @@ async function create(
 const uniqueViolation = '23505'
 const firstRevision = 1
 
-async function createAgain(ctx: StaffCtx, id: string, columns: Columns): Promise<Out<'POST create-new'>> {
+async function retryCreate(ctx: StaffCtx, id: string, columns: Columns): Promise<Output<'POST create-new'>> {
   const before = await existing(ctx, id)
   if (before.author._id !== ctx.caller.user._id) throw await changedMeanwhile(ctx, before)
   return told(ctx, await update(ctx, id, columns, firstRevision))
 }
 
-/** @throws {ApiFailure} 409 when it changed since `revision`; nothing is written (PF07). */
+/** @throws {HttpError} 409 when it changed since `revision`; nothing is written (PF07). */
 export const editNoticia: Handler<'POST edit-new'> = async (ctx, { id, noticiaData, revision }) => {
   const written = update(ctx, id, columnsOf(ctx, noticiaData), revision)
   const row = await written.catch((error: unknown) => {
-    throw refusedPhoto(noticiaData, error)
+    throw toImageUrlError(noticiaData, error)
   })
   return told(ctx, row)
 }
@@ -66,11 +66,11 @@ export const deleteNoticia: Handler<'PUT delete-new'> = async (ctx, { id }) => {
 
 const Updated = PanelRow.nullable()
 
-type Data = In<'POST create-new'>['noticiaData'] | In<'POST edit-new'>['noticiaData']
+type Data = Input<'POST create-new'>['noticiaData'] | Input<'POST edit-new'>['noticiaData']
 
 /** Named columns; others stay. */
 function columnsOf(ctx: StaffCtx, data: Data): Columns {
-  const lead = leadPhoto(ctx, data)
+  const lead = resolveCoverImage(ctx, data)
   const columns = {
     ...pickText(data),
     status: data.status,
@@ -85,13 +85,13 @@ function columnsOf(ctx: StaffCtx, data: Data): Columns {
 
 async function existing(ctx: StaffCtx, id: string): Promise<PanelRow> {
   const row = await panelRow(ctx.caller.client, id)
-  if (!row) throw unknownNoticia()
+  if (!row) throw noticiaNotFound()
   return row
 }
 
 /**
  * Writes the columns if `revision` is current; returns the item.
- * @throws {ApiFailure} 404, 409 with the stored item (PF07), 400 for an unavailable picture.
+ * @throws {HttpError} 404, 409 with the stored item (PF07), 400 for an unavailable picture.
  */
 export async function update(ctx: StaffCtx, id: string, columns: Columns, revision?: number): Promise<PanelRow> {
   const asked = { p_columns: columns, p_id: id, p_revision: revision ?? null }
@@ -102,41 +102,41 @@ export async function update(ctx: StaffCtx, id: string, columns: Columns, revisi
 
 /** Whether a picture is missing or deleted. */
 export const isUnavailableImagen = (error: unknown): boolean =>
-  error instanceof ApiFailure && error.status === 400 && error.fields?.imageId !== undefined
+  error instanceof HttpError && error.status === 400 && error.fields?.imageId !== undefined
 
-async function changedMeanwhile(ctx: StaffCtx, row: PanelRow): Promise<ApiFailure> {
-  const conflict = await conflictOf(ctx.caller.client, row)
-  return new ApiFailure(409, 'La noticia cambió mientras la editabas', { conflict })
+async function changedMeanwhile(ctx: StaffCtx, row: PanelRow): Promise<HttpError> {
+  const conflict = await loadConflict(ctx.caller.client, row)
+  return new HttpError(409, 'La noticia cambió mientras la editabas', { conflict })
 }
 
 /** As `told`, for an item to read again. */
-export const saved = async (ctx: StaffCtx, id: string): Promise<Out<'POST create-new'>> =>
+export const saved = async (ctx: StaffCtx, id: string): Promise<Output<'POST create-new'>> =>
   told(ctx, await existing(ctx, id))
 
 /** The answer of a write. A site change at least as new as the item means a public change: revalidates. */
-export async function told(ctx: StaffCtx, row: PanelRow): Promise<Out<'POST create-new'>> {
+export async function told(ctx: StaffCtx, row: PanelRow): Promise<Output<'POST create-new'>> {
   if (row.change && Date.parse(row.change.at) >= Date.parse(row.updated_at))
     await ctx.revalidate('noticias', `noticia-${row.id}`)
   return { noticia: toNoticia(row), change: row.change }
 }
 
-type Named = Pick<In<'POST edit-new'>['noticiaData'], 'imageId' | 'imageIds' | 'imageUrl'>
+type Named = Pick<Input<'POST edit-new'>['noticiaData'], 'imageId' | 'imageIds' | 'imageUrl'>
 
 /** `/media/{id}/{width}.webp`, or `/media/{id}` in texts. */
 const picturePath = /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/\d{1,4}\.webp)?\/?$/i
 const placeholders: readonly string[] = Object.values(placeholderImage)
 
 /** 400 at `imageUrl`. */
-const unknownAddress = (cause?: unknown): ApiFailure =>
-  new ApiFailure(400, unknownImageUrl, { fields: { imageUrl: unknownImageUrl }, cause })
+const unknownAddress = (cause?: unknown): HttpError =>
+  new HttpError(400, unknownImageUrl, { fields: { imageUrl: unknownImageUrl }, cause })
 
 const isByAddress = ({ imageId, imageIds, imageUrl }: Named): boolean => !imageIds && !imageId && Boolean(imageUrl)
 
 /**
  * @returns the lead photo's id; null for none or the placeholder; undefined when not named.
- * @throws {ApiFailure} 400 at `imageUrl` for another address.
+ * @throws {HttpError} 400 at `imageUrl` for another address.
  */
-function leadPhoto(ctx: Pick<Context, 'env' | 'request'>, named: Named): string | null | undefined {
+function resolveCoverImage(ctx: Pick<Context, 'env' | 'request'>, named: Named): string | null | undefined {
   const { imageId, imageUrl } = named
   if (!isByAddress(named)) return imageUrl === undefined ? imageId : (imageId ?? null)
   const { siteUrl, adminUrl } = ctx.env
@@ -149,8 +149,8 @@ function leadPhoto(ctx: Pick<Context, 'env' | 'request'>, named: Named): string 
 }
 
 /** Moves the error to `imageUrl` if only the address named the image. */
-function refusedPhoto(named: Named, error: unknown): unknown {
-  const isUnknown = error instanceof ApiFailure && error.fields?.imageId !== undefined
+function toImageUrlError(named: Named, error: unknown): unknown {
+  const isUnknown = error instanceof HttpError && error.fields?.imageId !== undefined
   return isUnknown && isByAddress(named) ? unknownAddress(error) : error
 }
 
@@ -171,7 +171,7 @@ export const changeNoticias: Handler<'POST cambiar-noticias'> = async (ctx, { id
 /** An item's error in Spanish; null if changed. */
 function sentenceOf(answer: string | undefined): string | null {
   if (answer === '') return null
-  if (answer === 'missing') return unknownNoticia().error
+  if (answer === 'missing') return noticiaNotFound().error
   const refusals: Readonly<Record<string, readonly unknown[]>> = raisedErrors
-  return String(refusals[answer ?? '']?.[1] ?? sentences.unexpected)
+  return String(refusals[answer ?? '']?.[1] ?? messages.unexpected)
 }

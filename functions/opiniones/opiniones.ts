@@ -1,23 +1,23 @@
 /** Page feedback: enviar-opinion (public), opiniones (admin, super_admin, through RLS). Kept for a year, as /privacidad promises. */
 
 import { z } from 'zod'
-import type { In } from '#contract/endpoints.ts'
+import type { Input } from '#contract/endpoints.ts'
 import { OpinionCount } from '#contract/opiniones.ts'
-import { trapField } from '#contract/trap.ts'
+import { honeypotField } from '#contract/trap.ts'
 import type { Context, Handler } from '../http/context.ts'
-import { readPage } from '../http/pagination.ts'
-import { addressLimit, takeTurn } from '../http/rate-limit.ts'
+import { fetchPage } from '../http/pagination.ts'
+import { limitPerIp, takeTurn } from '../http/rate-limit.ts'
 import { dataOf } from '../lib/database-errors.ts'
 
 /** Above a household's use in an hour. */
-const publicLimit = (ip: string) => addressLimit(ip, { key: 'opinion', max: 20, seconds: 60 * 60 })
+const publicLimit = (ip: string) => limitPerIp(ip, { key: 'opinion', max: 20, seconds: 60 * 60 })
 
 /**
  * Stores an opinion; with a filled trap answers alike and stores nothing.
- * @throws {ApiFailure} 429 before the body is read.
+ * @throws {HttpError} 429 before the body is read.
  */
 export const sendOpinion: Handler<'POST enviar-opinion'> = Object.assign(
-  async (ctx: Context, { page, useful, text, [trapField]: trapped }: In<'POST enviar-opinion'>) => {
+  async (ctx: Context, { page, useful, text, [honeypotField]: trapped }: Input<'POST enviar-opinion'>) => {
     if (!trapped) dataOf(await ctx.adminDb.from('opiniones').insert({ page, useful, text }))
     return { message: '¡Gracias! Tu opinión nos ayuda a mejorar.' }
   },
@@ -48,7 +48,7 @@ export const readOpinions: Handler<'GET opiniones'> = async (ctx, { page, limit,
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
   const [found, answer] = await Promise.all([
-    readPage(newestFirst, { page, limit }),
+    fetchPage(newestFirst, { page, limit }),
     client.from('opiniones_by_page').select('page, yes, no').order('page'),
   ])
   const { total } = found

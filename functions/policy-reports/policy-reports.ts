@@ -7,16 +7,16 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import { BlockedList } from '#contract/policy-reports.ts'
-import { notKept } from '../http/cache.ts'
+import { noStore } from '../http/cache.ts'
 import { clientIp } from '../http/client-ip.ts'
 import type { Handler, Services } from '../http/context.ts'
-import { addressLimit, takeTurn } from '../http/rate-limit.ts'
+import { limitPerIp, takeTurn } from '../http/rate-limit.ts'
 import { readReport } from '../http/read-body.ts'
 import { type Exchange, type Handle, serve } from '../http/serve.ts'
 import { dataOf } from '../lib/database-errors.ts'
 
 /** Above a household's reports in an hour. */
-const reportLimit = (ip: string) => addressLimit(ip, { key: 'csp-report', max: 100, seconds: 60 * 60 })
+const reportLimit = (ip: string) => limitPerIp(ip, { key: 'csp-report', max: 100, seconds: 60 * 60 })
 
 /** 204, counted or not (no violation of our pages); 400, 405, 413, 415 or 429 in JSON. */
 export function servePolicyReports(services: Services): Handle {
@@ -27,7 +27,7 @@ export function servePolicyReports(services: Services): Handle {
     await takeTurn(services, reportLimit(ip), 'Ya recibimos muchos avisos. Probá de nuevo en un rato.')
     const violation = violationOf(await readReport(exchange.request), [env.siteUrl, env.adminUrl])
     if (violation) await countViolation(adminDb, violation)
-    return new Response(null, { status: 204, headers: notKept })
+    return new Response(null, { status: 204, headers: noStore })
   }
   return serve(answer, { event: 'policy report failed', method: 'POST' })
 }

@@ -4,10 +4,10 @@ import { isEmbeddable } from '#contract/embed-hosts.ts'
 import { PressContent, pressContentFrom } from '#contract/press-content.ts'
 import { httpsAddress } from '#shared/embed.ts'
 import type { Handler } from '../http/context.ts'
-import { invalidInput } from '../http/responses.ts'
+import { validationError } from '../http/responses.ts'
 import { dataOf } from '../lib/database-errors.ts'
 import type { Env } from '../lib/env.ts'
-import { ApiFailure } from '../lib/errors.ts'
+import { HttpError } from '../lib/errors.ts'
 
 const columns = 'active, url, title, message, level, until'
 const Row = PressContent.extend({
@@ -35,15 +35,15 @@ export const pressContent: Handler<'GET press-content'> = async ({ caller: { cli
 
 /**
  * Replaces the press content, audited by a trigger. No page is built with it: purging is enough.
- * @throws {ApiFailure} 400 for an address of the portal, or outside the allowed hosts (embed-hosts.ts).
+ * @throws {HttpError} 400 for an address of the portal, or outside the allowed hosts (embed-hosts.ts).
  */
 export const editPressContent: Handler<'PUT press-content'> = async (ctx, content) => {
   if (isOwnAddress(content.url, ctx.env)) {
     const error = 'La dirección tiene que ser de otro sitio: el portal no se muestra dentro de sí mismo'
-    throw new ApiFailure(400, error, { fields: { url: error } })
+    throw new HttpError(400, error, { fields: { url: error } })
   }
   const checked = pressContentFrom(ctx.env.embedHosts).safeParse(content)
-  if (!checked.success) throw invalidInput(checked.error)
+  if (!checked.success) throw validationError(checked.error)
   const row = dataOf(
     await ctx.caller.client.from('press_content').update(content).eq('id', true).select(columns).single(),
   )

@@ -8,20 +8,20 @@ import { z } from 'zod'
 import { ContentName } from '#contract/contenidos.ts'
 import { checkContent } from '#contract/content/check.ts'
 import { EarlierContent, earlierContentPath, isSignedBy, reasonMax, signatureHeader } from '#shared/build-report.ts'
-import { notKept } from '../http/cache.ts'
+import { noStore } from '../http/cache.ts'
 import { clientIp } from '../http/client-ip.ts'
 import type { Services } from '../http/context.ts'
-import { addressLimit, takeTurn } from '../http/rate-limit.ts'
-import { readSigned } from '../http/read-body.ts'
+import { limitPerIp, takeTurn } from '../http/rate-limit.ts'
+import { readText } from '../http/read-body.ts'
 import { json } from '../http/responses.ts'
 import { type Exchange, type Handle, serve } from '../http/serve.ts'
 import { dataOf } from '../lib/database-errors.ts'
-import { ApiFailure } from '../lib/errors.ts'
+import { HttpError } from '../lib/errors.ts'
 import { log } from '../lib/log.ts'
 
 /** Above the builds of an hour. */
-const reportLimit = (ip: string) => addressLimit(ip, { key: 'build-report', max: 30, seconds: 60 * 60 })
-const questionLimit = (ip: string) => addressLimit(ip, { key: 'build-question', max: 600, seconds: 60 * 60 })
+const reportLimit = (ip: string) => limitPerIp(ip, { key: 'build-report', max: 30, seconds: 60 * 60 })
+const questionLimit = (ip: string) => limitPerIp(ip, { key: 'build-question', max: 600, seconds: 60 * 60 })
 /** Milliseconds: older builds were ended by the host; clocks may differ by a minute. */
 const newest = 60_000
 const oldest = 60 * 60_000
@@ -48,10 +48,10 @@ export function serveBuildReports(services: Services): Handle {
     const isQuestion = new URL(request.url).pathname === earlierContentPath
     const limit = isQuestion ? questionLimit(ip) : reportLimit(ip)
     await takeTurn(services, limit, 'Ya recibimos muchos avisos. Probá de nuevo en un rato.')
-    const body = await readSigned(request)
+    const body = await readText(request)
     const signature = request.headers.get(signatureHeader)
     if (env.buildReportSecret === null || !(await isSignedBy(body, signature, env.buildReportSecret)))
-      throw new ApiFailure(401, 'El aviso no está firmado con BUILD_REPORT_SECRET')
+      throw new HttpError(401, 'El aviso no está firmado con BUILD_REPORT_SECRET')
     if (isQuestion) {
       const question = understood(EarlierContentQuestion, body)
       requireRecent(question.startedAt, now())
@@ -61,23 +61,23 @@ export function serveBuildReports(services: Services): Handle {
     requireRecent(startedAt, now())
     const noted = dataOf(await adminDb.rpc('record_build_failure', { p_started: startedAt, p_reason: reason }))
     log('error', 'build failed', { requestId, startedAt, reason, noted })
-    return new Response(null, { status: 204, headers: notKept })
+    return new Response(null, { status: 204, headers: noStore })
   }
   return serve(answer, { event: 'build report failed', method: 'POST' })
 }
 
-/** @throws {ApiFailure} 400 for an old or future signature time. */
+/** @throws {HttpError} 400 for an old or future signature time. */
 function requireRecent(startedAt: string, now: Date): void {
   const age = now.getTime() - Date.parse(startedAt)
-  if (age < -newest || age > oldest) throw new ApiFailure(400, 'El aviso no es de ahora')
+  if (age < -newest || age > oldest) throw new HttpError(400, 'El aviso no es de ahora')
 }
 
-/** @throws {ApiFailure} 400 for an invalid body. */
+/** @throws {HttpError} 400 for an invalid body. */
 function understood<Schema extends z.ZodType>(schema: Schema, body: string): z.output<Schema> {
   try {
     return schema.parse(JSON.parse(body))
   } catch (cause) {
-    throw new ApiFailure(400, 'El aviso no se entiende', { cause })
+    throw new HttpError(400, 'El aviso no se entiende', { cause })
   }
 }
 
@@ -92,7 +92,7 @@ const mostPassed = 50
 
 /**
  * The newest valid version before `before`, without notes; the build checks it again.
- * @throws {ApiFailure} 404 for a part never saved, 409 for too many invalid ones.
+ * @throws {HttpError} 404 for a part never saved, 409 for too many invalid ones.
  */
 export async function earlierContent(
   client: SupabaseClient,
@@ -102,9 +102,9 @@ export async function earlierContent(
   for (let passed = 0; passed < mostPassed; passed++) {
     const answer = await client.rpc('earlier_contenido', { p_name: name, p_before: asked })
     const earlier = EarlierContent.nullable().parse(dataOf(answer))
-    if (!earlier) throw new ApiFailure(404, 'Esa parte no se guardó nunca')
+    if (!earlier) throw new HttpError(404, 'Esa parte no se guardó nunca')
     if (!earlier.version || checkContent(name, earlier.version.value).faults.length === 0) return earlier
     asked = earlier.version.revision
   }
-  throw new ApiFailure(409, 'Ninguna de las últimas versiones sirve')
+  throw new HttpError(409, 'Ninguna de las últimas versiones sirve')
 }

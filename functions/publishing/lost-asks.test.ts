@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp } from '../../tools/testing/api/app.ts'
 import { call } from '../../tools/testing/api/call.ts'
 import { startFakeSite } from '../../tools/testing/api/fake-site.ts'
-import { rebuildRequester } from './rebuild.ts'
+import { createRebuilder } from './rebuild.ts'
 
 const site = await startFakeSite()
 const app = await createTestApp({
@@ -31,7 +31,7 @@ const carry = async () => {
 }
 const env = { ...app.services.env, siteUrl: site.url, rebuildMinInterval: 0, rebuildMonthlyBudget: null }
 const request = (buildHookUrl = `${site.url}/hook`) =>
-  rebuildRequester({ env: { ...env, buildHookUrl }, adminDb: service, now: () => new Date() })
+  createRebuilder({ env: { ...env, buildHookUrl }, adminDb: service, now: () => new Date() })
 const scheduled = request()
 /** Backdates the requests by a minute, then runs the schedule. */
 const nextMinute = async () => {

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type FakeSite, startFakeSite } from '../../tools/testing/api/fake-site.ts'
-import { createTestSupabase, type TestPerson, type TestSupabase } from '../../tools/testing/supabase/testing.ts'
+import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/testing.ts'
 import { scheduled } from '../http/serve.ts'
-import { type Publishing, rebuildRequester } from './rebuild.ts'
+import { createRebuilder, type Publishing } from './rebuild.ts'
 
 let supabase: TestSupabase
-let editor: TestPerson
+let editor: TestUser
 let site: FakeSite
 const logged: string[] = []
 let now = new Date()
@@ -46,7 +46,7 @@ async function publish(): Promise<string> {
   return String(row?.id)
 }
 const requester = (changes: Partial<Publishing['env']> = {}) =>
-  rebuildRequester({
+  createRebuilder({
     env: {
       siteUrl: site.url,
       buildHookUrl: `${site.url}/hook`,

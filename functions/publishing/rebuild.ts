@@ -23,8 +23,8 @@ export type RebuildOutcome = 'none' | 'wait' | 'accepted' | 'failed' | 'no hook'
 const carriedTimeout = 5_000
 const hookTimeout = 10_000
 /** Seconds that a call waits for its turn, so that a burst needs no scheduler; and its interval. */
-const longestWait = 10
-const mostWaits = 3
+const maxWaitSeconds = 10
+const maxRetries = 3
 /** Milliseconds after midnight from which a new day counts, for builds with slow clocks. */
 const dayBegins = 5 * 60_000
 
@@ -39,7 +39,7 @@ type Claim = z.output<typeof Claim>
  * Returns a function that requests a rebuild when the site lacks a change, or is ahead after a restore. Rejects only when the database
  * does; failed hooks are recorded and retried by the scheduler.
  */
-export function rebuildRequester(publishing: Publishing): () => Promise<RebuildOutcome> {
+export function createRebuilder(publishing: Publishing): () => Promise<RebuildOutcome> {
   let saidNoHook = false
   return async () => {
     const { env } = publishing
@@ -52,7 +52,7 @@ export function rebuildRequester(publishing: Publishing): () => Promise<RebuildO
     const { staleFrom } = carried
     if (staleFrom !== null && staleFrom <= dayIn(publishing)) dataOf(await publishing.adminDb.rpc('note_day_change'))
     let claim = await claimTurn(publishing, carried)
-    for (let waits = 0; claim.status === 'wait' && claim.seconds <= longestWait && waits < mostWaits; waits++) {
+    for (let waits = 0; claim.status === 'wait' && claim.seconds <= maxWaitSeconds && waits < maxRetries; waits++) {
       await wait(claim.seconds * 1000)
       claim = await claimTurn(publishing, await readCarried(publishing))
     }
@@ -61,7 +61,7 @@ export function rebuildRequester(publishing: Publishing): () => Promise<RebuildO
 }
 
 /** Requests a build now, past interval and budget; `wait`: one of the newest change is running. Rejects only when the database does. */
-export async function askByHand(publishing: Asking): Promise<RebuildOutcome> {
+export async function rebuildNow(publishing: Asking): Promise<RebuildOutcome> {
   const { buildHookUrl } = publishing.env
   if (buildHookUrl === null) return 'no hook'
   const claim = await claimTurn(publishing, await readCarried(publishing), true)

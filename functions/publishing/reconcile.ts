@@ -6,7 +6,7 @@ import { dataOf } from '../lib/database-errors.ts'
 import { alertContent, alertLag } from './alerts.ts'
 
 /** Retries lost hooks and crashed builds. */
-export const serveReconcile = (services: Services): Handle =>
+export const runMinuteJobs = (services: Services): Handle =>
   scheduled('rebuild', services, {
     clock: () => applySchedule(services),
     rebuild: () => services.requestRebuild(),

@@ -5,8 +5,8 @@ import { contentFiles } from '#contract/content/files.ts'
 import { SiteState } from '#contract/site-state.ts'
 import type { Handler } from '../http/context.ts'
 import { dataOf } from '../lib/database-errors.ts'
-import { ApiFailure } from '../lib/errors.ts'
-import { askByHand, type RebuildOutcome } from './rebuild.ts'
+import { HttpError } from '../lib/errors.ts'
+import { type RebuildOutcome, rebuildNow } from './rebuild.ts'
 
 const refusals: Readonly<Record<Exclude<RebuildOutcome, 'accepted'>, readonly [status: number, error: string]>> = {
   none: [409, 'El portal ya está al día'],
@@ -15,10 +15,10 @@ const refusals: Readonly<Record<Exclude<RebuildOutcome, 'accepted'>, readonly [s
   'no hook': [409, 'El portal no tiene configurado un servicio de publicación (BUILD_HOOK_URL)'],
 }
 
-/** Requests a build, audited. @throws {ApiFailure} 409 when up to date, 503 when the request failed. */
+/** Requests a build, audited. @throws {HttpError} 409 when up to date, 503 when the request failed. */
 export const publishNow: Handler<'POST publicar-ahora'> = async ({ caller, env, adminDb }) => {
-  const outcome = await askByHand({ env, adminDb })
-  if (outcome !== 'accepted') throw new ApiFailure(...refusals[outcome])
+  const outcome = await rebuildNow({ env, adminDb })
+  if (outcome !== 'accepted') throw new HttpError(...refusals[outcome])
   const entry = { p_actor: caller.user._id, p_action: 'portal_publicado', p_target: '', p_detail: {} }
   dataOf(await adminDb.rpc('record_audit', entry))
   return { message: 'Se pidió una versión nueva del portal' }

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '../../tools/testing/api/app.ts'
 import { call, type From } from '../../tools/testing/api/call.ts'
-import type { TestPerson } from '../../tools/testing/supabase/testing.ts'
+import type { TestUser } from '../../tools/testing/supabase/testing.ts'
 import { deviceOf } from './active-sessions.ts'
 
 const app = await createTestApp()
@@ -13,7 +13,7 @@ const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
 /** A new person without a session. */
-async function somebody(): Promise<TestPerson> {
+async function somebody(): Promise<TestUser> {
   const person = await app.supabase.as('editor')
   await app.supabase.sql`delete from auth.sessions where user_id = ${person.id}`
   return person
@@ -24,7 +24,7 @@ const cookieOf = (headers: Headers) =>
     .map((each) => each.split(';')[0])
     .join('; ')
 /** Logs in like a browser at that address. */
-async function browser({ email, password }: TestPerson, agent: string, ip: string): Promise<From> {
+async function browser({ email, password }: TestUser, agent: string, ip: string): Promise<From> {
   const answer = await call(app.api, 'POST login-user', { email, password }, { ip, headers: { 'user-agent': agent } })
   expect(answer.status).toBe(200)
   return { ip, headers: { cookie: cookieOf(answer.headers), 'user-agent': agent } }

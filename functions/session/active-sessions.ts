@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ipNetwork } from '../http/client-ip.ts'
 import type { Handler } from '../http/context.ts'
 import { dataOf } from '../lib/database-errors.ts'
-import { ApiFailure } from '../lib/errors.ts'
+import { HttpError } from '../lib/errors.ts'
 
 const Rows = z.array(
   z.object({
@@ -34,11 +34,11 @@ export const listOwnSessions: Handler<'GET mis-sesiones'> = async ({ caller: { c
 
 /**
  * Ends another session of the caller, or without `id` all others; needs a fresh session.
- * @throws {ApiFailure} 403 without one, 404 for an ended, foreign or the own session.
+ * @throws {HttpError} 403 without one, 404 for an ended, foreign or the own session.
  */
 export const endOwnSessions: Handler<'POST cerrar-sesiones'> = async ({ caller: { client } }, { id }) => {
   const ended = z.int().parse(dataOf(await client.rpc('end_own_sessions', { p_session: id ?? null })))
-  if (id && ended === 0) throw new ApiFailure(404, 'Esa sesión ya no está abierta')
+  if (id && ended === 0) throw new HttpError(404, 'Esa sesión ya no está abierta')
   return { message: id ? 'Sesión cerrada' : 'Sesiones cerradas' }
 }
 

@@ -4,7 +4,7 @@ import { createTestApp } from '../../tools/testing/api/app.ts'
 import { call } from '../../tools/testing/api/call.ts'
 import { setUpFactor } from '../../tools/testing/api/second-factor.ts'
 import { appCode } from '../../tools/testing/supabase/app-code.ts'
-import type { TestPerson } from '../../tools/testing/supabase/testing.ts'
+import type { TestUser } from '../../tools/testing/supabase/testing.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)
@@ -13,14 +13,14 @@ const { sql } = supabase
 const boss = await app.person('super_admin')
 
 type Answered = { readonly status: number }
-const acts = ({ id }: TestPerson, where = sql``) =>
+const acts = ({ id }: TestUser, where = sql``) =>
   sql<{ act: string }[]>`select act from private.announcements where login = ${id} ${where}`.then((rows) =>
     rows.map(({ act }) => act),
   )
-const left = (person: TestPerson) => acts(person, sql`and taken_by is null`)
+const left = (person: TestUser) => acts(person, sql`and taken_by is null`)
 
 /** Runs `act` while Auth calls matching `atCall` fail; returns the response and current announcements. */
-async function failing(person: TestPerson, atCall: RegExp, act: () => Promise<Answered>) {
+async function failing(person: TestUser, atCall: RegExp, act: () => Promise<Answered>) {
   const real = globalThis.fetch
   let announced: string[] = []
   const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -35,10 +35,10 @@ async function failing(person: TestPerson, atCall: RegExp, act: () => Promise<An
 }
 
 const next = 'cuatro plazas y un tren'
-const changing = (person: TestPerson, changes: object, as = person) =>
+const changing = (person: TestUser, changes: object, as = person) =>
   call(api, 'POST edit-user', { id: person.id, currentPassword: as.password, ...changes }, { as })
 /** By act: the failing Auth call and the request. */
-const failures: Record<string, readonly [RegExp, (person: TestPerson) => Promise<Answered>]> = {
+const failures: Record<string, readonly [RegExp, (person: TestUser) => Promise<Answered>]> = {
   log_in: [/\/token$/, ({ email, password }) => call(api, 'POST login-user', { email, password })],
   check_password: [
     /\/token$/,

@@ -5,7 +5,7 @@ import { createTestApp } from '../../tools/testing/api/app.ts'
 import { call, type From } from '../../tools/testing/api/call.ts'
 import { cookiesOf, setUpFactor } from '../../tools/testing/api/second-factor.ts'
 import { appCode } from '../../tools/testing/supabase/app-code.ts'
-import type { TestPerson } from '../../tools/testing/supabase/testing.ts'
+import type { TestUser } from '../../tools/testing/supabase/testing.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)
@@ -19,10 +19,10 @@ async function ask(path: string, body: object, token = '') {
   const answer = await fetch(`${supabase.url}/auth/v1${path}`, init)
   return { status: answer.status, body: await answer.json() }
 }
-const logIn = ({ email, password }: TestPerson, code?: string, ip = '203.0.113.7') =>
+const logIn = ({ email, password }: TestUser, code?: string, ip = '203.0.113.7') =>
   call(api, 'POST login-user', { email, password, ...(code !== undefined && { code }) }, { ip })
 /** Asks for new recovery codes, inside. */
-const renew = ({ password }: TestPerson, session: From, code: string) =>
+const renew = ({ password }: TestUser, session: From, code: string) =>
   call(api, 'POST codigos-segundo-factor', { currentPassword: password, code }, session)
 const isCall = (end: RegExp, input: string | URL | Request) =>
   end.test(new URL(input instanceof Request ? input.url : input).pathname)
@@ -55,7 +55,7 @@ function watching(end: RegExp, look: (body: { readonly error_code?: string }) =>
   })
   onTestFinished(() => spy.mockRestore())
 }
-const proven = ({ id }: TestPerson) => supabase.sql`select id from auth.sessions where user_id = ${id} and aal = 'aal2'`
+const proven = ({ id }: TestUser) => supabase.sql`select id from auth.sessions where user_id = ${id} and aal = 'aal2'`
 /** Tries all `codes` on one challenge in parallel. Returns how many Auth compared, and accepted. */
 async function guess(token: string, factor: string, codes: readonly string[]) {
   const { body } = await ask(`/factors/${factor}/challenge`, {}, token)
@@ -178,8 +178,9 @@ test('OW16 a code of the app is good once, at the log-in and inside together; th
   expect((await logIn(person, code)).status).toBe(200)
   const [again, inside] = [await logIn(person, code), await renew(person, session, code)]
   expect([again.status, again.fields, inside.status, inside.fields]).toEqual([401, used, 400, used])
-  expect((await renew(person, session, appCode(secret, 1))).status).toBe(200)
-  expect((await logIn(person, appCode(secret, 1))).fields).toEqual(used)
+  const next = appCode(secret, 1)
+  expect((await renew(person, session, next)).status).toBe(200)
+  expect((await logIn(person, next)).fields).toEqual(used)
   const entries = supabase.sql`select from audit_log where action = 'second_factor_failed' and target = ${person.id}`
   expect(await entries, 'and counts as a wrong one').toHaveLength(3)
 })

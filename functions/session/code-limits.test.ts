@@ -4,7 +4,7 @@ import { createTestApp } from '../../tools/testing/api/app.ts'
 import { call } from '../../tools/testing/api/call.ts'
 import { setUpFactor } from '../../tools/testing/api/second-factor.ts'
 import { appCode } from '../../tools/testing/supabase/app-code.ts'
-import type { TestPerson } from '../../tools/testing/supabase/testing.ts'
+import type { TestUser } from '../../tools/testing/supabase/testing.ts'
 
 const app = await createTestApp()
 afterEach(() => vi.restoreAllMocks())
@@ -18,7 +18,7 @@ const withFactor = async () => {
   return { person, ...(await setUpFactor(app, person)) }
 }
 type WithFactor = Awaited<ReturnType<typeof withFactor>>
-const logIn = ({ email, password }: TestPerson, code: string, ip = elsewhere()) =>
+const logIn = ({ email, password }: TestUser, code: string, ip = elsewhere()) =>
   call(api, 'POST login-user', { email, password, code }, { ip })
 /** Asks for new recovery codes, inside. */
 const renew = ({ person, session }: WithFactor, code: string, ip = elsewhere()) =>

@@ -3,8 +3,8 @@ import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../tools/testing/api/app.ts'
 import { call, requestFor } from '../../tools/testing/api/call.ts'
-import type { TestPerson } from '../../tools/testing/supabase/testing.ts'
-import { rememberDevice } from './trusted-device.ts'
+import type { TestUser } from '../../tools/testing/supabase/testing.ts'
+import { trustDevice } from './trusted-device.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => app?.stop())
 
 /** `cookie`: what the browser sends. */
 type From = { readonly password?: string; readonly email?: string; readonly cookie?: string }
-const login = ({ email, password }: Pick<TestPerson, 'email' | 'password'>, ip: string, from: From = {}) =>
+const login = ({ email, password }: Pick<TestUser, 'email' | 'password'>, ip: string, from: From = {}) =>
   call(
     app.api,
     'POST login-user',
@@ -98,7 +98,7 @@ test('LK03 a device cookie holds two ids and stays the browser’s; another acco
   const [head = '', body = '', seal = ''] = token.split('.')
   const unsigned = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')
   const yearAgo = () => new Date(Date.now() - 366 * 24 * 3600 * 1000)
-  const old = await rememberDevice(
+  const old = await trustDevice(
     { env: app.services.env, request: requestFor('POST login-user', {}), now: yearAgo },
     owner.id,
     null,

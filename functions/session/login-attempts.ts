@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Context } from '../http/context.ts'
-import { addressLimit, type Limit, refundRateLimit } from '../http/rate-limit.ts'
+import { type Limit, limitPerIp, refundRateLimit } from '../http/rate-limit.ts'
 import { dataOf } from '../lib/database-errors.ts'
 import { tooMany } from '../lib/errors.ts'
 import { retract } from './announcements.ts'
@@ -31,8 +31,8 @@ const limitsOf = ({ ip }: Context, { email, act }: Attempt): readonly Counter[] 
   act === 'check_password'
     ? [{ key: `login check ${email}`, ...perAccount }]
     : [
-        addressLimit(ip, { key: `login account ${email} from`, ...perAccount }),
-        addressLimit(ip, { key: 'login address', max: 20, seconds }),
+        limitPerIp(ip, { key: `login account ${email} from`, ...perAccount }),
+        limitPerIp(ip, { key: 'login address', max: 20, seconds }),
         { key: `login account ${email}`, max: null, seconds },
       ]
 
@@ -43,9 +43,9 @@ const delayAfter = (failures: number): number => Math.min(Math.max(0, failures -
 
 /**
  * Checks a password, announced to Auth (begin_login) under a nonce. Only null from `check` counts as a failure, and takes constant time
- * for known and unknown accounts. @throws {ApiFailure} 429 with Retry-After; `check` does not run.
+ * for known and unknown accounts. @throws {HttpError} 429 with Retry-After; `check` does not run.
  */
-export async function countedAttempt<T>(
+export async function withAttemptLimit<T>(
   ctx: Context,
   attempt: Attempt,
   check: (nonce: string) => Promise<T | null>,

@@ -1,15 +1,15 @@
 /** login-user, auth-user and logout-user (design §6). */
 import type { SessionUser } from '#contract/staff.ts'
-import { tokenOwner } from '../http/authenticate.ts'
-import { isForeignPage } from '../http/authorize.ts'
+import { loadUser } from '../http/authenticate.ts'
+import { isCrossOrigin } from '../http/authorize.ts'
 import type { Context, Handler } from '../http/context.ts'
-import { endedCookies, sessionCookies } from '../http/cookies.ts'
-import { ApiFailure } from '../lib/errors.ts'
-import { assertAnswered, createAuthClient, createUserClient } from '../lib/supabase.ts'
+import { clearedCookies, sessionCookies } from '../http/cookies.ts'
+import { HttpError } from '../lib/errors.ts'
+import { createAuthClient, createUserClient, throwIfUnavailable } from '../lib/supabase.ts'
 import { accountOf, recordAudit } from './audit.ts'
-import { countedAttempt } from './login-attempts.ts'
-import { close, factorOf, type Opened, prove, wrongCode } from './mfa.ts'
-import { readDevice, rememberDevice } from './trusted-device.ts'
+import { withAttemptLimit } from './login-attempts.ts'
+import { type AuthSession, close, factorOf, verifyCode, wrongCode } from './mfa.ts'
+import { readDevice, trustDevice } from './trusted-device.ts'
 
 type Credentials = {
   readonly email: string
@@ -20,24 +20,24 @@ type Credentials = {
 type SignedIn = { readonly user: SessionUser; readonly access: string; readonly refresh: string }
 
 /** One answer to every failure, whether the account exists or not. */
-export const invalidCredentials = (): ApiFailure => new ApiFailure(401, 'Credenciales inválidas')
+export const invalidCredentials = (): HttpError => new HttpError(401, 'Credenciales inválidas')
 
 /** 401 for wrong credentials, 429 after too many failures. */
 export const logIn: Handler<'POST login-user'> = async (ctx, input) => ({ user: await login(ctx, input) })
 
 /**
  * Checks credentials and sets session and device cookies. Auth's hook audits the login with its session.
- * @throws {ApiFailure} 403 from another site, 401, 429 with Retry-After, 503.
+ * @throws {HttpError} 403 from another site, 401, 429 with Retry-After, 503.
  */
 export async function login(ctx: Context, { email, password, remember, code }: Credentials): Promise<SessionUser> {
-  if (isForeignPage(ctx.request, ctx.env)) throw new ApiFailure(403, 'El pedido no viene de una página del portal')
+  if (isCrossOrigin(ctx.request, ctx.env)) throw new HttpError(403, 'El pedido no viene de una página del portal')
   const device = await readDevice(ctx)
   const attempt = { email, act: 'log_in', remember, device } as const
   let isWrongCode = false
-  const signedIn = await countedAttempt(ctx, attempt, async (nonce) => {
+  const signedIn = await withAttemptLimit(ctx, attempt, async (nonce) => {
     const { auth: visitor } = createAuthClient(ctx.env, ctx.request, nonce)
     const { data, error } = await visitor.signInWithPassword({ email, password })
-    assertAnswered(error)
+    throwIfUnavailable(error)
     if (!data.session) return null
     const opened = await secondStep(ctx, { auth: visitor, session: data.session }, code)
     isWrongCode = opened === null
@@ -50,17 +50,17 @@ export async function login(ctx: Context, { email, password, remember, code }: C
   }
   const { user, access, refresh } = signedIn
   ctx.setCookies(sessionCookies(ctx.request, { access, refresh, remembered: remember }))
-  ctx.setCookies([await rememberDevice(ctx, user._id, device)])
+  ctx.setCookies([await trustDevice(ctx, user._id, device)])
   return user
 }
 
-/** The final session; null for a wrong code. @throws {ApiFailure} 401 at the code's field, 429. */
-async function secondStep(ctx: Context, opened: Opened, code: string | undefined): Promise<Opened | null> {
+/** The final session; null for a wrong code. @throws {HttpError} 401 at the code's field, 429. */
+async function secondStep(ctx: Context, opened: AuthSession, code: string | undefined): Promise<AuthSession | null> {
   const factor = factorOf(opened.session.user)
   if (!factor) return opened
   try {
     if (!code) throw wrongCode(401, 'Escribí el código de tu app de verificación')
-    const proven = await prove(ctx, opened, code, { act: 'log_in', factorId: factor.id })
+    const proven = await verifyCode(ctx, opened, code, { act: 'log_in', factorId: factor.id })
     if (!proven) await close(opened)
     return proven
   } catch (error) {
@@ -70,9 +70,9 @@ async function secondStep(ctx: Context, opened: Opened, code: string | undefined
 }
 
 /** Null for inactive people. */
-async function signIn({ env }: Context, opened: Opened): Promise<SignedIn | null> {
+async function signIn({ env }: Context, opened: AuthSession): Promise<SignedIn | null> {
   const { access_token: access, refresh_token: refresh } = opened.session
-  const owner = await tokenOwner(createUserClient(env, access))
+  const owner = await loadUser(createUserClient(env, access))
   if (typeof owner !== 'string') return { user: owner.user, access, refresh }
   await close(opened)
   return null
@@ -93,8 +93,8 @@ export const confirmSession: Handler<'POST auth-user'> = async (ctx, { email, pa
 export const logOut: Handler<'POST logout-user'> = async (ctx) => {
   const { accessToken, user } = ctx.caller
   const { error } = await createAuthClient(ctx.env, ctx.request).auth.admin.signOut(accessToken, 'local')
-  assertAnswered(error)
-  ctx.setCookies(endedCookies(ctx.request))
+  throwIfUnavailable(error)
+  ctx.setCookies(clearedCookies(ctx.request))
   const entry = { actor: user._id, action: 'logout', target: user._id, detail: { ip: ctx.ip } } as const
   ctx.waitUntil('log-out not recorded', recordAudit(ctx.adminDb, entry))
   return { message: 'Sesión cerrada' }

@@ -7,10 +7,10 @@ import { SecondFactor } from '#contract/second-factor.ts'
 import type { Caller, Context, Handler } from '../http/context.ts'
 import { readTokens, sessionCookies } from '../http/cookies.ts'
 import { dataOf } from '../lib/database-errors.ts'
-import { ApiFailure } from '../lib/errors.ts'
+import { HttpError } from '../lib/errors.ts'
 import { whileAnnounced } from './announcements.ts'
-import { announceFactor, answered, close, factorOf, type Opened, prove, wrongCode } from './mfa.ts'
-import { checkOwnPassword, proveInPlace, requireFreshSession } from './reauthentication.ts'
+import { type AuthSession, announceFactor, answered, close, factorOf, verifyCode, wrongCode } from './mfa.ts'
+import { requireReauthentication, verifyInPlace, verifyPassword } from './reauthentication.ts'
 
 const codeCount = 10
 /** Shown by authenticator apps. */
@@ -28,13 +28,13 @@ export const ownSecondFactor: Handler<'GET segundo-factor'> = async ({ caller: {
 
 /**
  * Creates a key, valid after `confirmSecondFactor`.
- * @throws {ApiFailure} 400 for a wrong password, 409 with a factor, 429.
+ * @throws {HttpError} 400 for a wrong password, 409 with a factor, 429.
  */
 export const startSecondFactor: Handler<'POST iniciar-segundo-factor'> = async (ctx, { currentPassword }) => {
-  const opened = await checkOwnPassword(ctx, currentPassword, check)
+  const opened = await verifyPassword(ctx, currentPassword, check)
   try {
     if (factorOf(opened.session.user))
-      throw new ApiFailure(409, 'Tu cuenta ya tiene la verificación en dos pasos. Desactivala para empezar de nuevo.')
+      throw new HttpError(409, 'Tu cuenta ya tiene la verificación en dos pasos. Desactivala para empezar de nuevo.')
     const { id: factorId, totp } = await enrol(ctx, opened)
     return { factorId, qr: totp.qr_code, secret: totp.secret }
   } finally {
@@ -42,8 +42,8 @@ export const startSecondFactor: Handler<'POST iniciar-segundo-factor'> = async (
   }
 }
 
-/** Enrols the announced key. @throws {ApiFailure} 503 where TOTP is off. */
-async function enrol(ctx: Context<Caller>, { auth }: Opened) {
+/** Enrols the announced key. @throws {HttpError} 503 where TOTP is off. */
+async function enrol(ctx: Context<Caller>, { auth }: AuthSession) {
   const friendlyName = randomUUID()
   const announcement = await announceFactor(ctx, ctx.caller.user._id, friendlyName)
   return whileAnnounced(ctx, [announcement], async () =>
@@ -53,13 +53,13 @@ async function enrol(ctx: Context<Caller>, { auth }: Opened) {
 
 /**
  * Confirms the key with its code; this session gets new cookies, all others end.
- * @throws {ApiFailure} 400 for a wrong password or code, 409 for an expired key, 429.
+ * @throws {HttpError} 400 for a wrong password or code, 409 for an expired key, 429.
  */
 export const confirmSecondFactor: Handler<'POST activar-segundo-factor'> = async (ctx, input) => {
   const { currentPassword, factorId, code } = input
   const remembered = readTokens(ctx.request)?.remembered ?? false
-  const opened = await checkOwnPassword(ctx, currentPassword, { ...check, remembered })
-  const proven = await prove(ctx, opened, code, { act: 'check', factorId }).catch(async (error: unknown) => {
+  const opened = await verifyPassword(ctx, currentPassword, { ...check, remembered })
+  const proven = await verifyCode(ctx, opened, code, { act: 'check', factorId }).catch(async (error: unknown) => {
     await close(opened)
     throw error
   })
@@ -72,13 +72,13 @@ export const confirmSecondFactor: Handler<'POST activar-segundo-factor'> = async
   return { codes: await makeRecoveryCodes(ctx, access) }
 }
 
-/** New recovery codes; older ones become invalid. @throws {ApiFailure} 400, 409 without a factor, 429. */
+/** New recovery codes; older ones become invalid. @throws {HttpError} 400, 409 without a factor, 429. */
 export const renewRecoveryCodes: Handler<'POST codigos-segundo-factor'> = async (ctx, input) => {
   await proveFactor(ctx, input)
   return { codes: await makeRecoveryCodes(ctx) }
 }
 
-/** Removes the own factor; this session continues. @throws {ApiFailure} 400, 409 without a factor, 429. */
+/** Removes the own factor; this session continues. @throws {HttpError} 400, 409 without a factor, 429. */
 export const removeOwnSecondFactor: Handler<'POST desactivar-segundo-factor'> = async (ctx, input) => {
   await proveFactor(ctx, input)
   await removeFactor(ctx, ctx.caller.user._id)
@@ -86,29 +86,29 @@ export const removeOwnSecondFactor: Handler<'POST desactivar-segundo-factor'> = 
 }
 
 /**
- * Removes a colleague's lost factor; their sessions end. @throws {ApiFailure} 400, 403 for the own or without a fresh session, 404, 429.
+ * Removes a colleague's lost factor; their sessions end. @throws {HttpError} 400, 403 for the own or without a fresh session, 404, 429.
  */
 export const resetSecondFactor: Handler<'POST quitar-segundo-factor'> = async (ctx, { id, currentPassword }) => {
   if (id.toLowerCase() === ctx.caller.user._id)
-    throw new ApiFailure(403, 'La tuya se desactiva en Mi Perfil, con un código')
-  await requireFreshSession(ctx, currentPassword)
+    throw new HttpError(403, 'La tuya se desactiva en Mi Perfil, con un código')
+  await requireReauthentication(ctx, currentPassword)
   if (!(await removeFactor(ctx, id)))
-    throw new ApiFailure(404, 'Esa cuenta no tiene activada la verificación en dos pasos')
+    throw new HttpError(404, 'Esa cuenta no tiene activada la verificación en dos pasos')
   return { message: 'Quitaste la verificación en dos pasos de esa cuenta' }
 }
 
-/** Sets the requirement for admin and super_admin; those without are limited to set-up. @throws {ApiFailure} 400, 403, 429. */
+/** Sets the requirement for admin and super_admin; those without are limited to set-up. @throws {HttpError} 400, 403, 429. */
 export const requireSecondFactor: Handler<'PUT exigir-segundo-factor'> = async (ctx, { required, currentPassword }) => {
-  await requireFreshSession(ctx, currentPassword)
+  await requireReauthentication(ctx, currentPassword)
   const given = { p_required: required, p_actor: ctx.caller.user._id, p_ip: ctx.ip }
   dataOf(await ctx.adminDb.rpc('require_second_factor', given))
   return { required }
 }
 
-/** @throws {ApiFailure} as `proveInPlace`; 409 without a factor. */
+/** @throws {HttpError} as `verifyInPlace`; 409 without a factor. */
 async function proveFactor(ctx: Context<Caller>, { currentPassword, code }: { currentPassword: string; code: string }) {
-  const { hasFactor } = await proveInPlace(ctx, currentPassword, code)
-  if (!hasFactor) throw new ApiFailure(409, 'Tu cuenta no tiene activada la verificación en dos pasos')
+  const { hasFactor } = await verifyInPlace(ctx, currentPassword, code)
+  if (!hasFactor) throw new HttpError(409, 'Tu cuenta no tiene activada la verificación en dos pasos')
 }
 
 async function removeFactor({ caller, adminDb, ip }: Context<Caller>, login: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { createTestApp } from '../../tools/testing/api/app.ts'
 import { call, type From } from '../../tools/testing/api/call.ts'
 import { cookiesOf, setUpFactor } from '../../tools/testing/api/second-factor.ts'
 import { appCode } from '../../tools/testing/supabase/app-code.ts'
-import type { TestPerson } from '../../tools/testing/supabase/testing.ts'
+import type { TestUser } from '../../tools/testing/supabase/testing.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)
@@ -11,11 +11,11 @@ const { api, supabase } = app
 
 let addresses = 0
 const elsewhere = () => `198.51.100.${++addresses}`
-const logIn = ({ email, password }: TestPerson, code?: string, ip = elsewhere()) =>
+const logIn = ({ email, password }: TestUser, code?: string, ip = elsewhere()) =>
   call(api, 'POST login-user', { email, password, ...(code !== undefined && { code }) }, { ip })
 const reads = async (from: From) => (await call(api, 'GET find-all-news', {}, from)).status
-const sessions = ({ id }: TestPerson) => supabase.sql`select id, aal from auth.sessions where user_id = ${id}`
-const audited = async ({ id }: TestPerson, like = '%') => {
+const sessions = ({ id }: TestUser) => supabase.sql`select id, aal from auth.sessions where user_id = ${id}`
+const audited = async ({ id }: TestUser, like = '%') => {
   const entries = await supabase.sql`
     select actor, action from audit_log where target = ${id} and action like ${like}
       and action not in ('password_check_failed') order by id`
@@ -217,7 +217,7 @@ describe('SG27 a colleague’s', () => {
   test('SG27 a super_admin takes it away with the own password; the sessions end, and the audit log says who', async () => {
     const [boss, person] = [await supabase.as('super_admin'), await supabase.as('editor')]
     const { session } = await setUpFactor(app, person)
-    const holders = async (as: TestPerson) => (await call(api, 'GET segundo-factor', {}, { as })).body.holders
+    const holders = async (as: TestUser) => (await call(api, 'GET segundo-factor', {}, { as })).body.holders
     expect([await holders(boss), await holders(await supabase.as('admin'))]).toEqual([
       expect.arrayContaining([person.id]),
       [],
@@ -246,7 +246,7 @@ describe('SG28 required of admin and super_admin', () => {
     await call(api, 'POST confirmar-identidad', { currentPassword: boss.password, code: appCode(secret) }, session)
     expect((await require(true)).body).toEqual({ required: true })
     try {
-      const of = async (person: TestPerson) => (await call(api, 'POST auth-user', {}, { as: person })).body.user
+      const of = async (person: TestUser) => (await call(api, 'POST auth-user', {}, { as: person })).body.user
       expect([(await of(admin)).secondFactorDue, (await of(editor)).secondFactorDue]).toEqual([true, undefined])
       const refused = await call(api, 'PUT press-content', { active: false }, { as: admin })
       expect([refused.status, refused.error]).toEqual([

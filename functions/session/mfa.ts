@@ -11,15 +11,15 @@ import { decodeJwt } from 'jose'
 import { z } from 'zod'
 import { isAppCode } from '#contract/second-factor.ts'
 import type { Context } from '../http/context.ts'
-import { addressLimit, type Limit, refundRateLimit } from '../http/rate-limit.ts'
+import { type Limit, limitPerIp, refundRateLimit } from '../http/rate-limit.ts'
 import { dataOf } from '../lib/database-errors.ts'
-import { ApiFailure } from '../lib/errors.ts'
-import { assertAnswered } from '../lib/supabase.ts'
+import { HttpError } from '../lib/errors.ts'
+import { throwIfUnavailable } from '../lib/supabase.ts'
 import { recordAudit } from './audit.ts'
 import { tooManyAttempts } from './login-attempts.ts'
 
 /** Auth's session for a password, and its client. */
-export type Opened = {
+export type AuthSession = {
   readonly auth: SupabaseClient['auth']
   readonly session: Pick<Session, 'access_token' | 'refresh_token' | 'user'>
 }
@@ -27,7 +27,7 @@ export type Opened = {
 const seconds = 15 * 60
 /** Only a person with the password gets here: the account's limit can be small. */
 const limitsOf = ({ ip }: Pick<Context, 'ip'>, account: string): readonly Limit[] => [
-  addressLimit(ip, { key: `second factor ${account} from`, max: 5, seconds }),
+  limitPerIp(ip, { key: `second factor ${account} from`, max: 5, seconds }),
   { key: `second factor ${account}`, max: 30, seconds },
 ]
 
@@ -35,8 +35,8 @@ const limitsOf = ({ ip }: Pick<Context, 'ip'>, account: string): readonly Limit[
 export const factorOf = ({ factors }: User) => factors?.find(({ status }) => status === 'verified')
 
 /** 400, or 401 at login, at the code's field. */
-export const wrongCode = (status: 400 | 401, error = 'El código no es correcto'): ApiFailure =>
-  new ApiFailure(status, error, { fields: { code: error } })
+export const wrongCode = (status: 400 | 401, error = 'El código no es correcto'): HttpError =>
+  new HttpError(status, error, { fields: { code: error } })
 
 /** Allows one enrolment under that name within 30 seconds. Returns the announcement's id. */
 export async function announceFactor(ctx: Context, account: string, name: string): Promise<number> {
@@ -49,9 +49,9 @@ const Begun = z.object({ wait: z.int(), stands: z.boolean(), challenge: z.uuid()
 
 /**
  * Counts an attempt. Returns whether the session is valid, and the challenge, known only to this request: Auth compares no uncounted
- * code. @throws {ApiFailure} 429 with Retry-After.
+ * code. @throws {HttpError} 429 with Retry-After.
  */
-async function begin(ctx: Context, { session }: Opened, code: string, { act, factorId }: Try) {
+async function begin(ctx: Context, { session }: AuthSession, code: string, { act, factorId }: Try) {
   const ofApp = isAppCode(code) ? { p_factor: factorId, p_code: hash('sha256', code) } : {}
   const given = { p_login: session.user.id, p_session: idOf(session), p_act: act, p_ip: ctx.ip, ...ofApp }
   const announced = { ...given, p_limits: limitsOf(ctx, session.user.id) }
@@ -60,7 +60,7 @@ async function begin(ctx: Context, { session }: Opened, code: string, { act, fac
   return begun
 }
 
-const idOf = ({ access_token }: Opened['session']): string => String(decodeJwt(access_token).session_id)
+const idOf = ({ access_token }: AuthSession['session']): string => String(decodeJwt(access_token).session_id)
 
 /** Only wrong codes count. */
 function refund(ctx: Context, account: string): void {
@@ -69,15 +69,20 @@ function refund(ctx: Context, account: string): void {
 }
 
 /**
- * Verifies an app or recovery code; null for a wrong one, counted and audited. Sessions without MFA end. @throws {ApiFailure} 429; 400,
+ * Verifies an app or recovery code; null for a wrong one, counted and audited. Sessions without MFA end. @throws {HttpError} 429; 400,
  * or 401 at login, for a used code; as `answered`.
  */
-export async function prove(ctx: Context, opened: Opened, code: string, attempt: Try): Promise<Opened | null> {
+export async function verifyCode(
+  ctx: Context,
+  opened: AuthSession,
+  code: string,
+  attempt: Try,
+): Promise<AuthSession | null> {
   const { id } = opened.session.user
   const { stands, challenge } = await begin(ctx, opened, code, attempt)
-  let result: Opened | 'wrong' | 'used' | undefined
+  let result: AuthSession | 'wrong' | 'used' | undefined
   try {
-    if (!stands) throw new ApiFailure(...notChecked)
+    if (!stands) throw new HttpError(...notChecked)
     result = isAppCode(code)
       ? await byApp(opened, { factorId: attempt.factorId, challengeId: challenge, code })
       : ((await byRecoveryCode(ctx, opened, code, attempt.act)) ?? 'wrong')
@@ -93,7 +98,7 @@ export async function prove(ctx: Context, opened: Opened, code: string, attempt:
 }
 
 /** Revokes the challenge, after the answer. */
-function retractCode(ctx: Context, { session }: Opened, challenge: string): void {
+function retractCode(ctx: Context, { session }: AuthSession, challenge: string): void {
   const given = { p_session: idOf(session), p_challenge: challenge }
   const work = async () => void dataOf(await ctx.adminDb.rpc('retract_code', given))
   ctx.waitUntil('code not retracted', work())
@@ -103,8 +108,11 @@ function retractCode(ctx: Context, { session }: Opened, challenge: string): void
 const usedCode = 'Ese código ya se usó. Esperá a que la app muestre otro.'
 
 type Answer = { readonly factorId: string; readonly challengeId: string | null; readonly code: string }
-async function byApp({ auth, session }: Opened, { challengeId, ...rest }: Answer): Promise<Opened | 'wrong' | 'used'> {
-  if (!challengeId) throw new ApiFailure(...factorGone)
+async function byApp(
+  { auth, session }: AuthSession,
+  { challengeId, ...rest }: Answer,
+): Promise<AuthSession | 'wrong' | 'used'> {
+  if (!challengeId) throw new HttpError(...factorGone)
   const { data, error } = await auth.mfa.verify({ challengeId, ...rest })
   if (error?.code === 'mfa_verification_failed') return 'wrong'
   if (error?.message === usedCode) return 'used'
@@ -126,18 +134,23 @@ const refusals: Readonly<Record<string, RefusedWith>> = {
 
 /**
  * Auth's answer about a factor.
- * @throws {ApiFailure} 409 when it is gone, 503 when Auth failed or lacks it, 429.
+ * @throws {HttpError} 409 when it is gone, 503 when Auth failed or lacks it, 429.
  */
 export function answered<Data>({ data, error }: { data: Data | null; error: AuthError | null }): Data {
   // A parallel attempt ended the session.
   const refusal = isAuthSessionMissingError(error) ? notChecked : refusals[error?.code ?? '']
-  if (refusal) throw new ApiFailure(...refusal, { cause: error })
-  assertAnswered(error)
+  if (refusal) throw new HttpError(...refusal, { cause: error })
+  throwIfUnavailable(error)
   if (!data) throw new Error(`Auth answered: ${error?.status} ${error?.code}`, { cause: error })
   return data
 }
 
-async function byRecoveryCode(ctx: Context, opened: Opened, code: string, act: string): Promise<Opened | null> {
+async function byRecoveryCode(
+  ctx: Context,
+  opened: AuthSession,
+  code: string,
+  act: string,
+): Promise<AuthSession | null> {
   const { session } = opened
   const given = {
     p_login: session.user.id,
@@ -151,7 +164,7 @@ async function byRecoveryCode(ctx: Context, opened: Opened, code: string, act: s
 }
 
 /** Ends a session that is not given out. */
-export async function close({ auth }: Pick<Opened, 'auth'>): Promise<void> {
+export async function close({ auth }: Pick<AuthSession, 'auth'>): Promise<void> {
   const { error } = await auth.signOut({ scope: 'local' })
-  assertAnswered(error)
+  throwIfUnavailable(error)
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../tools/testing/api/app.ts'
 import { call } from '../../tools/testing/api/call.ts'
-import type { TestPerson } from '../../tools/testing/supabase/testing.ts'
+import type { TestUser } from '../../tools/testing/supabase/testing.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -19,12 +19,12 @@ const cookieOf = (headers: Headers): string =>
     .join('; ')
 
 let addresses = 0
-async function session({ email, password }: TestPerson, remember = false): Promise<string> {
+async function session({ email, password }: TestUser, remember = false): Promise<string> {
   const from = { ip: `198.51.100.${++addresses}` }
   return cookieOf((await call(app.api, 'POST login-user', { email, password, remember }, from)).headers)
 }
 const as = (cookie: string) => ({ headers: { cookie }, ip: `198.51.101.${++addresses}` })
-const change = (person: TestPerson, cookie: string, currentPassword: string, newPassword: string) =>
+const change = (person: TestUser, cookie: string, currentPassword: string, newPassword: string) =>
   call(app.api, 'PUT change-password/{id}', { id: person.id, currentPassword, newPassword }, as(cookie))
 const status = async (cookie: string) => (await call(app.api, 'GET find-all-news', {}, as(cookie))).status
 

@@ -5,17 +5,17 @@ import { z } from 'zod'
 import type { Caller, Context, Handler } from '../http/context.ts'
 import { readTokens, sessionCookies } from '../http/cookies.ts'
 import { dataOf } from '../lib/database-errors.ts'
-import { ApiFailure } from '../lib/errors.ts'
-import { guessable, refuseGuessable } from '../lib/password-strength.ts'
-import { assertAnswered } from '../lib/supabase.ts'
+import { HttpError } from '../lib/errors.ts'
+import { assertStrongPassword, guessable } from '../lib/password-strength.ts'
+import { throwIfUnavailable } from '../lib/supabase.ts'
 import { announceLoginChange, whileAnnounced } from './announcements.ts'
 import { recordAudit } from './audit.ts'
 import { wrongCode } from './mfa.ts'
-import { proveOneself, wrongCurrent } from './reauthentication.ts'
+import { verifyCredentials, wrongCurrent } from './reauthentication.ts'
 
 /**
  * Sets a new password and ends all other sessions; the check's session replaces this one.
- * @throws {ApiFailure} 400 with `fields` for a wrong or refused password; 429 after too many.
+ * @throws {HttpError} 400 with `fields` for a wrong or refused password; 429 after too many.
  */
 export const changePassword: Handler<'PUT change-password/{id}'> = async (
   ctx,
@@ -23,10 +23,10 @@ export const changePassword: Handler<'PUT change-password/{id}'> = async (
 ) => {
   const { user } = ctx.caller
   const owner = { ...user, ...(await ownNumbers(ctx)) }
-  await refuseGuessable('newPassword', newPassword, { owner, siteUrl: ctx.env.siteUrl, before: currentPassword })
+  await assertStrongPassword('newPassword', newPassword, { owner, siteUrl: ctx.env.siteUrl, before: currentPassword })
   const remembered = readTokens(ctx.request)?.remembered ?? false
   const check = { failed: 'password_change_failed', remembered } as const
-  const { auth, session } = await proveOneself(ctx, currentPassword, code, check)
+  const { auth, session } = await verifyCredentials(ctx, currentPassword, code, check)
   const { access_token: access, refresh_token: refresh } = session
   const sessionId = String(decodeJwt(access).session_id)
   const announced = await announceLoginChange(ctx, user._id, { password: true, session: sessionId })
@@ -51,11 +51,11 @@ async function ownNumbers({ caller: { client, user } }: Context<Caller>): Promis
 }
 const Numbers = z.object({ dni: z.string().nullable(), phone: z.string(), contact_email: z.string() })
 
-const badNew = (error: string, cause?: unknown): ApiFailure =>
-  new ApiFailure(400, error, { fields: { newPassword: error }, cause })
+const badNew = (error: string, cause?: unknown): HttpError =>
+  new HttpError(400, error, { fields: { newPassword: error }, cause })
 
 function refusalOf(error: AuthError): Error {
-  assertAnswered(error)
+  throwIfUnavailable(error)
   if (error.code === 'same_password') return badNew('La contraseña nueva tiene que ser distinta de la actual', error)
   if (error.code === 'weak_password') return badNew(guessable, error)
   // A recovery code proves the session to us, not to Auth.

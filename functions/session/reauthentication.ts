@@ -7,35 +7,35 @@ import { isAppCode } from '#contract/second-factor.ts'
 import type { Caller, Context, Handler } from '../http/context.ts'
 import { readTokens, sessionCookies } from '../http/cookies.ts'
 import { dataOf } from '../lib/database-errors.ts'
-import { ApiFailure, freshSessionRequired } from '../lib/errors.ts'
-import { assertAnswered, createAuthClient } from '../lib/supabase.ts'
+import { freshSessionRequired, HttpError } from '../lib/errors.ts'
+import { createAuthClient, throwIfUnavailable } from '../lib/supabase.ts'
 import { recordAudit } from './audit.ts'
-import { countedAttempt } from './login-attempts.ts'
-import { close, factorOf, type Opened, prove, wrongCode } from './mfa.ts'
+import { withAttemptLimit } from './login-attempts.ts'
+import { type AuthSession, close, factorOf, verifyCode, wrongCode } from './mfa.ts'
 
 const failed = 'password_check_failed'
 
 /**
  * Makes this session fresh for 15 minutes.
- * @throws {ApiFailure} 400 with `fields` for a wrong password or code; 429.
+ * @throws {HttpError} 400 with `fields` for a wrong password or code; 429.
  */
 export const confirmIdentity: Handler<'POST confirmar-identidad'> = async (ctx, { currentPassword, code }) => {
-  const { accessToken } = await proveInPlace(ctx, currentPassword, code)
+  const { accessToken } = await verifyInPlace(ctx, currentPassword, code)
   await recordProof(ctx, accessToken)
   return { message: 'Confirmaste que sos vos' }
 }
 
 /**
  * Checks password and code. Returns whether there is a factor, and the remaining session's token: an app code ends a session of a
- * recovery code, whose cookies are replaced. @throws {ApiFailure} as `proveOneself`.
+ * recovery code, whose cookies are replaced. @throws {HttpError} as `verifyCredentials`.
  */
-export async function proveInPlace(
+export async function verifyInPlace(
   ctx: Context<Caller>,
   password: string,
   code: string | undefined,
 ): Promise<{ readonly hasFactor: boolean; readonly accessToken: string }> {
   const remembered = readTokens(ctx.request)?.remembered ?? false
-  const opened = await proveOneself(ctx, password, code, { failed, remembered })
+  const opened = await verifyCredentials(ctx, password, code, { failed, remembered })
   const { access_token: access, refresh_token: refresh, user } = opened.session
   const hasFactor = factorOf(user) !== undefined
   const { accessToken } = ctx.caller
@@ -47,11 +47,11 @@ export async function proveInPlace(
 
 /**
  * Requires a fresh session. A sent password is verified; without a second factor it makes the session fresh.
- * @throws {ApiFailure} 403 with fresh_session_required, 400 with `fields`, 429.
+ * @throws {HttpError} 403 with fresh_session_required, 400 with `fields`, 429.
  */
-export async function requireFreshSession(ctx: Context<Caller>, password?: string): Promise<void> {
+export async function requireReauthentication(ctx: Context<Caller>, password?: string): Promise<void> {
   if (password) {
-    const opened = await checkOwnPassword(ctx, password, { failed, remembered: false })
+    const opened = await verifyPassword(ctx, password, { failed, remembered: false })
     await close(opened)
     if (!factorOf(opened.session.user)) return recordProof(ctx, ctx.caller.accessToken)
   }
@@ -66,24 +66,24 @@ async function recordProof({ caller, adminDb }: Context<Caller>, accessToken: st
 /** `failed`: audit action. `remembered`: 30 days. */
 type Check = { readonly failed: 'password_change_failed' | 'password_check_failed'; readonly remembered: boolean }
 
-export const wrongCurrent = (error = 'La contraseña actual no es correcta', cause?: unknown): ApiFailure =>
-  new ApiFailure(400, error, { fields: { currentPassword: error }, cause })
+export const wrongCurrent = (error = 'La contraseña actual no es correcta', cause?: unknown): HttpError =>
+  new HttpError(400, error, { fields: { currentPassword: error }, cause })
 
 /**
  * Checks the caller's password, with its own counter and audit entry. Auth opens a session for it, which the caller keeps or ends.
- * @throws {ApiFailure} 400 with `fields`, 429.
+ * @throws {HttpError} 400 with `fields`, 429.
  */
-export async function checkOwnPassword(
+export async function verifyPassword(
   ctx: Context<Caller>,
   password: string,
   { failed, remembered }: Check,
-): Promise<Opened> {
+): Promise<AuthSession> {
   const { user } = ctx.caller
   const attempt = { email: user.email, act: 'check_password', remember: remembered } as const
-  const opened = await countedAttempt(ctx, attempt, async (nonce) => {
+  const opened = await withAttemptLimit(ctx, attempt, async (nonce) => {
     const { auth } = createAuthClient(ctx.env, ctx.request, nonce)
     const { data, error } = await auth.signInWithPassword({ email: user.email, password })
-    assertAnswered(error)
+    throwIfUnavailable(error)
     return data.session && data.user.id === user._id ? { auth, session: data.session } : null
   })
   if (opened) return opened
@@ -94,20 +94,20 @@ export async function checkOwnPassword(
 
 /**
  * Password and code: a session that satisfies Auth's own checks.
- * @throws {ApiFailure} as `checkOwnPassword`; 400 at the code.
+ * @throws {HttpError} as `verifyPassword`; 400 at the code.
  */
-export async function proveOneself(
+export async function verifyCredentials(
   ctx: Context<Caller>,
   password: string,
   code: string | undefined,
   check: Check,
-): Promise<Opened> {
-  const opened = await checkOwnPassword(ctx, password, check)
+): Promise<AuthSession> {
+  const opened = await verifyPassword(ctx, password, check)
   const factor = factorOf(opened.session.user)
   if (!factor) return opened
   try {
     if (!code) throw wrongCode(400, 'Escribí el código de tu app de verificación')
-    const proven = await prove(ctx, opened, code, { act: 'check', factorId: factor.id })
+    const proven = await verifyCode(ctx, opened, code, { act: 'check', factorId: factor.id })
     if (!proven) throw wrongCode(400)
     return proven
   } catch (error) {

@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminUrl, createTestApp, siteUrl, type TestApp } from '../../tools/testing/api/app.ts'
 import { answerOf, call, requestFor } from '../../tools/testing/api/call.ts'
-import type { TestPerson } from '../../tools/testing/supabase/testing.ts'
+import type { TestUser } from '../../tools/testing/supabase/testing.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -16,8 +16,8 @@ const sentBack = (headers: Headers): string =>
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
 
-const credentials = ({ email, password }: TestPerson) => ({ email, password })
-async function login(person: TestPerson, more: Record<string, unknown> = {}, ip = '203.0.113.7') {
+const credentials = ({ email, password }: TestUser) => ({ email, password })
+async function login(person: TestUser, more: Record<string, unknown> = {}, ip = '203.0.113.7') {
   return call(app.api, 'POST login-user', { ...credentials(person), ...more }, { ip })
 }
 const withCookies = (cookie: string, headers: Record<string, string> = {}) => ({ headers: { cookie, ...headers } })
@@ -229,7 +229,7 @@ describe('session', () => {
 })
 
 describe('P08 a page that shows one person does not act as another who signed in beside it', () => {
-  const as = (person: TestPerson, expected: string) => ({ as: person, headers: { 'x-portal-user': expected } })
+  const as = (person: TestUser, expected: string) => ({ as: person, headers: { 'x-portal-user': expected } })
 
   test('P08 a session of somebody else is refused with 412, whatever is asked, and nothing is changed', async () => {
     const [editor, admin] = [await app.person('editor'), await app.person('admin')]

@@ -28,7 +28,7 @@ export async function readDevice(ctx: Caller): Promise<Device | null> {
 }
 
 /** Set-Cookie after a login; a known browser keeps its id. */
-export async function rememberDevice(ctx: Caller, account: string, known: Device | null): Promise<string> {
+export async function trustDevice(ctx: Caller, account: string, known: Device | null): Promise<string> {
   const issued = Math.floor(ctx.now().getTime() / 1000)
   const token = await new SignJWT()
     .setProtectedHeader({ alg: 'HS256' })

@@ -2,17 +2,17 @@
 
 import type { AuthError } from '@supabase/supabase-js'
 import { z } from 'zod'
-import type { In } from '#contract/endpoints.ts'
+import type { Input } from '#contract/endpoints.ts'
 import { StaffMember } from '#contract/staff.ts'
 import type { Caller, Context, Handler } from '../http/context.ts'
 import type { DatabaseError } from '../lib/database-errors.ts'
 import { dataOf, raisedErrors, takenErrors } from '../lib/database-errors.ts'
-import { ApiFailure } from '../lib/errors.ts'
+import { HttpError } from '../lib/errors.ts'
 import { log } from '../lib/log.ts'
-import { guessable, refuseGuessable } from '../lib/password-strength.ts'
-import { assertAnswered } from '../lib/supabase.ts'
+import { assertStrongPassword, guessable } from '../lib/password-strength.ts'
+import { throwIfUnavailable } from '../lib/supabase.ts'
 import { announceLoginChange, whileAnnounced } from '../session/announcements.ts'
-import { requireFreshSession } from '../session/reauthentication.ts'
+import { requireReauthentication } from '../session/reauthentication.ts'
 import { changedMeanwhile, StaffRow, toStaffMember, unknownStaffMember } from './read.ts'
 
 type Login = { readonly email: string; readonly password: string }
@@ -23,7 +23,7 @@ const adminOf = (ctx: Secret) => ctx.adminDb.auth.admin
 
 /**
  * Creates a login with a confirmed e-mail. @returns its id.
- * @throws {ApiFailure} 409 when taken, 400 when Auth refuses e-mail or password, 503.
+ * @throws {HttpError} 409 when taken, 400 when Auth refuses e-mail or password, 503.
  */
 export async function createLogin(ctx: Secret, { email, password }: Login): Promise<string> {
   const attempt = () => adminOf(ctx).createUser({ email, password, email_confirm: true })
@@ -36,7 +36,7 @@ export async function createLogin(ctx: Secret, { email, password }: Login): Prom
 
 /**
  * Changes a login; a new e-mail reaches the row in the same transaction (carry_login_email). A new password ends sessions.
- * @throws {ApiFailure} as `createLogin`; 409 when missing.
+ * @throws {HttpError} as `createLogin`; 409 when missing.
  */
 export async function changeLogin(
   ctx: Secret & Pick<Context, 'waitUntil'>,
@@ -55,7 +55,7 @@ export async function changeLogin(
   })
 }
 
-/** Removes a login and its sessions. @returns false when missing. @throws {ApiFailure} 503. */
+/** Removes a login and its sessions. @returns false when missing. @throws {HttpError} 503. */
 export async function removeLogin(ctx: Secret, id: string): Promise<boolean> {
   const { error } = await adminOf(ctx).deleteUser(id)
   if (error?.code === 'user_not_found') return false
@@ -70,25 +70,25 @@ const atFault: Readonly<Record<string, readonly [field: 'email' | 'password', er
 }
 
 function refusalOf(error: AuthError): Error {
-  assertAnswered(error)
+  throwIfUnavailable(error)
   const { code = '' } = error
   if (code === 'email_exists') return alreadyInUse(['email'], error)
   if (code === 'user_not_found')
-    return new ApiFailure(409, 'Esa cuenta no tiene acceso al panel. Eliminala y creala de nuevo.', { cause: error })
+    return new HttpError(409, 'Esa cuenta no tiene acceso al panel. Eliminala y creala de nuevo.', { cause: error })
   const [field, sentence] = atFault[code] ?? []
-  if (field && sentence) return new ApiFailure(400, sentence, { fields: { [field]: sentence }, cause: error })
+  if (field && sentence) return new HttpError(400, sentence, { fields: { [field]: sentence }, cause: error })
   return new Error(`Auth answered: ${error.status} ${code}`, { cause: error })
 }
 
-/** @throws {ApiFailure} as `createAccount`, and without a fresh session (SG20). */
+/** @throws {HttpError} as `createAccount`, and without a fresh session (SG20). */
 export const createStaffMember: Handler<'POST new-user'> = async (ctx, { currentPassword, ...account }) => {
   const { caller, adminDb, requestId, env } = ctx
-  await requireFreshSession(ctx, currentPassword)
+  await requireReauthentication(ctx, currentPassword)
   const addRow: Maker['addRow'] = (row) => caller.client.rpc('add_staff', { p_account: row })
   return { user: await createAccount({ addRow, adminDb, requestId, siteUrl: env.siteUrl }, account) }
 }
 
-type NewAccount = Omit<In<'POST new-user'>, 'currentPassword'>
+type NewAccount = Omit<Input<'POST new-user'>, 'currentPassword'>
 
 type NewRow = Omit<NewAccount, 'email' | 'password'> & { readonly id: string }
 
@@ -100,11 +100,11 @@ export type Maker = Pick<Context, 'adminDb' | 'requestId'> & {
 
 /**
  * A login with its row.
- * @throws {ApiFailure} 400 for a guessable password; 409 with `fields` for a taken e-mail or DNI, also concurrently; as `createLogin`.
+ * @throws {HttpError} 400 for a guessable password; 409 with `fields` for a taken e-mail or DNI, also concurrently; as `createLogin`.
  */
 export async function createAccount(maker: Maker, { password, ...account }: NewAccount): Promise<StaffMember> {
   const { email, ...columns } = account
-  await refuseGuessable('password', password, { owner: account, ...(maker.siteUrl && { siteUrl: maker.siteUrl }) })
+  await assertStrongPassword('password', password, { owner: account, ...(maker.siteUrl && { siteUrl: maker.siteUrl }) })
   await checkFree(maker, account, null)
   const id = await createLogin(maker, { email, password })
   // Unique constraints decide concurrent ones. The row takes the login's e-mail.
@@ -126,10 +126,10 @@ type Found = NonNullable<z.output<typeof Found>>
 
 /**
  * Deletes a person, in a fresh session; a repeat finishes an incomplete deletion (503).
- * @throws {ApiFailure} 404; 403 for oneself and without a fresh session; 409 for a super_admin (PU02).
+ * @throws {HttpError} 404; 403 for oneself and without a fresh session; 409 for a super_admin (PU02).
  */
 export const deleteStaffMember: Handler<'POST delete-user'> = async (ctx, { id }) => {
-  await requireFreshSession(ctx)
+  await requireReauthentication(ctx)
   const query = ctx.caller.client.from('staff').select('id, rol, deleted_at').eq('id', id)
   const person = Found.parse(dataOf(await query.maybeSingle()))
   if (!person) throw unknownStaffMember()
@@ -144,23 +144,23 @@ export const deleteStaffMember: Handler<'POST delete-user'> = async (ctx, { id }
 async function markDeleted({ caller }: Context<Caller>, { id, rol }: Found): Promise<void> {
   // Oneself is refused by the database (own_deletion).
   if (rol === 'super_admin' && id !== caller.user._id)
-    throw new ApiFailure(409, 'No se puede eliminar a un super administrador: primero cambiale el rol')
+    throw new HttpError(409, 'No se puede eliminar a un super administrador: primero cambiale el rol')
   const isDeleted = z.boolean().parse(dataOf(await caller.client.rpc('remove_staff', { p_id: id, p_rol: rol })))
   if (!isDeleted) throw changedMeanwhile()
 }
 
 /** 403 for changing the own DNI. */
-export function closedDni(): ApiFailure {
+export function closedDni(): HttpError {
   const [status, error, field] = raisedErrors.own_dni
-  return new ApiFailure(status, error, { fields: { [field]: error } })
+  return new HttpError(status, error, { fields: { [field]: error } })
 }
 
 type UniqueField = keyof typeof takenErrors
 
 /** 409 for taken values, by field (PU04). */
-export function alreadyInUse(at: readonly [UniqueField, ...UniqueField[]], cause?: unknown): ApiFailure {
+export function alreadyInUse(at: readonly [UniqueField, ...UniqueField[]], cause?: unknown): HttpError {
   const fields = Object.fromEntries(at.map((field) => [field, takenErrors[field]]))
-  return new ApiFailure(409, takenErrors[at[0]], { fields, cause })
+  return new HttpError(409, takenErrors[at[0]], { fields, cause })
 }
 
 const Taken = z.array(z.enum(['email', 'dni']))
@@ -169,7 +169,7 @@ type Fields = { readonly email?: string | undefined; readonly dni?: string | nul
 
 /**
  * Checks before writing, so that both fields are reported; with the secret key, since RLS hides other people. @param except the account
- * itself. @throws {ApiFailure} 409 by field.
+ * itself. @throws {HttpError} 409 by field.
  */
 export async function checkFree(
   ctx: Pick<Context, 'adminDb'>,

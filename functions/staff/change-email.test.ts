@@ -3,7 +3,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { addStaff } from '../../supabase/tests/rows.ts'
 import { createTestApp, secretThrough, useAdminDb } from '../../tools/testing/api/app.ts'
 import { call } from '../../tools/testing/api/call.ts'
-import type { TestPerson } from '../../tools/testing/supabase/testing.ts'
+import type { TestUser } from '../../tools/testing/supabase/testing.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)
@@ -12,10 +12,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const row = async ({ id }: TestPerson) => (await app.supabase.sql`select * from staff where id = ${id}`)[0]
-const authUser = async ({ id }: TestPerson) =>
+const row = async ({ id }: TestUser) => (await app.supabase.sql`select * from staff where id = ${id}`)[0]
+const authUser = async ({ id }: TestUser) =>
   (await app.supabase.sql`select email, banned_until from auth.users where id = ${id}`)[0]
-const edit = (id: string, changes: Record<string, unknown>, as: TestPerson = boss) =>
+const edit = (id: string, changes: Record<string, unknown>, as: TestUser = boss) =>
   call(app.api, 'POST edit-user', { id, currentPassword: as.password, ...changes }, { as })
 
 /** Routes the next change of a login through `through`. */

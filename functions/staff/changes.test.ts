@@ -2,7 +2,7 @@
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { createTestApp, secretThrough, useAdminDb } from '../../tools/testing/api/app.ts'
 import { call, type From } from '../../tools/testing/api/call.ts'
-import type { TestPerson, TestRole } from '../../tools/testing/supabase/testing.ts'
+import type { TestRole, TestUser } from '../../tools/testing/supabase/testing.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)
@@ -14,10 +14,10 @@ afterEach(() => {
 const row = async ({ id }: { readonly id: string }) => (await app.supabase.sql`select * from staff where id = ${id}`)[0]
 const authUser = async ({ id }: { readonly id: string }) =>
   (await app.supabase.sql`select email, banned_until from auth.users where id = ${id}`)[0]
-const edit = (id: string, changes: Record<string, unknown>, as: TestPerson = boss) =>
+const edit = (id: string, changes: Record<string, unknown>, as: TestUser = boss) =>
   call(app.api, 'POST edit-user', { id, ...changes }, { as })
-const toggle = (id: string, as: TestPerson = boss) => call(app.api, 'POST toggle-user', { id }, { as })
-const remove = (id: string, as: TestPerson = boss) => call(app.api, 'POST delete-user', { id }, { as })
+const toggle = (id: string, as: TestUser = boss) => call(app.api, 'POST toggle-user', { id }, { as })
+const remove = (id: string, as: TestUser = boss) => call(app.api, 'POST delete-user', { id }, { as })
 const audit = (id: string) => app.supabase.sql`
   select actor, action from audit_log where target = ${id} and action not like 'login%' order by audit_log.id`
 
@@ -25,7 +25,7 @@ let addresses = 0
 const login = (email: string, password: string) =>
   call(app.api, 'POST login-user', { email, password }, { ip: `198.51.100.${++addresses}` })
 /** A browser's session, with token renewal. */
-async function browser({ email, password }: TestPerson): Promise<From> {
+async function browser({ email, password }: TestUser): Promise<From> {
   const { headers } = await login(email, password)
   const cookies = headers.getSetCookie().map((each) => each.split(';')[0])
   return { headers: { cookie: cookies.join('; ') } }
@@ -159,7 +159,7 @@ describe('E13 edit-user', () => {
   })
 })
 
-async function signedInAgain({ email }: TestPerson, password: string): Promise<{ accessToken: string }> {
+async function signedInAgain({ email }: TestUser, password: string): Promise<{ accessToken: string }> {
   const { data } = await app.supabase.logIn({ email, password })
   return { accessToken: data.session?.access_token ?? '' }
 }

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { Route } from '#contract/endpoints.ts'
 import { createTestApp } from '../../tools/testing/api/app.ts'
 import { call } from '../../tools/testing/api/call.ts'
-import type { TestPerson } from '../../tools/testing/supabase/testing.ts'
+import type { TestUser } from '../../tools/testing/supabase/testing.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)
@@ -12,7 +12,7 @@ const fresh = { name: 'Ana', last_name: 'Paz', password: 'clave-de-prueba-1' }
 let people = 0
 /** Valid further input of a call. */
 const account = () => ({ ...fresh, dni: String(30_000_000 + ++people), email: `nueva-${people}@labanda.example` })
-const sessionsOf = async ({ id }: TestPerson) =>
+const sessionsOf = async ({ id }: TestUser) =>
   (await app.supabase.sql`select from auth.sessions where user_id = ${id}`).length
 
 type Case = readonly [what: string, name: Route, changes: () => Record<string, unknown>, isOwn?: true]

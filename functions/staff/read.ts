@@ -6,13 +6,13 @@ import { StaffMember } from '#contract/staff.ts'
 import type { Handler } from '../http/context.ts'
 import { fitting } from '../http/responses.ts'
 import { dataOf } from '../lib/database-errors.ts'
-import { ApiFailure } from '../lib/errors.ts'
+import { HttpError } from '../lib/errors.ts'
 
-export const unknownStaffMember = (): ApiFailure => new ApiFailure(404, 'Usuario no encontrado')
+export const unknownStaffMember = (): HttpError => new HttpError(404, 'Usuario no encontrado')
 
 /** 409: another user changed the account between read and write. */
-export const changedMeanwhile = (): ApiFailure =>
-  new ApiFailure(409, 'La cuenta cambió mientras tanto. Volvé a cargarla.')
+export const changedMeanwhile = (): HttpError =>
+  new HttpError(409, 'La cuenta cambió mientras tanto. Volvé a cargarla.')
 
 /** Accounts by last name and name; at most 1,000, as far as they fit. */
 export const listStaff: Handler<'GET all-users'> = async (ctx) => {
@@ -32,7 +32,7 @@ export const findStaffMember: Handler<'GET find-user/{id}'> = async (ctx, { id }
   user: toStaffMember(await staffRow(ctx.caller.client, id)),
 })
 
-/** @throws {ApiFailure} 404 when invisible or missing. */
+/** @throws {HttpError} 404 when invisible or missing. */
 export async function staffRow(client: SupabaseClient, id: string): Promise<StaffRow> {
   const answer = await client.from('staff').select(staffColumns).eq('id', id).is('deleted_at', null).maybeSingle()
   const row = dataOf(answer)

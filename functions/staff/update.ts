@@ -3,16 +3,16 @@
 import { z } from 'zod'
 import type { Caller, Context, Handler } from '../http/context.ts'
 import { dataOf } from '../lib/database-errors.ts'
-import { ApiFailure } from '../lib/errors.ts'
+import { HttpError } from '../lib/errors.ts'
 import { log } from '../lib/log.ts'
-import { refuseGuessable } from '../lib/password-strength.ts'
-import { requireFreshSession } from '../session/reauthentication.ts'
+import { assertStrongPassword } from '../lib/password-strength.ts'
+import { requireReauthentication } from '../session/reauthentication.ts'
 import { changeLogin, checkFree, closedDni } from './accounts.ts'
 import { changedMeanwhile, StaffRow, staffColumns, staffRow, toStaffMember } from './read.ts'
 
 /**
  * Changes the own account, or any for a super_admin. E-mail, role, state and password need a fresh session (SG20).
- * @throws {ApiFailure} 400 for a weak password; 403 without a fresh session, or for the own role, state (R02), DNI or password.
+ * @throws {HttpError} 400 for a weak password; 403 without a fresh session, or for the own role, state (R02), DNI or password.
  */
 export const editStaffMember: Handler<'POST edit-user'> = async (
   ctx,
@@ -25,18 +25,19 @@ export const editStaffMember: Handler<'POST edit-user'> = async (
   const stays = (wanted: string | undefined, is: string) =>
     wanted === undefined || (user.rol === 'super_admin' && wanted === is)
   if (isOwn && !(stays(account.rol, before.rol) && stays(account.state, before.state)))
-    throw new ApiFailure(403, 'No podés cambiar tu propio rol ni tu propio estado')
+    throw new HttpError(403, 'No podés cambiar tu propio rol ni tu propio estado')
   if (user.rol !== 'super_admin' && account.dni !== undefined && account.dni !== before.dni) throw closedDni()
   if (isOwn && password) {
     const error = 'Tu propia contraseña se cambia en Mi Perfil, con la contraseña actual'
-    throw new ApiFailure(403, error, { fields: { password: error } })
+    throw new HttpError(403, error, { fields: { password: error } })
   }
   const differs = (wanted: string | undefined, is: string) => wanted !== undefined && wanted !== is
   const givesRights = differs(account.rol, before.rol) || differs(account.state, before.state)
-  if (password || differs(account.email, before.email) || givesRights) await requireFreshSession(ctx, currentPassword)
+  if (password || differs(account.email, before.email) || givesRights)
+    await requireReauthentication(ctx, currentPassword)
   if (password) {
     const owner = { ...before, ...account }
-    await refuseGuessable('password', password, { owner, siteUrl: ctx.env.siteUrl })
+    await assertStrongPassword('password', password, { owner, siteUrl: ctx.env.siteUrl })
   }
   const after = await changeAccount(ctx, before, account, password || undefined)
   if (password) ctx.waitUntil('new password not recorded', recordPassword(ctx, before.id))
@@ -45,7 +46,7 @@ export const editStaffMember: Handler<'POST edit-user'> = async (
 
 /** activo ⇄ inactivo, in a fresh session. A deactivated person is out at the next request (P07). */
 export const toggleStaffMember: Handler<'POST toggle-user'> = async (ctx, { id }) => {
-  await requireFreshSession(ctx)
+  await requireReauthentication(ctx)
   const before = await staffRow(ctx.caller.client, id)
   const state = before.state === 'activo' ? 'inactivo' : 'activo'
   return { user: toStaffMember(await changeAccount(ctx, before, { state })) }
@@ -74,7 +75,7 @@ const shownToThePublic = ['name', 'last_name', 'sector', 'contact_email'] as con
 
 /**
  * Writes e-mail and password into the login, then the rest into the row.
- * @throws {ApiFailure} 403, 409 (last super_admin, taken e-mail or DNI, changed meanwhile). Only a password may have changed then.
+ * @throws {HttpError} 403, 409 (last super_admin, taken e-mail or DNI, changed meanwhile). Only a password may have changed then.
  */
 export async function changeAccount(
   ctx: Context<Caller>,

@@ -49,8 +49,8 @@ export function endpointOf(route: Route): Endpoint & { readonly method: string; 
 /** What a client sends. */
 export type Sent<Name extends Route> = z.input<(typeof endpoints)[Name]['input']>
 /** What a handler receives. */
-export type In<Name extends Route> = z.output<(typeof endpoints)[Name]['input']>
-export type Out<Name extends Route> = z.output<(typeof endpoints)[Name]['output']>
+export type Input<Name extends Route> = z.output<(typeof endpoints)[Name]['input']>
+export type Output<Name extends Route> = z.output<(typeof endpoints)[Name]['output']>
 
 type RoutesFor<Access> = { [Name in Route]: (typeof endpoints)[Name]['access'] extends Access ? Name : never }[Route]
 /** What public pages may call. */

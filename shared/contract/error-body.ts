@@ -24,7 +24,7 @@ export const ErrorBody = z.object({
 export type ErrorBody = z.output<typeof ErrorBody>
 
 /** Further error fields by `onError` (E27). */
-export const failureBodies = {
+export const errorBodies = {
   error: {},
   flag: { success: false },
   list: { success: false, imagenes: [], data: [] },

@@ -21,7 +21,7 @@ export const Id = z.uuid('El identificador no es válido').toLowerCase()
 export const exampleId = '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11'
 
 /** An ISO 8601 instant with offset, normalized to UTC. */
-export const Moment = z.iso
+export const Instant = z.iso
   .datetime({
     offset: true,
     error: ({ input }) =>
@@ -92,7 +92,7 @@ export const requiredLine = (missing: string, max: number, tooLong: string) =>
   z.string(missing).transform(visibleLine).pipe(z.string().min(1, missing).max(max, tooLong))
 
 /** A text that may be empty. */
-export const givenText = (max: number, tooLong: string) =>
+export const text = (max: number, tooLong: string) =>
   z.string('El texto no es válido').transform(visibleText).pipe(z.string().max(max, tooLong))
 
 /** An optional text; missing and null become empty. */
@@ -118,7 +118,7 @@ export const Offset = z.coerce
   .max(10_000_000, 'El comienzo no es válido')
 
 /** Refinement: pages or offset, not both. */
-export const oneWayThroughList: [
+export const pageXorOffset: [
   (query: { page?: number | undefined; limit?: number | undefined; offset?: number | undefined }) => boolean,
   { path: string[]; error: string },
 ] = [
@@ -143,7 +143,7 @@ export const PageSize = z.coerce
   .max(limits.pageMax, `El límite es ${limits.pageMax}`)
 
 /** Honeypot (trap.ts): filling it has no visible effect. */
-export const TrapText = z
+export const Honeypot = z
   .string('El texto no es válido')
   .max(limits.pressUrlMax, 'El texto es demasiado largo')
   .optional()

@@ -5,22 +5,22 @@ import type { Endpoints } from './endpoint.ts'
 import {
   ById,
   exampleId,
-  givenText,
+  Honeypot,
   Id,
   NextAddress,
   NoInput,
   Offset,
-  oneWayThroughList,
   optionalText,
   PageNumber,
   PageSize,
   Person,
+  pageXorOffset,
   requiredLine,
   Tags,
-  TrapText,
+  text,
 } from './fields.ts'
 import { limits } from './limits.ts'
-import { trapField } from './trap.ts'
+import { honeypotField } from './trap.ts'
 import { mediaId } from './urls.ts'
 import { galleryCategories, imageStatuses, imageTypes, newsCategories } from './vocabulary.ts'
 
@@ -101,7 +101,7 @@ export const ImagenData = z.object({
   credit: optionalText(...creditBounds),
   focus: Focus.nullable().default(null),
   url: UploadedUrl,
-  [trapField]: TrapText,
+  [honeypotField]: Honeypot,
 })
 export type ImagenData = z.output<typeof ImagenData>
 
@@ -119,7 +119,7 @@ const imagenSearch = {
 }
 
 /** Paging and filters of galeria/verificadas. */
-export const ImagenFilter = z.object(imagenSearch).refine(...oneWayThroughList)
+export const ImagenFilter = z.object(imagenSearch).refine(...pageXorOffset)
 export type ImagenFilter = z.output<typeof ImagenFilter>
 
 /** Orders of galeria/todas. `queue`: pending first, oldest first. */
@@ -142,7 +142,7 @@ export const PanelImagenFilter = z
       )
       .optional(),
   })
-  .refine(...oneWayThroughList)
+  .refine(...pageXorOffset)
 
 /** moderadorId is ignored: the session's user moderates (E26). */
 export const ModerateImagen = z.object({ id: Id, moderadorId: z.string().optional() })
@@ -156,11 +156,11 @@ export const RejectImagen = ModerateImagen.extend({
 /** Missing fields stay. */
 const Correction = z.object({
   title: ImagenData.shape.title.optional(),
-  description: givenText(...descriptionBounds).optional(),
+  description: text(...descriptionBounds).optional(),
   category: ImagenData.shape.category.optional(),
   tags: Tags.optional(),
-  caption: givenText(...captionBounds).optional(),
-  credit: givenText(...creditBounds).optional(),
+  caption: text(...captionBounds).optional(),
+  credit: text(...creditBounds).optional(),
   focus: Focus.nullable().optional(),
 })
 /**

@@ -7,14 +7,14 @@ import {
   CalendarDate,
   exampleId,
   Id,
+  Instant,
   Message,
-  Moment,
   NextAddress,
   Offset,
-  oneWayThroughList,
   PageNumber,
   PageSize,
   Person,
+  pageXorOffset,
   Revision,
   requiredLine,
   requiredText,
@@ -161,8 +161,8 @@ export const NoticiaData = z.object({
   /** The lead photo if neither imageId nor imageIds names it; none when empty or the placeholder. */
   imageUrl: z.string(unknownImageUrl).max(limits.pressUrlMax, unknownImageUrl).nullish(),
   // Missing ones stay.
-  publishAt: Moment.nullish(),
-  unpublishAt: Moment.nullish(),
+  publishAt: Instant.nullish(),
+  unpublishAt: Instant.nullish(),
   /** All photos in order. Without it `imageId` decides the lead, others stay. */
   imageIds: z
     .array(Id, 'Las fotos elegidas no son válidas')
@@ -222,7 +222,7 @@ export const PublicNoticiaQuery = z
     category: z.union([z.literal(''), z.literal('todas'), Category]).default('todas'),
     since: CalendarDate.optional(),
   })
-  .refine(...oneWayThroughList)
+  .refine(...pageXorOffset)
 export type PublicNoticiaQuery = z.output<typeof PublicNoticiaQuery>
 
 export const PublicNoticiaList = z.object({
@@ -250,7 +250,7 @@ export const NoticiaQuery = z
     sort: z.enum(noticiaSorts, 'El orden no es válido').default('newest'),
     bin: z.enum(['true', 'false'], 'El valor no es válido').default('false'),
   })
-  .refine(...oneWayThroughList)
+  .refine(...pageXorOffset)
 
 export const NoticiaList = z.object({
   noticias: z.array(Noticia),

@@ -2,9 +2,9 @@
 
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
-import { Message, optionalText, PageNumber, PageSize, TrapText } from './fields.ts'
+import { Honeypot, Message, optionalText, PageNumber, PageSize } from './fields.ts'
 import { limits } from './limits.ts'
-import { trapField } from './trap.ts'
+import { honeypotField } from './trap.ts'
 
 /** Path of a page, with outer slashes. */
 const pagePath = /^\/(?:[\w-]+\/)*$/
@@ -17,7 +17,7 @@ export const SentOpinion = z.object({
     .regex(pagePath, 'La página no es válida'),
   useful: z.boolean('Falta decir si te sirvió'),
   text: optionalText(limits.opinionMax, `El texto puede tener hasta ${limits.opinionMax} caracteres`),
-  [trapField]: TrapText,
+  [honeypotField]: Honeypot,
 })
 
 /** Newest first. Filters `path` and `useful`, empty for all; counts are of all opinions. */

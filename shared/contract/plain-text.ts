@@ -22,7 +22,7 @@ export const plainText = (text: string): string =>
 export const withoutDirectionMarks = (text: string): string => text.replace(/\p{Bidi_Control}/gu, '')
 
 /** Plain text on one line, without direction marks. */
-export const plainLine = (text: string): string =>
+export const toSingleLine = (text: string): string =>
   withoutDirectionMarks(plainText(text)).replace(/[\t\n\u2028\u2029]+/g, ' ')
 
 /** True with a visible character. */
@@ -32,4 +32,4 @@ export const isVisible = (text: string): boolean => visible.test(text)
 export const visibleText = (text: string): string => (isVisible(text) ? plainText(text).trim() : '')
 
 /** Trimmed plain line; empty without a visible character. */
-export const visibleLine = (text: string): string => (isVisible(text) ? plainLine(text).trim() : '')
+export const visibleLine = (text: string): string => (isVisible(text) ? toSingleLine(text).trim() : '')

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { hostsInWords, isEmbeddable } from './embed-hosts.ts'
 import type { Endpoints } from './endpoint.ts'
-import { Moment, NoInput, optionalText } from './fields.ts'
+import { Instant, NoInput, optionalText } from './fields.ts'
 import { limits } from './limits.ts'
 import { isPlainAddress, notPlainAddress } from './plain-address.ts'
 import { pressLevels } from './vocabulary.ts'
@@ -34,7 +34,7 @@ export const EditPressContent = z
     title: optionalText(limits.pressTitleMax, `El título puede tener hasta ${limits.pressTitleMax} caracteres`),
     message: optionalText(limits.pressMessageMax, `El mensaje puede tener hasta ${limits.pressMessageMax} caracteres`),
     level: z.enum(pressLevels, 'El nivel no es válido').default('info'),
-    until: Moment.nullish().transform((moment) => moment ?? null),
+    until: Instant.nullish().transform((moment) => moment ?? null),
   })
   .refine(({ active, url }) => !active || url !== '', {
     path: ['url'],

@@ -4,12 +4,12 @@
  */
 
 /** A name that programs like to fill. */
-export const trapField = 'website'
+export const honeypotField = 'website'
 
-export type Trap = { readonly [trapField]?: string }
+export type Trap = { readonly [honeypotField]?: string }
 
 /** The trap's value, to be sent along; nothing when empty. */
 export function trapOf(form: FormData): Trap {
-  const filled = form.get(trapField)
-  return typeof filled === 'string' && filled !== '' ? { [trapField]: filled } : {}
+  const filled = form.get(honeypotField)
+  return typeof filled === 'string' && filled !== '' ? { [honeypotField]: filled } : {}
 }

@@ -7,7 +7,7 @@ const sentence = 'El texto tiene un carácter incompleto. Borralo y escribilo de
  * Any value with well-formed Unicode. Half a surrogate pair is valid JSON, but PostgreSQL cannot store it and the Data API refuses the
  * body.
  */
-export const WellFormed = z.unknown().superRefine((value, context) => {
+export const ValidUnicode = z.unknown().superRefine((value, context) => {
   for (const path of illFormed(value)) context.addIssue({ code: 'custom', path: [...path], message: sentence })
 })
 

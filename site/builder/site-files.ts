@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Nameable, nameablePath } from '#shared/content-references.ts'
+import { type LinkTargets, linkTargetsPath } from '#shared/content-references.ts'
 import { siteHeaders } from '#shared/headers.ts'
 import { siteRedirects } from '#shared/redirects.ts'
 import type { Environment } from '../src/data/env.ts'
@@ -21,7 +21,7 @@ export function writeEdgeRules(
 }
 
 /** Pages that content may link to: neither `ended` nor noindex. */
-function nameablePages(pages: readonly BuiltPage[], ended: ReadonlySet<string>): Nameable['pages'] {
+function linkablePages(pages: readonly BuiltPage[], ended: ReadonlySet<string>): LinkTargets['pages'] {
   return pages
     .flatMap((page) =>
       page.title === null || page.isNoindex || page.path === '404/' || isNews(page) || ended.has(`/${page.path}`)
@@ -33,8 +33,8 @@ function nameablePages(pages: readonly BuiltPage[], ended: ReadonlySet<string>):
 
 /** Adds page titles to /contenido.json, for links in content. */
 export function writePageTitles({ outDir, pages, write }: BuiltSite, ended: ReadonlySet<string>): void {
-  const nameable: Nameable = JSON.parse(readFileSync(join(outDir, nameablePath), 'utf8'))
-  write(nameablePath.slice(1), JSON.stringify({ ...nameable, pages: nameablePages(pages, ended) }))
+  const linkTargets: LinkTargets = JSON.parse(readFileSync(join(outDir, linkTargetsPath), 'utf8'))
+  write(linkTargetsPath.slice(1), JSON.stringify({ ...linkTargets, pages: linkablePages(pages, ended) }))
 }
 
 /** sitemaps.org allows 50,000. */

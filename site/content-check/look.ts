@@ -8,7 +8,7 @@ import { type ContentFile, type ContentOf, contentFiles } from '#contract/conten
 import { type AgreeingParts, agreementFaults } from '#shared/content-agreement.ts'
 import { referenceFaults } from '#shared/content-references.ts'
 import { readContent, stored } from '../src/data/content.ts'
-import { nameableIn } from './references.ts'
+import { linkTargetsIn } from './references.ts'
 
 /** The site's sources and content. */
 export type Sources = {
@@ -17,26 +17,26 @@ export type Sources = {
   /** The JSON files in it. */
   readonly present: readonly string[]
   /** What content may name there. */
-  readonly nameable: ReturnType<typeof nameableIn>
+  readonly linkTargets: ReturnType<typeof linkTargetsIn>
 }
 
 /** @param site folder of the site's sources, beside the content. */
 export function sourcesIn(site: string): Sources {
   const folder = join(site, '../shared/content')
   const present = readdirSync(folder).filter((name) => name.toLowerCase().endsWith('.json'))
-  return { folder, present, nameable: nameableIn(site) }
+  return { folder, present, linkTargets: linkTargetsIn(site) }
 }
 
 /** A checked part; `ready` is null where schema or drawings are invalid. */
 export type LookedAt = { readonly ready: unknown; readonly faults: readonly ContentFault[] }
 
 /** Checks a part by itself: schema, drawings, references. */
-export function lookAt(file: ContentFile, said: unknown, { nameable }: Sources): LookedAt {
+export function lookAt(file: ContentFile, said: unknown, { linkTargets }: Sources): LookedAt {
   let ready: unknown = null
   const told = faultsOf(() => {
     ready = readContent(file, said)
   })
-  return { ready, faults: [...told, ...referenceFaults(file, said, nameable).filter(isNew(told))] }
+  return { ready, faults: [...told, ...referenceFaults(file, said, linkTargets).filter(isNew(told))] }
 }
 
 export type ContentState = {

@@ -2,7 +2,7 @@
 import { globSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { icons } from '@iconify-json/lucide'
-import type { Nameable } from '#shared/content-references.ts'
+import type { LinkTargets } from '#shared/content-references.ts'
 import { iconNames } from '#ui/icons/drawings.ts'
 import { sceneAddress, sceneNames } from '../src/data/scenes.ts'
 
@@ -19,7 +19,7 @@ function addressOf(page: string): string {
 }
 
 /** Names that content may use; only a build knows addresses of drawings and titles of pages. */
-export function nameableIn(site: string): Omit<Nameable, 'pages'> {
+export function linkTargetsIn(site: string): Omit<LinkTargets, 'pages'> {
   return {
     addresses: filesIn(join(site, 'src/pages'), '**/*.{astro,ts}')
       .filter((page) => page !== '/404.astro')

@@ -1,12 +1,12 @@
 /** Documents in the database: what may become one, who signs it, what the site and the audit log are told. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveContent } from '../../tools/testing/supabase/content-writer.ts'
-import { createTestSupabase, type TestPerson, type TestSupabase } from '../../tools/testing/supabase/testing.ts'
+import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/testing.ts'
 import { addArchivo, addArchivoUpload, addImagen, addNoticia, only } from './rows.ts'
 
 let supabase: TestSupabase
-let admin: TestPerson
-let other: TestPerson
+let admin: TestUser
+let other: TestUser
 beforeAll(async () => {
   supabase = await createTestSupabase()
   admin = await supabase.as('admin')

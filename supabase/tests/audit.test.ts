@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestSupabase, type TestPerson, type TestSupabase } from '../../tools/testing/supabase/testing.ts'
+import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/testing.ts'
 import { addImagen, only } from './rows.ts'
 
 let supabase: TestSupabase
-let editor: TestPerson
-let admin: TestPerson
+let editor: TestUser
+let admin: TestUser
 beforeAll(async () => {
   supabase = await createTestSupabase()
   editor = await supabase.as('editor')
@@ -24,7 +24,7 @@ describe('SG09 what happens to news at the Data API is in the log, once each, wi
   }
   const change = async (id: string, values: object) =>
     expect((await admin.client.from('noticias').update(values).eq('id', id)).error).toBeNull()
-  const entry = (actor: TestPerson | null, action: string, title: string, status: string, created = false) => ({
+  const entry = (actor: TestUser | null, action: string, title: string, status: string, created = false) => ({
     ...{ actor: actor?.id ?? null, action: `noticia_${action}`, detail: { title, status, created } },
   })
 

@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createTestSupabase, type TestPerson, type TestSupabase } from '../../tools/testing/supabase/testing.ts'
+import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/testing.ts'
 import { addStaff, only } from './rows.ts'
 
 let supabase: TestSupabase
-let boss: TestPerson
+let boss: TestUser
 beforeAll(async () => {
   supabase = await createTestSupabase()
   boss = await supabase.as('super_admin')
@@ -30,10 +30,10 @@ async function ask(call: string, body?: object, token?: string, agent?: string) 
 const logins = async () => (await supabase.sql`select id from auth.users`).length
 const sessions = (id: string) => supabase.sql`select id, not_after from auth.sessions where user_id = ${id}`
 /** Announces a log-in. Returns the User-Agent of the request that may make it. */
-const begin = ({ email }: TestPerson, act: 'log_in' | 'check_password' = 'log_in') =>
+const begin = ({ email }: TestUser, act: 'log_in' | 'check_password' = 'log_in') =>
   supabase.announceLogIn(email, { act, ip: '203.0.113.9' })
 /** The hook as Auth calls it. */
-const hook = async (person: TestPerson, method: string, claims: object = {}) => {
+const hook = async (person: TestUser, method: string, claims: object = {}) => {
   const [session] = await sessions(person.id)
   const event = { user_id: person.id, claims: { session_id: session?.id, ...claims }, authentication_method: method }
   const [row] = await supabase.sql`select private.custom_access_token(${JSON.stringify(event)}::text::jsonb) as answer`
@@ -50,7 +50,7 @@ describe('SE01 sessions', () => {
     expect(await sessions(id)).toEqual(before)
   })
 
-  const tryIt = async ({ email, password }: TestPerson, agent: string) =>
+  const tryIt = async ({ email, password }: TestUser, agent: string) =>
     (await ask(token, { email, password }, undefined, agent))[0]
 
   test('SE01 an announcement opens one, once, for its person, for 30 seconds', async () => {

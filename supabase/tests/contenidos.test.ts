@@ -1,12 +1,12 @@
 /** Content in the database: what a row may hold, what its changes leave behind, who may write it past the API. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveContent, writeContent } from '../../tools/testing/supabase/content-writer.ts'
-import { createTestSupabase, type TestPerson, type TestSupabase } from '../../tools/testing/supabase/testing.ts'
+import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/testing.ts'
 import { addContenido, addContentPart, addPropuesta, only } from './rows.ts'
 
 let supabase: TestSupabase
-let admin: TestPerson
-let editor: TestPerson
+let admin: TestUser
+let editor: TestUser
 beforeAll(async () => {
   supabase = await createTestSupabase()
   ;[admin, editor] = await Promise.all([supabase.as('admin'), supabase.as('editor')])

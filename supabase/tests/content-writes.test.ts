@@ -4,12 +4,12 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveContent, writeContent, writerOf } from '../../tools/testing/supabase/content-writer.ts'
-import { createTestSupabase, type TestPerson, type TestSupabase } from '../../tools/testing/supabase/testing.ts'
+import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/testing.ts'
 import { addPropuesta, only } from './rows.ts'
 
 let supabase: TestSupabase
-let admin: TestPerson
-let editor: TestPerson
+let admin: TestUser
+let editor: TestUser
 beforeAll(async () => {
   supabase = await createTestSupabase()
   ;[admin, editor] = await Promise.all([supabase.as('admin'), supabase.as('editor')])

@@ -1,13 +1,13 @@
 /** Registration and moderation of images (PG03, PG04, design §7). */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestSupabase, type TestPerson, type TestSupabase } from '../../tools/testing/supabase/testing.ts'
+import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/testing.ts'
 import { addImagen, addStaff, addUpload, only } from './rows.ts'
 import { oneBehindTheOther } from './transactions.ts'
 
 let supabase: TestSupabase
-let editor: TestPerson
-let admin: TestPerson
+let editor: TestUser
+let admin: TestUser
 beforeAll(async () => {
   supabase = await createTestSupabase()
   editor = await supabase.as('editor')

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import {
   createTestSupabase,
   sessionOf,
-  type TestPerson,
   type TestSupabase,
+  type TestUser,
 } from '../../tools/testing/supabase/testing.ts'
 import { only } from './rows.ts'
 
@@ -28,7 +28,7 @@ async function setPassword(token: string, password = next): Promise<number> {
   const init = { method: 'PUT', headers, body: JSON.stringify({ password, current_password: password }) }
   return (await fetch(`${supabase.url}/auth/v1/user`, init)).status
 }
-const state = async ({ id }: TestPerson) => ({
+const state = async ({ id }: TestUser) => ({
   login: await only(supabase.sql`select email, phone, encrypted_password from auth.users where id = ${id}`),
   sessions: [...(await supabase.sql`select id from auth.sessions where user_id = ${id} order by id`)],
 })

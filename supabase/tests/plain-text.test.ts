@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestSupabase, type TestPerson, type TestSupabase } from '../../tools/testing/supabase/testing.ts'
+import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/testing.ts'
 import { addImagen, addNoticia, addUpload } from './rows.ts'
 
 let supabase: TestSupabase
-let editor: TestPerson
+let editor: TestUser
 beforeAll(async () => {
   supabase = await createTestSupabase()
   editor = await supabase.as('editor')

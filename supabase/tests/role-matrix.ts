@@ -16,9 +16,9 @@ export const callers = ['anon', 'inactivo', 'moderador', 'editor', 'admin', 'sup
 export type Caller = (typeof callers)[number]
 type Row = readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome]
 
-const nobody: Row = [no, no, no, no, no, no, no]
+const anonymous: Row = [no, no, no, no, no, no, no]
 const server: Row = [no, no, no, no, no, no, yes]
-const readOnly = { insert: nobody, update: nobody, delete: nobody }
+const readOnly = { insert: anonymous, update: anonymous, delete: anonymous }
 
 /** By relation, or by relation and case where a row's own person may do more. */
 // biome-ignore format: one column for each caller
@@ -33,25 +33,25 @@ export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, 
     // Accounts are added by add_staff alone.
     insert: server,
     update:          [no,   none, none, none, none, yes,  yes],
-    delete: nobody,
+    delete: anonymous,
   },
   noticias: {
     select:          [no,   none, yes,  yes,  yes,  yes,  yes],
     insert:          [no,   no,   yes,  yes,  yes,  yes,  yes],
     update:          [no,   none, yes,  yes,  yes,  yes,  yes],
-    delete: nobody,
+    delete: anonymous,
   },
   imagenes: {
     select:          [no,   none, yes,  yes,  yes,  yes,  yes],
     insert: server,
     update:          [no,   none, no,   no,   yes,  yes,  yes],
-    delete: nobody,
+    delete: anonymous,
   },
   press_content: {
     select:          [yes,  yes,  yes,  yes,  yes,  yes,  yes],
-    insert: nobody,
+    insert: anonymous,
     update:          [no,   none, none, none, yes,  yes,  yes],
-    delete: nobody,
+    delete: anonymous,
   },
   audit_log: {
     select:          [no,   none, none, none, none, yes,  yes],
@@ -64,14 +64,14 @@ export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, 
   noticia_revisiones: {
     select:          [no,   none, yes,  yes,  yes,  yes,  yes],
     insert:          [no,   no,   yes,  yes,  yes,  yes,  no],
-    update: nobody,
-    delete: nobody,
+    update: anonymous,
+    delete: anonymous,
   },
   noticia_enlaces: {
     select:          [no,   none, yes,  yes,  yes,  yes,  yes],
-    insert: nobody,
+    insert: anonymous,
     update:          [no,   none, yes,  yes,  yes,  yes,  no],
-    delete: nobody,
+    delete: anonymous,
   },
   'noticia_borradores, the own one': {
     select:          [no,   none, yes,  yes,  yes,  yes,  yes],
@@ -94,13 +94,13 @@ export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, 
   },
   'contenido_propuestas, the own one': {
     select:          [no,   none, yes,  yes,  yes,  yes,  yes],
-    insert: nobody,
+    insert: anonymous,
     update:          [no,   none, yes,  yes,  yes,  yes,  no],
   },
   'contenido_propuestas, somebody else’s': {
     select:          [no,   none, none, none, yes,  yes,  yes],
     update:          [no,   none, none, none, none, none, no],
-    delete: nobody,
+    delete: anonymous,
   },
   site_changes: {
     select:          [no,   none, yes,  yes,  yes,  yes,  yes],
@@ -113,30 +113,30 @@ export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, 
   opiniones: {
     select:          [no,   none, none, none, yes,  yes,  yes],
     insert: server,
-    update: nobody,
-    delete: nobody,
+    update: anonymous,
+    delete: anonymous,
   },
   search_misses: {
     select:          [no,   none, none, none, yes,  yes,  yes],
-    insert: nobody,
-    update: nobody,
-    delete: nobody,
+    insert: anonymous,
+    update: anonymous,
+    delete: anonymous,
   },
   policy_violations: {
     select:          [no,   none, none, none, none, yes,  yes],
-    insert: nobody,
-    update: nobody,
-    delete: nobody,
+    insert: anonymous,
+    update: anonymous,
+    delete: anonymous,
   },
   schedule_runs: { select: server, ...readOnly },
-  rate_limits: { select: server, insert: nobody, update: nobody, delete: nobody },
-  uploads: { select: server, insert: nobody, update: server, delete: server },
+  rate_limits: { select: server, insert: anonymous, update: anonymous, delete: anonymous },
+  uploads: { select: server, insert: anonymous, update: server, delete: server },
   archivo_uploads: { select: server, insert: server, update: server, delete: server },
   archivos: {
     select:          [no,   none, yes,  yes,  yes,  yes,  yes],
     insert:          [no,   no,   no,   no,   yes,  yes,  no],
     update:          [no,   none, none, none, yes,  yes,  no],
-    delete: nobody,
+    delete: anonymous,
   },
 
   // Views:           anon  inact mod   edit  admin super service

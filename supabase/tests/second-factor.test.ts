@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appCode } from '../../tools/testing/supabase/app-code.ts'
-import { createTestSupabase, type TestPerson, type TestSupabase } from '../../tools/testing/supabase/testing.ts'
+import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/testing.ts'
 import { only } from './rows.ts'
 
 let supabase: TestSupabase
@@ -12,11 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => supabase?.stop())
 
-const announce = ({ id }: TestPerson, name: string) =>
-  supabase.sql`select announce_factor(${id}, ${name}, '203.0.113.9')`
-const sessionOf = ({ accessToken }: TestPerson) => String(decodeJwt(accessToken).session_id)
+const announce = ({ id }: TestUser, name: string) => supabase.sql`select announce_factor(${id}, ${name}, '203.0.113.9')`
+const sessionOf = ({ accessToken }: TestUser) => String(decodeJwt(accessToken).session_id)
 /** Counts and announces a try of a code, as the server does before it asks Auth. */
-async function begin(person: TestPerson, factor: string | null, code = '000000', limits = '[]') {
+async function begin(person: TestUser, factor: string | null, code = '000000', limits = '[]') {
   const [session, hash] = [sessionOf(person), factor && createHash('sha256').update(code).digest('hex')]
   const { begun } = await only(supabase.sql`
     select begin_second_factor(
@@ -24,11 +23,11 @@ async function begin(person: TestPerson, factor: string | null, code = '000000',
   return begun as { wait: number; stands: boolean; challenge: string | null }
 }
 /** Tries a code, as the server does. */
-async function tryCode(person: TestPerson, factor: string, code: string) {
+async function tryCode(person: TestUser, factor: string, code: string) {
   const { challenge } = await begin(person, factor, code)
   return person.client.auth.mfa.verify({ factorId: factor, challengeId: challenge ?? '', code })
 }
-const factors = ({ id }: TestPerson) => supabase.sql`select id, status from auth.mfa_factors where user_id = ${id}`
+const factors = ({ id }: TestUser) => supabase.sql`select id, status from auth.mfa_factors where user_id = ${id}`
 /** Enrolled, and confirmed where `isVerified`, as the server does. */
 async function withFactor(isVerified = true) {
   const person = await supabase.as('editor')

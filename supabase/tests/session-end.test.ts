@@ -1,6 +1,6 @@
 /** A token is worth what its session is: when a session ends, and that its token ends with it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestSupabase, type TestPerson, type TestSupabase } from '../../tools/testing/supabase/testing.ts'
+import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/testing.ts'
 import { addNoticia } from './rows.ts'
 
 let supabase: TestSupabase
@@ -12,12 +12,12 @@ beforeAll(async () => {
 afterAll(() => supabase?.stop())
 
 const sessions = (id: string) => supabase.sql`select id from auth.sessions where user_id = ${id}`
-const readsNews = async ({ client }: Pick<TestPerson, 'client'>) =>
+const readsNews = async ({ client }: Pick<TestUser, 'client'>) =>
   ((await client.from('noticias_panel').select('id')).data ?? []).length > 0
 
 describe('SE04 a token ends with its session', () => {
   const noticia = { title: 'Otra', excerpt: 'Resumen', content: 'Contenido' }
-  const ends: readonly (readonly [string, (person: TestPerson) => PromiseLike<unknown>])[] = [
+  const ends: readonly (readonly [string, (person: TestUser) => PromiseLike<unknown>])[] = [
     ['a log-out', ({ accessToken }) => supabase.service.auth.admin.signOut(accessToken, 'local')],
     ['a deactivation', ({ id }) => supabase.sql`update staff set state = 'inactivo' where id = ${id}`],
     [
@@ -73,7 +73,7 @@ describe('SE04 a token ends with its session', () => {
 
 describe('SE06 sessions end by themselves', () => {
   /** Hours from now. */
-  const left = async ({ id }: TestPerson) => {
+  const left = async ({ id }: TestUser) => {
     const [session] = await supabase.sql`
       select extract(epoch from private.session_end(created_at, refreshed_at, not_after) - now()) / 3600 as hours
       from auth.sessions where user_id = ${id} order by created_at desc limit 1`

@@ -1,11 +1,11 @@
 /** What may happen to the people of the panel (R02, PU05). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestSupabase, type TestPerson, type TestSupabase } from '../../tools/testing/supabase/testing.ts'
+import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/testing.ts'
 import { addNoticia, addStaff, only } from './rows.ts'
 import { oneBehindTheOther } from './transactions.ts'
 
 let supabase: TestSupabase
-let boss: TestPerson
+let boss: TestUser
 beforeAll(async () => {
   supabase = await createTestSupabase()
   boss = await supabase.as('super_admin')
@@ -14,9 +14,9 @@ afterAll(() => supabase?.stop())
 
 const person = (id: string) => only(supabase.sql`select * from public.staff where id = ${id}`)
 /** What a super_admin does with rights, through the functions that may. */
-const change = ({ client }: TestPerson, id: string, changes: object) =>
+const change = ({ client }: TestUser, id: string, changes: object) =>
   client.rpc('change_staff', { p_id: id, p_state: 'activo', p_changes: changes })
-const remove = ({ client }: TestPerson, id: string, rol = 'editor') =>
+const remove = ({ client }: TestUser, id: string, rol = 'editor') =>
   client.rpc('remove_staff', { p_id: id, p_rol: rol })
 
 describe('R02 oneself', () => {

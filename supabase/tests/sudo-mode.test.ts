@@ -1,7 +1,7 @@
 /** Accounts and rights at the Data API, past the functions: only through SQL functions, and only in a fresh session (sudo mode). */
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestSupabase, type TestPerson, type TestSupabase } from '../../tools/testing/supabase/testing.ts'
+import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/testing.ts'
 import { addStaff, only } from './rows.ts'
 
 let supabase: TestSupabase
@@ -18,7 +18,7 @@ const newLogin = async () => {
   return data.user?.id ?? ''
 }
 /** A request to the Data API with the publishable key and a person's token. */
-async function ask({ accessToken }: TestPerson, method: 'PATCH' | 'POST', path: string, body: object) {
+async function ask({ accessToken }: TestUser, method: 'PATCH' | 'POST', path: string, body: object) {
   const headers = {
     ...{ apikey: supabase.publishableKey, authorization: `Bearer ${accessToken}` },
     ...{ 'content-type': 'application/json', prefer: 'return=representation' },

@@ -1,15 +1,15 @@
 import { defineConfig, devices } from '@playwright/test'
 import { timeZone } from '#shared/time-zone.ts'
 import { forgetForeignData } from '../testing/own-environment.ts'
-import { throwAwayData } from '../testing/throw-away-data.ts'
+import { createTempData } from '../testing/throw-away-data.ts'
 import { chromiumArguments, chromiumPath } from './chromium.ts'
-import { freePorts, underTest, windows } from './portal.ts'
+import { freePorts, testEnv, windows } from './portal.ts'
 
 forgetForeignData()
 // Workers reuse the environment of the first reading.
 const executablePath = process.env.CHROMIUM_PATH || (await chromiumPath())
 process.env.CHROMIUM_PATH = executablePath
-process.env.E2E_DATA ||= throwAwayData('e2e')
+process.env.E2E_DATA ||= createTempData('e2e')
 const phone = { ...devices['Pixel 7'], deviceScaleFactor: 1 }
 
 export default defineConfig({
@@ -25,7 +25,7 @@ export default defineConfig({
   webServer: {
     command: 'node tools/local/start.ts',
     cwd: '../..',
-    env: { ...freePorts, ...underTest, PORTAL_DATA: process.env.E2E_DATA },
+    env: { ...freePorts, ...testEnv, PORTAL_DATA: process.env.E2E_DATA },
     wait: { stdout: /^Listo/m },
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGINT', timeout: 10_000 },

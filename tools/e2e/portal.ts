@@ -9,7 +9,7 @@ import { localPortalFile } from '../operations/variables.ts'
 
 export const freePorts = { SITE_PORT: '0', ADMIN_PORT: '0', SUPABASE_PORT: '0' } as const
 /** Few builds, cheap passwords. */
-export const underTest = {
+export const testEnv = {
   REBUILD_MIN_INTERVAL: '30',
   PORTAL_PASSWORD_COST: '4',
 } as const
@@ -30,7 +30,7 @@ export function portalAddresses(dataDir = process.env.E2E_DATA ?? '') {
 }
 
 /** Starts a portal; resolves once it serves. @throws {Error} when it exits first. */
-export async function startPortal(dataDir: string, env: Readonly<Record<string, string>>) {
+export async function startStack(dataDir: string, env: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, ['tools/local/start.ts'], {
     cwd: root,
     env: { ...process.env, ...freePorts, PORTAL_DATA: dataDir, ...env },

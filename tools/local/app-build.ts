@@ -45,7 +45,7 @@ export const buildCommand = (app: keyof typeof apps, outDir: string, env: Settin
 const ignored = /(^|\/)(node_modules|dist|\.astro|\.netlify)(\/|$)|\.test\.tsx?$/
 
 /** Digest of an app's sources, packages and settings, to reuse builds. */
-export async function sourcesDigest(app: keyof typeof apps, settings: Settings): Promise<string> {
+export async function sourceHash(app: keyof typeof apps, settings: Settings): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(settings)).update(process.version)
   const files = ['package-lock.json']
   const patterns = [`${app}/**/*`, 'shared/**/*']
@@ -108,7 +108,7 @@ export async function buildAdmin({ dataDir, siteUrl, adminUrl, supabaseUrl, log 
     PROXY_SIGNING_SECRET: 'signed',
   }
   const parent = join(dataDir, 'admin')
-  const dir = join(parent, (await sourcesDigest('admin', settings)).slice(0, 16))
+  const dir = join(parent, (await sourceHash('admin', settings)).slice(0, 16))
   if (existsSync(dir)) return dir
   log('Construyendo el panel…')
   await rm(parent, { recursive: true, force: true })

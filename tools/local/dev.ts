@@ -7,19 +7,19 @@ import { createServer, type Plugin } from 'vite'
 import { adminRedirects, siteRedirects } from '#shared/redirects.ts'
 import { loadFunctions } from './netlify/functions.ts'
 import { createNetlifyServer, type NetlifyServer } from './netlify/server.ts'
-import { listenHook } from './rebuild.ts'
+import { listenBuildHook } from './rebuild.ts'
 import { root } from './root.ts'
-import type { ServeSites } from './stack.ts'
+import type { SiteServer } from './stack.ts'
 
 /** In the checkout: Vite serves no other file. */
 const workDir = join(root, '.local/dev')
 const host = '127.0.0.1'
 
 /** Serves the sources at the addresses of `npm start`. */
-export const serveDev: ServeSites = async (stack) => {
+export const serveDev: SiteServer = async (stack) => {
   const { ports, siteUrl, adminUrl, log, onStop } = stack
   let reloadPages = (): void => {}
-  const hook = await listenHook(stack.hookId, () => reloadPages())
+  const hook = await listenBuildHook(stack.hookId, () => reloadPages())
   onStop(hook.close)
   stack.setEnvironment(hook.url)
 
@@ -37,7 +37,7 @@ export const serveDev: ServeSites = async (stack) => {
     server: { host, port: ports.site },
     vite: {
       cacheDir: join(workDir, 'vite-site'),
-      plugins: [inFront(functions.current)],
+      plugins: [netlifyMiddleware(functions.current)],
       server: { strictPort: true },
     },
   })
@@ -49,7 +49,7 @@ export const serveDev: ServeSites = async (stack) => {
     configFile: join(root, 'admin/vite.config.ts'),
     cacheDir: join(workDir, 'vite-admin'),
     logLevel: 'warn',
-    plugins: [inFront(() => panel)],
+    plugins: [netlifyMiddleware(() => panel)],
     server: { host, port: ports.admin, strictPort: true },
   })
   onStop(() => admin.close())
@@ -66,7 +66,7 @@ async function writeRules(app: string, redirects: string): Promise<string> {
 }
 
 /** Puts the Netlify server before the dev server and Astro's middleware. */
-const inFront = (netlify: () => NetlifyServer): Plugin => ({
+const netlifyMiddleware = (netlify: () => NetlifyServer): Plugin => ({
   name: 'netlify',
   enforce: 'post',
   configureServer: (server) => () =>

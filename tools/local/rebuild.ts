@@ -8,7 +8,7 @@ import { createClient } from '@supabase/supabase-js'
 import { readBuildInfo } from '#shared/build-info.ts'
 import { reportBuild } from '#shared/build-report.ts'
 import { readSiteState } from '../../site/src/data/site-state.ts'
-import { buildCommand, runBuild, sourcesDigest } from './app-build.ts'
+import { buildCommand, runBuild, sourceHash } from './app-build.ts'
 import { describeError } from './netlify/http.ts'
 import { listenOn } from './ports.ts'
 import { StartError } from './start-error.ts'
@@ -18,7 +18,7 @@ import type { Supabase } from './supabase/server.ts'
 const debounceMs = 50
 
 /** Listens for POST /build_hooks/{id}, like Netlify; `url` is the functions' BUILD_HOOK_URL. */
-export async function listenHook(id: string, trigger: () => void) {
+export async function listenBuildHook(id: string, trigger: () => void) {
   const server = createServer((req, res) => {
     req.resume()
     const isHook = req.url?.split('?')[0] === `/build_hooks/${id}`
@@ -67,7 +67,7 @@ export async function startSiteBuilds(
     PROXY_SIGNING_SECRET: '',
     BUILD_HOOK_URL: '',
   }
-  const digest = await sourcesDigest('site', env)
+  const digest = await sourceHash('site', env)
   const read = (path: string): Promise<string> => readFile(join(folder, path), 'utf8').catch(() => '')
   const isCurrent = async (name: string): Promise<boolean> => (await read(`${name}.cache/digest`)) === digest
   const ending = new AbortController()
@@ -127,7 +127,7 @@ export async function startSiteBuilds(
     return waiting
   }
 
-  const hook = await listenHook(hookId, request)
+  const hook = await listenBuildHook(hookId, request)
   return {
     hookUrl: hook.url,
     /**

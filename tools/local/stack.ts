@@ -40,13 +40,13 @@ export type Stack = Pick<StackOptions, 'ports' | 'dataDir' | 'log'> & {
 }
 
 /** Serves both sites. Returns a warning for an older build. @throws {StartError} */
-export type ServeSites = (stack: Stack) => Promise<string | null>
+export type SiteServer = (stack: Stack) => Promise<string | null>
 
 /**
  * Starts everything; resolves when both sites serve. Failures stop the rest.
  * @throws {StartError} with advice in Spanish.
  */
-export async function startStack({ ports: wanted, dataDir, log, onExit }: StackOptions, serveSites: ServeSites) {
+export async function startStack({ ports: wanted, dataDir, log, onExit }: StackOptions, serveSites: SiteServer) {
   const stops: (() => Promise<void> | void)[] = []
   const stop = async (): Promise<void> => {
     for (const step of stops.splice(0).reverse()) await step()
@@ -102,7 +102,7 @@ export async function startStack({ ports: wanted, dataDir, log, onExit }: StackO
 }
 
 /** Serves both sites as deployed, and rebuilds on publication. */
-export const serveBuilt: ServeSites = async (stack) => {
+export const serveBuilt: SiteServer = async (stack) => {
   const { dataDir, log, ports, siteUrl, adminUrl, onStop } = stack
   const builds = await startSiteBuilds(stack)
   onStop(builds.stop)

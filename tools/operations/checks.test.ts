@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adminHeaders } from '#shared/headers.ts'
 import { serveHealth } from '../../functions/http/health.ts'
 import { createTestApp, type TestApp } from '../testing/api/app.ts'
-import type { TestPerson } from '../testing/supabase/testing.ts'
+import type { TestUser } from '../testing/supabase/testing.ts'
 import { examine } from './checks.ts'
 import { factorCheck } from './factor-check.ts'
 import { purgeCheck } from './purge-check.ts'
@@ -17,7 +17,7 @@ import type { Source } from './variables.ts'
 const secret = 'a-secret-of-both-sites'
 const password = 'clave-de-prueba-1'
 let app: TestApp
-let boss: TestPerson
+let boss: TestUser
 let servers: Server[]
 let source: Source
 /** Replaced answers by path; the panel's begin with "panel ". */

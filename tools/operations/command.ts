@@ -1,7 +1,7 @@
 /** Options and errors of all commands. */
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { EnvError } from '../../functions/lib/env.ts'
-import { ApiFailure } from '../../functions/lib/errors.ts'
+import { HttpError } from '../../functions/lib/errors.ts'
 
 /** A command failed; `message` advises in Spanish. */
 export class CommandError extends Error {
@@ -13,7 +13,7 @@ export async function runCommand(command: () => Promise<number>): Promise<void> 
   try {
     process.exitCode = await command()
   } catch (error) {
-    if (error instanceof ApiFailure) console.error(error.error)
+    if (error instanceof HttpError) console.error(error.error)
     else if (error instanceof CommandError || error instanceof EnvError) console.error(error.message)
     else console.error('No se pudo terminar, por un error que no esperábamos:', error)
     process.exitCode = 1

@@ -1,5 +1,5 @@
 /** Whether Storage has the files of public pictures. */
-import { bucket, candidatesFor, fileName, storedWidths } from '../../functions/imagenes/stored-files.ts'
+import { bucket, fallbackWidths, fileName, storedWidths } from '../../functions/imagenes/stored-files.ts'
 import { type Check, fault, request, unseen, well } from './check.ts'
 import { ATONCE } from './stored-files.ts'
 
@@ -20,7 +20,7 @@ export const imageFiles: Check = {
     }
     /** Whether `storedFile` has no file for a width. */
     const isUnanswered = async (id: string, width: number): Promise<boolean> => {
-      for (const candidate of candidatesFor(width)) if (!(await isGone(fileName(id, candidate)))) return false
+      for (const candidate of fallbackWidths(width)) if (!(await isGone(fileName(id, candidate)))) return false
       return true
     }
     const gone: string[] = []

@@ -1,7 +1,7 @@
 /** `npm run staff:create`: creates a super administrator, also the first. */
 import { text } from 'node:stream/consumers'
 import { NewStaffMember } from '#contract/staff.ts'
-import { whyGuessable } from '../../functions/lib/password-strength.ts'
+import { findWeakness } from '../../functions/lib/password-strength.ts'
 import { ask } from './ask.ts'
 import { CommandError, readOptions, runCommand } from './command.ts'
 import { openProject } from './project.ts'
@@ -33,7 +33,7 @@ async function askFor(given: Given): Promise<Given> {
       const answer = await ask(`${questions[name]}: `, name === 'password')
       const { success, error } = NewStaffMember.shape[name].safeParse(answer)
       const why =
-        success && name === 'password' ? await whyGuessable(answer, { owner: { ...answers, ...account } }) : null
+        success && name === 'password' ? await findWeakness(answer, { owner: { ...answers, ...account } }) : null
       if (!success) console.error(error.issues[0]?.message)
       else if (why) console.error(why)
       else answers[name] = answer

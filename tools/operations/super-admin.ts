@@ -2,24 +2,24 @@
 
 import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type { In } from '#contract/endpoints.ts'
+import type { Input } from '#contract/endpoints.ts'
 import type { StaffMember } from '#contract/staff.ts'
 import { dataOf } from '../../functions/lib/database-errors.ts'
-import { ApiFailure } from '../../functions/lib/errors.ts'
+import { HttpError } from '../../functions/lib/errors.ts'
 import { createAccount, type Maker, removeLogin } from '../../functions/staff/accounts.ts'
 
 /**
  * A login with its row. An orphaned login of that e-mail is replaced; without any staff the clean-up keeps it.
- * @throws {ApiFailure} 409 for a taken e-mail or DNI; refusals of Auth or database.
+ * @throws {HttpError} 409 for a taken e-mail or DNI; refusals of Auth or database.
  */
-export async function createSuperAdmin(adminDb: SupabaseClient, account: In<'POST new-user'>): Promise<StaffMember> {
+export async function createSuperAdmin(adminDb: SupabaseClient, account: Input<'POST new-user'>): Promise<StaffMember> {
   const addRow: Maker['addRow'] = (row) => adminDb.from('staff').insert(row).select()
   const make = () => createAccount({ addRow, adminDb, requestId: randomUUID() }, account)
   try {
     return await make()
   } catch (error) {
     const orphan =
-      error instanceof ApiFailure && error.fields?.email ? await loginOfNobody(adminDb, account.email) : null
+      error instanceof HttpError && error.fields?.email ? await loginOfNobody(adminDb, account.email) : null
     if (!orphan) throw error
     await removeLogin({ adminDb }, orphan)
     return make()
@@ -30,7 +30,7 @@ export async function createSuperAdmin(adminDb: SupabaseClient, account: In<'POS
 async function loginOfNobody(adminDb: SupabaseClient, email: string): Promise<string | null> {
   for (let page = 1; ; page++) {
     const { data, error } = await adminDb.auth.admin.listUsers({ page, perPage: 1000 })
-    if (error) throw new ApiFailure(503, 'Supabase no pudo decir qué ingresos hay.', { cause: error })
+    if (error) throw new HttpError(503, 'Supabase no pudo decir qué ingresos hay.', { cause: error })
     if (data.users.length === 0) return null
     const found = data.users.find((user) => user.email === email)
     if (!found) continue

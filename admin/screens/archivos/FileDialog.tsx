@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { reasonOf, toast } from '../../controls/toast.tsx'
 import { useLeaveGuard } from '../../editing/leave-guard.ts'
-import { actingApi } from '../../session/api.ts'
+import { api } from '../../session/api.ts'
 import { sizeText, usesOf } from './file-facts.ts'
 import { faultOf, uploadFile } from './upload-file.ts'
 
@@ -67,9 +67,9 @@ export function FileDialog({ archivo, onSaved, onClose }: Props) {
       const saved = file
         ? await uploadFile(
             { file, id, title, sent: sent.current?.file === file ? sent.current.upload : null },
-            { api: actingApi, onProgress: setProgress, onSent: (upload) => (sent.current = { file, upload }) },
+            { api: api, onProgress: setProgress, onSent: (upload) => (sent.current = { file, upload }) },
           )
-        : (await actingApi['POST guardar-archivo']({ id: id ?? undefined, title })).archivo
+        : (await api['POST guardar-archivo']({ id: id ?? undefined, title })).archivo
       toast.success(archivo ? 'Archivo guardado' : 'Archivo subido')
       onSaved(saved)
     } catch (error) {

@@ -4,12 +4,12 @@ import type { Archivo } from '#contract/archivos.ts'
 import { limits } from '#contract/limits.ts'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { dayText } from '../../controls/dates.ts'
-import { Empty, LoadFailed, Loading } from '../../controls/ListStates.tsx'
+import { EmptyState, ErrorState, Loading } from '../../controls/ListStates.tsx'
 import { ListFilters } from '../../lists/ListFilters.tsx'
-import { pageOf } from '../../lists/list-params.ts'
+import { clientPage } from '../../lists/list-params.ts'
 import { Pager } from '../../lists/Pager.tsx'
 import { can } from '../../session/api.ts'
-import { useAnswer } from '../../session/use-answer.ts'
+import { useApi } from '../../session/use-answer.ts'
 import { FileDialog } from './FileDialog.tsx'
 import { filterFiles, sizeText } from './file-facts.ts'
 import styles from './file-picker.module.css'
@@ -22,7 +22,7 @@ type Props = {
 
 /** Dialog to choose a PDF; who may upload can do it here. */
 export default function FilePicker({ value, onChoose, onClose }: Props) {
-  const { answer, again } = useAnswer('GET archivos', {})
+  const { answer, again } = useApi('GET archivos', {})
   const [isSending, setSending] = useState(false)
   const maySend = can('moderate')
   return (
@@ -39,7 +39,7 @@ export default function FilePicker({ value, onChoose, onClose }: Props) {
           {answer === null ? (
             <Loading text="Cargando archivos..." />
           ) : 'failure' in answer ? (
-            <LoadFailed title="No pudimos traer los archivos" reason={answer.failure} onRetry={again} />
+            <ErrorState title="No pudimos traer los archivos" reason={answer.failure} onRetry={again} />
           ) : (
             <Choices archivos={answer.archivos} value={value} onChoose={onChoose} />
           )}
@@ -57,7 +57,7 @@ type ChoicesProps = Pick<Props, 'value' | 'onChoose'> & { readonly archivos: rea
 function Choices({ archivos, value, onChoose }: ChoicesProps) {
   const [filters, setFilters] = useState({ buscar: '' })
   const [asked, setAsked] = useState(1)
-  const page = pageOf(filterFiles(archivos, filters), asked, limits.pickerPerPage)
+  const page = clientPage(filterFiles(archivos, filters), asked, limits.pickerPerPage)
   return (
     <>
       <ListFilters
@@ -70,7 +70,7 @@ function Choices({ archivos, value, onChoose }: ChoicesProps) {
         }}
       />
       {page.total === 0 ? (
-        <Empty title="No se encontraron archivos" hint="Probá con otras palabras, o subí uno." />
+        <EmptyState title="No se encontraron archivos" hint="Probá con otras palabras, o subí uno." />
       ) : (
         <>
           <ul className="plain-list">

@@ -6,20 +6,20 @@ import type { Archivo } from '#contract/archivos.ts'
 import { copyText, runAction } from '../../controls/action.ts'
 import { confirm } from '../../controls/confirm.tsx'
 import { momentText } from '../../controls/dates.ts'
-import { LoadedScreen } from '../../controls/LoadedScreen.tsx'
-import { loadOrSay } from '../../controls/loaded.ts'
+import { Screen } from '../../controls/LoadedScreen.tsx'
+import { loadSafely } from '../../controls/loaded.ts'
 import { personName } from '../../controls/person-name.ts'
 import { useReload } from '../../controls/use-reload.ts'
-import { ListFrame } from '../../lists/ListFrame.tsx'
+import { ListView } from '../../lists/ListFrame.tsx'
 import { ListCell, ListRow, ListTable } from '../../lists/ListTable.tsx'
 import { RowAction } from '../../lists/RowAction.tsx'
 import { publicAddress } from '../../public-site.ts'
-import { actingApi, can, loadingApi } from '../../session/api.ts'
+import { api, can, loaderApi } from '../../session/api.ts'
 import { FileDialog } from './FileDialog.tsx'
 import { filesList, filterFiles, sizeText, usesOf } from './file-facts.ts'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadOrSay(request, () => loadingApi(request)['GET archivos']({}))
+  loadSafely(request, () => loaderApi(request)['GET archivos']({}))
 
 /** The document of the open dialog; null for a new one. */
 type Open = { readonly archivo: Archivo | null } | null
@@ -31,7 +31,7 @@ export function Component() {
   const { isBusy, run, reload } = useReload()
   const mayChange = can('moderate')
   return (
-    <LoadedScreen
+    <Screen
       title="Archivos"
       actions={mayChange && <Button onClick={() => setOpen({ archivo: null })}>Subir archivo</Button>}
       loaded={loaded}
@@ -61,7 +61,7 @@ export function Component() {
           )}
         </>
       )}
-    </LoadedScreen>
+    </Screen>
   )
 }
 
@@ -82,7 +82,7 @@ async function remove(archivo: Archivo): Promise<boolean> {
     isDestructive: true,
   })
   if (!isSure) return false
-  const act = () => actingApi['POST eliminar-archivo']({ id: archivo._id, confirm: uses.length > 0 })
+  const act = () => api['POST eliminar-archivo']({ id: archivo._id, confirm: uses.length > 0 })
   const words = { done: 'Archivo quitado', failed: 'No se pudo quitar el archivo' }
   return (await runAction(act, words)).ok
 }
@@ -100,7 +100,7 @@ type FilesProps = {
 function Files({ archivos, total, isBusy, onChange, onRemove }: FilesProps) {
   const list = filesList.useRows(archivos, filterFiles)
   return (
-    <ListFrame
+    <ListView
       list={list}
       searches="Título"
       selects={[]}
@@ -162,6 +162,6 @@ function Files({ archivos, total, isBusy, onChange, onRemove }: FilesProps) {
           </ListRow>
         ))}
       </ListTable>
-    </ListFrame>
+    </ListView>
   )
 }

@@ -1,14 +1,14 @@
 /** /admin-panel/auditoria: the audit log, for super_admin (design §5). */
 import { Text, Title } from '@mantine/core'
 import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router-dom'
-import type { Out } from '#contract/endpoints.ts'
+import type { Output } from '#contract/endpoints.ts'
 import { clockText, momentText } from '../../controls/dates.ts'
-import { LoadedScreen } from '../../controls/LoadedScreen.tsx'
-import { loadOrSay } from '../../controls/loaded.ts'
+import { Screen } from '../../controls/LoadedScreen.tsx'
+import { loadSafely } from '../../controls/loaded.ts'
 import { selectOptions } from '../../controls/select-options.ts'
-import { ListFrame } from '../../lists/ListFrame.tsx'
+import { ListView } from '../../lists/ListFrame.tsx'
 import { anyId, defineList } from '../../lists/list-params.ts'
-import { loadingApi } from '../../session/api.ts'
+import { loaderApi } from '../../session/api.ts'
 import styles from './audit.module.css'
 import { actionLabels, actorName, auditSentence, personChoices } from './audit-sentence.ts'
 
@@ -21,8 +21,8 @@ const auditList = defineList(
 )
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadOrSay(request, async () => {
-    const api = loadingApi(request)
+  loadSafely(request, async () => {
+    const api = loaderApi(request)
     const [log, { bloqueos }] = await Promise.all([
       auditList.load(request, ({ filters: { persona: actor, accion: action }, page }) =>
         api['GET auditoria']({ page, limit: entriesPerPage, actor, action }),
@@ -36,18 +36,18 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   return (
-    <LoadedScreen title="Auditoría" loaded={loaded} failed="No pudimos traer el registro">
+    <Screen title="Auditoría" loaded={loaded} failed="No pudimos traer el registro">
       {({ bloqueos, ...log }) => (
         <>
           <AuditLog {...log} />
           <BlockedLines bloqueos={bloqueos} />
         </>
       )}
-    </LoadedScreen>
+    </Screen>
   )
 }
 
-function AuditLog({ registros, personas, ...served }: Out<'GET auditoria'>) {
+function AuditLog({ registros, personas, ...served }: Output<'GET auditoria'>) {
   const list = auditList.useServed(registros, served)
   const navigation = useNavigation()
   const names = new Map(personas.map(({ _id, name, last_name }) => [_id, `${name} ${last_name}`]))
@@ -57,7 +57,7 @@ function AuditLog({ registros, personas, ...served }: Out<'GET auditoria'>) {
         Ingresos, cambios de usuarios, noticias, decisiones sobre imágenes y avisos en el portal. Nadie puede cambiar ni
         borrar este registro; de las direcciones IP queda, a los 90 días, solo la red.
       </Text>
-      <ListFrame
+      <ListView
         list={list}
         selects={[
           {
@@ -90,7 +90,7 @@ function AuditLog({ registros, personas, ...served }: Out<'GET auditoria'>) {
             </li>
           ))}
         </ol>
-      </ListFrame>
+      </ListView>
     </>
   )
 }
@@ -102,7 +102,7 @@ const dayOf = (day: string): string => day.split('-').reverse().join('/')
 const timesOf = (times: number): string => (times === 1 ? 'una vez' : `${times.toLocaleString('es-AR')} veces`)
 
 /** Nothing where nothing was blocked. */
-function BlockedLines({ bloqueos }: Out<'GET bloqueos'>) {
+function BlockedLines({ bloqueos }: Output<'GET bloqueos'>) {
   if (bloqueos.length === 0) return null
   return (
     <section aria-labelledby="bloqueos">

@@ -1,7 +1,7 @@
 /** Sentences of the audit log (design §5). */
 import type { AuditEntry } from '#contract/audit.ts'
 import { contentFiles } from '#contract/content/files.ts'
-import type { Out } from '#contract/endpoints.ts'
+import type { Output } from '#contract/endpoints.ts'
 import { newsStatuses, pressLevels, roleLabels } from '#contract/vocabulary.ts'
 import { clockTime } from '../../controls/dates.ts'
 
@@ -219,7 +219,7 @@ export function actorName({ actor, action }: Pick<AuditEntry, 'actor' | 'action'
 }
 
 /** Users to filter by, with deleted ones marked. */
-export const personChoices = (personas: Out<'GET auditoria'>['personas']): Record<string, string> =>
+export const personChoices = (personas: Output<'GET auditoria'>['personas']): Record<string, string> =>
   Object.fromEntries(
     personas.map(({ _id, name, last_name, deleted }) => [_id, `${name} ${last_name}${deleted ? ' (ya no está)' : ''}`]),
   )

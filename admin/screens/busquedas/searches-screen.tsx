@@ -1,12 +1,12 @@
 /** /admin-panel/busquedas: searches without results, for admin and super_admin. */
 import { Anchor, Badge, Button, Text } from '@mantine/core'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router-dom'
-import { Empty } from '../../controls/ListStates.tsx'
-import { LoadedScreen } from '../../controls/LoadedScreen.tsx'
-import { loadOrSay } from '../../controls/loaded.ts'
+import { EmptyState } from '../../controls/ListStates.tsx'
+import { Screen } from '../../controls/LoadedScreen.tsx'
+import { loadSafely } from '../../controls/loaded.ts'
 import { ListCell, ListRow, ListTable } from '../../lists/ListTable.tsx'
 import { publicAddress } from '../../public-site.ts'
-import { loadingApi } from '../../session/api.ts'
+import { loaderApi } from '../../session/api.ts'
 import { panelPath } from '../../session/guards.ts'
 import { answersTo, readSearchIndex } from './answered-words.ts'
 
@@ -14,9 +14,9 @@ const wordsOfSearch = `${panelPath}/datos/buscador`
 
 /** `answer` is undefined where the index is not available. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadOrSay(request, async () => {
+  loadSafely(request, async () => {
     const [{ palabras }, index] = await Promise.all([
-      loadingApi(request)['GET busquedas-fallidas']({}),
+      loaderApi(request)['GET busquedas-fallidas']({}),
       readSearchIndex(request.signal),
     ])
     const answers = index
@@ -40,7 +40,7 @@ function weeksText(since: string, last: string): string {
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   return (
-    <LoadedScreen
+    <Screen
       title="Lo que la gente busca y no encuentra"
       loaded={loaded}
       failed="No pudimos traer las búsquedas"
@@ -58,7 +58,7 @@ export function Component() {
             a un sinónimo en las palabras del buscador, o a las del trámite.
           </Text>
           {rows.length === 0 ? (
-            <Empty
+            <EmptyState
               title="Todavía no hay nada"
               hint="Acá aparece lo que se busque tres veces o más sin encontrar nada."
             />
@@ -67,7 +67,7 @@ export function Component() {
           )}
         </>
       )}
-    </LoadedScreen>
+    </Screen>
   )
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Imagen } from '#contract/imagenes.ts'
 import { confirm } from '../../controls/confirm.tsx'
 import { useReload } from '../../controls/use-reload.ts'
-import { actingApi } from '../../session/api.ts'
+import { api } from '../../session/api.ts'
 import { type BulkDecided, type BulkResult, decideAll } from './moderation.ts'
 import { RejectDialog } from './RejectDialog.tsx'
 
@@ -41,7 +41,7 @@ export function BulkDecision({ imagenes, onDone }: Props) {
     setRejecting(false)
     setRunning({ act, done: 0, of: imagenes.length })
     const told = (done: number) => setRunning({ act, done, of: imagenes.length })
-    setResult({ act, ...(await decideAll(imagenes, decision, actingApi, told)) })
+    setResult({ act, ...(await decideAll(imagenes, decision, api, told)) })
     setRunning(null)
     onDone()
     await reload()

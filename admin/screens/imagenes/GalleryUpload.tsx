@@ -6,7 +6,7 @@ import { Dialog } from '../../controls/Dialog.tsx'
 import { reasonOf, toast } from '../../controls/toast.tsx'
 import { useReload } from '../../controls/use-reload.ts'
 import { useLeaveGuard } from '../../editing/leave-guard.ts'
-import { actingApi } from '../../session/api.ts'
+import { api } from '../../session/api.ts'
 import { BatchUpload } from './batch/BatchUpload.tsx'
 import type { NewImagen } from './picker/picked-imagen.ts'
 import { UploadTab } from './picker/UploadTab.tsx'
@@ -32,7 +32,7 @@ export function GalleryUpload() {
     setFailure(null)
     setProgress(0)
     try {
-      await uploadImage({ file, details, done: done.current.upload }, { api: actingApi, onProgress: setProgress })
+      await uploadImage({ file, details, done: done.current.upload }, { api: api, onProgress: setProgress })
       toast.success('¡Imagen subida exitosamente! Está pendiente de moderación.')
       setOpen(false)
       void reload()

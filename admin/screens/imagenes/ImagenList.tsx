@@ -1,15 +1,15 @@
 /** A list of images; filters, order and page in the address. */
 import type { ReactNode } from 'react'
-import type { Out } from '#contract/endpoints.ts'
+import type { Output } from '#contract/endpoints.ts'
 import { imageStatusLabels, newsCategoryLabels } from '#contract/vocabulary.ts'
 import { namesById } from '../../controls/person-name.ts'
 import { selectOptions } from '../../controls/select-options.ts'
-import { ListFrame } from '../../lists/ListFrame.tsx'
+import { ListView } from '../../lists/ListFrame.tsx'
 import type { useImagenList } from './served-imagenes.ts'
 
 type Props = {
   readonly list: ReturnType<typeof useImagenList>
-  readonly authors: Out<'GET galeria/todas'>['authors']
+  readonly authors: Output<'GET galeria/todas'>['authors']
   /** By the values of `orden`; the default has an empty one. */
   readonly orders: Readonly<Record<string, string>>
   /** Between filters and images, also without images. */
@@ -19,7 +19,7 @@ type Props = {
 
 /** `children` are drawn with at least one image. */
 export const ImagenList = ({ authors, orders, ...frame }: Props) => (
-  <ListFrame
+  <ListView
     searches="Título, descripción, etiqueta o autor"
     selects={[
       { filter: 'estado', label: 'Estado', choices: selectOptions(imageStatusLabels, 'Todos') },

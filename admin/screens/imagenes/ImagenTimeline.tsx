@@ -3,10 +3,10 @@ import { Loader, Text, Timeline, Title } from '@mantine/core'
 import { useId } from 'react'
 import type { Imagen } from '#contract/imagenes.ts'
 import { momentText } from '../../controls/dates.ts'
-import { LoadFailed } from '../../controls/ListStates.tsx'
+import { ErrorState } from '../../controls/ListStates.tsx'
 import { session } from '../../session/api.ts'
 import { hasPermission } from '../../session/permissions.ts'
-import { useAnswer } from '../../session/use-answer.ts'
+import { useApi } from '../../session/use-answer.ts'
 import styles from './ImagenTimeline.module.css'
 import { type Step, stepInWords, storyOf } from './imagen-facts.ts'
 
@@ -29,7 +29,7 @@ function Whole({ imagen }: { readonly imagen: Imagen }) {
   const { title, description, category, tags, caption, credit, focus } = imagen
   const said = JSON.stringify([title, description, category, tags, caption, credit, focus])
   // Changes with each decision and correction.
-  const { answer, again } = useAnswer(
+  const { answer, again } = useApi(
     'GET imagen-historial/{id}',
     { id },
     [status, fechaAprobacion, motivoRechazo, said].join(),
@@ -43,7 +43,7 @@ function Whole({ imagen }: { readonly imagen: Imagen }) {
   if ('failure' in answer)
     return (
       <>
-        <LoadFailed title="No pudimos traer el historial completo" reason={answer.failure} onRetry={again} />
+        <ErrorState title="No pudimos traer el historial completo" reason={answer.failure} onRetry={again} />
         <Steps steps={storyOf(imagen)} />
       </>
     )

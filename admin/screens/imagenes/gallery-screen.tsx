@@ -2,11 +2,11 @@
 import { Badge } from '@mantine/core'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router-dom'
-import type { Out } from '#contract/endpoints.ts'
+import type { Output } from '#contract/endpoints.ts'
 import { imageStatusLabels } from '#contract/vocabulary.ts'
 import { categoryLabel } from '#shared/article/article.ts'
-import { LoadedScreen } from '../../controls/LoadedScreen.tsx'
-import { loadOrSay } from '../../controls/loaded.ts'
+import { Screen } from '../../controls/LoadedScreen.tsx'
+import { loadSafely } from '../../controls/loaded.ts'
 import { useReload } from '../../controls/use-reload.ts'
 import { DetailsDialog } from './DetailsDialog.tsx'
 import { GalleryUpload } from './GalleryUpload.tsx'
@@ -21,19 +21,19 @@ import { useOpened } from './use-opened.ts'
 const orders = { '': 'Más nuevas', viejas: 'Más viejas', titulo: 'Título' } as const
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadOrSay(request, () => loadImagenes(request, 'newest'), notLoaded)
+  loadSafely(request, () => loadImagenes(request, 'newest'), notLoaded)
 
 /** The screen. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   return (
-    <LoadedScreen title="Galería" actions={<GalleryUpload />} loaded={loaded} failed={notLoaded} keepsLast>
+    <Screen title="Galería" actions={<GalleryUpload />} loaded={loaded} failed={notLoaded} keepsLast>
       {(images) => <Images loaded={images} />}
-    </LoadedScreen>
+    </Screen>
   )
 }
 
-function Images({ loaded }: { readonly loaded: Out<'GET galeria/todas'> }) {
+function Images({ loaded }: { readonly loaded: Output<'GET galeria/todas'> }) {
   const { imagenes, authors } = loaded
   const list = useImagenList(loaded)
   const isLoading = useNavigation().state === 'loading'

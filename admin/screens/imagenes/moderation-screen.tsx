@@ -2,11 +2,11 @@
 import { Button, Kbd } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router-dom'
-import type { Out } from '#contract/endpoints.ts'
+import type { Output } from '#contract/endpoints.ts'
 import type { Imagen } from '#contract/imagenes.ts'
 import { Facts } from '../../controls/Facts.tsx'
-import { LoadedScreen } from '../../controls/LoadedScreen.tsx'
-import { loadOrSay } from '../../controls/loaded.ts'
+import { Screen } from '../../controls/LoadedScreen.tsx'
+import { loadSafely } from '../../controls/loaded.ts'
 import { useReload } from '../../controls/use-reload.ts'
 import { BulkDecision } from './BulkDecision.tsx'
 import { DetailsDialog } from './DetailsDialog.tsx'
@@ -25,13 +25,13 @@ import { useOpened } from './use-opened.ts'
 const orders = { '': 'Por moderar', nuevas: 'Más nuevas', viejas: 'Más viejas', titulo: 'Título' } as const
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadOrSay(request, () => loadImagenes(request, 'queue'), notLoaded)
+  loadSafely(request, () => loadImagenes(request, 'queue'), notLoaded)
 
 /** The screen. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   return (
-    <LoadedScreen title="Gestión de Galería" actions={<GalleryUpload />} loaded={loaded} failed={notLoaded} keepsLast>
+    <Screen title="Gestión de Galería" actions={<GalleryUpload />} loaded={loaded} failed={notLoaded} keepsLast>
       {(list) => (
         <>
           <Facts
@@ -47,11 +47,11 @@ export function Component() {
           <Queue loaded={list} />
         </>
       )}
-    </LoadedScreen>
+    </Screen>
   )
 }
 
-function Queue({ loaded }: { readonly loaded: Out<'GET galeria/todas'> }) {
+function Queue({ loaded }: { readonly loaded: Output<'GET galeria/todas'> }) {
   const { imagenes: rows, authors } = loaded
   const list = useImagenList(loaded)
   const isLoading = useNavigation().state === 'loading'

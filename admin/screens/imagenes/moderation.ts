@@ -74,7 +74,7 @@ const isOvertaken = (error: unknown): boolean => error instanceof ApiError && [4
 export type Decided = { readonly ok: true } | { readonly ok: false; readonly reason: string }
 
 /** Decisions in progress: many images at once, one decision for each. */
-type Ports = {
+type Services = {
   /** Does not throw. */
   readonly carryOut: (intent: ModerationIntent) => Promise<Decided>
   /** Loads the list again. */
@@ -91,7 +91,7 @@ type Ports = {
  * Returns the function that executes a decision. It resolves once the list is reloaded, and with "busy" at once while a decision about
  * the same image is in progress.
  */
-export function createDecisions({ carryOut, reload, onDeciding, onGone, onFailed }: Ports) {
+export function createDecisions({ carryOut, reload, onDeciding, onGone, onFailed }: Services) {
   const deciding = new Set<string>()
   return async (intent: ModerationIntent): Promise<'done' | 'failed' | 'busy'> => {
     if (deciding.has(intent.id)) return 'busy'

@@ -1,10 +1,10 @@
 /** Loads one page of images by filters and order of the address. */
-import type { Out } from '#contract/endpoints.ts'
+import type { Output } from '#contract/endpoints.ts'
 import type { ImagenSort } from '#contract/imagenes.ts'
 import { limits } from '#contract/limits.ts'
 import { imageStatuses, newsCategories } from '#contract/vocabulary.ts'
 import { anyId, anyText, defineList, oneOf } from '../../lists/list-params.ts'
-import { loadingApi } from '../../session/api.ts'
+import { loaderApi } from '../../session/api.ts'
 
 const sorts = { nuevas: 'newest', viejas: 'oldest', titulo: 'title' } as const
 /** `autor`: a user's id, or "publico". `orden`: empty is the screen's own order. */
@@ -22,9 +22,9 @@ const imagesList = defineList(
 export const notLoaded = 'No pudimos traer las imágenes'
 
 /** `usual`: the order where the address has none. */
-export const loadImagenes = (request: Request, usual: ImagenSort): Promise<Out<'GET galeria/todas'>> =>
+export const loadImagenes = (request: Request, usual: ImagenSort): Promise<Output<'GET galeria/todas'>> =>
   imagesList.load(request, ({ filters, page }) =>
-    loadingApi(request)['GET galeria/todas']({
+    loaderApi(request)['GET galeria/todas']({
       page,
       limit: limits.galleryPerPage,
       search: filters.buscar.slice(0, limits.searchMax),
@@ -36,5 +36,5 @@ export const loadImagenes = (request: Request, usual: ImagenSort): Promise<Out<'
   )
 
 /** The list of what was loaded. */
-export const useImagenList = ({ imagenes, ...served }: Out<'GET galeria/todas'>) =>
+export const useImagenList = ({ imagenes, ...served }: Output<'GET galeria/todas'>) =>
   imagesList.useServed(imagenes, served)

@@ -4,7 +4,7 @@ import type { Imagen } from '#contract/imagenes.ts'
 import { confirm } from '../../controls/confirm.tsx'
 import { toast } from '../../controls/toast.tsx'
 import { useReload } from '../../controls/use-reload.ts'
-import { actingApi } from '../../session/api.ts'
+import { api } from '../../session/api.ts'
 import { ImagenUses } from './ImagenUses.tsx'
 import { imagenAt } from './keyboard-shortcuts.ts'
 import {
@@ -51,7 +51,7 @@ export function useModeration(rows: readonly Imagen[]) {
   const [isAsking, setAsking] = useState(false)
   const [decide] = useState(() =>
     createDecisions({
-      carryOut: (intent) => moderate(intent, actingApi),
+      carryOut: (intent) => moderate(intent, api),
       reload,
       // The router updates lists in transitions: the row is freed together with its new state.
       onDeciding: (ids, what) => (what === 'begin' ? setDeciding(ids) : startTransition(() => setDeciding(ids))),

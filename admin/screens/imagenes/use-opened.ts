@@ -1,7 +1,7 @@
 /** The image whose details are open. */
 import { useEffect, useState } from 'react'
 import type { Imagen } from '#contract/imagenes.ts'
-import { actingApi } from '../../session/api.ts'
+import { api } from '../../session/api.ts'
 
 /** The current state of the image `id`: from `rows`, else loaded by itself with each reload. Null: none is open. */
 export function useOpened(rows: readonly Imagen[], id: string | null): Imagen | null {
@@ -14,7 +14,7 @@ export function useOpened(rows: readonly Imagen[], id: string | null): Imagen | 
   useEffect(() => {
     if (away === null) return
     const stop = new AbortController()
-    actingApi['GET galeria/todas']({ ids: away }, { signal: stop.signal }).then(
+    api['GET galeria/todas']({ ids: away }, { signal: stop.signal }).then(
       ({ imagenes: [now] }) => now && setLast(now),
       // Decisions are checked by the server anyway.
       (cause: unknown) => stop.signal.aborted || console.warn('The image could not be read again', cause),

@@ -17,7 +17,7 @@ import { useDisclosure, useDocumentTitle } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Login } from '#contract/staff.ts'
-import { useCheckedForm } from '../../controls/checked-form.ts'
+import { useSchemaForm } from '../../controls/checked-form.ts'
 import { toast } from '../../controls/toast.tsx'
 import { publicAddress } from '../../public-site.ts'
 import { readBuild } from '../../publishing/site-status.ts'
@@ -45,7 +45,7 @@ export function Component() {
   const [step, setStep] = useState<'filling' | 'asking' | 'leaving'>('filling')
   const [isCodeWanted, setCodeWanted] = useState(false)
   const [isNoteOpen, note] = useDisclosure(false)
-  const { form, submitting } = useCheckedForm(Login.omit({ code: true }), { email: '', password: '', remember: false })
+  const { form, submitting } = useSchemaForm(Login.omit({ code: true }), { email: '', password: '', remember: false })
 
   async function enter(values: Parameters<typeof session.logIn>[0]) {
     setColorScheme(schemeOf(await session.logIn({ ...values, email: values.email.trim().toLowerCase() })))

@@ -20,7 +20,7 @@ export function useFromList(): FromList {
 }
 
 /** The way back from the form: to its list, otherwise to all news. `id`: the form's item. */
-export function useListPlace(id: string | null): { readonly to: string; readonly state: ToList } {
+export function useReturnToList(id: string | null): { readonly to: string; readonly state: ToList } {
   const { state } = useLocation()
   const list = partOf(state, 'list')
   // History state is untrusted: only a list of the panel.
@@ -39,7 +39,7 @@ export function useJustPublished(): Published | null {
 }
 
 /** The item whose form led here; its row takes the focus. */
-export function useLeftNoticia(): string | null {
+export function useReturnedFrom(): string | null {
   const noticia = partOf(useLocation().state, 'noticia')
   return typeof noticia === 'string' ? noticia : null
 }

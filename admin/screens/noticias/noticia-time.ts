@@ -9,7 +9,7 @@ type Timed = Pick<Noticia, 'status' | 'publishAt' | 'unpublishAt'>
 type TimeState = 'planned' | 'over' | 'out' | null
 
 /** At `now`, in milliseconds. */
-export function timeState({ status, publishAt, unpublishAt }: Timed, now = Date.now()): TimeState {
+export function scheduleState({ status, publishAt, unpublishAt }: Timed, now = Date.now()): TimeState {
   if (status !== 'publicado') return null
   if (unpublishAt !== null && Date.parse(unpublishAt) <= now) return 'over'
   return publishAt !== null && Date.parse(publishAt) > now ? 'planned' : 'out'
@@ -17,7 +17,7 @@ export function timeState({ status, publishAt, unpublishAt }: Timed, now = Date.
 
 /** True when it was planned at `before` (ms) and `next` is public now. */
 export const hasComeOut = (planned: Timed, before: number, next: Timed, now = Date.now()): boolean =>
-  timeState(planned, before) === 'planned' && timeState(next, now) === 'out'
+  scheduleState(planned, before) === 'planned' && scheduleState(next, now) === 'out'
 
 /** Asks before an embargo ends early; true when confirmed. */
 export const confirmEndOfEmbargo = ({ publishAt }: Timed, text: string, action: string): Promise<boolean> =>
@@ -30,7 +30,7 @@ export const confirmEndOfEmbargo = ({ publishAt }: Timed, text: string, action: 
 /** "para el 24/11 a las 18:40", "hasta el 24/11 a las 18:40"; empty without a time. */
 export function timeWords(noticia: Timed, now = Date.now()): string {
   const { publishAt, unpublishAt } = noticia
-  const state = timeState(noticia, now)
+  const state = scheduleState(noticia, now)
   if (state === 'planned' && publishAt) return `para el ${clockTime(publishAt)}`
   if (state === 'over' && unpublishAt) return `el ${clockTime(unpublishAt)}`
   return state === 'out' && unpublishAt ? `hasta el ${clockTime(unpublishAt)}` : ''
@@ -40,7 +40,7 @@ export function timeWords(noticia: Timed, now = Date.now()): string {
 const settling = { forMs: 90_000, everyMs: 20_000 } as const
 
 /** Milliseconds until one of these changes its state, or its publish state is known; null: none. */
-export function nextTurn(noticias: readonly Timed[], now = Date.now()): number | null {
+export function nextChange(noticias: readonly Timed[], now = Date.now()): number | null {
   const times = noticias.flatMap(({ status, publishAt, unpublishAt }) =>
     status === 'publicado' ? [publishAt, unpublishAt].flatMap((time) => (time ? [Date.parse(time) - now] : [])) : [],
   )

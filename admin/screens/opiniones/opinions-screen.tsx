@@ -1,16 +1,16 @@
 /** /admin-panel/opiniones: answers to "¿Te sirvió esta página?", for admin and super_admin. */
 import { Anchor, Badge, Text } from '@mantine/core'
 import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router-dom'
-import type { Out } from '#contract/endpoints.ts'
+import type { Output } from '#contract/endpoints.ts'
 import { momentText } from '../../controls/dates.ts'
-import { LoadedScreen } from '../../controls/LoadedScreen.tsx'
-import { loadOrSay } from '../../controls/loaded.ts'
+import { Screen } from '../../controls/LoadedScreen.tsx'
+import { loadSafely } from '../../controls/loaded.ts'
 import { selectOptions } from '../../controls/select-options.ts'
-import { ListFrame } from '../../lists/ListFrame.tsx'
+import { ListView } from '../../lists/ListFrame.tsx'
 import { ListCell, ListRow, ListTable } from '../../lists/ListTable.tsx'
 import { anyText, defineList, oneOf } from '../../lists/list-params.ts'
 import { publicAddress } from '../../public-site.ts'
-import { loadingApi } from '../../session/api.ts'
+import { loaderApi } from '../../session/api.ts'
 
 const opinionsPerPage = 20
 
@@ -18,9 +18,9 @@ const opinionsPerPage = 20
 const opinionsList = defineList({ direccion: anyText, sirvio: oneOf(['true', 'false']) }, opinionsPerPage)
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadOrSay(request, () =>
+  loadSafely(request, () =>
     opinionsList.load(request, ({ filters: { direccion: path, sirvio: useful }, page }) =>
-      loadingApi(request)['GET opiniones']({ page, limit: opinionsPerPage, path, useful }),
+      loaderApi(request)['GET opiniones']({ page, limit: opinionsPerPage, path, useful }),
     ),
   )
 
@@ -28,18 +28,18 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   return (
-    <LoadedScreen title="Opiniones sobre el portal" loaded={loaded} failed="No pudimos traer las opiniones">
+    <Screen title="Opiniones sobre el portal" loaded={loaded} failed="No pudimos traer las opiniones">
       {(list) => <OpinionList {...list} />}
-    </LoadedScreen>
+    </Screen>
   )
 }
 
-function OpinionList({ opiniones, counts, ...served }: Out<'GET opiniones'>) {
+function OpinionList({ opiniones, counts, ...served }: Output<'GET opiniones'>) {
   const list = opinionsList.useServed(opiniones, served)
   const navigation = useNavigation()
   const pages = Object.fromEntries(counts.map((count) => [count.page, `${count.page} (sirvió: ${approval(count)})`]))
   return (
-    <ListFrame
+    <ListView
       list={list}
       selects={[
         { filter: 'direccion', label: 'Página', choices: selectOptions(pages, 'Todas'), flex: '2 1 240px' },
@@ -70,7 +70,7 @@ function OpinionList({ opiniones, counts, ...served }: Out<'GET opiniones'>) {
           </ListRow>
         ))}
       </ListTable>
-    </ListFrame>
+    </ListView>
   )
 }
 

@@ -7,29 +7,29 @@ import { hostsInWords, isEmbeddable } from '#contract/embed-hosts.ts'
 import { limits } from '#contract/limits.ts'
 import { type PressContent, pressContentFrom } from '#contract/press-content.ts'
 import { embedAllow, embedReferrerPolicy, embedSandbox } from '#shared/embed.ts'
-import { useCheckedForm } from '../../controls/checked-form.ts'
+import { useSchemaForm } from '../../controls/checked-form.ts'
 import { confirm } from '../../controls/confirm.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { clockTime } from '../../controls/dates.ts'
-import { LoadedScreen } from '../../controls/LoadedScreen.tsx'
-import { loadOrSay } from '../../controls/loaded.ts'
+import { Screen } from '../../controls/LoadedScreen.tsx'
+import { loadSafely } from '../../controls/loaded.ts'
 import { MomentField } from '../../controls/MomentField.tsx'
 import { useLeaveGuard } from '../../editing/leave-guard.ts'
 import { publicAddress } from '../../public-site.ts'
-import { actingApi, loadingApi } from '../../session/api.ts'
+import { api, loaderApi } from '../../session/api.ts'
 import styles from './press-content.module.css'
 import { isShown, noPressContent, savePressContent } from './press-save.ts'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadOrSay(request, () => loadingApi(request)['GET press-content']({}))
+  loadSafely(request, () => loaderApi(request)['GET press-content']({}))
 
 /** The screen. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   return (
-    <LoadedScreen title="Aviso en el portal" loaded={loaded} failed="No pudimos traer el aviso">
+    <Screen title="Aviso en el portal" loaded={loaded} failed="No pudimos traer el aviso">
       {(stored) => <PressForm stored={stored} />}
-    </LoadedScreen>
+    </Screen>
   )
 }
 
@@ -40,12 +40,12 @@ const editPressContent = pressContentFrom(hosts)
 function PressForm({ stored: loaded }: { readonly stored: PressContent }) {
   const [stored, setStored] = useState(loaded)
   const [isPreviewOpen, preview] = useDisclosure(false)
-  const { form, submitting, refuse } = useCheckedForm(editPressContent, { ...stored })
+  const { form, submitting, refuse } = useSchemaForm(editPressContent, { ...stored })
   const { message, level, url } = form.values
   useLeaveGuard(form.isDirty(), () => undefined)
 
   async function save(content: PressContent) {
-    const outcome = await savePressContent(content, actingApi)
+    const outcome = await savePressContent(content, api)
     if (!outcome.ok) return refuse(outcome.fields)
     setStored(outcome.saved)
     form.setInitialValues(outcome.saved)

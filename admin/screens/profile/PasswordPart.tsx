@@ -1,10 +1,10 @@
 import { Button, PasswordInput, Text, TextInput, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { passwordAdvice } from '#contract/fields.ts'
-import { useCheckedForm } from '../../controls/checked-form.ts'
+import { useSchemaForm } from '../../controls/checked-form.ts'
 import { useSwappedFocus } from '../../controls/focus.ts'
 import { useReload } from '../../controls/use-reload.ts'
-import { actingApi } from '../../session/api.ts'
+import { api } from '../../session/api.ts'
 import { OwnPassword, SendOrCancel } from '../../session/OwnPassword.tsx'
 import styles from './profile.module.css'
 import { savePassword } from './profile-actions.ts'
@@ -37,10 +37,10 @@ export function PasswordPart(account: Account) {
 
 function ChangePassword({ id, email, hasFactor, onDone }: Account & { readonly onDone: () => void }) {
   const { reload } = useReload()
-  const { form, submitting, refuse } = useCheckedForm(PasswordForm, noPasswords)
+  const { form, submitting, refuse } = useSchemaForm(PasswordForm, noPasswords)
 
   async function save(values: PasswordValues) {
-    const outcome = await savePassword(id, values, actingApi)
+    const outcome = await savePassword(id, values, api)
     if (!outcome.ok) return refuse(outcome.fields)
     onDone()
     // The list of open sessions below.

@@ -2,14 +2,14 @@ import { Box, Button, NativeSelect, Textarea, TextInput, type TextInputProps } f
 import { useState } from 'react'
 import type { StaffMember } from '#contract/staff.ts'
 import { sectorLabels } from '#contract/vocabulary.ts'
-import { useCheckedForm } from '../../controls/checked-form.ts'
+import { useSchemaForm } from '../../controls/checked-form.ts'
 import { Facts } from '../../controls/Facts.tsx'
 import { useSwappedFocus } from '../../controls/focus.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { selectOptions } from '../../controls/select-options.ts'
 import { useReload } from '../../controls/use-reload.ts'
 import { useLeaveGuard } from '../../editing/leave-guard.ts'
-import { actingApi, session } from '../../session/api.ts'
+import { api, session } from '../../session/api.ts'
 import { SendOrCancel } from '../../session/OwnPassword.tsx'
 import { contactEmail, fieldErrors, roleLabel } from '../staff/staff-values.ts'
 import styles from './profile.module.css'
@@ -63,11 +63,11 @@ const descriptionBelow: NonNullable<TextInputProps['inputWrapperOrder']> = ['lab
 
 function ProfileForm({ user, onDone }: { readonly user: StaffMember; readonly onDone: () => void }) {
   const { reload } = useReload()
-  const { form, submitting, refuse } = useCheckedForm(profileForm(user), profileValues(user))
+  const { form, submitting, refuse } = useSchemaForm(profileForm(user), profileValues(user))
   useLeaveGuard(form.isDirty(), () => undefined)
 
   async function save(values: ProfileValues) {
-    const outcome = await saveProfile(user._id, values, actingApi)
+    const outcome = await saveProfile(user._id, values, api)
     if (!outcome.ok) return refuse(fieldErrors(outcome.fields))
     const { name, last_name, email, sector } = outcome.saved
     session.update({ name, last_name, email, sector })

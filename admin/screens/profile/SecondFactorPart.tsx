@@ -1,12 +1,12 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import type { Out } from '#contract/endpoints.ts'
+import type { Output } from '#contract/endpoints.ts'
 import { ProveSecondFactor } from '#contract/second-factor.ts'
 import type { Outcome } from '../../controls/action.ts'
-import { useCheckedForm } from '../../controls/checked-form.ts'
+import { useSchemaForm } from '../../controls/checked-form.ts'
 import { useSwappedFocus } from '../../controls/focus.ts'
 import { useReload } from '../../controls/use-reload.ts'
-import { actingApi, session } from '../../session/api.ts'
+import { api, session } from '../../session/api.ts'
 import { CodeField } from '../../session/CodeField.tsx'
 import { OwnPassword, SendOrCancel } from '../../session/OwnPassword.tsx'
 import styles from './profile.module.css'
@@ -14,7 +14,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SetUpFactor } from './SetUpFactor.tsx'
 import { type Proof, removeFactor, renewCodes } from './second-factor-actions.ts'
 
-type Props = Pick<Out<'GET segundo-factor'>, 'active' | 'codesLeft'> & { readonly email: string }
+type Props = Pick<Output<'GET segundo-factor'>, 'active' | 'codesLeft'> & { readonly email: string }
 type Step =
   | { readonly name: 'closed' | 'setting-up' | 'renewing' | 'removing' }
   | { readonly name: 'codes'; readonly codes: readonly string[] }
@@ -59,7 +59,7 @@ export function SecondFactorPart({ active, codesLeft, email }: Props) {
           email={email}
           action="Crear códigos nuevos"
           send={async (proof) => {
-            const outcome = await renewCodes(proof, actingApi)
+            const outcome = await renewCodes(proof, api)
             if (outcome.ok) show(outcome.saved.codes)
             return outcome
           }}
@@ -71,7 +71,7 @@ export function SecondFactorPart({ active, codesLeft, email }: Props) {
           email={email}
           action="Desactivar verificación en dos pasos"
           send={async (proof) => {
-            const outcome = await removeFactor(proof, actingApi)
+            const outcome = await removeFactor(proof, api)
             if (outcome.ok) {
               close()
               await reload()
@@ -105,7 +105,7 @@ type ProofProps = {
 }
 
 function ProofForm({ email, action, send, onCancel }: ProofProps) {
-  const { form, submitting, refuse } = useCheckedForm(ProveSecondFactor, { currentPassword: '', code: '' })
+  const { form, submitting, refuse } = useSchemaForm(ProveSecondFactor, { currentPassword: '', code: '' })
   async function save(values: Proof) {
     const outcome = await send(values)
     if (!outcome.ok) refuse(outcome.fields)

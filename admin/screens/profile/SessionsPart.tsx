@@ -1,20 +1,20 @@
 import { Badge, Button, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import type { Out } from '#contract/endpoints.ts'
+import type { Output } from '#contract/endpoints.ts'
 import { momentText } from '../../controls/dates.ts'
 import { useReload } from '../../controls/use-reload.ts'
-import { actingApi } from '../../session/api.ts'
+import { api } from '../../session/api.ts'
 import styles from './profile.module.css'
 import { endSessions } from './profile-actions.ts'
 
 /** "Sesiones abiertas": `sesiones` of the own account, this browser's first. */
-export function SessionsPart({ sesiones }: Out<'GET mis-sesiones'>) {
+export function SessionsPart({ sesiones }: Output<'GET mis-sesiones'>) {
   const { reload } = useReload()
   const [isBusy, setBusy] = useState(false)
 
   async function end(id?: string) {
     setBusy(true)
-    await endSessions(id, actingApi)
+    await endSessions(id, api)
     // Also on failure: it may have ended elsewhere.
     await reload()
     setBusy(false)

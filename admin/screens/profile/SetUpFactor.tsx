@@ -1,12 +1,12 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { Out } from '#contract/endpoints.ts'
+import type { Output } from '#contract/endpoints.ts'
 import { ConfirmSecondFactor, StartSecondFactor } from '#contract/second-factor.ts'
 import { copyText } from '../../controls/action.ts'
-import { useCheckedForm } from '../../controls/checked-form.ts'
+import { useSchemaForm } from '../../controls/checked-form.ts'
 import { useFocusOnMount } from '../../controls/focus.ts'
 import { Icon } from '../../controls/Icon.tsx'
-import { actingApi } from '../../session/api.ts'
+import { api } from '../../session/api.ts'
 import { OwnPassword, SendOrCancel } from '../../session/OwnPassword.tsx'
 import styles from './profile.module.css'
 import { confirmFactor, startFactor } from './second-factor-actions.ts'
@@ -17,7 +17,7 @@ type Props = {
   readonly onDone: (codes: readonly string[]) => void
   readonly onCancel: () => void
 }
-type Started = Out<'POST iniciar-segundo-factor'> & { readonly currentPassword: string }
+type Started = Output<'POST iniciar-segundo-factor'> & { readonly currentPassword: string }
 
 /** Sets a second factor up: the password, then QR and code. The password is kept for the second form only. */
 export function SetUpFactor(props: Props) {
@@ -26,9 +26,9 @@ export function SetUpFactor(props: Props) {
 }
 
 function Start({ email, onStarted, onCancel }: Props & { readonly onStarted: (started: Started) => void }) {
-  const { form, submitting, refuse } = useCheckedForm(StartSecondFactor, { currentPassword: '' })
+  const { form, submitting, refuse } = useSchemaForm(StartSecondFactor, { currentPassword: '' })
   async function start({ currentPassword }: typeof form.values) {
-    const outcome = await startFactor(currentPassword, actingApi)
+    const outcome = await startFactor(currentPassword, api)
     if (outcome.ok) onStarted({ ...outcome.saved, currentPassword })
     else refuse(outcome.fields)
   }
@@ -46,9 +46,9 @@ function Confirm({ started, onDone, onCancel }: Props & { readonly started: Star
   const { factorId, currentPassword, qr, secret } = started
   // Not the field: a phone's keyboard would cover the QR.
   const box = useFocusOnMount<HTMLFormElement>()
-  const { form, submitting, refuse } = useCheckedForm(CodeForm, { code: '' })
+  const { form, submitting, refuse } = useSchemaForm(CodeForm, { code: '' })
   async function confirm({ code }: typeof form.values) {
-    const outcome = await confirmFactor(factorId, { currentPassword, code }, actingApi)
+    const outcome = await confirmFactor(factorId, { currentPassword, code }, api)
     if (outcome.ok) onDone(outcome.saved.codes)
     else refuse(outcome.fields)
   }

@@ -1,12 +1,12 @@
 import { Tabs } from '@mantine/core'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom'
-import type { Out } from '#contract/endpoints.ts'
+import type { Output } from '#contract/endpoints.ts'
 import type { StaffMember } from '#contract/staff.ts'
 import { dayText } from '../../controls/dates.ts'
-import { LoadedScreen } from '../../controls/LoadedScreen.tsx'
-import { loadOrSay } from '../../controls/loaded.ts'
+import { Screen } from '../../controls/LoadedScreen.tsx'
+import { loadSafely } from '../../controls/loaded.ts'
 import { ignoreSearch } from '../../controls/use-reload.ts'
-import { loadingApi, session } from '../../session/api.ts'
+import { loaderApi, session } from '../../session/api.ts'
 import { PasswordPart } from './PasswordPart.tsx'
 import { PersonalPart } from './PersonalPart.tsx'
 import styles from './profile.module.css'
@@ -16,10 +16,10 @@ import { SessionsPart } from './SessionsPart.tsx'
 import { SettingsPart } from './SettingsPart.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadOrSay(
+  loadSafely(
     request,
     async () => {
-      const api = loadingApi(request)
+      const api = loaderApi(request)
       const own = await session.restore()
       const [{ user }, summary, { sesiones }, factor] = await Promise.all([
         api['GET find-user/{id}']({ id: own?._id ?? '' }),
@@ -39,17 +39,17 @@ export const shouldRevalidate = ignoreSearch
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   return (
-    <LoadedScreen title="Mi Perfil" loaded={loaded} failed="Error al cargar los datos del perfil">
+    <Screen title="Mi Perfil" loaded={loaded} failed="Error al cargar los datos del perfil">
       {(own) => <Profile {...own} />}
-    </LoadedScreen>
+    </Screen>
   )
 }
 
 type Props = {
   readonly user: StaffMember
-  readonly summary: Out<'GET mi-resumen'>
-  readonly factor: Out<'GET segundo-factor'>
-} & Out<'GET mis-sesiones'>
+  readonly summary: Output<'GET mi-resumen'>
+  readonly factor: Output<'GET segundo-factor'>
+} & Output<'GET mis-sesiones'>
 
 function Profile({ user, summary, sesiones, factor }: Props) {
   const [query, setQuery] = useSearchParams()
@@ -83,7 +83,7 @@ function Profile({ user, summary, sesiones, factor }: Props) {
   )
 }
 
-function Figures({ noticias, publicadas, imagenes, createdAt }: Out<'GET mi-resumen'>) {
+function Figures({ noticias, publicadas, imagenes, createdAt }: Output<'GET mi-resumen'>) {
   const figures = [
     ['Noticias escritas', noticias],
     ['Publicadas', publicadas],

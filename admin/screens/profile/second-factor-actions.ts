@@ -1,12 +1,15 @@
 /** Set-up and removal of the own second factor. None throws. */
 import type { Api } from '#contract/client.ts'
-import type { Out } from '#contract/endpoints.ts'
+import type { Output } from '#contract/endpoints.ts'
 import { type Outcome, runAction } from '../../controls/action.ts'
 
 export type Proof = { readonly currentPassword: string; readonly code: string }
 
 /** Asks for a key. */
-export const startFactor = (currentPassword: string, api: Api): Promise<Outcome<Out<'POST iniciar-segundo-factor'>>> =>
+export const startFactor = (
+  currentPassword: string,
+  api: Api,
+): Promise<Outcome<Output<'POST iniciar-segundo-factor'>>> =>
   runAction(() => api['POST iniciar-segundo-factor']({ currentPassword }), {
     done: null,
     failed: 'No pudimos empezar la verificación en dos pasos',
@@ -16,14 +19,14 @@ export const confirmFactor = (
   factorId: string,
   proof: Proof,
   api: Api,
-): Promise<Outcome<Out<'POST activar-segundo-factor'>>> =>
+): Promise<Outcome<Output<'POST activar-segundo-factor'>>> =>
   runAction(() => api['POST activar-segundo-factor']({ factorId, ...proof }), {
     done: 'Verificación en dos pasos activada',
     failed: 'No pudimos activar la verificación en dos pasos',
   })
 
 /** Asks for new recovery codes. */
-export const renewCodes = (proof: Proof, api: Api): Promise<Outcome<Out<'POST codigos-segundo-factor'>>> =>
+export const renewCodes = (proof: Proof, api: Api): Promise<Outcome<Output<'POST codigos-segundo-factor'>>> =>
   runAction(() => api['POST codigos-segundo-factor'](proof), { done: null, failed: 'No pudimos crear códigos nuevos' })
 
 /** Switches it off. */

@@ -1,9 +1,9 @@
 /** /admin-panel/verificacion: set-up of a required second factor; other screens are closed until then. */
 import { Alert } from '@mantine/core'
 import { type LoaderFunctionArgs, replace, useLoaderData } from 'react-router-dom'
-import { LoadedScreen } from '../../controls/LoadedScreen.tsx'
-import { loadOrSay } from '../../controls/loaded.ts'
-import { loadingApi, session } from '../../session/api.ts'
+import { Screen } from '../../controls/LoadedScreen.tsx'
+import { loadSafely } from '../../controls/loaded.ts'
+import { loaderApi, session } from '../../session/api.ts'
 import { panelPath } from '../../session/guards.ts'
 import { SecondFactorPart } from './SecondFactorPart.tsx'
 
@@ -13,9 +13,9 @@ const failed = 'Error al cargar la verificación en dos pasos'
 export async function loader({ request }: LoaderFunctionArgs) {
   const own = await session.restore()
   if (!own?.secondFactorDue) throw replace(panelPath)
-  return loadOrSay(
+  return loadSafely(
     request,
-    async () => ({ ...(await loadingApi(request)['GET segundo-factor']({})), email: own.email }),
+    async () => ({ ...(await loaderApi(request)['GET segundo-factor']({})), email: own.email }),
     failed,
   )
 }
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   return (
-    <LoadedScreen title="Antes de seguir" loaded={loaded} failed={failed}>
+    <Screen title="Antes de seguir" loaded={loaded} failed={failed}>
       {(own) => (
         <>
           <Alert>
@@ -34,6 +34,6 @@ export function Component() {
           <SecondFactorPart {...own} />
         </>
       )}
-    </LoadedScreen>
+    </Screen>
   )
 }

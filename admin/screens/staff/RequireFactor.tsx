@@ -1,16 +1,16 @@
 import { Switch, Text, Title } from '@mantine/core'
 import { useRevalidator } from 'react-router-dom'
-import type { Out } from '#contract/endpoints.ts'
+import type { Output } from '#contract/endpoints.ts'
 import { RequireSecondFactor } from '#contract/second-factor.ts'
 import type { StaffMember } from '#contract/staff.ts'
 import { runAction } from '../../controls/action.ts'
-import { useCheckedForm } from '../../controls/checked-form.ts'
-import { actingApi } from '../../session/api.ts'
+import { useSchemaForm } from '../../controls/checked-form.ts'
+import { api } from '../../session/api.ts'
 import { SendOrCancel } from '../../session/OwnPassword.tsx'
 import { hasPermission } from '../../session/permissions.ts'
 import styles from './staff.module.css'
 
-type Props = Pick<Out<'GET segundo-factor'>, 'required' | 'active' | 'holders'> & {
+type Props = Pick<Output<'GET segundo-factor'>, 'required' | 'active' | 'holders'> & {
   readonly users: readonly StaffMember[]
 }
 
@@ -22,12 +22,12 @@ export function RequireFactor({ required, active, holders, users }: Props) {
   const administrators = users.filter(({ rol, active }) => active && hasPermission(rol, 'moderate'))
   const protectedOnes = administrators.filter(({ _id }) => holders.includes(_id))
   const { revalidate } = useRevalidator()
-  const { form, submitting, refuse } = useCheckedForm(RequireSecondFactor, { required })
+  const { form, submitting, refuse } = useSchemaForm(RequireSecondFactor, { required })
   const isChanged = form.values.required !== required
 
   async function save(values: typeof form.values) {
     const words = { done: 'Seguridad del equipo actualizada', failed: 'No pudimos cambiar la seguridad del equipo' }
-    const outcome = await runAction(() => actingApi['PUT exigir-segundo-factor'](values), words)
+    const outcome = await runAction(() => api['PUT exigir-segundo-factor'](values), words)
     if (!outcome.ok) return refuse(outcome.fields)
     await revalidate()
   }

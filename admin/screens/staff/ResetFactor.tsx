@@ -5,7 +5,7 @@ import type { StaffMember } from '#contract/staff.ts'
 import { runAction } from '../../controls/action.ts'
 import { confirm } from '../../controls/confirm.tsx'
 import { personName } from '../../controls/person-name.ts'
-import { actingApi } from '../../session/api.ts'
+import { api } from '../../session/api.ts'
 import styles from './staff.module.css'
 
 type Props = { readonly user: Pick<StaffMember, '_id' | 'name' | 'last_name'> }
@@ -28,7 +28,7 @@ export function ResetFactor({ user }: Props) {
       done: ({ message }: { message: string }) => message,
       failed: 'No pudimos quitar la verificación en dos pasos',
     }
-    const outcome = await runAction(() => actingApi['POST quitar-segundo-factor']({ id: user._id }), words)
+    const outcome = await runAction(() => api['POST quitar-segundo-factor']({ id: user._id }), words)
     if (outcome.ok) await revalidate()
   }
 

@@ -18,10 +18,10 @@ import { passwordAdvice } from '#contract/fields.ts'
 import type { StaffMember } from '#contract/staff.ts'
 import { roleLabels, sectorLabels } from '#contract/vocabulary.ts'
 import { profilePath } from '../../app/navigation.ts'
-import { useCheckedForm } from '../../controls/checked-form.ts'
+import { useSchemaForm } from '../../controls/checked-form.ts'
 import { selectOptions } from '../../controls/select-options.ts'
 import { useLeaveGuard } from '../../editing/leave-guard.ts'
-import { actingApi, session } from '../../session/api.ts'
+import { api, session } from '../../session/api.ts'
 import { panelPath } from '../../session/guards.ts'
 import styles from './staff.module.css'
 import { saveStaffMember } from './staff-actions.ts'
@@ -43,7 +43,7 @@ const listPath = `${panelPath}/usuarios`
 /** `user` null: a new account. */
 export function StaffForm({ user }: { readonly user: StaffMember | null }) {
   const navigate = useNavigate()
-  const { form, submitting, refuse } = useCheckedForm(
+  const { form, submitting, refuse } = useSchemaForm(
     user ? EditForm : CreateForm,
     user ? valuesOfStaffMember(user) : newStaffValues,
   )
@@ -55,7 +55,7 @@ export function StaffForm({ user }: { readonly user: StaffMember | null }) {
   useLeaveGuard(form.isDirty() && !isSaved, () => undefined)
 
   async function save(values: StaffValues) {
-    const outcome = await saveStaffMember(user?._id ?? null, accountOf(values), actingApi)
+    const outcome = await saveStaffMember(user?._id ?? null, accountOf(values), api)
     setSaved(outcome.ok)
     setRefused(!outcome.ok && Object.keys(outcome.fields).length === 0 ? outcome.reason : null)
     if (!outcome.ok) return refuse(outcome.fields)

@@ -1,17 +1,17 @@
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router-dom'
-import { LoadedScreen } from '../../controls/LoadedScreen.tsx'
-import { loadOrSay } from '../../controls/loaded.ts'
-import { loadingApi, session } from '../../session/api.ts'
+import { Screen } from '../../controls/LoadedScreen.tsx'
+import { loadSafely } from '../../controls/loaded.ts'
+import { loaderApi, session } from '../../session/api.ts'
 import { ResetFactor } from './ResetFactor.tsx'
 import { StaffForm } from './StaffForm.tsx'
 
 /** The account and its second factor; null for a new one. */
 export const loader = ({ request, params: { id } }: LoaderFunctionArgs) =>
-  loadOrSay(
+  loadSafely(
     request,
     async () => {
       if (id === undefined) return { user: null, hasFactor: false }
-      const api = loadingApi(request)
+      const api = loaderApi(request)
       const [{ user }, { holders }] = await Promise.all([
         api['GET find-user/{id}']({ id }),
         api['GET segundo-factor']({}),
@@ -26,7 +26,7 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>()
   const isNew = useParams().id === undefined
   return (
-    <LoadedScreen
+    <Screen
       key={String(isNew)}
       title={isNew ? 'Crear Usuario' : 'Editar Usuario'}
       loaded={loaded}
@@ -38,6 +38,6 @@ export function Component() {
           {user && hasFactor && user._id !== session.user()?._id && <ResetFactor user={user} />}
         </>
       )}
-    </LoadedScreen>
+    </Screen>
   )
 }

@@ -6,13 +6,13 @@ import { roleLabels } from '#contract/vocabulary.ts'
 import { confirm } from '../../controls/confirm.tsx'
 import { Facts } from '../../controls/Facts.tsx'
 import { Icon } from '../../controls/Icon.tsx'
-import { LoadedScreen } from '../../controls/LoadedScreen.tsx'
-import { loadOrSay } from '../../controls/loaded.ts'
+import { Screen } from '../../controls/LoadedScreen.tsx'
+import { loadSafely } from '../../controls/loaded.ts'
 import { personName } from '../../controls/person-name.ts'
 import { selectOptions } from '../../controls/select-options.ts'
 import { useReload } from '../../controls/use-reload.ts'
-import { ListFrame } from '../../lists/ListFrame.tsx'
-import { actingApi, loadingApi } from '../../session/api.ts'
+import { ListView } from '../../lists/ListFrame.tsx'
+import { api, loaderApi } from '../../session/api.ts'
 import { panelPath } from '../../session/guards.ts'
 import { RequireFactor } from './RequireFactor.tsx'
 import { StaffTable } from './StaffTable.tsx'
@@ -21,10 +21,10 @@ import { changeStaffMember } from './staff-actions.ts'
 import { countStaff, filterStaff, staffList } from './staff-filter.ts'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadOrSay(
+  loadSafely(
     request,
     async () => {
-      const api = loadingApi(request)
+      const api = loaderApi(request)
       const [{ data }, factor] = await Promise.all([api['GET all-users']({}), api['GET segundo-factor']({})])
       return { data, factor }
     },
@@ -41,7 +41,7 @@ const stateChoices = [
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   return (
-    <LoadedScreen
+    <Screen
       title="Administración de Usuarios"
       actions={
         <Button component={Link} to={`${panelPath}/usuarios/crear`} leftSection={<Icon name="user-plus" size={18} />}>
@@ -58,7 +58,7 @@ export function Component() {
           <RequireFactor key={String(factor.required)} {...factor} users={data} />
         </>
       )}
-    </LoadedScreen>
+    </Screen>
   )
 }
 
@@ -67,7 +67,7 @@ type Props = { readonly users: readonly StaffMember[]; readonly holders: readonl
 function StaffList({ users, holders }: Props) {
   const list = staffList.useRows(users, filterStaff)
   const { isBusy, run } = useReload()
-  const change = (act: 'toggle' | 'delete', { _id }: StaffMember) => run(() => changeStaffMember(act, _id, actingApi))
+  const change = (act: 'toggle' | 'delete', { _id }: StaffMember) => run(() => changeStaffMember(act, _id, api))
 
   async function remove(user: StaffMember) {
     const agreed = await confirm({
@@ -89,7 +89,7 @@ function StaffList({ users, holders }: Props) {
   return (
     <>
       <Facts className={styles.figures} facts={figuresOf(users)} />
-      <ListFrame
+      <ListView
         list={list}
         searches="Nombre, email o DNI"
         selects={[
@@ -106,7 +106,7 @@ function StaffList({ users, holders }: Props) {
           onToggle={(user) => change('toggle', user)}
           onRemove={remove}
         />
-      </ListFrame>
+      </ListView>
     </>
   )
 }

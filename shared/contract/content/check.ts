@@ -4,23 +4,23 @@ import { faultText } from './fault-text.ts'
 import { type ContentFile, type ContentOf, contentFiles } from './files.ts'
 
 /** `path`: field names, and list indexes from 0. */
-export type PlacedFault = ContentFault & { readonly path: readonly PropertyKey[] }
+export type Issue = ContentFault & { readonly path: readonly PropertyKey[] }
 
 /** A fault at `path` in `value`. */
-export const faultAt = (
-  file: ContentFile,
-  value: unknown,
-  path: readonly PropertyKey[],
-  reason: string,
-): PlacedFault => ({ file, ...placeOf(value, path), reason, path })
+export const issueAt = (file: ContentFile, value: unknown, path: readonly PropertyKey[], reason: string): Issue => ({
+  file,
+  ...placeOf(value, path),
+  reason,
+  path,
+})
 
 type Checked<File extends ContentFile> =
   | { readonly value: ContentOf<File>; readonly faults: readonly [] }
-  | { readonly value: null; readonly faults: readonly PlacedFault[] }
+  | { readonly value: null; readonly faults: readonly Issue[] }
 
 /** The parsed value of a part, or every fault in Spanish. */
 export function checkContent<File extends ContentFile>(file: File, value: unknown): Checked<File> {
   const { success, data, error } = contentFiles[file].schema.safeParse(value, { error: faultText })
   if (success) return { value: data as ContentOf<File>, faults: [] }
-  return { value: null, faults: error.issues.map(({ path, message }) => faultAt(file, value, path, message)) }
+  return { value: null, faults: error.issues.map(({ path, message }) => issueAt(file, value, path, message)) }
 }

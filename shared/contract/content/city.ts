@@ -4,7 +4,7 @@ import { colourFaults } from '../colours/city-colours.ts'
 import { type RadioBand, radioBands } from './choices.ts'
 import {
   about,
-  choice,
+  checkbox,
   color,
   day,
   icon,
@@ -40,7 +40,7 @@ const Radio = z
       .string()
       .regex(/^\d{2,4}(\.\d{1,2})?$/, 'va en números, con punto: "107.5", o "1490" en AM')
       .meta(about('Frecuencia', 'Con punto, como 107.5; en AM, como 1490')),
-    banda: choice<RadioBand>({ FM: 'FM', AM: 'AM' }, 'Banda'),
+    banda: checkbox<RadioBand>({ FM: 'FM', AM: 'AM' }, 'Banda'),
     unidad: line('Unidad', 'MHz en FM, kHz en AM'),
     stream: optionalUrl('Radio en vivo', 'Dirección de la transmisión, con https://; vacía: no hay reproductor'),
     ...rowNotes,
@@ -94,7 +94,7 @@ export const City = z
     municipio: line('Nombre completo de la institución', 'Como «Municipalidad de …»'),
     institucion: z
       .strictObject({
-        articulo: choice({ la: 'la', el: 'el' }, 'Artículo'),
+        articulo: checkbox({ la: 'la', el: 'el' }, 'Artículo'),
         nombre: line('Nombre corto', 'Cómo se la nombra en una oración: Municipalidad, Municipio, Comuna'),
       })
       .meta(about('Institución', 'Cómo la nombran las oraciones: «la Municipalidad», «el Municipio»')),

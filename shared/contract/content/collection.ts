@@ -1,6 +1,6 @@
 /** barrios-residuos.json and feriados.json: waste collection. */
 import { z } from 'zod'
-import { about, choice, day, days, id, line, revisado, rowNotes, rows, timeRange } from './pieces.ts'
+import { about, checkbox, day, days, id, line, revisado, rowNotes, rows, timeRange } from './pieces.ts'
 import { slugOf } from './slug.ts'
 
 /** The weekly service of a row. */
@@ -11,7 +11,7 @@ export const NeighborhoodSchedule = z
     id,
     neighborhood: line('Barrio'),
     ...schedule,
-    type: choice({ domiciliarios: 'Domiciliarios' }, 'Tipo de residuo'),
+    type: checkbox({ domiciliarios: 'Domiciliarios' }, 'Tipo de residuo'),
     ...rowNotes,
   })
   .meta(about('Barrio'))
@@ -34,7 +34,7 @@ export const Holiday = z
   .strictObject({
     date: day('Día del feriado', 'AAAA-MM-DD'),
     name: line('Nombre del feriado'),
-    tipo: choice({ inamovible: 'Inamovible', trasladable: 'Trasladable', local: 'Local' }, 'Tipo'),
+    tipo: checkbox({ inamovible: 'Inamovible', trasladable: 'Trasladable', local: 'Local' }, 'Tipo'),
     sinRecoleccion: z.boolean().meta(about('Sin recolección', 'Ese día no hay recolección y pasa al día siguiente')),
     ...rowNotes,
   })

@@ -5,7 +5,7 @@ import { orientation } from './home.ts'
 import { ownSlug, slugFaults } from './own-pages.ts'
 import {
   about,
-  choice,
+  checkbox,
   clock,
   day,
   id,
@@ -50,7 +50,7 @@ export const CityEvent = z
     entrada: line('Entrada', 'Como «Libre y gratuita», o cuánto cuesta y dónde se compra').optional(),
     suspendido: z.boolean().default(false).meta(about('Suspendido', 'La página lo sigue mostrando y lo dice')),
     image: picture(),
-    category: choice(newsCategoryLabels, 'Categoría'),
+    category: checkbox(newsCategoryLabels, 'Categoría'),
     link: link('Enlace', 'Dónde se lee más'),
     images: rows(EventPicture.meta(about('Imagen')), 'Galería', 'Puede no haber: se ve la imagen del evento'),
     ...rowNotes,

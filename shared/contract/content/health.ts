@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { centreTypeLabels } from './choices.ts'
 import {
   about,
-  choice,
+  checkbox,
   clock,
   day,
   icon,
@@ -63,7 +63,7 @@ export const HealthCentre = z
   .strictObject({
     id,
     name: line('Nombre del centro'),
-    type: choice(centreTypeLabels, 'Tipo'),
+    type: checkbox(centreTypeLabels, 'Tipo'),
     neighborhood: line('Barrio'),
     ...place,
     horarios: rows(Opening, 'Días y horas de atención', 'Si se saben').min(1).optional(),

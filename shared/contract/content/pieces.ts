@@ -56,7 +56,7 @@ export const optionalText = (title: string, help: string, format?: Format) =>
 export const lines = (title: string, help?: string, min = 1) => z.array(words).min(min).meta(about(title, help))
 
 /** One of several words. @param labels shown for each. */
-export const choice = <Word extends string>(labels: Readonly<Record<Word, string>>, title: string) =>
+export const checkbox = <Word extends string>(labels: Readonly<Record<Word, string>>, title: string) =>
   z.enum(Object.keys(labels) as [Word, ...Word[]]).meta({ ...about(title), labels })
 
 /** What a schema takes, or nothing. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { contactCategories, venueTypeLabels } from './choices.ts'
 import {
   about,
-  choice,
+  checkbox,
   color,
   icon,
   id,
@@ -27,7 +27,7 @@ export const Venue = z
   .strictObject({
     id,
     name: line('Nombre del lugar'),
-    type: choice(venueTypeLabels, 'Tipo'),
+    type: checkbox(venueTypeLabels, 'Tipo'),
     address: line('Dirección'),
     phone: optionalText('Teléfono', 'Como se publica, con notas o sin ellas; «-» si no tiene'),
     website: z

@@ -1,7 +1,7 @@
 /** normas-residuos.json and que-va-en-cada-bolsa.json: recycling, rules, stations, bag guide. */
 import { z } from 'zod'
 import { schedule } from './collection.ts'
-import { about, choice, icon, id, line, lines, revisado, rowNotes, rows, startingWith } from './pieces.ts'
+import { about, checkbox, icon, id, line, lines, revisado, rowNotes, rows, startingWith } from './pieces.ts'
 
 export const WasteRule = z
   .strictObject({ id, text: line('La norma', 'En una oración'), icon: icon() })
@@ -34,7 +34,7 @@ export const WasteRules = z.strictObject({
     .strictObject({
       neighborhood: startingWith('Toda la ciudad', line('Dónde se recolectan', 'Un texto, como «Todos los Barrios»')),
       ...schedule,
-      type: choice({ reciclables: 'Reciclables' }, 'Tipo de residuo'),
+      type: checkbox({ reciclables: 'Reciclables' }, 'Tipo de residuo'),
       materiales: rows(Material, 'Materiales que se reciben').min(1),
       ...rowNotes,
     })
@@ -52,7 +52,7 @@ export const BagGuideRow = z
   .strictObject({
     id,
     name: line('El objeto', 'Como lo llama la gente'),
-    destino: choice(
+    destino: checkbox(
       { reciclable: 'Bolsa de reciclables', comun: 'Bolsa de todos los días', 'punto-especial': 'Punto especial' },
       'Adónde va',
     ),

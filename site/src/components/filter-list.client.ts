@@ -5,8 +5,8 @@
  * `[data-filter="tipo"][data-value="camm"]`, one pressed in a group; `[data-filter-clear]`; `[data-filter-count]` with `Counts` as data
  * attributes; `[data-filter-empty]`. `[data-filter-group]` hides with its last row; `details` open while they have a match.
  */
-import { fold, holdsWords } from './fold.ts'
-import { startMeaning } from './meant-words.ts'
+import { matchesAllWords, normalize } from './fold.ts'
+import { createTypoCorrector } from './meant-words.ts'
 
 /** Typed text under `q`, choices by group. Empty = any. */
 export type Filter = Readonly<Record<string, string>>
@@ -19,7 +19,7 @@ export type Filter = Readonly<Record<string, string>>
 export function matches(filter: Filter, folded: string, words: Readonly<Record<string, readonly string[]>>): boolean {
   const { q = '', ...choices } = filter
   return (
-    holdsWords(folded, q) &&
+    matchesAllWords(folded, q) &&
     Object.entries(choices).every(([group, choice]) => choice === '' || words[group]?.includes(choice))
   )
 }
@@ -72,12 +72,12 @@ export function startFilterList(root: HTMLElement): () => void {
   const rows = [...root.querySelectorAll<HTMLElement>('[data-row]')].map((element) => {
     const text = element.dataset.text ?? element.textContent ?? ''
     const words = Object.keys(groups).map((group) => [group, (element.dataset[group] ?? '').split(' ')])
-    return { element, text, folded: fold(text), words: Object.fromEntries(words) }
+    return { element, text, folded: normalize(text), words: Object.fromEntries(words) }
   })
   const isInAddress = input === null || input.name !== ''
 
   let filter: Filter = filterOf(isInAddress ? location.search : '', groups)
-  const meaning = startMeaning(
+  const meaning = createTypoCorrector(
     rows.map(({ text }) => text),
     () => show(),
   )
@@ -91,7 +91,7 @@ export function startFilterList(root: HTMLElement): () => void {
     }
     for (const part of parts) {
       part.hidden = part.querySelector('[data-row]:not([hidden])') === null
-      if (part instanceof HTMLDetailsElement) part.open = !part.hidden && fold(filter.q ?? '') !== ''
+      if (part instanceof HTMLDetailsElement) part.open = !part.hidden && normalize(filter.q ?? '') !== ''
     }
     for (const button of buttons)
       button.ariaPressed = String(filter[button.dataset.filter ?? ''] === button.dataset.value)

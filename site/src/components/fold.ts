@@ -3,15 +3,15 @@ import { slugOf } from '#contract/content/slug.ts'
 import { fillers } from '#shared/search/words.ts'
 
 /** Text without accents, case and punctuation: "Jardín N.º 8" and "jardin 8" share their words. NFKD: "º" is an "o". */
-export const fold = (text: string): string => slugOf(text).replaceAll('-', ' ')
+export const normalize = (text: string): string => slugOf(text).replaceAll('-', ' ')
 
 /** Typed words, folded, without stop words ("martes y jueves") unless there are no others. */
 export function typedWords(typed: string): string[] {
-  const words = fold(typed).split(' ')
+  const words = normalize(typed).split(' ')
   const telling = words.filter((word) => !fillers.has(word))
   return telling.length > 0 ? telling : words
 }
 
 /** Whether a folded text contains all typed words; true for none. */
-export const holdsWords = (folded: string, typed: string): boolean =>
+export const matchesAllWords = (folded: string, typed: string): boolean =>
   typedWords(typed).every((word) => folded.includes(word))

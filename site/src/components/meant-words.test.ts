@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { meantWords, startMeaning } from './meant-words.ts'
+import { createTypoCorrector, meantWords } from './meant-words.ts'
 import { createVocabulary } from './vocabulary.ts'
 
 const texts = ['Barrio Dorrego lunes', 'Villa Juana martes', 'Jardín maternal']
@@ -15,7 +15,7 @@ test('CF07 a mistyped word is the nearest of the list, as in the search of the s
 
 test('CF07 what the list holds stays as it was typed; the rest is read anew once nearest words are there', async () => {
   const again = vi.fn()
-  const meaning = startMeaning(texts, again)
+  const meaning = createTypoCorrector(texts, again)
   expect(meaning('')).toBe('')
   expect(again).not.toHaveBeenCalled()
   expect(meaning('dorego')).toBe('dorego')

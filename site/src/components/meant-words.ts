@@ -1,5 +1,5 @@
 /** Corrects mistyped words of a filter, as the search does. */
-import { fold, holdsWords, typedWords } from './fold.ts'
+import { matchesAllWords, normalize, typedWords } from './fold.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** Typed words, each unknown one replaced by the nearest of the list; null where one has none. @param texts folded. */
@@ -17,8 +17,8 @@ export function meantWords(
  * then calls `again`.
  * @param texts of the list, as shown.
  */
-export function startMeaning(texts: readonly string[], again: () => void): (typed: string) => string {
-  const folded = texts.map(fold)
+export function createTypoCorrector(texts: readonly string[], again: () => void): (typed: string) => string {
+  const folded = texts.map(normalize)
   let vocabulary: Vocabulary | undefined
   let asked = false
   const load = async (): Promise<void> => {
@@ -27,13 +27,13 @@ export function startMeaning(texts: readonly string[], again: () => void): (type
     again()
   }
   return (typed) => {
-    if (fold(typed) === '') return typed
+    if (normalize(typed) === '') return typed
     if (!asked) {
       asked = true
       // Without it the filter works for correct words.
       load().catch((error) => console.warn('Nearest words could not be fetched.', error))
     }
-    if (!vocabulary || folded.some((text) => holdsWords(text, typed))) return typed
-    return fold(meantWords(typed, folded, vocabulary) ?? typed)
+    if (!vocabulary || folded.some((text) => matchesAllWords(text, typed))) return typed
+    return normalize(meantWords(typed, folded, vocabulary) ?? typed)
   }
 }

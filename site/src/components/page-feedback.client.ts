@@ -1,7 +1,7 @@
 /** Sends PageFeedback.astro: yes or no with an optional text, once a visit. */
 import { ApiError, createReaderApi } from '#contract/client.ts'
 import { trapOf } from '#contract/trap.ts'
-import { rememberClosed, wasClosed } from './visit-memory.ts'
+import { isDismissed, rememberClosed } from './visit-memory.ts'
 
 const api = createReaderApi()
 const thanks = '¡Gracias! Tu opinión nos ayuda a mejorar.'
@@ -34,7 +34,7 @@ export function startFeedback(form: HTMLFormElement): void {
     text.hidden = false
   }
   const kept: unknown = history.state?.[key]
-  if (wasClosed(key)) finish()
+  if (isDismissed(key)) finish()
   else if (typeof kept === 'boolean') choose(kept)
 
   question.addEventListener('click', (event) => {

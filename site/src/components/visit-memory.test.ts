@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { rememberClosed, wasClosed } from './visit-memory.ts'
+import { isDismissed, rememberClosed } from './visit-memory.ts'
 
 /** The two methods in use, over a Map. */
 const storage = (kept: Map<string, string>) => ({
@@ -30,9 +30,9 @@ afterEach(() => {
 test('L06 what was closed stays closed in every tab of the visit, and nothing else', () => {
   rememberClosed('a')
   for (let tab = 0; tab < 3; tab++) {
-    expect(wasClosed('a')).toBe(true)
-    expect(wasClosed('b')).toBe(false)
-    expect(wasClosed('constructor')).toBe(false)
+    expect(isDismissed('a')).toBe(true)
+    expect(isDismissed('b')).toBe(false)
+    expect(isDismissed('constructor')).toBe(false)
     toTab()
   }
 })
@@ -43,18 +43,18 @@ test('L06 a visit goes on with each page; half an hour without one ends it, exce
   for (let page = 0; page < 4; page++) {
     wait(29)
     toTab()
-    expect(wasClosed('a')).toBe(true)
+    expect(isDismissed('a')).toBe(true)
   }
   wait(31)
   toTab()
-  expect(wasClosed('a')).toBe(false)
+  expect(isDismissed('a')).toBe(false)
   expect([...shared.values()], 'nothing is kept of a visit that ended').toEqual(['{}'])
   toTab(first)
-  expect(wasClosed('a')).toBe(true)
+  expect(isDismissed('a')).toBe(true)
 })
 
 test('L06 whoever closed nothing has nothing written', () => {
-  expect(wasClosed('a')).toBe(false)
+  expect(isDismissed('a')).toBe(false)
   expect(shared.size).toBe(0)
 })
 
@@ -65,5 +65,5 @@ test('L06 where the browser refuses its storage, nothing breaks and nothing coun
   vi.stubGlobal('localStorage', { getItem: refused, setItem: refused })
   vi.stubGlobal('sessionStorage', { getItem: refused, setItem: refused })
   rememberClosed('a')
-  expect(wasClosed('a')).toBe(false)
+  expect(isDismissed('a')).toBe(false)
 })

@@ -26,7 +26,7 @@ export function rememberClosed(what: string): void {
 }
 
 /** Whether `what` was closed in this visit; also extends the visit. */
-export function wasClosed(what: string): boolean {
+export function isDismissed(what: string): boolean {
   try {
     const isClosed = Object.hasOwn(sharedMarks(), what) || sessionStorage.getItem(key + what) !== null
     if (isClosed) rememberClosed(what)

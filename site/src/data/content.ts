@@ -1,6 +1,6 @@
 /** Content validated by the contract's schemas: shared/content/ and what was saved over it (design §14). */
 import { readFileSync } from 'node:fs'
-import { checkContent, faultAt } from '#contract/content/check.ts'
+import { checkContent, issueAt } from '#contract/content/check.ts'
 import { ContentError, type ContentFault } from '#contract/content/content-error.ts'
 import {
   type ContentFile,
@@ -51,7 +51,7 @@ export function readContent<File extends ContentFile>(file: File, said: unknown)
     if (image) return stored.files.images.has(image) ? mediaUrl(image) : placeholderImage.page
     if (text.startsWith('/')) return text
     if (sceneNames.includes(text)) return sceneAddress(text)
-    undrawn.push(faultAt(file, said, path, noDrawing(text)))
+    undrawn.push(issueAt(file, said, path, noDrawing(text)))
     return text
   })
   if (faults.length + undrawn.length > 0) throw new ContentError([...faults, ...undrawn])

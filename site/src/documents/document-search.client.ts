@@ -1,5 +1,5 @@
 /** Search of all documents over the open data, loaded at the first search. */
-import { fold, holdsWords } from '../components/fold.ts'
+import { matchesAllWords, normalize } from '../components/fold.ts'
 import { documentDay, documentName, type ListedDocument } from './document-words.ts'
 
 /** Results shown. */
@@ -11,11 +11,11 @@ export const documentsAddress = '/datos-abiertos/documentos.json'
 
 /** What typing looks through. */
 const searchedText = (row: ListedDocument): string =>
-  fold([row.title, documentName(row), row.description, documentDay(row.date), ...row.palabras].join(' '))
+  normalize([row.title, documentName(row), row.description, documentDay(row.date), ...row.palabras].join(' '))
 
 /** Documents with all the words, in the given order. */
 export function findDocuments(q: string, rows: readonly ListedDocument[]): ListedDocument[] {
-  return rows.filter((row) => holdsWords(searchedText(row), q))
+  return rows.filter((row) => matchesAllWords(searchedText(row), q))
 }
 
 /** The sentence about a finished search. */

@@ -1,7 +1,7 @@
 /** Form of "Subir Imagen": type, photo, crop, texts, consent. A failure keeps everything. */
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, createReaderApi } from '#contract/client.ts'
-import { trapField, trapOf } from '#contract/trap.ts'
+import { honeypotField, trapOf } from '#contract/trap.ts'
 import { galleryCategories, newsCategoryLabels } from '#contract/vocabulary.ts'
 import { uploadTexts } from '#ui/images/crop-texts.ts'
 import { notUploaded, UploadError, uploadImage } from '#ui/images/upload-image.ts'
@@ -139,7 +139,14 @@ export function UploadForm({ contact, publisher, onBusy, onClose }: UploadFormPr
         hint="Separadas por comas. Por ejemplo: plaza, feria. Opcional."
         {...textOf('tags')}
       />
-      <input className="upload-trap" type="text" name={trapField} tabIndex={-1} autoComplete="off" aria-hidden="true" />
+      <input
+        className="upload-trap"
+        type="text"
+        name={honeypotField}
+        tabIndex={-1}
+        autoComplete="off"
+        aria-hidden="true"
+      />
       <ConsentField
         contact={contact}
         publisher={publisher}

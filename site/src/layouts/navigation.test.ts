@@ -11,10 +11,10 @@ import {
   quickPlaces,
   usualPlaces,
 } from './navigation.ts'
-import { isOffered } from './offers.ts'
+import { hasContent } from './offers.ts'
 
 /** Without pages that this city lacks. */
-const shown = (hrefs: readonly string[]) => hrefs.filter(isOffered)
+const shown = (hrefs: readonly string[]) => hrefs.filter(hasContent)
 
 test('L02 the header’s order: Inicio, alert, tourism, Noticias, Servicios', () => {
   const { before, after } = headerPlaces
@@ -42,7 +42,7 @@ test('L03 CF10 the menu’s order: Inicio, Noticias, Intendente, Trámites, what
 test('L05 the areas begin with the mayor, the alert service and tourism, as the city calls them', () => {
   const [first, second, third] = areaPlaces
   expect([first?.label, second?.label]).toEqual([mayor.menu, content.servicioAlerta])
-  expect(third?.label === 'Turismo').toBe(isOffered('/turismo/'))
+  expect(third?.label === 'Turismo').toBe(hasContent('/turismo/'))
 })
 
 test('every address is one of the site’s own, with the slash at its end', () => {

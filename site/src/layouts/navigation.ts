@@ -1,7 +1,7 @@
 /** Pages and their names: one list for header, menu, footer and 404. */
 import { city } from '../city/city.ts'
 import { mayor } from '../mayor/mayor.ts'
-import { isOffered, offered } from './offers.ts'
+import { hasContent, offered } from './offers.ts'
 
 export type Place = {
   readonly href: string
@@ -44,7 +44,7 @@ export const headerPlaces: { readonly before: readonly Place[]; readonly after: 
 /** The two buttons of header and menu; tourism is null in cities without any. */
 export const buttonPlaces: { readonly alerta: Place; readonly turismo: Place | null } = {
   alerta: page.alerta,
-  turismo: isOffered(page.turismo.href) ? page.turismo : null,
+  turismo: hasContent(page.turismo.href) ? page.turismo : null,
 }
 /** The menu of small screens in order (L03). */
 export const menuPlaces: readonly Place[] = offered([

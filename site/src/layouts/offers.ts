@@ -34,8 +34,8 @@ const shown: ReadonlyMap<string, boolean> = new Map([
 ])
 
 /** Whether an address of this site has content. */
-export const isOffered = (href: string): boolean => shown.get(href) ?? true
+export const hasContent = (href: string): boolean => shown.get(href) ?? true
 
 /** Places with content. */
 export const offered = <Place extends { readonly href: string }>(places: readonly Place[]): Place[] =>
-  places.filter(({ href }) => isOffered(href))
+  places.filter(({ href }) => hasContent(href))

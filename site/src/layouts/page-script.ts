@@ -1,8 +1,8 @@
 /** Parts of every page's script: menu, scroll bar, press content, offline copies. */
 import type { ReaderApi } from '#contract/client.ts'
 import { loopFocus } from '../components/focus-loop.ts'
-import { wasClosed } from '../components/visit-memory.ts'
-import { planOf } from '../press-content/press-plan.ts'
+import { isDismissed } from '../components/visit-memory.ts'
+import { visibleContent } from '../press-content/press-plan.ts'
 
 /** Any link closes the menu: it may lead to this page, or be come back to. */
 const leaves = 'a, [data-menu-close]'
@@ -52,7 +52,7 @@ async function keep(): Promise<void> {
  * @throws {ApiError} when the read fails; then nothing shows.
  */
 export async function showPressContent(api: ReaderApi): Promise<void> {
-  const plan = planOf(await api['GET check-content']({}), wasClosed)
+  const plan = visibleContent(await api['GET check-content']({}), isDismissed)
   if (!plan.band && !plan.overlay) return
   const { showPlan } = await import('../press-content/show-press-content.ts')
   showPlan(plan)

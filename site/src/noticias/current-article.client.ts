@@ -14,7 +14,7 @@ const versionOf = (page: Document): string | undefined =>
  * Polls while the page is visible, and after it is restored from memory. `main` holds the article and its id; `unavailable` the error
  * card.
  */
-export function keepArticleCurrent(main: HTMLElement, unavailable: HTMLTemplateElement): void {
+export function watchArticle(main: HTMLElement, unavailable: HTMLTemplateElement): void {
   const api = createReaderApi()
   const { noticia: id } = main.dataset
   if (!id) return

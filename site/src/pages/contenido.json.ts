@@ -3,14 +3,14 @@
 import { publicDir } from 'astro:config/server'
 import { fileURLToPath } from 'node:url'
 import type { APIRoute } from 'astro'
-import type { Nameable } from '#shared/content-references.ts'
-import { nameableIn } from '../../content-check/references.ts'
+import type { LinkTargets } from '#shared/content-references.ts'
+import { linkTargetsIn } from '../../content-check/references.ts'
 
 export const GET: APIRoute = () => {
-  const nameable = nameableIn(fileURLToPath(new URL('..', publicDir)))
-  const single = nameable.addresses.filter((address) => address.endsWith('/') && !address.includes('*'))
+  const linkTargets = linkTargetsIn(fileURLToPath(new URL('..', publicDir)))
+  const single = linkTargets.addresses.filter((address) => address.endsWith('/') && !address.includes('*'))
   return Response.json({
-    ...nameable,
+    ...linkTargets,
     pages: single.map((address) => ({ address, title: address })),
-  } satisfies Nameable)
+  } satisfies LinkTargets)
 }

@@ -14,9 +14,13 @@ export type PressPlan = {
 
 /**
  * External content shows when active, https, and not closed in this visit; a notice independently. Both end at `until`.
- * @param wasClosed called with the address, and with a closable notice's text.
+ * @param isDismissed called with the address, and with a closable notice's text.
  */
-export function planOf(content: PressContent, wasClosed: (what: string) => boolean, now = Date.now()): PressPlan {
+export function visibleContent(
+  content: PressContent,
+  wasClosed: (what: string) => boolean,
+  now = Date.now(),
+): PressPlan {
   const { active, title, level, until } = content
   const endsIn = until ? Date.parse(until) - now : null
   if (endsIn !== null && endsIn <= 0) return { overlay: null, band: null, endsIn: null }

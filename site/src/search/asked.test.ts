@@ -1,12 +1,12 @@
 /** Everyday questions against the index (L04). Other municipalities write their own. */
 import { expect, test } from 'vitest'
-import { isOffered } from '../layouts/offers.ts'
+import { hasContent } from '../layouts/offers.ts'
 import known from './asked/known.json' with { type: 'json' }
 import unseen from './asked/unseen.json' with { type: 'json' }
 import { createFind } from './find.ts'
 import { exampleWords, searchFile } from './search-file.ts'
 
-const find = createFind(searchFile(isOffered).file.entries)
+const find = createFind(searchFile(hasContent).file.entries)
 
 type Asked = { readonly q: string; readonly answers: readonly string[] }
 

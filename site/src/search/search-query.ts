@@ -1,5 +1,5 @@
 /** The searched words in the address, and texts about results. */
-import { fold } from '../components/fold.ts'
+import { normalize } from '../components/fold.ts'
 
 /** Minimum letters and digits. */
 export const shortestQuery = 2
@@ -11,7 +11,7 @@ export const queryOf = (search: string): string =>
   (new URLSearchParams(search).get('q') ?? '').trim().slice(0, longestQuery)
 
 /** Whether it is long enough; signs do not count. */
-export const isSearchable = (q: string): boolean => fold(q).replaceAll(' ', '').length >= shortestQuery
+export const isSearchable = (q: string): boolean => normalize(q).replaceAll(' ', '').length >= shortestQuery
 
 /** The search page for these words. */
 export const searchAddress = (q: string): string => (q ? `/buscar/?${new URLSearchParams({ q })}` : '/buscar/')
@@ -43,4 +43,4 @@ export function foundText(q: string, { site, news }: Counts, all = true): string
 }
 
 /** Whether a suggested word was typed already. */
-export const isTyped = (q: string, word: string): boolean => fold(q).split(' ').includes(fold(word))
+export const isTyped = (q: string, word: string): boolean => normalize(q).split(' ').includes(normalize(word))

@@ -1,5 +1,5 @@
 /** News related to a service. */
-import { fold } from '../components/fold.ts'
+import { normalize } from '../components/fold.ts'
 import type { PublishedItem } from '../noticias/published-item.ts'
 
 /** How many. */
@@ -11,14 +11,14 @@ const foldedTexts = new WeakMap<PublishedItem, string>()
 function foldedText(item: PublishedItem): string {
   const known = foldedTexts.get(item)
   if (known !== undefined) return known
-  const text = ` ${fold(`${item.title} ${item.excerpt}`)} `
+  const text = ` ${normalize(`${item.title} ${item.excerpt}`)} `
   foldedTexts.set(item, text)
   return text
 }
 
 /** The first items (newest first) whose title or excerpt has one of the words, ignoring case and accents. */
 export function newsWith(words: readonly string[], items: readonly PublishedItem[]): PublishedItem[] {
-  const wanted = words.map((word) => ` ${fold(word)} `)
+  const wanted = words.map((word) => ` ${normalize(word)} `)
   const found: PublishedItem[] = []
   if (wanted.length === 0) return found
   for (const item of items) {

@@ -1,17 +1,17 @@
 /** ARIA combobox with a list, ignoring accents. */
-import { fold, holdsWords } from '../components/fold.ts'
-import { startMeaning } from '../components/meant-words.ts'
+import { matchesAllWords, normalize } from '../components/fold.ts'
+import { createTypoCorrector } from '../components/meant-words.ts'
 
 export type Option = { readonly name: string }
 
 /** "barrio Dorrego" is Dorrego. */
-const plainName = (typed: string): string => fold(typed).replace(/^barrio (?=.)/, '')
+const plainName = (typed: string): string => normalize(typed).replace(/^barrio (?=.)/, '')
 
 /** Matching options: by the name's beginning first, then by words. */
 export function offered<Choice extends Option>(options: readonly Choice[], asked: string): Choice[] {
   const typed = plainName(asked)
-  const found = options.filter(({ name }) => holdsWords(fold(name), typed))
-  const begins = ({ name }: Option): boolean => fold(name).startsWith(typed)
+  const found = options.filter(({ name }) => matchesAllWords(normalize(name), typed))
+  const begins = ({ name }: Option): boolean => normalize(name).startsWith(typed)
   return [...found.filter(begins), ...found.filter((option) => !begins(option))]
 }
 
@@ -31,7 +31,7 @@ export function startCombobox<Choice extends Option>(
   const sayFound = (found: boolean): void => {
     if (nothing) nothing.textContent = found ? '' : (nothing.dataset.nothing ?? '')
   }
-  const meaning = startMeaning(
+  const meaning = createTypoCorrector(
     options.map(({ name }) => name),
     () => {
       if (document.activeElement === input && input.value !== settled) open(input.value)
@@ -82,7 +82,7 @@ export function startCombobox<Choice extends Option>(
     settle(option.name)
     choose(option)
   }
-  const exact = (): Choice | undefined => options.find(({ name }) => fold(name) === plainName(input.value))
+  const exact = (): Choice | undefined => options.find(({ name }) => normalize(name) === plainName(input.value))
 
   input.addEventListener('input', () => open(input.value))
   input.addEventListener('click', () => open(input.value === settled ? '' : input.value))

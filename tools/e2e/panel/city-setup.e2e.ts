@@ -9,16 +9,16 @@ import type { Page } from '@playwright/test'
 import postgres from 'postgres'
 import { demoAccounts } from '../../demo/accounts.ts'
 import { appCode } from '../../testing/supabase/app-code.ts'
-import { throwAwayData } from '../../testing/throw-away-data.ts'
+import { createTempData } from '../../testing/throw-away-data.ts'
 import { expect, navigateInPanel, test } from '../fixtures.ts'
-import { startPortal, underTest } from '../portal.ts'
+import { startStack, testEnv } from '../portal.ts'
 import { axeInBoth } from './content-steps.ts'
 import { postAs } from './staff-accounts.ts'
 
-let portal: Awaited<ReturnType<typeof startPortal>> | undefined
+let portal: Awaited<ReturnType<typeof startStack>> | undefined
 test.beforeAll(async () => {
   // Each build is one that a test waits for.
-  portal = await startPortal(throwAwayData('city-setup'), { ...underTest, REBUILD_MIN_INTERVAL: '1' })
+  portal = await startStack(createTempData('city-setup'), { ...testEnv, REBUILD_MIN_INTERVAL: '1' })
 })
 test.afterAll(() => portal?.stop())
 function addresses() {

@@ -1,6 +1,6 @@
 /** Complex fields, and a part of thousands of rows. */
 import { expect, signIn, test } from '../fixtures.ts'
-import { axeInBoth, dialog, opener, parts, type Stored, save } from './content-steps.ts'
+import { axeInBoth, dialog, openButton, parts, type Stored, save } from './content-steps.ts'
 
 test.use({ stubExternal: true })
 
@@ -14,7 +14,7 @@ test('ED28 an icon, a drawing, a colour, a point on the map', async ({ page, axe
   await page.getByRole('button', { name: 'Elegir del portal' }).click()
   await dialog(page, 'Elegir una imagen del portal').getByRole('button', { name: 'hero-puente' }).click()
   await expect(page.getByRole('img', { name: 'Se ve así: hero-puente' })).toBeVisible()
-  await opener(page, 'Parroquia Santiago Apóstol').click()
+  await openButton(page, 'Parroquia Santiago Apóstol').click()
   const before = await page.getByLabel('Latitud').inputValue()
   await page.getByRole('button', { name: 'Elegir en el mapa' }).click()
   const map = page.locator('.leaflet-container')
@@ -46,7 +46,7 @@ test('ED31 5.000 rows are searched, and one of them is changed, without waiting'
   await signIn(page, 'admin', `${parts}/eventos`)
   await expect(page.getByText('Mostrando 1 a 25 de 5000 resultados')).toBeVisible()
   await page.getByLabel('Buscar').fill('Evento 4321')
-  await opener(page, 'Evento 4321').click()
+  await openButton(page, 'Evento 4321').click()
   // From the key to the screen and idle time.
   const took = await page.getByLabel('Lugar').evaluate(async (input) => {
     if (!(input instanceof HTMLInputElement)) throw new Error('no field')

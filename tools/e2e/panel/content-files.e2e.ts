@@ -3,14 +3,14 @@ import { contentFiles } from '#contract/content/files.ts'
 import { pdfOf } from '../../testing/api/pdf.ts'
 import { expect, signIn, test } from '../fixtures.ts'
 import { photo } from '../photo-steps.ts'
-import { axeInBoth, bring, choose, dialog, downloaded, parts, publish, save } from './content-steps.ts'
+import { axeInBoth, bring, choose, dialog, parts, publish, readDownload, save } from './content-steps.ts'
 
 type Parts = { contenidos: Record<string, { revisado: string; filas: Record<string, unknown>[] }> }
 
 test('ED07 ED24 everything goes out as one file and comes back, looked at first', async ({ page, axe, pageErrors }) => {
   pageErrors.expect(/^console error: SyntaxError|status of 400 .*importar-contenidos/)
   await signIn(page, 'admin', parts)
-  const text = await downloaded(page, 'Bajar todo')
+  const text = await readDownload(page, 'Bajar todo')
   expect(Object.keys(JSON.parse(text).contenidos)).toEqual(Object.keys(contentFiles))
   /** Imports only two parts: others belong to other tests. */
   const bringParts = (change: (parts: Parts['contenidos']) => void) => {
@@ -59,7 +59,7 @@ test('ED07 ED24 everything goes out as one file and comes back, looked at first'
   await page.getByRole('link', { name: 'Buscador', exact: true }).click()
   await page.getByRole('button', { name: 'Revisé todo' }).click()
   await expect(page.getByRole('button', { name: 'Revisé todo' })).toBeDisabled()
-  const own = JSON.parse(await downloaded(page, 'Bajar JSON'))
+  const own = JSON.parse(await readDownload(page, 'Bajar JSON'))
   expect(own.filas[0].palabras).toContain(word)
   own.filas[0].palabras.pop()
   await bring(page, 'Traer JSON', { name: 'buscador.json', text: JSON.stringify(own) })
@@ -68,7 +68,7 @@ test('ED07 ED24 everything goes out as one file and comes back, looked at first'
 
 test('ED21 sixty neighbourhoods come as a sheet: faults are named by row and column first', async ({ page, axe }) => {
   await signIn(page, 'admin', `${parts}/barrios-residuos`)
-  const [head = '', pattern = ''] = (await downloaded(page, 'Bajar CSV')).trimEnd().split('\r\n')
+  const [head = '', pattern = ''] = (await readDownload(page, 'Bajar CSV')).trimEnd().split('\r\n')
   const columns = head.replace('\uFEFF', '').split(',')
   const cells = (changes: Record<string, string>) =>
     columns.map((column) => changes[column] ?? { 'Tipo de residuo': 'Domiciliarios' }[column] ?? '').join(',')

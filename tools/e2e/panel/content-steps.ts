@@ -5,7 +5,7 @@ import { expect } from '../fixtures.ts'
 
 export const parts = '/admin-panel/datos'
 /** The button that opens a row. */
-export const opener = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+export const openButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 export const save = (page: Page) => page.getByRole('button', { name: 'Guardar cambios' })
 export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
@@ -55,7 +55,7 @@ export async function publish(page: Page, changes: readonly RegExp[]): Promise<v
 }
 
 /** Text of a download. */
-export async function downloaded(page: Page, button: string): Promise<string> {
+export async function readDownload(page: Page, button: string): Promise<string> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: button, exact: true }).click(),

@@ -2,7 +2,7 @@
 import { timeZone } from '#shared/time-zone.ts'
 import { demoAccounts } from '../../demo/accounts.ts'
 import { expect, openSession, signIn, test } from '../fixtures.ts'
-import { axeInBoth, colleague, dialog, opener, parts, publish, save, type Value } from './content-steps.ts'
+import { axeInBoth, colleague, dialog, openButton, parts, publish, save, type Value } from './content-steps.ts'
 
 test('ED17 ED19 ED25 ED30 a schedule is changed, online, and taken back', async ({ page, axe, siteUrl, request }) => {
   await signIn(page, 'admin', parts)
@@ -12,7 +12,7 @@ test('ED17 ED19 ED25 ED30 a schedule is changed, online, and taken back', async 
   await page.getByLabel('Buscar').fill('mercantil')
   await expect(page.getByRole('table', { name: 'Barrios' }).getByRole('row')).toHaveCount(2)
   await axeInBoth(page, axe)
-  await opener(page, 'Mercantil').click()
+  await openButton(page, 'Mercantil').click()
   await expect(page.getByRole('heading', { name: 'Mercantil' })).toBeFocused()
   const before = await page.getByLabel('Horario de paso: desde').inputValue()
   await page.getByLabel('Horario de paso: desde').fill('04:10')
@@ -42,7 +42,7 @@ test('ED17 ED19 ED25 ED30 a schedule is changed, online, and taken back', async 
   await history.getByRole('button', { name: 'Volver a esta versión' }).click()
   await dialog(page, 'Volver a esta versión').getByRole('button', { name: 'Volver a esta versión' }).click()
   await expect(page.getByText('Volvió la versión anterior')).toBeVisible()
-  await opener(page, 'Mercantil').click()
+  await openButton(page, 'Mercantil').click()
   await expect(page.getByLabel('Horario de paso: desde')).toHaveValue(before)
 })
 
@@ -181,15 +181,15 @@ test('ED24 ED26 ED69 ED70 a proposal is taken back, refused or accepted', async 
 
 test('ED29 on a phone: a row is found, changed and given up', { tag: '@mobile' }, async ({ page, axe }) => {
   await signIn(page, 'admin', `${parts}/contactos-utiles`)
-  await opener(page, 'Policía').click()
-  await opener(page, 'Comando policial').click()
+  await openButton(page, 'Policía').click()
+  await openButton(page, 'Comando policial').click()
   await expect(page.getByRole('heading', { name: 'Comando policial' })).toBeFocused()
   await page.getByLabel('Dirección').fill('Belgrano 100')
   const wider = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(await wider()).toBeLessThanOrEqual(0)
   await axeInBoth(page, axe)
   await page.goBack()
-  await expect(opener(page, 'Comando policial')).toBeFocused()
+  await expect(openButton(page, 'Comando policial')).toBeFocused()
   expect(await wider()).toBeLessThanOrEqual(0)
   await axeInBoth(page, axe)
   await save(page).click()

@@ -5,7 +5,7 @@ import { expect, navigateInPanel, openSession, signIn, test } from '../fixtures.
 import { parts } from './content-steps.ts'
 import { create, editForm, item, newForm, newTitle, remove, saveItem } from './news-steps.ts'
 
-const planned = '2031-12-31T12:00:00.000Z'
+const scheduled = '2031-12-31T12:00:00.000Z'
 /** Focuses a part: 0 day, 1 month, 2 year, 3 hour, 4 minute. */
 async function focusPart(page: Page, label: string, part: number) {
   await page.getByLabel(label).blur()
@@ -21,7 +21,7 @@ test('FM01 FM02 FM05 a planned time is retyped key by key; half of one is an err
   request,
 }) => {
   await openSession(context, demoAccounts.editor)
-  const times = { publishAt: planned, unpublishAt: '2032-01-31T12:00:00.000Z' }
+  const times = { publishAt: scheduled, unpublishAt: '2032-01-31T12:00:00.000Z' }
   const { _id: id } = await create(context, item(newTitle('Embargo'), { status: 'publicado', ...times }))
   await page.goto(adminUrl + editForm(id))
   const publish = page.getByLabel('Publicar el')
@@ -70,7 +70,7 @@ test('FM03 a planned item asks before it goes out at once, from the bin too', as
   await openSession(context, demoAccounts.editor)
   const title = newTitle('Embargo')
   const plan = (publishAt: string) => create(context, item(title, { status: 'publicado', publishAt }))
-  await page.goto(adminUrl + editForm((await plan(planned))._id))
+  await page.goto(adminUrl + editForm((await plan(scheduled))._id))
   await page.getByLabel('Publicar el').fill('')
   let sent = 0
   page.on('request', (request) => (sent += Number(request.url().endsWith('/edit-new'))))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestSupabase, sessionOf, type TestPerson, type TestSupabase } from '../../testing/supabase/testing.ts'
+import { createTestSupabase, sessionOf, type TestSupabase, type TestUser } from '../../testing/supabase/testing.ts'
 import { askAuth, refusal } from './auth-requests.ts'
 
 let supabase: TestSupabase
@@ -12,7 +12,7 @@ const refresh = (refresh_token: string, agent = '') =>
   askAuth(supabase, 'POST /token?grant_type=refresh_token', { body: { refresh_token }, agent })
 const statusOf = async (token = '') => (await askAuth(supabase, 'GET /user', { token })).status
 
-async function signIn({ email, password }: TestPerson) {
+async function signIn({ email, password }: TestUser) {
   const agent = await supabase.announceLogIn(email)
   return askAuth(supabase, 'POST /token?grant_type=password', { body: { email, password }, agent })
 }

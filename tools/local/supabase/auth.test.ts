@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addStaff } from '../../../supabase/tests/rows.ts'
-import { createTestSupabase, type TestPerson, type TestSupabase } from '../../testing/supabase/testing.ts'
+import { createTestSupabase, type TestSupabase, type TestUser } from '../../testing/supabase/testing.ts'
 import { askAuth, refusal } from './auth-requests.ts'
 
 let supabase: TestSupabase
-let ana: TestPerson
+let ana: TestUser
 let admin: TestSupabase['service']['auth']['admin']
 /** Access tokens by state. */
 let tokens: Record<string, string>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestSupabase, type TestPerson, type TestSupabase } from '../../testing/supabase/testing.ts'
+import { createTestSupabase, type TestSupabase, type TestUser } from '../../testing/supabase/testing.ts'
 import { postgrestPath } from './postgrest.ts'
 
 const setup = readFileSync(new URL('data-api.fixture.sql', import.meta.url), 'utf8')
@@ -11,7 +11,7 @@ describe.each(programs)('K04 the Data API of %s', (program) => {
   let supabase: TestSupabase
   let anon: SupabaseClient
   let service: SupabaseClient
-  let editor: TestPerson
+  let editor: TestUser
 
   beforeAll(async () => {
     supabase = await createTestSupabase({ setup, ...(program === 'Supabase Lite' && { postgrest: null }) })

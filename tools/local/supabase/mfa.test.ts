@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestSupabase, sessionOf, type TestPerson, type TestSupabase } from '../../testing/supabase/testing.ts'
+import { createTestSupabase, sessionOf, type TestSupabase, type TestUser } from '../../testing/supabase/testing.ts'
 import { askAuth, refusal } from './auth-requests.ts'
 import { toBase32, totpAt } from './mfa.ts'
 
@@ -12,17 +12,17 @@ afterAll(() => supabase?.stop())
 
 const ask = (call: string, token: string, body?: object) => askAuth(supabase, call, { body, token })
 
-async function enrol(person: TestPerson, friendly_name = 'app') {
+async function enrol(person: TestUser, friendly_name = 'app') {
   await supabase.sql`select announce_factor(${person.id}, ${friendly_name}, '')`
   return ask('POST /factors', person.accessToken, { factor_type: 'totp', friendly_name, issuer: 'Portal municipal' })
 }
 /** Made by the database, as for the server. */
-async function challenge({ id, accessToken }: TestPerson, factor: string): Promise<string> {
+async function challenge({ id, accessToken }: TestUser, factor: string): Promise<string> {
   const [row] = await supabase.sql`
     select begin_second_factor(${id}, ${sessionOf(accessToken)}, 'check', '', '[]', ${factor}, ${crypto.randomUUID()}) as begun`
   return row?.begun.challenge
 }
-async function verify(person: TestPerson, factor: { id: string; totp: { secret: string } }, code?: string) {
+async function verify(person: TestUser, factor: { id: string; totp: { secret: string } }, code?: string) {
   const body = { challenge_id: await challenge(person, factor.id), code: code ?? totpAt(factor.totp.secret) }
   return ask(`POST /factors/${factor.id}/verify`, person.accessToken, body)
 }

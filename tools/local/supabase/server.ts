@@ -40,7 +40,7 @@ export async function startSupabase({ dataDir, port, env, log, onExit }: Options
   const freePort = await requireFreePort(port, 'SUPABASE_PORT')
   const keys = await loadKeys(dataDir)
   const own = env.PORTAL_LOCAL_DATABASE_URL || null
-  if (own) await requireLocalDatabase(own)
+  if (own) await assertLocalDatabase(own)
   const postgres = own ? null : await startPostgres({ dataDir, log, onExit })
   try {
     const databaseUrl = own ?? postgres?.databaseUrl('postgres') ?? ''
@@ -59,7 +59,7 @@ export async function startSupabase({ dataDir, port, env, log, onExit }: Options
   }
 }
 
-async function requireLocalDatabase(databaseUrl: string): Promise<void> {
+async function assertLocalDatabase(databaseUrl: string): Promise<void> {
   const url = URL.parse(databaseUrl)
   if (!url || !loopback.has(url.hostname) || url.searchParams.has('host'))
     throw new StartError(

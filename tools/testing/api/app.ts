@@ -15,7 +15,7 @@ import { serveFallback, servePreview } from '../../../functions/noticias/article
 import { serveBuildReports } from '../../../functions/publishing/build-reports.ts'
 import { createServices } from '../../../functions/services.ts'
 import { uploadHandlers } from '../../../functions/upload-handlers.ts'
-import { createTestSupabase, type TestPerson, type TestRole, type TestSupabase } from '../supabase/testing.ts'
+import { createTestSupabase, type TestRole, type TestSupabase, type TestUser } from '../supabase/testing.ts'
 
 export const siteUrl = 'http://localhost:4321'
 export const adminUrl = 'http://localhost:4322'
@@ -41,7 +41,7 @@ export type TestApp = {
   readonly purged: Tag[]
   /** Count of rebuild requests. */
   rebuilds(): number
-  person(role: TestRole): Promise<TestPerson>
+  person(role: TestRole): Promise<TestUser>
   stop(): Promise<void>
 }
 
@@ -77,7 +77,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   }
   const served = serveEndpoints({ ...prensaHandlers, ...sessionHandlers, ...uploadHandlers }, services)
   const reports = serveBuildReports(services)
-  const people = new Map<TestRole, Promise<TestPerson>>()
+  const people = new Map<TestRole, Promise<TestUser>>()
   return {
     supabase,
     services,

@@ -1,14 +1,14 @@
 /** Calls an endpoint of the test app and checks the answer by contract (E25). */
 import { expect } from 'vitest'
-import { endpointOf, endpoints, type Out, type Route, type Sent } from '#contract/endpoints.ts'
+import { endpointOf, endpoints, type Output, type Route, type Sent } from '#contract/endpoints.ts'
 import { ErrorBody } from '#contract/error-body.ts'
 import { apiBase } from '#contract/urls.ts'
-import type { TestPerson } from '../supabase/testing.ts'
+import type { TestUser } from '../supabase/testing.ts'
 import { adminUrl, type Handle, siteUrl } from './app.ts'
 
 /** `as`: session. `ip`: client. `headers`: further or replaced. */
 export type From = {
-  readonly as?: TestPerson | null
+  readonly as?: TestUser | null
   readonly ip?: string
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -44,7 +44,7 @@ export function requestFor(name: Route, input: unknown, from: From = {}): Reques
 
 export type Answer<Name extends Route> = {
   readonly status: number
-  readonly body: Out<Name>
+  readonly body: Output<Name>
   readonly error: string | undefined
   readonly code: ErrorBody['code']
   readonly fields: Readonly<Record<string, string>> | undefined
@@ -76,7 +76,7 @@ export async function answerOf<Name extends Route>(name: Name, response: Respons
   const failed = response.ok ? undefined : ErrorBody.parse(body)
   return {
     status: response.status,
-    body: body as Out<Name>,
+    body: body as Output<Name>,
     error: failed?.error,
     code: failed?.code,
     fields: failed?.fields,

@@ -1,6 +1,6 @@
 /** Sets up a test person's second factor. */
 import { appCode } from '../supabase/app-code.ts'
-import type { TestPerson } from '../supabase/testing.ts'
+import type { TestUser } from '../supabase/testing.ts'
 import type { TestApp } from './app.ts'
 import { call, type From } from './call.ts'
 
@@ -17,7 +17,7 @@ export type WithFactor = { readonly secret: string; readonly codes: readonly str
 /** Sets up `person`'s factor through the API; its code stays unused. */
 export async function setUpFactor(
   { api, supabase }: TestApp,
-  person: TestPerson,
+  person: TestUser,
   from: From = { as: person },
 ): Promise<WithFactor> {
   const currentPassword = person.password

@@ -1,19 +1,19 @@
 /** Writes content like the functions: secret key and a person's session. */
 import { decodeJwt } from 'jose'
-import type { TestPerson, TestSupabase } from './testing.ts'
+import type { TestSupabase, TestUser } from './testing.ts'
 
 /** The writer's arguments of those functions. */
-export const writerOf = ({ id, accessToken }: TestPerson) => ({
+export const writerOf = ({ id, accessToken }: TestUser) => ({
   p_actor: id,
   p_session: String(decodeJwt(accessToken).session_id),
 })
 
 /** Calls one of them as `person`. */
-export const writeContent = ({ service }: TestSupabase, person: TestPerson, writer: string, sent: object) =>
+export const writeContent = ({ service }: TestSupabase, person: TestUser, writer: string, sent: object) =>
   service.rpc(writer, { ...writerOf(person), ...sent })
 
 /** Saves a part on top of a revision. */
-export const saveContent = (supabase: TestSupabase, by: TestPerson, name: string, value: unknown, revision = 0) =>
+export const saveContent = (supabase: TestSupabase, by: TestUser, name: string, value: unknown, revision = 0) =>
   writeContent(supabase, by, 'save_contenido', {
     p_name: name,
     p_value: value,

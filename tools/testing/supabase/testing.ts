@@ -24,7 +24,7 @@ type AnnouncedChange = { email?: string; password?: boolean; session?: string }
 type AnnouncedLogIn = { act?: 'log_in' | 'check_password'; remember?: boolean; ip?: string }
 
 /** Somebody of the staff, signed in. */
-export type TestPerson = {
+export type TestUser = {
   id: string
   email: string
   password: string
@@ -52,7 +52,7 @@ export type TestSupabase = {
    * A new signed-in person of a role with a fresh session ("inactivo": an inactive editor). `overrides`: `email`, `password`, any staff
    * column.
    */
-  as(role: TestRole, overrides?: Record<string, string | boolean | null>): Promise<TestPerson>
+  as(role: TestRole, overrides?: Record<string, string | boolean | null>): Promise<TestUser>
   /** Signs in like the server: announced. For active staff; `client` becomes that person. */
   logIn(
     credentials: Credentials,
@@ -157,7 +157,7 @@ async function addPerson(
   { service, logIn, client }: Pick<TestSupabase, 'service' | 'logIn'> & { client: SupabaseClient },
   role: TestRole,
   { email: wanted, password: secret, ...columns }: Record<string, string | boolean | null>,
-): Promise<TestPerson> {
+): Promise<TestUser> {
   const email = String(wanted ?? `${role.replace('_', '-')}-${randomUUID().slice(0, 8)}@labanda.example`)
   const password = String(secret ?? 'clave-de-prueba-1')
   const created = await service.auth.admin.createUser({ email, password, email_confirm: true })

@@ -38,7 +38,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
     throw error
   })
   const url = cluster.databaseUrl('postgres')
-  await cheapLogins(url)
+  await lowerScramIterations(url)
   provide('testClusterUrl', url)
   provide('testDataDir', dataDir)
   return async () => {
@@ -48,7 +48,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
 }
 
 /** One hashing round in place of 4,096: there are thousands of connections. */
-async function cheapLogins(url: string): Promise<void> {
+async function lowerScramIterations(url: string): Promise<void> {
   const { username, password } = new URL(url)
   const sql = postgres(url, { max: 1, connection: { scram_iterations: 1 } })
   await sql.unsafe(`alter role ${username} password '${password}'`)

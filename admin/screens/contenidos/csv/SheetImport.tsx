@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import { ChangeList } from '../ChangeList.tsx'
 import { ImportDialog, type Looked } from '../ImportDialog.tsx'
-import { usePart } from '../part/part-context.ts'
+import { useContentForm } from '../part/part-context.ts'
 import { changesOf } from '../value/changes.ts'
-import { type Faults, faultsOf, placeKey } from '../value/faults.ts'
+import { type Faults, faultsOf, pathKey } from '../value/faults.ts'
 import type { Field } from '../value/field.ts'
 import { isObject, type JsonObject, type Path, withValueAt } from '../value/json.ts'
 import { columnsOf, listSeparator } from './columns.ts'
@@ -21,15 +21,17 @@ type Sheet = Looked & { readonly rows: readonly JsonObject[] }
 
 /** The dialog. */
 export default function SheetImport({ field, path, rows, onAccept, onClose }: Props) {
-  const part = usePart()
+  const part = useContentForm()
 
   async function look(file: File): Promise<Sheet> {
     const sheet = readSheet(field, rows, decodeSheet(await file.arrayBuffer()))
     const next = withValueAt(part.value, path, sheet.rows)
-    if (!isObject(next)) throw new Error(`No list at ${placeKey(path)}`)
-    const key = placeKey(path)
+    if (!isObject(next)) throw new Error(`No list at ${pathKey(path)}`)
+    const key = pathKey(path)
     const found: Faults = new Map(
-      [...faultsOf(part.file, next, part.nameable)].filter(([place]) => place === key || place.startsWith(`${key}.`)),
+      [...faultsOf(part.file, next, part.linkTargets)].filter(
+        ([place]) => place === key || place.startsWith(`${key}.`),
+      ),
     )
     const changes = changesOf(part.field, part.value, next)
     const count = (kind: string) => changes.filter((change) => change.kind === kind).length

@@ -2,7 +2,7 @@
 import Papa from 'papaparse'
 import { escapeCell, unescapeCell } from '#shared/csv-cells.ts'
 import { foldLetters } from '#shared/fold.ts'
-import { type Faults, placeKey } from '../value/faults.ts'
+import { type Faults, pathKey } from '../value/faults.ts'
 import { blankGroup, type Field, nextNumber } from '../value/field.ts'
 import { type Json, type JsonObject, withValueAt } from '../value/json.ts'
 import { rowName } from '../value/words.ts'
@@ -138,7 +138,7 @@ export function sheetFaults({ lines, columns, faults: unread }: ReadSheet, fault
     const [place = '', ...rest] = key.slice(at.length + 1).split('.')
     const row = lines[Number(place)] ?? null
     const column = columns.find(({ path }) => {
-      const own = placeKey(path)
+      const own = pathKey(path)
       return rest.join('.') === own || rest.join('.').startsWith(`${own}.`)
     })
     return { row, column: column?.label ?? (rest.join('.') || null), text }

@@ -1,5 +1,5 @@
 import { Group, Input, TextInput } from '@mantine/core'
-import { controlId, usePart } from '../part/part-context.ts'
+import { controlId, useContentForm } from '../part/part-context.ts'
 import { isList } from '../value/json.ts'
 import type { ControlProps } from './FieldInput.tsx'
 import styles from './fields.module.css'
@@ -39,7 +39,7 @@ export function ColorField({ id, field, value, onChange, onLeave, error }: Contr
 
 /** Two colours of one thing. */
 export function ColorPair({ field, path, value, onChange, onLeave, error }: ControlProps) {
-  const { faultAt } = usePart()
+  const { faultAt } = useContentForm()
   const colors = isList(value) ? value : []
   return (
     <Input.Wrapper label={field.label} description={field.help} error={error} size="md" labelElement="div">

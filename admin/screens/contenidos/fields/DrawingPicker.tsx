@@ -1,21 +1,21 @@
 import { Text, UnstyledButton } from '@mantine/core'
-import type { Nameable } from '#shared/content-references.ts'
+import type { LinkTargets } from '#shared/content-references.ts'
 import { Dialog } from '../../../controls/Dialog.tsx'
 import { Picture } from '../../../controls/Picture.tsx'
 import styles from './fields.module.css'
 
 type Props = {
   /** Null: not loaded yet. */
-  readonly nameable: Nameable | null
+  readonly linkTargets: LinkTargets | null
   readonly chosen: string
   readonly onChoose: (picture: string) => void
   readonly onClose: () => void
 }
 
 /** The dialog. */
-export default function DrawingPicker({ nameable, chosen, onChoose, onClose }: Props) {
-  const photos = (nameable?.files ?? []).filter((file) => /^\/fotos\/.+\.(webp|jpe?g|png|svg)$/i.test(file))
-  const all = [...(nameable?.drawings ?? []), ...photos.map((address) => ({ name: address, address }))]
+export default function DrawingPicker({ linkTargets, chosen, onChoose, onClose }: Props) {
+  const photos = (linkTargets?.files ?? []).filter((file) => /^\/fotos\/.+\.(webp|jpe?g|png|svg)$/i.test(file))
+  const all = [...(linkTargets?.drawings ?? []), ...photos.map((address) => ({ name: address, address }))]
   return (
     <Dialog onClose={onClose} title="Elegir una imagen del portal" size={820}>
       {all.length === 0 && <Text>El portal no dijo qué imágenes tiene. Probá de nuevo en unos minutos.</Text>}

@@ -2,7 +2,7 @@
 import { Switch, Text } from '@mantine/core'
 import { useRef } from 'react'
 import styles from '../contenidos.module.css'
-import { controlId, usePart } from '../part/part-context.ts'
+import { controlId, useContentForm } from '../part/part-context.ts'
 import { RowsSection } from '../rows/RowsSection.tsx'
 import { blankGroup, type Field } from '../value/field.ts'
 import { isObject, type JsonObject, type Path, valueAt } from '../value/json.ts'
@@ -72,7 +72,7 @@ export function GroupFields({ field, path }: Props) {
 
 /** A group in its own frame; a nullable one has a switch. */
 function InnerGroup({ field, path }: Props) {
-  const { value, set, faultAt } = usePart()
+  const { value, set, faultAt } = useContentForm()
   const here = valueAt(value, path)
   /** Its value before it was switched off. */
   const before = useRef<JsonObject | null>(null)

@@ -2,15 +2,15 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { mediaUrl } from '#contract/urls.ts'
-import type { Nameable } from '#shared/content-references.ts'
+import type { LinkTargets } from '#shared/content-references.ts'
 import { uploadImage } from '#ui/images/upload-image.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
 import { Picture } from '../../../controls/Picture.tsx'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
-import { actingApi } from '../../../session/api.ts'
+import { api } from '../../../session/api.ts'
 import type { NewImagen } from '../../imagenes/picker/picked-imagen.ts'
-import { usePart } from '../part/part-context.ts'
+import { useContentForm } from '../part/part-context.ts'
 import type { ControlProps } from './FieldInput.tsx'
 import styles from './fields.module.css'
 
@@ -19,13 +19,13 @@ const DrawingPicker = lazyDialog(() => import('./DrawingPicker.tsx'))
 
 /** A new picture is uploaded at once and waits for approval. */
 export function PictureField({ id, field, value, onChange, onLeave, error }: ControlProps) {
-  const { nameable } = usePart()
+  const { linkTargets } = useContentForm()
   useEffect(ImagenPicker.preload, [])
   useEffect(DrawingPicker.preload, [])
   const [open, setOpen] = useState<'drawings' | 'gallery' | null>(null)
   const [isSending, setSending] = useState(false)
   const picture = typeof value === 'string' ? value : ''
-  const address = pictureAddress(picture, nameable)
+  const address = pictureAddress(picture, linkTargets)
   const close = () => setOpen(null)
   const choose = (next: string) => {
     onChange(next)
@@ -36,7 +36,7 @@ export function PictureField({ id, field, value, onChange, onLeave, error }: Con
     close()
     setSending(true)
     try {
-      const { imageId } = await uploadImage(image, { api: actingApi })
+      const { imageId } = await uploadImage(image, { api: api })
       if (imageId) onChange(galleryPicture(imageId))
       toast.info('La imagen se ve en el portal cuando un administrador la aprueba')
     } catch (cause) {
@@ -99,7 +99,9 @@ export function PictureField({ id, field, value, onChange, onLeave, error }: Con
           onClose={close}
         />
       )}
-      {open === 'drawings' && <DrawingPicker nameable={nameable} chosen={picture} onChoose={choose} onClose={close} />}
+      {open === 'drawings' && (
+        <DrawingPicker linkTargets={linkTargets} chosen={picture} onChoose={choose} onClose={close} />
+      )}
     </Stack>
   )
 }
@@ -107,10 +109,12 @@ export function PictureField({ id, field, value, onChange, onLeave, error }: Con
 const ofGallery = /^\/media\/([0-9a-f-]{36})$/i
 
 /** Address of a drawing by name, a photograph, or a gallery picture ("/media/{id}"); null for none. */
-function pictureAddress(picture: string, nameable: Nameable | null): string | null {
+function pictureAddress(picture: string, linkTargets: LinkTargets | null): string | null {
   const [, id] = ofGallery.exec(picture) ?? []
   if (id) return mediaUrl(id, 400)
-  return picture.startsWith('/') ? picture : (nameable?.drawings.find(({ name }) => name === picture)?.address ?? null)
+  return picture.startsWith('/')
+    ? picture
+    : (linkTargets?.drawings.find(({ name }) => name === picture)?.address ?? null)
 }
 
 const galleryPicture = (id: string): string => `/media/${id}`

@@ -2,7 +2,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
-import { usePart } from '../part/part-context.ts'
+import { useContentForm } from '../part/part-context.ts'
 import type { Field } from '../value/field.ts'
 import { type Path, valueAt } from '../value/json.ts'
 import { FieldInput } from './FieldInput.tsx'
@@ -21,7 +21,7 @@ type Props = {
 const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5
 
 export function PointFields({ latitude, longitude, path }: Props) {
-  const { value, set } = usePart()
+  const { value, set } = useContentForm()
   useEffect(PointMap.preload, [])
   const [isOpen, setOpen] = useState(false)
   const [lat, lng] = [latitude, longitude].map(({ name }) => valueAt(value, [...path, name]))

@@ -1,18 +1,18 @@
 import { Anchor, TextInput } from '@mantine/core'
 import { withSlash } from '#shared/with-slash.ts'
 import { publicAddress } from '../../../public-site.ts'
-import { usePart } from '../part/part-context.ts'
+import { useContentForm } from '../part/part-context.ts'
 import type { ControlProps } from './FieldInput.tsx'
 
 const endings = { document: /\.pdf$/i, video: /\.(mp4|webm)$/i } as const
 
 /** An address with suggestions (pages, PDFs, videos) and a link to check it. */
 export function SuggestField({ id, field, value, onChange, onLeave, error }: ControlProps) {
-  const { nameable } = usePart()
+  const { linkTargets } = useContentForm()
   const text = typeof value === 'string' ? value : ''
   const ending = field.kind === 'document' || field.kind === 'video' ? endings[field.kind] : null
-  const files = ending ? (nameable?.files ?? []).filter((file) => ending.test(file)) : []
-  const offered = ending ? files.map((address) => ({ address, title: '' })) : (nameable?.pages ?? [])
+  const files = ending ? (linkTargets?.files ?? []).filter((file) => ending.test(file)) : []
+  const offered = ending ? files.map((address) => ({ address, title: '' })) : (linkTargets?.pages ?? [])
   const isPage = /^\/(?!\/)/.test(text)
   return (
     <div>

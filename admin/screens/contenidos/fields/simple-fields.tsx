@@ -3,7 +3,7 @@ import { Button, Checkbox, Group, Input, Textarea, TextInput } from '@mantine/co
 import { useEffect, useState } from 'react'
 import { weekdays } from '#contract/content/weekdays.ts'
 import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
-import { usePart } from '../part/part-context.ts'
+import { useContentForm } from '../part/part-context.ts'
 import { isList } from '../value/json.ts'
 import type { ControlProps } from './FieldInput.tsx'
 import { SuggestField } from './SuggestField.tsx'
@@ -46,7 +46,7 @@ const linesOf = (text: string): string[] =>
 
 /** Keeps the typed text, empty lines included, until the value changes from outside. */
 export function LinesField({ id, field, path, value, onChange, onLeave, error }: ControlProps) {
-  const { faultAt } = usePart()
+  const { faultAt } = useContentForm()
   const texts = isList(value) ? value.map(String) : []
   const [written, setWritten] = useState(texts.join('\n'))
   const text = linesOf(written).join('\n') === texts.join('\n') ? written : texts.join('\n')

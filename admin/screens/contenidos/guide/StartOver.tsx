@@ -3,12 +3,12 @@ import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput } from '@man
 import { useState } from 'react'
 import { z } from 'zod'
 import { emptyCity } from '#contract/content/empty.ts'
-import { useCheckedForm } from '../../../controls/checked-form.ts'
+import { useSchemaForm } from '../../../controls/checked-form.ts'
 import { confirm } from '../../../controls/confirm.tsx'
 import { Dialog } from '../../../controls/Dialog.tsx'
 import { today } from '../../../controls/dates.ts'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
-import { actingApi } from '../../../session/api.ts'
+import { api } from '../../../session/api.ts'
 
 /** As sentences name them. */
 const institutions = {
@@ -30,7 +30,7 @@ type Props = { readonly onStarted: () => void; readonly onClose: () => void }
 /** The dialog. */
 export default function StartOver({ onStarted, onClose }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
-  const { form, submitting } = useCheckedForm(Named, {
+  const { form, submitting } = useSchemaForm(Named, {
     ...{ nombre: '', provincia: '', institucion: 'Municipalidad' },
   })
 
@@ -45,9 +45,9 @@ export default function StartOver({ onStarted, onClose }: Props) {
     if (!isSure) return
     setFailure(null)
     try {
-      const { contenidos: now } = await actingApi['GET exportar-contenidos']({})
+      const { contenidos: now } = await api['GET exportar-contenidos']({})
       const named = { nombre, provincia, institucion: { articulo: institutions[institucion], nombre: institucion } }
-      await actingApi['POST importar-contenidos']({ contenidos: emptyCity(now, named, today()) })
+      await api['POST importar-contenidos']({ contenidos: emptyCity(now, named, today()) })
       toast.success(`Empezaste de cero con ${nombre}`)
       onStarted()
     } catch (error) {

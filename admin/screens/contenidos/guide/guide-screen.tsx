@@ -5,26 +5,26 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 're
 import { emptyContent } from '#contract/content/empty.ts'
 import { contentFiles } from '#contract/content/files.ts'
 import { contentParts } from '#contract/content/subjects.ts'
-import type { Out } from '#contract/endpoints.ts'
+import type { Output } from '#contract/endpoints.ts'
 import { confirm } from '../../../controls/confirm.tsx'
 import { today } from '../../../controls/dates.ts'
-import { LoadedScreen } from '../../../controls/LoadedScreen.tsx'
+import { Screen } from '../../../controls/LoadedScreen.tsx'
 import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
-import { loadOrSay } from '../../../controls/loaded.ts'
+import { loadSafely } from '../../../controls/loaded.ts'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { publicAddress } from '../../../public-site.ts'
 import { PublishProgress } from '../../../publishing/PublishProgress.tsx'
 import { usePublishStates, useRefreshOnChange } from '../../../publishing/site-status.ts'
-import { actingApi, loadingApi } from '../../../session/api.ts'
+import { api, loaderApi } from '../../../session/api.ts'
 import styles from '../contenidos.module.css'
 import { partPath } from '../paths.ts'
 import { guideSteps, type PartProgress, progressOf, type StepState } from './steps.ts'
 
-type Loaded = Out<'GET contenidos'> & { readonly city: Readonly<Record<string, unknown>> }
+type Loaded = Output<'GET contenidos'> & { readonly city: Readonly<Record<string, unknown>> }
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadOrSay(request, async (): Promise<Loaded> => {
-    const api = loadingApi(request)
+  loadSafely(request, async (): Promise<Loaded> => {
+    const api = loaderApi(request)
     const [list, { contenido }] = await Promise.all([
       api['GET contenidos']({}),
       api['GET contenido']({ name: 'ciudad.json' }),
@@ -38,9 +38,9 @@ const StartOver = lazyDialog(() => import('./StartOver.tsx'))
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   return (
-    <LoadedScreen title="Configurar el municipio" loaded={loaded} failed="No pudimos traer los datos" keepsLast>
+    <Screen title="Configurar el municipio" loaded={loaded} failed="No pudimos traer los datos" keepsLast>
       {(list) => <Guide {...list} />}
-    </LoadedScreen>
+    </Screen>
   )
 }
 
@@ -187,9 +187,9 @@ function PartLine({ progress, onChanged }: { readonly progress: PartProgress; re
     if (!isSure) return
     setBusy(true)
     try {
-      const { contenido } = await actingApi['GET contenido']({ name: part.name })
+      const { contenido } = await api['GET contenido']({ name: part.name })
       const value = emptyContent(part.name, contenido.value, today())
-      await actingApi['POST guardar-contenido']({ name: part.name, value, revision: contenido.revision })
+      await api['POST guardar-contenido']({ name: part.name, value, revision: contenido.revision })
       toast.success(`${title}: no se muestra`)
       onChanged()
     } catch (error) {

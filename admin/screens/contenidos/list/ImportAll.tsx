@@ -4,7 +4,7 @@ import { checkContent } from '#contract/content/check.ts'
 import { faultLine } from '#contract/content/content-error.ts'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import { toast } from '../../../controls/toast.tsx'
-import { actingApi } from '../../../session/api.ts'
+import { api } from '../../../session/api.ts'
 import { ChangeList } from '../ChangeList.tsx'
 import { ImportDialog, type Looked } from '../ImportDialog.tsx'
 import { changesOf } from '../value/changes.ts'
@@ -28,11 +28,11 @@ export default function ImportAll({ onImported, onClose }: Props) {
       faultsTitle={(count) => (count === 1 ? 'Hay un error en el archivo' : `Hay ${count} errores en el archivo`)}
       action="Reemplazar y publicar"
       look={async (file) => {
-        const [text, now] = await Promise.all([file.text(), actingApi['GET exportar-contenidos']({})])
+        const [text, now] = await Promise.all([file.text(), api['GET exportar-contenidos']({})])
         return look(text, now.contenidos as Record<string, JsonObject>)
       }}
       onAccept={async ({ contenidos }) => {
-        const { message } = await actingApi['POST importar-contenidos']({ contenidos: contenidos })
+        const { message } = await api['POST importar-contenidos']({ contenidos: contenidos })
         toast.success(message)
         onImported()
       }}

@@ -5,25 +5,25 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 're
 import type { ContentSummary } from '#contract/contenidos.ts'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import { contentGroups, contentParts } from '#contract/content/subjects.ts'
-import type { Out } from '#contract/endpoints.ts'
+import type { Output } from '#contract/endpoints.ts'
 import { shortDate } from '../../../controls/dates.ts'
 import { Icon } from '../../../controls/Icon.tsx'
-import { LoadedScreen } from '../../../controls/LoadedScreen.tsx'
+import { Screen } from '../../../controls/LoadedScreen.tsx'
 import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
-import { loadOrSay } from '../../../controls/loaded.ts'
+import { loadSafely } from '../../../controls/loaded.ts'
 import { personName } from '../../../controls/person-name.ts'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { PublishProgress } from '../../../publishing/PublishProgress.tsx'
 import { earlierVersionText, type PublishState } from '../../../publishing/publish-state.ts'
 import { usePublishStates, useRefreshOnChange, useSiteNow } from '../../../publishing/site-status.ts'
-import { actingApi, loadingApi, session } from '../../../session/api.ts'
+import { api, loaderApi, session } from '../../../session/api.ts'
 import { hasPermission } from '../../../session/permissions.ts'
 import styles from '../contenidos.module.css'
 import { downloadText } from '../download.ts'
 import { guidePath, partPath, proposalsPath } from '../paths.ts'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadOrSay(request, () => loadingApi(request)['GET contenidos']({}))
+  loadSafely(request, () => loaderApi(request)['GET contenidos']({}))
 
 const ImportAll = lazyDialog(() => import('./ImportAll.tsx'))
 
@@ -34,13 +34,13 @@ const names = Object.keys(contentParts) as ContentFile[]
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   return (
-    <LoadedScreen title="Datos del municipio" loaded={loaded} failed="No pudimos traer los datos" keepsLast>
+    <Screen title="Datos del municipio" loaded={loaded} failed="No pudimos traer los datos" keepsLast>
       {(list) => <Parts {...list} />}
-    </LoadedScreen>
+    </Screen>
   )
 }
 
-function Parts({ contenidos, pendientes }: Out<'GET contenidos'>) {
+function Parts({ contenidos, pendientes }: Output<'GET contenidos'>) {
   useEffect(ImportAll.preload, [])
   const [isImporting, setImporting] = useState(false)
   const { revalidate } = useRevalidator()
@@ -55,7 +55,7 @@ function Parts({ contenidos, pendientes }: Out<'GET contenidos'>) {
     try {
       downloadText(
         'contenidos.json',
-        `${JSON.stringify(await actingApi['GET exportar-contenidos']({}), null, 2)}\n`,
+        `${JSON.stringify(await api['GET exportar-contenidos']({}), null, 2)}\n`,
         'application/json',
       )
     } catch (error) {

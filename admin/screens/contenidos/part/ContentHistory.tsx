@@ -3,11 +3,11 @@ import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Content, ContentVersion } from '#contract/contenidos.ts'
 import { clockTime } from '../../../controls/dates.ts'
-import { LoadFailed, Loading } from '../../../controls/ListStates.tsx'
+import { ErrorState, Loading } from '../../../controls/ListStates.tsx'
 import { personName } from '../../../controls/person-name.ts'
 import { HistoryDialog } from '../../../editing/HistoryDialog.tsx'
-import { actingApi } from '../../../session/api.ts'
-import { useAnswer } from '../../../session/use-answer.ts'
+import { api } from '../../../session/api.ts'
+import { useApi } from '../../../session/use-answer.ts'
 import { ChangeList } from '../ChangeList.tsx'
 import { changesOf } from '../value/changes.ts'
 import { partField } from '../value/field.ts'
@@ -26,7 +26,7 @@ type Props = {
 
 /** Newest first; each with its changes up to the stored version. */
 export default function ContentHistory({ stored, isDirty, mayRestore, onRestored, onConflict, onClose }: Props) {
-  const { answer, again } = useAnswer('GET contenido-versiones', { name: stored.name })
+  const { answer, again } = useApi('GET contenido-versiones', { name: stored.name })
   const { name, revision } = stored
 
   return (
@@ -37,7 +37,7 @@ export default function ContentHistory({ stored, isDirty, mayRestore, onRestored
       describe={({ at, por }) => `Hasta el ${clockTime(at)}, cuando la cambió ${personName(por)}`}
       isDirty={isDirty}
       onRestore={async ({ revision: version }) =>
-        onRestored((await actingApi['POST restaurar-contenido']({ name, version, revision })).contenido)
+        onRestored((await api['POST restaurar-contenido']({ name, version, revision })).contenido)
       }
       onConflict={({ contenido }) => {
         if (contenido) onConflict(contenido)
@@ -61,10 +61,10 @@ type VersionProps = {
 
 /** Loads a version's value when it is opened. */
 function VersionChanges({ stored, version, restoreButton }: VersionProps) {
-  const { answer, again } = useAnswer('GET contenido', { name: stored.name, version: version.revision })
+  const { answer, again } = useApi('GET contenido', { name: stored.name, version: version.revision })
   if (!answer) return <Loading text="Cargando la versión..." />
   if ('failure' in answer)
-    return <LoadFailed title="No pudimos traer esa versión" reason={answer.failure} onRetry={again} />
+    return <ErrorState title="No pudimos traer esa versión" reason={answer.failure} onRetry={again} />
   const changes = changesOf(partField(stored.name), storedValue(answer.contenido), storedValue(stored))
   return (
     <>

@@ -1,6 +1,6 @@
 /** All faults of a part, each a link to its field. */
 import { Alert, Anchor, List } from '@mantine/core'
-import { type Faults, placeOfKey } from '../value/faults.ts'
+import { type Faults, parsePath } from '../value/faults.ts'
 import type { Field } from '../value/field.ts'
 import { isObject, type JsonObject, type Path, valueAt } from '../value/json.ts'
 import { rowName } from '../value/words.ts'
@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** Above the form. */
-export function FaultNotice({ field, value, faults, onGo }: Props) {
+export function ErrorSummary({ field, value, faults, onGo }: Props) {
   const title = faults.size === 1 ? 'Hay un dato para corregir' : `Hay ${faults.size} datos para corregir`
   return (
     <Alert color="ladrillo" title={title} role="alert">
@@ -33,9 +33,9 @@ export function FaultNotice({ field, value, faults, onGo }: Props) {
                 mih={28}
                 c="inherit"
                 underline="always"
-                onClick={() => onGo(placeOfKey(key))}
+                onClick={() => onGo(parsePath(key))}
               >
-                {[placeWords(field, value, placeOfKey(key)), text].filter(Boolean).join(': ')}
+                {[placeWords(field, value, parsePath(key)), text].filter(Boolean).join(': ')}
               </Anchor>
             </List.Item>
           ))}

@@ -1,52 +1,52 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import type { Nameable } from '#shared/content-references.ts'
+import type { LinkTargets } from '#shared/content-references.ts'
 import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
 import { toast } from '../../../controls/toast.tsx'
 import { useReload } from '../../../controls/use-reload.ts'
 import type { OtherTexts } from '../../../editing/DraftLoader.tsx'
-import { DiscardedNotice, DraftNotice, OtherDrafts, Refusal } from '../../../editing/DraftNotices.tsx'
-import { KeptForm, Notices } from '../../../editing/KeptForm.tsx'
-import { KeptState } from '../../../editing/KeptState.tsx'
-import type { OpenedDraft } from '../../../editing/open-draft.ts'
+import { DiscardedNotice, DraftNotice, OtherDrafts, SaveFailure } from '../../../editing/DraftNotices.tsx'
+import { EditorForm, Notices } from '../../../editing/KeptForm.tsx'
+import { AutosaveStatus } from '../../../editing/KeptState.tsx'
+import type { OpenDraft } from '../../../editing/open-draft.ts'
 import { initialValue, useEditor } from '../../../editing/use-editor.ts'
 import { can } from '../../../session/api.ts'
 import styles from '../contenidos.module.css'
 import { GroupFields } from '../fields/GroupFields.tsx'
 import { changesOf } from '../value/changes.ts'
-import { type Faults, faultsOf, hasFault, placeKey } from '../value/faults.ts'
+import { type Faults, faultsOf, hasFault, pathKey } from '../value/faults.ts'
 import { fieldAt, partField } from '../value/field.ts'
 import { isObject, type Json, type Path, withValueAt } from '../value/json.ts'
 import { ContentConflict } from './ContentConflict.tsx'
 import { type ContentDocument, type ContentDraft, remoteOf } from './content-document.ts'
-import { FaultNotice } from './FaultNotice.tsx'
-import { PartHead } from './PartHead.tsx'
+import { ErrorSummary } from './FaultNotice.tsx'
+import { ContentHeader } from './PartHead.tsx'
 import { Place } from './Place.tsx'
 import { PartContext } from './part-context.ts'
 import type { LoadedPart } from './part-screen.tsx'
 import { ReviewDialog } from './ReviewDialog.tsx'
 import { SavedNotice } from './SavedNotice.tsx'
-import { usePlace } from './use-place.ts'
+import { useOpenRow } from './use-place.ts'
 
 const ContentHistory = lazyDialog(() => import('./ContentHistory.tsx'))
 
 type Props = {
   readonly part: LoadedPart
   readonly document: ContentDocument
-  readonly nameable: Nameable | null
-  readonly opened: OpenedDraft<ContentDraft>
+  readonly linkTargets: LinkTargets | null
+  readonly opened: OpenDraft<ContentDraft>
   readonly others: OtherTexts
 }
 
 /** Saves after the list of changes was confirmed. */
-export function PartForm({ part, document, nameable, opened, others }: Props) {
-  const form = useContentForm(part.contenido.name, document, opened, nameable)
+export function PartForm({ part, document, linkTargets, opened, others }: Props) {
+  const form = useContentForm(part.contenido.name, document, opened, linkTargets)
   const { field, value, faults, conflict, failure } = form
   useEffect(ContentHistory.preload, [])
   const { reload } = useReload()
   const stored = form.stored ?? part.contenido
-  const { place, open, goTo } = usePlace(value)
+  const { place, open, goTo } = useOpenRow(value)
   const [dialog, setDialog] = useState<'review' | 'history' | null>(null)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   /** A stored value may be invalid by today's rules: shown at once. */
@@ -60,21 +60,21 @@ export function PartForm({ part, document, nameable, opened, others }: Props) {
       file: part.contenido.name,
       field,
       value,
-      nameable,
+      linkTargets,
       open,
       set: (path: Path, next: Json | undefined) =>
         form.edit((before) => {
           const after = withValueAt(before, path, next)
           return isObject(after) ? after : before
         }),
-      leave: (path: Path) => setLeft((before) => new Set(before).add(placeKey(path))),
+      leave: (path: Path) => setLeft((before) => new Set(before).add(pathKey(path))),
       faultAt: (path: Path) => {
-        const key = placeKey(path)
+        const key = pathKey(path)
         return isSaid(key) ? (faults.get(key) ?? null) : null
       },
       hasFaultIn: (path: Path) => saysAll && hasFault(faults, path),
     }
-  }, [part.contenido.name, field, value, nameable, open, form.edit, faults, left, saysAll])
+  }, [part.contenido.name, field, value, linkTargets, open, form.edit, faults, left, saysAll])
 
   function review() {
     const [first] = faults.keys()
@@ -99,12 +99,12 @@ export function PartForm({ part, document, nameable, opened, others }: Props) {
   )
   return (
     <PartContext value={context}>
-      <KeptForm
+      <EditorForm
         onSubmit={(event) => {
           event.preventDefault()
           review()
         }}
-        kept={form.isDirty && <KeptState browser={form.autosave.browser} server={null} />}
+        kept={form.isDirty && <AutosaveStatus browser={form.autosave.browser} server={null} />}
         buttons={
           <>
             {place.length > 0 && (
@@ -124,7 +124,7 @@ export function PartForm({ part, document, nameable, opened, others }: Props) {
         }
       >
         {place.length === 0 && (
-          <PartHead
+          <ContentHeader
             stored={stored}
             value={value}
             onReviewed={(day) => form.edit((before) => ({ ...before, revisado: day }))}
@@ -137,17 +137,17 @@ export function PartForm({ part, document, nameable, opened, others }: Props) {
           {form.canUndoDiscard && <DiscardedNotice onUndo={form.undoDiscard} />}
           {others.left.length > 0 && form.autosave.browser.status !== 'failed' && <OtherDrafts {...others} />}
           {failure && (
-            <Refusal message={failure.message} reason={failure.reason} isUncertain={failure.isOutcomeUnknown} />
+            <SaveFailure message={failure.message} reason={failure.reason} isUncertain={failure.isOutcomeUnknown} />
           )}
           {form.saved && !form.isDirty && <SavedNotice saved={form.saved} />}
-          {saysAll && faults.size > 0 && <FaultNotice field={field} value={value} faults={faults} onGo={goTo} />}
+          {saysAll && faults.size > 0 && <ErrorSummary field={field} value={value} faults={faults} onGo={goTo} />}
         </Notices>
         {place.length > 0 && <Place field={field} value={value} place={place} onOpen={open} />}
         <fieldset className={styles.bare} disabled={form.isSaving}>
           <legend className="visually-hidden">{field.label}</legend>
-          <GroupFields key={placeKey(place)} field={fieldAt(field, place)} path={place} />
+          <GroupFields key={pathKey(place)} field={fieldAt(field, place)} path={place} />
         </fieldset>
-      </KeptForm>
+      </EditorForm>
       {dialog === 'review' && (
         <ReviewDialog changes={changes} maySave={maySave} isSaving={form.isSaving} onSave={save} onClose={close} />
       )}
@@ -192,15 +192,15 @@ const noExtra = {}
 export function useContentForm(
   name: Parameters<typeof partField>[0],
   document: ContentDocument,
-  opened: OpenedDraft<ContentDraft>,
-  nameable: Nameable | null,
+  opened: OpenDraft<ContentDraft>,
+  linkTargets: LinkTargets | null,
 ) {
   const [value, set] = useState(() => initialValue(document, opened))
   // Parts may have thousands of rows: checked and kept once typing pauses.
   const settled = useDeferredValue(value)
   const editor = useEditor(document, opened, { value, settled, set, extra: noExtra })
   const { failure, isDirty } = editor
-  const found = useMemo(() => faultsOf(name, settled, nameable), [name, settled, nameable])
+  const found = useMemo(() => faultsOf(name, settled, linkTargets), [name, settled, linkTargets])
   const faults = useMemo(
     () => (failure?.value === settled ? new Map([...Object.entries(failure.fields), ...found]) : found),
     [failure, settled, found],

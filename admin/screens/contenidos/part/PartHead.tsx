@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** Above a part: pages, publish state, review day; import and export. Review day and import change the form and have to be saved. */
-export function PartHead({ stored, value, onReviewed, onHistory, onImported }: Props) {
+export function ContentHeader({ stored, value, onReviewed, onHistory, onImported }: Props) {
   const { page, section } = contentParts[stored.name]
   const { change } = stored
   const state = usePublishState(change ?? undefined)

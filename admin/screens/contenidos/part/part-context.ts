@@ -1,7 +1,7 @@
 /** Context of a part's fields. */
 import { createContext, useContext } from 'react'
 import type { ContentFile } from '#contract/content/files.ts'
-import type { Nameable } from '#shared/content-references.ts'
+import type { LinkTargets } from '#shared/content-references.ts'
 import type { Field } from '../value/field.ts'
 import type { Json, JsonObject, Path } from '../value/json.ts'
 
@@ -20,12 +20,12 @@ export type PartForm = {
   /** Opens a row, or the part itself. */
   readonly open: (path: Path) => void
   /** What content may name on the site; null until loaded. */
-  readonly nameable: Nameable | null
+  readonly linkTargets: LinkTargets | null
 }
 
 export const PartContext = createContext<PartForm | null>(null)
 
-export function usePart(): PartForm {
+export function useContentForm(): PartForm {
   const part = useContext(PartContext)
   if (!part) throw new Error('No part is being edited here')
   return part

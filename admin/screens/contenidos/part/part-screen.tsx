@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router-dom'
 import type { Content, ContentSummary } from '#contract/contenidos.ts'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
-import { type Nameable, Nameable as NameableShape, nameablePath } from '#shared/content-references.ts'
-import { LoadedScreen } from '../../../controls/LoadedScreen.tsx'
-import { type Loaded, loadOrSay } from '../../../controls/loaded.ts'
+import { LinkTargets, linkTargetsPath } from '#shared/content-references.ts'
+import { Screen } from '../../../controls/LoadedScreen.tsx'
+import { type Loaded, loadSafely } from '../../../controls/loaded.ts'
 import { ignoreSearch } from '../../../controls/use-reload.ts'
 import { DraftLoader } from '../../../editing/DraftLoader.tsx'
-import { actingApi, can, loadingApi } from '../../../session/api.ts'
+import { api, can, loaderApi } from '../../../session/api.ts'
 import { guidePath } from '../paths.ts'
 import { contentDocument } from './content-document.ts'
 import { PartForm } from './PartForm.tsx'
@@ -22,8 +22,8 @@ const fileOf = (part: string | undefined): ContentFile | null => {
 export async function loader({ request, params: { parte } }: LoaderFunctionArgs): Promise<Loaded<LoadedPart>> {
   const name = fileOf(parte)
   if (!name) return { failure: 'No hay una parte con ese nombre.' }
-  return loadOrSay(request, async () => {
-    const api = loadingApi(request)
+  return loadSafely(request, async () => {
+    const api = loaderApi(request)
     const [{ contenido }, { contenidos }] = await Promise.all([
       api['GET contenido']({ name }),
       api['GET contenidos']({}),
@@ -41,9 +41,9 @@ export const shouldRevalidate = ignoreSearch
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   const name = fileOf(useParams().parte)
-  const nameable = useNameable()
+  const linkTargets = useLinkTargets()
   return (
-    <LoadedScreen
+    <Screen
       key={name}
       title={name ? contentFiles[name].title : 'Datos del municipio'}
       actions={
@@ -57,42 +57,42 @@ export function Component() {
       failed="No pudimos abrir esta parte"
       keepsLast
     >
-      {(part) => <DraftedForm key={part.contenido.name} part={part} nameable={nameable} />}
-    </LoadedScreen>
+      {(part) => <DraftedForm key={part.contenido.name} part={part} linkTargets={linkTargets} />}
+    </Screen>
   )
 }
 
-type Props = { readonly part: LoadedPart; readonly nameable: Nameable | null }
+type Props = { readonly part: LoadedPart; readonly linkTargets: LinkTargets | null }
 
-function DraftedForm({ part, nameable }: Props) {
-  const [document] = useState(() => contentDocument(part.contenido, { api: actingApi, canSave: can('moderate') }))
+function DraftedForm({ part, linkTargets }: Props) {
+  const [document] = useState(() => contentDocument(part.contenido, { api: api, canSave: can('moderate') }))
   return (
     <DraftLoader document={document}>
       {(opened, others) => (
-        <PartForm part={part} document={document} nameable={nameable} opened={opened} others={others} />
+        <PartForm part={part} document={document} linkTargets={linkTargets} opened={opened} others={others} />
       )}
     </DraftLoader>
   )
 }
 
 /** Null until loaded, and on failure: pickers are then empty, and the API still checks. */
-function useNameable(): Nameable | null {
-  const [nameable, setNameable] = useState<Nameable | null>(null)
+function useLinkTargets(): LinkTargets | null {
+  const [linkTargets, setLinkTargets] = useState<LinkTargets | null>(null)
   useEffect(() => {
     const stop = new AbortController()
-    void readNameable(stop.signal).then((found) => !stop.signal.aborted && setNameable(found))
+    void fetchLinkTargets(stop.signal).then((found) => !stop.signal.aborted && setLinkTargets(found))
     return () => stop.abort()
   }, [])
-  return nameable
+  return linkTargets
 }
 
-async function readNameable(signal: AbortSignal): Promise<Nameable | null> {
+async function fetchLinkTargets(signal: AbortSignal): Promise<LinkTargets | null> {
   try {
-    const answer = await fetch(nameablePath, { signal })
-    if (answer.ok) return NameableShape.parse(await answer.json())
-    console.warn(`${nameablePath} answered ${answer.status}`)
+    const answer = await fetch(linkTargetsPath, { signal })
+    if (answer.ok) return LinkTargets.parse(await answer.json())
+    console.warn(`${linkTargetsPath} answered ${answer.status}`)
   } catch (error) {
-    if (!signal.aborted) console.warn(`${nameablePath} could not be read`, error)
+    if (!signal.aborted) console.warn(`${linkTargetsPath} could not be read`, error)
   }
   return null
 }

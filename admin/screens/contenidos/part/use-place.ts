@@ -1,18 +1,18 @@
 /** The open row of a part, in the address. */
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { placeKey, placeOfKey } from '../value/faults.ts'
+import { parsePath, pathKey } from '../value/faults.ts'
 import { isObject, type JsonObject, type Path, valueAt } from '../value/json.ts'
 import { controlId } from './part-context.ts'
 
 const placeName = 'fila'
 
 /** `place`: path of the open row, empty for the part. The focus goes to the heading of what opens, and back to the row on return. */
-export function usePlace(value: JsonObject) {
+export function useOpenRow(value: JsonObject) {
   const [query, setQuery] = useSearchParams()
-  const asked = placeOfKey(query.get(placeName) ?? '')
+  const asked = parsePath(query.get(placeName) ?? '')
   const place = isObject(valueAt(value, asked)) ? asked : []
-  const key = placeKey(place)
+  const key = pathKey(place)
   const last = useRef(key)
   /** The last requested place: the address follows later. */
   const aimed = useRef(key)
@@ -29,14 +29,14 @@ export function usePlace(value: JsonObject) {
       wanted.current = null
     } else if (before !== key) {
       const isBack = key === '' || before.startsWith(`${key}.`)
-      const row = isBack ? document.getElementById(`${controlId(placeOfKey(before))}-abrir`) : null
+      const row = isBack ? document.getElementById(`${controlId(parsePath(before))}-abrir`) : null
       const target = row ?? document.querySelector<HTMLElement>('[data-lugar]') ?? document.querySelector('h1')
       target?.focus()
     }
   })
 
   function open(next: Path) {
-    const to = placeKey(next)
+    const to = pathKey(next)
     if (to === aimed.current) return
     aimed.current = to
     setQuery(to === '' ? {} : { [placeName]: to })
@@ -50,9 +50,9 @@ export function usePlace(value: JsonObject) {
         (step, index) => typeof step === 'number' && isObject(valueAt(value, to.slice(0, index + 1))),
       )
       const row = to.slice(0, lastRow + 1)
-      if (placeKey(row) === aimed.current) focusControl(placeKey(to))
+      if (pathKey(row) === aimed.current) focusControl(pathKey(to))
       else {
-        wanted.current = { in: placeKey(row), control: placeKey(to) }
+        wanted.current = { in: pathKey(row), control: pathKey(to) }
         open(row)
       }
     },
@@ -61,7 +61,7 @@ export function usePlace(value: JsonObject) {
 
 /** Focuses the control of a path, or of its parent. */
 function focusControl(key: string): void {
-  const path = placeOfKey(key)
+  const path = parsePath(key)
   for (let length = path.length; length > 0; length--) {
     const control = document.getElementById(controlId(path.slice(0, length)))
     if (!control) continue

@@ -5,11 +5,11 @@ import type { Content, ListedProposal, Proposal } from '#contract/contenidos.ts'
 import { contentFiles } from '#contract/content/files.ts'
 import { limits } from '#contract/limits.ts'
 import { Dialog } from '../../../controls/Dialog.tsx'
-import { LoadFailed, Loading } from '../../../controls/ListStates.tsx'
+import { ErrorState, Loading } from '../../../controls/ListStates.tsx'
 import { personName } from '../../../controls/person-name.ts'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
-import { actingApi } from '../../../session/api.ts'
-import { useAnswer } from '../../../session/use-answer.ts'
+import { api } from '../../../session/api.ts'
+import { useApi } from '../../../session/use-answer.ts'
 import { ChangeList } from '../ChangeList.tsx'
 import { storedValue } from '../part/content-document.ts'
 import { changesOf } from '../value/changes.ts'
@@ -26,16 +26,16 @@ type Props = {
 export function ProposalDialog(props: Props) {
   const { _id, name, por } = props.proposal
   const [tries, setTries] = useState(0)
-  const proposed = useAnswer('GET propuesta/{id}', { id: _id })
-  const now = useAnswer('GET contenido', { name }, String(tries))
+  const proposed = useApi('GET propuesta/{id}', { id: _id })
+  const now = useApi('GET contenido', { name }, String(tries))
   return (
     <Dialog onClose={props.onClose} size={760} title={`${contentFiles[name].title}: propuesta de ${personName(por)}`}>
       {!proposed.answer || !now.answer ? (
         <Loading text="Cargando la propuesta..." />
       ) : 'failure' in proposed.answer ? (
-        <LoadFailed title="No pudimos traer la propuesta" reason={proposed.answer.failure} onRetry={proposed.again} />
+        <ErrorState title="No pudimos traer la propuesta" reason={proposed.answer.failure} onRetry={proposed.again} />
       ) : 'failure' in now.answer ? (
-        <LoadFailed title="No pudimos traer la parte" reason={now.answer.failure} onRetry={now.again} />
+        <ErrorState title="No pudimos traer la parte" reason={now.answer.failure} onRetry={now.again} />
       ) : (
         <Decision
           {...props}
@@ -69,7 +69,7 @@ function Decision({ proposed, now, mayDecide, onDecided, onClose, onChanged }: D
     setBusy(true)
     try {
       const decision = { id: proposed._id, accept, motivo: accept ? '' : motivo }
-      await actingApi['POST decidir-propuesta'](accept ? { ...decision, revision: now.revision } : decision)
+      await api['POST decidir-propuesta'](accept ? { ...decision, revision: now.revision } : decision)
       toast.success(accept ? 'Propuesta aceptada y publicada' : 'Propuesta rechazada')
       onDecided()
     } catch (error) {

@@ -7,19 +7,19 @@ import { contentFiles } from '#contract/content/files.ts'
 import { runAction } from '../../../controls/action.ts'
 import { confirm } from '../../../controls/confirm.tsx'
 import { clockTime } from '../../../controls/dates.ts'
-import { Empty } from '../../../controls/ListStates.tsx'
-import { LoadedScreen } from '../../../controls/LoadedScreen.tsx'
-import { loadOrSay } from '../../../controls/loaded.ts'
+import { EmptyState } from '../../../controls/ListStates.tsx'
+import { Screen } from '../../../controls/LoadedScreen.tsx'
+import { loadSafely } from '../../../controls/loaded.ts'
 import { personName } from '../../../controls/person-name.ts'
 import { useReload } from '../../../controls/use-reload.ts'
-import { actingApi, can, loadingApi, session } from '../../../session/api.ts'
+import { api, can, loaderApi, session } from '../../../session/api.ts'
 import styles from '../contenidos.module.css'
 import { contentPath } from '../paths.ts'
 import { ProposalDialog } from './ProposalDialog.tsx'
 
 /** All proposals; users who may not decide get their own. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadOrSay(request, () => loadingApi(request)['GET propuestas']({}))
+  loadSafely(request, () => loaderApi(request)['GET propuestas']({}))
 
 const states = {
   pendiente: { label: 'Espera decisión', color: 'sol' },
@@ -32,7 +32,7 @@ const states = {
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   return (
-    <LoadedScreen
+    <Screen
       title="Propuestas"
       actions={
         <Button component={Link} to={contentPath} variant="default">
@@ -44,7 +44,7 @@ export function Component() {
       keepsLast
     >
       {({ propuestas }) => <Proposals propuestas={propuestas} />}
-    </LoadedScreen>
+    </Screen>
   )
 }
 
@@ -62,12 +62,12 @@ function Proposals({ propuestas }: { readonly propuestas: readonly ListedProposa
     })
     if (!agreed) return
     const acted = { done: 'Propuesta retirada', failed: 'No se pudo retirar la propuesta' }
-    await runAction(() => actingApi['POST retirar-propuesta']({ id: _id }), acted)
+    await runAction(() => api['POST retirar-propuesta']({ id: _id }), acted)
     void reload()
   }
   if (propuestas.length === 0)
     return (
-      <Empty
+      <EmptyState
         title="No hay propuestas"
         hint={
           mayDecide

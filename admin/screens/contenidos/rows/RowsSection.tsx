@@ -2,16 +2,16 @@
 import { Button, Checkbox, Group, Text, Title } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
 import { Icon } from '../../../controls/Icon.tsx'
-import { Empty } from '../../../controls/ListStates.tsx'
+import { EmptyState } from '../../../controls/ListStates.tsx'
 import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
 import { toast } from '../../../controls/toast.tsx'
 import { ListFilters } from '../../../lists/ListFilters.tsx'
-import { pageOf } from '../../../lists/list-params.ts'
+import { clientPage } from '../../../lists/list-params.ts'
 import { Pager } from '../../../lists/Pager.tsx'
 import { UndoNotice } from '../../../lists/UndoNotice.tsx'
 import styles from '../contenidos.module.css'
 import { downloadText } from '../download.ts'
-import { controlId, usePart } from '../part/part-context.ts'
+import { controlId, useContentForm } from '../part/part-context.ts'
 import { blankGroup, type Field } from '../value/field.ts'
 import { type JsonObject, type Path, rowsOf, valueAt } from '../value/json.ts'
 import { isUnconfirmed, rowName } from '../value/words.ts'
@@ -48,7 +48,7 @@ type Gone = {
 
 /** Bound to the list at `path`. */
 export function RowsSection({ field, path, isAlone }: Props) {
-  const part = usePart()
+  const part = useContentForm()
   useEffect(SheetImport.preload, [])
   const stored = valueAt(part.value, path)
   const rows = useMemo(() => rowsOf(stored), [stored])
@@ -58,7 +58,7 @@ export function RowsSection({ field, path, isAlone }: Props) {
   const [gone, setGone] = useState<Gone | null>(null)
   const [isImporting, setImporting] = useState(false)
   const found = useMemo(() => selectRows(field, rows, filters), [field, rows, filters])
-  const shown = pageOf(found, page, perPage)
+  const shown = clientPage(found, page, perPage)
   const columns = shownColumns(field)
   const isFiltered = filters !== noRowFilters && Object.values(filters).some((filter) => filter !== '')
   const hasMarks = field.fields.some(({ name }) => name === 'confirmar')
@@ -209,7 +209,7 @@ export function RowsSection({ field, path, isAlone }: Props) {
       {rows.length === 0 ? (
         <Text c="dimmed">Todavía no hay ninguna.</Text>
       ) : shown.rows.length === 0 ? (
-        <Empty
+        <EmptyState
           title="Ninguna fila es así"
           hint="Probá con otra búsqueda o con menos filtros."
           onClear={() => setFilters(noRowFilters)}

@@ -2,7 +2,7 @@ import { Anchor, Badge, Checkbox, Group } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { ListCell, ListRow, ListTable } from '../../../lists/ListTable.tsx'
 import { RowAction } from '../../../lists/RowAction.tsx'
-import { controlId, usePart } from '../part/part-context.ts'
+import { controlId, useContentForm } from '../part/part-context.ts'
 import type { Field } from '../value/field.ts'
 import type { JsonObject, Path } from '../value/json.ts'
 import { isSample, isUnconfirmed, wordsOf } from '../value/words.ts'
@@ -28,7 +28,7 @@ type Props = {
 
 /** Fixed lists only open rows. After a move the focus stays with the row. */
 export function RowsTable({ field, path, columns, rows, total, isInOrder, chosen, nameOf, ...on }: Props) {
-  const part = usePart()
+  const part = useContentForm()
   /** The button to focus after a move. */
   const next = useRef<readonly [at: string, way: string] | null>(null)
   useEffect(() => {

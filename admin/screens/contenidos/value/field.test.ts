@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import { contentGroups, contentParts } from '#contract/content/subjects.ts'
 import { initialContent } from './content.fixture.ts'
-import { faultsOf, hasFault, placeKey, placeOfKey } from './faults.ts'
+import { faultsOf, hasFault, parsePath, pathKey } from './faults.ts'
 import { blankGroup, type Field, fieldAt, nextNumber, partField } from './field.ts'
 import { type JsonObject, rowsOf, withValueAt } from './json.ts'
 import { rowName } from './words.ts'
@@ -97,10 +97,10 @@ test('ED22 ED73 what is at fault is said at its field, in the words of the build
     true,
     false,
   ])
-  expect(placeKey(placeOfKey('filas.1.lat'))).toBe('filas.1.lat')
+  expect(pathKey(parsePath('filas.1.lat'))).toBe('filas.1.lat')
 
   const icon = withValueAt(initialContent('circuitos.json'), ['filas', 0, 'icon'], 'brujula') as JsonObject
-  const nameable = { pages: [], addresses: [], files: [], drawings: [], icons: [] }
-  expect(faultsOf('circuitos.json', icon, nameable).get('filas.0.icon')).toMatch(/^no hay un ícono «brujula»/)
+  const linkTargets = { pages: [], addresses: [], files: [], drawings: [], icons: [] }
+  expect(faultsOf('circuitos.json', icon, linkTargets).get('filas.0.icon')).toMatch(/^no hay un ícono «brujula»/)
   expect([...faultsOf('circuitos.json', icon, null)]).toEqual([])
 })

@@ -8,7 +8,7 @@ import { Dialog } from '../../../controls/Dialog.tsx'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
 import { useReload } from '../../../controls/use-reload.ts'
 import { useLeaveGuard } from '../../../editing/leave-guard.ts'
-import { actingApi } from '../../../session/api.ts'
+import { api } from '../../../session/api.ts'
 import { FileDrop } from '../picker/FileDrop.tsx'
 import { detailsOf } from '../picker/picked-imagen.ts'
 import { useDiscardQuestion } from '../use-discard-question.ts'
@@ -81,7 +81,7 @@ export function BatchUpload() {
       ...detailsOf({ title, description, category: shared.category, tags: shared.tags }),
       credit: shared.credit.trim(),
     })
-    const { sent, failed } = await sendAll(wanted, details, { api: actingApi, reasonOf, onItem: change })
+    const { sent, failed } = await sendAll(wanted, details, { api: api, reasonOf, onItem: change })
     setSending(false)
     if (sent > 0) {
       toast.success(`${plural(sent)} en la galería: ${sent === 1 ? 'espera' : 'esperan'} moderación`)

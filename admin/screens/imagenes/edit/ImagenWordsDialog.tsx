@@ -35,7 +35,7 @@ type Props = {
 }
 
 /** Asks before it discards. The focus starts in the description. */
-export function ImagenWordsDialog({
+export function ImageDetailsDialog({
   form,
   isDirty,
   isSaving = false,

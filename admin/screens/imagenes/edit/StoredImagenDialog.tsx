@@ -3,10 +3,10 @@ import type { Imagen } from '#contract/imagenes.ts'
 import { mediaUrl } from '#contract/urls.ts'
 import { DraftLoader } from '../../../editing/DraftLoader.tsx'
 import { DraftNotice } from '../../../editing/DraftNotices.tsx'
-import type { OpenedDraft } from '../../../editing/open-draft.ts'
+import type { OpenDraft } from '../../../editing/open-draft.ts'
 import { useEditor } from '../../../editing/use-editor.ts'
-import { actingApi, session } from '../../../session/api.ts'
-import { ImagenWordsDialog, useWordsForm } from './ImagenWordsDialog.tsx'
+import { api, session } from '../../../session/api.ts'
+import { ImageDetailsDialog, useWordsForm } from './ImagenWordsDialog.tsx'
 import { type ImagenWords, mayCorrect } from './imagen-data.ts'
 import { type ImagenDocument, type ImagenDraft, imagenDocument, type StoredImagen } from './imagen-document.ts'
 
@@ -20,7 +20,7 @@ type Props = {
 
 /** "Datos de la foto" of a stored image; users who cannot correct it may describe it where it has no description. */
 export function StoredImagenDialog({ imagen, onSaved, ...props }: Props) {
-  const [document] = useState(() => imagenDocument(imagen, { api: actingApi, onSaved }))
+  const [document] = useState(() => imagenDocument(imagen, { api: api, onSaved }))
   return (
     <DraftLoader document={document} loading={null}>
       {(opened) => <Editor imagen={imagen} document={document} opened={opened} {...props} />}
@@ -30,7 +30,7 @@ export function StoredImagenDialog({ imagen, onSaved, ...props }: Props) {
 
 type EditorProps = Omit<Props, 'onSaved'> & {
   readonly document: ImagenDocument
-  readonly opened: OpenedDraft<ImagenDraft>
+  readonly opened: OpenDraft<ImagenDraft>
 }
 
 function Editor({ imagen, document, opened, uploader, onClose }: EditorProps) {
@@ -61,7 +61,7 @@ function Editor({ imagen, document, opened, uploader, onClose }: EditorProps) {
     editor.rebase(remote.stored, merge.value)
   }
   return (
-    <ImagenWordsDialog
+    <ImageDetailsDialog
       form={form}
       isDirty={editor.isDirty}
       isSaving={editor.isSaving}

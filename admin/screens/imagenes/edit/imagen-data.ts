@@ -2,12 +2,12 @@
 import type { z } from 'zod'
 import type { Sent } from '#contract/endpoints.ts'
 import { type CorrectImagen, ImagenData } from '#contract/imagenes.ts'
-import { trapField } from '#contract/trap.ts'
+import { honeypotField } from '#contract/trap.ts'
 import type { Role } from '#contract/vocabulary.ts'
 import { hasPermission } from '../../../session/permissions.ts'
 
 /** Texts of an image. */
-export const SaidOfImagen = ImagenData.omit({ url: true, [trapField]: true })
+export const SaidOfImagen = ImagenData.omit({ url: true, [honeypotField]: true })
 /** Form values; tags are typed as one text with commas. */
 export type ImagenWords = Omit<z.input<typeof SaidOfImagen>, 'tags'> & {
   readonly title: string

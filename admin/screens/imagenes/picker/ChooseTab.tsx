@@ -2,21 +2,21 @@
 import { Button, Checkbox, Group } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import type { Out } from '#contract/endpoints.ts'
+import type { Output } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
 import { mediaUrl } from '#contract/urls.ts'
 import { newsCategoryLabels } from '#contract/vocabulary.ts'
 import { focusOf } from '#shared/article/article-photos.ts'
 import '#ui/article/photo-focus.css'
-import { Empty, LoadFailed, Loading } from '../../../controls/ListStates.tsx'
+import { EmptyState, ErrorState, Loading } from '../../../controls/ListStates.tsx'
 import { selectOptions } from '../../../controls/select-options.ts'
 import { ListFilters } from '../../../lists/ListFilters.tsx'
-import { pageServed } from '../../../lists/list-params.ts'
+import { serverPage } from '../../../lists/list-params.ts'
 import { Pager } from '../../../lists/Pager.tsx'
-import { useAnswer } from '../../../session/use-answer.ts'
+import { useApi } from '../../../session/use-answer.ts'
 import styles from './picker.module.css'
 
-type Answer = Out<'GET galeria/verificadas'>
+type Answer = Output<'GET galeria/verificadas'>
 /** An approved image. */
 export type GalleryImage = Answer['imagenes'][number]
 
@@ -37,7 +37,7 @@ export function ChooseTab({ imageId, onChoose, onChooseMany }: Props) {
   const [filters, setFilters] = useState(noFilters)
   const [page, setPage] = useState(1)
   const [search] = useDebouncedValue(filters.buscar.trim(), typingMs)
-  const { answer, again } = useAnswer('GET galeria/verificadas', {
+  const { answer, again } = useApi('GET galeria/verificadas', {
     ...{ search, category: filters.categoria },
     ...{ page, limit: limits.pickerPerPage },
   })
@@ -55,7 +55,7 @@ export function ChooseTab({ imageId, onChoose, onChooseMany }: Props) {
       {answer === null ? (
         <Loading text="Cargando imágenes..." />
       ) : 'failure' in answer ? (
-        <LoadFailed title="No pudimos traer las imágenes" reason={answer.failure} onRetry={again} />
+        <ErrorState title="No pudimos traer las imágenes" reason={answer.failure} onRetry={again} />
       ) : (
         <Images
           answer={answer}
@@ -89,9 +89,9 @@ type ImagesProps = Omit<Props, 'onChooseMany'> & {
 }
 
 function Images({ answer: { imagenes, ...served }, imageId, asked, onPage, onChoose, marked, onMark }: ImagesProps) {
-  const page = pageServed(imagenes, served, limits.pickerPerPage)
+  const page = serverPage(imagenes, served, limits.pickerPerPage)
   if (page.total === 0)
-    return <Empty title="No se encontraron imágenes" hint="Intenta cambiar los filtros de búsqueda" />
+    return <EmptyState title="No se encontraron imágenes" hint="Intenta cambiar los filtros de búsqueda" />
   return (
     <>
       <ul className={`${styles.images} plain-list tiles min-12 gap-4`} aria-busy={asked !== page.page}>

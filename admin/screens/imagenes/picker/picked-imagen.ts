@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { requiredText } from '#contract/fields.ts'
 import { ImagenData } from '#contract/imagenes.ts'
 import { limits } from '#contract/limits.ts'
-import { trapField } from '#contract/trap.ts'
+import { honeypotField } from '#contract/trap.ts'
 import type { CropShape } from '#ui/images/crop-output.ts'
 import { cropTexts } from '#ui/images/crop-texts.ts'
 import type { ImageDetails } from '#ui/images/upload-image.ts'
@@ -13,7 +13,7 @@ export type NewImagen = { readonly file: File; readonly details: ImageDetails }
 
 /** Details of an image; tags are typed as one text with commas. */
 export const NewImagenDetails = ImagenData.omit({
-  ...{ url: true, [trapField]: true },
+  ...{ url: true, [honeypotField]: true },
   // Set where the photo is used.
   ...{ caption: true, credit: true, focus: true },
 })

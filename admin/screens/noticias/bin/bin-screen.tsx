@@ -1,18 +1,18 @@
 /** /admin-panel/papelera: deleted news that can be restored. */
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router-dom'
-import type { Out } from '#contract/endpoints.ts'
+import type { Output } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
 import type { Noticia } from '#contract/noticias.ts'
 import { clockTime, dateInWords, today } from '../../../controls/dates.ts'
-import { LoadedScreen } from '../../../controls/LoadedScreen.tsx'
-import { loadOrSay } from '../../../controls/loaded.ts'
+import { Screen } from '../../../controls/LoadedScreen.tsx'
+import { loadSafely } from '../../../controls/loaded.ts'
 import { personName } from '../../../controls/person-name.ts'
 import { useReload } from '../../../controls/use-reload.ts'
-import { ListFrame } from '../../../lists/ListFrame.tsx'
+import { ListView } from '../../../lists/ListFrame.tsx'
 import { ListCell, ListRow, ListTable } from '../../../lists/ListTable.tsx'
 import { anyText, defineList } from '../../../lists/list-params.ts'
-import { actingApi, loadingApi } from '../../../session/api.ts'
+import { api, loaderApi } from '../../../session/api.ts'
 import { panelPath } from '../../../session/guards.ts'
 import { statusLook } from '../ImagenBadge.tsx'
 import { restoreNoticia } from '../list/noticia-actions.ts'
@@ -25,9 +25,9 @@ const day = 24 * 60 * 60 * 1000
 const lastDay = (deletedAt: string): string => today(new Date(Date.parse(deletedAt) + limits.binDays * day))
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadOrSay(request, () =>
+  loadSafely(request, () =>
     binList.load(request, ({ filters, page }) =>
-      loadingApi(request)['GET find-all-news']({
+      loaderApi(request)['GET find-all-news']({
         ...{ page, limit: limits.panelNewsPerPage, bin: 'true' },
         q: filters.buscar.slice(0, limits.searchMax),
       }),
@@ -38,7 +38,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   return (
-    <LoadedScreen
+    <Screen
       title="Papelera"
       actions={
         <Anchor component={Link} to={panelPath} py="xs">
@@ -50,23 +50,23 @@ export function Component() {
       keepsLast
     >
       {(list) => <Bin {...list} />}
-    </LoadedScreen>
+    </Screen>
   )
 }
 
-function Bin({ noticias, deleted, ...served }: Out<'GET find-all-news'>) {
+function Bin({ noticias, deleted, ...served }: Output<'GET find-all-news'>) {
   const list = binList.useServed(noticias, served)
   const isLoading = useNavigation().state === 'loading'
   const { isBusy, run } = useReload()
   const restore = (noticia: Noticia) =>
-    run(() => restoreNoticia(noticia, Date.parse(deleted[noticia._id]?.at ?? ''), actingApi))
+    run(() => restoreNoticia(noticia, Date.parse(deleted[noticia._id]?.at ?? ''), api))
   return (
     <>
       <Text c="dimmed" mb="md" maw="65ch">
         Lo que se elimina queda acá {limits.binDays} días. Después se borra definitivamente, con sus versiones, y nadie
         puede recuperarlo. Al recuperar una noticia vuelve con el estado que tenía.
       </Text>
-      <ListFrame
+      <ListView
         list={list}
         searches="Título, resumen o texto"
         selects={[]}
@@ -110,7 +110,7 @@ function Bin({ noticias, deleted, ...served }: Out<'GET find-all-news'>) {
             )
           })}
         </ListTable>
-      </ListFrame>
+      </ListView>
     </>
   )
 }

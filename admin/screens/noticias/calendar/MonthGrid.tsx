@@ -1,22 +1,22 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on a phone the days are laid out as a list, and browsers then drop the table's own roles
 /** A month of news: a grid on a screen, a list of days on a phone. */
 import { Link } from 'react-router-dom'
-import type { Out } from '#contract/endpoints.ts'
+import type { Output } from '#contract/endpoints.ts'
 import { clockText, today } from '../../../controls/dates.ts'
 import { panelPath } from '../../../session/guards.ts'
 import { statusLook } from '../ImagenBadge.tsx'
 import { useFromList } from '../list-place.ts'
-import { timeState } from '../noticia-time.ts'
+import { scheduleState } from '../noticia-time.ts'
 import styles from './MonthGrid.module.css'
 import { monthInWords, weekdayInWords, weeksOf } from './month.ts'
 
-type Item = Out<'GET calendario-noticias'>['noticias'][number]
+type Item = Output<'GET calendario-noticias'>['noticias'][number]
 
 const weekdays = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo']
 
 /** Label of an item's state, and its colour's name in the style sheet. */
 function lookOf(item: Item): { readonly kind: string; readonly label: string } {
-  const state = timeState(item)
+  const state = scheduleState(item)
   if (state === 'planned') return { kind: 'planned', label: 'Programada' }
   if (state === 'over') return { kind: 'draft', label: 'Quitada' }
   return { kind: state === 'out' ? 'out' : 'draft', label: statusLook(item.status).label }

@@ -1,12 +1,12 @@
 /** /admin-panel/calendario: published, planned and draft news by day. */
 import { Anchor, Button, Group, Text, Title } from '@mantine/core'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import type { Out } from '#contract/endpoints.ts'
+import type { Output } from '#contract/endpoints.ts'
 import { today } from '../../../controls/dates.ts'
 import { Icon } from '../../../controls/Icon.tsx'
-import { LoadedScreen } from '../../../controls/LoadedScreen.tsx'
-import { loadOrSay } from '../../../controls/loaded.ts'
-import { loadingApi } from '../../../session/api.ts'
+import { Screen } from '../../../controls/LoadedScreen.tsx'
+import { loadSafely } from '../../../controls/loaded.ts'
+import { loaderApi } from '../../../session/api.ts'
 import { panelPath } from '../../../session/guards.ts'
 import { MonthGrid } from './MonthGrid.tsx'
 import { monthAfter, monthAsked, monthInWords } from './month.ts'
@@ -14,16 +14,16 @@ import { monthAfter, monthAsked, monthInWords } from './month.ts'
 const address = (month: string): string => `${panelPath}/calendario?mes=${month}`
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadOrSay(request, async () => {
+  loadSafely(request, async () => {
     const month = monthAsked(new URL(request.url).searchParams.get('mes'), today())
-    return { month, ...(await loadingApi(request)['GET calendario-noticias']({ month })) }
+    return { month, ...(await loaderApi(request)['GET calendario-noticias']({ month })) }
   })
 
 /** The screen. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   return (
-    <LoadedScreen
+    <Screen
       title="Calendario"
       actions={
         <Anchor component={Link} to={panelPath} py="xs">
@@ -34,11 +34,11 @@ export function Component() {
       failed="No pudimos traer el calendario"
     >
       {({ month, noticias }) => <Month month={month} noticias={noticias} />}
-    </LoadedScreen>
+    </Screen>
   )
 }
 
-function Month({ month, noticias }: { readonly month: string } & Out<'GET calendario-noticias'>) {
+function Month({ month, noticias }: { readonly month: string } & Output<'GET calendario-noticias'>) {
   return (
     <>
       <Group justify="space-between" gap="xs" mb="md">

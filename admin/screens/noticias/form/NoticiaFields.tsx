@@ -5,7 +5,7 @@ import type { PublicImagen } from '#contract/imagenes.ts'
 import { limits } from '#contract/limits.ts'
 import { newsStatusLabels } from '#contract/vocabulary.ts'
 import { today } from '../../../controls/dates.ts'
-import { Still } from '../../../controls/Still.tsx'
+import { MemoOn } from '../../../controls/Still.tsx'
 import { selectOptions } from '../../../controls/select-options.ts'
 import { categoryOptions, charactersOf, type NoticiaValues, sensibleDates } from '../noticia-values.ts'
 import { ContentField } from './content/ContentField.tsx'
@@ -24,7 +24,7 @@ export function NoticiaFields({ form, isDisabled, onPhoto }: TextProps) {
   const contentProps: ReturnType<typeof form.getInputProps> & { 'data-path'?: string } = form.getInputProps('content')
   return (
     <Stack gap="md">
-      <Still on={[title, form.errors.title]}>
+      <MemoOn on={[title, form.errors.title]}>
         {() => (
           <TextInput
             label="Título"
@@ -34,8 +34,8 @@ export function NoticiaFields({ form, isDisabled, onPhoto }: TextProps) {
             {...form.getInputProps('title')}
           />
         )}
-      </Still>
-      <Still on={[excerpt, form.errors.excerpt]}>
+      </MemoOn>
+      <MemoOn on={[excerpt, form.errors.excerpt]}>
         {() => (
           <Textarea
             label="Resumen"
@@ -47,8 +47,8 @@ export function NoticiaFields({ form, isDisabled, onPhoto }: TextProps) {
             {...form.getInputProps('excerpt')}
           />
         )}
-      </Still>
-      <Still on={[content, contentProps.error, isDisabled]}>
+      </MemoOn>
+      <MemoOn on={[content, contentProps.error, isDisabled]}>
         {() => (
           <ContentField
             value={content}
@@ -60,7 +60,7 @@ export function NoticiaFields({ form, isDisabled, onPhoto }: TextProps) {
             path={contentProps['data-path'] ?? ''}
           />
         )}
-      </Still>
+      </MemoOn>
     </Stack>
   )
 }

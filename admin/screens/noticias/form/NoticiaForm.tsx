@@ -8,19 +8,19 @@ import { focusFirstError } from '../../../controls/checked-form.ts'
 import { useFocusOnMount } from '../../../controls/focus.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
-import { Still } from '../../../controls/Still.tsx'
+import { MemoOn } from '../../../controls/Still.tsx'
 import type { OtherTexts } from '../../../editing/DraftLoader.tsx'
-import { DiscardedNotice, DraftNotice, notSavedYet, OtherDrafts, Refusal } from '../../../editing/DraftNotices.tsx'
-import { KeptForm, Notices } from '../../../editing/KeptForm.tsx'
-import { KeptState } from '../../../editing/KeptState.tsx'
-import type { OpenedDraft } from '../../../editing/open-draft.ts'
-import { useListPlace } from '../list-place.ts'
+import { DiscardedNotice, DraftNotice, notSavedYet, OtherDrafts, SaveFailure } from '../../../editing/DraftNotices.tsx'
+import { EditorForm, Notices } from '../../../editing/KeptForm.tsx'
+import { AutosaveStatus } from '../../../editing/KeptState.tsx'
+import type { OpenDraft } from '../../../editing/open-draft.ts'
+import { useReturnToList } from '../list-place.ts'
 import { NoticiaConflict } from './NoticiaConflict.tsx'
 import { NoticiaFields, PublishingFields } from './NoticiaFields.tsx'
 import styles from './NoticiaForm.module.css'
 import type { FormItem, NoticiaDocument, NoticiaDraft } from './noticia-document.ts'
 import { PhotosField } from './PhotosField.tsx'
-import type { ShownPhoto } from './shown-photos.ts'
+import type { FormPhoto } from './shown-photos.ts'
 import { TimesField } from './TimesField.tsx'
 import { sayIncomplete, useNoticiaForm } from './use-noticia-form.ts'
 import { useFormPhotos } from './use-photos.ts'
@@ -28,12 +28,12 @@ import { useFormPhotos } from './use-photos.ts'
 type Props = {
   readonly item: FormItem
   readonly document: NoticiaDocument
-  readonly opened: OpenedDraft<NoticiaDraft>
+  readonly opened: OpenDraft<NoticiaDraft>
   /** Texts that were left behind. */
   readonly others: OtherTexts
 }
 /** Open dialog: picker for the lead or more photos, texts of a photo, versions, review. */
-type Dialog = 'lead' | 'more' | 'history' | 'review' | { readonly photo: ShownPhoto }
+type Dialog = 'lead' | 'more' | 'history' | 'review' | { readonly photo: FormPhoto }
 
 const ImagenPicker = lazyDialog(() => import('../../imagenes/picker/ImagenPicker.tsx'))
 const PhotoWordsDialog = lazyDialog(() => import('./PhotoWordsDialog.tsx'))
@@ -58,7 +58,7 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
   const { form, target, failure, conflict } = news
   const photos = useFormPhotos(news, noticia)
   const { values } = form
-  const list = useListPlace(target.id)
+  const list = useReturnToList(target.id)
   const [isPreview, setPreview] = useState(false)
   const [open, setOpen] = useState<Dialog | null>(null)
   const fields = useRef<HTMLFieldSetElement>(null)
@@ -88,11 +88,11 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
 
   return (
     <>
-      <KeptForm
+      <EditorForm
         onSubmit={submit}
-        kept={news.isDirty && !news.isClosed && <KeptState {...news.autosave} files={news.photoKeeping} />}
+        kept={news.isDirty && !news.isClosed && <AutosaveStatus {...news.autosave} files={news.photoKeeping} />}
         buttons={
-          <Still on={[isPreview, list, news.isSaving, news.isClosed]}>
+          <MemoOn on={[isPreview, list, news.isSaving, news.isClosed]}>
             {() => (
               <>
                 {!isPreview && (
@@ -115,7 +115,7 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
                 </Button>
               </>
             )}
-          </Still>
+          </MemoOn>
         }
       >
         <Notices>
@@ -125,7 +125,7 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
           {!noticia && id && <LeftOfGoneNotice />}
           {failure?.isGone && <GoneNotice reason={failure.reason} onSaveAsNew={news.saveAsNew} />}
           {failure && !failure.isGone && (
-            <Refusal message={failure.message} reason={failure.reason} isUncertain={failure.isOutcomeUnknown} />
+            <SaveFailure message={failure.message} reason={failure.reason} isUncertain={failure.isOutcomeUnknown} />
           )}
         </Notices>
         {isPreview && <NoticiaPreview values={values} photos={photos.shown} onFailure={() => setPreview(false)} />}
@@ -133,7 +133,7 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
           <legend className="visually-hidden">Datos de la noticia</legend>
           <NoticiaFields form={form} isDisabled={isBusy} onPhoto={photos.named} />
           <div className="stack gap-5">
-            <Still
+            <MemoOn
               on={[values.status, values.date, values.category, values.publishAt, values.unpublishAt, form.errors]}
             >
               {() => (
@@ -142,8 +142,8 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
                   <TimesField form={form} />
                 </>
               )}
-            </Still>
-            <Still on={[photos.shown, form.errors]}>
+            </MemoOn>
+            <MemoOn on={[photos.shown, form.errors]}>
               {() => (
                 <PhotosField
                   photos={photos.shown}
@@ -153,7 +153,7 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
                   onWords={(photo) => setOpen({ photo })}
                 />
               )}
-            </Still>
+            </MemoOn>
             {target.id && (
               <Stack gap={0} align="flex-start">
                 {storedDialogs.map(({ dialog, label, icon }) => (
@@ -171,7 +171,7 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
             )}
           </div>
         </fieldset>
-      </KeptForm>
+      </EditorForm>
       {(open === 'lead' || open === 'more') && (
         <ImagenPicker
           opened
@@ -243,7 +243,7 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
 }
 
 /** Notice of a restored draft, with its photos as far as the browser has them (PF06). */
-function whatIsBack({ draft, files }: OpenedDraft<NoticiaDraft>): string {
+function whatIsBack({ draft, files }: OpenDraft<NoticiaDraft>): string {
   const chosen = draft?.photos.length ?? 0
   const lost = chosen - files.size
   if (chosen === 0) return notSavedYet

@@ -8,15 +8,15 @@ import { textPhotosOf } from '#shared/article/text-photos.ts'
 import { Article } from '#ui/article/Article.tsx'
 import '#ui/categories.css'
 import { dateInWords } from '../../../controls/dates.ts'
-import { LoadFailed, Loading } from '../../../controls/ListStates.tsx'
-import { useAnswer } from '../../../session/use-answer.ts'
+import { ErrorState, Loading } from '../../../controls/ListStates.tsx'
+import { useApi } from '../../../session/use-answer.ts'
 import { namedImagenes } from '../../imagenes/named-imagenes.ts'
 import { statusLook } from '../ImagenBadge.tsx'
 import type { NoticiaValues } from '../noticia-values.ts'
 import styles from './NoticiaPreview.module.css'
-import { hiddenAs, photosNamedIn, type ShownPhoto } from './shown-photos.ts'
+import { type FormPhoto, hiddenAs, photosNamedIn } from './shown-photos.ts'
 
-type Props = { readonly values: NoticiaValues; readonly photos: readonly ShownPhoto[] }
+type Props = { readonly values: NoticiaValues; readonly photos: readonly FormPhoto[] }
 
 /** Preview by the public article's component. Hidden photos are left out and mentioned; links open in a new tab. */
 export default function NoticiaPreview(props: Props) {
@@ -27,10 +27,10 @@ export default function NoticiaPreview(props: Props) {
 
 /** The server decides which gallery photos readers get. */
 function PreviewWithTextPhotos({ named, ...props }: Props & { readonly named: { readonly ids: string } }) {
-  const { answer, again } = useAnswer('GET galeria/todas', named)
+  const { answer, again } = useApi('GET galeria/todas', named)
   if (answer === null) return <Loading text="Cargando la vista previa..." />
   if ('failure' in answer)
-    return <LoadFailed title="No pudimos traer las fotos del texto" reason={answer.failure} onRetry={again} />
+    return <ErrorState title="No pudimos traer las fotos del texto" reason={answer.failure} onRetry={again} />
   const seen = answer.imagenes.filter(({ status }) => status === 'verificado')
   return <Preview {...props} textPhotos={textPhotosOf(seen)} />
 }
@@ -79,7 +79,7 @@ const noPicture: ArticlePhoto = {
   ...{ alt: '', caption: '', credit: '' },
 }
 
-function pictureOf({ id, known }: ShownPhoto, headline: string): ArticlePhoto {
+function pictureOf({ id, known }: FormPhoto, headline: string): ArticlePhoto {
   const words = known ? photoWords(known, headline) : { alt: '', caption: '', credit: '' }
   return {
     src: mediaUrl(id, 1200),

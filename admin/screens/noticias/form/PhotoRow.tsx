@@ -8,10 +8,10 @@ import { Icon } from '../../../controls/Icon.tsx'
 import { useObjectUrl } from '../../../controls/use-object-url.ts'
 import { ImagenBadge } from '../ImagenBadge.tsx'
 import styles from './photos.module.css'
-import { hiddenAs, lacksDescription, notShownText, type ShownPhoto, saidOf } from './shown-photos.ts'
+import { type FormPhoto, hiddenAs, lacksDescription, notShownText, saidOf } from './shown-photos.ts'
 
 type Props = {
-  readonly photo: ShownPhoto
+  readonly photo: FormPhoto
   /** Index from 0; the first one leads. */
   readonly index: number
   readonly of: number

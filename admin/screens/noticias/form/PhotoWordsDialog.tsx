@@ -3,17 +3,17 @@
 import type { Imagen } from '#contract/imagenes.ts'
 import type { ImageDetails } from '#ui/images/upload-image.ts'
 import { Dialog } from '../../../controls/Dialog.tsx'
-import { LoadFailed, Loading } from '../../../controls/ListStates.tsx'
+import { ErrorState, Loading } from '../../../controls/ListStates.tsx'
 import { useObjectUrl } from '../../../controls/use-object-url.ts'
-import { useAnswer } from '../../../session/use-answer.ts'
-import { ImagenWordsDialog, useWordsForm } from '../../imagenes/edit/ImagenWordsDialog.tsx'
+import { useApi } from '../../../session/use-answer.ts'
+import { ImageDetailsDialog, useWordsForm } from '../../imagenes/edit/ImagenWordsDialog.tsx'
 import { SaidOfImagen, wordsOf } from '../../imagenes/edit/imagen-data.ts'
 import { StoredImagenDialog } from '../../imagenes/edit/StoredImagenDialog.tsx'
-import type { ShownPhoto } from './shown-photos.ts'
+import type { FormPhoto } from './shown-photos.ts'
 import type { PendingPhoto } from './upload-photos.ts'
 
 type Props = {
-  readonly photo: ShownPhoto
+  readonly photo: FormPhoto
   readonly onDetails: (key: string, details: ImageDetails) => void
   readonly onSaved: (imagen: Imagen) => void
   readonly onClose: () => void
@@ -30,7 +30,7 @@ function Fresh({ photo: { key, file, details }, onDetails, onClose }: FreshProps
   const src = useObjectUrl(file)
   const form = useWordsForm(wordsOf({ caption: '', credit: '', focus: null, ...details }))
   return (
-    <ImagenWordsDialog
+    <ImageDetailsDialog
       form={form}
       isDirty={form.isDirty()}
       src={src ?? ''}
@@ -46,7 +46,7 @@ function Fresh({ photo: { key, file, details }, onDetails, onClose }: FreshProps
 
 /** Loads it with its uploader, which decides about permissions. */
 function Stored({ photo: { id }, onSaved, onClose }: Omit<Props, 'onDetails'>) {
-  const { answer, again } = useAnswer('GET galeria/todas', { ids: id })
+  const { answer, again } = useApi('GET galeria/todas', { ids: id })
   const found = answer && !('failure' in answer) ? answer.imagenes[0] : null
   if (found)
     return (
@@ -62,7 +62,7 @@ function Stored({ photo: { id }, onSaved, onClose }: Omit<Props, 'onDetails'>) {
       {answer === null ? (
         <Loading text="Cargando..." />
       ) : (
-        <LoadFailed
+        <ErrorState
           title="No pudimos traer los datos de la foto"
           reason={'failure' in answer ? answer.failure : 'La foto ya no está en la galería.'}
           onRetry={again}

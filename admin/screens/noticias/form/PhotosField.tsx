@@ -6,19 +6,19 @@ import '#ui/article/photo-focus.css'
 import { Icon } from '../../../controls/Icon.tsx'
 import { PhotoRow } from './PhotoRow.tsx'
 import styles from './photos.module.css'
-import { moved, type ShownPhoto } from './shown-photos.ts'
+import { type FormPhoto, moved } from './shown-photos.ts'
 
 /** Two of them share a row of a phone. */
 const small = { variant: 'default', size: 'sm', mih: 44, px: 12 } as const
 
 type Props = {
-  readonly photos: readonly ShownPhoto[]
+  readonly photos: readonly FormPhoto[]
   readonly error: React.ReactNode
   /** The new order, by their ids. */
   readonly onChange: (imageIds: string[]) => void
   /** Opens the picker: to replace the lead, or to add. */
   readonly onAdd: (place: 'lead' | 'more') => void
-  readonly onWords: (photo: ShownPhoto) => void
+  readonly onWords: (photo: FormPhoto) => void
 }
 
 /** Rows are dragged by their handle, or moved with its arrow keys. */

@@ -3,23 +3,23 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router-dom'
 import { ApiError } from '#contract/client.ts'
 import type { Noticia } from '#contract/noticias.ts'
-import { LoadedScreen } from '../../../controls/LoadedScreen.tsx'
-import { loadOrSay } from '../../../controls/loaded.ts'
+import { Screen } from '../../../controls/LoadedScreen.tsx'
+import { loadSafely } from '../../../controls/loaded.ts'
 import { browserDrafts } from '../../../editing/browser-drafts.ts'
 import { DraftLoader } from '../../../editing/DraftLoader.tsx'
-import { loadingApi } from '../../../session/api.ts'
+import { loaderApi } from '../../../session/api.ts'
 import { NoticiaForm } from './NoticiaForm.tsx'
 import { type FormItem, NoticiaDraft } from './noticia-document.ts'
 import { openNoticia } from './noticia-drafts.ts'
 
 export const loader = ({ request, params: { id } }: LoaderFunctionArgs) =>
-  loadOrSay(request, () => itemOf(request, id ?? null), 'Error al cargar la noticia')
+  loadSafely(request, () => itemOf(request, id ?? null), 'Error al cargar la noticia')
 
 /** The item in the staff's version; null where only drafts of this browser are left. */
 async function itemOf(request: Request, id: string | null): Promise<FormItem> {
   if (id === null) return { noticia: null, id }
   try {
-    const { noticia } = await loadingApi(request)['GET find-new/{id}']({ id })
+    const { noticia } = await loaderApi(request)['GET find-new/{id}']({ id })
     // The public version lacks unverified pictures: saving it would drop them.
     if (!('_id' in noticia.author)) throw new Error(`find-new answered the public version of ${id}`)
     return { noticia: noticia as Noticia, id }
@@ -36,14 +36,14 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>()
   const isNew = useParams().id === undefined
   return (
-    <LoadedScreen
+    <Screen
       key={String(isNew)}
       title={isNew ? 'Nueva Noticia' : 'Editar Noticia'}
       loaded={loaded}
       failed="No pudimos abrir la noticia"
     >
       {(item) => <DraftedForm key={item.id} item={item} />}
-    </LoadedScreen>
+    </Screen>
   )
 }
 

@@ -6,7 +6,7 @@ import { reasonOf } from '../../../controls/toast.tsx'
 import { draftDatabase } from '../../../editing/browser-drafts.ts'
 import type { RemoteDrafts } from '../../../editing/open-draft.ts'
 import type { RemoteAutosave } from '../../../editing/use-autosave.ts'
-import { actingApi, backgroundApi } from '../../../session/api.ts'
+import { api, silentApi } from '../../../session/api.ts'
 import {
   draftName,
   type FormItem,
@@ -20,7 +20,7 @@ import {
 export function openNoticia(item: FormItem): NoticiaDocument {
   const { id } = item
   return noticiaDocument(item, {
-    api: actingApi,
+    api: api,
     async filesOf({ photos }) {
       const files = new Map<string, File>()
       for (const { key } of photos) {
@@ -36,14 +36,14 @@ export function openNoticia(item: FormItem): NoticiaDocument {
 /** Drafts on the server for which `isMeant` is true. */
 function remoteDrafts(isMeant: (copy: BorradorSummary) => boolean): RemoteDrafts<NoticiaDraft> {
   const all = async () => {
-    const { borradores } = await backgroundApi['GET borradores']({})
+    const { borradores } = await silentApi['GET borradores']({})
     return borradores.filter(isMeant)
   }
   const idOf = async (writer: string) => (await all()).find((copy) => copy.writer === writer)?._id ?? null
   return {
     async list() {
       try {
-        await settledDiscards()
+        await pendingDeletes()
         return (await all()).map(({ writer, at, title }) => ({ writer, at: Date.parse(at), name: draftName(title) }))
       } catch (cause) {
         console.warn('The copies on the server could not be listed', cause)
@@ -52,7 +52,7 @@ function remoteDrafts(isMeant: (copy: BorradorSummary) => boolean): RemoteDrafts
     },
     async take(writer) {
       const id = await idOf(writer)
-      const { borrador } = id === null ? { borrador: null } : await backgroundApi['GET borrador/{id}']({ id })
+      const { borrador } = id === null ? { borrador: null } : await silentApi['GET borrador/{id}']({ id })
       const { data } = NoticiaDraft.safeParse(borrador?.draft)
       return data && borrador?.writer === writer ? { ...data, over: writer } : null
     },
@@ -77,7 +77,7 @@ export function remoteAutosave({ copyId, writer, over }: Form, onElsewhere: () =
   return {
     async put(draft) {
       try {
-        const { kept } = await backgroundApi['POST guardar-borrador']({
+        const { kept } = await silentApi['POST guardar-borrador']({
           ...{ id: copyId, writer, over, title: draft.value.title, isNew: draft.revision === null },
           draft: withoutFiles(draft),
         })
@@ -97,11 +97,11 @@ export function remoteAutosave({ copyId, writer, over }: Form, onElsewhere: () =
 
 let discards: Promise<unknown> = Promise.resolve()
 /** Resolves once discarded drafts are deleted on the server. */
-export const settledDiscards = (): Promise<unknown> => discards
+export const pendingDeletes = (): Promise<unknown> => discards
 
 /** A copy that stays equals the item. */
 function discard(id: string, writer: string): Promise<unknown> {
-  const done = backgroundApi['POST descartar-borrador']({ id, writer }).catch((cause: unknown) =>
+  const done = silentApi['POST descartar-borrador']({ id, writer }).catch((cause: unknown) =>
     console.warn('A copy on the server could not be removed', cause),
   )
   discards = Promise.all([discards, done])

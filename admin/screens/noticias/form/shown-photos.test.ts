@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
+  type FormPhoto,
   hiddenAs,
   type KnownPhoto,
   lacksDescription,
   moved,
   notShownText,
-  type ShownPhoto,
   shownPhotos,
   undescribedInText,
 } from './shown-photos.ts'
@@ -17,7 +17,7 @@ const known = (parts: Partial<KnownPhoto> = {}): KnownPhoto => ({
 })
 const details = { title: 'Nueva', description: '', category: 'obras', tags: [] }
 const fresh = { key: 'k', done: { url: null, imageId: null }, file: new File([], 'a.jpg'), details }
-const stored = (parts: Partial<KnownPhoto> = {}): ShownPhoto => ({ id: 'a', fresh: null, known: known(parts) })
+const stored = (parts: Partial<KnownPhoto> = {}): FormPhoto => ({ id: 'a', fresh: null, known: known(parts) })
 
 test('NR36 photos stand in the order of the item, those that wait by their keys', () => {
   const all = shownPhotos(['k', 'a', 'x'], [fresh], new Map([['a', known()]]))

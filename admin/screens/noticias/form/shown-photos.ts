@@ -8,7 +8,7 @@ import type { PendingPhoto } from './upload-photos.ts'
 export type KnownPhoto = Described & Pick<NoticiaPhoto, '_id' | 'status' | 'width' | 'height'>
 
 /** `known` null: not loaded yet. `fresh`: uploaded at save. */
-export type ShownPhoto = {
+export type FormPhoto = {
   readonly id: string
   readonly fresh: PendingPhoto | null
   readonly known: KnownPhoto | null
@@ -19,7 +19,7 @@ export const shownPhotos = (
   imageIds: readonly string[],
   photos: readonly PendingPhoto[],
   known: ReadonlyMap<string, KnownPhoto>,
-): ShownPhoto[] =>
+): FormPhoto[] =>
   imageIds.map((id) => ({
     id,
     fresh: photos.find(({ key }) => key === id) ?? null,
@@ -27,17 +27,17 @@ export const shownPhotos = (
   }))
 
 /** Texts of a photo, where known. */
-export function saidOf({ fresh, known }: ShownPhoto): Pick<Described, 'title' | 'description' | 'focus'> | null {
+export function saidOf({ fresh, known }: FormPhoto): Pick<Described, 'title' | 'description' | 'focus'> | null {
   if (!fresh) return known
   return { title: fresh.details.title, description: fresh.details.description, focus: fresh.details.focus ?? null }
 }
 
 /** Status that hides it from readers; null where visible or unknown. */
-export const hiddenAs = ({ fresh, known }: ShownPhoto): Exclude<ImageStatus, 'verificado'> | null =>
+export const hiddenAs = ({ fresh, known }: FormPhoto): Exclude<ImageStatus, 'verificado'> | null =>
   fresh ? 'pendiente' : known && known.status !== 'verificado' ? known.status : null
 
 /** Whether publishing requires its description; not for deleted ones. */
-export function lacksDescription(photo: ShownPhoto): boolean {
+export function lacksDescription(photo: FormPhoto): boolean {
   const said = saidOf(photo)
   return said !== null && said.description.trim() === '' && hiddenAs(photo) !== 'eliminado'
 }
@@ -47,7 +47,7 @@ export const photosNamedIn = (content: string): string[] =>
   parseText(content).flatMap((block) => (block.kind === 'photo' ? [block.id] : []))
 
 /** The first photo in the text known to lack a description. */
-export const undescribedInText = (content: string, known: ReadonlyMap<string, KnownPhoto>): ShownPhoto | null =>
+export const undescribedInText = (content: string, known: ReadonlyMap<string, KnownPhoto>): FormPhoto | null =>
   shownPhotos(photosNamedIn(content), [], known).find(lacksDescription) ?? null
 
 const whyHidden = {
@@ -57,7 +57,7 @@ const whyHidden = {
 } as const
 
 /** Why readers do not see it, and what they see in place of a lead; null where visible. */
-export function notShownText(photo: ShownPhoto, isLead: boolean): string | null {
+export function notShownText(photo: FormPhoto, isLead: boolean): string | null {
   const status = hiddenAs(photo)
   return status && `${whyHidden[status]}${isLead ? ' Mientras tanto ven una ilustración.' : ''}`
 }

@@ -5,11 +5,11 @@ import { useNavigate } from 'react-router-dom'
 import type { ApiError } from '#contract/client.ts'
 import type { NoticiaVersion } from '#contract/noticias.ts'
 import { toast } from '../../../controls/toast.tsx'
-import type { OpenedDraft } from '../../../editing/open-draft.ts'
+import type { OpenDraft } from '../../../editing/open-draft.ts'
 import { useEditor } from '../../../editing/use-editor.ts'
-import { actingApi } from '../../../session/api.ts'
-import { useListPlace } from '../list-place.ts'
-import { confirmEndOfEmbargo, hasComeOut, timeState } from '../noticia-time.ts'
+import { api } from '../../../session/api.ts'
+import { useReturnToList } from '../list-place.ts'
+import { confirmEndOfEmbargo, hasComeOut, scheduleState } from '../noticia-time.ts'
 import { NoticiaFormData, type NoticiaValues, valuesOf } from '../noticia-values.ts'
 import { type FormItem, type NoticiaDocument, type NoticiaDraft, withPhotos } from './noticia-document.ts'
 import { remoteAutosave } from './noticia-drafts.ts'
@@ -23,7 +23,7 @@ const returnMs = 1000
 export function useNoticiaForm(
   item: FormItem,
   document: NoticiaDocument,
-  opened: OpenedDraft<NoticiaDraft>,
+  opened: OpenDraft<NoticiaDraft>,
   onElsewhere: () => void,
 ) {
   const { draft, writer, files } = opened
@@ -57,7 +57,7 @@ export function useNoticiaForm(
     },
     files: {
       prepare: (value) =>
-        uploadPhotos(value, photos, { api: actingApi, inform: toast.info, onProgress: newPhotos.markUploaded }),
+        uploadPhotos(value, photos, { api: api, inform: toast.info, onProgress: newPhotos.markUploaded }),
       clear: newPhotos.clear,
     },
   })
@@ -65,9 +65,9 @@ export function useNoticiaForm(
 
   const navigate = useNavigate()
   const id = target.id ?? createId
-  const list = useListPlace(id)
+  const list = useReturnToList(id)
   const published = useMemo(
-    () => (timeState(values) === 'out' ? { _id: id, title: values.title, excerpt: values.excerpt } : null),
+    () => (scheduleState(values) === 'out' ? { _id: id, title: values.title, excerpt: values.excerpt } : null),
     [id, values],
   )
   useEffect(() => {

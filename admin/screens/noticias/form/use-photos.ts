@@ -7,8 +7,8 @@ import { limits } from '#contract/limits.ts'
 import type { Noticia } from '#contract/noticias.ts'
 import { type ImageDetails, notUploaded, type UploadDone } from '#ui/images/upload-image.ts'
 import { toast } from '../../../controls/toast.tsx'
-import type { OpenedDraft } from '../../../editing/open-draft.ts'
-import { actingApi } from '../../../session/api.ts'
+import type { OpenDraft } from '../../../editing/open-draft.ts'
+import { api } from '../../../session/api.ts'
 import { namedImagenes } from '../../imagenes/named-imagenes.ts'
 import type { NewImagen } from '../../imagenes/picker/picked-imagen.ts'
 import type { NoticiaValues } from '../noticia-values.ts'
@@ -17,14 +17,14 @@ import { photoStore } from './noticia-drafts.ts'
 import { type KnownPhoto, lacksDescription, photosNamedIn, shownPhotos, undescribedInText } from './shown-photos.ts'
 import type { PendingPhoto } from './upload-photos.ts'
 
-const draftPhotos = ({ draft, files }: OpenedDraft<NoticiaDraft>): PendingPhoto[] =>
+const draftPhotos = ({ draft, files }: OpenDraft<NoticiaDraft>): PendingPhoto[] =>
   (draft?.photos ?? []).flatMap((photo) => {
     const file = files.get(photo.key)
     return file ? [{ ...photo, file }] : []
   })
 
 /** Starts with the draft's photos whose files exist. */
-export function useNewPhotos(opened: OpenedDraft<NoticiaDraft>) {
+export function useNewPhotos(opened: OpenDraft<NoticiaDraft>) {
   const [photos, setPhotos] = useState<readonly PendingPhoto[]>(() => draftPhotos(opened))
   /** Whether the browser stored each file (PF06); no entry while pending. */
   const [keptFiles, setKeptFiles] = useState<ReadonlyMap<string, boolean>>(
@@ -113,7 +113,7 @@ export function useFormPhotos({ form, photos, newPhotos }: Parts, stored: Notici
     if (unknown === '') return
     const ids = unknown.split(',')
     for (const id of ids) asked.current.add(id)
-    actingApi['GET galeria/todas']({ ids: unknown }).then(
+    api['GET galeria/todas']({ ids: unknown }).then(
       // Texts edited meanwhile are newer.
       ({ imagenes }) => setKnown((before) => new Map([...byId(imagenes), ...before])),
       (cause: unknown) => {

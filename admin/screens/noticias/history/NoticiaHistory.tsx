@@ -5,8 +5,8 @@ import { newsStatusLabels } from '#contract/vocabulary.ts'
 import { clockTime } from '../../../controls/dates.ts'
 import { personName } from '../../../controls/person-name.ts'
 import { HistoryDialog } from '../../../editing/HistoryDialog.tsx'
-import { actingApi } from '../../../session/api.ts'
-import { useAnswer } from '../../../session/use-answer.ts'
+import { api } from '../../../session/api.ts'
+import { useApi } from '../../../session/use-answer.ts'
 import { differences, type NoticiaValues, valuesOf } from '../noticia-values.ts'
 import { VersionCompare } from './VersionCompare.tsx'
 
@@ -25,7 +25,7 @@ type Props = {
 
 /** Newest first. Restoring saves a version at once as the newest; the status stays. */
 export default function NoticiaHistory({ id, revision, current, isDirty, onRestored, onConflict, onClose }: Props) {
-  const { answer: history, again } = useAnswer('GET noticia-versiones/{id}', { id })
+  const { answer: history, again } = useApi('GET noticia-versiones/{id}', { id })
   const seen = revision === null ? {} : { revision }
 
   return (
@@ -37,7 +37,7 @@ export default function NoticiaHistory({ id, revision, current, isDirty, onResto
       describe={describe}
       isDirty={isDirty}
       onRestore={async ({ revision: version }) =>
-        onRestored((await actingApi['POST restaurar-new']({ id, version, ...seen })).noticia)
+        onRestored((await api['POST restaurar-new']({ id, version, ...seen })).noticia)
       }
       onConflict={({ conflict }, version) => {
         if (conflict) onConflict(conflict, version)

@@ -5,7 +5,7 @@ import { mediaUrl } from '#contract/urls.ts'
 import { focusOf } from '#shared/article/article-photos.ts'
 import '#ui/article/photo-focus.css'
 import { Picture } from '../../../controls/Picture.tsx'
-import { useAnswer } from '../../../session/use-answer.ts'
+import { useApi } from '../../../session/use-answer.ts'
 import { altOf } from '../../imagenes/imagen-facts.ts'
 import { comparedLines, type Difference, differences, type NoticiaValues } from '../noticia-values.ts'
 import styles from './VersionCompare.module.css'
@@ -49,7 +49,7 @@ type VersionProps = {
 
 /** Cut around their focal point. Unknown ones wait in the form for the next save. */
 function Photos({ ids }: { readonly ids: readonly string[] }) {
-  const { answer } = useAnswer('GET galeria/todas', { ids: ids.join(',') })
+  const { answer } = useApi('GET galeria/todas', { ids: ids.join(',') })
   const known = answer && !('failure' in answer) ? answer.imagenes : null
   return (
     <ol className={`${styles.photos} plain-list cluster gap-2`}>

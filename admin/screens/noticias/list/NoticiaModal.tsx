@@ -15,7 +15,7 @@ import { publicAddress } from '../../../public-site.ts'
 import { panelPath } from '../../../session/guards.ts'
 import { ImagenBadge } from '../ImagenBadge.tsx'
 import { useFromList } from '../list-place.ts'
-import { timeState } from '../noticia-time.ts'
+import { scheduleState } from '../noticia-time.ts'
 import styles from './NoticiaModal.module.css'
 import { StateBadge } from './NoticiaState.tsx'
 
@@ -31,7 +31,7 @@ export function NoticiaModal({ noticia, onClose }: { readonly noticia: Shown; re
     <Dialog onClose={onClose} size={720} title="Vista previa">
       <NewsAtAGlance noticia={noticia} />
       <Group justify="flex-end" gap="xs" mt="lg">
-        {timeState(noticia) === 'out' && (
+        {scheduleState(noticia) === 'out' && (
           <Button component="a" href={publicAddress(`/noticia/${noticia._id}/`)} target="_blank" variant="default">
             Ver en el portal
           </Button>

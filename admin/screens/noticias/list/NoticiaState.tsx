@@ -5,7 +5,7 @@ import { PublishProgress } from '../../../publishing/PublishProgress.tsx'
 import type { PublishState } from '../../../publishing/publish-state.ts'
 import { usePublishState } from '../../../publishing/site-status.ts'
 import { statusLook } from '../ImagenBadge.tsx'
-import { timeState, timeWords } from '../noticia-time.ts'
+import { scheduleState, timeWords } from '../noticia-time.ts'
 
 type Props = {
   readonly noticia: Pick<Noticia, 'status' | 'publishAt' | 'unpublishAt' | 'images' | 'textImages'>
@@ -19,7 +19,7 @@ export function NoticiaState({ noticia, change }: Props) {
   const missing = missingDescriptions(noticia)
   return (
     <>
-      {timeState(noticia) === 'out' ? <PublicBadge change={change} /> : <StateBadge noticia={noticia} />}
+      {scheduleState(noticia) === 'out' ? <PublicBadge change={change} /> : <StateBadge noticia={noticia} />}
       {words && (
         <Text size="sm" c="dimmed">
           {words}
@@ -33,8 +33,8 @@ export function NoticiaState({ noticia, change }: Props) {
 /** A component of its own: rows do not render again when the site is read. */
 const PublicBadge = ({ change }: Pick<Props, 'change'>) => <PublishBadge state={usePublishState(change)} />
 
-export function StateBadge({ noticia }: { readonly noticia: Parameters<typeof timeState>[0] }) {
-  const time = timeState(noticia)
+export function StateBadge({ noticia }: { readonly noticia: Parameters<typeof scheduleState>[0] }) {
+  const time = scheduleState(noticia)
   const { label, color } = time === 'planned' || time === 'over' ? timeLooks[time] : statusLook(noticia.status)
   return (
     <Badge color={color} variant={time === null ? 'outline' : 'light'}>

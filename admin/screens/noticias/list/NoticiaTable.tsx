@@ -10,8 +10,8 @@ import { RowAction } from '../../../lists/RowAction.tsx'
 import { publicAddress } from '../../../public-site.ts'
 import { useRefreshOnChange } from '../../../publishing/site-status.ts'
 import { panelPath } from '../../../session/guards.ts'
-import { useFromList, useJustPublished, useLeftNoticia } from '../list-place.ts'
-import { timeState } from '../noticia-time.ts'
+import { useFromList, useJustPublished, useReturnedFrom } from '../list-place.ts'
+import { scheduleState } from '../noticia-time.ts'
 import { NoticiaState } from './NoticiaState.tsx'
 
 const columns = ['Elegir', 'Título', 'Categoría', 'Fecha', 'Estado', 'Acciones']
@@ -31,7 +31,7 @@ type Props = {
 /** `changes` by news id, as find-all-news answers them. */
 export function NoticiaTable({ noticias, changes, isBusy, chosen, onChoose, ...on }: Props) {
   const waited = useMemo(
-    () => noticias.flatMap((noticia) => (timeState(noticia) === 'out' ? (changes[noticia._id] ?? []) : [])),
+    () => noticias.flatMap((noticia) => (scheduleState(noticia) === 'out' ? (changes[noticia._id] ?? []) : [])),
     [noticias, changes],
   )
   useRefreshOnChange(waited)
@@ -42,7 +42,7 @@ export function NoticiaTable({ noticias, changes, isBusy, chosen, onChoose, ...o
     <ListTable label="Noticias" columns={columns} isBusy={isBusy}>
       {noticias.map((noticia) => {
         const isPublished = noticia.status === 'publicado'
-        const isOut = timeState(noticia) === 'out'
+        const isOut = scheduleState(noticia) === 'out'
         const title = `«${noticia.title}»`
         const edit = `${panelPath}/editar-noticia/${noticia._id}`
         return (
@@ -118,7 +118,7 @@ export function NoticiaTable({ noticias, changes, isBusy, chosen, onChoose, ...o
 function useLeftRow() {
   const ref = useRef<HTMLAnchorElement>(null)
   const isGoingBack = useNavigationType() === 'POP'
-  const id = useLeftNoticia()
+  const id = useReturnedFrom()
   // The card of a just published item has the focus.
   const isPublished = useJustPublished() !== null
   const wanted = isGoingBack || isPublished ? null : id

@@ -3,15 +3,15 @@ import { Alert } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { reasonOf, toast } from '../../../controls/toast.tsx'
-import { draftPortsOf } from '../../../editing/browser-drafts.ts'
-import { ageOf, LeftTexts } from '../../../editing/DraftNotices.tsx'
-import { dropLeft } from '../../../editing/open-draft.ts'
+import { createDraftSource } from '../../../editing/browser-drafts.ts'
+import { ageOf, DraftList } from '../../../editing/DraftNotices.tsx'
+import { deleteDraft } from '../../../editing/open-draft.ts'
 import { panelPath } from '../../../session/guards.ts'
 import { openNoticia } from '../form/noticia-drafts.ts'
-import { goOnWith, type UnsavedText, unsavedTexts } from './unsaved-drafts.ts'
+import { resumeDraft, type UnsavedText, unsavedTexts } from './unsaved-drafts.ts'
 
 /** Shows nothing where there are none. */
-export function UnsavedTexts() {
+export function UnsavedDrafts() {
   const [texts, setTexts] = useState<readonly UnsavedText[]>([])
   const navigate = useNavigate()
   const look = async () => setTexts(await unsavedTexts())
@@ -26,7 +26,7 @@ export function UnsavedTexts() {
 
   async function open(text: UnsavedText) {
     try {
-      if (await goOnWith(text))
+      if (await resumeDraft(text))
         return navigate(text.id === null ? `${panelPath}/crear-noticia` : `${panelPath}/editar-noticia/${text.id}`)
       toast.info('Ese texto ya no está: se guardó o se descartó.')
       await look()
@@ -35,12 +35,12 @@ export function UnsavedTexts() {
     }
   }
   const drop = async ({ id, writer }: UnsavedText) => {
-    await dropLeft(draftPortsOf(openNoticia({ noticia: null, id })), writer)
+    await deleteDraft(createDraftSource(openNoticia({ noticia: null, id })), writer)
     await look()
   }
   return (
     <Alert color="rio" role="region" title="Borradores sin guardar" mb="md">
-      <LeftTexts texts={texts} describe={whatItIs} onOpen={open} onDrop={drop} />
+      <DraftList texts={texts} describe={whatItIs} onOpen={open} onDrop={drop} />
     </Alert>
   )
 }

@@ -1,30 +1,30 @@
 import { Button, Group } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router-dom'
-import type { Out } from '#contract/endpoints.ts'
+import type { Output } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
 import type { Noticia } from '#contract/noticias.ts'
 import { newsCategories, newsCategoryLabels, newsStatuses, newsStatusLabels } from '#contract/vocabulary.ts'
 import { confirm } from '../../../controls/confirm.tsx'
 import { Icon } from '../../../controls/Icon.tsx'
-import { LoadedScreen } from '../../../controls/LoadedScreen.tsx'
-import { loadOrSay } from '../../../controls/loaded.ts'
+import { Screen } from '../../../controls/LoadedScreen.tsx'
+import { loadSafely } from '../../../controls/loaded.ts'
 import { namesById } from '../../../controls/person-name.ts'
 import { selectOptions } from '../../../controls/select-options.ts'
 import { useReload } from '../../../controls/use-reload.ts'
-import { ListFrame } from '../../../lists/ListFrame.tsx'
+import { ListView } from '../../../lists/ListFrame.tsx'
 import { anyId, anyText, defineList, oneOf } from '../../../lists/list-params.ts'
 import { UndoNotice } from '../../../lists/UndoNotice.tsx'
-import { actingApi, loadingApi } from '../../../session/api.ts'
+import { api, loaderApi } from '../../../session/api.ts'
 import { panelPath } from '../../../session/guards.ts'
 import { useFromList, useJustPublished } from '../list-place.ts'
-import { nextTurn, timeState } from '../noticia-time.ts'
+import { nextChange, scheduleState } from '../noticia-time.ts'
 import { BulkBar, BulkFailures } from './BulkBar.tsx'
 import { NoticiaModal } from './NoticiaModal.tsx'
 import { NoticiaTable } from './NoticiaTable.tsx'
 import { changeNoticia, deletionDone, type NoticiaAct, restoreNoticia } from './noticia-actions.ts'
 import { PublishedCard } from './PublishedCard.tsx'
-import { UnsavedTexts } from './UnsavedTexts.tsx'
+import { UnsavedDrafts } from './UnsavedTexts.tsx'
 import { useBulk } from './use-bulk.ts'
 import { useUndo } from './use-undo.ts'
 
@@ -45,11 +45,11 @@ const newsList = defineList(
 )
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadOrSay(
+  loadSafely(
     request,
     () =>
       newsList.load(request, ({ filters, page }) =>
-        loadingApi(request)['GET find-all-news']({
+        loaderApi(request)['GET find-all-news']({
           page,
           limit: limits.panelNewsPerPage,
           q: filters.buscar.slice(0, limits.searchMax),
@@ -67,7 +67,7 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>()
   const fromList = useFromList()
   return (
-    <LoadedScreen
+    <Screen
       title="Noticias"
       actions={
         <Group gap="xs">
@@ -105,11 +105,11 @@ export function Component() {
       keepsLast
     >
       {(list) => <NoticiaList {...list} />}
-    </LoadedScreen>
+    </Screen>
   )
 }
 
-function NoticiaList({ noticias, authors, changes, ...served }: Out<'GET find-all-news'>) {
+function NoticiaList({ noticias, authors, changes, ...served }: Output<'GET find-all-news'>) {
   const list = newsList.useServed(noticias, served)
   const isLoading = useNavigation().state === 'loading'
   const { isBusy, reload, ...acts } = useReload()
@@ -121,9 +121,9 @@ function NoticiaList({ noticias, authors, changes, ...served }: Out<'GET find-al
   }
   const { undone, offer, undo } = useUndo()
   const bulk = useBulk(noticias, { run, offer })
-  const change = (act: NoticiaAct, id: string) => changeNoticia(act, id, actingApi)
+  const change = (act: NoticiaAct, id: string) => changeNoticia(act, id, api)
   const [shown, setShown] = useState<Noticia | null>(null)
-  useTurns(noticias, reload)
+  useReloadAtChange(noticias, reload)
 
   async function toggle(noticia: Noticia) {
     const { _id, title, status } = noticia
@@ -138,7 +138,7 @@ function NoticiaList({ noticias, authors, changes, ...served }: Out<'GET find-al
     if (!agreed) return
     await run(async () => {
       const isDone = await change(isHiding ? 'borrador' : 'publicado', _id)
-      if (isDone && !isHiding && timeState({ ...noticia, status: 'publicado' }) === 'out') setPublished(noticia)
+      if (isDone && !isHiding && scheduleState({ ...noticia, status: 'publicado' }) === 'out') setPublished(noticia)
       return isDone
     })
   }
@@ -161,7 +161,7 @@ function NoticiaList({ noticias, authors, changes, ...served }: Out<'GET find-al
     await run(async () => {
       const isGone = await change('delete', _id)
       const deletedAt = Date.now()
-      const takeBack = () => void run(() => restoreNoticia(noticia, deletedAt, actingApi))
+      const takeBack = () => void run(() => restoreNoticia(noticia, deletedAt, api))
       if (isGone) offer({ done: deletionDone, said: `Eliminaste «${title}».`, takeBack })
       return isGone
     })
@@ -169,11 +169,11 @@ function NoticiaList({ noticias, authors, changes, ...served }: Out<'GET find-al
 
   return (
     <>
-      <UnsavedTexts />
+      <UnsavedDrafts />
       {undone && <UndoNotice said={undone.said} onUndo={undo} />}
       {published && <PublishedCard noticia={published} onClose={() => setPublished(null)} />}
       {bulk.failed.length > 0 && <BulkFailures failed={bulk.failed} onClose={bulk.forgetFailures} />}
-      <ListFrame
+      <ListView
         list={list}
         searches="Título, resumen o texto"
         selects={[
@@ -212,7 +212,7 @@ function NoticiaList({ noticias, authors, changes, ...served }: Out<'GET find-al
           onToggle={toggle}
           onRemove={remove}
         />
-      </ListFrame>
+      </ListView>
       {shown && <NoticiaModal noticia={shown} onClose={() => setShown(null)} />}
     </>
   )
@@ -222,9 +222,9 @@ function NoticiaList({ noticias, authors, changes, ...served }: Out<'GET find-al
 const longestTimer = 2 ** 31 - 1
 
 /** Reloads the list when an item's time has come. */
-function useTurns(noticias: readonly Noticia[], reload: () => Promise<void>) {
+function useReloadAtChange(noticias: readonly Noticia[], reload: () => Promise<void>) {
   useEffect(() => {
-    const left = nextTurn(noticias)
+    const left = nextChange(noticias)
     if (left === null || left > longestTimer) return
     const timer = setTimeout(() => void reload(), left + 500)
     return () => clearTimeout(timer)

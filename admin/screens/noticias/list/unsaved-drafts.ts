@@ -1,17 +1,17 @@
 /** Unsaved drafts of all news, in this browser and on the server. */
 import type { BorradorSummary } from '#contract/borradores.ts'
-import { browserDrafts, browserItems, claims, draftPortsOf } from '../../../editing/browser-drafts.ts'
-import { bringHere, type LeftDraft } from '../../../editing/open-draft.ts'
-import { backgroundApi } from '../../../session/api.ts'
+import { browserDrafts, browserItems, claims, createDraftSource } from '../../../editing/browser-drafts.ts'
+import { downloadDraft, type OtherDraft } from '../../../editing/open-draft.ts'
+import { silentApi } from '../../../session/api.ts'
 import { draftName, NoticiaDraft } from '../form/noticia-document.ts'
-import { openNoticia, settledDiscards } from '../form/noticia-drafts.ts'
+import { openNoticia, pendingDeletes } from '../form/noticia-drafts.ts'
 
 /** `id`: the item, null for a new one. `isGone`: it was deleted. */
-export type UnsavedText = LeftDraft & { readonly id: string | null; readonly isGone: boolean }
+export type UnsavedText = OtherDraft & { readonly id: string | null; readonly isGone: boolean }
 
 /** Unclaimed drafts, newest first; without the server those of this browser. */
 export async function unsavedTexts(): Promise<readonly UnsavedText[]> {
-  await settledDiscards()
+  await pendingDeletes()
   const [copies, items, held] = await Promise.all([serverList(), browserItems().catch(none), claims.held()])
   const gone = new Set(copies.filter(({ state }) => state === 'eliminada').map(({ _id }) => _id))
   const ofNews = items.filter((id) => !id?.includes('/'))
@@ -34,7 +34,7 @@ async function keptOf(id: string | null) {
 
 async function serverList(): Promise<readonly BorradorSummary[]> {
   try {
-    return (await backgroundApi['GET borradores']({})).borradores
+    return (await silentApi['GET borradores']({})).borradores
   } catch (cause) {
     return none(cause)
   }
@@ -46,9 +46,9 @@ function none(cause: unknown): [] {
 }
 
 /** Makes a draft the one that this tab's form continues. False where it is gone. */
-export async function goOnWith({ id, writer, isHere }: UnsavedText): Promise<boolean> {
-  const ports = draftPortsOf(openNoticia({ noticia: null, id }))
-  const here = isHere ? writer : await bringHere(ports, writer)
+export async function resumeDraft({ id, writer, isHere }: UnsavedText): Promise<boolean> {
+  const ports = createDraftSource(openNoticia({ noticia: null, id }))
+  const here = isHere ? writer : await downloadDraft(ports, writer)
   if (here === null) return false
   ports.tab.remember(here)
   return true

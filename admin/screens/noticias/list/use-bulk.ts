@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Noticia } from '#contract/noticias.ts'
 import { runAction } from '../../../controls/action.ts'
 import { toast } from '../../../controls/toast.tsx'
-import { actingApi } from '../../../session/api.ts'
+import { api } from '../../../session/api.ts'
 import { type BulkChange, type BulkOutcome, bulkWords, changeMany, takeBack } from './noticia-bulk.ts'
 import type { useUndo } from './use-undo.ts'
 
@@ -22,13 +22,13 @@ export function useBulk(noticias: readonly Noticia[], { run, offer }: Tools) {
   const undo = (done: BulkOutcome['done'], change: BulkChange) =>
     run(async () => {
       const words = { done: 'Quedó como estaba', failed: 'Error al deshacer' }
-      return (await runAction(() => takeBack(done, change, actingApi), words)).ok
+      return (await runAction(() => takeBack(done, change, api), words)).ok
     })
 
   const act = (change: BulkChange) =>
     run(async () => {
       const words = { done: null, failed: 'Error al cambiar las noticias' }
-      const outcome = await runAction(() => changeMany(chosen, change, actingApi), words)
+      const outcome = await runAction(() => changeMany(chosen, change, api), words)
       if (!outcome.ok) return false
       const { done, failed } = outcome.saved
       setFailed(failed)

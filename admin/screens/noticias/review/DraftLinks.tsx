@@ -5,7 +5,7 @@ import type { PreviewLink } from '#contract/revisiones.ts'
 import { copyText, runAction } from '../../../controls/action.ts'
 import { clockTime } from '../../../controls/dates.ts'
 import { personName } from '../../../controls/person-name.ts'
-import { actingApi } from '../../../session/api.ts'
+import { api } from '../../../session/api.ts'
 import styles from './NoticiaReview.module.css'
 
 type Props = {
@@ -24,7 +24,7 @@ export function DraftLinks({ id, standing }: Props) {
 
   async function make() {
     setBusy(true)
-    const outcome = await runAction(() => actingApi['POST enlace-new']({ id }), {
+    const outcome = await runAction(() => api['POST enlace-new']({ id }), {
       done: null,
       failed: 'No se pudo crear el enlace',
     })
@@ -40,7 +40,7 @@ export function DraftLinks({ id, standing }: Props) {
   }
   async function revoke(link: PreviewLink) {
     setBusy(true)
-    const { ok } = await runAction(() => actingApi['POST revocar-enlace']({ id: link._id }), {
+    const { ok } = await runAction(() => api['POST revocar-enlace']({ id: link._id }), {
       done: 'El enlace ya no muestra nada',
       failed: 'No se pudo quitar el enlace',
     })

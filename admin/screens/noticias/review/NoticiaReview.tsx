@@ -2,18 +2,18 @@
 import { Alert, Button, Checkbox, Group, Select, Stack, Text, Textarea } from '@mantine/core'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import type { Out, Sent } from '#contract/endpoints.ts'
+import type { Output, Sent } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
 import type { Noticia } from '#contract/noticias.ts'
 import type { Revision, RevisionStep } from '#contract/revisiones.ts'
 import { runAction } from '../../../controls/action.ts'
 import { Dialog } from '../../../controls/Dialog.tsx'
 import { clockTime } from '../../../controls/dates.ts'
-import { LoadFailed, Loading } from '../../../controls/ListStates.tsx'
+import { ErrorState, Loading } from '../../../controls/ListStates.tsx'
 import { personName } from '../../../controls/person-name.ts'
-import { actingApi, session } from '../../../session/api.ts'
+import { api, session } from '../../../session/api.ts'
 import { hasPermission } from '../../../session/permissions.ts'
-import { useAnswer } from '../../../session/use-answer.ts'
+import { useApi } from '../../../session/use-answer.ts'
 import { DraftLinks } from './DraftLinks.tsx'
 import styles from './NoticiaReview.module.css'
 
@@ -22,21 +22,21 @@ type Props = {
   /** Unsaved changes: reviewers would not see them. */
   readonly isDirty: boolean
   /** A step changed the item. */
-  readonly onStep: (saved: Out<'POST revisar-new'>) => void
+  readonly onStep: (saved: Output<'POST revisar-new'>) => void
   readonly onClose: () => void
 }
 
 /** The dialog. */
 export default function NoticiaReview(props: Props) {
-  const { answer, again } = useAnswer('GET revision/{id}', { id: props.noticia._id })
-  const [taken, setTaken] = useState<Out<'POST revisar-new'> | null>(null)
+  const { answer, again } = useApi('GET revision/{id}', { id: props.noticia._id })
+  const [taken, setTaken] = useState<Output<'POST revisar-new'> | null>(null)
   const noticia = { ...props.noticia, status: taken?.noticia.status ?? props.noticia.status }
   return (
     <Dialog onClose={props.onClose} size={720} fillsPhone title="Revisión y enlaces">
       {answer === null ? (
         <Loading text="Cargando la revisión..." />
       ) : 'failure' in answer ? (
-        <LoadFailed title="No pudimos traer la revisión" reason={answer.failure} onRetry={again} />
+        <ErrorState title="No pudimos traer la revisión" reason={answer.failure} onRetry={again} />
       ) : (
         <Stack gap="lg">
           <Steps
@@ -57,7 +57,7 @@ export default function NoticiaReview(props: Props) {
 
 type Step = Sent<'POST revisar-new'>['paso']
 
-const done: Readonly<Record<Step, string>> = {
+const success: Readonly<Record<Step, string>> = {
   pedida: 'Revisión pedida',
   comentario: 'Comentario agregado',
   aprobada: 'Noticia aprobada',
@@ -88,8 +88,8 @@ function Steps({ noticia, isDirty, revision, onStep }: Props & { readonly revisi
       ...(paso === 'pedida' && { a: a ?? '' }),
       ...(paso === 'aprobada' && { publicar }),
     }
-    const outcome = await runAction(() => actingApi['POST revisar-new'](step), {
-      done: paso === 'aprobada' && publicar ? 'Noticia aprobada y publicada' : done[paso],
+    const outcome = await runAction(() => api['POST revisar-new'](step), {
+      done: paso === 'aprobada' && publicar ? 'Noticia aprobada y publicada' : success[paso],
       failed: 'No se pudo hacer',
     })
     flushSync(() => {

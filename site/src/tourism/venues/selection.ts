@@ -1,5 +1,5 @@
 /** Which venues a view shows. */
-import { fold, holdsWords } from '../../components/fold.ts'
+import { matchesAllWords, normalize } from '../../components/fold.ts'
 import { typeLabel, type Venue } from './venue.ts'
 import type { View } from './view.ts'
 
@@ -11,7 +11,7 @@ type Choice = Pick<View, 'types' | 'q'>
 /** Whether a venue has a chosen type (or none is chosen) and all typed words. */
 export function isSelected(venue: Venue, { types, q }: Choice): boolean {
   if (types.length > 0 && !types.includes(venue.type)) return false
-  return holdsWords(fold([venue.name, venue.address, typeLabel(venue.type), ...venue.offers].join(' ')), q)
+  return matchesAllWords(normalize([venue.name, venue.address, typeLabel(venue.type), ...venue.offers].join(' ')), q)
 }
 
 /** Pages, at least one. */

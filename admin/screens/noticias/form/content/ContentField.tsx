@@ -4,7 +4,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { PublicImagen } from '#contract/imagenes.ts'
 import { lazyDialog } from '../../../../controls/lazy-dialog.tsx'
-import { Still } from '../../../../controls/Still.tsx'
+import { MemoOn } from '../../../../controls/Still.tsx'
 import styles from './content.module.css'
 
 const ContentEditor = lazyDialog(() => import('./ContentEditor.tsx'), 'Cargando el editor...')
@@ -68,7 +68,7 @@ export function ContentField({ value, onChange, onPhoto, isDisabled, error, coun
         Contenido
       </Input.Label>
       <div className={styles.field} data-error={Boolean(error) || undefined}>
-        <Still on={[given.now, isDisabled, Boolean(error), path]}>
+        <MemoOn on={[given.now, isDisabled, Boolean(error), path]}>
           {() => (
             <ContentEditor
               given={given.now}
@@ -85,7 +85,7 @@ export function ContentField({ value, onChange, onPhoto, isDisabled, error, coun
               onFailure={() => setSimple(true)}
             />
           )}
-        </Still>
+        </MemoOn>
       </div>
       <div id={below}>
         {error && (

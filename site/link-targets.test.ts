@@ -3,35 +3,35 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { contentPages, isContentPage } from '#shared/content-pages.ts'
-import { Nameable, nameablePath, referenceFaults } from '#shared/content-references.ts'
+import { LinkTargets, linkTargetsPath, referenceFaults } from '#shared/content-references.ts'
 import { contentOf } from './src/data/content.ts'
 
 const outDir = inject('builtSite')
-const nameable = Nameable.parse(JSON.parse(readFileSync(join(outDir, nameablePath), 'utf8')))
+const linkTargets = LinkTargets.parse(JSON.parse(readFileSync(join(outDir, linkTargetsPath), 'utf8')))
 
 test('ED48 /contenido.json says which pages there are by their titles, which files, drawings and icons', () => {
-  expect(nameable.pages).toContainEqual({ address: '/jardines/', title: 'Jardines municipales' })
-  expect(nameable.pages).toContainEqual(expect.objectContaining({ address: '/' }))
-  const addresses = nameable.pages.map(({ address }) => address)
+  expect(linkTargets.pages).toContainEqual({ address: '/jardines/', title: 'Jardines municipales' })
+  expect(linkTargets.pages).toContainEqual(expect.objectContaining({ address: '/' }))
+  const addresses = linkTargets.pages.map(({ address }) => address)
   expect(new Set(addresses).size).toBe(addresses.length)
   for (const address of ['/estilo/', '/test/', '/404.html', '/404/', '/plantillas/noticia/'])
     expect(addresses).not.toContain(address)
   expect(addresses.filter((address) => address.startsWith('/noticia/'))).toEqual([])
-  expect(nameable.addresses).toContain('/noticias/archivo/*/')
-  expect(nameable.files).toContain('/descargas/licencia-requisitos.pdf')
-  for (const { name, address } of nameable.drawings)
+  expect(linkTargets.addresses).toContain('/noticias/archivo/*/')
+  expect(linkTargets.files).toContain('/descargas/licencia-requisitos.pdf')
+  for (const { name, address } of linkTargets.drawings)
     expect(address.startsWith('/') ? readFileSync(join(outDir, address), 'utf8') : address, name).toContain('svg')
-  expect(nameable.drawings.map(({ name }) => name)).toContain('hero-puente')
-  expect(nameable.icons).toContain('stethoscope')
+  expect(linkTargets.drawings.map(({ name }) => name)).toContain('hero-puente')
+  expect(linkTargets.icons).toContain('stethoscope')
 })
 
 test('ED48 nobody finds it by searching', () => {
-  expect(readFileSync(join(outDir, 'sitemap-0.xml'), 'utf8')).not.toContain(nameablePath)
+  expect(readFileSync(join(outDir, 'sitemap-0.xml'), 'utf8')).not.toContain(linkTargetsPath)
 })
 
 /** Sentences of a row's faults, by field. */
 const faultsOf = (row: object, file: Parameters<typeof referenceFaults>[0] = 'circuitos.json') =>
-  referenceFaults(file, { filas: [row] }, nameable).map(({ path, reason }) => `${path.join('.')}: ${reason}`)
+  referenceFaults(file, { filas: [row] }, linkTargets).map(({ path, reason }) => `${path.join('.')}: ${reason}`)
 
 test.for([
   [{ image: 'hero-puente', icon: 'stethoscope' }],
@@ -41,7 +41,7 @@ test.for([
 
 test('ED49 a page that the next build may bring may be named', () => {
   const link = (address: string) =>
-    referenceFaults('servicios-municipales.json', { filas: [{ services: [{ link: address }] }] }, nameable).length
+    referenceFaults('servicios-municipales.json', { filas: [{ services: [{ link: address }] }] }, linkTargets).length
   expect([link('/noticias/obras'), link('/noticias/archivo/2026-11/#lista'), link('/jardines?q=a')]).toEqual([0, 0, 0])
   expect([link('/documentos'), link('/documentos/ordenanzas/2026/2/')]).toEqual([0, 0])
   expect([link('/jardines/otro/'), link('/noticias/obras/2/3/'), link('/estilo.')]).toEqual([1, 1, 1])
