@@ -36,7 +36,7 @@ export default defineConfig({
           name: 'unit',
           include: all,
           exclude: [...never, ...isolated, ...builtSite],
-          setupFiles: 'tools/testing/put-back.ts',
+          setupFiles: 'tools/testing/restore-mocks.ts',
           isolate: false,
         },
       },

@@ -1,7 +1,7 @@
 import { type LazyRouteFunction, Outlet, type RouteObject, replace } from 'react-router-dom'
 import { FailureScreen, NotFound } from './app/FailureScreen.tsx'
 import { Frame } from './app/Frame.tsx'
-import { Loading } from './controls/ListStates.tsx'
+import { Loading } from './controls/states.tsx'
 import { session } from './session/api.ts'
 import { loginPath, panelPath, requirePermission, requireStaff, skipLogin } from './session/guards.ts'
 
@@ -19,7 +19,7 @@ const superAdmins = [requirePermission(session, 'manageStaff')]
 const screens: RouteObject[] = [
   { index: true, ...noticiaList },
   { path: 'home-prensa', ...noticiaList },
-  { path: 'papelera', ...screen(() => import('./screens/noticias/bin/bin-screen.tsx'), 'Cargando la papelera...') },
+  { path: 'papelera', ...screen(() => import('./screens/noticias/trash/trash-screen.tsx'), 'Cargando la papelera...') },
   {
     path: 'calendario',
     ...screen(() => import('./screens/noticias/calendar/calendar-screen.tsx'), 'Cargando el calendario...'),
@@ -67,7 +67,7 @@ const screens: RouteObject[] = [
         middleware: superAdmins,
         ...screen(() => import('./screens/contenidos/guide/guide-screen.tsx')),
       },
-      { path: ':parte', ...screen(() => import('./screens/contenidos/part/part-screen.tsx')) },
+      { path: ':parte', ...screen(() => import('./screens/contenidos/part/content-screen.tsx')) },
     ],
   },
   { path: 'auditoria', middleware: superAdmins, ...screen(() => import('./screens/audit/audit-screen.tsx')) },

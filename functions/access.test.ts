@@ -4,7 +4,7 @@ import { exampleId } from '#contract/fields.ts'
 import { createTestApp } from '../tools/testing/api/app.ts'
 import { answerOf, call, requestFor } from '../tools/testing/api/call.ts'
 import { formWith, twoHalves } from '../tools/testing/api/pictures.ts'
-import type { TestUser } from '../tools/testing/supabase/testing.ts'
+import type { TestUser } from '../tools/testing/supabase/test-supabase.ts'
 
 const callers = ['nobody', 'inactivo', 'moderador', 'editor', 'admin', 'super_admin'] as const
 type CallerKind = (typeof callers)[number]
@@ -12,14 +12,14 @@ type CallerKind = (typeof callers)[number]
 const { noticiaData } = endpoints['POST create-new'].example
 
 /** Whether the example is about the caller's own account. */
-const isAboutOwn = (name: Route): boolean => ['own', 'own-or-super'].includes(endpointOf(name).access)
+const isAboutOwn = (name: Route): boolean => ['self', 'self-or-super-admin'].includes(endpointOf(name).access)
 
 /** The example of a definition for the account `own`, and its success status. */
 function attemptOf(name: Route, own: string): { input: unknown; through: number } {
   const { access, body, status = 200, example, exampleStatus = status } = endpointOf(name)
   if (body === 'multipart') return { input: new FormData(), through: exampleStatus }
   const input = isAboutOwn(name) ? JSON.parse(JSON.stringify(example).replaceAll(exampleId, own)) : example
-  return { input, through: access === 'own-or-super' && own === exampleId ? 404 : exampleStatus }
+  return { input, through: access === 'self-or-super-admin' && own === exampleId ? 404 : exampleStatus }
 }
 
 /** R01–R04 by the access of each definition. */
@@ -27,8 +27,8 @@ function expected(name: Route, kind: CallerKind, through: number): number {
   const { access } = endpointOf(name)
   if (access === 'public') return through
   if (kind === 'nobody' || kind === 'inactivo') return 401
-  if (access === 'super') return kind === 'super_admin' ? through : 403
-  if (access === 'moderation') return kind === 'super_admin' || kind === 'admin' ? through : 403
+  if (access === 'super-admin') return kind === 'super_admin' ? through : 403
+  if (access === 'admin') return kind === 'super_admin' || kind === 'admin' ? through : 403
   return through
 }
 
@@ -56,7 +56,7 @@ describe('R01 R02 R03 R04 R05 who may call what', () => {
   test.for(names.filter(isAboutOwn))('R02 %s for somebody else’s account', async (name) => {
     for (const kind of ['moderador', 'editor', 'admin', 'super_admin'] as const) {
       const { input, through } = attemptOf(name, exampleId)
-      const allowed = kind === 'super_admin' && endpointOf(name).access === 'own-or-super'
+      const allowed = kind === 'super_admin' && endpointOf(name).access === 'self-or-super-admin'
       expect(await statusOf(name, input, await app.person(kind)), kind).toBe(allowed ? through : 403)
     }
   })

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { Route } from '#contract/endpoints.ts'
 import { createTestApp } from '../tools/testing/api/app.ts'
 import { requestFor } from '../tools/testing/api/call.ts'
-import type { TestUser } from '../tools/testing/supabase/testing.ts'
+import type { TestUser } from '../tools/testing/supabase/test-supabase.ts'
 
 /** The newest are as long as allowed, together more than an answer. */
 const news = 1_100

@@ -3,23 +3,23 @@ import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import { bucket as pdfBucket, fileName as pdfName } from './archivos/archivos.ts'
 import type { Services } from './http/context.ts'
-import { type Handle, scheduled } from './http/serve.ts'
+import { type Handle, recordRun } from './http/create-handler.ts'
 import { bucket, fileName } from './imagenes/stored-files.ts'
-import { dataOf } from './lib/database-errors.ts'
+import { unwrap } from './lib/database-errors.ts'
 import { log } from './lib/log.ts'
 
 type Db = Services['adminDb']
 
 /** Runs every part even if another fails; the next run continues where this one stops. */
 export const serveCleanUp = ({ adminDb: db }: Pick<Services, 'adminDb'>): Handle =>
-  scheduled(
+  recordRun(
     'sweep',
     { adminDb: db },
     {
       uploads: async () => note({ uploads: await removeUploads(db) }),
       documents: async () => note({ documents: await removeDocuments(db) }),
       accounts: async () => note({ accounts: await removeLogins(db) }),
-      rows: async () => note(Counts.parse(dataOf(await db.rpc('clean_up')))),
+      rows: async () => note(Counts.parse(unwrap(await db.rpc('clean_up')))),
     },
   )
 
@@ -41,7 +41,7 @@ async function removeUploads(db: Db): Promise<number> {
   let removed = 0
   for (let step = 0; step < maxBatches; step++) {
     const unclaimed = db.from('uploads').select('id').is('claimed_at', null).lt('created_at', dayAgo())
-    const ids = Rows.parse(dataOf(await unclaimed.order('created_at').limit(batch))).map(({ id }) => id)
+    const ids = Rows.parse(unwrap(await unclaimed.order('created_at').limit(batch))).map(({ id }) => id)
     if (ids.length === 0) break
     // An interrupted upload may have any width; missing files are no error.
     await removeFiles(
@@ -49,7 +49,7 @@ async function removeUploads(db: Db): Promise<number> {
       bucket,
       ids.flatMap((id) => limits.imageWidths.map((width) => fileName(id, width))),
     )
-    dataOf(await db.from('uploads').delete().in('id', ids).is('claimed_at', null))
+    unwrap(await db.from('uploads').delete().in('id', ids).is('claimed_at', null))
     removed += ids.length
   }
   return removed
@@ -58,10 +58,10 @@ async function removeUploads(db: Db): Promise<number> {
 /** Removes PDFs of a day ago without a document. */
 async function removeDocuments(db: Db): Promise<number> {
   const unnamed = db.from('archivo_uploads').select('id, archivos()').is('archivos', null).lt('created_at', dayAgo())
-  const ids = Rows.parse(dataOf(await unnamed.order('created_at').limit(batch))).map(({ id }) => id)
+  const ids = Rows.parse(unwrap(await unnamed.order('created_at').limit(batch))).map(({ id }) => id)
   if (ids.length === 0) return 0
   await removeFiles(db, pdfBucket, ids.map(pdfName))
-  dataOf(await db.from('archivo_uploads').delete().in('id', ids))
+  unwrap(await db.from('archivo_uploads').delete().in('id', ids))
   return ids.length
 }
 
@@ -71,7 +71,7 @@ async function removeFiles(db: Db, from: string, names: readonly string[]): Prom
 }
 
 async function removeLogins(db: Db): Promise<number> {
-  const ids = z.array(z.string()).parse(dataOf(await db.rpc('orphaned_logins')))
+  const ids = z.array(z.string()).parse(unwrap(await db.rpc('orphaned_logins')))
   for (const id of ids) {
     const { error } = await db.auth.admin.deleteUser(id)
     if (error) throw new Error('An orphaned login could not be removed', { cause: error })

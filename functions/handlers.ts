@@ -10,11 +10,11 @@ import { importContenidos, restoreContenido, saveContenido } from './contenidos/
 import type { Handlers } from './http/context.ts'
 import { countImagenes, listImagenes, listPublicImagenes } from './imagenes/gallery.ts'
 import { listImagenSteps } from './imagenes/history.ts'
-import { approveImagen, deleteImagen, rejectImagen, updateImagen } from './imagenes/moderate.ts'
 import { registerImagen } from './imagenes/register.ts'
+import { approveImagen, deleteImagen, rejectImagen, updateImagen } from './imagenes/update.ts'
 import { discardBorrador, listBorradores, readBorrador, saveBorrador } from './noticias/borradores.ts'
-import { createPreviewLink, revokeLink } from './noticias/draft-links.ts'
 import { listNoticiaVersions, restoreNoticia } from './noticias/history.ts'
+import { createPreviewLink, revokeLink } from './noticias/preview-links.ts'
 import { findNoticia, listNoticias, listPublicNoticias, noticiaCalendar } from './noticias/read.ts'
 import { readRevision, reviewNoticia } from './noticias/review.ts'
 import { changeNoticias, createNoticia, deleteNoticia, editNoticia, setNoticiaStatus } from './noticias/write.ts'
@@ -34,7 +34,7 @@ import {
   startSecondFactor,
 } from './session/mfa-settings.ts'
 import { changePassword } from './session/password.ts'
-import { confirmIdentity } from './session/reauthentication.ts'
+import { reauthenticate } from './session/reauthentication.ts'
 import { createStaffMember, deleteStaffMember } from './staff/accounts.ts'
 import { findStaffMember, listStaff, ownSummary } from './staff/read.ts'
 import { changeModeLight, editStaffMember, toggleStaffMember } from './staff/update.ts'
@@ -93,7 +93,7 @@ export const prensaHandlers: Handlers<Exclude<Route, LoginRoute | UploadRoute>> 
   'POST eliminar-archivo': removeArchivo,
 
   'POST logout-user': logOut,
-  'POST confirmar-identidad': confirmIdentity,
+  'POST confirmar-identidad': reauthenticate,
   'GET mis-sesiones': listOwnSessions,
   'POST cerrar-sesiones': endOwnSessions,
   'GET segundo-factor': ownSecondFactor,

@@ -3,9 +3,9 @@ import { afterAll, expect, test } from 'vitest'
 import { endpointOf, endpoints, type Route, routes } from '#contract/endpoints.ts'
 import { addImagen } from '../supabase/tests/rows.ts'
 import { createTestApp } from '../tools/testing/api/app.ts'
-import { type Material, requestsTo, type SentRequest, toRequest } from '../tools/testing/api/arbitrary-requests.ts'
 import { answerOf, call } from '../tools/testing/api/call.ts'
 import { phoneJpeg } from '../tools/testing/api/pictures.ts'
+import { type Material, requestsTo, type SentRequest, toRequest } from '../tools/testing/api/random-requests.ts'
 
 const names = routes
 /** Requests for each endpoint. */
@@ -41,7 +41,7 @@ const api = async (one: Request): Promise<Response> => {
 const english =
   /\b(invalid|expected|received|required|unrecognized|unexpected|must|should|failed|cannot|null|violates|undefined|the|not|is|too|error)\b/i
 
-/** Content faults are clauses after their place (shared/contract/content/fault-text.ts). */
+/** Content faults are clauses after their place (shared/contract/content/issue-text.ts). */
 const saysClauses: readonly Route[] = ['POST guardar-contenido', 'POST restaurar-contenido', 'POST importar-contenidos']
 
 /** No server failure, and refusals in Spanish. */

@@ -12,7 +12,7 @@ import { formWith, twoHalves } from '../tools/testing/api/pictures.ts'
 import { setUpFactor } from '../tools/testing/api/second-factor.ts'
 import { appCode } from '../tools/testing/supabase/app-code.ts'
 import { writeContent } from '../tools/testing/supabase/content-writer.ts'
-import type { TestUser } from '../tools/testing/supabase/testing.ts'
+import type { TestUser } from '../tools/testing/supabase/test-supabase.ts'
 
 const hook = await startFakeSite()
 hook.on('/hook', { status: 200 })

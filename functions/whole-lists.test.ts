@@ -1,7 +1,7 @@
 /** Lists without a page: all that fits, with the next address (OW20). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, siteUrl, type TestApp } from '../tools/testing/api/app.ts'
-import type { TestUser } from '../tools/testing/supabase/testing.ts'
+import type { TestUser } from '../tools/testing/supabase/test-supabase.ts'
 
 /** Bytes that the host streams, and answers at once. */
 const [streamed, atOnce] = [20_000_000, 6 * 1024 * 1024]

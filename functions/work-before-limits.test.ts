@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { endpointOf, type Route, routes } from '#contract/endpoints.ts'
 import { createTestApp, siteUrl, type TestApp } from '../tools/testing/api/app.ts'
 import { headersOf, requestFor } from '../tools/testing/api/call.ts'
-import type { TestUser } from '../tools/testing/supabase/testing.ts'
+import type { TestUser } from '../tools/testing/supabase/test-supabase.ts'
 import { serveHealth } from './http/health.ts'
 
 let app: TestApp

@@ -15,7 +15,7 @@ import {
   scriptBytes,
   styleBytes,
 } from './built-page.fixture.ts'
-import { frameContent } from './src/layouts/frame.ts'
+import { frameContent } from './src/layouts/shared-content.ts'
 
 type Page = { readonly html: string; readonly elements: readonly Element[]; readonly ids: ReadonlySet<string> }
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   )
 })
 
-/** Runs `faultsOf` over every page and expects none. A fault of many pages is listed once. */
+/** Runs `validateContent` over every page and expects none. A fault of many pages is listed once. */
 function expectNoFaults(faultsOf: (page: Page, file: string) => readonly string[]): void {
   expect(pages.size).toBeGreaterThan(8)
   const found = new Map<string, Set<string>>()

@@ -19,7 +19,7 @@ import { type PortalAddresses, startStack } from './e2e/portal.ts'
 import { editorApi, publish } from './e2e/publishing.ts'
 import { buildCommand } from './local/app-build.ts'
 import { root } from './local/root.ts'
-import { createTempData } from './testing/throw-away-data.ts'
+import { createTempData } from './testing/temp-data.ts'
 
 const news = 10_000
 /** Repetitions; the median counts. */

@@ -2,8 +2,8 @@ import { Button, Container, Group, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom'
 import { ApiError } from '#contract/client.ts'
-import { RetryButton } from '../controls/ListStates.tsx'
 import { type LoadFailure, loadFailureOf, loadFailureTexts } from '../controls/lazy-dialog.tsx'
+import { RetryButton } from '../controls/states.tsx'
 import { panelPath } from '../session/guards.ts'
 
 /** Error boundary of all routes: API failures can be retried in place, anything else asks for a reload. */

@@ -2,7 +2,7 @@ import { ActionIcon, useMantineColorScheme } from '@mantine/core'
 import { memo, useEffect, useRef } from 'react'
 import type { SessionUser } from '#contract/staff.ts'
 import { Icon } from '../controls/Icon.tsx'
-import { reasonOf, toast } from '../controls/toast.tsx'
+import { errorMessage, toast } from '../controls/toast.tsx'
 import { api, session } from '../session/api.ts'
 import { schemeOf, storeScheme } from '../theme/color-scheme.ts'
 
@@ -24,7 +24,7 @@ export const SchemeToggle = memo(function SchemeToggle({ user }: { readonly user
       session.update({ darkMode })
     } catch (error) {
       session.update({ darkMode: isDark })
-      toast.failure('No pudimos guardar el modo', reasonOf(error))
+      toast.failure('No pudimos guardar el modo', errorMessage(error))
     }
     isStoring.current = false
   }

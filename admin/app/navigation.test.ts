@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roles } from '#contract/vocabulary.ts'
+import { roles } from '#contract/enums.ts'
 import { destinationsOf, isCurrent, pendingBadge } from './navigation.ts'
 
 const labels = (list: readonly { readonly label: string }[]) => list.map(({ label }) => label).join(', ')

@@ -1,8 +1,8 @@
 import { ApiError } from '#contract/client.ts'
-import { reasonOf, toast } from './toast.tsx'
+import { errorMessage, toast } from './toast.tsx'
 
 /** `fields`: one sentence for each field at fault. */
-export type Outcome<Saved> =
+export type ActionResult<Saved> =
   | { readonly ok: true; readonly saved: Saved }
   | { readonly ok: false; readonly reason: string; readonly fields: Readonly<Record<string, string>> }
 
@@ -10,15 +10,15 @@ type Messages<Saved> = {
   /** Null: the caller shows the result. */
   readonly done: string | null | ((saved: Saved) => string)
   readonly failed: string | ((error: unknown) => string)
-  /** Reason in Spanish; `reasonOf` without it. */
+  /** Reason in Spanish; `errorMessage` without it. */
   readonly reasonFor?: (error: unknown) => string
 }
 
 /** Runs `act` and shows a toast of the result. Never throws. */
 export async function runAction<Saved>(
   act: () => Promise<Saved>,
-  { done, failed, reasonFor = reasonOf }: Messages<Saved>,
-): Promise<Outcome<Saved>> {
+  { done, failed, reasonFor = errorMessage }: Messages<Saved>,
+): Promise<ActionResult<Saved>> {
   try {
     const saved = await act()
     if (done !== null) toast.success(typeof done === 'string' ? done : done(saved))
@@ -34,7 +34,7 @@ export const copyText = async (text: string, done = 'Copiado'): Promise<boolean>
   const outcome = await runAction(() => navigator.clipboard.writeText(text), {
     done,
     failed: 'No pudimos copiar',
-    reasonFor: (error) => reasonOf(error, 'El navegador no lo permitió: seleccioná el texto y copialo.'),
+    reasonFor: (error) => errorMessage(error, 'El navegador no lo permitió: seleccioná el texto y copialo.'),
   })
   return outcome.ok
 }

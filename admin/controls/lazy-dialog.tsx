@@ -1,6 +1,6 @@
 /** Components loaded on first use (design §11). */
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
-import { Loading } from './ListStates.tsx'
+import { Loading } from './states.tsx'
 import { toast } from './toast.tsx'
 
 export type LoadFailure = 'offline' | 'outdated' | 'broken'

@@ -53,7 +53,7 @@ export const toast = {
 }
 
 /** Why a call failed, in Spanish: the server's sentence, else `otherwise`. Logs errors that are not the API's. */
-export function reasonOf(
+export function errorMessage(
   error: unknown,
   otherwise = 'Algo falló en el panel. Recargá la página e intentá de nuevo.',
 ): string {

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Loading } from '../controls/ListStates.tsx'
-import { reasonOf, toast } from '../controls/toast.tsx'
+import { Loading } from '../controls/states.tsx'
+import { errorMessage, toast } from '../controls/toast.tsx'
 import { createDraftSource } from './browser-drafts.ts'
 import type { EditableDocument, EditorDraft } from './document.ts'
 import {
@@ -54,7 +54,7 @@ export function useOpenedDraft<Draft>(ports: () => DraftSource<Draft>) {
       if (next) take(next)
       else toast.info('Ese texto ya se abrió en otra pestaña, o se guardó.')
     } catch (error) {
-      toast.failure('No se pudo abrir ese texto', reasonOf(error))
+      toast.failure('No se pudo abrir ese texto', errorMessage(error))
     }
     await look()
   }

@@ -4,9 +4,9 @@ import { ApiError } from '#contract/client.ts'
 import { confirm } from '../controls/confirm.tsx'
 import { Dialog } from '../controls/Dialog.tsx'
 import { Icon } from '../controls/Icon.tsx'
-import { EmptyState, ErrorState, Loading } from '../controls/ListStates.tsx'
-import type { Loaded } from '../controls/loaded.ts'
-import { reasonOf, toast } from '../controls/toast.tsx'
+import type { Loaded } from '../controls/load-safely.ts'
+import { EmptyState, ErrorState, Loading } from '../controls/states.tsx'
+import { errorMessage, toast } from '../controls/toast.tsx'
 import styles from './HistoryDialog.module.css'
 
 type Props<Version> = {
@@ -62,7 +62,7 @@ export function HistoryDialog<Version extends { readonly revision: number }>({
       toast.success(texts.done)
     } catch (error) {
       const isConflict = error instanceof ApiError && onConflict(error, version)
-      if (!isConflict) toast.failure(texts.failed, reasonOf(error))
+      if (!isConflict) toast.failure(texts.failed, errorMessage(error))
     } finally {
       setRestoring(false)
     }

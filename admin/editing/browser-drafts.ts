@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { session } from '../session/api.ts'
 import type { EditableDocument, EditorDraft } from './document.ts'
-import { webLocks } from './draft-claims.ts'
 import { type DraftDatabase, openDraftDatabase } from './draft-database.ts'
+import { webLocks } from './draft-locks.ts'
 import { draftStore, keptItems } from './draft-store.ts'
 import type { DraftSource } from './open-draft.ts'
 

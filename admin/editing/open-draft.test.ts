@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { NoticiaDraft } from '../screens/noticias/form/noticia-document.ts'
 import { newValues } from '../screens/noticias/noticia-values.ts'
-import { webLocks } from './draft-claims.ts'
 import { emptyBrowser } from './draft-database.fixture.ts'
+import { webLocks } from './draft-locks.ts'
 import { draftStore } from './draft-store.ts'
 import { type DraftSource, deleteDraft, listOtherDrafts, openDraft, openOrCreateDraft } from './open-draft.ts'
 

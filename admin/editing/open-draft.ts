@@ -1,5 +1,5 @@
 /** Opens a form's draft: this tab's, else one that was left behind; never one that another form holds. */
-import type { Build, Claims } from './draft-claims.ts'
+import type { Build, DraftLocks } from './draft-locks.ts'
 import type { DraftStore, StoredDraft } from './draft-store.ts'
 
 type DraftFiles = ReadonlyMap<string, File>
@@ -36,7 +36,7 @@ export type RemoteDrafts<Draft> = {
 
 export type DraftSource<Draft> = {
   readonly drafts: DraftStore<Draft>
-  readonly claims: Claims
+  readonly claims: DraftLocks
   readonly filesOf: (draft: Draft) => Promise<DraftFiles>
   /** The writer of this tab, so that each of several reloaded tabs finds its own draft. */
   readonly tab: { readonly writer: () => string | null; readonly remember: (writer: string) => void }

@@ -1,6 +1,6 @@
 /** Saves a document: lost answers are read back, conflicts are merged. */
 import { ApiError } from '#contract/client.ts'
-import { reasonOf } from '../controls/toast.tsx'
+import { errorMessage } from '../controls/toast.tsx'
 import {
   type EditableDocument,
   type Merge,
@@ -122,7 +122,7 @@ function failed<Value, Stored>(
   const failure: SaveFailure<Value> = {
     value: sent.value,
     message: (isStopped && error.title) || document.failedText(sent, isOutcomeUnknown),
-    reason: isStopped ? error.message : reasonOf(error),
+    reason: isStopped ? error.message : errorMessage(error),
     fields: {},
     isGone: false,
     ...more,

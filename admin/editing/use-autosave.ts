@@ -1,6 +1,6 @@
 /** Autosaves a form in this browser, and on the server where it keeps drafts. */
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type AutosaveState, type CopyOutcome, createAutosave, idleCopy } from './copier.ts'
+import { type AutosaveState, type CopyOutcome, createAutosave, idleCopy } from './autosave.ts'
 import type { DraftStore } from './draft-store.ts'
 
 /** A typed word is in the browser's database within a second, even on a slow disk. */

@@ -1,7 +1,7 @@
 /** Lists whose filters and page live in the query string. */
 import { useMemo, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
-import { foldLetters } from '#shared/fold.ts'
+import { foldLetters } from '#shared/normalize.ts'
 
 const pageKey = 'pagina'
 /** The filter that is typed. */

@@ -2,9 +2,9 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ApiError } from '#contract/client.ts'
 import { ProveSecondFactor, StartSecondFactor } from '#contract/second-factor.ts'
-import { useSchemaForm } from '../controls/checked-form.ts'
-import { reasonOf } from '../controls/toast.tsx'
-import { confirmation, confirmIdentity } from './api.ts'
+import { errorMessage } from '../controls/toast.tsx'
+import { useSchemaForm } from '../controls/use-schema-form.ts'
+import { confirmation, reauthenticate } from './api.ts'
 import { CodeField } from './CodeField.tsx'
 import { OwnPassword } from './OwnPassword.tsx'
 
@@ -18,13 +18,13 @@ export default function ConfirmIdentityForm({ email }: { readonly email: string 
   async function confirm({ currentPassword, code }: typeof form.values) {
     setFailure(null)
     try {
-      await confirmIdentity({ currentPassword, ...(isCodeAsked && { code }) })
+      await reauthenticate({ currentPassword, ...(isCodeAsked && { code }) })
       confirmation.answer(true)
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {}
       if (fields.code && !isCodeAsked) setCodeAsked(true)
       else if (Object.keys(fields).length > 0) refuse(fields)
-      else setFailure(reasonOf(error))
+      else setFailure(errorMessage(error))
     }
   }
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Login } from '#contract/staff.ts'
-import { useSchemaForm } from '../controls/checked-form.ts'
+import { useSchemaForm } from '../controls/use-schema-form.ts'
 import { loginAgain, session } from './api.ts'
 import { codeFault, loginFailure } from './login-failure.ts'
 import { SecondStep } from './SecondStep.tsx'

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
 import { SecondFactorCode } from '#contract/second-factor.ts'
-import { useSchemaForm } from '../controls/checked-form.ts'
+import { useSchemaForm } from '../controls/use-schema-form.ts'
 import { CodeField } from './CodeField.tsx'
 import { codeFault, loginFailure } from './login-failure.ts'
 

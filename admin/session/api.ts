@@ -1,7 +1,7 @@
 /** The page's session, its permissions and the API clients bound to it. */
 import { redirect } from 'react-router-dom'
 import { type Api, ApiError, apiOver, createApi } from '#contract/client.ts'
-import type { Sent } from '#contract/endpoints.ts'
+import type { ClientInput } from '#contract/endpoints.ts'
 import {
   abortOnLogout,
   createPrompt,
@@ -38,7 +38,7 @@ session.subscribe(() => {
 const resumingApi: Api = withReauth(silentApi, loginAgain)
 
 /** Confirms the user's identity with password, and code of a second factor. @throws {ApiError} */
-export const confirmIdentity = (proof: Sent<'POST confirmar-identidad'>) =>
+export const reauthenticate = (proof: ClientInput<'POST confirmar-identidad'>) =>
   resumingApi['POST confirmar-identidad'](proof)
 
 /** For user actions: a lost session is renewed in place (P08), a stale one confirmed, and the call repeated. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { refusal, scriptedApi } from '#contract/client.fixture.ts'
-import { type Role, roles } from '#contract/vocabulary.ts'
+import { type Role, roles } from '#contract/enums.ts'
 import { loginAddress, requirePermission, requireStaff, returnAddress, skipLogin } from './guards.ts'
 import { memoryPlaces, sessionUser } from './session.fixture.ts'
 import { createSession } from './session.ts'

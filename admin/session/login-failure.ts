@@ -1,10 +1,10 @@
 /** What a failed login says. */
 import { ApiError } from '#contract/client.ts'
-import { reasonOf } from '../controls/toast.tsx'
+import { errorMessage } from '../controls/toast.tsx'
 
 /** One sentence for every refused e-mail and password (P01); otherwise the server's. */
 export const loginFailure = (error: unknown): string =>
-  error instanceof ApiError && error.status === 401 ? 'Credenciales incorrectas' : reasonOf(error)
+  error instanceof ApiError && error.status === 401 ? 'Credenciales incorrectas' : errorMessage(error)
 
 /** Fault of the second step's code; null for other failures. */
 export const codeFault = (error: unknown): string | null =>

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/vocabulary.ts'
+import type { Role } from '#contract/enums.ts'
 
 const holders = {
   /** Approves, rejects and deletes images; decides about proposals (R03). */

@@ -1,6 +1,6 @@
 /** The panel's session. The cookie itself is readable only by the server (design §6). */
 import { type Api, ApiError } from '#contract/client.ts'
-import type { Sent } from '#contract/endpoints.ts'
+import type { ClientInput } from '#contract/endpoints.ts'
 import type { SessionUser } from '#contract/staff.ts'
 import { clearStorages, isKept, type Places, readStoredUser, writeStoredUser } from './stored-session.ts'
 
@@ -84,7 +84,7 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
     refresh: (): Promise<SessionUser | null> => revalidate(),
 
     /** Opens a session and stores the user where `remember` says. @throws {ApiError} */
-    async logIn(input: Sent<'POST login-user'>): Promise<SessionUser> {
+    async logIn(input: ClientInput<'POST login-user'>): Promise<SessionUser> {
       const answer = await api['POST login-user'](input)
       reopen()
       writeStoredUser(places, answer.user, input.remember ?? false)

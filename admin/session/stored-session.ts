@@ -1,6 +1,7 @@
 /** The remembered user of a session; never a password or a token. */
+
+import { roles, sectors } from '#contract/enums.ts'
 import type { SessionUser } from '#contract/staff.ts'
-import { roles, sectors } from '#contract/vocabulary.ts'
 
 /** Where the user is stored (P02). */
 const userKey = 'userData'

@@ -49,7 +49,7 @@ export async function followCity(said: unknown): Promise<void> {
   const identityOf = (one: CityIdentity): string => JSON.stringify(CityIdentity.parse(one))
   const { success, data } = CityIdentity.safeParse(said)
   if (!success || identityOf(data) === identityOf(city)) return
-  const { dressOf } = await import('./city-dress.ts')
+  const { dressOf } = await import('./city-theme.ts')
   city = { ...data, ...dressOf(data.colours) }
   try {
     localStorage.setItem(key, JSON.stringify({ ...city, base }))

@@ -7,20 +7,20 @@ import { slugOf } from '#contract/content/slug.ts'
 import { limits } from '#contract/limits.ts'
 import { fileUrl } from '#contract/urls.ts'
 import type { Caller, Context, Handler } from '../http/context.ts'
-import { dataOf, raisedErrors } from '../lib/database-errors.ts'
+import { raisedErrors, unwrap } from '../lib/database-errors.ts'
 import { HttpError } from '../lib/errors.ts'
 
 export const listArchivos: Handler<'GET archivos'> = async ({ caller: { client } }) => {
   const query = client.from('archivos_panel').select(archivoColumns, { count: 'exact' })
   const answer = await query.order('title').order('id').limit(limits.listMax)
-  const rows = z.array(ArchivoRow).parse(dataOf(answer))
+  const rows = z.array(ArchivoRow).parse(unwrap(answer))
   return { archivos: rows.map(toArchivo), total: answer.count ?? rows.length }
 }
 
 /** One document. @throws {HttpError} 404 where there is none. */
-async function existing({ caller: { client } }: Context<Caller>, id: string): Promise<Archivo> {
+async function getOrThrow({ caller: { client } }: Context<Caller>, id: string): Promise<Archivo> {
   const query = client.from('archivos_panel').select(archivoColumns).eq('id', id)
-  const row = ArchivoRow.nullable().parse(dataOf(await query.maybeSingle()))
+  const row = ArchivoRow.nullable().parse(unwrap(await query.maybeSingle()))
   if (!row) throw unknownArchivo()
   return toArchivo(row)
 }
@@ -74,7 +74,7 @@ const fileSlug = (title: string): string =>
  */
 export const saveArchivo: Handler<'POST guardar-archivo'> = async (ctx, { id, upload, title }) => {
   const { client } = ctx.caller
-  if (id) await existing(ctx, id)
+  if (id) await getOrThrow(ctx, id)
   if (upload) await confirmUpload(ctx, upload)
   const changes = { ...(upload && { upload }), ...(title && { title }) }
   const answer = id
@@ -85,10 +85,10 @@ export const saveArchivo: Handler<'POST guardar-archivo'> = async (ctx, { id, up
         .select('id')
         .maybeSingle()
   if (answer.error?.code === '23505') throw new HttpError(409, 'Ese archivo ya se publicó')
-  const saved = Saved.nullable().parse(dataOf(answer))
+  const saved = Saved.nullable().parse(unwrap(answer))
   if (!saved) throw unknownArchivo()
   if (id) await ctx.revalidate(`archivo-${saved.id}`)
-  return { archivo: await existing(ctx, saved.id) }
+  return { archivo: await getOrThrow(ctx, saved.id) }
 }
 
 /**
@@ -96,11 +96,11 @@ export const saveArchivo: Handler<'POST guardar-archivo'> = async (ctx, { id, up
  * @throws {HttpError} 404 if unknown; 409 listing what links to it, without `confirm`.
  */
 export const removeArchivo: Handler<'POST eliminar-archivo'> = async (ctx, { id, confirm }) => {
-  const archivo = await existing(ctx, id)
+  const archivo = await getOrThrow(ctx, id)
   const uses = usesInWords(archivo)
   if (uses !== '' && !confirm) throw new HttpError(409, `Lo usan ${uses}. Si lo quitás, esos enlaces dejan de andar.`)
   const { client } = ctx.caller
-  dataOf(await client.from('archivos').update({ deleted_at: ctx.now().toISOString() }).eq('id', id))
+  unwrap(await client.from('archivos').update({ deleted_at: ctx.now().toISOString() }).eq('id', id))
   await ctx.revalidate(`archivo-${archivo._id}`)
   return { message: 'Archivo quitado' }
 }
@@ -121,7 +121,7 @@ const Prepared = z.object({ id: z.string() })
 export const prepareArchivo: Handler<'POST preparar-archivo'> = async (ctx) => {
   const { adminDb } = ctx
   const noted = adminDb.from('archivo_uploads').insert({ uploader: ctx.caller.user._id }).select('id').single()
-  const { id } = Prepared.parse(dataOf(await noted))
+  const { id } = Prepared.parse(unwrap(await noted))
   const { data, error } = await adminDb.storage.from(bucket).createSignedUploadUrl(fileName(id))
   if (error) throw new Error('No upload could be signed', { cause: error })
   return { upload: id, url: data.signedUrl }
@@ -156,7 +156,7 @@ async function confirmUpload(ctx: Context<Caller>, upload: string): Promise<void
       .includes('%%EOF')
   )
     throw refused(415, 'El PDF está incompleto: le falta el final')
-  dataOf(await adminDb.from('archivo_uploads').update({ bytes: info.size }).eq('id', upload))
+  unwrap(await adminDb.from('archivo_uploads').update({ bytes: info.size }).eq('id', upload))
 }
 
 const refused = (status: number, sentence: string): HttpError =>

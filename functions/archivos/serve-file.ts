@@ -2,12 +2,12 @@
 
 import { z } from 'zod'
 import { fileId, fileUrl } from '#contract/urls.ts'
-import { kept, noStore } from '../http/cache.ts'
+import { cacheHeaders, noStore } from '../http/cache.ts'
 import type { Services } from '../http/context.ts'
-import { plainText } from '../http/responses.ts'
-import { type Handle, serve } from '../http/serve.ts'
+import { createHandler, type Handle } from '../http/create-handler.ts'
+import { textResponse } from '../http/responses.ts'
 
-import { dataOf } from '../lib/database-errors.ts'
+import { unwrap } from '../lib/database-errors.ts'
 import { HttpError } from '../lib/errors.ts'
 
 import { bucket, fileName } from './archivos.ts'
@@ -28,21 +28,21 @@ const hour = 60 * 60
 
 /** 200 with the file, 206 with a range, 304, 301 to the current slug, 404, 405 except GET and HEAD, 416 for an invalid range. */
 export const serveFile = (services: Services): Handle =>
-  serve(({ request }) => answer(services, request), {
+  createHandler(({ request }) => fileResponse(services, request), {
     event: 'document failed',
     method: 'GET',
     fail: ({ status, error, headers }) =>
       status < 500
-        ? plainText(status, error, headers)
-        : plainText(503, 'No se pudo leer el archivo. Intentá de nuevo en unos minutos.'),
+        ? textResponse(status, error, headers)
+        : textResponse(503, 'No se pudo leer el archivo. Intentá de nuevo en unos minutos.'),
   })
 
-async function answer(services: Services, request: Request): Promise<Response> {
+async function fileResponse(services: Services, request: Request): Promise<Response> {
   const { method, headers: asked, url } = request
   const { pathname } = new URL(url)
   const id = fileId(pathname)
   const found = id && services.anonDb.from('archivos_publicos').select('*').eq('id', id).maybeSingle()
-  const document = found ? Document.nullable().parse(dataOf(await found)) : null
+  const document = found ? Document.nullable().parse(unwrap(await found)) : null
   if (!document) throw new HttpError(404, 'El archivo no existe o ya no está publicado')
   const address = fileUrl(document.id, document.slug)
   if (pathname !== address) return new Response(null, { status: 301, headers: { ...noStore, location: address } })
@@ -66,7 +66,7 @@ async function answer(services: Services, request: Request): Promise<Response> {
 
 /** Headers of a document; copies are revalidated. */
 const headersOf = ({ id, title, slug, file_at }: Document): Record<string, string> => ({
-  ...kept({ tags: [`archivo-${id}`], fresh: hour, stale: 0, browser: 0, vary: 'query=none' }),
+  ...cacheHeaders({ tags: [`archivo-${id}`], fresh: hour, stale: 0, browser: 0, vary: 'query=none' }),
   'content-type': 'application/pdf',
   'content-disposition': `inline; filename="${slug}.pdf"; filename*=UTF-8''${encoded(`${title}.pdf`)}`,
   'last-modified': new Date(file_at).toUTCString(),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import type { Handler } from '../http/context.ts'
 import { fetchPage } from '../http/pagination.ts'
-import { dataOf } from '../lib/database-errors.ts'
+import { unwrap } from '../lib/database-errors.ts'
 
 const Row = z.object({
   id: z.int(),
@@ -60,7 +60,7 @@ export const readAudit: Handler<'GET auditoria'> = async (ctx, { page, limit, ac
 /** All accounts, also deleted ones: their entries stay. */
 async function everybody(client: SupabaseClient): Promise<Person[]> {
   const query = client.from('staff').select(Object.keys(Person.shape).join(', '))
-  return z.array(Person).parse(dataOf(await query.order('last_name').order('name').order('id').limit(limits.listMax)))
+  return z.array(Person).parse(unwrap(await query.order('last_name').order('name').order('id').limit(limits.listMax)))
 }
 
 /** An entry may name an account without a staff row. */

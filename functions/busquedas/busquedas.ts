@@ -9,7 +9,7 @@ import type { Input } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
 import type { Context, Handler } from '../http/context.ts'
 import { limitPerIp, takeTurn } from '../http/rate-limit.ts'
-import { dataOf } from '../lib/database-errors.ts'
+import { unwrap } from '../lib/database-errors.ts'
 
 /** Above a household's use in an hour. */
 const publicLimit = (ip: string) => limitPerIp(ip, { key: 'search-miss', max: 30, seconds: 60 * 60 })
@@ -24,7 +24,7 @@ const justLetters = /^[\p{L}\p{M}]{3,40}$/u
 export const countMissedWords: Handler<'POST busqueda-fallida'> = Object.assign(
   async (ctx: Context, { words }: Input<'POST busqueda-fallida'>) => {
     const letters = words.filter((word) => justLetters.test(word))
-    if (letters.length > 0) dataOf(await ctx.adminDb.rpc('count_search_misses', { p_words: letters }))
+    if (letters.length > 0) unwrap(await ctx.adminDb.rpc('count_search_misses', { p_words: letters }))
     return { message: 'Contado.' }
   },
   {
@@ -42,5 +42,5 @@ export const listMissedWords: Handler<'GET busquedas-fallidas'> = async ({ calle
     .order('last', { ascending: false })
     .order('word')
     .limit(limits.listMax)
-  return MissedList.parse({ palabras: z.array(z.unknown()).parse(dataOf(await lines)) })
+  return MissedList.parse({ palabras: z.array(z.unknown()).parse(unwrap(await lines)) })
 }

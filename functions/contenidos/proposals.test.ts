@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { ContentOf } from '#contract/content/files.ts'
 import { createTestApp } from '../../tools/testing/api/app.ts'
 import { call, requestFor } from '../../tools/testing/api/call.ts'
-import type { TestUser } from '../../tools/testing/supabase/testing.ts'
+import type { TestUser } from '../../tools/testing/supabase/test-supabase.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)

@@ -4,11 +4,11 @@ import { ListedProposal, Proposal } from '#contract/contenidos.ts'
 import { contentFiles } from '#contract/content/files.ts'
 import { limits } from '#contract/limits.ts'
 import type { Caller, Context, Handler } from '../http/context.ts'
-import { dataOf, raisedErrors } from '../lib/database-errors.ts'
+import { raisedErrors, unwrap } from '../lib/database-errors.ts'
 import { HttpError } from '../lib/errors.ts'
 import { panelRow, readable, toContent, unknownProposal } from './read.ts'
 import { validateOne } from './validate.ts'
-import { changedMeanwhile, writeAsCaller } from './write.ts'
+import { conflictError, writeAsCaller } from './write.ts'
 
 /** The 50 most relevant: undecided first, newest first; users who may not decide get their own. */
 export const listProposals: Handler<'GET propuestas'> = async ({ caller: { client } }) => {
@@ -19,17 +19,17 @@ export const listProposals: Handler<'GET propuestas'> = async ({ caller: { clien
     .order('decidedAt', { ascending: false, nullsFirst: true })
     .order('at', { ascending: false })
     .limit(limits.versionsMax)
-  return { propuestas: z.array(ListedProposal).parse(dataOf(await query)) }
+  return { propuestas: z.array(ListedProposal).parse(unwrap(await query)) }
 }
 
 /** @throws {HttpError} 404 for an unknown one, or another's for users who may not decide. */
 export const readProposal: Handler<'GET propuesta/{id}'> = async (ctx, { id }) => ({
-  propuesta: await existing(ctx, id),
+  propuesta: await getOrThrow(ctx, id),
 })
 
-async function existing({ caller: { client } }: Context<Caller>, id: string): Promise<Proposal> {
+async function getOrThrow({ caller: { client } }: Context<Caller>, id: string): Promise<Proposal> {
   const query = client.from('contenido_propuestas_panel').select().eq('_id', id)
-  const proposal = Proposal.nullable().parse(dataOf(await query.maybeSingle()))
+  const proposal = Proposal.nullable().parse(unwrap(await query.maybeSingle()))
   if (!proposal) throw unknownProposal()
   return { ...proposal, value: readable(proposal.name, proposal.value) }
 }
@@ -39,7 +39,7 @@ async function existing({ caller: { client } }: Context<Caller>, id: string): Pr
  * @throws {HttpError} 404, 409 when decided or the part changed (with the part), 400 by today's schema.
  */
 export const decideProposal: Handler<'POST decidir-propuesta'> = async (ctx, { id, accept, motivo, revision }) => {
-  const { name, value, state } = await existing(ctx, id)
+  const { name, value, state } = await getOrThrow(ctx, id)
   if (state !== 'pendiente') throw new HttpError(409, raisedErrors.propuesta_decided[1])
   const ready = accept ? await validateOne(ctx, name, value) : null
   const answer = await writeAsCaller(ctx, 'decide_propuesta', {
@@ -51,8 +51,8 @@ export const decideProposal: Handler<'POST decidir-propuesta'> = async (ctx, { i
   })
   const isStale = answer.error?.code === 'P0001' && answer.error.message === 'contenido_changed'
   const contenido = await toContent(name, await panelRow(ctx, name))
-  if (isStale) throw changedMeanwhile(contenido)
-  const decided = ListedProposal.nullable().parse(dataOf(answer))
+  if (isStale) throw conflictError(contenido)
+  const decided = ListedProposal.nullable().parse(unwrap(answer))
   if (!decided) throw unknownProposal()
   if (accept) await ctx.revalidate()
   return { contenido, propuesta: decided }
@@ -66,8 +66,8 @@ export const withdrawProposal: Handler<'POST retirar-propuesta'> = async (ctx, {
   const open = ctx.caller.client.from('contenido_propuestas').update({ state: 'retirada' }).eq('id', id)
   const withdrawn = z
     .array(z.object({ id: z.string() }))
-    .parse(dataOf(await open.eq('state', 'pendiente').select('id')))
-  const { value: _, ...propuesta } = await existing(ctx, id)
+    .parse(unwrap(await open.eq('state', 'pendiente').select('id')))
+  const { value: _, ...propuesta } = await getOrThrow(ctx, id)
   if (withdrawn.length === 0 && propuesta.state === 'pendiente')
     throw new HttpError(403, raisedErrors.propuesta_of_another[1])
   if (withdrawn.length === 0) throw new HttpError(409, raisedErrors.propuesta_decided[1])

@@ -9,7 +9,7 @@ import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import { countsOf } from '#contract/content/parts.ts'
 import { limits } from '#contract/limits.ts'
 import type { Caller, Context, Handler } from '../http/context.ts'
-import { dataOf } from '../lib/database-errors.ts'
+import { unwrap } from '../lib/database-errors.ts'
 import { HttpError } from '../lib/errors.ts'
 
 export const unknownVersion = (): HttpError => new HttpError(404, 'No existe esa versión')
@@ -46,7 +46,7 @@ const PanelRows = z.object({ contenidos: z.array(PanelRow), pendientes: z.int() 
 /** All parts by name, with counts and whether the site can be built with them. */
 export const listContenidos: Handler<'GET contenidos'> = async (ctx) => {
   const answer = await ctx.caller.client.rpc('list_contenidos_panel')
-  const { contenidos, pendientes } = PanelRows.parse(dataOf(answer))
+  const { contenidos, pendientes } = PanelRows.parse(unwrap(answer))
   const rows = new Map(contenidos.map((row) => [row.name, row]))
   const summaries = await Promise.all(names.map((name) => summaryOf(name, rows.get(name) ?? null)))
   return { contenidos: summaries, pendientes }
@@ -78,7 +78,7 @@ export const readContenido: Handler<'GET contenido'> = async (ctx, { name, versi
 /** The row of a part; null for an unchanged file. */
 export async function panelRow({ caller: { client } }: StaffCtx, name: ContentFile): Promise<PanelRow | null> {
   const query = client.from('contenidos_panel').select(panelColumns).eq('name', name)
-  return PanelRow.nullable().parse(dataOf(await query.maybeSingle()))
+  return PanelRow.nullable().parse(unwrap(await query.maybeSingle()))
 }
 
 const Version = z.object({ before: z.object({ value: z.record(z.string(), z.unknown()) }).nullable() })
@@ -91,7 +91,7 @@ export async function versionValue(
 ): Promise<Value> {
   if (revision === 0) return initialValue(name)
   const query = client.from('contenido_versions').select('before').eq('name', name).eq('revision', revision)
-  const row = Version.nullable().parse(dataOf(await query.maybeSingle()))
+  const row = Version.nullable().parse(unwrap(await query.maybeSingle()))
   if (!row?.before) throw unknownVersion()
   return readable(name, row.before.value)
 }
@@ -104,7 +104,7 @@ export const listContenidoVersions: Handler<'GET contenido-versiones'> = async (
     .eq('name', name)
     .order('revision', { ascending: false })
     .limit(limits.versionsMax)
-  const versiones = z.array(ContentVersion).parse(dataOf(answer))
+  const versiones = z.array(ContentVersion).parse(unwrap(answer))
   return { versiones, total: answer.count ?? versiones.length }
 }
 
@@ -114,7 +114,7 @@ const mostExported = 5 * 1024 * 1024
 /** Current values of all parts. */
 export async function allValues({ caller: { client } }: { readonly caller: Pick<Caller, 'client'> }) {
   const query = client.from('contenidos_panel').select('name, value')
-  const rows = z.array(PanelRow.pick({ name: true, value: true })).parse(dataOf(await query))
+  const rows = z.array(PanelRow.pick({ name: true, value: true })).parse(unwrap(await query))
   const stored = new Map(rows.map(({ name, value }) => [name, value]))
   const all = names.map(async (name) => {
     const value = stored.get(name)

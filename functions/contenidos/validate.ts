@@ -2,7 +2,7 @@
 import { checkContent, type Issue } from '#contract/content/check.ts'
 import { faultLine } from '#contract/content/content-error.ts'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
-import { plainText } from '#contract/plain-text.ts'
+import { stripControlCharacters } from '#contract/plain-text.ts'
 import { type AgreeingParts, agreementFaults, needsAgreement } from '#shared/content-agreement.ts'
 import { LinkTargets, linkTargetsPath, referenceFaults } from '#shared/content-references.ts'
 import type { Caller } from '../http/context.ts'
@@ -21,7 +21,7 @@ const deepest = 12
 
 /** Cleans every text of a value: word processors paste invisible characters. */
 function plain(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return plainText(value)
+  if (typeof value === 'string') return stripControlCharacters(value)
   if (typeof value !== 'object' || value === null || depth === deepest) return value
   if (Array.isArray(value)) return value.map((inner) => plain(inner, depth + 1))
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner, depth + 1)]))

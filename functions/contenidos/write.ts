@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Content, Proposal } from '#contract/contenidos.ts'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import type { Caller, Context, Handler } from '../http/context.ts'
-import { dataOf } from '../lib/database-errors.ts'
+import { unwrap } from '../lib/database-errors.ts'
 import { HttpError } from '../lib/errors.ts'
 import { PanelRow, panelRow, toContent, type Value, versionValue } from './read.ts'
 import { validateAll, validateOne } from './validate.ts'
@@ -40,7 +40,7 @@ export const importContenidos: Handler<'POST importar-contenidos'> = async (ctx,
     const error = 'No hay ninguna parte para importar'
     throw new HttpError(400, error, { fields: { contenidos: error } })
   }
-  dataOf(await writeAsCaller(ctx, 'import_contenidos', { p_contenidos: ready }))
+  unwrap(await writeAsCaller(ctx, 'import_contenidos', { p_contenidos: ready }))
   await ctx.revalidate()
   return { message: `Se importó: ${new Intl.ListFormat('es', { type: 'conjunction' }).format(titles)}` }
 }
@@ -55,13 +55,13 @@ const Saved = z.object({ saved: z.boolean(), contenido: PanelRow.nullable() })
 
 async function save(ctx: StaffCtx, { name, value, revision, via }: Save): Promise<Content> {
   const sent = { p_name: name, p_value: value, p_revision: revision, p_via: via }
-  const { saved, contenido } = Saved.parse(dataOf(await writeAsCaller(ctx, 'save_contenido', sent)))
-  if (!saved) throw changedMeanwhile(await toContent(name, contenido))
+  const { saved, contenido } = Saved.parse(unwrap(await writeAsCaller(ctx, 'save_contenido', sent)))
+  if (!saved) throw conflictError(await toContent(name, contenido))
   await ctx.revalidate()
   return toContent(name, contenido)
 }
 
-export const changedMeanwhile = (contenido: Content): HttpError =>
+export const conflictError = (contenido: Content): HttpError =>
   new HttpError(409, 'Esta parte cambió mientras la editabas', { contenido })
 
 const Proposed = z.object({ id: z.string(), created_at: z.string() })
@@ -72,7 +72,7 @@ async function propose(ctx: StaffCtx, { name, value, revision, nota }: Proposabl
   const { user } = ctx.caller
   const sent = { p_name: name, p_value: value, p_revision: revision, p_nota: nota }
   const [answer, row] = await Promise.all([writeAsCaller(ctx, 'propose_contenido', sent), panelRow(ctx, name)])
-  const { id: _id, created_at: at } = Proposed.parse(dataOf(answer))
+  const { id: _id, created_at: at } = Proposed.parse(unwrap(answer))
   const por = { name: user.name, last_name: user.last_name, email: user.email }
   const undecided = { state: 'pendiente', motivo: '', decidedAt: null, decidedBy: null } as const
   return { contenido: await toContent(name, row), propuesta: { _id, at, name, revision, nota, por, ...undecided } }

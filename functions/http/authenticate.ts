@@ -3,9 +3,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { decodeJwt } from 'jose'
 import { z } from 'zod'
+import { staffStates } from '#contract/enums.ts'
 import { SessionUser } from '#contract/staff.ts'
-import { staffStates } from '#contract/vocabulary.ts'
-import { dataOf } from '../lib/database-errors.ts'
+import { unwrap } from '../lib/database-errors.ts'
 import type { Env } from '../lib/env.ts'
 import { HttpError } from '../lib/errors.ts'
 import { createAuthClient, createUserClient, throwIfUnavailable } from '../lib/supabase.ts'
@@ -90,7 +90,7 @@ type Owner = { readonly user: SessionUser; readonly isFresh: boolean }
  * invalid token.
  */
 export async function loadUser(client: SupabaseClient): Promise<Owner | 'ended' | 'inactive'> {
-  const row = Row.nullable().parse(dataOf(await client.rpc('caller').maybeSingle()))
+  const row = Row.nullable().parse(unwrap(await client.rpc('caller').maybeSingle()))
   if (!row) return 'ended'
   const { id: _id, dark_mode: darkMode, second_factor_due: isDue, is_fresh: isFresh, state, ...user } = row
   if (state !== 'activo') return 'inactive'

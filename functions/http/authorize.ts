@@ -1,18 +1,18 @@
 /** Authorization: session first, then role. */
 
 import type { Access, Endpoint } from '#contract/endpoint.ts'
+import type { Role } from '#contract/enums.ts'
 import { expectedUserHeader } from '#contract/urls.ts'
-import type { Role } from '#contract/vocabulary.ts'
 import type { Env } from '../lib/env.ts'
 import { HttpError, messages } from '../lib/errors.ts'
 import type { Caller } from './context.ts'
 
 const rolesOf: Readonly<Record<Exclude<Access, 'public'>, readonly Role[] | 'any'>> = {
   staff: 'any',
-  own: 'any',
-  'own-or-super': 'any',
-  moderation: ['admin', 'super_admin'],
-  super: ['super_admin'],
+  self: 'any',
+  'self-or-super-admin': 'any',
+  admin: ['admin', 'super_admin'],
+  'super-admin': ['super_admin'],
 }
 
 /** @throws {HttpError} 401 without a required session, 403 without the role. */
@@ -45,8 +45,8 @@ export function assertExpectedUser(request: Request, caller: Caller | null): voi
  * @throws {HttpError} 403.
  */
 export function assertSelf(access: Access, caller: Caller | null, raw: Readonly<Record<string, unknown>>): void {
-  if (access !== 'own' && access !== 'own-or-super') return
-  if (access === 'own-or-super' && caller?.user.rol === 'super_admin') return
+  if (access !== 'self' && access !== 'self-or-super-admin') return
+  if (access === 'self-or-super-admin' && caller?.user.rol === 'super_admin') return
   const id = raw.id ?? raw.idUser
   if (id !== undefined && (typeof id !== 'string' || id.toLowerCase() !== caller?.user._id))
     throw new HttpError(403, messages.forbidden)

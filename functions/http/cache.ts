@@ -23,7 +23,7 @@ type Kept = {
 }
 
 /** Cache headers of a public answer. */
-export const kept = ({ tags, fresh, stale, browser, vary }: Kept): Record<string, string> => ({
+export const cacheHeaders = ({ tags, fresh, stale, browser, vary }: Kept): Record<string, string> => ({
   'cache-control': `public, max-age=${browser}, must-revalidate`,
   'netlify-cdn-cache-control': `public, durable, s-maxage=${fresh}, stale-while-revalidate=${stale}`,
   'netlify-cache-tag': tags.join(','),
@@ -37,7 +37,7 @@ export const kept = ({ tags, fresh, stale, browser, vary }: Kept): Record<string
 export function shortCache(tags: readonly Tag[], { queries, cookies, until, now }: Brief): Record<string, string> {
   const left = until ? Math.max(0, Math.floor((until.getTime() - now.getTime()) / 1000)) : Number.POSITIVE_INFINITY
   const fresh = Math.min(30, left)
-  return kept({
+  return cacheHeaders({
     tags,
     fresh,
     stale: Math.min(30, left - fresh),

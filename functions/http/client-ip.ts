@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { jwtVerify } from 'jose'
 import type { Env } from '../lib/env.ts'
-import type { Exchange } from './serve.ts'
+import type { Exchange } from './create-handler.ts'
 
 type Proxy = { readonly env: Pick<Env, 'proxySigningSecret' | 'adminUrl'>; readonly now: () => Date }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { endpointOf, routes } from '#contract/endpoints.ts'
 import { createTestApp, siteUrl, type TestApp } from '../../tools/testing/api/app.ts'
 import { headersOf } from '../../tools/testing/api/call.ts'
-import type { TestUser } from '../../tools/testing/supabase/testing.ts'
+import type { TestUser } from '../../tools/testing/supabase/test-supabase.ts'
 import { serveHealth, serveOpenApi } from './health.ts'
 
 let app: TestApp
@@ -105,7 +105,7 @@ describe('E01 the order of refusals', () => {
     const boss = await app.person('super_admin')
     for (const { method, path, access, body } of routes.map(endpointOf)) {
       if (method === 'GET' || body === 'multipart') continue
-      const own = access === 'own' ? { idUser: boss.id } : {}
+      const own = access === 'self' ? { idUser: boss.id } : {}
       const sent = { as: boss, body: JSON.stringify({ ...own, otro: half }) }
       expect((await send(method, path.replace('{id}', boss.id), sent)).status, path).toBe(400)
     }

@@ -1,7 +1,7 @@
 /** Serves the endpoints of the contract: every call passes the same gates in the same order. */
 import { endpointOf, endpoints, type Route } from '#contract/endpoints.ts'
 import { ValidUnicode } from '#contract/well-formed.ts'
-import { dataOf } from '../lib/database-errors.ts'
+import { unwrap } from '../lib/database-errors.ts'
 import { HttpError, messages } from '../lib/errors.ts'
 import { log } from '../lib/log.ts'
 import { authenticate } from './authenticate.ts'
@@ -10,11 +10,11 @@ import { noStore, shortCache, type Tag } from './cache.ts'
 import { clientIp } from './client-ip.ts'
 import type { Caller, Context, Handlers, Services } from './context.ts'
 import { readTokens, sessionCookieNames } from './cookies.ts'
+import { createHandler, type Exchange, type Handle } from './create-handler.ts'
 import { takeReadingTurn } from './rate-limit.ts'
 import { lazyFormData, readJson } from './read-body.ts'
-import { errorResponse, json, validationError } from './responses.ts'
+import { errorResponse, jsonResponse, validationError } from './responses.ts'
 import { allowedMethods, matchRoute } from './router.ts'
-import { type Exchange, type Handle, serve } from './serve.ts'
 
 /** State of a call in its checks. */
 type RequestState = Exchange & {
@@ -34,13 +34,13 @@ export function serveEndpoints<Name extends Route>(handlers: Handlers<Name>, ser
   const answerCall = async (exchange: Exchange): Promise<Response> => {
     const ip = await clientIp(exchange, services)
     const state: RequestState = { ...exchange, ip, tags: [], until: null, actor: null }
-    return answer(handlers as Handlers<Route>, services, state).catch((error: unknown) => {
+    return respond(handlers as Handlers<Route>, services, state).catch((error: unknown) => {
       // A stale session lacks no right.
       if (error instanceof HttpError && error.status === 403 && !error.code) recordForbidden(services, state)
       throw error
     })
   }
-  return serve(answerCall, {
+  return createHandler(answerCall, {
     event: 'call failed',
     fail(failure, { request }) {
       const call = matchRoute(new URL(request.url).pathname, methodOf(request))
@@ -55,7 +55,7 @@ function recordForbidden({ adminDb }: Services, state: RequestState): void {
   if (actor === null) return
   const call = `${state.request.method} ${new URL(state.request.url).pathname}`
   const record = async () =>
-    void dataOf(await adminDb.rpc('record_refusal', { p_actor: actor, p_call: call, p_ip: ip }))
+    void unwrap(await adminDb.rpc('record_refusal', { p_actor: actor, p_call: call, p_ip: ip }))
   runInBackground(state, 'refusal not recorded', record())
 }
 
@@ -65,7 +65,7 @@ function runInBackground({ invocation, requestId }: RequestState, event: string,
   invocation.waitUntil?.(settled)
 }
 
-async function answer(handlers: Handlers<Route>, services: Services, state: RequestState): Promise<Response> {
+async function respond(handlers: Handlers<Route>, services: Services, state: RequestState): Promise<Response> {
   const { request } = state
   const url = new URL(request.url)
   const call = matchRoute(url.pathname, methodOf(request))
@@ -120,7 +120,7 @@ async function answer(handlers: Handlers<Route>, services: Services, state: Requ
         now: services.now(),
       })
     : noStore
-  return json({ status: endpoint.status ?? 200, body, headers })
+  return jsonResponse({ status: endpoint.status ?? 200, body, headers })
 }
 
 /** A handler of any endpoint. */

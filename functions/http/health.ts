@@ -1,14 +1,14 @@
 /** /api/health and /api/openapi.json. */
 import { openApi } from '#contract/openapi.ts'
-import { dataOf } from '../lib/database-errors.ts'
+import { unwrap } from '../lib/database-errors.ts'
 import type { Env } from '../lib/env.ts'
 import { HttpError } from '../lib/errors.ts'
 import { log } from '../lib/log.ts'
 import { clientIp, proxySignature } from './client-ip.ts'
 import type { Services } from './context.ts'
+import { createHandler, type Exchange, type Handle } from './create-handler.ts'
 import { takeReadingTurn } from './rate-limit.ts'
-import { json } from './responses.ts'
-import { type Exchange, type Handle, serve } from './serve.ts'
+import { jsonResponse } from './responses.ts'
 
 /**
  * 200 `{ok: true, database: true}` when the database reads and writes, otherwise 503. `proxy`: signature of the panel's proxy, `signed`,
@@ -18,9 +18,9 @@ export function serveHealth(services: Services): Handle {
   const answer = async (exchange: Exchange): Promise<Response> => {
     const works = await databaseWorks(services, exchange)
     const proxy = await proxySignature(exchange.request.headers, services)
-    return json({ status: works ? 200 : 503, body: { ok: works, database: works, proxy } })
+    return jsonResponse({ status: works ? 200 : 503, body: { ok: works, database: works, proxy } })
   }
-  return serve(answer, { event: 'health check failed' })
+  return createHandler(answer, { event: 'health check failed' })
 }
 
 /** The rate limit is a write: with a full disk reads still work. @throws {HttpError} 429. */
@@ -29,7 +29,7 @@ async function databaseWorks(services: Services, exchange: Exchange): Promise<bo
   const ip = await clientIp(exchange, services)
   try {
     await takeReadingTurn({ adminDb, ip }, 'health')
-    dataOf(await anonDb.rpc('site_state'))
+    unwrap(await anonDb.rpc('site_state'))
     return true
   } catch (error) {
     if (error instanceof HttpError && error.status === 429) throw error
@@ -45,7 +45,7 @@ export function serveOpenApi({ siteUrl }: Pick<Env, 'siteUrl'>): Handle {
   const answer = async () => {
     body ??= openApi(siteUrl)
     const headers = { 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' }
-    return json({ status: 200, body, headers })
+    return jsonResponse({ status: 200, body, headers })
   }
-  return serve(answer, { event: 'openapi failed' })
+  return createHandler(answer, { event: 'openapi failed' })
 }

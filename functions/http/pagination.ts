@@ -2,7 +2,7 @@
 import { endpointOf, endpoints, type Input, type Route } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
 import { apiBase } from '#contract/urls.ts'
-import { countOf, type DatabaseError, dataOf } from '../lib/database-errors.ts'
+import { type DatabaseError, unwrap, unwrapCount } from '../lib/database-errors.ts'
 import { maxListBytes } from './responses.ts'
 
 type Asked = {
@@ -71,6 +71,6 @@ export async function fetchPage(
 ): Promise<{ rows: readonly unknown[]; total: number }> {
   const from = (page - 1) * limit
   const answer = await query().range(from, from + limit - 1)
-  if (answer.error?.code === beyondTheEnd) return { rows: [], total: countOf(await query().range(0, 0)) }
-  return { rows: dataOf(answer) ?? [], total: countOf(answer) }
+  if (answer.error?.code === beyondTheEnd) return { rows: [], total: unwrapCount(await query().range(0, 0)) }
+  return { rows: unwrap(answer) ?? [], total: unwrapCount(answer) }
 }

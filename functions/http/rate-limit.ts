@@ -1,6 +1,6 @@
 /** Rate limits counted in Postgres, shared by all instances (design §6). */
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { dataOf } from '../lib/database-errors.ts'
+import { unwrap } from '../lib/database-errors.ts'
 import { tooMany } from '../lib/errors.ts'
 import { ipNetwork } from './client-ip.ts'
 import type { Services } from './context.ts'
@@ -16,12 +16,12 @@ export const limitPerIp = (ip: string, { key: name, ...limit }: Limit): Limit =>
 
 /** Counts a hit, exactly under concurrency. @returns 0 when allowed, otherwise seconds until the window ends. */
 export async function consumeRateLimit(adminDb: SupabaseClient, { key, max, seconds }: Limit): Promise<number> {
-  return Number(dataOf(await adminDb.rpc('take_rate_limit', { p_key: key, p_max: max, p_window_seconds: seconds })))
+  return Number(unwrap(await adminDb.rpc('take_rate_limit', { p_key: key, p_max: max, p_window_seconds: seconds })))
 }
 
 /** Refunds the last hit. */
 export async function refundRateLimit(adminDb: SupabaseClient, { key }: Pick<Limit, 'key'>): Promise<void> {
-  dataOf(await adminDb.rpc('refund_rate_limit', { p_key: key }))
+  unwrap(await adminDb.rpc('refund_rate_limit', { p_key: key }))
 }
 
 /** Counts a visitor's hit. @throws {HttpError} 429 with this sentence. */

@@ -26,7 +26,7 @@ type Json = {
 }
 
 /** RFC 8288 Link of a list's rest. */
-const linkTo = (body: unknown): Record<string, string> =>
+const linkHeader = (body: unknown): Record<string, string> =>
   typeof body === 'object' && body !== null && 'next' in body && typeof body.next === 'string'
     ? { link: `<${body.next}>; rel="next"` }
     : {}
@@ -35,15 +35,15 @@ const linkTo = (body: unknown): Record<string, string> =>
  * A JSON answer, uncached unless `headers` says otherwise. Cacheable ones have a weak ETag; the CDN compares it: a 304 of ours could
  * replace the answer in its cache.
  */
-export function json({ status, body, headers = noStore }: Json): Response {
+export function jsonResponse({ status, body, headers = noStore }: Json): Response {
   const text = JSON.stringify(body)
   const etag = 'netlify-cdn-cache-control' in headers ? { etag: `W/"${hash('sha1', text)}"` } : {}
-  const all = { 'content-type': 'application/json', ...linkTo(body), ...headers, ...etag }
+  const all = { 'content-type': 'application/json', ...linkHeader(body), ...headers, ...etag }
   return new Response(streamIfLarge(text), { status, headers: all })
 }
 
 /** Plain text, uncached. */
-export const plainText = (status: number, text: string, headers: Readonly<Record<string, string>> = {}): Response =>
+export const textResponse = (status: number, text: string, headers: Readonly<Record<string, string>> = {}): Response =>
   new Response(text, { status, headers: { ...noStore, ...headers, 'content-type': 'text/plain; charset=utf-8' } })
 
 /** A refusal as JSON. `shape`: error format of the call (E27). */
@@ -57,7 +57,7 @@ export function errorResponse(failure: HttpError, shape: keyof typeof errorBodie
     ...(conflict && { conflict }),
     ...(contenido && { contenido }),
   }
-  return json({ status: failure.status, body, headers: { ...noStore, ...failure.headers } })
+  return jsonResponse({ status: failure.status, body, headers: { ...noStore, ...failure.headers } })
 }
 
 /** 400 with one sentence for each field; `error` is the first (E01). */
@@ -77,7 +77,7 @@ const fieldName = (path: readonly PropertyKey[]): string =>
 export const maxListBytes = { page: 5 * 1024 * 1024, whole: 18_000_000 } as const
 
 /** The first items that fit into `bytes`; `copies`: repetitions in the answer. */
-export function fitting<Item>(items: readonly Item[], copies = 1, bytes: number = maxListBytes.page): Item[] {
+export function takeWhileFits<Item>(items: readonly Item[], copies = 1, bytes: number = maxListBytes.page): Item[] {
   if (atMost(items) * copies <= bytes) return [...items]
   let left = bytes / copies
   const tooMuch = items.findIndex((item) => {

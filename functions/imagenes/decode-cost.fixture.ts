@@ -1,12 +1,12 @@
 /** Cost of a picture in its own process: file from stdin, CPU seconds and peak memory to stdout. */
 import { buffer } from 'node:stream/consumers'
-import { picturesOf } from './decode.ts'
+import { resizeImage } from './decode.ts'
 import { assertDecodable } from './picture-header.ts'
 
 const bytes = await buffer(process.stdin)
 const before = process.resourceUsage()
 assertDecodable(bytes)
-await picturesOf(bytes)
+await resizeImage(bytes)
 const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
 const cpu = userCPUTime + systemCPUTime - before.userCPUTime - before.systemCPUTime
 // maxRSS: kilobytes.

@@ -25,7 +25,7 @@ let last: Promise<unknown> = Promise.resolve()
  * Decodes an image that passed `assertDecodable`: upright, without metadata, WebP at each stored width. One at a time, which bounds memory.
  * @throws {HttpError} 400.
  */
-export const picturesOf = (bytes: Uint8Array): Promise<Picture> =>
+export const resizeImage = (bytes: Uint8Array): Promise<Picture> =>
   serialize(() => decode(bytes)).catch((cause: unknown) => {
     throw new HttpError(400, 'No se pudo leer la imagen. Probá con otra.', { cause })
   })

@@ -1,11 +1,11 @@
 /** The gallery's lists by the page, over both Data APIs as tools/testing/api/app.ts runs them. */
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Sent } from '#contract/endpoints.ts'
+import type { ClientInput } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
 import { addImagen } from '../../supabase/tests/rows.ts'
 import { createTestApp } from '../../tools/testing/api/app.ts'
 import { call } from '../../tools/testing/api/call.ts'
-import type { TestUser } from '../../tools/testing/supabase/testing.ts'
+import type { TestUser } from '../../tools/testing/supabase/test-supabase.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)
@@ -32,7 +32,7 @@ const [plaza, rio, estacion, puente, baile] = [
 ]
 await made(6, { title: 'Zorro', status: 'eliminado' })
 
-async function listed(filter: Sent<'GET galeria/todas'>, as: TestUser = editor) {
+async function listed(filter: ClientInput<'GET galeria/todas'>, as: TestUser = editor) {
   const { status, body } = await call(app.api, 'GET galeria/todas', filter, { as })
   expect([status, body.data]).toEqual([200, body.imagenes])
   return { ...body, ids: body.imagenes.map(({ _id }) => _id) }
@@ -61,7 +61,7 @@ describe('NR76 galeria/todas by the page', () => {
   })
 
   test('NR76 orders: what waits first and the longest waiting at the top, the newest, the oldest, by title', async () => {
-    const order = async (sort: Sent<'GET galeria/todas'>['sort']) =>
+    const order = async (sort: ClientInput<'GET galeria/todas'>['sort']) =>
       (await listed({ sort })).imagenes.map(({ title }) => title)
     expect(await order('newest')).toEqual(['Plaza', 'Río', 'estación', 'Puente', 'Árbol', 'Zorro'])
     expect(await order('oldest')).toEqual(['Zorro', 'Árbol', 'Puente', 'estación', 'Río', 'Plaza'])

@@ -7,8 +7,8 @@ import { limits } from '#contract/limits.ts'
 import { mediaUrl } from '#contract/urls.ts'
 import type { Handler } from '../http/context.ts'
 import { nextPage, parsePage } from '../http/pagination.ts'
-import { fitting } from '../http/responses.ts'
-import { dataOf } from '../lib/database-errors.ts'
+import { takeWhileFits } from '../http/responses.ts'
+import { unwrap } from '../lib/database-errors.ts'
 
 /**
  * Verified images, newest first: a page, or up to 1,000 from `offset` as far as they fit; and the total. Searches title, description and
@@ -18,7 +18,7 @@ export const listPublicImagenes: Handler<'GET galeria/verificadas'> = async (ctx
   const asked = parsePage(filter, limits.galleryPerPage)
   const { take, skip } = asked
   const answer = await ctx.anonDb.rpc('search_imagenes_publicas', { ...wanted(filter), take, skip })
-  const { imagenes, total } = FoundPublic.parse(dataOf(answer))
+  const { imagenes, total } = FoundPublic.parse(unwrap(answer))
   ctx.cache('galeria')
   return asList('GET galeria/verificadas', filter, asked, imagenes.map(toPublicImagen), total)
 }
@@ -30,7 +30,7 @@ export const listImagenes: Handler<'GET galeria/todas'> = async (ctx, filter) =>
   const { take, skip } = asked
   const search = { ...wanted(filter), estado, author, sort, ids, take, skip }
   const answer = await ctx.caller.client.rpc('search_imagenes_panel', search)
-  const { imagenes, total, counts, authors } = FoundPanel.parse(dataOf(answer))
+  const { imagenes, total, counts, authors } = FoundPanel.parse(unwrap(answer))
   return {
     ...asList('GET galeria/todas', filter, asked, imagenes.map(toImagen), total),
     counts: withTotal(counts),
@@ -96,7 +96,7 @@ function asList<Name extends 'GET galeria/verificadas' | 'GET galeria/todas', Im
   all: Imagen[],
   total: number,
 ) {
-  const imagenes = fitting(all, 2, asked.bytes)
+  const imagenes = takeWhileFits(all, 2, asked.bytes)
   const rest = nextPage(name, filter, asked, { shown: imagenes.length, total })
   return { success: true as const, imagenes, data: imagenes, total, page: asked.page, ...rest }
 }
@@ -109,6 +109,6 @@ const withTotal = (counts: z.output<typeof Counts>) => ({
 
 /** Images by status, without deleted ones. */
 export const countImagenes: Handler<'GET galeria/estadisticas'> = async (ctx) => {
-  const counts = Counts.parse(dataOf(await ctx.caller.client.rpc('imagen_counts').single()))
+  const counts = Counts.parse(unwrap(await ctx.caller.client.rpc('imagen_counts').single()))
   return { success: true, data: withTotal(counts) }
 }

@@ -2,7 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { addImagen } from '../../supabase/tests/rows.ts'
 import { createTestApp, siteUrl } from '../../tools/testing/api/app.ts'
 import { call } from '../../tools/testing/api/call.ts'
-import type { TestUser } from '../../tools/testing/supabase/testing.ts'
+import type { TestUser } from '../../tools/testing/supabase/test-supabase.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)

@@ -1,11 +1,11 @@
 /** imagen-historial: steps of an image, through RLS. */
 import { z } from 'zod'
+import { imageStatuses } from '#contract/enums.ts'
 import { correctable, ImagenStep } from '#contract/imagenes.ts'
 import { limits } from '#contract/limits.ts'
-import { imageStatuses } from '#contract/vocabulary.ts'
 import type { Handler } from '../http/context.ts'
-import { dataOf } from '../lib/database-errors.ts'
-import { imagenNotFound } from './moderate.ts'
+import { unwrap } from '../lib/database-errors.ts'
+import { imagenNotFound } from './update.ts'
 
 const Said = z.union([z.string(), z.array(z.string()), z.null()])
 /** Texts of an image; corrections have only changed ones. */
@@ -35,7 +35,7 @@ export const listImagenSteps: Handler<'GET imagen-historial/{id}'> = async (ctx,
     .eq('imagen_id', id)
     .order('entry', { ascending: false })
     .limit(limits.imageHistoryMax)
-  const rows = z.array(StepRow).parse(dataOf(answer))
+  const rows = z.array(StepRow).parse(unwrap(answer))
   // Every image came in once.
   if (rows.length === 0) throw imagenNotFound()
   return { historial: rows.map(toStep).reverse(), total: answer.count ?? rows.length }

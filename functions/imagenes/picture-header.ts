@@ -8,7 +8,7 @@ const maxSide = 12_000
 export const maxPixels = 40_000_000
 /**
  * Bytes of the picture that a decoder may hold: interlaced PNG, multi-scan JPEG and lossless WebP are not read by line. About 350 MB
- * with the process (hostile-pictures.test.ts); a function has 1 GB.
+ * with the process (hostile-pictures.fixture.ts); a function has 1 GB.
  */
 const maxHeld = 240_000_000
 /** Parts of a 4 MB file; small PNG chunks are the most that programs write. */

@@ -1,10 +1,10 @@
 /** subir-datos-img: makes an upload a pending image of the gallery. */
 import { z } from 'zod'
 import type { Input } from '#contract/endpoints.ts'
-import { honeypotField } from '#contract/trap.ts'
+import { honeypotField } from '#contract/honeypot.ts'
 import type { Context, Handler } from '../http/context.ts'
 import { consumeRateLimit, limitPerIp } from '../http/rate-limit.ts'
-import { dataOf } from '../lib/database-errors.ts'
+import { unwrap } from '../lib/database-errors.ts'
 import { tooManyUploads } from './stored-files.ts'
 
 /** Above an address's 5 uploads an hour: only guessing reaches it. */
@@ -51,5 +51,5 @@ async function register(
       p_focus_y: focus?.y ?? null,
     })
     .single()
-  return Registered.parse(dataOf(answer)).id
+  return Registered.parse(unwrap(answer)).id
 }

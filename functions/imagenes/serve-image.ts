@@ -4,11 +4,11 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { placeholderImage } from '#shared/article/article.ts'
 import { authenticate } from '../http/authenticate.ts'
-import { kept, noStore } from '../http/cache.ts'
+import { cacheHeaders, noStore } from '../http/cache.ts'
 import type { Services } from '../http/context.ts'
-import { plainText } from '../http/responses.ts'
-import { type Exchange, type Handle, serve } from '../http/serve.ts'
-import { dataOf } from '../lib/database-errors.ts'
+import { createHandler, type Exchange, type Handle } from '../http/create-handler.ts'
+import { textResponse } from '../http/responses.ts'
+import { unwrap } from '../lib/database-errors.ts'
 import { HttpError } from '../lib/errors.ts'
 import { log } from '../lib/log.ts'
 import { bucket, fallbackWidths, fileName, widthFor } from './stored-files.ts'
@@ -17,18 +17,18 @@ import { bucket, fallbackWidths, fileName, widthFor } from './stored-files.ts'
 const day = 24 * 60 * 60
 
 /** Serves GET and HEAD of pictures; refusals in plain text, failures as 503. */
-export const serveImages = (answer: (exchange: Exchange) => Promise<Response>): Handle =>
-  serve(answer, {
+export const serveImages = (imageResponse: (exchange: Exchange) => Promise<Response>): Handle =>
+  createHandler(imageResponse, {
     event: 'image failed',
     method: 'GET',
     fail: ({ status, error, headers }) =>
-      status < 500 ? plainText(status, error, headers) : plainText(503, 'No se pudo leer la imagen'),
+      status < 500 ? textResponse(status, error, headers) : textResponse(503, 'No se pudo leer la imagen'),
   })
 
 /** Caching of a verified image; embeddable. */
 export const publicImageHeaders = (id: string): Readonly<Record<string, string>> => ({
   // No query matters: naming an unused one keeps all others out of the cache key.
-  ...kept({ tags: [`imagen-${id}`], fresh: day, stale: 60, browser: 60, vary: 'query=none' }),
+  ...cacheHeaders({ tags: [`imagen-${id}`], fresh: day, stale: 60, browser: 60, vary: 'query=none' }),
   'cross-origin-resource-policy': 'cross-origin',
 })
 
@@ -55,7 +55,7 @@ export function redirectToCanonical({ url }: Request): Response | null {
   return spelt === pathname ? null : new Response(null, { status: 301, headers: { ...noStore, location: spelt } })
 }
 
-export const missing = (): HttpError => new HttpError(404, 'La imagen no existe o no está publicada')
+export const imageNotFound = (): HttpError => new HttpError(404, 'La imagen no existe o no está publicada')
 
 const address = /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([1-9]\d{0,3})\.webp$/i
 const Found = z.object({ width: z.int() }).nullable()
@@ -68,7 +68,7 @@ export const serveMedia = (services: Services): Handle => serveImages((exchange)
 
 async function answer(services: Services, { request, cookies }: Exchange): Promise<Response> {
   const [, id, width] = address.exec(new URL(request.url).pathname) ?? []
-  if (!id || !width) throw missing()
+  if (!id || !width) throw imageNotFound()
   const moved = redirectToCanonical(request)
   if (moved) return moved
 
@@ -77,13 +77,13 @@ async function answer(services: Services, { request, cookies }: Exchange): Promi
   const session = await authenticate(services.env, request)
   cookies.push(...session.cookies)
   const seen = session.caller && (await widthOf(session.caller.client, 'imagenes_panel', id))
-  if (seen === null) throw missing()
+  if (seen === null) throw imageNotFound()
   return file(services, request, id, widthFor(Number(width), seen), noStore)
 }
 
 /** Width of the largest file; null where the caller may not see the image. */
 async function widthOf(client: SupabaseClient, view: string, id: string): Promise<number | null> {
-  return Found.parse(dataOf(await client.from(view).select('width').eq('id', id).maybeSingle()))?.width ?? null
+  return Found.parse(unwrap(await client.from(view).select('width').eq('id', id).maybeSingle()))?.width ?? null
 }
 
 /** Files are immutable: the name is the ETag. */
@@ -104,6 +104,6 @@ async function file(
 /** Placeholder: browsers show it despite the 404, crawlers do not index it. */
 async function placeholder(siteUrl: string): Promise<Response> {
   const drawn = await fetch(siteUrl + placeholderImage.page, { signal: AbortSignal.timeout(5_000) }).catch(() => null)
-  if (!drawn?.ok) throw missing()
+  if (!drawn?.ok) throw imageNotFound()
   return new Response(drawn.body, { status: 404, headers: { ...noStore, 'content-type': 'image/svg+xml' } })
 }

@@ -6,10 +6,10 @@ import { mediaUrl } from '#contract/urls.ts'
 import { isTrustedOrigin } from '../http/authorize.ts'
 import type { Context, Handler } from '../http/context.ts'
 import { consumeRateLimit, limitPerIp, refundRateLimit } from '../http/rate-limit.ts'
-import { dataOf } from '../lib/database-errors.ts'
+import { unwrap } from '../lib/database-errors.ts'
 import { HttpError, tooMany } from '../lib/errors.ts'
 import { log } from '../lib/log.ts'
-import { type Picture, picturesOf } from './decode.ts'
+import { type Picture, resizeImage } from './decode.ts'
 import { assertDecodable } from './picture-header.ts'
 import { bucket, fileName, tooManyUploads } from './stored-files.ts'
 
@@ -38,7 +38,7 @@ async function keep(ctx: Context): Promise<{ url: string }> {
     await refund?.()
     throw error
   })
-  const picture = await picturesOf(bytes)
+  const picture = await resizeImage(bytes)
   const id = randomUUID()
   try {
     await store(ctx, id, bytes.length, picture)
@@ -83,7 +83,7 @@ async function store(ctx: Context, id: string, bytes: number, { width, height, f
     p_ip: ctx.ip,
   }
   const bound = { p_unclaimed_max: limits.unclaimedUploadsMax }
-  if (!dataOf(await ctx.adminDb.rpc('add_upload', { ...upload, ...bound })))
+  if (!unwrap(await ctx.adminDb.rpc('add_upload', { ...upload, ...bound })))
     throw tooMany('Están llegando muchas imágenes a la vez. Probá de nuevo en una hora.', sweepSeconds)
   const storage = ctx.adminDb.storage.from(bucket)
   const answers = await Promise.all(
@@ -96,6 +96,6 @@ async function store(ctx: Context, id: string, bytes: number, { width, height, f
   const removal = await storage.remove(files.map((file) => fileName(id, file.width)))
   if (removal.error)
     log('error', 'half an upload stays for the sweep', { requestId: ctx.requestId, id, error: removal.error })
-  else dataOf(await ctx.adminDb.from('uploads').delete().eq('id', id))
+  else unwrap(await ctx.adminDb.from('uploads').delete().eq('id', id))
   throw new Error('An image could not be stored', { cause: failed.error })
 }

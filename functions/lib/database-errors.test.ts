@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { dataOf, raisedErrors, toHttpError } from './database-errors.ts'
+import { raisedErrors, toHttpError, unwrap } from './database-errors.ts'
 import { HttpError } from './errors.ts'
 
 const answerTo = (code: string, message = '') => {
@@ -42,6 +42,6 @@ test('E01 every message that SQL raises for a caller has its sentence', () => {
 })
 
 test('dataOf gives the data or throws', () => {
-  expect(dataOf({ data: [1], error: null })).toEqual([1])
-  expect(() => dataOf({ data: null, error: { code: '42501', message: '' } })).toThrow(HttpError)
+  expect(unwrap({ data: [1], error: null })).toEqual([1])
+  expect(() => unwrap({ data: null, error: { code: '42501', message: '' } })).toThrow(HttpError)
 })

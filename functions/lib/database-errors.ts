@@ -112,7 +112,7 @@ function violatesUnique(error: DatabaseError): HttpError {
  * The count of an answer.
  * @throws as `toHttpError`, and without a count.
  */
-export function countOf(answer: { readonly count: number | null; readonly error: DatabaseError | null }): number {
+export function unwrapCount(answer: { readonly count: number | null; readonly error: DatabaseError | null }): number {
   if (answer.error) throw toHttpError(answer.error)
   if (answer.count === null) throw new Error('The database answered without a count')
   return answer.count
@@ -122,7 +122,7 @@ export function countOf(answer: { readonly count: number | null; readonly error:
  * The data of an answer.
  * @throws as `toHttpError`.
  */
-export function dataOf<Data>(answer: { readonly data: Data; readonly error: DatabaseError | null }): Data {
+export function unwrap<Data>(answer: { readonly data: Data; readonly error: DatabaseError | null }): Data {
   if (answer.error) throw toHttpError(answer.error)
   return answer.data
 }

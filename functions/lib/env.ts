@@ -72,7 +72,7 @@ export class EnvError extends Error {
 }
 
 /** Faults in Spanish: "SITE_URL falta; …". */
-export const faultsOf = ({ issues }: z.ZodError): string =>
+export const formatIssues = ({ issues }: z.ZodError): string =>
   [...new Set(issues.map(({ path, message }) => `${path.join('.')} ${message}`))].join('; ')
 
 /**
@@ -83,6 +83,6 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   const refusal = previewFault(source)
   if (refusal) throw new EnvError(refusal)
   const read = Variables.safeParse(source)
-  if (!read.success) throw new EnvError(`El portal no puede arrancar con este entorno: ${faultsOf(read.error)}.`)
+  if (!read.success) throw new EnvError(`El portal no puede arrancar con este entorno: ${formatIssues(read.error)}.`)
   return toEnv(read.data)
 }

@@ -1,11 +1,11 @@
 /** Password strength: refuses what strangers or acquaintances would try. */
 import type { ZxcvbnFactory, ZxcvbnResult } from '@zxcvbn-ts/core'
 import ciudad from '#content/ciudad.json' with { type: 'json' }
+import { roleLabels, sectorLabels } from '#contract/enums.ts'
 import { passwordAdvice } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
-import { roleLabels, sectorLabels } from '#contract/vocabulary.ts'
 import { distance } from '#shared/edit-distance.ts'
-import { foldLetters } from '#shared/fold.ts'
+import { foldLetters } from '#shared/normalize.ts'
 import { HttpError } from './errors.ts'
 
 /** Context of a password; `before`: the one it replaces. */
@@ -77,7 +77,7 @@ export const guessable = sentence('Es fácil de adivinar')
  * passwords, Spanish words and names, keys, sequences, repetitions, dates and variations (SG19, OW21).
  */
 export async function findWeakness(password: string, { owner, siteUrl, before }: Known): Promise<string | null> {
-  if (before !== undefined && before !== password && isAlike(password, before))
+  if (before !== undefined && before !== password && isSimilar(password, before))
     return sentence('Se parece demasiado a la anterior')
   const personal = findPersonalWords(password, owner, siteUrl)
   if (personal) {
@@ -120,7 +120,7 @@ const folded = (text: string): string[] =>
   })
 
 /** Readings of a text: as typed, and with letters for signs. */
-export const readings = (text: string): string[][] => {
+export const leetVariants = (text: string): string[][] => {
   const typed = folded(text)
   return [typed, ...[leet, otherLeet].map((signs) => typed.map((sign) => signs[sign] ?? sign))]
 }
@@ -191,7 +191,7 @@ export function findPersonalWords(
   owner: Owner,
   siteUrl?: string,
 ): { readonly what: string; readonly left: string } | null {
-  const searched = readings(password).map(joined)
+  const searched = leetVariants(password).map(joined)
   const signs = [...password.normalize('NFC')]
   const covered = new Set<number>()
   const found = new Set<string>()
@@ -214,9 +214,9 @@ const differing = 3
 const stemMin = 4
 
 /** Equal letters, containment, or at most two other characters, ignoring case, accents and signs. */
-export function isAlike(next: string, before: string): boolean {
-  const others = readings(before)
-  return readings(next).some((reading, index) => {
+export function isSimilar(next: string, before: string): boolean {
+  const others = leetVariants(before)
+  return leetVariants(next).some((reading, index) => {
     const otherReading = others[index] ?? []
     if (distance(reading.join(''), otherReading.join('')) < differing) return true
     const [one, other] = [joined(reading).text, joined(otherReading).text]

@@ -6,9 +6,9 @@ import { templatePaths } from '#shared/article/article.ts'
 import { noStore, shortCache, type Tag } from '../http/cache.ts'
 import { clientIp } from '../http/client-ip.ts'
 import type { Services } from '../http/context.ts'
+import { createHandler, type Exchange, type Handle } from '../http/create-handler.ts'
 import { takeReadingTurn } from '../http/rate-limit.ts'
-import { type Exchange, type Handle, serve } from '../http/serve.ts'
-import { dataOf } from '../lib/database-errors.ts'
+import { unwrap } from '../lib/database-errors.ts'
 import { messages } from '../lib/errors.ts'
 import { fillArticle, fillPreview } from './article-template.ts'
 import { imagenTags, PublicRow, publicItem } from './read.ts'
@@ -46,7 +46,7 @@ type Template = (path: string) => Promise<string>
 /** Serves pages made of the last build's templates; a plain page for 429 and 503. */
 function renderPage(services: Services, answer: (exchange: Exchange, template: Template) => Promise<Response>): Handle {
   const template = templateReader({ siteUrl: services.env.siteUrl, now: () => services.now().getTime() })
-  return serve((exchange) => answer(exchange, template), {
+  return createHandler((exchange) => answer(exchange, template), {
     event: 'article page failed',
     method: 'GET',
     fail: ({ status, headers }) =>
@@ -109,7 +109,7 @@ export function servePreview(services: Services): Handle {
     const token = /^\/vista-previa\/([A-Za-z0-9_-]{43})\/?$/.exec(new URL(exchange.request.url).pathname)?.[1]
     if (token) await takeReadingTurn({ ...services, ip: await clientIp(exchange, services) }, 'preview')
     const answer = token ? await services.anonDb.rpc('linked_noticia', { p_token: token }) : null
-    const row = answer && LinkedRow.nullable().parse(dataOf(answer))
+    const row = answer && LinkedRow.nullable().parse(unwrap(answer))
     if (!row) return page(404, await template(templatePaths.unavailable), headers)
     if (row.is_out) return new Response(null, { status: 302, headers: { ...headers, location: `/noticia/${row.id}/` } })
     return page(200, fillPreview(await template(templatePaths.article), row, services.env.siteUrl), headers)

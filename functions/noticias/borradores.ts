@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { BorradorSummary, SavedBorrador } from '#contract/borradores.ts'
 import { limits } from '#contract/limits.ts'
 import type { Handler } from '../http/context.ts'
-import { dataOf } from '../lib/database-errors.ts'
+import { unwrap } from '../lib/database-errors.ts'
 
 const Row = z.object({ noticia_id: z.string(), writer: z.string(), updated_at: z.string() })
 const keptOf = ({ noticia_id, writer, updated_at }: z.output<typeof Row>) => ({
@@ -19,7 +19,7 @@ const SummaryRow = Row.extend({ title: z.string(), state: BorradorSummary.shape.
 export const listBorradores: Handler<'GET borradores'> = async ({ caller: { client } }) => {
   const columns = Object.keys(SummaryRow.shape).join(', ')
   const query = client.from('noticia_borradores_panel').select(columns).order('updated_at', { ascending: false })
-  const rows = z.array(SummaryRow).parse(dataOf(await query.limit(limits.draftsMax)))
+  const rows = z.array(SummaryRow).parse(unwrap(await query.limit(limits.draftsMax)))
   return { borradores: rows.map((row) => ({ ...keptOf(row), title: row.title, state: row.state })) }
 }
 
@@ -27,7 +27,7 @@ const FullRow = Row.extend({ draft: z.record(z.string(), z.unknown()) })
 
 export const readBorrador: Handler<'GET borrador/{id}'> = async ({ caller: { client } }, { id }) => {
   const query = client.from('noticia_borradores').select(Object.keys(FullRow.shape).join(', ')).eq('noticia_id', id)
-  const row = FullRow.nullable().parse(dataOf(await query.maybeSingle()))
+  const row = FullRow.nullable().parse(unwrap(await query.maybeSingle()))
   return { borrador: row && { ...keptOf(row), draft: row.draft } }
 }
 
@@ -41,12 +41,12 @@ export const saveBorrador: Handler<'POST guardar-borrador'> = async ({ caller: {
     ...{ p_noticia_id: id, p_writer: writer, p_over: over ?? null },
     ...{ p_title: title, p_is_new: isNew, p_draft: draft },
   })
-  return SavedBorrador.parse(dataOf(answer))
+  return SavedBorrador.parse(unwrap(answer))
 }
 
 /** Deletes the caller's draft of an item; with `writer` only that form's. A missing one is no error. */
 export const discardBorrador: Handler<'POST descartar-borrador'> = async ({ caller: { client } }, { id, writer }) => {
   const query = client.from('noticia_borradores').delete().eq('noticia_id', id)
-  dataOf(await (writer ? query.eq('writer', writer) : query))
+  unwrap(await (writer ? query.eq('writer', writer) : query))
   return { message: 'Texto descartado' }
 }

@@ -1,17 +1,17 @@
 /** noticia-versiones and restaurar-new: versions of an item and their restore (design §5). */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import { newsStatuses } from '#contract/enums.ts'
 import type { ErrorBody } from '#contract/error-body.ts'
 import { limits } from '#contract/limits.ts'
 import { NoticiaVersion, noticiaText, pickText } from '#contract/noticias.ts'
 import { mediaUrl } from '#contract/urls.ts'
-import { newsStatuses } from '#contract/vocabulary.ts'
 import type { Caller, Context, Handler } from '../http/context.ts'
-import { fitting } from '../http/responses.ts'
-import { dataOf } from '../lib/database-errors.ts'
+import { takeWhileFits } from '../http/responses.ts'
+import { unwrap } from '../lib/database-errors.ts'
 import { HttpError } from '../lib/errors.ts'
-import { noticiaNotFound, type PanelRow, panelRow, timesOf, toNoticia } from './read.ts'
-import { isUnavailableImagen, saved, update } from './write.ts'
+import { noticiaNotFound, type PanelRow, panelRow, toNoticia, toSchedule } from './read.ts'
+import { isUnavailableImagen, reload, update } from './write.ts'
 
 /** The stored row before a change, with further columns. */
 const Snapshot = z.object({
@@ -38,21 +38,21 @@ export const listNoticiaVersions: Handler<'GET noticia-versiones/{id}'> = async 
   const { client } = ctx.caller
   const [row, answer] = await Promise.all([
     panelRow(client, id, { evenDeleted: true }),
-    newestFirst(client, id, columns).limit(limits.versionsMax),
+    versionsQuery(client, id, columns).limit(limits.versionsMax),
   ])
   if (!row) throw noticiaNotFound()
-  const rows = z.array(VersionRow).parse(dataOf(answer))
-  return { versiones: fitting(rows.map(toVersion)), total: answer.count ?? rows.length }
+  const rows = z.array(VersionRow).parse(unwrap(answer))
+  return { versiones: takeWhileFits(rows.map(toVersion)), total: answer.count ?? rows.length }
 }
 
 /** Body of a 409: the stored item, who saved it and when (PF07). */
 export async function loadConflict(client: SupabaseClient, row: PanelRow): Promise<NonNullable<ErrorBody['conflict']>> {
-  const newest = dataOf(await newestFirst(client, row.id, columns).limit(1).maybeSingle())
+  const newest = unwrap(await versionsQuery(client, row.id, columns).limit(1).maybeSingle())
   const version = VersionRow.nullable().parse(newest)
   return { noticia: toNoticia(row), por: version?.actor ?? null, at: version?.at ?? row.updated_at }
 }
 
-const newestFirst = (client: SupabaseClient, id: string, selected: string) =>
+const versionsQuery = (client: SupabaseClient, id: string, selected: string) =>
   client
     .from('noticia_versions_panel')
     .select(selected, { count: 'exact' })
@@ -67,7 +67,7 @@ function toVersion(row: VersionRow): NoticiaVersion {
     at: row.at,
     actor: row.actor,
     deleted: deleted_at !== null,
-    ...timesOf({ publish_at, unpublish_at }),
+    ...toSchedule({ publish_at, unpublish_at }),
     ...content,
     imageId,
     imageIds,
@@ -82,13 +82,13 @@ function toVersion(row: VersionRow): NoticiaVersion {
 export const restoreNoticia: Handler<'POST restaurar-new'> = async (ctx, { id, version, revision }) => {
   if (version === undefined) await undelete(ctx, id)
   else await bringBack(ctx, id, version, revision)
-  return saved(ctx, id)
+  return reload(ctx, id)
 }
 
 /** One statement: of two concurrent calls the second gets 409. */
 async function undelete({ caller: { client } }: Context<Caller>, id: string): Promise<void> {
   const query = client.from('noticias').update({ deleted_at: null }).eq('id', id).not('deleted_at', 'is', null)
-  const rows = dataOf(await query.select('id'))
+  const rows = unwrap(await query.select('id'))
   if (rows?.length === 1) return
   if (!(await panelRow(client, id, { evenDeleted: true }))) throw noticiaNotFound()
   throw new HttpError(409, 'La noticia no está eliminada')
@@ -103,7 +103,7 @@ async function bringBack(ctx: Context<Caller>, id: string, version: number, seen
   if (!item) throw noticiaNotFound()
   if (item.deleted_at !== null)
     throw new HttpError(409, 'La noticia está eliminada. Recuperala antes de volver a una versión anterior.')
-  const row = Version.nullable().parse(dataOf(answer))
+  const row = Version.nullable().parse(unwrap(answer))
   if (!row) throw new HttpError(404, 'No existe esa versión de la noticia')
   const { image_ids: photos } = row.before
   const columns = pickText(row.before)
@@ -113,7 +113,7 @@ async function bringBack(ctx: Context<Caller>, id: string, version: number, seen
     const there = new Set(
       z
         .array(z.object({ id: z.string() }))
-        .parse(dataOf(await left))
+        .parse(unwrap(await left))
         .map((imagen) => imagen.id),
     )
     const kept = photos.filter((photo) => there.has(photo))

@@ -5,7 +5,7 @@ import { addEnlace, addImagen } from '../../supabase/tests/rows.ts'
 import { createTestApp } from '../../tools/testing/api/app.ts'
 import { call } from '../../tools/testing/api/call.ts'
 import { startFakeSite } from '../../tools/testing/api/fake-site.ts'
-import { previewPath } from './draft-links.ts'
+import { previewPath } from './preview-links.ts'
 
 const site = await startFakeSite()
 const app = await createTestApp({ env: { SITE_URL: site.url } })

@@ -1,16 +1,16 @@
 /** News lists and items, public and for staff; the month's calendar. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import { newsStatuses } from '#contract/enums.ts'
 import { limits } from '#contract/limits.ts'
 import { Noticia, NoticiaPhoto, noticiaText, PublicNoticia, pickText, SiteChange } from '#contract/noticias.ts'
 import { mediaUrl } from '#contract/urls.ts'
-import { newsStatuses } from '#contract/vocabulary.ts'
 import { findLead } from '#shared/article/article-photos.ts'
 import type { Tag } from '../http/cache.ts'
 import type { Handler } from '../http/context.ts'
 import { nextPage, parsePage } from '../http/pagination.ts'
-import { fitting } from '../http/responses.ts'
-import { dataOf } from '../lib/database-errors.ts'
+import { takeWhileFits } from '../http/responses.ts'
+import { unwrap } from '../lib/database-errors.ts'
 import { HttpError } from '../lib/errors.ts'
 
 const Photo = NoticiaPhoto.omit({ url: true })
@@ -52,7 +52,7 @@ const toPublicNoticia = (row: PublicRow): PublicNoticia => ({
 export const toNoticia = (row: PanelRow): Noticia => ({
   ...shownOf(row),
   status: row.status,
-  ...timesOf(row),
+  ...toSchedule(row),
   author: row.author,
 })
 
@@ -77,7 +77,7 @@ const imageOf = ({ width, height, caption, credit, focus, ...image }: NoticiaPho
 const photoOf = (photo: z.output<typeof Photo>): NoticiaPhoto => ({ ...photo, url: mediaUrl(photo._id) })
 
 /** Times of an item or version as contract instants. */
-export const timesOf = (row: Pick<PanelRow, 'publish_at' | 'unpublish_at'>) => ({
+export const toSchedule = (row: Pick<PanelRow, 'publish_at' | 'unpublish_at'>) => ({
   publishAt: toInstant(row.publish_at),
   unpublishAt: toInstant(row.unpublish_at),
 })
@@ -113,8 +113,8 @@ export const listNoticias: Handler<'GET find-all-news'> = async (ctx, input) => 
     skip,
     bytes,
   })
-  const { total, noticias, authors, deleted } = PanelNoticias.parse(dataOf(answer))
-  const shown = fitting(noticias.map(toNoticia), 1, bytes)
+  const { total, noticias, authors, deleted } = PanelNoticias.parse(unwrap(answer))
+  const shown = takeWhileFits(noticias.map(toNoticia), 1, bytes)
   const changes = noticias.slice(0, shown.length).flatMap(({ id, change }) => (change ? [[id, change] as const] : []))
   return {
     noticias: shown,
@@ -170,9 +170,9 @@ export const listPublicNoticias: Handler<'GET find-all-news-public'> = async (ct
   const asked = parsePage(wanted, limits.newsPerPage, wholeMax)
   const { page, take, skip, bytes, isPaged } = asked
   const search = { q, category, since: since ?? null, take, skip, bytes }
-  const found = Found.parse(dataOf(await ctx.anonDb.rpc('search_noticias_publicas', search)))
+  const found = Found.parse(unwrap(await ctx.anonDb.rpc('search_noticias_publicas', search)))
   const { total, due } = found
-  const noticias = fitting(found.noticias.map(toPublicNoticia), 1, bytes)
+  const noticias = takeWhileFits(found.noticias.map(toPublicNoticia), 1, bytes)
   if (isPaged && noticias.length < Math.min(take, total - skip)) {
     const error = 'Esas noticias son muy largas para una sola página: pedí menos de una vez'
     throw new HttpError(400, error, { fields: { limit: error } })
@@ -185,7 +185,7 @@ export const listPublicNoticias: Handler<'GET find-all-news-public'> = async (ct
 
 /** The public item or null; whether it exists; until when that holds. */
 export const publicItem = async (client: SupabaseClient, id: string): Promise<z.output<typeof FoundItem>> =>
-  FoundItem.parse(dataOf(await client.rpc('find_noticia_publica', { p_id: id })))
+  FoundItem.parse(unwrap(await client.rpc('find_noticia_publica', { p_id: id })))
 
 const FoundRow = PanelRow.nullable()
 
@@ -196,7 +196,7 @@ export async function panelRow(
   { evenDeleted = false }: { readonly evenDeleted?: boolean } = {},
 ): Promise<PanelRow | null> {
   const query = client.from('noticias_panel').select(panelColumns).eq('id', id)
-  return FoundRow.parse(dataOf(await (evenDeleted ? query : query.is('deleted_at', null)).maybeSingle()))
+  return FoundRow.parse(unwrap(await (evenDeleted ? query : query.is('deleted_at', null)).maybeSingle()))
 }
 
 const Row = z.object({
@@ -211,11 +211,11 @@ const Row = z.object({
 
 /** Through the caller's client and RLS. */
 export const noticiaCalendar: Handler<'GET calendario-noticias'> = async ({ caller: { client } }, { month }) => {
-  const rows = z.array(Row).parse(dataOf(await client.rpc('calendar_noticias', { p_month: `${month}-01` })))
+  const rows = z.array(Row).parse(unwrap(await client.rpc('calendar_noticias', { p_month: `${month}-01` })))
   const noticias = rows.map(({ id, publish_at, unpublish_at, ...row }) => ({
     _id: id,
     ...row,
-    ...timesOf({ publish_at, unpublish_at }),
+    ...toSchedule({ publish_at, unpublish_at }),
   }))
   return { noticias }
 }

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '../../tools/testing/api/app.ts'
 import { call } from '../../tools/testing/api/call.ts'
-import type { TestUser } from '../../tools/testing/supabase/testing.ts'
+import type { TestUser } from '../../tools/testing/supabase/test-supabase.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)

@@ -4,10 +4,10 @@ import type { Input } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
 import { Revision } from '#contract/revisiones.ts'
 import type { Caller, Context, Handler } from '../http/context.ts'
-import { dataOf } from '../lib/database-errors.ts'
-import { activePreviewLinks } from './draft-links.ts'
+import { unwrap } from '../lib/database-errors.ts'
+import { activePreviewLinks } from './preview-links.ts'
 import { noticiaNotFound, panelRow } from './read.ts'
-import { saved, update } from './write.ts'
+import { reload, update } from './write.ts'
 
 /** A row of noticia_revisiones_panel; `actor`, `asked_of`: ids of `por` and `a`. */
 const StepRow = Revision.shape.pasos.element.extend({ actor: z.string(), asked_of: z.string().nullable() })
@@ -33,14 +33,14 @@ async function around(ctx: Context<Caller>, id: string, isAsked: boolean): Promi
     client.rpc('colleagues'),
     activePreviewLinks(ctx, id),
   ])
-  const rows = z.array(StepRow).parse(dataOf(steps))
+  const rows = z.array(StepRow).parse(unwrap(steps))
   const asked = isAsked ? rows.find(({ paso }) => paso === 'pedida') : undefined
   const pasos = rows.toReversed().map(({ actor: _actor, asked_of: _asked, ...step }) => step)
   const pendiente = asked?.a && {
     a: { _id: asked.asked_of ?? '', ...asked.a },
     por: { _id: asked.actor, ...asked.por },
   }
-  const colegas = z.array(ColleagueRow).parse(dataOf(colleagues))
+  const colegas = z.array(ColleagueRow).parse(unwrap(colleagues))
   return {
     pasos,
     pendiente: pendiente ?? null,
@@ -55,13 +55,13 @@ async function around(ctx: Context<Caller>, id: string, isAsked: boolean): Promi
  */
 export const reviewNoticia: Handler<'POST revisar-new'> = async (ctx, input) => {
   const { id, paso, texto, a } = input
-  dataOf(
+  unwrap(
     await ctx.caller.client
       .from('noticia_revisiones')
       .insert({ noticia_id: id, step: paso, said: texto, ...(paso === 'pedida' && { asked_of: a }) }),
   )
   if (isToPublish(input)) await update(ctx, id, { status: 'publicado' })
-  const answer = await saved(ctx, id)
+  const answer = await reload(ctx, id)
   return { ...answer, revision: await around(ctx, id, answer.noticia.status === 'en_revision') }
 }
 

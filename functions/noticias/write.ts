@@ -5,7 +5,7 @@ import type { Input, Output } from '#contract/endpoints.ts'
 import { pickText, unknownImageUrl } from '#contract/noticias.ts'
 import { placeholderImage } from '#shared/article/article.ts'
 import type { Caller, Context, Handler } from '../http/context.ts'
-import { dataOf, raisedErrors } from '../lib/database-errors.ts'
+import { raisedErrors, unwrap } from '../lib/database-errors.ts'
 import { HttpError, messages } from '../lib/errors.ts'
 import { loadConflict } from './history.ts'
 import { noticiaNotFound, PanelRow, panelRow, toNoticia } from './read.ts'
@@ -26,11 +26,11 @@ async function create(
   ctx: StaffCtx,
   { id: wanted, noticiaData }: Input<'POST create-new'>,
 ): Promise<Output<'POST create-new'>> {
-  const columns = columnsOf(ctx, noticiaData)
+  const columns = toColumns(ctx, noticiaData)
   const row = wanted ? { id: wanted, ...columns } : columns
   const answer = await ctx.caller.client.rpc('save_noticia', { p_columns: row })
   if (wanted && answer.error?.code === uniqueViolation) return retryCreate(ctx, wanted, columns)
-  return told(ctx, PanelRow.parse(dataOf(answer)))
+  return toSaveResponse(ctx, PanelRow.parse(unwrap(answer)))
 }
 
 /** SQLSTATE of a duplicate key. */
@@ -38,23 +38,23 @@ const uniqueViolation = '23505'
 const firstRevision = 1
 
 async function retryCreate(ctx: StaffCtx, id: string, columns: Columns): Promise<Output<'POST create-new'>> {
-  const before = await existing(ctx, id)
-  if (before.author._id !== ctx.caller.user._id) throw await changedMeanwhile(ctx, before)
-  return told(ctx, await update(ctx, id, columns, firstRevision))
+  const before = await getOrThrow(ctx, id)
+  if (before.author._id !== ctx.caller.user._id) throw await conflictError(ctx, before)
+  return toSaveResponse(ctx, await update(ctx, id, columns, firstRevision))
 }
 
 /** @throws {HttpError} 409 when it changed since `revision`; nothing is written (PF07). */
 export const editNoticia: Handler<'POST edit-new'> = async (ctx, { id, noticiaData, revision }) => {
-  const written = update(ctx, id, columnsOf(ctx, noticiaData), revision)
+  const written = update(ctx, id, toColumns(ctx, noticiaData), revision)
   const row = await written.catch((error: unknown) => {
     throw toImageUrlError(noticiaData, error)
   })
-  return told(ctx, row)
+  return toSaveResponse(ctx, row)
 }
 
 /** Shows or hides an item (E09). */
 export const setNoticiaStatus: Handler<'PUT ocultar-new'> = async (ctx, { id, statusNew }) => {
-  return told(ctx, await update(ctx, id, { status: statusNew }))
+  return toSaveResponse(ctx, await update(ctx, id, { status: statusNew }))
 }
 
 /** Marks an item as deleted; it can be restored (E08). */
@@ -69,7 +69,7 @@ const Updated = PanelRow.nullable()
 type Data = Input<'POST create-new'>['noticiaData'] | Input<'POST edit-new'>['noticiaData']
 
 /** Named columns; others stay. */
-function columnsOf(ctx: StaffCtx, data: Data): Columns {
+function toColumns(ctx: StaffCtx, data: Data): Columns {
   const lead = resolveCoverImage(ctx, data)
   const columns = {
     ...pickText(data),
@@ -83,7 +83,7 @@ function columnsOf(ctx: StaffCtx, data: Data): Columns {
   )
 }
 
-async function existing(ctx: StaffCtx, id: string): Promise<PanelRow> {
+async function getOrThrow(ctx: StaffCtx, id: string): Promise<PanelRow> {
   const row = await panelRow(ctx.caller.client, id)
   if (!row) throw noticiaNotFound()
   return row
@@ -95,26 +95,26 @@ async function existing(ctx: StaffCtx, id: string): Promise<PanelRow> {
  */
 export async function update(ctx: StaffCtx, id: string, columns: Columns, revision?: number): Promise<PanelRow> {
   const asked = { p_columns: columns, p_id: id, p_revision: revision ?? null }
-  const row = Updated.parse(dataOf(await ctx.caller.client.rpc('save_noticia', asked)))
+  const row = Updated.parse(unwrap(await ctx.caller.client.rpc('save_noticia', asked)))
   if (row) return row
-  throw await changedMeanwhile(ctx, await existing(ctx, id))
+  throw await conflictError(ctx, await getOrThrow(ctx, id))
 }
 
 /** Whether a picture is missing or deleted. */
 export const isUnavailableImagen = (error: unknown): boolean =>
   error instanceof HttpError && error.status === 400 && error.fields?.imageId !== undefined
 
-async function changedMeanwhile(ctx: StaffCtx, row: PanelRow): Promise<HttpError> {
+async function conflictError(ctx: StaffCtx, row: PanelRow): Promise<HttpError> {
   const conflict = await loadConflict(ctx.caller.client, row)
   return new HttpError(409, 'La noticia cambió mientras la editabas', { conflict })
 }
 
 /** As `told`, for an item to read again. */
-export const saved = async (ctx: StaffCtx, id: string): Promise<Output<'POST create-new'>> =>
-  told(ctx, await existing(ctx, id))
+export const reload = async (ctx: StaffCtx, id: string): Promise<Output<'POST create-new'>> =>
+  toSaveResponse(ctx, await getOrThrow(ctx, id))
 
 /** The answer of a write. A site change at least as new as the item means a public change: revalidates. */
-export async function told(ctx: StaffCtx, row: PanelRow): Promise<Output<'POST create-new'>> {
+export async function toSaveResponse(ctx: StaffCtx, row: PanelRow): Promise<Output<'POST create-new'>> {
   if (row.change && Date.parse(row.change.at) >= Date.parse(row.updated_at))
     await ctx.revalidate('noticias', `noticia-${row.id}`)
   return { noticia: toNoticia(row), change: row.change }
@@ -160,7 +160,7 @@ const Answers = z.record(z.string(), z.string())
 export const changeNoticias: Handler<'POST cambiar-noticias'> = async (ctx, { ids, ...changes }) => {
   const wanted = [...new Set(ids)]
   const answers = Answers.parse(
-    dataOf(await ctx.caller.client.rpc('change_noticias', { p_ids: wanted, p_changes: changes })),
+    unwrap(await ctx.caller.client.rpc('change_noticias', { p_ids: wanted, p_changes: changes })),
   )
   const results = wanted.map((_id) => ({ _id, error: sentenceOf(answers[_id]) }))
   const done = results.flatMap(({ _id, error }) => (error === null ? [`noticia-${_id}` as const] : []))

@@ -2,12 +2,12 @@
 
 import { z } from 'zod'
 import type { Input } from '#contract/endpoints.ts'
+import { honeypotField } from '#contract/honeypot.ts'
 import { OpinionCount } from '#contract/opiniones.ts'
-import { honeypotField } from '#contract/trap.ts'
 import type { Context, Handler } from '../http/context.ts'
 import { fetchPage } from '../http/pagination.ts'
 import { limitPerIp, takeTurn } from '../http/rate-limit.ts'
-import { dataOf } from '../lib/database-errors.ts'
+import { unwrap } from '../lib/database-errors.ts'
 
 /** Above a household's use in an hour. */
 const publicLimit = (ip: string) => limitPerIp(ip, { key: 'opinion', max: 20, seconds: 60 * 60 })
@@ -18,7 +18,7 @@ const publicLimit = (ip: string) => limitPerIp(ip, { key: 'opinion', max: 20, se
  */
 export const sendOpinion: Handler<'POST enviar-opinion'> = Object.assign(
   async (ctx: Context, { page, useful, text, [honeypotField]: trapped }: Input<'POST enviar-opinion'>) => {
-    if (!trapped) dataOf(await ctx.adminDb.from('opiniones').insert({ page, useful, text }))
+    if (!trapped) unwrap(await ctx.adminDb.from('opiniones').insert({ page, useful, text }))
     return { message: '¡Gracias! Tu opinión nos ayuda a mejorar.' }
   },
   {
@@ -55,7 +55,7 @@ export const readOpinions: Handler<'GET opiniones'> = async (ctx, { page, limit,
   const rows = z.array(Row).parse(found.rows)
   return {
     opiniones: rows.map(({ id, created_at, ...row }) => ({ _id: id, ...row, at: created_at })),
-    counts: z.array(OpinionCount).parse(dataOf(answer)),
+    counts: z.array(OpinionCount).parse(unwrap(answer)),
     total,
     page,
     pages: Math.ceil(total / limit),

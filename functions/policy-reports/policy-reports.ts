@@ -10,10 +10,10 @@ import { BlockedList } from '#contract/policy-reports.ts'
 import { noStore } from '../http/cache.ts'
 import { clientIp } from '../http/client-ip.ts'
 import type { Handler, Services } from '../http/context.ts'
+import { createHandler, type Exchange, type Handle } from '../http/create-handler.ts'
 import { limitPerIp, takeTurn } from '../http/rate-limit.ts'
 import { readReport } from '../http/read-body.ts'
-import { type Exchange, type Handle, serve } from '../http/serve.ts'
-import { dataOf } from '../lib/database-errors.ts'
+import { unwrap } from '../lib/database-errors.ts'
 
 /** Above a household's reports in an hour. */
 const reportLimit = (ip: string) => limitPerIp(ip, { key: 'csp-report', max: 100, seconds: 60 * 60 })
@@ -29,11 +29,11 @@ export function servePolicyReports(services: Services): Handle {
     if (violation) await countViolation(adminDb, violation)
     return new Response(null, { status: 204, headers: noStore })
   }
-  return serve(answer, { event: 'policy report failed', method: 'POST' })
+  return createHandler(answer, { event: 'policy report failed', method: 'POST' })
 }
 
 async function countViolation(adminDb: SupabaseClient, { directive, blocked }: Violation): Promise<void> {
-  dataOf(await adminDb.rpc('count_policy_violation', { p_directive: directive, p_blocked: blocked }))
+  unwrap(await adminDb.rpc('count_policy_violation', { p_directive: directive, p_blocked: blocked }))
 }
 
 /** Newest day first, through RLS. */
@@ -46,7 +46,7 @@ export const listBlocked: Handler<'GET bloqueos'> = async ({ caller: { client } 
     .order('directive')
     .order('blocked')
     .limit(limits.listMax)
-  return BlockedList.parse({ bloqueos: z.array(z.unknown()).parse(dataOf(await lines)) })
+  return BlockedList.parse({ bloqueos: z.array(z.unknown()).parse(unwrap(await lines)) })
 }
 
 export type Violation = { readonly directive: string; readonly blocked: string }

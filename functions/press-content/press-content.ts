@@ -5,7 +5,7 @@ import { PressContent, pressContentFrom } from '#contract/press-content.ts'
 import { httpsAddress } from '#shared/embed.ts'
 import type { Handler } from '../http/context.ts'
 import { validationError } from '../http/responses.ts'
-import { dataOf } from '../lib/database-errors.ts'
+import { unwrap } from '../lib/database-errors.ts'
 import type { Env } from '../lib/env.ts'
 import { HttpError } from '../lib/errors.ts'
 
@@ -19,7 +19,7 @@ const Row = PressContent.extend({
 
 /** Current notice and overlay; nothing after their end, and no content of a host no longer allowed. */
 export const checkContent: Handler<'GET check-content'> = async (ctx) => {
-  const row = dataOf(await ctx.anonDb.from('press_content').select(columns).single())
+  const row = unwrap(await ctx.anonDb.from('press_content').select(columns).single())
   ctx.cache('press')
   const content = Row.parse(row)
   if (content.until !== null) {
@@ -31,7 +31,7 @@ export const checkContent: Handler<'GET check-content'> = async (ctx) => {
 }
 
 export const pressContent: Handler<'GET press-content'> = async ({ caller: { client } }) =>
-  Row.parse(dataOf(await client.from('press_content').select(columns).single()))
+  Row.parse(unwrap(await client.from('press_content').select(columns).single()))
 
 /**
  * Replaces the press content, audited by a trigger. No page is built with it: purging is enough.
@@ -44,7 +44,7 @@ export const editPressContent: Handler<'PUT press-content'> = async (ctx, conten
   }
   const checked = pressContentFrom(ctx.env.embedHosts).safeParse(content)
   if (!checked.success) throw validationError(checked.error)
-  const row = dataOf(
+  const row = unwrap(
     await ctx.caller.client.from('press_content').update(content).eq('id', true).select(columns).single(),
   )
   await ctx.purge(['press'])

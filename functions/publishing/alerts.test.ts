@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { ContentFallback } from '#shared/build-info.ts'
 import { startFakeSite } from '../../tools/testing/api/fake-site.ts'
-import { createTestSupabase } from '../../tools/testing/supabase/testing.ts'
+import { createTestSupabase } from '../../tools/testing/supabase/test-supabase.ts'
 import { alertContent } from './alerts.ts'
 
 const supabase = await createTestSupabase()

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { ContentFallback } from '#shared/build-info.ts'
 import { timeZone } from '#shared/time-zone.ts'
-import { dataOf } from '../lib/database-errors.ts'
+import { unwrap } from '../lib/database-errors.ts'
 import type { Env } from '../lib/env.ts'
 import { type Publishing, readCarried } from './rebuild.ts'
 
@@ -32,11 +32,11 @@ export async function alertLag(publishing: Alerting): Promise<void> {
   if (env.alertWebhookUrl === null) return
   const { change: carried, changedAt: carried_of } = await readCarried(publishing)
   const { rebuildMinInterval: min_interval, rebuildMonthlyBudget: monthly_budget } = env
-  const lag = Lag.parse(dataOf(await adminDb.rpc('site_lag', { carried, carried_of, min_interval, monthly_budget })))
+  const lag = Lag.parse(unwrap(await adminDb.rpc('site_lag', { carried, carried_of, min_interval, monthly_budget })))
   const text = lag.told === null ? lateText(lag, env.adminUrl, now()) : lag.late ? null : caughtUpText(lag.told)
   if (text === null) return
-  await send(env.alertWebhookUrl, text)
-  dataOf(await adminDb.rpc('note_lag_told', { p_since: lag.told === null ? lag.since : null }))
+  await postAlert(env.alertWebhookUrl, text)
+  unwrap(await adminDb.rpc('note_lag_told', { p_since: lag.told === null ? lag.since : null }))
 }
 
 const Told = z.string().nullable()
@@ -50,11 +50,11 @@ export async function alertContent(publishing: Alerting): Promise<void> {
   if (env.alertWebhookUrl === null) return
   const { fallbacks } = await readCarried(publishing)
   if (fallbacks === null) return
-  const told = Told.parse(dataOf(await adminDb.rpc('content_alert')))
+  const told = Told.parse(unwrap(await adminDb.rpc('content_alert')))
   const parts = fallbacks.length === 0 ? null : JSON.stringify(fallbacks.map(({ name, at }) => [name, at]))
   if (parts === told) return
-  await send(env.alertWebhookUrl, parts === null ? restoredText : earlierText(fallbacks, env.adminUrl))
-  dataOf(await adminDb.rpc('note_content_alert', { p_parts: parts }))
+  await postAlert(env.alertWebhookUrl, parts === null ? restoredText : earlierText(fallbacks, env.adminUrl))
+  unwrap(await adminDb.rpc('note_content_alert', { p_parts: parts }))
 }
 
 /** Timeout in milliseconds. */
@@ -64,7 +64,7 @@ const sendTimeout = 5_000
  * Sends `{"text"}` (Slack, Teams, Google Chat, Mattermost).
  * @throws {Error} without the address, a secret.
  */
-async function send(address: string, text: string): Promise<void> {
+async function postAlert(address: string, text: string): Promise<void> {
   const answer = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -11,11 +11,11 @@ import { EarlierContent, earlierContentPath, isSignedBy, reasonMax, signatureHea
 import { noStore } from '../http/cache.ts'
 import { clientIp } from '../http/client-ip.ts'
 import type { Services } from '../http/context.ts'
+import { createHandler, type Exchange, type Handle } from '../http/create-handler.ts'
 import { limitPerIp, takeTurn } from '../http/rate-limit.ts'
 import { readText } from '../http/read-body.ts'
-import { json } from '../http/responses.ts'
-import { type Exchange, type Handle, serve } from '../http/serve.ts'
-import { dataOf } from '../lib/database-errors.ts'
+import { jsonResponse } from '../http/responses.ts'
+import { unwrap } from '../lib/database-errors.ts'
 import { HttpError } from '../lib/errors.ts'
 import { log } from '../lib/log.ts'
 
@@ -55,15 +55,15 @@ export function serveBuildReports(services: Services): Handle {
     if (isQuestion) {
       const question = understood(EarlierContentQuestion, body)
       requireRecent(question.startedAt, now())
-      return json({ status: 200, body: await earlierContent(adminDb, question) })
+      return jsonResponse({ status: 200, body: await earlierContent(adminDb, question) })
     }
     const { startedAt, reason } = understood(Report, body)
     requireRecent(startedAt, now())
-    const noted = dataOf(await adminDb.rpc('record_build_failure', { p_started: startedAt, p_reason: reason }))
+    const noted = unwrap(await adminDb.rpc('record_build_failure', { p_started: startedAt, p_reason: reason }))
     log('error', 'build failed', { requestId, startedAt, reason, noted })
     return new Response(null, { status: 204, headers: noStore })
   }
-  return serve(answer, { event: 'build report failed', method: 'POST' })
+  return createHandler(answer, { event: 'build report failed', method: 'POST' })
 }
 
 /** @throws {HttpError} 400 for an old or future signature time. */
@@ -101,7 +101,7 @@ export async function earlierContent(
   let asked = before
   for (let passed = 0; passed < mostPassed; passed++) {
     const answer = await client.rpc('earlier_contenido', { p_name: name, p_before: asked })
-    const earlier = EarlierContent.nullable().parse(dataOf(answer))
+    const earlier = EarlierContent.nullable().parse(unwrap(answer))
     if (!earlier) throw new HttpError(404, 'Esa parte no se guardó nunca')
     if (!earlier.version || checkContent(name, earlier.version.value).faults.length === 0) return earlier
     asked = earlier.version.revision

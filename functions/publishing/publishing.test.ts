@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type FakeSite, startFakeSite } from '../../tools/testing/api/fake-site.ts'
-import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/testing.ts'
-import { scheduled } from '../http/serve.ts'
+import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/test-supabase.ts'
+import { recordRun } from '../http/create-handler.ts'
 import { createRebuilder, type Publishing } from './rebuild.ts'
 
 let supabase: TestSupabase
@@ -215,7 +215,7 @@ test('without a build hook nothing is asked, and the log says so once', async ()
 
 test('B02 NR47 a step of the schedule that fails makes a failed run, and keeps no other from running', async () => {
   const later = vi.fn(async () => {})
-  const run = scheduled(
+  const run = recordRun(
     'rebuild',
     { adminDb: supabase.service },
     {

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { type BuildInfo, readBuildInfo } from '#shared/build-info.ts'
 import { timeZone } from '#shared/time-zone.ts'
 import type { Services } from '../http/context.ts'
-import { dataOf } from '../lib/database-errors.ts'
+import { unwrap } from '../lib/database-errors.ts'
 import type { Env } from '../lib/env.ts'
 import { log } from '../lib/log.ts'
 
@@ -50,13 +50,13 @@ export function createRebuilder(publishing: Publishing): () => Promise<RebuildOu
     }
     const carried = await readCarried(publishing)
     const { staleFrom } = carried
-    if (staleFrom !== null && staleFrom <= dayIn(publishing)) dataOf(await publishing.adminDb.rpc('note_day_change'))
+    if (staleFrom !== null && staleFrom <= dayIn(publishing)) unwrap(await publishing.adminDb.rpc('note_day_change'))
     let claim = await claimTurn(publishing, carried)
     for (let waits = 0; claim.status === 'wait' && claim.seconds <= maxWaitSeconds && waits < maxRetries; waits++) {
       await wait(claim.seconds * 1000)
       claim = await claimTurn(publishing, await readCarried(publishing))
     }
-    return claim.status === 'go' ? ask(publishing, env.buildHookUrl, claim) : claim.status
+    return claim.status === 'go' ? callBuildHook(publishing, env.buildHookUrl, claim) : claim.status
   }
 }
 
@@ -65,7 +65,7 @@ export async function rebuildNow(publishing: Asking): Promise<RebuildOutcome> {
   const { buildHookUrl } = publishing.env
   if (buildHookUrl === null) return 'no hook'
   const claim = await claimTurn(publishing, await readCarried(publishing), true)
-  return claim.status === 'go' ? ask(publishing, buildHookUrl, claim) : claim.status
+  return claim.status === 'go' ? callBuildHook(publishing, buildHookUrl, claim) : claim.status
 }
 
 async function claimTurn(publishing: Asking, { change, changedAt }: Carried, byHand = false): Promise<Claim> {
@@ -78,7 +78,7 @@ async function claimTurn(publishing: Asking, { change, changedAt }: Carried, byH
     monthly_budget: rebuildMonthlyBudget,
     by_hand: byHand,
   })
-  return Claim.parse(dataOf(answer))
+  return Claim.parse(unwrap(answer))
 }
 
 /** The day in the city. */
@@ -105,13 +105,13 @@ export async function readCarried({ env }: Asking): Promise<Carried> {
   return { change: 0, changedAt: null, staleFrom: null, fallbacks: null }
 }
 
-async function ask(
+async function callBuildHook(
   { adminDb }: Asking,
   hook: string,
   { rebuild, change, urgent }: Extract<Claim, { status: 'go' }>,
 ): Promise<RebuildOutcome> {
   const { status, error } = await callHook(hook)
-  dataOf(await adminDb.rpc('record_rebuild_answer', { p_id: rebuild, p_answer: status, p_error: error }))
+  unwrap(await adminDb.rpc('record_rebuild_answer', { p_id: rebuild, p_answer: status, p_error: error }))
   log(error === null ? 'info' : 'error', 'rebuild asked for', { rebuild, change, urgent, status, error })
   return error === null ? 'accepted' : 'failed'
 }

@@ -1,13 +1,13 @@
 /** Every minute: follows the clock and the public site's state (design §8.4). */
 import { z } from 'zod'
 import type { Services } from '../http/context.ts'
-import { type Handle, scheduled } from '../http/serve.ts'
-import { dataOf } from '../lib/database-errors.ts'
+import { type Handle, recordRun } from '../http/create-handler.ts'
+import { unwrap } from '../lib/database-errors.ts'
 import { alertContent, alertLag } from './alerts.ts'
 
 /** Retries lost hooks and crashed builds. */
 export const runMinuteJobs = (services: Services): Handle =>
-  scheduled('rebuild', services, {
+  recordRun('rebuild', services, {
     clock: () => applySchedule(services),
     rebuild: () => services.requestRebuild(),
     lag: () => alertLag(services),
@@ -18,6 +18,6 @@ const Changed = z.array(z.string())
 
 /** Records items that appeared or ended since the last call, and purges them. */
 export async function applySchedule({ adminDb, purge }: Pick<Services, 'adminDb' | 'purge'>): Promise<void> {
-  const changed = Changed.parse(dataOf(await adminDb.rpc('note_due_noticias')))
+  const changed = Changed.parse(unwrap(await adminDb.rpc('note_due_noticias')))
   if (changed.length > 0) await purge(['noticias', ...changed.map((id) => `noticia-${id}` as const)])
 }

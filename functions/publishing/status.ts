@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { contentFiles } from '#contract/content/files.ts'
 import { SiteState } from '#contract/site-state.ts'
 import type { Handler } from '../http/context.ts'
-import { dataOf } from '../lib/database-errors.ts'
+import { unwrap } from '../lib/database-errors.ts'
 import { HttpError } from '../lib/errors.ts'
 import { type RebuildOutcome, rebuildNow } from './rebuild.ts'
 
@@ -20,7 +20,7 @@ export const publishNow: Handler<'POST publicar-ahora'> = async ({ caller, env, 
   const outcome = await rebuildNow({ env, adminDb })
   if (outcome !== 'accepted') throw new HttpError(...refusals[outcome])
   const entry = { p_actor: caller.user._id, p_action: 'portal_publicado', p_target: '', p_detail: {} }
-  dataOf(await adminDb.rpc('record_audit', entry))
+  unwrap(await adminDb.rpc('record_audit', entry))
   return { message: 'Se pidió una versión nueva del portal' }
 }
 
@@ -42,6 +42,6 @@ export const siteState: Handler<'GET estado-portal'> = async (
     min_interval: env.rebuildMinInterval,
     monthly_budget: env.rebuildMonthlyBudget,
   })
-  const { contenidos, titles, ...state } = State.parse(dataOf(answer))
+  const { contenidos, titles, ...state } = State.parse(unwrap(answer))
   return { ...state, rol: user.rol, titles: [...contenidos.map(titleOf), ...titles].slice(0, mostTitles) }
 }

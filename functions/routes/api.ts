@@ -1,9 +1,9 @@
 /** All of /api/ but login and uploads. */
 import type { Config } from '@netlify/functions'
 import { prensaHandlers } from '../handlers.ts'
+import { type Handle, netlifyFunction } from '../http/create-handler.ts'
 import { serveEndpoints } from '../http/handle-request.ts'
 import { serveHealth, serveOpenApi } from '../http/health.ts'
-import { type Handle, netlifyFunction } from '../http/serve.ts'
 import { servePolicyReports } from '../policy-reports/policy-reports.ts'
 import { serveBuildReports } from '../publishing/build-reports.ts'
 import { createServices } from '../services.ts'

@@ -1,7 +1,7 @@
 /** Every hour: clean-up (design §5). */
 import type { Config } from '@netlify/functions'
 import { serveCleanUp } from '../cleanup.ts'
-import { netlifyFunction } from '../http/serve.ts'
+import { netlifyFunction } from '../http/create-handler.ts'
 import { createServices } from '../services.ts'
 
 export default netlifyFunction((env) => serveCleanUp(createServices(env)))

@@ -1,6 +1,6 @@
 /** Every minute: news schedule, and build requests (design §8.4). */
 import type { Config } from '@netlify/functions'
-import { netlifyFunction } from '../http/serve.ts'
+import { netlifyFunction } from '../http/create-handler.ts'
 import { runMinuteJobs } from '../publishing/reconcile.ts'
 import { createServices } from '../services.ts'
 

@@ -1,6 +1,6 @@
 /** Articles missing or stale in the current release (design §8.6). */
 import type { Config } from '@netlify/functions'
-import { netlifyFunction } from '../http/serve.ts'
+import { netlifyFunction } from '../http/create-handler.ts'
 import { serveFallback } from '../noticias/article-page.ts'
 import { createServices } from '../services.ts'
 

@@ -1,7 +1,7 @@
 /** Permanent addresses of pictures (design §7) and documents (design §15). */
 import type { Config } from '@netlify/functions'
 import { serveFile } from '../archivos/serve-file.ts'
-import { netlifyFunction } from '../http/serve.ts'
+import { netlifyFunction } from '../http/create-handler.ts'
 import { serveMedia } from '../imagenes/serve-image.ts'
 import { createServices } from '../services.ts'
 

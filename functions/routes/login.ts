@@ -1,8 +1,8 @@
 /** Login, with the platform's limit first (design §6). */
 import type { Config } from '@netlify/functions'
 import { sessionHandlers } from '../handlers.ts'
+import { netlifyFunction } from '../http/create-handler.ts'
 import { serveEndpoints } from '../http/handle-request.ts'
-import { netlifyFunction } from '../http/serve.ts'
 import { createServices } from '../services.ts'
 
 export default netlifyFunction((env) => serveEndpoints(sessionHandlers, createServices(env)))

@@ -1,6 +1,6 @@
 /** Draft previews; without preferStatic: no built file stands here. */
 import type { Config } from '@netlify/functions'
-import { netlifyFunction } from '../http/serve.ts'
+import { netlifyFunction } from '../http/create-handler.ts'
 import { servePreview } from '../noticias/article-page.ts'
 import { createServices } from '../services.ts'
 

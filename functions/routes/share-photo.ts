@@ -1,7 +1,7 @@
 /** Share photos (design §7): loads sharp; apart from uploads, whose limit would refuse crawlers. */
 import type { Config } from '@netlify/functions'
-import { netlifyFunction } from '../http/serve.ts'
-import { serveSharePhoto } from '../imagenes/share-photo.ts'
+import { netlifyFunction } from '../http/create-handler.ts'
+import { serveSharePhoto } from '../imagenes/share-image.ts'
 import { createServices } from '../services.ts'
 
 export default netlifyFunction((env) => serveSharePhoto(createServices(env)))

@@ -1,7 +1,7 @@
 /** Picture uploads: apart, since it loads sharp (design §7). */
 import type { Config } from '@netlify/functions'
+import { netlifyFunction } from '../http/create-handler.ts'
 import { serveEndpoints } from '../http/handle-request.ts'
-import { netlifyFunction } from '../http/serve.ts'
 import { createServices } from '../services.ts'
 import { uploadHandlers } from '../upload-handlers.ts'
 

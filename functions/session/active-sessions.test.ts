@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '../../tools/testing/api/app.ts'
 import { call, type From } from '../../tools/testing/api/call.ts'
-import type { TestUser } from '../../tools/testing/supabase/testing.ts'
+import type { TestUser } from '../../tools/testing/supabase/test-supabase.ts'
 import { deviceOf } from './active-sessions.ts'
 
 const app = await createTestApp()

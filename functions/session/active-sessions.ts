@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { ipNetwork } from '../http/client-ip.ts'
 import type { Handler } from '../http/context.ts'
-import { dataOf } from '../lib/database-errors.ts'
+import { unwrap } from '../lib/database-errors.ts'
 import { HttpError } from '../lib/errors.ts'
 
 const Rows = z.array(
@@ -22,7 +22,7 @@ const shortAddress = (ip: string): string => (isIP(ip) === 4 ? ip.replace(/\d+$/
 
 /** Open sessions, this one first. */
 export const listOwnSessions: Handler<'GET mis-sesiones'> = async ({ caller: { client } }) => ({
-  sesiones: Rows.parse(dataOf(await client.rpc('own_sessions'))).map((row) => ({
+  sesiones: Rows.parse(unwrap(await client.rpc('own_sessions'))).map((row) => ({
     _id: row.id,
     isCurrent: row.is_current,
     device: deviceOf(row.user_agent),
@@ -37,7 +37,7 @@ export const listOwnSessions: Handler<'GET mis-sesiones'> = async ({ caller: { c
  * @throws {HttpError} 403 without one, 404 for an ended, foreign or the own session.
  */
 export const endOwnSessions: Handler<'POST cerrar-sesiones'> = async ({ caller: { client } }, { id }) => {
-  const ended = z.int().parse(dataOf(await client.rpc('end_own_sessions', { p_session: id ?? null })))
+  const ended = z.int().parse(unwrap(await client.rpc('end_own_sessions', { p_session: id ?? null })))
   if (id && ended === 0) throw new HttpError(404, 'Esa sesión ya no está abierta')
   return { message: id ? 'Sesión cerrada' : 'Sesiones cerradas' }
 }

@@ -4,7 +4,7 @@ import { createTestApp } from '../../tools/testing/api/app.ts'
 import { call } from '../../tools/testing/api/call.ts'
 import { setUpFactor } from '../../tools/testing/api/second-factor.ts'
 import { appCode } from '../../tools/testing/supabase/app-code.ts'
-import type { TestUser } from '../../tools/testing/supabase/testing.ts'
+import type { TestUser } from '../../tools/testing/supabase/test-supabase.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)

@@ -5,7 +5,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 
-import { dataOf } from '../lib/database-errors.ts'
+import { unwrap } from '../lib/database-errors.ts'
 
 type Entry = {
   readonly actor: string | null
@@ -22,12 +22,12 @@ type Entry = {
 }
 
 export async function recordAudit(adminDb: SupabaseClient, { actor, action, target, detail }: Entry): Promise<void> {
-  dataOf(await adminDb.rpc('record_audit', { p_actor: actor, p_action: action, p_target: target, p_detail: detail }))
+  unwrap(await adminDb.rpc('record_audit', { p_actor: actor, p_action: action, p_target: target, p_detail: detail }))
 }
 
 const Found = z.object({ id: z.string() }).nullable()
 
 /** Account id of an e-mail, empty for none: ids let e-mails be forgotten. */
 export async function accountOf(adminDb: SupabaseClient, email: string): Promise<string> {
-  return Found.parse(dataOf(await adminDb.from('staff').select('id').eq('email', email).maybeSingle()))?.id ?? ''
+  return Found.parse(unwrap(await adminDb.from('staff').select('id').eq('email', email).maybeSingle()))?.id ?? ''
 }

@@ -3,7 +3,7 @@ import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../tools/testing/api/app.ts'
 import { call, requestFor } from '../../tools/testing/api/call.ts'
-import type { TestUser } from '../../tools/testing/supabase/testing.ts'
+import type { TestUser } from '../../tools/testing/supabase/test-supabase.ts'
 import { trustDevice } from './trusted-device.ts'
 
 let app: TestApp

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Context } from '../http/context.ts'
 import { type Limit, limitPerIp, refundRateLimit } from '../http/rate-limit.ts'
-import { dataOf } from '../lib/database-errors.ts'
+import { unwrap } from '../lib/database-errors.ts'
 import { tooMany } from '../lib/errors.ts'
-import { retract } from './announcements.ts'
+import { retract } from './auth-permits.ts'
 import type { Device } from './trusted-device.ts'
 
 /** `log_in`: audited as a login. `remember`: 30 days ("Recordarme"). */
@@ -90,7 +90,7 @@ async function begin(ctx: Context, attempt: Attempt, nonce: string): Promise<z.o
       p_device_limits: [{ key: `login device ${device.id}`, ...perAccount }],
     }),
   }
-  return Begun.parse(dataOf(await ctx.adminDb.rpc('begin_login', announced)))
+  return Begun.parse(unwrap(await ctx.adminDb.rpc('begin_login', announced)))
 }
 
 /** 429 for `wait` seconds. */

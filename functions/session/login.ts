@@ -8,7 +8,7 @@ import { HttpError } from '../lib/errors.ts'
 import { createAuthClient, createUserClient, throwIfUnavailable } from '../lib/supabase.ts'
 import { accountOf, recordAudit } from './audit.ts'
 import { withAttemptLimit } from './login-attempts.ts'
-import { type AuthSession, close, factorOf, verifyCode, wrongCode } from './mfa.ts'
+import { type AuthSession, factorOf, signOut, verifyCode, wrongCode } from './mfa.ts'
 import { readDevice, trustDevice } from './trusted-device.ts'
 
 type Credentials = {
@@ -61,10 +61,10 @@ async function secondStep(ctx: Context, opened: AuthSession, code: string | unde
   try {
     if (!code) throw wrongCode(401, 'Escribí el código de tu app de verificación')
     const proven = await verifyCode(ctx, opened, code, { act: 'log_in', factorId: factor.id })
-    if (!proven) await close(opened)
+    if (!proven) await signOut(opened)
     return proven
   } catch (error) {
-    await close(opened)
+    await signOut(opened)
     throw error
   }
 }
@@ -74,7 +74,7 @@ async function signIn({ env }: Context, opened: AuthSession): Promise<SignedIn |
   const { access_token: access, refresh_token: refresh } = opened.session
   const owner = await loadUser(createUserClient(env, access))
   if (typeof owner !== 'string') return { user: owner.user, access, refresh }
-  await close(opened)
+  await signOut(opened)
   return null
 }
 

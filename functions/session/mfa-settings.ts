@@ -6,10 +6,10 @@ import { z } from 'zod'
 import { SecondFactor } from '#contract/second-factor.ts'
 import type { Caller, Context, Handler } from '../http/context.ts'
 import { readTokens, sessionCookies } from '../http/cookies.ts'
-import { dataOf } from '../lib/database-errors.ts'
+import { unwrap } from '../lib/database-errors.ts'
 import { HttpError } from '../lib/errors.ts'
-import { whileAnnounced } from './announcements.ts'
-import { type AuthSession, announceFactor, answered, close, factorOf, verifyCode, wrongCode } from './mfa.ts'
+import { whileAnnounced } from './auth-permits.ts'
+import { type AuthSession, announceFactor, factorOf, signOut, unwrapAuth, verifyCode, wrongCode } from './mfa.ts'
 import { requireReauthentication, verifyInPlace, verifyPassword } from './reauthentication.ts'
 
 const codeCount = 10
@@ -22,7 +22,7 @@ const Row = z.object({ active: z.boolean(), codes_left: z.int(), required: z.boo
 
 /** Own factor, remaining recovery codes, the requirement, and for a super_admin the holders. */
 export const ownSecondFactor: Handler<'GET segundo-factor'> = async ({ caller: { client } }) => {
-  const { codes_left: codesLeft, ...row } = Row.parse(dataOf(await client.rpc('own_second_factor').single()))
+  const { codes_left: codesLeft, ...row } = Row.parse(unwrap(await client.rpc('own_second_factor').single()))
   return SecondFactor.parse({ ...row, codesLeft })
 }
 
@@ -38,7 +38,7 @@ export const startSecondFactor: Handler<'POST iniciar-segundo-factor'> = async (
     const { id: factorId, totp } = await enrol(ctx, opened)
     return { factorId, qr: totp.qr_code, secret: totp.secret }
   } finally {
-    await close(opened)
+    await signOut(opened)
   }
 }
 
@@ -47,7 +47,7 @@ async function enrol(ctx: Context<Caller>, { auth }: AuthSession) {
   const friendlyName = randomUUID()
   const announcement = await announceFactor(ctx, ctx.caller.user._id, friendlyName)
   return whileAnnounced(ctx, [announcement], async () =>
-    answered(await auth.mfa.enroll({ factorType: 'totp', issuer, friendlyName })),
+    unwrapAuth(await auth.mfa.enroll({ factorType: 'totp', issuer, friendlyName })),
   )
 }
 
@@ -60,11 +60,11 @@ export const confirmSecondFactor: Handler<'POST activar-segundo-factor'> = async
   const remembered = readTokens(ctx.request)?.remembered ?? false
   const opened = await verifyPassword(ctx, currentPassword, { ...check, remembered })
   const proven = await verifyCode(ctx, opened, code, { act: 'check', factorId }).catch(async (error: unknown) => {
-    await close(opened)
+    await signOut(opened)
     throw error
   })
   if (!proven) {
-    await close(opened)
+    await signOut(opened)
     throw wrongCode(400)
   }
   const { access_token: access, refresh_token: refresh } = proven.session
@@ -101,7 +101,7 @@ export const resetSecondFactor: Handler<'POST quitar-segundo-factor'> = async (c
 export const requireSecondFactor: Handler<'PUT exigir-segundo-factor'> = async (ctx, { required, currentPassword }) => {
   await requireReauthentication(ctx, currentPassword)
   const given = { p_required: required, p_actor: ctx.caller.user._id, p_ip: ctx.ip }
-  dataOf(await ctx.adminDb.rpc('require_second_factor', given))
+  unwrap(await ctx.adminDb.rpc('require_second_factor', given))
   return { required }
 }
 
@@ -113,7 +113,7 @@ async function proveFactor(ctx: Context<Caller>, { currentPassword, code }: { cu
 
 async function removeFactor({ caller, adminDb, ip }: Context<Caller>, login: string): Promise<boolean> {
   const given = { p_login: login, p_actor: caller.user._id, p_ip: ip }
-  return z.boolean().parse(dataOf(await adminDb.rpc('remove_second_factor', given)))
+  return z.boolean().parse(unwrap(await adminDb.rpc('remove_second_factor', given)))
 }
 
 /** Ten codes of 120 bits, XXXX-XXXX-…. `token`: of the session, for the log's address. */
@@ -128,6 +128,6 @@ async function makeRecoveryCodes({ caller, adminDb, ip }: Context<Caller>, token
     p_ip: ip,
     p_session: session,
   }
-  dataOf(await adminDb.rpc('set_recovery_codes', given))
+  unwrap(await adminDb.rpc('set_recovery_codes', given))
   return codes.map((code) => code.replace(/.{4}(?=.)/g, '$&-'))
 }

@@ -12,7 +12,7 @@ import { z } from 'zod'
 import { isAppCode } from '#contract/second-factor.ts'
 import type { Context } from '../http/context.ts'
 import { type Limit, limitPerIp, refundRateLimit } from '../http/rate-limit.ts'
-import { dataOf } from '../lib/database-errors.ts'
+import { unwrap } from '../lib/database-errors.ts'
 import { HttpError } from '../lib/errors.ts'
 import { throwIfUnavailable } from '../lib/supabase.ts'
 import { recordAudit } from './audit.ts'
@@ -41,7 +41,7 @@ export const wrongCode = (status: 400 | 401, error = 'El código no es correcto'
 /** Allows one enrolment under that name within 30 seconds. Returns the announcement's id. */
 export async function announceFactor(ctx: Context, account: string, name: string): Promise<number> {
   const given = { p_login: account, p_name: name, p_ip: ctx.ip }
-  return z.int().parse(dataOf(await ctx.adminDb.rpc('announce_factor', given)))
+  return z.int().parse(unwrap(await ctx.adminDb.rpc('announce_factor', given)))
 }
 
 type Try = { readonly act: 'log_in' | 'check'; readonly factorId: string }
@@ -55,7 +55,7 @@ async function begin(ctx: Context, { session }: AuthSession, code: string, { act
   const ofApp = isAppCode(code) ? { p_factor: factorId, p_code: hash('sha256', code) } : {}
   const given = { p_login: session.user.id, p_session: idOf(session), p_act: act, p_ip: ctx.ip, ...ofApp }
   const announced = { ...given, p_limits: limitsOf(ctx, session.user.id) }
-  const begun = Begun.parse(dataOf(await ctx.adminDb.rpc('begin_second_factor', announced)))
+  const begun = Begun.parse(unwrap(await ctx.adminDb.rpc('begin_second_factor', announced)))
   if (begun.wait > 0) throw tooManyAttempts(begun.wait)
   return begun
 }
@@ -100,7 +100,7 @@ export async function verifyCode(
 /** Revokes the challenge, after the answer. */
 function retractCode(ctx: Context, { session }: AuthSession, challenge: string): void {
   const given = { p_session: idOf(session), p_challenge: challenge }
-  const work = async () => void dataOf(await ctx.adminDb.rpc('retract_code', given))
+  const work = async () => void unwrap(await ctx.adminDb.rpc('retract_code', given))
   ctx.waitUntil('code not retracted', work())
 }
 
@@ -116,7 +116,7 @@ async function byApp(
   const { data, error } = await auth.mfa.verify({ challengeId, ...rest })
   if (error?.code === 'mfa_verification_failed') return 'wrong'
   if (error?.message === usedCode) return 'used'
-  return { auth, session: { ...answered({ data, error }), user: session.user } }
+  return { auth, session: { ...unwrapAuth({ data, error }), user: session.user } }
 }
 
 const isOff =
@@ -136,7 +136,7 @@ const refusals: Readonly<Record<string, RefusedWith>> = {
  * Auth's answer about a factor.
  * @throws {HttpError} 409 when it is gone, 503 when Auth failed or lacks it, 429.
  */
-export function answered<Data>({ data, error }: { data: Data | null; error: AuthError | null }): Data {
+export function unwrapAuth<Data>({ data, error }: { data: Data | null; error: AuthError | null }): Data {
   // A parallel attempt ended the session.
   const refusal = isAuthSessionMissingError(error) ? notChecked : refusals[error?.code ?? '']
   if (refusal) throw new HttpError(...refusal, { cause: error })
@@ -159,12 +159,12 @@ async function byRecoveryCode(
     p_act: act,
     p_ip: ctx.ip,
   }
-  const isRight = dataOf(await ctx.adminDb.rpc('use_recovery_code', given))
+  const isRight = unwrap(await ctx.adminDb.rpc('use_recovery_code', given))
   return isRight === true ? opened : null
 }
 
 /** Ends a session that is not given out. */
-export async function close({ auth }: Pick<AuthSession, 'auth'>): Promise<void> {
+export async function signOut({ auth }: Pick<AuthSession, 'auth'>): Promise<void> {
   const { error } = await auth.signOut({ scope: 'local' })
   throwIfUnavailable(error)
 }

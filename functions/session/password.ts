@@ -4,12 +4,12 @@ import { decodeJwt } from 'jose'
 import { z } from 'zod'
 import type { Caller, Context, Handler } from '../http/context.ts'
 import { readTokens, sessionCookies } from '../http/cookies.ts'
-import { dataOf } from '../lib/database-errors.ts'
+import { unwrap } from '../lib/database-errors.ts'
 import { HttpError } from '../lib/errors.ts'
 import { assertStrongPassword, guessable } from '../lib/password-strength.ts'
 import { throwIfUnavailable } from '../lib/supabase.ts'
-import { announceLoginChange, whileAnnounced } from './announcements.ts'
 import { recordAudit } from './audit.ts'
+import { announceLoginChange, whileAnnounced } from './auth-permits.ts'
 import { wrongCode } from './mfa.ts'
 import { verifyCredentials, wrongCurrent } from './reauthentication.ts'
 
@@ -46,7 +46,7 @@ export const changePassword: Handler<'PUT change-password/{id}'> = async (
 
 async function ownNumbers({ caller: { client, user } }: Context<Caller>): Promise<z.output<typeof Numbers>> {
   return Numbers.parse(
-    dataOf(await client.from('staff').select('dni, phone, contact_email').eq('id', user._id).single()),
+    unwrap(await client.from('staff').select('dni, phone, contact_email').eq('id', user._id).single()),
   )
 }
 const Numbers = z.object({ dni: z.string().nullable(), phone: z.string(), contact_email: z.string() })

@@ -6,12 +6,12 @@ import { decodeJwt } from 'jose'
 import { isAppCode } from '#contract/second-factor.ts'
 import type { Caller, Context, Handler } from '../http/context.ts'
 import { readTokens, sessionCookies } from '../http/cookies.ts'
-import { dataOf } from '../lib/database-errors.ts'
+import { unwrap } from '../lib/database-errors.ts'
 import { freshSessionRequired, HttpError } from '../lib/errors.ts'
 import { createAuthClient, throwIfUnavailable } from '../lib/supabase.ts'
 import { recordAudit } from './audit.ts'
 import { withAttemptLimit } from './login-attempts.ts'
-import { type AuthSession, close, factorOf, verifyCode, wrongCode } from './mfa.ts'
+import { type AuthSession, factorOf, signOut, verifyCode, wrongCode } from './mfa.ts'
 
 const failed = 'password_check_failed'
 
@@ -19,7 +19,7 @@ const failed = 'password_check_failed'
  * Makes this session fresh for 15 minutes.
  * @throws {HttpError} 400 with `fields` for a wrong password or code; 429.
  */
-export const confirmIdentity: Handler<'POST confirmar-identidad'> = async (ctx, { currentPassword, code }) => {
+export const reauthenticate: Handler<'POST confirmar-identidad'> = async (ctx, { currentPassword, code }) => {
   const { accessToken } = await verifyInPlace(ctx, currentPassword, code)
   await recordProof(ctx, accessToken)
   return { message: 'Confirmaste que sos vos' }
@@ -41,7 +41,7 @@ export async function verifyInPlace(
   const { accessToken } = ctx.caller
   const isReplaced = hasFactor && code !== undefined && isAppCode(code) && decodeJwt(accessToken).aal !== 'aal2'
   if (isReplaced) ctx.setCookies(sessionCookies(ctx.request, { access, refresh, remembered }))
-  else await close(opened)
+  else await signOut(opened)
   return { hasFactor, accessToken: isReplaced ? access : accessToken }
 }
 
@@ -52,7 +52,7 @@ export async function verifyInPlace(
 export async function requireReauthentication(ctx: Context<Caller>, password?: string): Promise<void> {
   if (password) {
     const opened = await verifyPassword(ctx, password, { failed, remembered: false })
-    await close(opened)
+    await signOut(opened)
     if (!factorOf(opened.session.user)) return recordProof(ctx, ctx.caller.accessToken)
   }
   if (!ctx.caller.isFresh) throw freshSessionRequired()
@@ -60,7 +60,7 @@ export async function requireReauthentication(ctx: Context<Caller>, password?: s
 
 async function recordProof({ caller, adminDb }: Context<Caller>, accessToken: string): Promise<void> {
   const given = { p_login: caller.user._id, p_session: decodeJwt(accessToken).session_id }
-  dataOf(await adminDb.rpc('prove_session', given))
+  unwrap(await adminDb.rpc('prove_session', given))
 }
 
 /** `failed`: audit action. `remembered`: 30 days. */
@@ -111,7 +111,7 @@ export async function verifyCredentials(
     if (!proven) throw wrongCode(400)
     return proven
   } catch (error) {
-    await close(opened)
+    await signOut(opened)
     throw error
   }
 }

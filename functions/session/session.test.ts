@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminUrl, createTestApp, siteUrl, type TestApp } from '../../tools/testing/api/app.ts'
 import { answerOf, call, requestFor } from '../../tools/testing/api/call.ts'
-import type { TestUser } from '../../tools/testing/supabase/testing.ts'
+import type { TestUser } from '../../tools/testing/supabase/test-supabase.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -6,14 +6,14 @@ import type { Input } from '#contract/endpoints.ts'
 import { StaffMember } from '#contract/staff.ts'
 import type { Caller, Context, Handler } from '../http/context.ts'
 import type { DatabaseError } from '../lib/database-errors.ts'
-import { dataOf, raisedErrors, takenErrors } from '../lib/database-errors.ts'
+import { raisedErrors, takenErrors, unwrap } from '../lib/database-errors.ts'
 import { HttpError } from '../lib/errors.ts'
 import { log } from '../lib/log.ts'
 import { assertStrongPassword, guessable } from '../lib/password-strength.ts'
 import { throwIfUnavailable } from '../lib/supabase.ts'
-import { announceLoginChange, whileAnnounced } from '../session/announcements.ts'
+import { announceLoginChange, whileAnnounced } from '../session/auth-permits.ts'
 import { requireReauthentication } from '../session/reauthentication.ts'
-import { changedMeanwhile, StaffRow, toStaffMember, unknownStaffMember } from './read.ts'
+import { conflictError, StaffRow, toStaffMember, unknownStaffMember } from './read.ts'
 
 type Login = { readonly email: string; readonly password: string }
 
@@ -110,7 +110,7 @@ export async function createAccount(maker: Maker, { password, ...account }: NewA
   // Unique constraints decide concurrent ones. The row takes the login's e-mail.
   const answer = await maker.addRow({ id, ...columns })
   if (answer.error) await undo(maker, id)
-  const [row] = z.tuple([StaffRow]).parse(dataOf(answer))
+  const [row] = z.tuple([StaffRow]).parse(unwrap(answer))
   return toStaffMember(row)
 }
 
@@ -131,7 +131,7 @@ type Found = NonNullable<z.output<typeof Found>>
 export const deleteStaffMember: Handler<'POST delete-user'> = async (ctx, { id }) => {
   await requireReauthentication(ctx)
   const query = ctx.caller.client.from('staff').select('id, rol, deleted_at').eq('id', id)
-  const person = Found.parse(dataOf(await query.maybeSingle()))
+  const person = Found.parse(unwrap(await query.maybeSingle()))
   if (!person) throw unknownStaffMember()
   if (person.deleted_at === null) await markDeleted(ctx, person)
   const hadLogin = await removeLogin(ctx, person.id)
@@ -145,8 +145,8 @@ async function markDeleted({ caller }: Context<Caller>, { id, rol }: Found): Pro
   // Oneself is refused by the database (own_deletion).
   if (rol === 'super_admin' && id !== caller.user._id)
     throw new HttpError(409, 'No se puede eliminar a un super administrador: primero cambiale el rol')
-  const isDeleted = z.boolean().parse(dataOf(await caller.client.rpc('remove_staff', { p_id: id, p_rol: rol })))
-  if (!isDeleted) throw changedMeanwhile()
+  const isDeleted = z.boolean().parse(unwrap(await caller.client.rpc('remove_staff', { p_id: id, p_rol: rol })))
+  if (!isDeleted) throw conflictError()
 }
 
 /** 403 for changing the own DNI. */
@@ -178,6 +178,6 @@ export async function checkFree(
 ): Promise<void> {
   if (email === undefined && (dni ?? null) === null) return
   const wanted = { p_email: email ?? null, p_dni: dni ?? null, p_except: except }
-  const [first, ...more] = Taken.parse(dataOf(await ctx.adminDb.rpc('taken_account_fields', wanted)))
+  const [first, ...more] = Taken.parse(unwrap(await ctx.adminDb.rpc('taken_account_fields', wanted)))
   if (first) throw alreadyInUse([first, ...more])
 }

@@ -3,7 +3,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { addStaff } from '../../supabase/tests/rows.ts'
 import { createTestApp, secretThrough, useAdminDb } from '../../tools/testing/api/app.ts'
 import { call } from '../../tools/testing/api/call.ts'
-import type { TestUser } from '../../tools/testing/supabase/testing.ts'
+import type { TestUser } from '../../tools/testing/supabase/test-supabase.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { createTestApp, secretThrough, useAdminDb } from '../../tools/testing/api/app.ts'
 import { call, type From } from '../../tools/testing/api/call.ts'
-import type { TestRole, TestUser } from '../../tools/testing/supabase/testing.ts'
+import type { TestRole, TestUser } from '../../tools/testing/supabase/test-supabase.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { OptionalEmail } from '#contract/fields.ts'
-import { createTestSupabase, type TestSupabase } from '../../tools/testing/supabase/testing.ts'
+import { createTestSupabase, type TestSupabase } from '../../tools/testing/supabase/test-supabase.ts'
 
 let supabase: TestSupabase
 beforeAll(async () => {

@@ -4,15 +4,14 @@ import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import { StaffMember } from '#contract/staff.ts'
 import type { Handler } from '../http/context.ts'
-import { fitting } from '../http/responses.ts'
-import { dataOf } from '../lib/database-errors.ts'
+import { takeWhileFits } from '../http/responses.ts'
+import { unwrap } from '../lib/database-errors.ts'
 import { HttpError } from '../lib/errors.ts'
 
 export const unknownStaffMember = (): HttpError => new HttpError(404, 'Usuario no encontrado')
 
 /** 409: another user changed the account between read and write. */
-export const changedMeanwhile = (): HttpError =>
-  new HttpError(409, 'La cuenta cambió mientras tanto. Volvé a cargarla.')
+export const conflictError = (): HttpError => new HttpError(409, 'La cuenta cambió mientras tanto. Volvé a cargarla.')
 
 /** Accounts by last name and name; at most 1,000, as far as they fit. */
 export const listStaff: Handler<'GET all-users'> = async (ctx) => {
@@ -24,7 +23,7 @@ export const listStaff: Handler<'GET all-users'> = async (ctx) => {
     .order('name')
     .order('id')
     .limit(limits.listMax)
-  return { data: fitting(z.array(StaffRow).parse(dataOf(answer)).map(toStaffMember)) }
+  return { data: takeWhileFits(z.array(StaffRow).parse(unwrap(answer)).map(toStaffMember)) }
 }
 
 /** The own account, or any for a super_admin (R02). */
@@ -35,7 +34,7 @@ export const findStaffMember: Handler<'GET find-user/{id}'> = async (ctx, { id }
 /** @throws {HttpError} 404 when invisible or missing. */
 export async function staffRow(client: SupabaseClient, id: string): Promise<StaffRow> {
   const answer = await client.from('staff').select(staffColumns).eq('id', id).is('deleted_at', null).maybeSingle()
-  const row = dataOf(answer)
+  const row = unwrap(answer)
   if (!row) throw unknownStaffMember()
   return StaffRow.parse(row)
 }
@@ -77,6 +76,6 @@ const Row = z.object({ noticias: z.int(), publicadas: z.int(), imagenes: z.int()
 
 /** Counts without what was deleted. */
 export const ownSummary: Handler<'GET mi-resumen'> = async ({ caller: { client } }) => {
-  const { created_at: createdAt, ...counts } = Row.parse(dataOf(await client.rpc('own_summary').single()))
+  const { created_at: createdAt, ...counts } = Row.parse(unwrap(await client.rpc('own_summary').single()))
   return { ...counts, createdAt }
 }

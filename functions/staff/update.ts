@@ -2,13 +2,13 @@
 
 import { z } from 'zod'
 import type { Caller, Context, Handler } from '../http/context.ts'
-import { dataOf } from '../lib/database-errors.ts'
+import { unwrap } from '../lib/database-errors.ts'
 import { HttpError } from '../lib/errors.ts'
 import { log } from '../lib/log.ts'
 import { assertStrongPassword } from '../lib/password-strength.ts'
 import { requireReauthentication } from '../session/reauthentication.ts'
 import { changeLogin, checkFree, closedDni } from './accounts.ts'
-import { changedMeanwhile, StaffRow, staffColumns, staffRow, toStaffMember } from './read.ts'
+import { conflictError, StaffRow, staffColumns, staffRow, toStaffMember } from './read.ts'
 
 /**
  * Changes the own account, or any for a super_admin. E-mail, role, state and password need a fresh session (SG20).
@@ -54,7 +54,7 @@ export const toggleStaffMember: Handler<'POST toggle-user'> = async (ctx, { id }
 
 export const changeModeLight: Handler<'POST changeModeLight'> = async ({ caller: { user, client } }) => {
   const darkMode = !user.darkMode
-  dataOf(await client.from('staff').update({ dark_mode: darkMode }).eq('id', user._id).select('id').single())
+  unwrap(await client.from('staff').update({ dark_mode: darkMode }).eq('id', user._id).select('id').single())
   return { user: { ...user, darkMode } }
 }
 
@@ -64,7 +64,7 @@ async function recordPassword(
   id: string,
 ): Promise<void> {
   const entry = { p_actor: caller.user._id, p_action: 'password_set', p_target: id, p_detail: { ip } }
-  dataOf(await adminDb.rpc('record_audit', entry))
+  unwrap(await adminDb.rpc('record_audit', entry))
 }
 
 const Columns = StaffRow.partial()
@@ -123,10 +123,10 @@ async function updateRow({ caller }: Context<Caller>, before: StaffRow, columns:
   const written = givesRights
     ? await caller.client.rpc('change_staff', { p_id: id, p_state: state, p_changes: columns })
     : await updateOpenColumns(caller, before, columns)
-  const [row] = z.array(StaffRow).parse(dataOf(written))
+  const [row] = z.array(StaffRow).parse(unwrap(written))
   if (row) return row
   await staffRow(caller.client, id)
-  throw changedMeanwhile()
+  throw conflictError()
 }
 
 /** Without columns it writes the current name. */
@@ -147,5 +147,5 @@ async function putEmailBack(ctx: Context<Caller>, { id, email }: StaffRow): Prom
 async function recordEmail({ caller, adminDb }: Context<Caller>, id: string): Promise<void> {
   const detail = { changed: ['email'] }
   const entry = { p_actor: caller.user._id, p_action: 'staff_changed', p_target: id, p_detail: detail }
-  dataOf(await adminDb.rpc('record_audit', entry))
+  unwrap(await adminDb.rpc('record_audit', entry))
 }

@@ -1,5 +1,5 @@
 /** Parts of the article page, for build, fallback and preview (design §8.7). No zod: browsers load it. */
-import { newsCategoryLabels } from '#contract/vocabulary.ts'
+import { newsCategoryLabels } from '#contract/enums.ts'
 
 /** Paragraphs of a news text: split on line breaks, trimmed, non-empty (D02). Unescaped. */
 export function paragraphsOf(content: string): string[] {

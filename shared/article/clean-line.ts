@@ -1,5 +1,5 @@
 /** Converts an editor's line to valid markup: no bold blanks, no partly italic words. */
-import { plainText } from '#contract/plain-text.ts'
+import { stripControlCharacters } from '#contract/plain-text.ts'
 import { isSafeHref, isWord, joined, type Line, notInHref, type Span, signAt, signBefore } from './inline.ts'
 
 /** A range with its value. */
@@ -7,7 +7,10 @@ type Stretch<Value> = { readonly from: number; readonly to: number; readonly val
 
 /** The same words on one trimmed line with safe links. Marks cover whole words and links, and nest or are disjoint. Never throws. */
 export function cleanLine(spans: readonly Span[]): Line {
-  const pieces = spans.map((span) => ({ ...span, text: plainText(span.text).replace(/[\n\u2028\u2029]/g, ' ') }))
+  const pieces = spans.map((span) => ({
+    ...span,
+    text: stripControlCharacters(span.text).replace(/[\n\u2028\u2029]/g, ' '),
+  }))
   const text = pieces.map((span) => span.text).join('')
   const links = stretches(pieces, (span) => safeHref(span.href)).map((each) => trimmed(text, each))
   const marks = (mark: 'bold' | 'italic', others: readonly Stretch<unknown>[]) =>

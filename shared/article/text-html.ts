@@ -1,7 +1,7 @@
 /** A news text as HTML, identical in build, fallback, feeds and preview. Emits only the elements and attributes written here. */
 import { limits } from '#contract/limits.ts'
 import { mediaUrl } from '#contract/urls.ts'
-import { widthsOf } from '../picture-widths.ts'
+import { widthsOf } from '../image-sizes.ts'
 import { placeholderImage } from './article.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { Line } from './inline.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plainText } from '#contract/plain-text.ts'
+import { stripControlCharacters } from '#contract/plain-text.ts'
 import { cleanLine } from './clean-line.ts'
 import type { Span } from './inline.ts'
 import { textOf } from './text-source.ts'
@@ -97,7 +97,11 @@ function cleaned(blocks: readonly Block[]): Block[] {
         out[out.length - 1] = { ...last, lines: [...last.lines, ...lines] }
       else out.push({ ...each, lines })
     } else
-      out.push(each.kind === 'photo' ? { ...each, caption: plainText(each.caption).replace(/\s+/g, ' ').trim() } : each)
+      out.push(
+        each.kind === 'photo'
+          ? { ...each, caption: stripControlCharacters(each.caption).replace(/\s+/g, ' ').trim() }
+          : each,
+      )
   }
   return out
 }
@@ -140,7 +144,7 @@ test('NR21 marks cover whole words and no blank, links lead somewhere safe, and 
   fc.assert(
     fc.property(line, (spans) => {
       const said = spans
-        .map((span) => plainText(span.text))
+        .map((span) => stripControlCharacters(span.text))
         .join('')
         .replace(/\n/g, ' ')
         .trim()

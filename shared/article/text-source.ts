@@ -1,5 +1,5 @@
 /** Writes a tree as stored text, which parses to the same tree. */
-import { plainText } from '#contract/plain-text.ts'
+import { stripControlCharacters } from '#contract/plain-text.ts'
 import { cleanLine } from './clean-line.ts'
 import { type Line, noEnd, noStart, parseInline } from './inline.ts'
 import { type Nested, nested } from './nesting.ts'
@@ -20,7 +20,8 @@ export function textOf(blocks: readonly Block[]): string {
 
 function sourcesOf(block: Block, next: number): string[] {
   if (block.kind === 'video') return [block.address]
-  if (block.kind === 'photo') return [photoSource(block.id, plainText(block.caption).replace(/\s+/g, ' ').trim())]
+  if (block.kind === 'photo')
+    return [photoSource(block.id, stripControlCharacters(block.caption).replace(/\s+/g, ' ').trim())]
   const lines = ('lines' in block ? block.lines : [block.line]).map(lineSource).filter(Boolean)
   if (block.kind === 'paragraph') return lines.map((source) => paragraphSource(source, next))
   return lines.map((source, index) => `${signOf(block.kind, index)} ${source}`)

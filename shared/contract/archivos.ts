@@ -77,7 +77,7 @@ export const archivosEndpoints = {
   'POST preparar-archivo': {
     summary:
       'Pide a dónde subir un PDF: url recibe los bytes con PUT y content-type application/pdf, y guardar-archivo lo publica',
-    access: 'moderation',
+    access: 'admin',
     input: PrepareArchivo,
     output: PreparedArchivo,
     example: { bytes: 10 },
@@ -85,7 +85,7 @@ export const archivosEndpoints = {
   'POST guardar-archivo': {
     summary:
       'Publica un PDF que se subió (upload), reemplaza el de un archivo que ya estaba (id y upload) o le cambia el título (id)',
-    access: 'moderation',
+    access: 'admin',
     input: SaveArchivo,
     output: z.object({ archivo: Archivo }),
     errors: [404, 409],
@@ -94,7 +94,7 @@ export const archivosEndpoints = {
   },
   'POST eliminar-archivo': {
     summary: 'Quita un archivo; si algo lo nombra, solo con confirm: si no, 409 y error dice qué lo nombra',
-    access: 'moderation',
+    access: 'admin',
     input: RemoveArchivo,
     output: Message,
     errors: [404, 409],

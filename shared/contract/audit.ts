@@ -43,7 +43,7 @@ export const AuditPage = z.object({
 export const auditEndpoints = {
   'GET auditoria': {
     summary: 'Registro de auditoría, lo más nuevo primero, con filtros por acción y por persona',
-    access: 'super',
+    access: 'super-admin',
     input: AuditQuery,
     output: AuditPage,
     example: {},

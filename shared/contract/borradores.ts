@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { ById, exampleId, Id, Message, NoInput } from './fields.ts'
 import { limits } from './limits.ts'
-import { plainText } from './plain-text.ts'
+import { stripControlCharacters } from './plain-text.ts'
 
 /** The panel's own shape, unvalidated. */
 const Draft = z.record(z.string(), z.unknown(), 'El borrador no es válido')
@@ -23,7 +23,7 @@ export const SaveBorrador = z.object({
   over: Id.nullish(),
   title: z
     .string('El título no es válido')
-    .transform((title) => [...plainText(title)].slice(0, limits.draftTitleMax).join('')),
+    .transform((title) => [...stripControlCharacters(title)].slice(0, limits.draftTitleMax).join('')),
   isNew: z.boolean('El borrador no es válido'),
   draft: Draft,
 })

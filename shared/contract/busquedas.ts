@@ -29,7 +29,7 @@ export const busquedasEndpoints = {
   },
   'GET busquedas-fallidas': {
     summary: 'Qué se buscó en el sitio y no se encontró, desde tres veces, lo más frecuente primero',
-    access: 'moderation',
+    access: 'admin',
     input: NoInput,
     output: MissedList,
     example: {},

@@ -1,6 +1,6 @@
 /** The contract's typed client. No zod at run time: islands and panel load it. */
 
-import type { Output, PublicRoute, Route, Sent } from './endpoints.ts'
+import type { ClientInput, Output, PublicRoute, Route } from './endpoints.ts'
 import type { ErrorBody } from './error-body.ts'
 import { apiBase, expectedUserHeader } from './urls.ts'
 
@@ -46,7 +46,7 @@ type Options = {
 /** `multipart`: the file of upload/sigle-img. `fetch`: another transport, with progress. */
 type Call = { readonly signal?: AbortSignal; readonly multipart?: FormData; readonly fetch?: typeof fetch }
 type ApiOf<Allowed extends Route> = {
-  readonly [Name in Allowed]: (input: Sent<Name>, call?: Call) => Promise<Output<Name>>
+  readonly [Name in Allowed]: (input: ClientInput<Name>, call?: Call) => Promise<Output<Name>>
 }
 /** Calls by route: `api['POST create-new'](input)`; the key leads to the definition. */
 export type Api = ApiOf<Route>

@@ -161,7 +161,7 @@ export const contenidosEndpoints = {
   },
   'POST restaurar-contenido': {
     summary: 'Vuelve una parte del contenido a una versión anterior, que pasa a ser la más nueva',
-    access: 'moderation',
+    access: 'admin',
     input: RestoreContent,
     output: SavedContent,
     errors: [404, 409],
@@ -179,7 +179,7 @@ export const contenidosEndpoints = {
   'POST importar-contenidos': {
     summary:
       'Reemplaza las partes del contenido que se mandan, todas o ninguna; fields nombra cada falta por la parte y el camino al campo',
-    access: 'moderation',
+    access: 'admin',
     input: ImportContent,
     output: Message,
     body: 'large',
@@ -213,7 +213,7 @@ export const contenidosEndpoints = {
   },
   'POST decidir-propuesta': {
     summary: 'Acepta una propuesta, que se guarda sobre la versión que se vio, o la rechaza con un motivo',
-    access: 'moderation',
+    access: 'admin',
     input: DecideProposal,
     output: SavedContent,
     errors: [404, 409],

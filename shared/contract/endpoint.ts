@@ -6,7 +6,7 @@ import type { ErrorStatus } from './openapi-texts.ts'
  * `public` everyone; `staff` active staff; `own` active staff for their own id; `own-or-super` also super_admin; `moderation` admin and
  * super_admin; `super` super_admin (R01–R04).
  */
-export type Access = 'public' | 'staff' | 'own' | 'own-or-super' | 'moderation' | 'super'
+export type Access = 'public' | 'staff' | 'self' | 'self-or-super-admin' | 'admin' | 'super-admin'
 
 export type Endpoint = {
   /** In Spanish, for the OpenAPI document. */

@@ -47,7 +47,7 @@ export function endpointOf(route: Route): Endpoint & { readonly method: string; 
 }
 
 /** What a client sends. */
-export type Sent<Name extends Route> = z.input<(typeof endpoints)[Name]['input']>
+export type ClientInput<Name extends Route> = z.input<(typeof endpoints)[Name]['input']>
 /** What a handler receives. */
 export type Input<Name extends Route> = z.output<(typeof endpoints)[Name]['input']>
 export type Output<Name extends Route> = z.output<(typeof endpoints)[Name]['output']>

@@ -142,7 +142,7 @@ export const PageSize = z.coerce
   .min(1, 'El límite no es válido')
   .max(limits.pageMax, `El límite es ${limits.pageMax}`)
 
-/** Honeypot (trap.ts): filling it has no visible effect. */
+/** Honeypot (honeypot.ts): filling it has no visible effect. */
 export const Honeypot = z
   .string('El texto no es válido')
   .max(limits.pressUrlMax, 'El texto es demasiado largo')

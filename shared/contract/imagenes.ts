@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
+import { galleryCategories, imageStatuses, imageTypes, newsCategories } from './enums.ts'
 import {
   ById,
   exampleId,
@@ -19,10 +20,9 @@ import {
   Tags,
   text,
 } from './fields.ts'
+import { honeypotField } from './honeypot.ts'
 import { limits } from './limits.ts'
-import { honeypotField } from './trap.ts'
 import { mediaId } from './urls.ts'
-import { galleryCategories, imageStatuses, imageTypes, newsCategories } from './vocabulary.ts'
 
 /** Focal point: percent from left and top. */
 const Focus = z.object({
@@ -251,7 +251,7 @@ export const imagenesEndpoints = {
   'GET imagen-historial/{id}': {
     summary:
       'Lo que pasó con una imagen: quién la subió, cada decisión con su motivo y cada corrección, de lo más viejo a lo más nuevo (las 100 más nuevas)',
-    access: 'moderation',
+    access: 'admin',
     input: ById,
     output: ImagenHistory,
     errors: [404],
@@ -280,7 +280,7 @@ export const imagenesEndpoints = {
   },
   'POST aprobar-img': {
     summary: 'Aprueba una imagen',
-    access: 'moderation',
+    access: 'admin',
     input: ModerateImagen,
     output: ModeratedImagen,
     errors: [404, 409],
@@ -290,7 +290,7 @@ export const imagenesEndpoints = {
   },
   'POST rechazar-img': {
     summary: 'Rechaza una imagen, con su motivo',
-    access: 'moderation',
+    access: 'admin',
     input: RejectImagen,
     output: ModeratedImagen,
     errors: [404, 409],
@@ -311,7 +311,7 @@ export const imagenesEndpoints = {
   },
   'POST eliminar-img': {
     summary: 'Elimina una imagen',
-    access: 'moderation',
+    access: 'admin',
     input: ModerateImagen,
     output: ModeratedImagen,
     errors: [404, 409],

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
+import { imageStatuses, newsCategories, newsStatuses } from './enums.ts'
 import {
   ById,
   CalendarDate,
@@ -21,8 +22,7 @@ import {
 } from './fields.ts'
 import { imageUse } from './imagenes.ts'
 import { limits } from './limits.ts'
-import { plainText } from './plain-text.ts'
-import { imageStatuses, newsCategories, newsStatuses } from './vocabulary.ts'
+import { stripControlCharacters } from './plain-text.ts'
 
 /** The picture of an item. `url` is permanent; public only when `status` is verificado. */
 const NoticiaImage = z.object({
@@ -212,7 +212,7 @@ const newsSearch = {
   page: PageNumber.optional(),
   limit: PageSize.optional(),
   offset: Offset.optional(),
-  q: z.string().max(limits.searchMax, 'La búsqueda es demasiado larga').overwrite(plainText).default(''),
+  q: z.string().max(limits.searchMax, 'La búsqueda es demasiado larga').overwrite(stripControlCharacters).default(''),
 }
 
 /** Paging and filters of the public list (E05). `since` is a calendar day. */

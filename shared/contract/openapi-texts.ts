@@ -4,10 +4,10 @@ import type { Access } from './endpoint.ts'
 export const accessTexts: Record<Access, string> = {
   public: 'Cualquier persona.',
   staff: 'Integrantes activos del equipo.',
-  own: 'Integrantes activos del equipo, para su propia cuenta.',
-  'own-or-super': 'Integrantes activos del equipo, para su propia cuenta; super_admin, para todas.',
-  moderation: 'admin y super_admin.',
-  super: 'super_admin.',
+  self: 'Integrantes activos del equipo, para su propia cuenta.',
+  'self-or-super-admin': 'Integrantes activos del equipo, para su propia cuenta; super_admin, para todas.',
+  admin: 'admin y super_admin.',
+  'super-admin': 'super_admin.',
 }
 
 /** Error answers by status, in Spanish. */

@@ -3,8 +3,8 @@
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { Honeypot, Message, optionalText, PageNumber, PageSize } from './fields.ts'
+import { honeypotField } from './honeypot.ts'
 import { limits } from './limits.ts'
-import { honeypotField } from './trap.ts'
 
 /** Path of a page, with outer slashes. */
 const pagePath = /^\/(?:[\w-]+\/)*$/
@@ -63,7 +63,7 @@ export const opinionesEndpoints = {
   },
   'GET opiniones': {
     summary: 'Lo que se opinó de las páginas, lo más nuevo primero, con las cifras de cada página',
-    access: 'moderation',
+    access: 'admin',
     input: OpinionQuery,
     output: OpinionPage,
     example: {},

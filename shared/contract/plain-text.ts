@@ -15,7 +15,7 @@ const visible =
   /[^\s\u0085\u00AD\u0300-\u036F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u1AB0-\u1AFF\u1DC0-\u1DFF\u200B-\u200F\u2028-\u202E\u2060-\u206F\u20D0-\u20FF\u2800\u3164\uFE00-\uFE0F\uFE20-\uFE2F\uFEFF\uFFA0\uFFF0-\uFFFB\u{E0000}-\u{E0FFF}]/u
 
 /** NFC without control and invisible characters, with newlines as line ends. */
-export const plainText = (text: string): string =>
+export const stripControlCharacters = (text: string): string =>
   text.replace(lineEnds, '\n').replace(noSigns, '').replace(invisibleInWords, '').normalize('NFC')
 
 /** Without direction marks, which display other words. */
@@ -23,13 +23,13 @@ export const withoutDirectionMarks = (text: string): string => text.replace(/\p{
 
 /** Plain text on one line, without direction marks. */
 export const toSingleLine = (text: string): string =>
-  withoutDirectionMarks(plainText(text)).replace(/[\t\n\u2028\u2029]+/g, ' ')
+  withoutDirectionMarks(stripControlCharacters(text)).replace(/[\t\n\u2028\u2029]+/g, ' ')
 
 /** True with a visible character. */
 export const isVisible = (text: string): boolean => visible.test(text)
 
 /** Trimmed plain text; empty without a visible character. */
-export const visibleText = (text: string): string => (isVisible(text) ? plainText(text).trim() : '')
+export const visibleText = (text: string): string => (isVisible(text) ? stripControlCharacters(text).trim() : '')
 
 /** Trimmed plain line; empty without a visible character. */
 export const visibleLine = (text: string): string => (isVisible(text) ? toSingleLine(text).trim() : '')

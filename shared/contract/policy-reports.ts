@@ -23,7 +23,7 @@ export const BlockedList = z.object({
 export const policyReportsEndpoints = {
   'GET bloqueos': {
     summary: 'Qué bloquearon los navegadores por la política de contenido de los dos sitios, por día, en 90 días',
-    access: 'super',
+    access: 'super-admin',
     input: NoInput,
     output: BlockedList,
     example: {},

@@ -3,10 +3,10 @@
 import { z } from 'zod'
 import { hostsInWords, isEmbeddable } from './embed-hosts.ts'
 import type { Endpoints } from './endpoint.ts'
+import { pressLevels } from './enums.ts'
 import { Instant, NoInput, optionalText } from './fields.ts'
 import { limits } from './limits.ts'
 import { isPlainAddress, notPlainAddress } from './plain-address.ts'
-import { pressLevels } from './vocabulary.ts'
 
 export const PressContent = z.object({
   active: z.boolean(),
@@ -58,14 +58,14 @@ export const pressContentEndpoints = {
   },
   'GET press-content': {
     summary: 'El mismo contenido, para quien lo puede cambiar',
-    access: 'moderation',
+    access: 'admin',
     input: NoInput,
     output: PressContent,
     example: {},
   },
   'PUT press-content': {
     summary: 'Cambia el contenido de prensa; las páginas lo muestran sin publicar de nuevo el sitio',
-    access: 'moderation',
+    access: 'admin',
     input: EditPressContent,
     output: PressContent,
     example: { active: false },

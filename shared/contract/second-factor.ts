@@ -106,7 +106,7 @@ export const secondFactorEndpoints = {
   },
   'POST quitar-segundo-factor': {
     summary: 'Quita la verificación en dos pasos de una cuenta y cierra sus sesiones',
-    access: 'super',
+    access: 'super-admin',
     input: ResetSecondFactor,
     output: Message,
     errors: [404, 429],
@@ -115,7 +115,7 @@ export const secondFactorEndpoints = {
   },
   'PUT exigir-segundo-factor': {
     summary: 'Exige la verificación en dos pasos a admin y super_admin, o deja de exigirla',
-    access: 'super',
+    access: 'super-admin',
     input: RequireSecondFactor,
     output: z.object({ required: z.boolean() }),
     errors: [429],

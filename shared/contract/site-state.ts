@@ -2,8 +2,8 @@
 
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
+import { roles } from './enums.ts'
 import { Message, NoInput } from './fields.ts'
-import { roles } from './vocabulary.ts'
 
 const Instant = z.iso.datetime({ offset: true })
 
@@ -47,7 +47,7 @@ export const siteStateEndpoints = {
   },
   'POST publicar-ahora': {
     summary: 'Pide ya una versión nueva del portal, sin esperar el turno; usa una de las del mes',
-    access: 'moderation',
+    access: 'admin',
     input: NoInput,
     output: Message,
     errors: [409],

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
+import { roles, sectors, staffStates } from './enums.ts'
 import {
   ById,
   Email,
@@ -17,7 +18,6 @@ import {
 import { limits } from './limits.ts'
 import { visibleLine } from './plain-text.ts'
 import { SecondFactorCode } from './second-factor.ts'
-import { roles, sectors, staffStates } from './vocabulary.ts'
 
 /** What login-user and auth-user answer (E16). */
 export const SessionUser = z.object({
@@ -143,14 +143,14 @@ export const ChangePassword = z.object({
 export const staffEndpoints = {
   'GET all-users': {
     summary: 'Todas las cuentas del equipo',
-    access: 'super',
+    access: 'super-admin',
     input: NoInput,
     output: z.object({ data: z.array(StaffMember) }),
     example: {},
   },
   'GET find-user/{id}': {
     summary: 'Una cuenta del equipo',
-    access: 'own-or-super',
+    access: 'self-or-super-admin',
     input: ById,
     output: z.object({ user: StaffMember }),
     errors: [404],
@@ -158,7 +158,7 @@ export const staffEndpoints = {
   },
   'POST new-user': {
     summary: 'Crea una cuenta del equipo, en una sesión confirmada en los últimos 15 minutos',
-    access: 'super',
+    access: 'super-admin',
     input: NewStaffMember,
     output: z.object({ user: StaffMember }),
     status: 201,
@@ -174,7 +174,7 @@ export const staffEndpoints = {
   'POST edit-user': {
     summary:
       'Modifica una cuenta del equipo; un email, rol, estado o contraseña nuevos piden una sesión confirmada en los últimos 15 minutos',
-    access: 'own-or-super',
+    access: 'self-or-super-admin',
     input: EditStaffMember,
     output: z.object({ user: StaffMember }),
     errors: [404, 409, 429],
@@ -182,7 +182,7 @@ export const staffEndpoints = {
   },
   'POST delete-user': {
     summary: 'Elimina una cuenta del equipo, en una sesión confirmada en los últimos 15 minutos',
-    access: 'super',
+    access: 'super-admin',
     input: UserId,
     output: Message,
     errors: [404, 409],
@@ -191,7 +191,7 @@ export const staffEndpoints = {
   },
   'POST toggle-user': {
     summary: 'Activa o desactiva una cuenta del equipo, en una sesión confirmada en los últimos 15 minutos',
-    access: 'super',
+    access: 'super-admin',
     input: UserId,
     output: z.object({ user: StaffMember }),
     errors: [404, 409],
@@ -200,14 +200,14 @@ export const staffEndpoints = {
   },
   'POST changeModeLight': {
     summary: 'Cambia entre modo claro y oscuro',
-    access: 'own',
+    access: 'self',
     input: OwnUserId,
     output: z.object({ user: SessionUser }),
     example: { idUser: exampleId },
   },
   'PUT change-password/{id}': {
     summary: 'Cambia la propia contraseña',
-    access: 'own',
+    access: 'self',
     input: ChangePassword,
     output: Message,
     errors: [429],

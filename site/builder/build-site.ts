@@ -9,8 +9,8 @@ import type { BuiltSite } from './built-site.ts'
 import { type Bundle, keptBundle, makeBundle } from './bundle.ts'
 import { filesBelow } from './files-below.ts'
 import { openOutput } from './output-folder.ts'
+import { openRecord } from './page-cache.ts'
 import { loadPages } from './pages.ts'
-import { openRecord } from './record.ts'
 import { checkLinkedFiles, writeEdgeRules, writePageTitles, writeSitemap } from './site-files.ts'
 
 const sources = join(import.meta.dirname, '..')

@@ -22,7 +22,7 @@ export async function endedPages(): Promise<ReadonlySet<string>> {
 export async function newsPages(template: string) {
   const [{ articlePages }, { pageBuild }] = await Promise.all([
     import('../src/noticias/article-pages.ts'),
-    import('../src/layouts/frame.ts'),
+    import('../src/layouts/shared-content.ts'),
   ])
   return articlePages(template, (await publishedNews()).items, pageBuild())
 }

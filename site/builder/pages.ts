@@ -6,8 +6,8 @@ import { templatePaths } from '#shared/article/article.ts'
 import type { BuiltPage } from './built-site.ts'
 import type * as Entry from './entry.ts'
 import type { OutputFolder } from './output-folder.ts'
+import type { Record } from './page-cache.ts'
 import { createFactsReader, type MadeFile, namedAssets, type PageFacts } from './page-facts.ts'
-import type { Record } from './record.ts'
 
 /** Concurrent files that are no pages: share pictures are drawn in Node's thread pool, of which half stays free for Astro's digests. */
 const lanes = 2

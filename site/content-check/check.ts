@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { ContentError } from '#contract/content/content-error.ts'
 import { type ContentCounts as Counts, countsOf } from '#contract/content/parts.ts'
 import { stored } from '../src/data/content.ts'
-import { giveWay } from './give-way.ts'
-import { lookAtAll, sourcesIn } from './look.ts'
+import { lookAtAll, sourcesIn } from './check-content.ts'
+import { giveWay } from './fall-back.ts'
 
 const ownSources = join(import.meta.dirname, '..')
 

@@ -1,7 +1,7 @@
 /** An article in `astro dev`: the current template, filled as by a build. */
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { templatePaths } from '#shared/article/article.ts'
-import { pageBuild } from '../src/layouts/frame.ts'
+import { pageBuild } from '../src/layouts/shared-content.ts'
 import { articlePages } from '../src/noticias/article-pages.ts'
 import { publishedNews } from '../src/noticias/news.ts'
 

@@ -27,13 +27,13 @@ const chunks = [
   { name: 'react', test: react },
   {
     name: 'frame',
-    test: /\/(layouts\/(Base\.astro|frame-script\.client|page-script|slow-navigation)|contract\/(client|trap)\.ts|components\/(visit-memory|focus-loop|page-feedback\.client|rotation|plain-click)\.ts|calendar\/local-moment|agenda\/ended-events\.client)|preload-helper/,
+    test: /\/(layouts\/(Base\.astro|frame-script\.client|page-script|slow-navigation)|contract\/(client|honeypot)\.ts|components\/(dismissed|focus-loop|page-feedback\.client|rotation|plain-click)\.ts|calendar\/local-moment|agenda\/ended-events\.client)|preload-helper/,
   },
   {
     name: 'cards',
     test: /\/(src\/(noticias\/(card|picture|category)|components\/lightbox\/article-photos)|shared\/article\/article)\.ts$/,
   },
-  { name: 'filters', test: /\/src\/components\/(fold|filter-list\.client|meant-words)\.ts$/ },
+  { name: 'filters', test: /\/src\/components\/(fold|filter-list\.client|typo-correction)\.ts$/ },
   {
     name: 'days',
     test: /\/src\/(calendar\/(keep-current\.client|calendar-day|opening-hours)|waste\/(wording|collection))\.ts$/,
@@ -58,14 +58,14 @@ export const scriptChunks = (): AstroIntegration => ({
   },
 })
 
-/** Adds `client:wanted` (src/components/when-wanted.ts). Its value: a window event that loads the island too. */
+/** Adds `client:wanted` (src/components/on-demand.ts). Its value: a window event that loads the island too. */
 export const whenWanted = (): AstroIntegration => ({
   name: 'when-wanted',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) =>
       addClientDirective({
         name: 'wanted',
-        entrypoint: fileURLToPath(new URL('../src/components/when-wanted.ts', import.meta.url)),
+        entrypoint: fileURLToPath(new URL('../src/components/on-demand.ts', import.meta.url)),
       }),
   },
 })

@@ -1,7 +1,7 @@
 /** Documents in the database: what may become one, who signs it, what the site and the audit log are told. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveContent } from '../../tools/testing/supabase/content-writer.ts'
-import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/testing.ts'
+import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/test-supabase.ts'
 import { addArchivo, addArchivoUpload, addImagen, addNoticia, only } from './rows.ts'
 
 let supabase: TestSupabase

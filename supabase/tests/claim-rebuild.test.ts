@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import type postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestSupabase, type TestSupabase } from '../../tools/testing/supabase/testing.ts'
+import { createTestSupabase, type TestSupabase } from '../../tools/testing/supabase/test-supabase.ts'
 import { addNoticia, addStaff, only } from './rows.ts'
 import { undone } from './transactions.ts'
 

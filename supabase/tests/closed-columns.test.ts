@@ -1,6 +1,6 @@
 /** Columns of a person that are not everybody's to fill in. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestSupabase, type TestSupabase } from '../../tools/testing/supabase/testing.ts'
+import { createTestSupabase, type TestSupabase } from '../../tools/testing/supabase/test-supabase.ts'
 import { addStaff } from './rows.ts'
 
 let supabase: TestSupabase

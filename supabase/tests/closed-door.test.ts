@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/testing.ts'
+import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/test-supabase.ts'
 import { addStaff, only } from './rows.ts'
 
 let supabase: TestSupabase

@@ -1,7 +1,7 @@
 /** Content in the database: what a row may hold, what its changes leave behind, who may write it past the API. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveContent, writeContent } from '../../tools/testing/supabase/content-writer.ts'
-import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/testing.ts'
+import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/test-supabase.ts'
 import { addContenido, addContentPart, addPropuesta, only } from './rows.ts'
 
 let supabase: TestSupabase

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveContent, writeContent, writerOf } from '../../tools/testing/supabase/content-writer.ts'
-import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/testing.ts'
+import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/test-supabase.ts'
 import { addPropuesta, only } from './rows.ts'
 
 let supabase: TestSupabase

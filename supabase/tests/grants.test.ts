@@ -1,6 +1,6 @@
 /** What the catalogue says about access: nothing may be open that is not listed here. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestSupabase, type TestSupabase } from '../../tools/testing/supabase/testing.ts'
+import { createTestSupabase, type TestSupabase } from '../../tools/testing/supabase/test-supabase.ts'
 
 let supabase: TestSupabase
 beforeAll(async () => {

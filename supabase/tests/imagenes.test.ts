@@ -1,7 +1,7 @@
 /** Registration and moderation of images (PG03, PG04, design §7). */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/testing.ts'
+import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/test-supabase.ts'
 import { addImagen, addStaff, addUpload, only } from './rows.ts'
 import { oneBehindTheOther } from './transactions.ts'
 

@@ -5,7 +5,7 @@ import {
   sessionOf,
   type TestSupabase,
   type TestUser,
-} from '../../tools/testing/supabase/testing.ts'
+} from '../../tools/testing/supabase/test-supabase.ts'
 import { only } from './rows.ts'
 
 let supabase: TestSupabase

@@ -1,6 +1,6 @@
 /** What the database holds true of news: authorship, revision, history and limits. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/testing.ts'
+import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/test-supabase.ts'
 import { addImagen, addNoticia, addStaff, only } from './rows.ts'
 
 let supabase: TestSupabase

@@ -1,6 +1,6 @@
 /** Who owns what, and what the owner of ours may do with what is not (design §4). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestSupabase, type TestSupabase } from '../../tools/testing/supabase/testing.ts'
+import { createTestSupabase, type TestSupabase } from '../../tools/testing/supabase/test-supabase.ts'
 import { undone } from './transactions.ts'
 
 let supabase: TestSupabase

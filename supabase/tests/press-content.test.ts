@@ -1,6 +1,6 @@
 /** Press content (L06). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestSupabase, type TestSupabase } from '../../tools/testing/supabase/testing.ts'
+import { createTestSupabase, type TestSupabase } from '../../tools/testing/supabase/test-supabase.ts'
 
 let supabase: TestSupabase
 beforeAll(async () => {

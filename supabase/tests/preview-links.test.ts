@@ -1,7 +1,7 @@
 /** Attacks on the links to drafts through the Data API, past the functions. */
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestSupabase, type TestSupabase } from '../../tools/testing/supabase/testing.ts'
+import { createTestSupabase, type TestSupabase } from '../../tools/testing/supabase/test-supabase.ts'
 import { addEnlace, addNoticia } from './rows.ts'
 
 let supabase: TestSupabase

@@ -1,7 +1,7 @@
 /** Counters of design §6. Time is moved by shifting the row, never by waiting. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestSupabase, type TestSupabase } from '../../tools/testing/supabase/testing.ts'
+import { createTestSupabase, type TestSupabase } from '../../tools/testing/supabase/test-supabase.ts'
 
 let supabase: TestSupabase
 beforeAll(async () => {

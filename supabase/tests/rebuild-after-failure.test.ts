@@ -1,7 +1,7 @@
 /** When the build hook may be asked after a build that failed or was lost, and by hand (NR64, NR66, NL02). Time is moved by shifting what was asked. */
 import type postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestSupabase, type TestSupabase } from '../../tools/testing/supabase/testing.ts'
+import { createTestSupabase, type TestSupabase } from '../../tools/testing/supabase/test-supabase.ts'
 import { addNoticia, addStaff } from './rows.ts'
 import { oneBehindTheOther } from './transactions.ts'
 

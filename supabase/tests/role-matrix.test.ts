@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestSupabase, type TestRole, type TestSupabase } from '../../tools/testing/supabase/testing.ts'
+import { createTestSupabase, type TestRole, type TestSupabase } from '../../tools/testing/supabase/test-supabase.ts'
 import { newsroomSamples, type Sample } from './newsroom-samples.ts'
 import { type Caller, callers, matrix, type Operation, type Outcome } from './role-matrix.ts'
 import {

@@ -4,7 +4,7 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { createTestSupabase, type TestSupabase } from '../../tools/testing/supabase/testing.ts'
+import { createTestSupabase, type TestSupabase } from '../../tools/testing/supabase/test-supabase.ts'
 import { schemaFiles } from '../make-baseline.ts'
 
 const ours = "('public'::regnamespace, 'private'::regnamespace)"

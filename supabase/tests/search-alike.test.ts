@@ -1,7 +1,7 @@
 /** search_noticias_publicas where a word is typed wrong (N03). */
 import type { TransactionSql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestSupabase, type TestSupabase } from '../../tools/testing/supabase/testing.ts'
+import { createTestSupabase, type TestSupabase } from '../../tools/testing/supabase/test-supabase.ts'
 import { addNoticia, addStaff } from './rows.ts'
 import { undone } from './transactions.ts'
 

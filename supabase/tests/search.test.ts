@@ -1,7 +1,7 @@
 /** search_noticias_publicas against a naive model over the same rows (N03, E05, N09), and search_imagenes_publicas. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestSupabase, type TestSupabase } from '../../tools/testing/supabase/testing.ts'
+import { createTestSupabase, type TestSupabase } from '../../tools/testing/supabase/test-supabase.ts'
 import { addImagen, addStaff } from './rows.ts'
 import { undone } from './transactions.ts'
 

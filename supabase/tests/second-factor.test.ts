@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appCode } from '../../tools/testing/supabase/app-code.ts'
-import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/testing.ts'
+import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/test-supabase.ts'
 import { only } from './rows.ts'
 
 let supabase: TestSupabase

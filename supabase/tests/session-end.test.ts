@@ -1,6 +1,6 @@
 /** A token is worth what its session is: when a session ends, and that its token ends with it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/testing.ts'
+import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/test-supabase.ts'
 import { addNoticia } from './rows.ts'
 
 let supabase: TestSupabase

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import type postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestSupabase, type TestSupabase } from '../../tools/testing/supabase/testing.ts'
+import { createTestSupabase, type TestSupabase } from '../../tools/testing/supabase/test-supabase.ts'
 import { addImagen, addNoticia, addStaff } from './rows.ts'
 import { oneBehindTheOther, undone } from './transactions.ts'
 

@@ -1,6 +1,6 @@
 /** What may happen to the people of the panel (R02, PU05). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/testing.ts'
+import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/test-supabase.ts'
 import { addNoticia, addStaff, only } from './rows.ts'
 import { oneBehindTheOther } from './transactions.ts'
 

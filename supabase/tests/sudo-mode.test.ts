@@ -1,7 +1,7 @@
 /** Accounts and rights at the Data API, past the functions: only through SQL functions, and only in a fresh session (sudo mode). */
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/testing.ts'
+import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/test-supabase.ts'
 import { addStaff, only } from './rows.ts'
 
 let supabase: TestSupabase

@@ -1,5 +1,5 @@
 /** Demo accounts of the embedded stack, shown by README and start-up. */
-import type { Role, Sector, StaffState } from '#contract/vocabulary.ts'
+import type { Role, Sector, StaffState } from '#contract/enums.ts'
 
 export type DemoAccount = {
   readonly email: string

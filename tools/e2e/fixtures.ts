@@ -2,7 +2,7 @@
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import { type DemoAccount, type DemoAccountKey, demoAccounts } from '../demo/accounts.ts'
 import { expectAccessible } from './accessibility.ts'
-import { type PageErrors, watchPageErrors } from './page-guard.ts'
+import { type PageErrors, watchPageErrors } from './page-errors.ts'
 import { type PortalAddresses, portalAddresses, windows } from './portal.ts'
 
 export { expect }
@@ -14,7 +14,7 @@ type Fixtures = {
   portal: PortalAddresses
   siteUrl: string
   adminUrl: string
-  /** Fails the test on errors of page-guard.ts unless allowed: `pageErrors.expect(/status of 401/)`. */
+  /** Fails the test on errors of page-errors.ts unless allowed: `pageErrors.expect(/status of 401/)`. */
   pageErrors: PageErrors
   /** Expects no WCAG 2.2 AA violation on a page or in a selector; the other at both widths. */
   axe: (page: Page, within?: string) => Promise<void>

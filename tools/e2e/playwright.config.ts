@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 import { timeZone } from '#shared/time-zone.ts'
-import { forgetForeignData } from '../testing/own-environment.ts'
-import { createTempData } from '../testing/throw-away-data.ts'
+import { forgetForeignData } from '../testing/clear-env.ts'
+import { createTempData } from '../testing/temp-data.ts'
 import { chromiumArguments, chromiumPath } from './chromium.ts'
 import { freePorts, testEnv, windows } from './portal.ts'
 

@@ -8,7 +8,7 @@ import { demoAccounts } from '../demo/accounts.ts'
 import samples from '../demo/noticias.json' with { type: 'json' }
 import { seedDemo } from '../demo/seed.ts'
 import { createTestApp, type TestApp } from '../testing/api/app.ts'
-import { createTestSupabase, type TestSupabase } from '../testing/supabase/testing.ts'
+import { createTestSupabase, type TestSupabase } from '../testing/supabase/test-supabase.ts'
 import { runCommandFile, startCommandFile } from './testing.ts'
 
 let folder: string

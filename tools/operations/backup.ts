@@ -3,8 +3,8 @@ import type { TransactionSql } from 'postgres'
 import { type Add, type Manifest, Tally, writeArchive } from './archive.ts'
 import { readOptions, runCommand } from './command.ts'
 import { inTransaction, migrationsOf, openDatabase, readRows, tablesOf } from './database.ts'
-import { openProject } from './project.ts'
 import { ATONCE, download } from './stored-files.ts'
+import { openProject } from './supabase-project.ts'
 import { readSource, sourceOption } from './variables.ts'
 
 type Stored = { readonly path: string; readonly type: string }

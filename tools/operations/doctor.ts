@@ -1,10 +1,10 @@
 /** `npm run doctor`: checks a portal and advises (docs/operations.md). */
 import { text } from 'node:stream/consumers'
-import { ask } from './ask.ts'
 import { examine } from './checks.ts'
 import { CommandError, readOptions, runCommand } from './command.ts'
 import { factorCheck } from './factor-check.ts'
 import type { Account } from './panel-session.ts'
+import { prompt } from './prompt.ts'
 import { purgeCheck } from './purge-check.ts'
 import { readSource, sourceOption } from './variables.ts'
 
@@ -13,7 +13,7 @@ const USAGE =
 
 async function readAccount(email: string): Promise<Account> {
   const [password = '', code = ''] = process.stdin.isTTY
-    ? [await ask('Contraseña (no se ve): ', true), await ask('Código de verificación (vacío si no lo usa): ')]
+    ? [await prompt('Contraseña (no se ve): ', true), await prompt('Código de verificación (vacío si no lo usa): ')]
     : (await text(process.stdin)).split(/\r?\n/)
   return { email, password, ...(code && { code }) }
 }

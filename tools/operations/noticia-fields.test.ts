@@ -13,7 +13,7 @@ import { PublishedRow } from '../../site/src/noticias/published-item.ts'
 import { addImagen } from '../../supabase/tests/rows.ts'
 import { createTestApp } from '../testing/api/app.ts'
 import { call } from '../testing/api/call.ts'
-import { createTestSupabase } from '../testing/supabase/testing.ts'
+import { createTestSupabase } from '../testing/supabase/test-supabase.ts'
 import { runCommandFile } from './testing.ts'
 
 const [app, restored, folder] = await Promise.all([

@@ -4,8 +4,8 @@ import type { Sql, TransactionSql } from 'postgres'
 import { differing, type Manifest, readEntries, Tally, verifyArchive } from './archive.ts'
 import { CommandError, readOptions, runCommand } from './command.ts'
 import { addRows, inTransaction, migrationsOf, openDatabase, readRows, type Table, tablesOf } from './database.ts'
-import { openProject, type Project } from './project.ts'
 import { ATONCE, upload } from './stored-files.ts'
+import { openProject, type Project } from './supabase-project.ts'
 import { readSource, sourceOption } from './variables.ts'
 
 /** Written by an installation itself. */

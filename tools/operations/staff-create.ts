@@ -2,9 +2,9 @@
 import { text } from 'node:stream/consumers'
 import { NewStaffMember } from '#contract/staff.ts'
 import { findWeakness } from '../../functions/lib/password-strength.ts'
-import { ask } from './ask.ts'
 import { CommandError, readOptions, runCommand } from './command.ts'
-import { openProject } from './project.ts'
+import { prompt } from './prompt.ts'
+import { openProject } from './supabase-project.ts'
 import { createSuperAdmin } from './super-admin.ts'
 import { readSource, sourceOption } from './variables.ts'
 
@@ -30,7 +30,7 @@ async function askFor(given: Given): Promise<Given> {
   const answers: Given = { ...given }
   for (const name of names)
     while (answers[name] === undefined) {
-      const answer = await ask(`${questions[name]}: `, name === 'password')
+      const answer = await prompt(`${questions[name]}: `, name === 'password')
       const { success, error } = NewStaffMember.shape[name].safeParse(answer)
       const why =
         success && name === 'password' ? await findWeakness(answer, { owner: { ...answers, ...account } }) : null

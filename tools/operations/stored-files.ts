@@ -1,7 +1,7 @@
 /** Files of every bucket, a few at a time. */
 import { createHash } from 'node:crypto'
 import { CommandError } from './command.ts'
-import type { Project } from './project.ts'
+import type { Project } from './supabase-project.ts'
 
 /** Parallel transfers, limited by memory. */
 export const ATONCE = 8

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestSupabase, type TestSupabase } from '../testing/supabase/testing.ts'
+import { createTestSupabase, type TestSupabase } from '../testing/supabase/test-supabase.ts'
 import { runCommandFile } from './testing.ts'
 
 let supabase: TestSupabase

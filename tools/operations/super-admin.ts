@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Input } from '#contract/endpoints.ts'
 import type { StaffMember } from '#contract/staff.ts'
-import { dataOf } from '../../functions/lib/database-errors.ts'
+import { unwrap } from '../../functions/lib/database-errors.ts'
 import { HttpError } from '../../functions/lib/errors.ts'
 import { createAccount, type Maker, removeLogin } from '../../functions/staff/accounts.ts'
 
@@ -38,7 +38,7 @@ async function loginOfNobody(adminDb: SupabaseClient, email: string): Promise<st
       adminDb.from('staff').select('id').eq('id', found.id),
       adminDb.from('staff').select('id').eq('email', email),
     ]
-    const rows = (await Promise.all(people)).flatMap((answer) => dataOf(answer) ?? [])
+    const rows = (await Promise.all(people)).flatMap((answer) => unwrap(answer) ?? [])
     return rows.length === 0 ? found.id : null
   }
 }

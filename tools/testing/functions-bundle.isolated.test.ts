@@ -11,7 +11,7 @@ import { zipFunctions } from '@netlify/zip-it-and-ship-it'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../local/root.ts'
 import { formWith, phoneJpeg } from './api/pictures.ts'
-import { createTestSupabase, type TestSupabase } from './supabase/testing.ts'
+import { createTestSupabase, type TestSupabase } from './supabase/test-supabase.ts'
 
 const names = readdirSync(join(root, 'functions/routes')).map((file) => parse(file).name)
 const withSharp = ['upload', 'share-photo']

@@ -4,10 +4,10 @@ import type { Archivo } from '#contract/archivos.ts'
 import { ApiError } from '#contract/client.ts'
 import { limits } from '#contract/limits.ts'
 import { Dialog } from '../../controls/Dialog.tsx'
-import { reasonOf, toast } from '../../controls/toast.tsx'
+import { errorMessage, toast } from '../../controls/toast.tsx'
 import { useLeaveGuard } from '../../editing/leave-guard.ts'
 import { api } from '../../session/api.ts'
-import { sizeText, usesOf } from './file-facts.ts'
+import { sizeText, usesOf } from './file-format.ts'
 import { faultOf, uploadFile } from './upload-file.ts'
 
 type Props = {
@@ -17,8 +17,8 @@ type Props = {
   readonly onClose: () => void
 }
 
-type Faults = { readonly file: string | null; readonly title: string | null }
-const noFaults: Faults = { file: null, title: null }
+type FieldErrors = { readonly file: string | null; readonly title: string | null }
+const noFaults: FieldErrors = { file: null, title: null }
 
 const nothingToForget = () => undefined
 
@@ -26,7 +26,7 @@ const nothingToForget = () => undefined
 export function FileDialog({ archivo, onSaved, onClose }: Props) {
   const [file, setFile] = useState<File | null>(null)
   const [title, setTitle] = useState(archivo?.title ?? '')
-  const [faults, setFaults] = useState<Faults>(noFaults)
+  const [faults, setFaults] = useState<FieldErrors>(noFaults)
   const [failure, setFailure] = useState<string | null>(null)
   const [progress, setProgress] = useState<number | null>(null)
   const sent = useRef<{ file: File; upload: string } | null>(null)
@@ -75,7 +75,7 @@ export function FileDialog({ archivo, onSaved, onClose }: Props) {
     } catch (error) {
       // A refused file has to be uploaded again.
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) sent.current = null
-      setFailure(reasonOf(error))
+      setFailure(errorMessage(error))
     } finally {
       setProgress(null)
     }

@@ -4,14 +4,14 @@ import type { Archivo } from '#contract/archivos.ts'
 import { limits } from '#contract/limits.ts'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { dayText } from '../../controls/dates.ts'
-import { EmptyState, ErrorState, Loading } from '../../controls/ListStates.tsx'
+import { EmptyState, ErrorState, Loading } from '../../controls/states.tsx'
 import { ListFilters } from '../../lists/ListFilters.tsx'
 import { clientPage } from '../../lists/list-params.ts'
-import { Pager } from '../../lists/Pager.tsx'
+import { Pagination } from '../../lists/Pagination.tsx'
 import { can } from '../../session/api.ts'
-import { useApi } from '../../session/use-answer.ts'
+import { useApi } from '../../session/use-api.ts'
 import { FileDialog } from './FileDialog.tsx'
-import { filterFiles, sizeText } from './file-facts.ts'
+import { filterFiles, sizeText } from './file-format.ts'
 import styles from './file-picker.module.css'
 
 type Props = {
@@ -87,7 +87,7 @@ function Choices({ archivos, value, onChoose }: ChoicesProps) {
               </li>
             ))}
           </ul>
-          <Pager page={page} siblings={0} onPage={setAsked} />
+          <Pagination page={page} siblings={0} onPage={setAsked} />
         </>
       )}
     </>

@@ -2,7 +2,7 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import { contentFiles } from '#contract/content/files.ts'
 import type { Output } from '#contract/endpoints.ts'
-import { newsStatuses, pressLevels, roleLabels } from '#contract/vocabulary.ts'
+import { newsStatuses, pressLevels, roleLabels } from '#contract/enums.ts'
 import { clockTime } from '../../controls/dates.ts'
 
 type Detail = AuditEntry['detail']

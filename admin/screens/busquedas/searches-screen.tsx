@@ -1,14 +1,14 @@
 /** /admin-panel/busquedas: searches without results, for admin and super_admin. */
 import { Anchor, Badge, Button, Text } from '@mantine/core'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router-dom'
-import { EmptyState } from '../../controls/ListStates.tsx'
-import { Screen } from '../../controls/LoadedScreen.tsx'
-import { loadSafely } from '../../controls/loaded.ts'
+import { loadSafely } from '../../controls/load-safely.ts'
+import { Screen } from '../../controls/Screen.tsx'
+import { EmptyState } from '../../controls/states.tsx'
 import { ListCell, ListRow, ListTable } from '../../lists/ListTable.tsx'
 import { publicAddress } from '../../public-site.ts'
 import { loaderApi } from '../../session/api.ts'
 import { panelPath } from '../../session/guards.ts'
-import { answersTo, readSearchIndex } from './answered-words.ts'
+import { answersTo, readSearchIndex } from './site-answers.ts'
 
 const wordsOfSearch = `${panelPath}/datos/buscador`
 

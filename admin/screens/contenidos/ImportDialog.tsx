@@ -2,7 +2,7 @@
 import { Alert, Button, FileInput, Group, List, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Dialog } from '../../controls/Dialog.tsx'
-import { reasonOf } from '../../controls/toast.tsx'
+import { errorMessage } from '../../controls/toast.tsx'
 
 /** With `faults` nothing is imported; `changes`: null for no difference. */
 export type Looked = { readonly faults: readonly string[]; readonly changes: ReactNode | null }
@@ -40,7 +40,7 @@ export function ImportDialog<File extends Looked>(props: Props<File>) {
     try {
       await act()
     } catch (error) {
-      setFailure(reasonOf(error, otherwise))
+      setFailure(errorMessage(error, otherwise))
     } finally {
       setBusy(false)
     }

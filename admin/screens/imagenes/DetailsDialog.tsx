@@ -1,12 +1,12 @@
 /** "Detalles de la Imagen": the image, its data, history and actions. */
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
+import { imageStatusLabels } from '#contract/enums.ts'
 import type { Imagen } from '#contract/imagenes.ts'
 import { mediaUrl } from '#contract/urls.ts'
-import { imageStatusLabels } from '#contract/vocabulary.ts'
 import { categoryLabel } from '#shared/article/article.ts'
+import { DefinitionList } from '../../controls/DefinitionList.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
-import { Facts } from '../../controls/Facts.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { Picture } from '../../controls/Picture.tsx'
 import { session } from '../../session/api.ts'
@@ -15,7 +15,7 @@ import styles from './DetailsDialog.module.css'
 import { mayCorrect } from './edit/imagen-data.ts'
 import { StoredImagenDialog } from './edit/StoredImagenDialog.tsx'
 import { ImagenTimeline } from './ImagenTimeline.tsx'
-import { altOf, personText, statusColors, usesInWords } from './imagen-facts.ts'
+import { altOf, personText, statusColors, usesInWords } from './image-format.ts'
 import type { ModerationAction } from './moderation.ts'
 
 type Props = {
@@ -70,7 +70,7 @@ export function DetailsDialog({ imagen, acts, isBusy, onAction, onCorrected, onC
               Editar datos y foco
             </Button>
           )}
-          <Facts
+          <DefinitionList
             className={styles.facts}
             facts={[
               ...(imagen.caption ? ([['Epígrafe', imagen.caption]] as const) : []),

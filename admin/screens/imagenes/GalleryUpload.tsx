@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { uploadTexts } from '#ui/images/crop-texts.ts'
 import { notUploaded, UploadError, uploadImage } from '#ui/images/upload-image.ts'
 import { Dialog } from '../../controls/Dialog.tsx'
-import { reasonOf, toast } from '../../controls/toast.tsx'
+import { errorMessage, toast } from '../../controls/toast.tsx'
 import { useReload } from '../../controls/use-reload.ts'
 import { useLeaveGuard } from '../../editing/leave-guard.ts'
 import { api } from '../../session/api.ts'
@@ -39,7 +39,7 @@ export function GalleryUpload() {
     } catch (error) {
       if (!(error instanceof UploadError)) throw error
       done.current = { file, upload: error.done }
-      setFailure(reasonOf(error.cause))
+      setFailure(errorMessage(error.cause))
     } finally {
       setProgress(null)
     }

@@ -1,11 +1,11 @@
 /** A list of images; filters, order and page in the address. */
 import type { ReactNode } from 'react'
 import type { Output } from '#contract/endpoints.ts'
-import { imageStatusLabels, newsCategoryLabels } from '#contract/vocabulary.ts'
+import { imageStatusLabels, newsCategoryLabels } from '#contract/enums.ts'
 import { namesById } from '../../controls/person-name.ts'
 import { selectOptions } from '../../controls/select-options.ts'
-import { ListView } from '../../lists/ListFrame.tsx'
-import type { useImagenList } from './served-imagenes.ts'
+import { ListView } from '../../lists/ListView.tsx'
+import type { useImagenList } from './images-list.ts'
 
 type Props = {
   readonly list: ReturnType<typeof useImagenList>

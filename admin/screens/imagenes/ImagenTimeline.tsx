@@ -3,12 +3,12 @@ import { Loader, Text, Timeline, Title } from '@mantine/core'
 import { useId } from 'react'
 import type { Imagen } from '#contract/imagenes.ts'
 import { momentText } from '../../controls/dates.ts'
-import { ErrorState } from '../../controls/ListStates.tsx'
+import { ErrorState } from '../../controls/states.tsx'
 import { session } from '../../session/api.ts'
 import { hasPermission } from '../../session/permissions.ts'
-import { useApi } from '../../session/use-answer.ts'
+import { useApi } from '../../session/use-api.ts'
 import styles from './ImagenTimeline.module.css'
-import { type Step, stepInWords, storyOf } from './imagen-facts.ts'
+import { type Step, stepInWords, storyOf } from './image-format.ts'
 
 /** Oldest first; loaded again when the image changes. */
 export function ImagenTimeline({ imagen }: { readonly imagen: Imagen }) {

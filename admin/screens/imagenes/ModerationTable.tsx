@@ -1,12 +1,12 @@
 /** The table of the gallery's moderation. */
 import { Badge, Checkbox, Group, Text, UnstyledButton } from '@mantine/core'
+import { imageStatusLabels } from '#contract/enums.ts'
 import type { Imagen } from '#contract/imagenes.ts'
-import { imageStatusLabels } from '#contract/vocabulary.ts'
 import { categoryLabel } from '#shared/article/article.ts'
 import { ListCell, ListRow, ListTable } from '../../lists/ListTable.tsx'
 import { ActionButton } from './ActionButton.tsx'
-import { authorTexts, statusColors } from './imagen-facts.ts'
-import styles from './ModerationTable.module.css'
+import { authorTexts, statusColors } from './image-format.ts'
+import styles from './moderation.module.css'
 import { actionsFor, actionTexts, type ModerationAction } from './moderation.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 

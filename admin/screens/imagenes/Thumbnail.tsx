@@ -4,7 +4,7 @@ import { mediaUrl } from '#contract/urls.ts'
 import { focusOf } from '#shared/article/article-photos.ts'
 import '#ui/article/photo-focus.css'
 import { Picture } from '../../controls/Picture.tsx'
-import { altOf } from './imagen-facts.ts'
+import { altOf } from './image-format.ts'
 import styles from './Thumbnail.module.css'
 
 type Props = {

@@ -4,20 +4,20 @@ import { type KeyboardEvent, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router-dom'
 import type { Output } from '#contract/endpoints.ts'
 import type { Imagen } from '#contract/imagenes.ts'
-import { Facts } from '../../controls/Facts.tsx'
-import { Screen } from '../../controls/LoadedScreen.tsx'
-import { loadSafely } from '../../controls/loaded.ts'
+import { DefinitionList } from '../../controls/DefinitionList.tsx'
+import { loadSafely } from '../../controls/load-safely.ts'
+import { Screen } from '../../controls/Screen.tsx'
 import { useReload } from '../../controls/use-reload.ts'
 import { BulkDecision } from './BulkDecision.tsx'
 import { DetailsDialog } from './DetailsDialog.tsx'
 import { GalleryUpload } from './GalleryUpload.tsx'
 import { ImagenList } from './ImagenList.tsx'
+import { loadImagenes, notLoaded, useImagenList } from './images-list.ts'
 import { imagenAt, moveOf, shortcuts } from './keyboard-shortcuts.ts'
-import styles from './ModerationTable.module.css'
 import { ModerationTable } from './ModerationTable.tsx'
+import styles from './moderation.module.css'
 import { actionsFor, detailActionsFor } from './moderation.ts'
 import { RejectDialog } from './RejectDialog.tsx'
-import { loadImagenes, notLoaded, useImagenList } from './served-imagenes.ts'
 import { focusImagen, useModeration } from './use-moderation.tsx'
 import { useOpened } from './use-opened.ts'
 
@@ -34,7 +34,7 @@ export function Component() {
     <Screen title="Gestión de Galería" actions={<GalleryUpload />} loaded={loaded} failed={notLoaded} keepsLast>
       {(list) => (
         <>
-          <Facts
+          <DefinitionList
             className={styles.counts}
             aria-label="Cuántas imágenes hay"
             facts={[

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { refusal } from '#contract/client.fixture.ts'
 import { scriptedActions } from '../../session/session.fixture.ts'
+import { authorTexts } from './image-format.ts'
 import { imagenFixture as image } from './imagen.fixture.ts'
-import { authorTexts } from './imagen-facts.ts'
 import { actionsFor, decideAll, detailActionsFor, moderate, nextPending } from './moderation.ts'
 
 const elena = { _id: 'e', name: 'Elena', last_name: 'Ibarra', email: 'elena@labanda.example' }

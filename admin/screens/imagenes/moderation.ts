@@ -1,9 +1,9 @@
 /** Moderation of images by status. No React: tested with pending promises. */
 import { type Api, ApiError } from '#contract/client.ts'
+import type { ImageStatus } from '#contract/enums.ts'
 import type { Imagen } from '#contract/imagenes.ts'
-import type { ImageStatus } from '#contract/vocabulary.ts'
-import { type Outcome, runAction } from '../../controls/action.ts'
-import { reasonOf } from '../../controls/toast.tsx'
+import { type ActionResult, runAction } from '../../controls/action.ts'
+import { errorMessage } from '../../controls/toast.tsx'
 
 export type ModerationAction = 'approve' | 'reject' | 'delete'
 
@@ -51,7 +51,7 @@ export const actionTexts = {
 } as const satisfies Record<ModerationAction, unknown>
 
 /** Executes an action and shows a toast: on failure the server's message or "Error inesperado" (spec.md §8). Does not throw. */
-export function moderate(wanted: ModerationIntent, api: Api): Promise<Outcome<unknown>> {
+export function moderate(wanted: ModerationIntent, api: Api): Promise<ActionResult<unknown>> {
   const { act, id } = wanted
   const run = () => {
     if (act === 'reject') return api['POST rechazar-img']({ id, motivo: wanted.motivo })
@@ -60,7 +60,7 @@ export function moderate(wanted: ModerationIntent, api: Api): Promise<Outcome<un
   return runAction<unknown>(run, {
     ...actionTexts[act],
     reasonFor(error) {
-      const said = reasonOf(error, unexpected)
+      const said = errorMessage(error, unexpected)
       return isOvertaken(error) ? `${said}. Alguien más decidió antes: la lista ya está al día.` : said
     },
   })
@@ -134,7 +134,7 @@ export async function decideAll(
         ? api['POST aprobar-img']({ id })
         : api['POST rechazar-img']({ id, motivo: decision.motivo })
     await call.catch((error: unknown) => {
-      refused.push({ title, reason: reasonOf(error, unexpected) })
+      refused.push({ title, reason: errorMessage(error, unexpected) })
     })
     onDone(index + 1)
   }

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import { type ImageStatus, imageStatusLabels, newsStatusLabels } from '#contract/vocabulary.ts'
+import { type ImageStatus, imageStatusLabels, newsStatusLabels } from '#contract/enums.ts'
 
 const labels: Readonly<Record<string, string>> = { ...imageStatusLabels, ...newsStatusLabels }
 const colors: Readonly<Record<string, string>> = {

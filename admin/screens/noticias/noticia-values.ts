@@ -1,6 +1,13 @@
 /** Values of the news form, and their conversion from and to the API. */
 
 import {
+  newsCategories,
+  newsCategoryLabels,
+  newsStatuses,
+  newsStatusLabels,
+  offeredNewsCategories,
+} from '#contract/enums.ts'
+import {
   type Noticia,
   NoticiaData,
   type NoticiaText,
@@ -10,14 +17,7 @@ import {
   pickText,
   timesInOrder,
 } from '#contract/noticias.ts'
-import { plainText as clean } from '#contract/plain-text.ts'
-import {
-  newsCategories,
-  newsCategoryLabels,
-  newsStatuses,
-  newsStatusLabels,
-  offeredNewsCategories,
-} from '#contract/vocabulary.ts'
+import { stripControlCharacters as clean } from '#contract/plain-text.ts'
 import { paragraphsOf } from '#shared/article/article.ts'
 import { clockTime, shortDate, today } from '../../controls/dates.ts'
 

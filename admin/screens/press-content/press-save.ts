@@ -1,6 +1,6 @@
 import type { Api } from '#contract/client.ts'
 import type { PressContent } from '#contract/press-content.ts'
-import { type Outcome, runAction } from '../../controls/action.ts'
+import { type ActionResult, runAction } from '../../controls/action.ts'
 
 /** Nothing is shown. */
 export const noPressContent: PressContent = {
@@ -17,7 +17,7 @@ export const isShown = ({ active, message, until }: PressContent): boolean =>
   (active || message !== '') && (until === null || Date.parse(until) > Date.now())
 
 /** Does not throw. */
-export const savePressContent = (content: PressContent, api: Api): Promise<Outcome<PressContent>> =>
+export const savePressContent = (content: PressContent, api: Api): Promise<ActionResult<PressContent>> =>
   runAction(() => api['PUT press-content'](content), {
     done: (stored) => (isShown(stored) ? 'El portal ya lo muestra' : 'El portal ya no muestra ningún aviso'),
     failed: 'Error al guardar el aviso',

@@ -1,13 +1,13 @@
 import { Box, Button, NativeSelect, Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
+import { sectorLabels } from '#contract/enums.ts'
 import type { StaffMember } from '#contract/staff.ts'
-import { sectorLabels } from '#contract/vocabulary.ts'
-import { useSchemaForm } from '../../controls/checked-form.ts'
-import { Facts } from '../../controls/Facts.tsx'
+import { DefinitionList } from '../../controls/DefinitionList.tsx'
 import { useSwappedFocus } from '../../controls/focus.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { selectOptions } from '../../controls/select-options.ts'
 import { useReload } from '../../controls/use-reload.ts'
+import { useSchemaForm } from '../../controls/use-schema-form.ts'
 import { useLeaveGuard } from '../../editing/leave-guard.ts'
 import { api, session } from '../../session/api.ts'
 import { SendOrCancel } from '../../session/OwnPassword.tsx'
@@ -55,7 +55,7 @@ function ProfileData({ user }: { readonly user: StaffMember }) {
     ['Biografía', user.biography, styles.wide],
   ] as const
   const facts = parts.map(([label, value, className]) => [label, value || 'Sin completar', className] as const)
-  return <Facts className={`${styles.data} grid min-14 gap-4-6`} facts={facts} />
+  return <DefinitionList className={`${styles.data} grid min-14 gap-4-6`} facts={facts} />
 }
 
 /** Aligned with fields without a description. */

@@ -2,10 +2,10 @@ import { Button, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { Output } from '#contract/endpoints.ts'
 import { ProveSecondFactor } from '#contract/second-factor.ts'
-import type { Outcome } from '../../controls/action.ts'
-import { useSchemaForm } from '../../controls/checked-form.ts'
+import type { ActionResult } from '../../controls/action.ts'
 import { useSwappedFocus } from '../../controls/focus.ts'
 import { useReload } from '../../controls/use-reload.ts'
+import { useSchemaForm } from '../../controls/use-schema-form.ts'
 import { api, session } from '../../session/api.ts'
 import { CodeField } from '../../session/CodeField.tsx'
 import { OwnPassword, SendOrCancel } from '../../session/OwnPassword.tsx'
@@ -100,7 +100,7 @@ type ProofProps = {
   /** For password managers. */
   readonly email: string
   readonly action: string
-  readonly send: (proof: Proof) => Promise<Outcome<unknown>>
+  readonly send: (proof: Proof) => Promise<ActionResult<unknown>>
   readonly onCancel: () => void
 }
 

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Switch, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { selectOptions } from '../../controls/select-options.ts'
-import { reasonOf, toast } from '../../controls/toast.tsx'
+import { errorMessage, toast } from '../../controls/toast.tsx'
 import { languages, type Preferences, readPreferences, writePreferences, zones } from '../../preferences.ts'
 import styles from './profile.module.css'
 
@@ -14,7 +14,10 @@ export function SettingsPart() {
       writePreferences(localStorage, preferences)
       toast.success('Configuraciones guardadas correctamente')
     } catch (error) {
-      toast.failure('No pudimos guardar las configuraciones', reasonOf(error, 'Este navegador no deja guardar nada.'))
+      toast.failure(
+        'No pudimos guardar las configuraciones',
+        errorMessage(error, 'Este navegador no deja guardar nada.'),
+      )
     }
   }
 

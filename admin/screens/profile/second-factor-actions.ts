@@ -1,7 +1,7 @@
 /** Set-up and removal of the own second factor. None throws. */
 import type { Api } from '#contract/client.ts'
 import type { Output } from '#contract/endpoints.ts'
-import { type Outcome, runAction } from '../../controls/action.ts'
+import { type ActionResult, runAction } from '../../controls/action.ts'
 
 export type Proof = { readonly currentPassword: string; readonly code: string }
 
@@ -9,7 +9,7 @@ export type Proof = { readonly currentPassword: string; readonly code: string }
 export const startFactor = (
   currentPassword: string,
   api: Api,
-): Promise<Outcome<Output<'POST iniciar-segundo-factor'>>> =>
+): Promise<ActionResult<Output<'POST iniciar-segundo-factor'>>> =>
   runAction(() => api['POST iniciar-segundo-factor']({ currentPassword }), {
     done: null,
     failed: 'No pudimos empezar la verificación en dos pasos',
@@ -19,18 +19,18 @@ export const confirmFactor = (
   factorId: string,
   proof: Proof,
   api: Api,
-): Promise<Outcome<Output<'POST activar-segundo-factor'>>> =>
+): Promise<ActionResult<Output<'POST activar-segundo-factor'>>> =>
   runAction(() => api['POST activar-segundo-factor']({ factorId, ...proof }), {
     done: 'Verificación en dos pasos activada',
     failed: 'No pudimos activar la verificación en dos pasos',
   })
 
 /** Asks for new recovery codes. */
-export const renewCodes = (proof: Proof, api: Api): Promise<Outcome<Output<'POST codigos-segundo-factor'>>> =>
+export const renewCodes = (proof: Proof, api: Api): Promise<ActionResult<Output<'POST codigos-segundo-factor'>>> =>
   runAction(() => api['POST codigos-segundo-factor'](proof), { done: null, failed: 'No pudimos crear códigos nuevos' })
 
 /** Switches it off. */
-export const removeFactor = (proof: Proof, api: Api): Promise<Outcome<{ message: string }>> =>
+export const removeFactor = (proof: Proof, api: Api): Promise<ActionResult<{ message: string }>> =>
   runAction(() => api['POST desactivar-segundo-factor'](proof), {
     done: ({ message }) => message,
     failed: 'No pudimos desactivar la verificación en dos pasos',

@@ -1,8 +1,8 @@
 /** /admin-panel/verificacion: set-up of a required second factor; other screens are closed until then. */
 import { Alert } from '@mantine/core'
 import { type LoaderFunctionArgs, replace, useLoaderData } from 'react-router-dom'
-import { Screen } from '../../controls/LoadedScreen.tsx'
-import { loadSafely } from '../../controls/loaded.ts'
+import { loadSafely } from '../../controls/load-safely.ts'
+import { Screen } from '../../controls/Screen.tsx'
 import { loaderApi, session } from '../../session/api.ts'
 import { panelPath } from '../../session/guards.ts'
 import { SecondFactorPart } from './SecondFactorPart.tsx'

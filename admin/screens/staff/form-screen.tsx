@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router-dom'
-import { Screen } from '../../controls/LoadedScreen.tsx'
-import { loadSafely } from '../../controls/loaded.ts'
+import { loadSafely } from '../../controls/load-safely.ts'
+import { Screen } from '../../controls/Screen.tsx'
 import { loaderApi, session } from '../../session/api.ts'
 import { ResetFactor } from './ResetFactor.tsx'
 import { StaffForm } from './StaffForm.tsx'

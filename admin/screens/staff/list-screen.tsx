@@ -1,17 +1,17 @@
 /** /admin-panel/usuarios "Administración de Usuarios". */
 import { Button } from '@mantine/core'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { roleLabels } from '#contract/enums.ts'
 import type { StaffMember } from '#contract/staff.ts'
-import { roleLabels } from '#contract/vocabulary.ts'
 import { confirm } from '../../controls/confirm.tsx'
-import { Facts } from '../../controls/Facts.tsx'
+import { DefinitionList } from '../../controls/DefinitionList.tsx'
 import { Icon } from '../../controls/Icon.tsx'
-import { Screen } from '../../controls/LoadedScreen.tsx'
-import { loadSafely } from '../../controls/loaded.ts'
+import { loadSafely } from '../../controls/load-safely.ts'
 import { personName } from '../../controls/person-name.ts'
+import { Screen } from '../../controls/Screen.tsx'
 import { selectOptions } from '../../controls/select-options.ts'
 import { useReload } from '../../controls/use-reload.ts'
-import { ListView } from '../../lists/ListFrame.tsx'
+import { ListView } from '../../lists/ListView.tsx'
 import { api, loaderApi } from '../../session/api.ts'
 import { panelPath } from '../../session/guards.ts'
 import { RequireFactor } from './RequireFactor.tsx'
@@ -88,7 +88,7 @@ function StaffList({ users, holders }: Props) {
 
   return (
     <>
-      <Facts className={styles.figures} facts={figuresOf(users)} />
+      <DefinitionList className={styles.figures} facts={figuresOf(users)} />
       <ListView
         list={list}
         searches="Nombre, email o DNI"

@@ -1,17 +1,17 @@
 /** Actions of user list and form, with the toasts of spec.md §8. */
 import { type Api, ApiError } from '#contract/client.ts'
 import type { StaffMember } from '#contract/staff.ts'
-import { type Outcome, runAction } from '../../controls/action.ts'
-import { reasonOf } from '../../controls/toast.tsx'
+import { type ActionResult, runAction } from '../../controls/action.ts'
+import { errorMessage } from '../../controls/toast.tsx'
 import { type Account, fieldErrors } from './staff-values.ts'
 
 /** As `runAction`: the server's sentence, else that of spec.md §8 with the cause below it. */
 async function runInOne<Saved>(
   act: () => Promise<Saved>,
   { done, failed }: { readonly done: string | ((saved: Saved) => string); readonly failed: string },
-): Promise<Outcome<Saved>> {
+): Promise<ActionResult<Saved>> {
   const reasonFor = (error: unknown): string => {
-    if (!(error instanceof ApiError)) return reasonOf(error, failed)
+    if (!(error instanceof ApiError)) return errorMessage(error, failed)
     return (error.isAnswer && Object.values(fieldErrors(error.fields))[0]) || error.message
   }
   const outcome = await runAction(act, {
@@ -38,7 +38,7 @@ export async function changeStaffMember(act: 'toggle' | 'delete', id: string, ap
 }
 
 /** Saves an account, new for `id` null. Does not throw. */
-export const saveStaffMember = (id: string | null, account: Account, api: Api): Promise<Outcome<StaffMember>> =>
+export const saveStaffMember = (id: string | null, account: Account, api: Api): Promise<ActionResult<StaffMember>> =>
   runInOne(
     async () =>
       (await (id ? api['POST edit-user']({ id, ...account }) : api['POST new-user']({ password: '', ...account })))

@@ -1,7 +1,8 @@
 /** Filters and counts of the user list. */
+
+import { roles } from '#contract/enums.ts'
 import { limits } from '#contract/limits.ts'
 import type { StaffMember } from '#contract/staff.ts'
-import { roles } from '#contract/vocabulary.ts'
 import { anyText, defineList, oneOf, rowFilter } from '../../lists/list-params.ts'
 
 /** The list of users. */

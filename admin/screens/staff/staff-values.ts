@@ -1,7 +1,7 @@
 /** Schemas of the user form. */
 import { z } from 'zod'
+import { type Role, roleDescriptions, roleLabels, roles } from '#contract/enums.ts'
 import { NewStaffMember, type StaffMember } from '#contract/staff.ts'
-import { type Role, roleDescriptions, roleLabels, roles } from '#contract/vocabulary.ts'
 
 /** An account for the API: e-mail in lower case, a password only where typed. */
 export type Account = Pick<

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { City } from '../content/city.ts'
-import { faultText } from '../content/fault-text.ts'
+import { faultText } from '../content/issue-text.ts'
 import { cityTokens, colourFaults, fixedColours } from './city-colours.ts'
 import { contrast, textContrast } from './contrast.ts'
 

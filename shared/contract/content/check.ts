@@ -1,7 +1,7 @@
 /** Validation of content, for forms, API and build. */
 import { type ContentFault, placeOf } from './content-error.ts'
-import { faultText } from './fault-text.ts'
 import { type ContentFile, type ContentOf, contentFiles } from './files.ts'
+import { faultText } from './issue-text.ts'
 
 /** `path`: field names, and list indexes from 0. */
 export type Issue = ContentFault & { readonly path: readonly PropertyKey[] }

@@ -1,6 +1,6 @@
 /** eventos.json: the agenda. */
 import { z } from 'zod'
-import { newsCategories, newsCategoryLabels } from '../vocabulary.ts'
+import { newsCategories, newsCategoryLabels } from '../enums.ts'
 import { orientation } from './home.ts'
 import { ownSlug, slugFaults } from './own-pages.ts'
 import {

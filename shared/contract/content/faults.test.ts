@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { checkContent } from './check.ts'
-import { faults } from './faults.fixture.ts'
+import { faults } from './content-errors.fixture.ts'
 
 type Holder = Record<string, unknown>
 /** A part's initial content with other values. */

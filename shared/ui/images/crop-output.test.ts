@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { imageTypes } from '#contract/vocabulary.ts'
+import { imageTypes } from '#contract/enums.ts'
 import { areaWithin, aspects, fitWithin, initialArea, isBlurry, outputSize, shownSide } from './crop-output.ts'
 
 const side = fc.integer({ min: 1, max: 12_000 })

@@ -1,5 +1,5 @@
 /** Figures of cropping (spec.md §3, §9): proportions, output sizes, initial area. Lengths in pixels. */
-import { type ImageType, imageTypes } from '#contract/vocabulary.ts'
+import { type ImageType, imageTypes } from '#contract/enums.ts'
 
 export type Size = { readonly width: number; readonly height: number }
 /** A rectangle from the image's top left corner, in pixels or percent. */

@@ -1,6 +1,6 @@
 /** Uploads an image: its file, then its data. */
 import { ApiError, type ReaderApi } from '#contract/client.ts'
-import type { Trap } from '#contract/trap.ts'
+import type { Trap } from '#contract/honeypot.ts'
 import { mediaId } from '#contract/urls.ts'
 import { uploadTexts } from './crop-texts.ts'
 import { sendWithProgress } from './send-with-progress.ts'

@@ -1,6 +1,6 @@
 /** Pages of the agenda: upcoming, by month, by category; made together, so that every link exists. */
 import type { CityEvent } from '#contract/content/events.ts'
-import { type NewsCategory, newsCategories } from '#contract/vocabulary.ts'
+import { type NewsCategory, newsCategories } from '#contract/enums.ts'
 import { categoryLabel } from '#shared/article/article.ts'
 import { type BuildName, cacheKeyOf } from '../data/cache-key.ts'
 import { type ListPage, listPages } from '../data/list-pages.ts'

@@ -6,7 +6,7 @@
  * attributes; `[data-filter-empty]`. `[data-filter-group]` hides with its last row; `details` open while they have a match.
  */
 import { matchesAllWords, normalize } from './fold.ts'
-import { createTypoCorrector } from './meant-words.ts'
+import { createTypoCorrector } from './typo-correction.ts'
 
 /** Typed text under `q`, choices by group. Empty = any. */
 export type Filter = Readonly<Record<string, string>>

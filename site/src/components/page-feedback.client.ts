@@ -1,7 +1,7 @@
 /** Sends PageFeedback.astro: yes or no with an optional text, once a visit. */
 import { ApiError, createReaderApi } from '#contract/client.ts'
-import { trapOf } from '#contract/trap.ts'
-import { isDismissed, rememberClosed } from './visit-memory.ts'
+import { trapOf } from '#contract/honeypot.ts'
+import { isDismissed, rememberClosed } from './dismissed.ts'
 
 const api = createReaderApi()
 const thanks = '¡Gracias! Tu opinión nos ayuda a mejorar.'

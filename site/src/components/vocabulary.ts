@@ -1,6 +1,6 @@
 /** Words of the index, and the nearest of them. */
 import { distance } from '#shared/edit-distance.ts'
-import { termOf, termsOf } from '#shared/search/terms.ts'
+import { termOf, termsOf } from '#shared/search/stems.ts'
 
 export type Vocabulary = {
   readonly has: (term: string) => boolean

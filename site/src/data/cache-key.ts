@@ -1,7 +1,7 @@
 /** Keys under which pages of earlier builds are reused (design §10). */
 import { hash } from 'node:crypto'
 
-/** `commit`: null where unknown; `siteUrl`, `embedHosts` and `frame` (layouts/frame.ts) are on every page; null for other files. */
+/** `commit`: null where unknown; `siteUrl`, `embedHosts` and `frame` (layouts/shared-content.ts) are on every page; null for other files. */
 export type BuildName = {
   readonly commit: string | null
   readonly siteUrl: string

@@ -1,5 +1,5 @@
 /** RSS 2.0 feeds, valid whatever was pasted into a text. */
-import { plainText } from '#contract/plain-text.ts'
+import { stripControlCharacters } from '#contract/plain-text.ts'
 import { escapeHtml } from '#shared/article/escape-html.ts'
 import { readEnvironment } from './env.ts'
 
@@ -56,5 +56,5 @@ export function feedAnswer({ title, description, path, page, items }: Feed): Res
   const head = element('title', title) + element('description', description) + element('link', siteUrl + page)
   const channel = `<channel>${head}<language>es-AR</language>${self}${items.map(itemXml).join('')}</channel>`
   const xml = `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" ${namespaces}>${channel}</rss>`
-  return new Response(plainText(xml.toWellFormed()), { headers: { 'Content-Type': 'application/xml' } })
+  return new Response(stripControlCharacters(xml.toWellFormed()), { headers: { 'Content-Type': 'application/xml' } })
 }

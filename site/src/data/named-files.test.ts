@@ -1,7 +1,7 @@
 /** Gallery images and documents in content, read from the real views. */
 import { afterAll, expect, test, vi } from 'vitest'
 import { addArchivo, addImagen } from '../../../supabase/tests/rows.ts'
-import { createTestSupabase } from '../../../tools/testing/supabase/testing.ts'
+import { createTestSupabase } from '../../../tools/testing/supabase/test-supabase.ts'
 import { readNamedFiles } from './named-files.ts'
 
 const supabase = await createTestSupabase()

@@ -1,6 +1,6 @@
 /** Sources of a picture in content: a drawing, a photograph, or a gallery image in its widths. */
 import { mediaId, mediaUrl } from '#contract/urls.ts'
-import { widthsOf } from '#shared/picture-widths.ts'
+import { widthsOf } from '#shared/image-sizes.ts'
 import { stored } from './content.ts'
 
 /** Attributes of an <img> or <source>. `sizes`: its shown width. */

@@ -2,7 +2,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveContent } from '../../../tools/testing/supabase/content-writer.ts'
-import { createTestSupabase, type TestSupabase } from '../../../tools/testing/supabase/testing.ts'
+import { createTestSupabase, type TestSupabase } from '../../../tools/testing/supabase/test-supabase.ts'
 import { readStoredContent } from './stored-content.ts'
 
 let supabase: TestSupabase

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { galleryCategories } from '#contract/enums.ts'
 import type { PublicImagen } from '#contract/imagenes.ts'
-import { galleryCategories } from '#contract/vocabulary.ts'
 import { ConsentField } from './ConsentField.tsx'
 import Gallery from './Gallery.tsx'
 import { GalleryFilters } from './GalleryFilters.tsx'

@@ -3,11 +3,11 @@ import '../lists/list.css'
 import '../components/lightbox/lightbox.css'
 import './gallery.css'
 import { useEffect, useRef, useState } from 'react'
-import type { NewsCategory } from '#contract/vocabulary.ts'
+import type { NewsCategory } from '#contract/enums.ts'
 import emptyScene from '../assets/scenes/vacio-imagenes.svg?url'
 import { boundIsland } from '../components/IslandBoundary.tsx'
 import { Lightbox } from '../components/lightbox/Lightbox.tsx'
-import { Pager } from '../lists/Pager.tsx'
+import { Pagination } from '../lists/Pagination.tsx'
 import { useListHead } from '../lists/use-list.ts'
 import { GalleryFilters } from './GalleryFilters.tsx'
 import { GalleryGrid } from './GalleryGrid.tsx'
@@ -113,7 +113,7 @@ function Gallery({ prerendered, categories, contact, publisher }: Props) {
       ) : (
         <GalleryGrid images={shown} isBusy={isLoading} query={{ ...query, page }} onShow={gallery.show} />
       )}
-      <Pager
+      <Pagination
         label="Páginas de la galería"
         address={(number) => galleryAddress({ ...query, page: number, imagen: null })}
         page={page}

@@ -1,5 +1,5 @@
 /** Search, category chips and active filters; works as a plain form without the script. */
-import { type NewsCategory, newsCategoryLabels } from '#contract/vocabulary.ts'
+import { type NewsCategory, newsCategoryLabels } from '#contract/enums.ts'
 import { type ChosenFilter, ChosenFilters } from '../lists/ChosenFilters.tsx'
 import { useSearchBox } from '../lists/use-list.ts'
 import { type GalleryQuery, searchMax } from './gallery-query.ts'

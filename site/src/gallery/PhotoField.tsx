@@ -1,6 +1,6 @@
 /** Type, photo, crop. Phones can take the photo. */
 import { type ChangeEvent, type MouseEvent, useEffect, useId, useState } from 'react'
-import { type ImageType, imageTypes } from '#contract/vocabulary.ts'
+import { type ImageType, imageTypes } from '#contract/enums.ts'
 import { CropImage } from '#ui/images/CropImage.tsx'
 import { cropShapeLabels, outputSize } from '#ui/images/crop-output.ts'
 import { cropTexts } from '#ui/images/crop-texts.ts'

@@ -1,14 +1,21 @@
 /** Form of "Subir Imagen": type, photo, crop, texts, consent. A failure keeps everything. */
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, createReaderApi } from '#contract/client.ts'
-import { honeypotField, trapOf } from '#contract/trap.ts'
-import { galleryCategories, newsCategoryLabels } from '#contract/vocabulary.ts'
+import { galleryCategories, newsCategoryLabels } from '#contract/enums.ts'
+import { honeypotField, trapOf } from '#contract/honeypot.ts'
 import { uploadTexts } from '#ui/images/crop-texts.ts'
 import { notUploaded, UploadError, uploadImage } from '#ui/images/upload-image.ts'
 import { ConsentField } from './ConsentField.tsx'
 import { PhotoField } from './PhotoField.tsx'
 import { TextField } from './TextField.tsx'
-import { detailsOf, type Faults, faultsOf, noValues, type UploadField, type UploadValues } from './upload-values.ts'
+import {
+  detailsOf,
+  type FieldErrors,
+  noValues,
+  type UploadField,
+  type UploadValues,
+  validateUpload,
+} from './upload-values.ts'
 
 export type UploadFormProps = {
   /** Contact for removal. */
@@ -26,7 +33,7 @@ const sent = '¡Imagen subida exitosamente! Está pendiente de moderación.'
 export function UploadForm({ contact, publisher, onBusy, onClose }: UploadFormProps) {
   const [cropped, setCropped] = useState<File | null>(null)
   const [values, setValues] = useState<UploadValues>(noValues)
-  const [faults, setFaults] = useState<Faults>({})
+  const [faults, setFaults] = useState<FieldErrors>({})
   const [progress, setProgress] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [isSent, setSent] = useState(false)
@@ -52,7 +59,7 @@ export function UploadForm({ contact, publisher, onBusy, onClose }: UploadFormPr
     setFailure(null)
     setCropped(file)
   }
-  function refuse(found: Faults) {
+  function refuse(found: FieldErrors) {
     setFaults(found)
     const [first] = Object.keys(found)
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
@@ -60,7 +67,7 @@ export function UploadForm({ contact, publisher, onBusy, onClose }: UploadFormPr
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const found = faultsOf(values)
+    const found = validateUpload(values)
     if (Object.keys(found).length > 0) return refuse(found)
     if (!cropped || isUploading) return
     const trap = trapOf(new FormData(event.currentTarget))

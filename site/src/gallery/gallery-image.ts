@@ -1,7 +1,7 @@
 /** An image of the gallery, from the build's rows or the API. No zod: browsers load it. */
 
+import type { ImageType } from '#contract/enums.ts'
 import type { PublicImagen } from '#contract/imagenes.ts'
-import type { ImageType } from '#contract/vocabulary.ts'
 import { creditText, focusOf } from '#shared/article/article-photos.ts'
 import { timeZone } from '#shared/time-zone.ts'
 import { type Picture, pictureOf } from '../noticias/picture.ts'

@@ -1,7 +1,7 @@
 /** Lists of images and their pages. No React: tested as plain functions. */
 import type { ReaderApi } from '#contract/client.ts'
+import { galleryCategories, type NewsCategory, newsCategories } from '#contract/enums.ts'
 import { limits } from '#contract/limits.ts'
-import { galleryCategories, type NewsCategory, newsCategories } from '#contract/vocabulary.ts'
 import { type GalleryImage, imageOfPublic } from './gallery-image.ts'
 import type { GalleryQuery } from './gallery-query.ts'
 

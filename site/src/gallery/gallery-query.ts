@@ -1,5 +1,5 @@
 /** The gallery's query and its address. */
-import { type NewsCategory, newsCategories } from '#contract/vocabulary.ts'
+import { type NewsCategory, newsCategories } from '#contract/enums.ts'
 import { choiceParam, pageParam, textParam, urlState } from '../lists/url-state.ts'
 
 export type GalleryQuery = {

@@ -1,9 +1,9 @@
 /** The build's read of verified images from Supabase (design §8.3). */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import { imageTypes } from '#contract/enums.ts'
 import { PublicImagen } from '#contract/imagenes.ts'
 import { limits } from '#contract/limits.ts'
-import { imageTypes } from '#contract/vocabulary.ts'
 import { publicClient } from '../data/supabase.ts'
 import { publishedNews } from '../noticias/news.ts'
 import type { GalleryImage } from './gallery-image.ts'

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { ImagenData } from '#contract/imagenes.ts'
 import { mediaUrl } from '#contract/urls.ts'
-import { detailsOf, faultsOf, noValues, splitTags } from './upload-values.ts'
+import { detailsOf, noValues, splitTags, validateUpload } from './upload-values.ts'
 
 const complete = { ...noValues, title: ' La plaza ', category: 'obras', hasConsented: true }
 const url = mediaUrl('5f0f6a4e-9a1b-4c3d-8e7f-1a2b3c4d5e6f', 800)
 
 test('G05 G06 title, category and consent are required', () => {
-  expect(faultsOf(noValues)).toEqual({
+  expect(validateUpload(noValues)).toEqual({
     title: 'El título es obligatorio.',
     category: 'La categoría es obligatoria.',
     hasConsented: 'Para enviarla tenés que estar de acuerdo.',
   })
-  expect(faultsOf({ ...complete, title: '   ' })).toEqual({ title: 'El título es obligatorio.' })
-  expect(faultsOf(complete)).toEqual({})
+  expect(validateUpload({ ...complete, title: '   ' })).toEqual({ title: 'El título es obligatorio.' })
+  expect(validateUpload(complete)).toEqual({})
 })
 
 test('G05 tags are split on commas, trimmed, empties and repetitions dropped', () => {
@@ -31,7 +31,7 @@ test.each([
   const values = { ...complete, ...changes }
   const read = ImagenData.safeParse({ ...detailsOf(values), url })
   const said = Object.fromEntries((read.error?.issues ?? []).map(({ path, message }) => [path[0], message]))
-  expect(faultsOf(values)).toEqual(said)
+  expect(validateUpload(values)).toEqual(said)
 })
 
 test('G06 what is sent is trimmed, without the consent', () => {

@@ -15,7 +15,7 @@ export type UploadValues = {
 export const noValues: UploadValues = { title: '', category: '', description: '', tags: '', hasConsented: false }
 
 export type UploadField = keyof UploadValues
-export type Faults = Partial<Record<UploadField, string>>
+export type FieldErrors = Partial<Record<UploadField, string>>
 
 /** Tags split on commas, trimmed, without empties and repetitions (spec.md §5). */
 export const splitTags = (typed: string): string[] => [
@@ -28,7 +28,7 @@ export const splitTags = (typed: string): string[] => [
 ]
 
 /** A sentence for each field at fault, in the order of the form. */
-export function faultsOf({ title, category, description, tags, hasConsented }: UploadValues): Faults {
+export function validateUpload({ title, category, description, tags, hasConsented }: UploadValues): FieldErrors {
   const found = splitTags(tags)
   const faults: readonly (readonly [UploadField, string | false])[] = [
     ['title', title.trim() === '' && 'El título es obligatorio.'],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import content from '#content/ciudad.json'
 import { mayor } from '../mayor/mayor.ts'
+import { hasContent } from './availability.ts'
 import {
   areaPlaces,
   buttonPlaces,
@@ -11,7 +12,6 @@ import {
   quickPlaces,
   usualPlaces,
 } from './navigation.ts'
-import { hasContent } from './offers.ts'
 
 /** Without pages that this city lacks. */
 const shown = (hrefs: readonly string[]) => hrefs.filter(hasContent)

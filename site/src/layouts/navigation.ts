@@ -1,7 +1,7 @@
 /** Pages and their names: one list for header, menu, footer and 404. */
 import { city } from '../city/city.ts'
 import { mayor } from '../mayor/mayor.ts'
-import { hasContent, offered } from './offers.ts'
+import { hasContent, offered } from './availability.ts'
 
 export type Place = {
   readonly href: string

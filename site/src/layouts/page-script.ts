@@ -1,8 +1,8 @@
 /** Parts of every page's script: menu, scroll bar, press content, offline copies. */
 import type { ReaderApi } from '#contract/client.ts'
+import { isDismissed } from '../components/dismissed.ts'
 import { loopFocus } from '../components/focus-loop.ts'
-import { isDismissed } from '../components/visit-memory.ts'
-import { visibleContent } from '../press-content/press-plan.ts'
+import { visibleContent } from '../press-content/visible-content.ts'
 
 /** Any link closes the menu: it may lead to this page, or be come back to. */
 const leaves = 'a, [data-menu-close]'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { newsCategories } from '#contract/vocabulary.ts'
+import { newsCategories } from '#contract/enums.ts'
 import { galleryState } from '../gallery/gallery-query.ts'
 import { newsState } from '../noticias/list/list-query.ts'
 import { viewState } from '../tourism/venues/view.ts'

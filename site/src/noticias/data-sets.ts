@@ -1,6 +1,7 @@
 /** The data set of the news. */
+
+import { newsCategoryLabels } from '#contract/enums.ts'
 import { type NoticiaText, noticiaTextLabels } from '#contract/noticias.ts'
-import { newsCategoryLabels } from '#contract/vocabulary.ts'
 import type { DatasetSource } from '../data/dataset.ts'
 import { articlePath, imageOfItem } from './card.ts'
 import { pictureOf } from './picture.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#contract/client.ts'
-import { liveVersion } from './current-article.client.ts'
+import { liveVersion } from './article-refresh.client.ts'
 import { sampleId } from './news.fixture.ts'
 import { answering, samplePublicNoticia } from './public-noticia.fixture.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newsCategories } from '#contract/vocabulary.ts'
+import { newsCategories } from '#contract/enums.ts'
 import { sampleId, sampleItem } from './news.fixture.ts'
 import { archiveMonths, categoryFeeds, categoryPaths, monthName, monthPaths } from './news-lists.ts'
 

@@ -1,6 +1,6 @@
 /** Static lists of news by month and category; a new item shifts none (design §10). */
 
-import { type NewsCategory, newsCategories } from '#contract/vocabulary.ts'
+import { type NewsCategory, newsCategories } from '#contract/enums.ts'
 import { categoryLabel } from '#shared/article/article.ts'
 import { type BuildName, cacheKeyOf } from '../data/cache-key.ts'
 import { cardOfItem, type NewsCardData } from './card.ts'

@@ -1,7 +1,7 @@
 /** The build's reads against the real views and functions. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addImagen, addNoticia, addStaff } from '../../../supabase/tests/rows.ts'
-import { createTestSupabase, type TestSupabase } from '../../../tools/testing/supabase/testing.ts'
+import { createTestSupabase, type TestSupabase } from '../../../tools/testing/supabase/test-supabase.ts'
 import { readPublishedNews } from './news.ts'
 
 let supabase: TestSupabase

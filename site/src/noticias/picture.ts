@@ -3,7 +3,7 @@
 import { limits } from '#contract/limits.ts'
 import { mediaUrl } from '#contract/urls.ts'
 import { placeholderImage } from '#shared/article/article.ts'
-import { widthsOf } from '#shared/picture-widths.ts'
+import { widthsOf } from '#shared/image-sizes.ts'
 
 /** A verified image. `width` in pixels. */
 export type NewsImage = {

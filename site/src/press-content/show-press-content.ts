@@ -1,9 +1,9 @@
 /** Renders press content; loaded only when there is some. */
 import { embedAllow, embedReferrerPolicy, embedSandbox } from '#shared/embed.ts'
 import { phoneRuns } from '#shared/phones-in-text.ts'
+import { rememberClosed } from '../components/dismissed.ts'
 import { loopFocus } from '../components/focus-loop.ts'
-import { rememberClosed } from '../components/visit-memory.ts'
-import type { PressPlan } from './press-plan.ts'
+import type { PressPlan } from './visible-content.ts'
 
 /** Shows the plan in the places of PressContent.astro until it ends. */
 export function showPlan({ band, overlay, endsIn }: PressPlan): void {

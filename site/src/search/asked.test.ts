@@ -1,6 +1,6 @@
 /** Everyday questions against the index (L04). Other municipalities write their own. */
 import { expect, test } from 'vitest'
-import { hasContent } from '../layouts/offers.ts'
+import { hasContent } from '../layouts/availability.ts'
 import known from './asked/known.json' with { type: 'json' }
 import unseen from './asked/unseen.json' with { type: 'json' }
 import { createFind } from './find.ts'

@@ -1,6 +1,6 @@
 /** Finds index entries by MiniSearch, ranked: all words before some, exact names before mentions, nearest words for unknown ones. */
 import MiniSearch from 'minisearch'
-import { termOf, termsOf } from '#shared/search/terms.ts'
+import { termOf, termsOf } from '#shared/search/stems.ts'
 import { tellingWords, wordsOf } from '#shared/search/words.ts'
 import { createVocabulary } from '../components/vocabulary.ts'
 import type { SearchEntry, SearchKind } from '../data/search-entry.ts'

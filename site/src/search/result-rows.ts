@@ -1,6 +1,6 @@
 /** Rows of results. Texts are set as text, never as markup. */
 
-import { termsOf } from '#shared/search/terms.ts'
+import { termsOf } from '#shared/search/stems.ts'
 import { telHref } from '#shared/telephone.ts'
 import type { SearchEntry, SearchKind } from '../data/search-entry.ts'
 import { articlePath, cardDate, type NewsCardData } from '../noticias/card.ts'

@@ -4,7 +4,7 @@
  */
 import { ContentError, placeOf } from '#contract/content/content-error.ts'
 import type { SearchContent } from '#contract/content/search.ts'
-import { termsOf } from '#shared/search/terms.ts'
+import { termsOf } from '#shared/search/stems.ts'
 import { events as agenda, buildDay } from '../agenda/events.ts'
 import { eventEntries } from '../agenda/search-entries.ts'
 import { addDays } from '../calendar/calendar-day.ts'

@@ -1,6 +1,6 @@
 /** ARIA combobox with a list, ignoring accents. */
 import { matchesAllWords, normalize } from '../components/fold.ts'
-import { createTypoCorrector } from '../components/meant-words.ts'
+import { createTypoCorrector } from '../components/typo-correction.ts'
 
 export type Option = { readonly name: string }
 

@@ -3,7 +3,7 @@ import { contentFiles } from '#contract/content/files.ts'
 import { pdfOf } from '../../testing/api/pdf.ts'
 import { expect, signIn, test } from '../fixtures.ts'
 import { photo } from '../photo-steps.ts'
-import { axeInBoth, bring, choose, dialog, parts, publish, readDownload, save } from './content-steps.ts'
+import { axeInBoth, choose, dialog, importCsv, parts, publish, readDownload, save } from './content-steps.ts'
 
 type Parts = { contenidos: Record<string, { revisado: string; filas: Record<string, unknown>[] }> }
 
@@ -18,14 +18,14 @@ test('ED07 ED24 everything goes out as one file and comes back, looked at first'
     const own: Parts['contenidos'] = {}
     for (const name of ['auspiciantes.json', 'buscador.json']) own[name] = all[name] ?? { revisado: '', filas: [] }
     change(own)
-    return bring(page, 'Archivo JSON', { name: 'contenidos.json', text: JSON.stringify({ contenidos: own }) })
+    return importCsv(page, 'Archivo JSON', { name: 'contenidos.json', text: JSON.stringify({ contenidos: own }) })
   }
   const first = (all: Parts['contenidos'], name: string) => all[name]?.filas[0] ?? {}
 
   await page.getByRole('button', { name: 'Traer todo' }).click()
   const box = dialog(page, 'Traer los datos de un archivo')
   const replace = box.getByRole('button', { name: 'Reemplazar y publicar' })
-  await bring(page, 'Archivo JSON', { name: 'a.json', text: '{' })
+  await importCsv(page, 'Archivo JSON', { name: 'a.json', text: '{' })
   await expect(box.getByText('No pudimos leer el archivo. Tiene que ser el que baja «Bajar todo».')).toBeVisible()
   await bringParts((all) => {
     Object.assign(first(all, 'auspiciantes.json'), { name: '', link: 'nada' })
@@ -62,7 +62,7 @@ test('ED07 ED24 everything goes out as one file and comes back, looked at first'
   const own = JSON.parse(await readDownload(page, 'Bajar JSON'))
   expect(own.filas[0].palabras).toContain(word)
   own.filas[0].palabras.pop()
-  await bring(page, 'Traer JSON', { name: 'buscador.json', text: JSON.stringify(own) })
+  await importCsv(page, 'Traer JSON', { name: 'buscador.json', text: JSON.stringify(own) })
   await publish(page, [new RegExp(`${word}$`), /^Revisado .+ → \d/])
 })
 
@@ -90,14 +90,14 @@ test('ED21 sixty neighbourhoods come as a sheet: faults are named by row and col
     29: { 'Días en que pasa el recolector': 'lunes | juebes' },
     59: { Barrio: ' ' },
   }
-  await bring(page, 'Archivo CSV', sheet(faults))
+  await importCsv(page, 'Archivo CSV', sheet(faults))
   await expect(box.getByText('Hay 3 errores en la planilla')).toBeVisible()
   await expect(box.getByText('Fila 11, Horario de paso: Escribí el horario así: 06:00-11:00')).toBeVisible()
   await expect(box.getByText(/^Fila 31, Días en que pasa el recolector: /)).toBeVisible()
   await expect(box.getByText('Fila 61, Barrio: no puede quedar vacío')).toBeVisible()
   await expect(box.getByRole('button', { name: 'Poner en el formulario' })).toBeDisabled()
   await axeInBoth(page, axe)
-  await bring(page, 'Archivo CSV', sheet({}))
+  await importCsv(page, 'Archivo CSV', sheet({}))
   await expect(box.getByText(/^Se agregan 60, se sacan \d+ y hay 0 datos que cambian\.$/)).toBeVisible()
   await box.getByRole('button', { name: 'Poner en el formulario' }).click()
   await expect(page.getByText(/de 60 resultados/)).toBeVisible()

@@ -73,5 +73,8 @@ export async function choose(button: Locator, file: string | { name: string; mim
 }
 
 /** Chooses a file of `text` by a button's name. */
-export const bring = (page: Page, button: string, { name, text }: { readonly name: string; readonly text: string }) =>
-  choose(page.getByRole('button', { name: button }), { name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+export const importCsv = (
+  page: Page,
+  button: string,
+  { name, text }: { readonly name: string; readonly text: string },
+) => choose(page.getByRole('button', { name: button }), { name, mimeType: 'text/plain', buffer: Buffer.from(text) })

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
 import { decodeJwt } from 'jose'
 import postgres from 'postgres'
-import type { Role } from '#contract/vocabulary.ts'
+import type { Role } from '#contract/enums.ts'
 import { demoAccounts } from '../../demo/accounts.ts'
 import { appCode } from '../../testing/supabase/app-code.ts'
 

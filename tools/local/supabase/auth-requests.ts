@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { TestSupabase } from '../../testing/supabase/testing.ts'
+import type { TestSupabase } from '../../testing/supabase/test-supabase.ts'
 
 type Options = { body?: object | undefined; token?: string | undefined; key?: string; agent?: string }
 

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestSupabase, sessionOf, type TestSupabase, type TestUser } from '../../testing/supabase/testing.ts'
+import {
+  createTestSupabase,
+  sessionOf,
+  type TestSupabase,
+  type TestUser,
+} from '../../testing/supabase/test-supabase.ts'
 import { askAuth, refusal } from './auth-requests.ts'
 
 let supabase: TestSupabase

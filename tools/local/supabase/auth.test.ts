@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addStaff } from '../../../supabase/tests/rows.ts'
-import { createTestSupabase, type TestSupabase, type TestUser } from '../../testing/supabase/testing.ts'
+import { createTestSupabase, type TestSupabase, type TestUser } from '../../testing/supabase/test-supabase.ts'
 import { askAuth, refusal } from './auth-requests.ts'
 
 let supabase: TestSupabase

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestSupabase, type TestSupabase, type TestUser } from '../../testing/supabase/testing.ts'
+import { createTestSupabase, type TestSupabase, type TestUser } from '../../testing/supabase/test-supabase.ts'
 import { postgrestPath } from './postgrest.ts'
 
 const setup = readFileSync(new URL('data-api.fixture.sql', import.meta.url), 'utf8')

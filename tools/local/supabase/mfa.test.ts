@@ -1,6 +1,11 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestSupabase, sessionOf, type TestSupabase, type TestUser } from '../../testing/supabase/testing.ts'
+import {
+  createTestSupabase,
+  sessionOf,
+  type TestSupabase,
+  type TestUser,
+} from '../../testing/supabase/test-supabase.ts'
 import { askAuth, refusal } from './auth-requests.ts'
 import { toBase32, totpAt } from './mfa.ts'
 

@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { createTestSupabase, migrationsFolder, type TestSupabase } from '../../testing/supabase/testing.ts'
+import { createTestSupabase, migrationsFolder, type TestSupabase } from '../../testing/supabase/test-supabase.ts'
 import { StartError } from '../start-error.ts'
 import { migrate } from './migrate.ts'
 

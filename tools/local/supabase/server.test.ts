@@ -2,7 +2,7 @@ import { mkdtemp, stat } from 'node:fs/promises'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createTestSupabase, type TestSupabase } from '../../testing/supabase/testing.ts'
+import { createTestSupabase, type TestSupabase } from '../../testing/supabase/test-supabase.ts'
 import { loadKeys } from './keys.ts'
 import { startSupabase } from './server.ts'
 

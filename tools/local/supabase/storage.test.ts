@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestSupabase, type TestSupabase } from '../../testing/supabase/testing.ts'
+import { createTestSupabase, type TestSupabase } from '../../testing/supabase/test-supabase.ts'
 
 let supabase: TestSupabase
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 /** Calls an endpoint of the test app and checks the answer by contract (E25). */
 import { expect } from 'vitest'
-import { endpointOf, endpoints, type Output, type Route, type Sent } from '#contract/endpoints.ts'
+import { type ClientInput, endpointOf, endpoints, type Output, type Route } from '#contract/endpoints.ts'
 import { ErrorBody } from '#contract/error-body.ts'
 import { apiBase } from '#contract/urls.ts'
-import type { TestUser } from '../supabase/testing.ts'
+import type { TestUser } from '../supabase/test-supabase.ts'
 import { adminUrl, type Handle, siteUrl } from './app.ts'
 
 /** `as`: session. `ip`: client. `headers`: further or replaced. */
@@ -56,7 +56,7 @@ export type Answer<Name extends Route> = {
 export async function call<Name extends Route>(
   api: Handle,
   name: Name,
-  input: Sent<Name> | FormData | Record<string, unknown>,
+  input: ClientInput<Name> | FormData | Record<string, unknown>,
   from: From = {},
 ): Promise<Answer<Name>> {
   return answerOf(name, await api(requestFor(name, input, from)))

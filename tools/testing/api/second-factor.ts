@@ -1,6 +1,6 @@
 /** Sets up a test person's second factor. */
 import { appCode } from '../supabase/app-code.ts'
-import type { TestUser } from '../supabase/testing.ts'
+import type { TestUser } from '../supabase/test-supabase.ts'
 import type { TestApp } from './app.ts'
 import { call, type From } from './call.ts'
 

@@ -1,6 +1,6 @@
 /** Writes content like the functions: secret key and a person's session. */
 import { decodeJwt } from 'jose'
-import type { TestSupabase, TestUser } from './testing.ts'
+import type { TestSupabase, TestUser } from './test-supabase.ts'
 
 /** The writer's arguments of those functions. */
 export const writerOf = ({ id, accessToken }: TestUser) => ({

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
 import { deletePostgresData, startPostgres } from '../../local/supabase/postgres.ts'
-import { forgetForeignData } from '../own-environment.ts'
+import { forgetForeignData } from '../clear-env.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

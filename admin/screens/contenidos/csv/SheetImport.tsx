@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import { ChangeList } from '../ChangeList.tsx'
 import { ImportDialog, type Looked } from '../ImportDialog.tsx'
-import { useContentForm } from '../part/part-context.ts'
+import { useContentForm } from '../part/form-context.ts'
 import { changesOf } from '../value/changes.ts'
-import { type Faults, faultsOf, pathKey } from '../value/faults.ts'
+import { type FieldErrors, pathKey, validateContent } from '../value/errors.ts'
 import type { Field } from '../value/field.ts'
 import { isObject, type JsonObject, type Path, withValueAt } from '../value/json.ts'
 import { columnsOf, listSeparator } from './columns.ts'
@@ -28,8 +28,8 @@ export default function SheetImport({ field, path, rows, onAccept, onClose }: Pr
     const next = withValueAt(part.value, path, sheet.rows)
     if (!isObject(next)) throw new Error(`No list at ${pathKey(path)}`)
     const key = pathKey(path)
-    const found: Faults = new Map(
-      [...faultsOf(part.file, next, part.linkTargets)].filter(
+    const found: FieldErrors = new Map(
+      [...validateContent(part.file, next, part.linkTargets)].filter(
         ([place]) => place === key || place.startsWith(`${key}.`),
       ),
     )

@@ -1,6 +1,6 @@
 /** A list as a sheet: one column for each field of its rows. */
 import { weekdays } from '#contract/content/weekdays.ts'
-import { foldLetters } from '#shared/fold.ts'
+import { foldLetters } from '#shared/normalize.ts'
 import type { Field } from '../value/field.ts'
 import { isList, type Json, type JsonObject, type Path, valueAt } from '../value/json.ts'
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import { changesOf, changeText } from '../value/changes.ts'
 import { initialContent } from '../value/content.fixture.ts'
-import { faultsOf } from '../value/faults.ts'
+import { validateContent } from '../value/errors.ts'
 import { fieldAt, partField } from '../value/field.ts'
 import { type JsonObject, rowsOf } from '../value/json.ts'
 import { decodeSheet, readSheet, sheetFaults, sheetFaultText, sheetOf } from './sheet.ts'
@@ -30,7 +30,7 @@ describe.each([
     expect(read.faults).toEqual([])
     const [before, after] = [initialContent(file), { ...initialContent(file), filas: read.rows }]
     expect(changesOf(partField(file), before, after).map(changeText)).toEqual([])
-    expect([...faultsOf(file, after, null)]).toEqual([])
+    expect([...validateContent(file, after, null)]).toEqual([])
   })
 })
 
@@ -129,7 +129,7 @@ test('ED21 sixty neighbourhoods with three faults: each is named by row and colu
   lines[58] = ';Barrio 58;MARTES | Sabado;07:00-12:00;Orgánicos;quizás'
   const read = readSheet(list, rows, [head, ...lines].join('\r\n'))
   const value = { ...initialContent(waste), filas: read.rows }
-  const all = sheetFaults(read, faultsOf(waste, value, null), 'filas').map(sheetFaultText)
+  const all = sheetFaults(read, validateContent(waste, value, null), 'filas').map(sheetFaultText)
   expect(all).toEqual([
     'Fila 60, Tipo de residuo: tiene que ser «Domiciliarios»',
     'Fila 60, A confirmar: tiene que ser «sí» o «no»',

@@ -1,8 +1,8 @@
 /** A list of a part as CSV, and back. */
 import Papa from 'papaparse'
 import { escapeCell, unescapeCell } from '#shared/csv-cells.ts'
-import { foldLetters } from '#shared/fold.ts'
-import { type Faults, pathKey } from '../value/faults.ts'
+import { foldLetters } from '#shared/normalize.ts'
+import { type FieldErrors, pathKey } from '../value/errors.ts'
 import { blankGroup, type Field, nextNumber } from '../value/field.ts'
 import { type Json, type JsonObject, withValueAt } from '../value/json.ts'
 import { rowName } from '../value/words.ts'
@@ -132,7 +132,11 @@ function rowFinder(field: Field, rows: readonly JsonObject[]): (read: JsonObject
 }
 
 /** All faults of a sheet: unreadable cells, and the schema's. @param at path of the list: "filas". */
-export function sheetFaults({ lines, columns, faults: unread }: ReadSheet, faults: Faults, at: string): SheetFault[] {
+export function sheetFaults(
+  { lines, columns, faults: unread }: ReadSheet,
+  faults: FieldErrors,
+  at: string,
+): SheetFault[] {
   const found = Array.from(faults, ([key, text]): SheetFault => {
     if (key === at) return { row: null, column: null, text }
     const [place = '', ...rest] = key.slice(at.length + 1).split('.')

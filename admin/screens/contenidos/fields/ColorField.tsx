@@ -1,5 +1,5 @@
 import { Group, Input, TextInput } from '@mantine/core'
-import { controlId, useContentForm } from '../part/part-context.ts'
+import { controlId, useContentForm } from '../part/form-context.ts'
 import { isList } from '../value/json.ts'
 import type { ControlProps } from './FieldInput.tsx'
 import styles from './fields.module.css'

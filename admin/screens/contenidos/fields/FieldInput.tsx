@@ -1,7 +1,7 @@
 /** One field of a part, by its kind. */
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { controlId, useContentForm } from '../part/part-context.ts'
+import { controlId, useContentForm } from '../part/form-context.ts'
 import type { Field, FieldKind } from '../value/field.ts'
 import { type Json, type Path, valueAt } from '../value/json.ts'
 import { ColorField, ColorPair } from './ColorField.tsx'

@@ -2,7 +2,7 @@
 import { Switch, Text } from '@mantine/core'
 import { useRef } from 'react'
 import styles from '../contenidos.module.css'
-import { controlId, useContentForm } from '../part/part-context.ts'
+import { controlId, useContentForm } from '../part/form-context.ts'
 import { RowsSection } from '../rows/RowsSection.tsx'
 import { blankGroup, type Field } from '../value/field.ts'
 import { isObject, type JsonObject, type Path, valueAt } from '../value/json.ts'

@@ -7,10 +7,10 @@ import { uploadImage } from '#ui/images/upload-image.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
 import { Picture } from '../../../controls/Picture.tsx'
-import { reasonOf, toast } from '../../../controls/toast.tsx'
+import { errorMessage, toast } from '../../../controls/toast.tsx'
 import { api } from '../../../session/api.ts'
 import type { NewImagen } from '../../imagenes/picker/picked-imagen.ts'
-import { useContentForm } from '../part/part-context.ts'
+import { useContentForm } from '../part/form-context.ts'
 import type { ControlProps } from './FieldInput.tsx'
 import styles from './fields.module.css'
 
@@ -40,7 +40,10 @@ export function PictureField({ id, field, value, onChange, onLeave, error }: Con
       if (imageId) onChange(galleryPicture(imageId))
       toast.info('La imagen se ve en el portal cuando un administrador la aprueba')
     } catch (cause) {
-      toast.failure('Error al subir la imagen', reasonOf(cause instanceof Error && cause.cause ? cause.cause : cause))
+      toast.failure(
+        'Error al subir la imagen',
+        errorMessage(cause instanceof Error && cause.cause ? cause.cause : cause),
+      )
     } finally {
       setSending(false)
     }

@@ -2,7 +2,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
-import { useContentForm } from '../part/part-context.ts'
+import { useContentForm } from '../part/form-context.ts'
 import type { Field } from '../value/field.ts'
 import { type Path, valueAt } from '../value/json.ts'
 import { FieldInput } from './FieldInput.tsx'

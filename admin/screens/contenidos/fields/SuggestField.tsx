@@ -1,7 +1,7 @@
 import { Anchor, TextInput } from '@mantine/core'
 import { withSlash } from '#shared/with-slash.ts'
 import { publicAddress } from '../../../public-site.ts'
-import { useContentForm } from '../part/part-context.ts'
+import { useContentForm } from '../part/form-context.ts'
 import type { ControlProps } from './FieldInput.tsx'
 
 const endings = { document: /\.pdf$/i, video: /\.(mp4|webm)$/i } as const

@@ -1,6 +1,6 @@
 /** All icons for content, with Spanish search words. Loaded with the picker: the family is large. */
 import lucide from '@iconify-json/lucide/icons.json'
-import { foldLetters } from '#shared/fold.ts'
+import { foldLetters } from '#shared/normalize.ts'
 
 type Family = { readonly icons: Readonly<Record<string, { readonly body: string; readonly hidden?: boolean }>> }
 const { icons } = lucide as Family

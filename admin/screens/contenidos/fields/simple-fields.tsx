@@ -3,7 +3,7 @@ import { Button, Checkbox, Group, Input, Textarea, TextInput } from '@mantine/co
 import { useEffect, useState } from 'react'
 import { weekdays } from '#contract/content/weekdays.ts'
 import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
-import { useContentForm } from '../part/part-context.ts'
+import { useContentForm } from '../part/form-context.ts'
 import { isList } from '../value/json.ts'
 import type { ControlProps } from './FieldInput.tsx'
 import { SuggestField } from './SuggestField.tsx'

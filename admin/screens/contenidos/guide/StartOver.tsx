@@ -3,11 +3,11 @@ import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput } from '@man
 import { useState } from 'react'
 import { z } from 'zod'
 import { emptyCity } from '#contract/content/empty.ts'
-import { useSchemaForm } from '../../../controls/checked-form.ts'
 import { confirm } from '../../../controls/confirm.tsx'
 import { Dialog } from '../../../controls/Dialog.tsx'
 import { today } from '../../../controls/dates.ts'
-import { reasonOf, toast } from '../../../controls/toast.tsx'
+import { errorMessage, toast } from '../../../controls/toast.tsx'
+import { useSchemaForm } from '../../../controls/use-schema-form.ts'
 import { api } from '../../../session/api.ts'
 
 /** As sentences name them. */
@@ -51,7 +51,7 @@ export default function StartOver({ onStarted, onClose }: Props) {
       toast.success(`Empezaste de cero con ${nombre}`)
       onStarted()
     } catch (error) {
-      setFailure(reasonOf(error))
+      setFailure(errorMessage(error))
     }
   }
   return (

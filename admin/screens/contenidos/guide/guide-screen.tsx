@@ -8,10 +8,10 @@ import { contentParts } from '#contract/content/subjects.ts'
 import type { Output } from '#contract/endpoints.ts'
 import { confirm } from '../../../controls/confirm.tsx'
 import { today } from '../../../controls/dates.ts'
-import { Screen } from '../../../controls/LoadedScreen.tsx'
 import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
-import { loadSafely } from '../../../controls/loaded.ts'
-import { reasonOf, toast } from '../../../controls/toast.tsx'
+import { loadSafely } from '../../../controls/load-safely.ts'
+import { Screen } from '../../../controls/Screen.tsx'
+import { errorMessage, toast } from '../../../controls/toast.tsx'
 import { publicAddress } from '../../../public-site.ts'
 import { PublishProgress } from '../../../publishing/PublishProgress.tsx'
 import { usePublishStates, useRefreshOnChange } from '../../../publishing/site-status.ts'
@@ -154,7 +154,7 @@ function Step({ title, text, state, parts, onChanged }: StepProps) {
         <Text c="dimmed">{text}</Text>
         <ul className="plain-list">
           {parts.map((one) => (
-            <PartLine key={one.part.name} progress={one} onChanged={onChanged} />
+            <GuideRow key={one.part.name} progress={one} onChanged={onChanged} />
           ))}
         </ul>
       </div>
@@ -172,7 +172,7 @@ const wordsOf = ({ state, left, part }: PartProgress): string => {
   return state === 'absent' ? 'Está vacío y no se muestra: cargalo si tu ciudad lo tiene' : 'Listo'
 }
 
-function PartLine({ progress, onChanged }: { readonly progress: PartProgress; readonly onChanged: () => void }) {
+function GuideRow({ progress, onChanged }: { readonly progress: PartProgress; readonly onChanged: () => void }) {
   const { part, state } = progress
   const { title } = contentFiles[part.name]
   const [isBusy, setBusy] = useState(false)
@@ -193,7 +193,7 @@ function PartLine({ progress, onChanged }: { readonly progress: PartProgress; re
       toast.success(`${title}: no se muestra`)
       onChanged()
     } catch (error) {
-      toast.failure(`${title}: no se vació`, reasonOf(error))
+      toast.failure(`${title}: no se vació`, errorMessage(error))
     } finally {
       setBusy(false)
     }

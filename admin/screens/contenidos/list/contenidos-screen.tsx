@@ -8,11 +8,11 @@ import { contentGroups, contentParts } from '#contract/content/subjects.ts'
 import type { Output } from '#contract/endpoints.ts'
 import { shortDate } from '../../../controls/dates.ts'
 import { Icon } from '../../../controls/Icon.tsx'
-import { Screen } from '../../../controls/LoadedScreen.tsx'
 import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
-import { loadSafely } from '../../../controls/loaded.ts'
+import { loadSafely } from '../../../controls/load-safely.ts'
 import { personName } from '../../../controls/person-name.ts'
-import { reasonOf, toast } from '../../../controls/toast.tsx'
+import { Screen } from '../../../controls/Screen.tsx'
+import { errorMessage, toast } from '../../../controls/toast.tsx'
 import { PublishProgress } from '../../../publishing/PublishProgress.tsx'
 import { earlierVersionText, type PublishState } from '../../../publishing/publish-state.ts'
 import { usePublishStates, useRefreshOnChange, useSiteNow } from '../../../publishing/site-status.ts'
@@ -59,7 +59,7 @@ function Parts({ contenidos, pendientes }: Output<'GET contenidos'>) {
         'application/json',
       )
     } catch (error) {
-      toast.failure('No se pudo bajar', reasonOf(error))
+      toast.failure('No se pudo bajar', errorMessage(error))
     }
   }
   return (
@@ -100,7 +100,7 @@ function Parts({ contenidos, pendientes }: Output<'GET contenidos'>) {
             </Title>
             <ul className="plain-list">
               {own.map((part) => (
-                <PartLine key={part.name} part={part} state={part.change ? stateOf(part.change) : null} />
+                <ContentRow key={part.name} part={part} state={part.change ? stateOf(part.change) : null} />
               ))}
             </ul>
           </section>
@@ -126,7 +126,7 @@ type LineProps = {
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
-function PartLine({ part, state }: LineProps) {
+function ContentRow({ part, state }: LineProps) {
   const { name, rows, confirmar, muestra, revisado, at, por, fault } = part
   const title = contentFiles[name].title
   const earlier = useSiteNow()?.build?.fallbacks.find((one) => one.name === name)

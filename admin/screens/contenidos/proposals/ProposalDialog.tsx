@@ -5,11 +5,11 @@ import type { Content, ListedProposal, Proposal } from '#contract/contenidos.ts'
 import { contentFiles } from '#contract/content/files.ts'
 import { limits } from '#contract/limits.ts'
 import { Dialog } from '../../../controls/Dialog.tsx'
-import { ErrorState, Loading } from '../../../controls/ListStates.tsx'
 import { personName } from '../../../controls/person-name.ts'
-import { reasonOf, toast } from '../../../controls/toast.tsx'
+import { ErrorState, Loading } from '../../../controls/states.tsx'
+import { errorMessage, toast } from '../../../controls/toast.tsx'
 import { api } from '../../../session/api.ts'
-import { useApi } from '../../../session/use-answer.ts'
+import { useApi } from '../../../session/use-api.ts'
 import { ChangeList } from '../ChangeList.tsx'
 import { storedValue } from '../part/content-document.ts'
 import { changesOf } from '../value/changes.ts'
@@ -73,7 +73,7 @@ function Decision({ proposed, now, mayDecide, onDecided, onClose, onChanged }: D
       toast.success(accept ? 'Propuesta aceptada y publicada' : 'Propuesta rechazada')
       onDecided()
     } catch (error) {
-      const reason = reasonOf(error)
+      const reason = errorMessage(error)
       if (error instanceof ApiError && error.contenido) onChanged()
       if (error instanceof ApiError && error.fields.motivo) setFault(error.fields.motivo)
       toast.failure('No se pudo decidir', reason)

@@ -2,16 +2,16 @@
 import { Button, Checkbox, Group, Text, Title } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
 import { Icon } from '../../../controls/Icon.tsx'
-import { EmptyState } from '../../../controls/ListStates.tsx'
 import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
+import { EmptyState } from '../../../controls/states.tsx'
 import { toast } from '../../../controls/toast.tsx'
 import { ListFilters } from '../../../lists/ListFilters.tsx'
 import { clientPage } from '../../../lists/list-params.ts'
-import { Pager } from '../../../lists/Pager.tsx'
+import { Pagination } from '../../../lists/Pagination.tsx'
 import { UndoNotice } from '../../../lists/UndoNotice.tsx'
 import styles from '../contenidos.module.css'
 import { downloadText } from '../download.ts'
-import { controlId, useContentForm } from '../part/part-context.ts'
+import { controlId, useContentForm } from '../part/form-context.ts'
 import { blankGroup, type Field } from '../value/field.ts'
 import { type JsonObject, type Path, rowsOf, valueAt } from '../value/json.ts'
 import { isUnconfirmed, rowName } from '../value/words.ts'
@@ -239,7 +239,7 @@ export function RowsSection({ field, path, isAlone }: Props) {
             }}
             onRemove={remove}
           />
-          <Pager page={shown} siblings={2} onPage={setPage} />
+          <Pagination page={shown} siblings={2} onPage={setPage} />
         </>
       )}
       {isImporting && (

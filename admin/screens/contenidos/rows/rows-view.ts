@@ -1,5 +1,5 @@
 /** View and edits of a list's rows. Indexes from 0. */
-import { foldLetters } from '#shared/fold.ts'
+import { foldLetters } from '#shared/normalize.ts'
 import { type Field, nextNumber } from '../value/field.ts'
 import type { JsonObject } from '../value/json.ts'
 import { isSample, isUnconfirmed, namingField, rowName, wordsOf } from '../value/words.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import { contentGroups, contentParts } from '#contract/content/subjects.ts'
 import { initialContent } from './content.fixture.ts'
-import { faultsOf, hasFault, parsePath, pathKey } from './faults.ts'
+import { hasFault, parsePath, pathKey, validateContent } from './errors.ts'
 import { blankGroup, type Field, fieldAt, nextNumber, partField } from './field.ts'
 import { type JsonObject, rowsOf, withValueAt } from './json.ts'
 import { rowName } from './words.ts'
@@ -25,7 +25,7 @@ describe.each(files)('%s', (file) => {
   })
 
   test('ED18 nothing that the city starts with is at fault', () => {
-    expect([...faultsOf(file, initialContent(file), null)]).toEqual([])
+    expect([...validateContent(file, initialContent(file), null)]).toEqual([])
   })
 })
 
@@ -88,7 +88,7 @@ test('ED22 ED73 what is at fault is said at its field, in the words of the build
     ['filas', 0, 'name'],
     ' ',
   ) as JsonObject
-  const faults = faultsOf('jardines.json', value, null)
+  const faults = validateContent('jardines.json', value, null)
   expect(Object.fromEntries(faults)).toEqual({
     'filas.0.name': 'no puede quedar vacío',
     'filas.1.lat': 'va un número, sin comillas',
@@ -101,6 +101,6 @@ test('ED22 ED73 what is at fault is said at its field, in the words of the build
 
   const icon = withValueAt(initialContent('circuitos.json'), ['filas', 0, 'icon'], 'brujula') as JsonObject
   const linkTargets = { pages: [], addresses: [], files: [], drawings: [], icons: [] }
-  expect(faultsOf('circuitos.json', icon, linkTargets).get('filas.0.icon')).toMatch(/^no hay un ícono «brujula»/)
-  expect([...faultsOf('circuitos.json', icon, null)]).toEqual([])
+  expect(validateContent('circuitos.json', icon, linkTargets).get('filas.0.icon')).toMatch(/^no hay un ícono «brujula»/)
+  expect([...validateContent('circuitos.json', icon, null)]).toEqual([])
 })

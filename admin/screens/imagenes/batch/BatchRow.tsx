@@ -2,7 +2,7 @@ import { ActionIcon, Button, Progress, Stack, Text, Textarea, TextInput } from '
 import { limits } from '#contract/limits.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import { useObjectUrl } from '../../../controls/use-object-url.ts'
-import { descriptionHint } from '../edit/ImagenWordsFields.tsx'
+import { descriptionHint } from '../edit/ImageDetailsFields.tsx'
 import styles from './batch.module.css'
 import { type BatchItem, isThere } from './batch.ts'
 

@@ -1,11 +1,11 @@
 import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { newsCategoryLabels, offeredNewsCategories } from '#contract/enums.ts'
 import { limits } from '#contract/limits.ts'
-import { newsCategoryLabels, offeredNewsCategories } from '#contract/vocabulary.ts'
 import { CropError, cropTexts, uploadTexts } from '#ui/images/crop-texts.ts'
 import { browserCanvas, openPhoto, renderWhole } from '#ui/images/render-crop.ts'
 import { Dialog } from '../../../controls/Dialog.tsx'
-import { reasonOf, toast } from '../../../controls/toast.tsx'
+import { errorMessage, toast } from '../../../controls/toast.tsx'
 import { useReload } from '../../../controls/use-reload.ts'
 import { useLeaveGuard } from '../../../editing/leave-guard.ts'
 import { api } from '../../../session/api.ts'
@@ -81,7 +81,7 @@ export function BatchUpload() {
       ...detailsOf({ title, description, category: shared.category, tags: shared.tags }),
       credit: shared.credit.trim(),
     })
-    const { sent, failed } = await sendAll(wanted, details, { api: api, reasonOf, onItem: change })
+    const { sent, failed } = await sendAll(wanted, details, { api: api, reasonOf: errorMessage, onItem: change })
     setSending(false)
     if (sent > 0) {
       toast.success(`${plural(sent)} en la galería: ${sent === 1 ? 'espera' : 'esperan'} moderación`)

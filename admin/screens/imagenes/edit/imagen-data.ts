@@ -1,9 +1,9 @@
 /** Texts of an image in a form: fields, changes, permission. No React: tested as plain functions. */
 import type { z } from 'zod'
-import type { Sent } from '#contract/endpoints.ts'
+import type { ClientInput } from '#contract/endpoints.ts'
+import type { Role } from '#contract/enums.ts'
+import { honeypotField } from '#contract/honeypot.ts'
 import { type CorrectImagen, ImagenData } from '#contract/imagenes.ts'
-import { honeypotField } from '#contract/trap.ts'
-import type { Role } from '#contract/vocabulary.ts'
 import { hasPermission } from '../../../session/permissions.ts'
 
 /** Texts of an image. */
@@ -34,7 +34,7 @@ export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(
 export function correctionOf(
   before: Described,
   next: ImagenWords,
-): Pick<Sent<'PUT editar-img'>, 'cambios' | 'antes'> | null {
+): Pick<ClientInput<'PUT editar-img'>, 'cambios' | 'antes'> | null {
   const said = SaidOfImagen.parse(next)
   const changed = textFields.filter((field) => !isSame(said[field], before[field]))
   if (changed.length === 0) return null

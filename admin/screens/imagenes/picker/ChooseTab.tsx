@@ -3,17 +3,17 @@ import { Button, Checkbox, Group } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import type { Output } from '#contract/endpoints.ts'
+import { newsCategoryLabels } from '#contract/enums.ts'
 import { limits } from '#contract/limits.ts'
 import { mediaUrl } from '#contract/urls.ts'
-import { newsCategoryLabels } from '#contract/vocabulary.ts'
 import { focusOf } from '#shared/article/article-photos.ts'
 import '#ui/article/photo-focus.css'
-import { EmptyState, ErrorState, Loading } from '../../../controls/ListStates.tsx'
 import { selectOptions } from '../../../controls/select-options.ts'
+import { EmptyState, ErrorState, Loading } from '../../../controls/states.tsx'
 import { ListFilters } from '../../../lists/ListFilters.tsx'
 import { serverPage } from '../../../lists/list-params.ts'
-import { Pager } from '../../../lists/Pager.tsx'
-import { useApi } from '../../../session/use-answer.ts'
+import { Pagination } from '../../../lists/Pagination.tsx'
+import { useApi } from '../../../session/use-api.ts'
 import styles from './picker.module.css'
 
 type Answer = Output<'GET galeria/verificadas'>
@@ -130,7 +130,7 @@ function Images({ answer: { imagenes, ...served }, imageId, asked, onPage, onCho
           </li>
         ))}
       </ul>
-      <Pager page={page} siblings={0} onPage={onPage} />
+      <Pagination page={page} siblings={0} onPage={onPage} />
     </>
   )
 }

@@ -1,9 +1,9 @@
 /** The image picker's result and its checks. No React: tested as plain functions. */
 import type { z } from 'zod'
 import { requiredText } from '#contract/fields.ts'
+import { honeypotField } from '#contract/honeypot.ts'
 import { ImagenData } from '#contract/imagenes.ts'
 import { limits } from '#contract/limits.ts'
-import { honeypotField } from '#contract/trap.ts'
 import type { CropShape } from '#ui/images/crop-output.ts'
 import { cropTexts } from '#ui/images/crop-texts.ts'
 import type { ImageDetails } from '#ui/images/upload-image.ts'

@@ -1,11 +1,11 @@
 /** The fields of the news form. */
 import { NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { newsStatusLabels } from '#contract/enums.ts'
 import type { PublicImagen } from '#contract/imagenes.ts'
 import { limits } from '#contract/limits.ts'
-import { newsStatusLabels } from '#contract/vocabulary.ts'
 import { today } from '../../../controls/dates.ts'
-import { MemoOn } from '../../../controls/Still.tsx'
+import { MemoOn } from '../../../controls/MemoOn.tsx'
 import { selectOptions } from '../../../controls/select-options.ts'
 import { categoryOptions, charactersOf, type NoticiaValues, sensibleDates } from '../noticia-values.ts'
 import { ContentField } from './content/ContentField.tsx'

@@ -4,23 +4,23 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 import { photoUndescribed, textPhotoUndescribed } from '#contract/imagenes.ts'
-import { focusFirstError } from '../../../controls/checked-form.ts'
 import { useFocusOnMount } from '../../../controls/focus.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
-import { MemoOn } from '../../../controls/Still.tsx'
+import { MemoOn } from '../../../controls/MemoOn.tsx'
+import { focusFirstError } from '../../../controls/use-schema-form.ts'
+import { AutosaveStatus } from '../../../editing/AutosaveStatus.tsx'
 import type { OtherTexts } from '../../../editing/DraftLoader.tsx'
-import { DiscardedNotice, DraftNotice, notSavedYet, OtherDrafts, SaveFailure } from '../../../editing/DraftNotices.tsx'
-import { EditorForm, Notices } from '../../../editing/KeptForm.tsx'
-import { AutosaveStatus } from '../../../editing/KeptState.tsx'
+import { EditorForm, Notices } from '../../../editing/EditorForm.tsx'
+import { DiscardedNotice, DraftNotice, notSavedYet, OtherDrafts, SaveFailure } from '../../../editing/EditorNotices.tsx'
 import type { OpenDraft } from '../../../editing/open-draft.ts'
-import { useReturnToList } from '../list-place.ts'
+import { useReturnToList } from '../return-to-list.ts'
+import type { FormPhoto } from './form-photos.ts'
 import { NoticiaConflict } from './NoticiaConflict.tsx'
 import { NoticiaFields, PublishingFields } from './NoticiaFields.tsx'
 import styles from './NoticiaForm.module.css'
 import type { FormItem, NoticiaDocument, NoticiaDraft } from './noticia-document.ts'
 import { PhotosField } from './PhotosField.tsx'
-import type { FormPhoto } from './shown-photos.ts'
 import { TimesField } from './TimesField.tsx'
 import { sayIncomplete, useNoticiaForm } from './use-noticia-form.ts'
 import { useFormPhotos } from './use-photos.ts'
@@ -36,7 +36,7 @@ type Props = {
 type Dialog = 'lead' | 'more' | 'history' | 'review' | { readonly photo: FormPhoto }
 
 const ImagenPicker = lazyDialog(() => import('../../imagenes/picker/ImagenPicker.tsx'))
-const PhotoWordsDialog = lazyDialog(() => import('./PhotoWordsDialog.tsx'))
+const PhotoWordsDialog = lazyDialog(() => import('./PhotoDetailsDialog.tsx'))
 const NoticiaPreview = lazyDialog(() => import('./NoticiaPreview.tsx'), 'Cargando la vista previa...')
 const NoticiaHistory = lazyDialog(() => import('../history/NoticiaHistory.tsx'))
 const NoticiaReview = lazyDialog(() => import('../review/NoticiaReview.tsx'))

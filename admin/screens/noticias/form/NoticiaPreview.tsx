@@ -8,13 +8,13 @@ import { textPhotosOf } from '#shared/article/text-photos.ts'
 import { Article } from '#ui/article/Article.tsx'
 import '#ui/categories.css'
 import { dateInWords } from '../../../controls/dates.ts'
-import { ErrorState, Loading } from '../../../controls/ListStates.tsx'
-import { useApi } from '../../../session/use-answer.ts'
-import { namedImagenes } from '../../imagenes/named-imagenes.ts'
+import { ErrorState, Loading } from '../../../controls/states.tsx'
+import { useApi } from '../../../session/use-api.ts'
+import { namedImagenes } from '../../imagenes/image-ids.ts'
 import { statusLook } from '../ImagenBadge.tsx'
 import type { NoticiaValues } from '../noticia-values.ts'
+import { type FormPhoto, hiddenAs, photosNamedIn } from './form-photos.ts'
 import styles from './NoticiaPreview.module.css'
-import { type FormPhoto, hiddenAs, photosNamedIn } from './shown-photos.ts'
 
 type Props = { readonly values: NoticiaValues; readonly photos: readonly FormPhoto[] }
 

@@ -7,8 +7,8 @@ import { focusOf } from '#shared/article/article-photos.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import { useObjectUrl } from '../../../controls/use-object-url.ts'
 import { ImagenBadge } from '../ImagenBadge.tsx'
+import { type FormPhoto, hiddenAs, lacksDescription, notShownText, saidOf } from './form-photos.ts'
 import styles from './photos.module.css'
-import { type FormPhoto, hiddenAs, lacksDescription, notShownText, saidOf } from './shown-photos.ts'
 
 type Props = {
   readonly photo: FormPhoto

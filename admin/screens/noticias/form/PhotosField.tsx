@@ -4,9 +4,9 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import '#ui/article/photo-focus.css'
 import { Icon } from '../../../controls/Icon.tsx'
+import { type FormPhoto, moved } from './form-photos.ts'
 import { PhotoRow } from './PhotoRow.tsx'
 import styles from './photos.module.css'
-import { type FormPhoto, moved } from './shown-photos.ts'
 
 /** Two of them share a row of a phone. */
 const small = { variant: 'default', size: 'sm', mih: 44, px: 12 } as const

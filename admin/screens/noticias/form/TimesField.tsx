@@ -1,8 +1,8 @@
 /** Publication and end times of a news item. */
 import { Button, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { MomentField } from '../../../controls/DateTimeField.tsx'
 import { clockTime, shortDate, today } from '../../../controls/dates.ts'
-import { MomentField } from '../../../controls/MomentField.tsx'
 import type { NoticiaValues } from '../noticia-values.ts'
 
 /** Each time is explained below it as it is typed. */

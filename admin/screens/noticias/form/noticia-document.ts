@@ -1,8 +1,8 @@
 /** A news item as a document of the editing engine: its draft, saving and merging. */
 import { z } from 'zod'
 import { type Api, ApiError } from '#contract/client.ts'
+import { newsCategories, newsStatuses } from '#contract/enums.ts'
 import { type Noticia, noticiaText, type PublicNoticia } from '#contract/noticias.ts'
-import { newsCategories, newsStatuses } from '#contract/vocabulary.ts'
 import type { EditableDocument } from '../../../editing/document.ts'
 import type { RemoteDrafts } from '../../../editing/open-draft.ts'
 import { differences, NoticiaFormData, type NoticiaValues, newValues, valuesOf } from '../noticia-values.ts'

@@ -2,7 +2,7 @@
 
 import type { BorradorSummary } from '#contract/borradores.ts'
 import { ApiError } from '#contract/client.ts'
-import { reasonOf } from '../../../controls/toast.tsx'
+import { errorMessage } from '../../../controls/toast.tsx'
 import { draftDatabase } from '../../../editing/browser-drafts.ts'
 import type { RemoteDrafts } from '../../../editing/open-draft.ts'
 import type { RemoteAutosave } from '../../../editing/use-autosave.ts'
@@ -88,7 +88,7 @@ export function remoteAutosave({ copyId, writer, over }: Form, onElsewhere: () =
           reason: 'En el servidor quedó lo que escribiste de esta noticia en otra ventana o computadora.',
         }
       } catch (error) {
-        return { isKept: false, reason: error instanceof ApiError && !error.isAnswer ? null : reasonOf(error) }
+        return { isKept: false, reason: error instanceof ApiError && !error.isAnswer ? null : errorMessage(error) }
       }
     },
     drop: () => Promise.all([writer, over].map((one) => one && discard(copyId, one))),

@@ -1,7 +1,7 @@
 /** Uploads the pending photos of a news item before it is saved. */
 import type { Api } from '#contract/client.ts'
 import { type UploadDone, UploadError, uploadImage } from '#ui/images/upload-image.ts'
-import { reasonOf } from '../../../controls/toast.tsx'
+import { errorMessage } from '../../../controls/toast.tsx'
 import { SaveError } from '../../../editing/document.ts'
 import type { NewImagen } from '../../imagenes/picker/picked-imagen.ts'
 import type { NoticiaValues } from '../noticia-values.ts'
@@ -35,9 +35,9 @@ export async function uploadPhotos(
       ids.set(photo.key, done.imageId)
       onProgress(photo.key, done)
     } catch (error) {
-      if (!(error instanceof UploadError)) throw new SaveError(reasonOf(error), failed)
+      if (!(error instanceof UploadError)) throw new SaveError(errorMessage(error), failed)
       onProgress(photo.key, error.done)
-      throw new SaveError(`${error.message}. ${reasonOf(error.cause)}`, failed)
+      throw new SaveError(`${error.message}. ${errorMessage(error.cause)}`, failed)
     }
   }
   return { ...values, imageIds: values.imageIds.map((id) => ids.get(id) ?? id) }

@@ -9,12 +9,12 @@ import { type ImageDetails, notUploaded, type UploadDone } from '#ui/images/uplo
 import { toast } from '../../../controls/toast.tsx'
 import type { OpenDraft } from '../../../editing/open-draft.ts'
 import { api } from '../../../session/api.ts'
-import { namedImagenes } from '../../imagenes/named-imagenes.ts'
+import { namedImagenes } from '../../imagenes/image-ids.ts'
 import type { NewImagen } from '../../imagenes/picker/picked-imagen.ts'
 import type { NoticiaValues } from '../noticia-values.ts'
+import { type KnownPhoto, lacksDescription, photosNamedIn, shownPhotos, undescribedInText } from './form-photos.ts'
 import type { NoticiaDraft } from './noticia-document.ts'
 import { photoStore } from './noticia-drafts.ts'
-import { type KnownPhoto, lacksDescription, photosNamedIn, shownPhotos, undescribedInText } from './shown-photos.ts'
 import type { PendingPhoto } from './upload-photos.ts'
 
 const draftPhotos = ({ draft, files }: OpenDraft<NoticiaDraft>): PendingPhoto[] =>

@@ -1,12 +1,12 @@
 /** Versions of an item, with restore (design §5). */
 import type { ApiError } from '#contract/client.ts'
+import { newsStatusLabels } from '#contract/enums.ts'
 import type { Noticia, NoticiaVersion } from '#contract/noticias.ts'
-import { newsStatusLabels } from '#contract/vocabulary.ts'
 import { clockTime } from '../../../controls/dates.ts'
 import { personName } from '../../../controls/person-name.ts'
 import { HistoryDialog } from '../../../editing/HistoryDialog.tsx'
 import { api } from '../../../session/api.ts'
-import { useApi } from '../../../session/use-answer.ts'
+import { useApi } from '../../../session/use-api.ts'
 import { differences, type NoticiaValues, valuesOf } from '../noticia-values.ts'
 import { VersionCompare } from './VersionCompare.tsx'
 

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, List, NativeSelect, Text } from '@mantine/core'
-import { newsCategoryLabels, offeredNewsCategories } from '#contract/vocabulary.ts'
+import { newsCategoryLabels, offeredNewsCategories } from '#contract/enums.ts'
 import { confirm } from '../../../controls/confirm.tsx'
 import styles from './BulkBar.module.css'
 import type { BulkChange, BulkOutcome } from './noticia-bulk.ts'

@@ -1,6 +1,6 @@
 import { Badge, Text } from '@mantine/core'
+import { newsStatusLabels } from '#contract/enums.ts'
 import type { Noticia, SiteChange } from '#contract/noticias.ts'
-import { newsStatusLabels } from '#contract/vocabulary.ts'
 import { PublishProgress } from '../../../publishing/PublishProgress.tsx'
 import type { PublishState } from '../../../publishing/publish-state.ts'
 import { usePublishState } from '../../../publishing/site-status.ts'

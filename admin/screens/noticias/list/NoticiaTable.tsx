@@ -10,8 +10,8 @@ import { RowAction } from '../../../lists/RowAction.tsx'
 import { publicAddress } from '../../../public-site.ts'
 import { useRefreshOnChange } from '../../../publishing/site-status.ts'
 import { panelPath } from '../../../session/guards.ts'
-import { useFromList, useJustPublished, useReturnedFrom } from '../list-place.ts'
 import { scheduleState } from '../noticia-time.ts'
+import { useFromList, useJustPublished, useReturnedFrom } from '../return-to-list.ts'
 import { NoticiaState } from './NoticiaState.tsx'
 
 const columns = ['Elegir', 'Título', 'Categoría', 'Fecha', 'Estado', 'Acciones']

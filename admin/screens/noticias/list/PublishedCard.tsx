@@ -4,7 +4,7 @@ import { copyText } from '../../../controls/action.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import notice from '../../../lists/UndoNotice.module.css'
 import { publicAddress } from '../../../public-site.ts'
-import { type Published, useJustPublished } from '../list-place.ts'
+import { type Published, useJustPublished } from '../return-to-list.ts'
 
 type Props = {
   readonly noticia: Published

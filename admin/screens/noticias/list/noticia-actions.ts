@@ -1,7 +1,7 @@
 /** Actions of the news list on one item: show, hide, delete, undo a deletion. */
 import type { Api } from '#contract/client.ts'
+import type { NewsStatus } from '#contract/enums.ts'
 import type { Noticia } from '#contract/noticias.ts'
-import type { NewsStatus } from '#contract/vocabulary.ts'
 import { runAction } from '../../../controls/action.ts'
 import { confirmEndOfEmbargo, hasComeOut } from '../noticia-time.ts'
 

@@ -1,7 +1,7 @@
 /** Bulk changes of news, and their undo. No React. */
 import type { Api } from '#contract/client.ts'
+import { type NewsCategory, type NewsStatus, newsCategories, newsCategoryLabels } from '#contract/enums.ts'
 import type { Noticia } from '#contract/noticias.ts'
-import { type NewsCategory, type NewsStatus, newsCategories, newsCategoryLabels } from '#contract/vocabulary.ts'
 
 export type BulkChange =
   | { readonly status: NewsStatus }

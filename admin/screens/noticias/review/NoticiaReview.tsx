@@ -2,18 +2,18 @@
 import { Alert, Button, Checkbox, Group, Select, Stack, Text, Textarea } from '@mantine/core'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import type { Output, Sent } from '#contract/endpoints.ts'
+import type { ClientInput, Output } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
 import type { Noticia } from '#contract/noticias.ts'
 import type { Revision, RevisionStep } from '#contract/revisiones.ts'
 import { runAction } from '../../../controls/action.ts'
 import { Dialog } from '../../../controls/Dialog.tsx'
 import { clockTime } from '../../../controls/dates.ts'
-import { ErrorState, Loading } from '../../../controls/ListStates.tsx'
 import { personName } from '../../../controls/person-name.ts'
+import { ErrorState, Loading } from '../../../controls/states.tsx'
 import { api, session } from '../../../session/api.ts'
 import { hasPermission } from '../../../session/permissions.ts'
-import { useApi } from '../../../session/use-answer.ts'
+import { useApi } from '../../../session/use-api.ts'
 import { DraftLinks } from './DraftLinks.tsx'
 import styles from './NoticiaReview.module.css'
 
@@ -55,7 +55,7 @@ export default function NoticiaReview(props: Props) {
   )
 }
 
-type Step = Sent<'POST revisar-new'>['paso']
+type Step = ClientInput<'POST revisar-new'>['paso']
 
 const success: Readonly<Record<Step, string>> = {
   pedida: 'Revisión pedida',

@@ -1,6 +1,6 @@
 /** Search box and filters; works as a plain form without the script. */
 import { useId, useState } from 'react'
-import { newsCategories } from '#contract/vocabulary.ts'
+import { newsCategories } from '#contract/enums.ts'
 import { useSearchBox } from '../../lists/use-list.ts'
 import {
   categoryChoice,

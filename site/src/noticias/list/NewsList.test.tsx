@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ChosenFilters } from '../../lists/ChosenFilters.tsx'
-import { Pager } from '../../lists/Pager.tsx'
+import { Pagination } from '../../lists/Pagination.tsx'
 import { cardOfItem } from '../card.ts'
 import { sampleId, sampleItem } from '../news.fixture.ts'
 import { pageCount } from './list-pages.ts'
@@ -50,7 +50,13 @@ test('N02 a chosen category stands in the badge', () => {
 test('N05 the pager keeps search and filters in its addresses', () => {
   const query: ListQuery = { q: 'agua', category: 'obras', span: null, page: 1 }
   const html = renderToStaticMarkup(
-    <Pager label="Páginas" address={(page) => listAddress({ ...query, page })} page={1} pages={3} onPage={() => {}} />,
+    <Pagination
+      label="Páginas"
+      address={(page) => listAddress({ ...query, page })}
+      page={1}
+      pages={3}
+      onPage={() => {}}
+    />,
   )
   expect(html).toContain('href="/todas-las-noticias/?q=agua&amp;categoria=obras&amp;page=2"')
 })

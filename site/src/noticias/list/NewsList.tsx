@@ -7,7 +7,7 @@ import { createReaderApi } from '#contract/client.ts'
 import emptyScene from '../../assets/scenes/vacio-noticias.svg?url'
 import { boundIsland } from '../../components/IslandBoundary.tsx'
 import { type ChosenFilter, ChosenFilters } from '../../lists/ChosenFilters.tsx'
-import { Pager } from '../../lists/Pager.tsx'
+import { Pagination } from '../../lists/Pagination.tsx'
 import { useFetched } from '../../lists/use-fetched.ts'
 import { useListHead, useUrlState } from '../../lists/use-list.ts'
 import { ListFilters } from './ListFilters.tsx'
@@ -93,7 +93,7 @@ function NewsList({ prerendered }: Props) {
           ))}
         </ul>
       )}
-      <Pager
+      <Pagination
         label="Páginas de noticias"
         address={(number) => listAddress({ ...query, page: number })}
         page={page}

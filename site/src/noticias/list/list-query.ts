@@ -1,6 +1,6 @@
 /** The news list's query and its address. */
 
-import { type NewsCategory, newsCategories, newsCategoryLabels } from '#contract/vocabulary.ts'
+import { type NewsCategory, newsCategories, newsCategoryLabels } from '#contract/enums.ts'
 import { timeZone } from '#shared/time-zone.ts'
 import { choiceParam, pageParam, textParam, urlState } from '../../lists/url-state.ts'
 

@@ -10,7 +10,7 @@ import type { MapStart } from '#ui/map/CityMap.tsx'
 import emptyScene from '../../assets/scenes/vacio-lugares.svg?url&no-inline'
 import { boundIsland } from '../../components/IslandBoundary.tsx'
 import { isPlainClick } from '../../components/plain-click.ts'
-import { Pager } from '../../lists/Pager.tsx'
+import { Pagination } from '../../lists/Pagination.tsx'
 import { useListHead, useSearchBox } from '../../lists/use-list.ts'
 import { activeFilters, countText, selectionOf } from './selection.ts'
 import { TourismMap } from './TourismMap.tsx'
@@ -70,7 +70,7 @@ function VenueDirectory({ venues, routes, start }: Props) {
           <VenueGrid venues={others} onMap={openMap} />
         </noscript>
       )}
-      <Pager
+      <Pagination
         label="Páginas de lugares"
         address={pageAddress}
         page={page}

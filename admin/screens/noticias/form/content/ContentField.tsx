@@ -4,7 +4,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { PublicImagen } from '#contract/imagenes.ts'
 import { lazyDialog } from '../../../../controls/lazy-dialog.tsx'
-import { MemoOn } from '../../../../controls/Still.tsx'
+import { MemoOn } from '../../../../controls/MemoOn.tsx'
 import styles from './content.module.css'
 
 const ContentEditor = lazyDialog(() => import('./ContentEditor.tsx'), 'Cargando el editor...')

@@ -1,12 +1,12 @@
 /** Converts a news text to the editor's document and back. */
 import type { JSONContent } from '@tiptap/core'
-import { plainText } from '#contract/plain-text.ts'
+import { stripControlCharacters } from '#contract/plain-text.ts'
 import { type Line, parseInline, type Span } from '#shared/article/inline.ts'
 import { textOf } from '#shared/article/text-source.ts'
 import { type Block, parseText, videoOf } from '#shared/article/text-tree.ts'
 
 export function documentOf(text: string): JSONContent {
-  const content = parseText(plainText(text)).map(nodeOf)
+  const content = parseText(stripControlCharacters(text)).map(nodeOf)
   return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] }
 }
 
@@ -78,7 +78,7 @@ function linesOf(node: JSONContent): Line[] {
       ...(marks.some(({ type }) => type === 'italic') && { italic: true as const }),
       ...(typeof href === 'string' && { href }),
     }
-    const [first = '', ...rest] = plainText(text).split(/[\n\u2028\u2029]/)
+    const [first = '', ...rest] = stripControlCharacters(text).split(/[\n\u2028\u2029]/)
     lines.at(-1)?.push({ text: first, ...form })
     lines.push(...rest.map((more) => [{ text: more, ...form }]))
   }

@@ -1,0 +1,15 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+type Fact = readonly [name: string, value: ReactNode, className?: string | undefined]
+
+/** A description list with each pair in a box. */
+export const DefinitionList = ({ facts, ...list }: ComponentProps<'dl'> & { readonly facts: readonly Fact[] }) => (
+  <dl {...list}>
+    {facts.map(([name, value, className]) => (
+      <div key={name} className={className}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)

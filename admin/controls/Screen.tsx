@@ -1,0 +1,48 @@
+/** A screen over its loader's result: one h1, then the data or why there is none. */
+import { Group, Title } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { tabTitle } from '../theme/city.ts'
+import type { Loaded } from './load-safely.ts'
+import { ErrorState } from './states.tsx'
+
+type Props<Data extends object> = {
+  readonly title: string
+  readonly actions?: ReactNode
+  readonly loaded: Loaded<Data>
+  readonly failed: string
+  /** A failed reload keeps the data, open dialogs and typed text. */
+  readonly keepsLast?: boolean
+  readonly children: (data: Data) => ReactNode
+}
+
+/** Sets the tab's title; the heading takes the focus after a navigation. */
+export function Screen<Data extends object>({ title, actions, loaded, failed, keepsLast, children }: Props<Data>) {
+  const failure = 'failure' in loaded ? String(loaded.failure) : null
+  const now = failure === null ? (loaded as Data) : null
+  const [last, setLast] = useState(now)
+  if (now && now !== last) setLast(now)
+  const shown = now ?? (keepsLast ? last : null)
+
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { key } = useLocation()
+  useDocumentTitle(tabTitle(title))
+  // The first location has the key 'default': a page that was just loaded keeps the browser's own focus.
+  const isFirstPage = useRef(key === 'default')
+  useEffect(() => {
+    if (!isFirstPage.current) heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <>
+      <Group justify="space-between" gap="sm" mb="lg">
+        <Title order={1} size="h2" ref={heading} tabIndex={-1}>
+          {title}
+        </Title>
+        {actions}
+      </Group>
+      {failure !== null && <ErrorState title={failed} reason={failure} />}
+      {shown && children(shown)}
+    </>
+  )
+}

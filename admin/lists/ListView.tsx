@@ -1,0 +1,49 @@
+/** The frame of every list: filters, count, empty state, pager. */
+import { type ReactNode, useRef } from 'react'
+import { EmptyState, TruncationNote } from '../controls/states.tsx'
+import { type FilterProps, ListFilters } from './ListFilters.tsx'
+import type { ListState } from './list-params.ts'
+import { Pagination } from './Pagination.tsx'
+
+type Props<Filter extends string> = Pick<FilterProps<Filter>, 'searches' | 'selects'> & {
+  readonly list: ListState<Filter>
+  /** A list cut to its newest rows: how many, of how many, of what. */
+  readonly newest?: { readonly shown: number; readonly total: number; readonly things: string }
+  /** Between filters and rows, also without rows. */
+  readonly tools?: ReactNode
+  readonly empty: { readonly title: string; readonly hint: string }
+  readonly siblings: number
+  readonly children: ReactNode
+}
+
+export function ListView<Filter extends string>({
+  list,
+  newest,
+  tools,
+  empty,
+  siblings,
+  children,
+  ...filters
+}: Props<Filter>) {
+  const rows = useRef<HTMLDivElement>(null)
+  // A page turned by a key keeps the focused pager in view.
+  function turn(page: number, isPointed: boolean) {
+    list.setPage(page)
+    if (isPointed && rows.current && rows.current.getBoundingClientRect().top < 0) rows.current.scrollIntoView()
+  }
+  return (
+    <>
+      <ListFilters filters={list.filters} onFilter={list.setFilter} {...filters} />
+      {newest && <TruncationNote {...newest} />}
+      {tools}
+      {list.page.rows.length === 0 ? (
+        <EmptyState {...empty} onClear={list.isFiltered ? list.clear : null} />
+      ) : (
+        <>
+          <div ref={rows}>{children}</div>
+          <Pagination page={list.page} siblings={siblings} onPage={turn} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { Group, Text, UnstyledButton } from '@mantine/core'
+import { useMediaQuery, usePagination } from '@mantine/hooks'
+import type { MouseEvent } from 'react'
+import { Icon } from '../controls/Icon.tsx'
+import type { Page } from './list-params.ts'
+import styles from './Pagination.module.css'
+
+type Props = {
+  readonly page: Page<unknown>
+  readonly siblings: number
+  /** `isPointed`: by mouse or finger, not by a key. */
+  readonly onPage: (page: number, isPointed: boolean) => void
+}
+
+/** Only the result line when there is one page. */
+export function Pagination({ page: { page, pages, from, to, total }, siblings, onPage }: Props) {
+  // Three figures and their neighbours are wider than a phone.
+  const isNarrow = useMediaQuery('(width < 30rem)', false, { getInitialValueInEffect: false })
+  const { range } = usePagination({ page, total: pages, siblings: isNarrow ? 0 : siblings })
+  const turn = (to: number) => (event: MouseEvent) => to >= 1 && to <= pages && onPage(to, event.detail > 0)
+  return (
+    <Group justify="space-between" gap="sm" mt="md">
+      <Text size="sm" c="dimmed" role="status">
+        {`Mostrando ${from} a ${to} de ${total} resultados`}
+      </Text>
+      {pages > 1 && (
+        <nav aria-label="Páginas" className={`${styles.pages} cluster gap-1`}>
+          <UnstyledButton
+            className={styles.page}
+            aria-label="Página anterior"
+            aria-disabled={page === 1}
+            onClick={turn(page - 1)}
+          >
+            <Icon name="chevron-left" size={18} />
+          </UnstyledButton>
+          {range.map((button, position) =>
+            button === 'dots' ? (
+              <span key={`gap-after-${range[position - 1]}`} className={styles.gap} aria-hidden>
+                …
+              </span>
+            ) : (
+              <UnstyledButton
+                key={button}
+                className={styles.page}
+                aria-label={`Página ${button}`}
+                aria-current={button === page ? 'page' : undefined}
+                onClick={turn(button)}
+              >
+                {button}
+              </UnstyledButton>
+            ),
+          )}
+          <UnstyledButton
+            className={styles.page}
+            aria-label="Página siguiente"
+            aria-disabled={page === pages}
+            onClick={turn(page + 1)}
+          >
+            <Icon name="chevron-right" size={18} />
+          </UnstyledButton>
+        </nav>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,30 @@
+/** Whether the site's search finds a word by now. */
+import { z } from 'zod'
+import { searchIndexPath } from '#shared/search/search-address.ts'
+import { termOf, termsOf } from '#shared/search/stems.ts'
+
+const Index = z.object({
+  entries: z.array(z.object({ title: z.string(), names: z.array(z.string()).default([]) })),
+})
+type SearchIndex = z.output<typeof Index>
+
+/** The current search index; null where it is not available. */
+export async function readSearchIndex(signal: AbortSignal): Promise<SearchIndex | null> {
+  try {
+    const answer = await fetch(searchIndexPath, { signal })
+    if (answer.ok) return Index.parse(await answer.json())
+    console.warn(`${searchIndexPath} answered ${answer.status}`)
+  } catch (error) {
+    if (signal.aborted) throw error
+    console.warn(`${searchIndexPath} could not be read`, error)
+  }
+  return null
+}
+
+/** For each folded word the title that it finds, or null. */
+export function answersTo(words: readonly string[], { entries }: SearchIndex): (string | null)[] {
+  const titles = new Map<string, string>()
+  for (const { title, names } of entries)
+    for (const term of [title, ...names].flatMap(termsOf)) if (!titles.has(term)) titles.set(term, title)
+  return words.map((word) => titles.get(termOf(word)) ?? null)
+}

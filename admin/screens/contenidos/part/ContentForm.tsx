@@ -1,0 +1,209 @@
+import { Button } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import type { LinkTargets } from '#shared/content-references.ts'
+import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
+import { toast } from '../../../controls/toast.tsx'
+import { useReload } from '../../../controls/use-reload.ts'
+import { AutosaveStatus } from '../../../editing/AutosaveStatus.tsx'
+import type { OtherTexts } from '../../../editing/DraftLoader.tsx'
+import { EditorForm, Notices } from '../../../editing/EditorForm.tsx'
+import { DiscardedNotice, DraftNotice, OtherDrafts, SaveFailure } from '../../../editing/EditorNotices.tsx'
+import type { OpenDraft } from '../../../editing/open-draft.ts'
+import { initialValue, useEditor } from '../../../editing/use-editor.ts'
+import { can } from '../../../session/api.ts'
+import styles from '../contenidos.module.css'
+import { GroupFields } from '../fields/GroupFields.tsx'
+import { changesOf } from '../value/changes.ts'
+import { type FieldErrors, hasFault, pathKey, validateContent } from '../value/errors.ts'
+import { fieldAt, partField } from '../value/field.ts'
+import { isObject, type Json, type Path, withValueAt } from '../value/json.ts'
+import { ContentConflict } from './ContentConflict.tsx'
+import { ContentHeader } from './ContentHeader.tsx'
+import { type ContentDocument, type ContentDraft, remoteOf } from './content-document.ts'
+import type { LoadedPart } from './content-screen.tsx'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { PartContext } from './form-context.ts'
+import { ReviewDialog } from './ReviewDialog.tsx'
+import { Place } from './RowBreadcrumbs.tsx'
+import { SavedNotice } from './SavedNotice.tsx'
+import { useOpenRow } from './use-open-row.ts'
+
+const ContentHistory = lazyDialog(() => import('./ContentHistory.tsx'))
+
+type Props = {
+  readonly part: LoadedPart
+  readonly document: ContentDocument
+  readonly linkTargets: LinkTargets | null
+  readonly opened: OpenDraft<ContentDraft>
+  readonly others: OtherTexts
+}
+
+/** Saves after the list of changes was confirmed. */
+export function ContentForm({ part, document, linkTargets, opened, others }: Props) {
+  const form = useContentForm(part.contenido.name, document, opened, linkTargets)
+  const { field, value, faults, conflict, failure } = form
+  useEffect(ContentHistory.preload, [])
+  const { reload } = useReload()
+  const stored = form.stored ?? part.contenido
+  const { place, open, goTo } = useOpenRow(value)
+  const [dialog, setDialog] = useState<'review' | 'history' | null>(null)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  /** A stored value may be invalid by today's rules: shown at once. */
+  const [saysAll, setSaysAll] = useState(part.summary.fault !== null)
+  const maySave = can('moderate')
+  const close = () => setDialog(null)
+
+  const context = useMemo(() => {
+    const isSaid = (key: string) => saysAll || Array.from(left).some((one) => key === one || key.startsWith(`${one}.`))
+    return {
+      file: part.contenido.name,
+      field,
+      value,
+      linkTargets,
+      open,
+      set: (path: Path, next: Json | undefined) =>
+        form.edit((before) => {
+          const after = withValueAt(before, path, next)
+          return isObject(after) ? after : before
+        }),
+      leave: (path: Path) => setLeft((before) => new Set(before).add(pathKey(path))),
+      faultAt: (path: Path) => {
+        const key = pathKey(path)
+        return isSaid(key) ? (faults.get(key) ?? null) : null
+      },
+      hasFaultIn: (path: Path) => saysAll && hasFault(faults, path),
+    }
+  }, [part.contenido.name, field, value, linkTargets, open, form.edit, faults, left, saysAll])
+
+  function review() {
+    const [first] = faults.keys()
+    if (first === undefined) return setDialog('review')
+    setSaysAll(true)
+    toast.failure(faults.size === 1 ? 'Hay un dato para corregir' : `Hay ${faults.size} datos para corregir`)
+    goTo(first === '' ? [] : first.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step)))
+  }
+  async function save(nota: string) {
+    const result = await form.save(nota)
+    close()
+    if (result?.kind !== 'saved') return setSaysAll(true)
+    setSaysAll(false)
+    setLeft(new Set())
+    void reload()
+  }
+  useHotkeys([['mod+S', () => form.isDirty && !dialog && !conflict && review()]], [])
+
+  const changes = useMemo(
+    () => (dialog === 'review' ? changesOf(field, form.baseline, value) : []),
+    [dialog, field, form.baseline, value],
+  )
+  return (
+    <PartContext value={context}>
+      <EditorForm
+        onSubmit={(event) => {
+          event.preventDefault()
+          review()
+        }}
+        kept={form.isDirty && <AutosaveStatus browser={form.autosave.browser} server={null} />}
+        buttons={
+          <>
+            {place.length > 0 && (
+              <Button variant="default" onClick={() => open(place.slice(0, outerRow(place)))}>
+                Listo
+              </Button>
+            )}
+            {form.isDirty && !form.isRestored && (
+              <Button variant="default" onClick={form.discard}>
+                Descartar
+              </Button>
+            )}
+            <Button type="submit" disabled={!form.isDirty} loading={form.isSaving} aria-keyshortcuts="Control+S">
+              {maySave ? 'Guardar cambios' : 'Proponer cambios'}
+            </Button>
+          </>
+        }
+      >
+        {place.length === 0 && (
+          <ContentHeader
+            stored={stored}
+            value={value}
+            onReviewed={(day) => form.edit((before) => ({ ...before, revisado: day }))}
+            onHistory={() => setDialog('history')}
+            onImported={form.edit}
+          />
+        )}
+        <Notices>
+          {form.isRestored && <DraftNotice onDiscard={form.discard} />}
+          {form.canUndoDiscard && <DiscardedNotice onUndo={form.undoDiscard} />}
+          {others.left.length > 0 && form.autosave.browser.status !== 'failed' && <OtherDrafts {...others} />}
+          {failure && (
+            <SaveFailure message={failure.message} reason={failure.reason} isUncertain={failure.isOutcomeUnknown} />
+          )}
+          {form.saved && !form.isDirty && <SavedNotice saved={form.saved} />}
+          {saysAll && faults.size > 0 && <ErrorSummary field={field} value={value} faults={faults} onGo={goTo} />}
+        </Notices>
+        {place.length > 0 && <Place field={field} value={value} place={place} onOpen={open} />}
+        <fieldset className={styles.bare} disabled={form.isSaving}>
+          <legend className="visually-hidden">{field.label}</legend>
+          <GroupFields key={pathKey(place)} field={fieldAt(field, place)} path={place} />
+        </fieldset>
+      </EditorForm>
+      {dialog === 'review' && (
+        <ReviewDialog changes={changes} maySave={maySave} isSaving={form.isSaving} onSave={save} onClose={close} />
+      )}
+      {conflict && (
+        <ContentConflict
+          field={field}
+          mine={value}
+          conflict={conflict}
+          onMerge={() => form.resolve(conflict.merge.value)}
+          onKeepMine={() => form.resolve(value)}
+          onTakeTheirs={form.takeTheirs}
+          onClose={form.dismissConflict}
+        />
+      )}
+      {dialog === 'history' && (
+        <ContentHistory
+          stored={stored}
+          isDirty={form.isDirty}
+          mayRestore={maySave}
+          onRestored={(content) => {
+            form.reset(content)
+            close()
+            void reload()
+          }}
+          onConflict={(content) => {
+            close()
+            void form.openConflict(remoteOf(content))
+          }}
+          onClose={close}
+        />
+      )}
+    </PartContext>
+  )
+}
+
+/** Length of the outer row's path: 0 for the part itself. */
+const outerRow = (place: Path): number => place.slice(0, -1).findLastIndex((step) => typeof step === 'number') + 1
+
+const noFaults: FieldErrors = new Map()
+const noExtra = {}
+
+export function useContentForm(
+  name: Parameters<typeof partField>[0],
+  document: ContentDocument,
+  opened: OpenDraft<ContentDraft>,
+  linkTargets: LinkTargets | null,
+) {
+  const [value, set] = useState(() => initialValue(document, opened))
+  // Parts may have thousands of rows: checked and kept once typing pauses.
+  const settled = useDeferredValue(value)
+  const editor = useEditor(document, opened, { value, settled, set, extra: noExtra })
+  const { failure, isDirty } = editor
+  const found = useMemo(() => validateContent(name, settled, linkTargets), [name, settled, linkTargets])
+  const faults = useMemo(
+    () => (failure?.value === settled ? new Map([...Object.entries(failure.fields), ...found]) : found),
+    [failure, settled, found],
+  )
+  return { ...editor, field: partField(name), value, faults: isDirty || found.size > 0 ? faults : noFaults }
+}

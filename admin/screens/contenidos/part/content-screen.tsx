@@ -1,0 +1,103 @@
+import { Anchor } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router-dom'
+import type { Content, ContentSummary } from '#contract/contenidos.ts'
+import { type ContentFile, contentFiles } from '#contract/content/files.ts'
+import { LinkTargets, linkTargetsPath } from '#shared/content-references.ts'
+import { type Loaded, loadSafely } from '../../../controls/load-safely.ts'
+import { Screen } from '../../../controls/Screen.tsx'
+import { ignoreSearch } from '../../../controls/use-reload.ts'
+import { DraftLoader } from '../../../editing/DraftLoader.tsx'
+import { api, can, loaderApi } from '../../../session/api.ts'
+import { guidePath } from '../paths.ts'
+import { ContentForm } from './ContentForm.tsx'
+import { contentDocument } from './content-document.ts'
+
+/** The part of an address, "jardines"; null for an unknown name. */
+const fileOf = (part: string | undefined): ContentFile | null => {
+  const name = `${part}.json`
+  return Object.hasOwn(contentFiles, name) ? (name as ContentFile) : null
+}
+
+export async function loader({ request, params: { parte } }: LoaderFunctionArgs): Promise<Loaded<LoadedPart>> {
+  const name = fileOf(parte)
+  if (!name) return { failure: 'No hay una parte con ese nombre.' }
+  return loadSafely(request, async () => {
+    const api = loaderApi(request)
+    const [{ contenido }, { contenidos }] = await Promise.all([
+      api['GET contenido']({ name }),
+      api['GET contenidos']({}),
+    ])
+    const summary = contenidos.find((one) => one.name === name)
+    if (!summary) throw new Error(`${name} is not in the list`)
+    return { contenido, summary }
+  })
+}
+
+/** Opening another row loads nothing. */
+export const shouldRevalidate = ignoreSearch
+
+/** The screen. */
+export function Component() {
+  const loaded = useLoaderData<typeof loader>()
+  const name = fileOf(useParams().parte)
+  const linkTargets = useLinkTargets()
+  return (
+    <Screen
+      key={name}
+      title={name ? contentFiles[name].title : 'Datos del municipio'}
+      actions={
+        can('manageStaff') && (
+          <Anchor component={Link} to={guidePath}>
+            Configurar el municipio
+          </Anchor>
+        )
+      }
+      loaded={loaded}
+      failed="No pudimos abrir esta parte"
+      keepsLast
+    >
+      {(part) => <DraftedForm key={part.contenido.name} part={part} linkTargets={linkTargets} />}
+    </Screen>
+  )
+}
+
+type Props = { readonly part: LoadedPart; readonly linkTargets: LinkTargets | null }
+
+function DraftedForm({ part, linkTargets }: Props) {
+  const [document] = useState(() => contentDocument(part.contenido, { api: api, canSave: can('moderate') }))
+  return (
+    <DraftLoader document={document}>
+      {(opened, others) => (
+        <ContentForm part={part} document={document} linkTargets={linkTargets} opened={opened} others={others} />
+      )}
+    </DraftLoader>
+  )
+}
+
+/** Null until loaded, and on failure: pickers are then empty, and the API still checks. */
+function useLinkTargets(): LinkTargets | null {
+  const [linkTargets, setLinkTargets] = useState<LinkTargets | null>(null)
+  useEffect(() => {
+    const stop = new AbortController()
+    void fetchLinkTargets(stop.signal).then((found) => !stop.signal.aborted && setLinkTargets(found))
+    return () => stop.abort()
+  }, [])
+  return linkTargets
+}
+
+async function fetchLinkTargets(signal: AbortSignal): Promise<LinkTargets | null> {
+  try {
+    const answer = await fetch(linkTargetsPath, { signal })
+    if (answer.ok) return LinkTargets.parse(await answer.json())
+    console.warn(`${linkTargetsPath} answered ${answer.status}`)
+  } catch (error) {
+    if (!signal.aborted) console.warn(`${linkTargetsPath} could not be read`, error)
+  }
+  return null
+}
+
+export type LoadedPart = {
+  readonly contenido: Content
+  readonly summary: ContentSummary
+}

@@ -1,0 +1,34 @@
+/** Context of a part's fields. */
+import { createContext, useContext } from 'react'
+import type { ContentFile } from '#contract/content/files.ts'
+import type { LinkTargets } from '#shared/content-references.ts'
+import type { Field } from '../value/field.ts'
+import type { Json, JsonObject, Path } from '../value/json.ts'
+
+export type ContentFormState = {
+  readonly file: ContentFile
+  readonly field: Field
+  /** The whole part in the form. */
+  readonly value: JsonObject
+  readonly set: (path: Path, next: Json | undefined) => void
+  /** Visible fault at a path; null: none. */
+  readonly faultAt: (path: Path) => string | null
+  /** Whether a visible fault is at or below a path. */
+  readonly hasFaultIn: (path: Path) => boolean
+  /** Makes the fault at a path visible. */
+  readonly leave: (path: Path) => void
+  /** Opens a row, or the part itself. */
+  readonly open: (path: Path) => void
+  /** What content may name on the site; null until loaded. */
+  readonly linkTargets: LinkTargets | null
+}
+
+export const PartContext = createContext<ContentFormState | null>(null)
+
+export function useContentForm(): ContentFormState {
+  const part = useContext(PartContext)
+  if (!part) throw new Error('No part is being edited here')
+  return part
+}
+
+export const controlId = (path: Path): string => `campo-${path.join('-')}`

@@ -1,0 +1,117 @@
+/** "Datos de la foto": texts and focal point of a photo. */
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
+import type { ReactNode } from 'react'
+import { Dialog } from '../../../controls/Dialog.tsx'
+import { focusFirstError } from '../../../controls/use-schema-form.ts'
+import { useDiscardQuestion } from '../use-discard-question.ts'
+import { FocusPoint } from './FocusPoint.tsx'
+import { ImagenWordsFields } from './ImageDetailsFields.tsx'
+import { type ImagenWords, SaidOfImagen } from './imagen-data.ts'
+
+/** The form of an image's texts. */
+export const useWordsForm = (initialValues: ImagenWords) =>
+  useForm<ImagenWords>({
+    // Fields are looked up by name: the form behind has a title too.
+    name: 'datos-de-la-foto',
+    initialValues,
+    validate: schemaResolver(SaidOfImagen, { sync: true }),
+  })
+
+type Props = {
+  readonly form: UseFormReturnType<ImagenWords>
+  readonly isDirty: boolean
+  readonly isSaving?: boolean
+  /** Address and size in pixels of its picture. */
+  readonly src: string
+  readonly size: { readonly width: number; readonly height: number }
+  readonly describesOnly?: boolean
+  /** Values saved by another user, by field. */
+  readonly theirs?: Readonly<Partial<Record<keyof ImagenWords, string>>>
+  readonly failure?: string | null
+  readonly notice?: ReactNode
+  readonly onSubmit: (words: ImagenWords) => void
+  readonly onClose: () => void
+}
+
+/** Asks before it discards. The focus starts in the description. */
+export function ImageDetailsDialog({
+  form,
+  isDirty,
+  isSaving = false,
+  src,
+  size,
+  describesOnly = false,
+  theirs = {},
+  failure = null,
+  notice,
+  onSubmit,
+  onClose,
+}: Props) {
+  const close = useDiscardQuestion(isDirty, onClose, unsavedChanges)
+  return (
+    <Dialog
+      onClose={close}
+      isBusy={isSaving}
+      closeOnClickOutside={false}
+      title="Datos de la foto"
+      size={820}
+      fillsPhone
+      zIndex={230}
+    >
+      <form
+        noValidate
+        onSubmit={form.onSubmit(
+          (words) => (isSaving ? undefined : onSubmit(words)),
+          (errors) => focusFirstError(form, errors),
+        )}
+      >
+        <Stack gap="lg">
+          {notice}
+          <FocusOrPicture
+            isChosen={!describesOnly}
+            src={src}
+            size={size}
+            focus={form.values.focus}
+            onChange={(focus) => form.setFieldValue('focus', focus)}
+          />
+          <ImagenWordsFields form={form} describesOnly={describesOnly} nowSays={theirs} />
+          {failure && (
+            <Alert color="ladrillo" role="alert" title="No se guardó">
+              {failure}
+            </Alert>
+          )}
+          <Group justify="flex-end" gap="sm">
+            <Button
+              variant="default"
+              aria-disabled={isSaving}
+              data-disabled={isSaving}
+              onClick={() => !isSaving && close()}
+            >
+              Cancelar
+            </Button>
+            <Button type="submit" loading={isSaving}>
+              Guardar datos
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+type FocusProps = Parameters<typeof FocusPoint>[0] & { readonly isChosen: boolean }
+
+/** Users who may only describe it see the picture. */
+function FocusOrPicture({ isChosen, ...focus }: FocusProps) {
+  if (isChosen) return <FocusPoint {...focus} />
+  return <img src={focus.src} alt="" style={{ maxWidth: '100%', maxHeight: 260, justifySelf: 'center' }} />
+}
+
+const unsavedChanges = {
+  title: 'Tenés cambios sin guardar',
+  text: 'Si cerrás ahora se pierden.',
+  action: 'Cerrar sin guardar',
+  cancel: 'Seguir editando',
+  isDestructive: true,
+} as const

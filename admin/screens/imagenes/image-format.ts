@@ -1,0 +1,97 @@
+/** Texts about an image: history, labels, list filters. */
+import type { z } from 'zod'
+import { imageStatusLabels } from '#contract/enums.ts'
+import type { Person } from '#contract/fields.ts'
+import type { Imagen, ImagenStep } from '#contract/imagenes.ts'
+import { categoryLabel } from '#shared/article/article.ts'
+import { personName } from '../../controls/person-name.ts'
+
+export const statusColors = {
+  pendiente: 'sol',
+  verificado: 'algarrobo',
+  rechazada: 'ladrillo',
+  eliminado: 'gray',
+} as const
+
+/** Name and e-mail of a user; a deleted one has no e-mail. */
+export const personText = ({ name, last_name, email }: z.output<typeof Person>): string =>
+  [`${name} ${last_name}`.trim(), email && `(${email})`].filter(Boolean).join(' ')
+
+/** Alternative text: the description, else the title. */
+export const altOf = ({ description, title }: Pick<Imagen, 'description' | 'title'>): string => description || title
+
+/** Published news with an image: count, and known titles; null for none (PG04). */
+export function usesInWords({ total, titulos }: Imagen['noticias']): { users: string; titles: string } | null {
+  if (total === 0) return null
+  const users = total === 1 ? 'La usa 1 noticia publicada' : `La usan ${total} noticias publicadas`
+  const named = titulos.map((title) => `«${title}»`)
+  const more = total - titulos.length
+  return { users, titles: new Intl.ListFormat('es-AR').format(more > 0 ? [...named, `${more} más`] : named) }
+}
+
+/** One step of an image's history. `at`: ISO 8601, null where unknown; `notes`: reason of a rejection, corrections. */
+export type Step = {
+  readonly what: string
+  readonly at: string | null
+  readonly who: string
+  readonly notes: readonly string[]
+}
+
+const fromPublic = 'Desde la página pública'
+const bySystem = 'El sistema'
+
+/** Steps that all staff see: uploader, and the decision in force. */
+export function storyOf(imagen: Imagen): Step[] {
+  const { author, author_admin, date, fechaAprobacion, moderadoPor, motivoRechazo, status } = imagen
+  const uploader = author_admin ?? author
+  const uploaded = { what: 'Subida', at: date, who: uploader ? personText(uploader) : fromPublic, notes: [] }
+  if (status === 'pendiente') return [uploaded]
+  const who = moderadoPor ? personText(moderadoPor) : bySystem
+  const decided = {
+    what: imageStatusLabels[status],
+    at: fechaAprobacion,
+    who,
+    notes: motivoRechazo ? [motivoRechazo] : [],
+  }
+  return [uploaded, decided]
+}
+
+const fieldLabels: Readonly<Record<ImagenStep['changes'][number]['field'], string>> = {
+  title: 'Título',
+  description: 'Descripción',
+  category: 'Categoría',
+  tags: 'Etiquetas',
+  caption: 'Epígrafe',
+  credit: 'Crédito',
+  focus: 'Punto de foco',
+  motivo: 'Motivo',
+}
+
+/** A step of imagen-historial in words (PG03). */
+export function stepInWords({ action, at, actor, from, motivo, changes }: ImagenStep): Step {
+  const who = actor ? personText(actor) : action === 'subida' ? fromPublic : bySystem
+  const corrections = changes.map(({ field, before, after }) => {
+    const [old, now] = [before, after].map((text) => (field === 'category' ? categoryLabel(text) : text))
+    return `${fieldLabels[field]}: ${quoted(old)} pasó a ${quoted(now)}`
+  })
+  return { what: whatOf(action, from), at, who, notes: [...(motivo ? [motivo] : []), ...corrections] }
+}
+
+const quoted = (text = ''): string => (text === '' ? 'vacío' : `«${text}»`)
+
+function whatOf(action: ImagenStep['action'], from: ImagenStep['from']): string {
+  if (action === 'subida') return 'Subida'
+  if (action === 'corregida') return 'Datos corregidos'
+  const decided = imageStatusLabels[action]
+  if (from === 'verificado') return `${decided}: dejó de verse en el portal`
+  return action === 'verificado' && from === 'rechazada' ? `${decided}: había sido rechazada` : decided
+}
+
+/** The staff author, whichever way it was uploaded. */
+const authorOf = ({ author, author_admin }: Pick<Imagen, 'author' | 'author_admin'>) => author_admin ?? author
+
+/** The author's name and e-mail in the table, with the fallbacks of PG06. */
+export function authorTexts(imagen: Pick<Imagen, 'author' | 'author_admin'>): { name: string; email: string } {
+  const author = authorOf(imagen)
+  return { name: author ? personName(author) : 'Desconocido', email: author?.email || 'Sin email' }
+}

@@ -1,0 +1,116 @@
+/** /admin-panel/papelera: deleted news that can be restored. */
+import { Anchor, Button, Group, Text } from '@mantine/core'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router-dom'
+import type { Output } from '#contract/endpoints.ts'
+import { limits } from '#contract/limits.ts'
+import type { Noticia } from '#contract/noticias.ts'
+import { clockTime, dateInWords, today } from '../../../controls/dates.ts'
+import { loadSafely } from '../../../controls/load-safely.ts'
+import { personName } from '../../../controls/person-name.ts'
+import { Screen } from '../../../controls/Screen.tsx'
+import { useReload } from '../../../controls/use-reload.ts'
+import { ListCell, ListRow, ListTable } from '../../../lists/ListTable.tsx'
+import { ListView } from '../../../lists/ListView.tsx'
+import { anyText, defineList } from '../../../lists/list-params.ts'
+import { api, loaderApi } from '../../../session/api.ts'
+import { panelPath } from '../../../session/guards.ts'
+import { statusLook } from '../ImagenBadge.tsx'
+import { restoreNoticia } from '../list/noticia-actions.ts'
+
+const binList = defineList({ buscar: anyText }, limits.panelNewsPerPage)
+const columns = ['Título', 'Eliminada', 'Se borra definitivamente', 'Acciones']
+const day = 24 * 60 * 60 * 1000
+
+/** The day (city) on which an item deleted at that instant is removed for good. */
+const lastDay = (deletedAt: string): string => today(new Date(Date.parse(deletedAt) + limits.binDays * day))
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  loadSafely(request, () =>
+    binList.load(request, ({ filters, page }) =>
+      loaderApi(request)['GET find-all-news']({
+        ...{ page, limit: limits.panelNewsPerPage, bin: 'true' },
+        q: filters.buscar.slice(0, limits.searchMax),
+      }),
+    ),
+  )
+
+/** The screen. */
+export function Component() {
+  const loaded = useLoaderData<typeof loader>()
+  return (
+    <Screen
+      title="Papelera"
+      actions={
+        <Anchor component={Link} to={panelPath} py="xs">
+          Volver a las noticias
+        </Anchor>
+      }
+      loaded={loaded}
+      failed="No pudimos traer la papelera"
+      keepsLast
+    >
+      {(list) => <Bin {...list} />}
+    </Screen>
+  )
+}
+
+function Bin({ noticias, deleted, ...served }: Output<'GET find-all-news'>) {
+  const list = binList.useServed(noticias, served)
+  const isLoading = useNavigation().state === 'loading'
+  const { isBusy, run } = useReload()
+  const restore = (noticia: Noticia) =>
+    run(() => restoreNoticia(noticia, Date.parse(deleted[noticia._id]?.at ?? ''), api))
+  return (
+    <>
+      <Text c="dimmed" mb="md" maw="65ch">
+        Lo que se elimina queda acá {limits.binDays} días. Después se borra definitivamente, con sus versiones, y nadie
+        puede recuperarlo. Al recuperar una noticia vuelve con el estado que tenía.
+      </Text>
+      <ListView
+        list={list}
+        searches="Título, resumen o texto"
+        selects={[]}
+        empty={
+          list.isFiltered
+            ? { title: 'No se encontraron noticias', hint: 'Probá con otra búsqueda.' }
+            : { title: 'La papelera está vacía', hint: 'Las noticias que elimines quedan acá.' }
+        }
+        siblings={2}
+      >
+        <ListTable label="Papelera" columns={columns} isBusy={isBusy || isLoading}>
+          {noticias.map((noticia) => {
+            const { _id, title, excerpt, status } = noticia
+            const gone = deleted[_id]
+            return (
+              <ListRow key={_id} isShaded={false}>
+                <ListCell kind="lead">
+                  <Text fw={600}>{title}</Text>
+                  <Text size="sm" c="dimmed" lineClamp={1}>
+                    {excerpt}
+                  </Text>
+                </ListCell>
+                <ListCell kind="line">
+                  {gone && `El ${clockTime(gone.at)}`}
+                  {gone?.by && ` por ${personName(gone.by)}`}, estaba en {statusLook(status).label.toLowerCase()}
+                </ListCell>
+                <ListCell kind="line">{gone && `Se borra el ${dateInWords(lastDay(gone.at))}`}</ListCell>
+                <ListCell kind="actions">
+                  <Group gap={2}>
+                    <Button
+                      variant="default"
+                      disabled={isBusy}
+                      aria-label={`Recuperar «${title}»`}
+                      onClick={() => restore(noticia)}
+                    >
+                      Recuperar
+                    </Button>
+                  </Group>
+                </ListCell>
+              </ListRow>
+            )
+          })}
+        </ListTable>
+      </ListView>
+    </>
+  )
+}

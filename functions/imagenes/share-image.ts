@@ -1,0 +1,28 @@
+/** /compartir/foto/{id}.jpg (D07): a verified image for link previews, made on request and cached by the CDN. */
+import { PublicImagen } from '#contract/imagenes.ts'
+import { limits } from '#contract/limits.ts'
+import type { Services } from '../http/context.ts'
+import { unwrap } from '../lib/database-errors.ts'
+import { cropForSharing } from './decode.ts'
+import { imageNotFound, publicImageHeaders, redirectToCanonical, serveImages, storedFile } from './serve-image.ts'
+import { widthFor } from './stored-files.ts'
+
+const address = /^\/compartir\/foto\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jpg$/i
+const Found = PublicImagen.pick({ width: true, height: true, focus: true }).nullable()
+
+/** 200 with the cut photo, 301 to the id in lower case, 404 for unverified ones, 405 except GET and HEAD. */
+export const serveSharePhoto = (services: Services) =>
+  serveImages(async ({ request }) => {
+    const id = address.exec(new URL(request.url).pathname)?.[1]
+    if (!id) throw imageNotFound()
+    const moved = redirectToCanonical(request)
+    if (moved) return moved
+    const row = services.anonDb.from('imagenes_publicas').select(Object.keys(Found.unwrap().shape).join(', '))
+    const found = Found.parse(unwrap(await row.eq('id', id).maybeSingle()))
+    if (!found) throw imageNotFound()
+    const { width } = found
+    const file = await storedFile(services, id, widthFor(Math.max(...limits.imageWidths), width))
+    if (!file) throw imageNotFound()
+    const data = await cropForSharing(new Uint8Array(await file.arrayBuffer()), found)
+    return new Response(new Uint8Array(data), { headers: { ...publicImageHeaders(id), 'content-type': 'image/jpeg' } })
+  })

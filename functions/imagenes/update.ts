@@ -1,0 +1,69 @@
+/** Moderation and correction of images. The database checks permission and keeps history. */
+import { z } from 'zod'
+import type { Input, Output } from '#contract/endpoints.ts'
+import { type ImageStatus, imageStatuses } from '#contract/enums.ts'
+import type { Caller, Context, Handler } from '../http/context.ts'
+import { unwrap } from '../lib/database-errors.ts'
+import { HttpError, messages } from '../lib/errors.ts'
+import { PanelImagenRow, toImagen } from './gallery.ts'
+
+export const approveImagen: Handler<'POST aprobar-img'> = (ctx, { id }) =>
+  setStatus(ctx, id, 'verificado', 'Imagen aprobada exitosamente')
+
+/** Hides an image, with the given reason. */
+export const rejectImagen: Handler<'POST rechazar-img'> = (ctx, { id, motivo }) =>
+  setStatus(ctx, id, 'rechazada', 'Imagen rechazada', motivo || null)
+
+/** Deletes an image from the gallery. */
+export const deleteImagen: Handler<'POST eliminar-img'> = (ctx, { id }) =>
+  setStatus(ctx, id, 'eliminado', 'Imagen eliminada exitosamente')
+
+const Decided = z.object({ before: z.enum(imageStatuses).nullable(), imagen: PanelImagenRow.nullable() })
+
+/** @throws {HttpError} 404, or 409 when its status does not allow the decision or equals it. */
+async function setStatus(
+  ctx: Context<Caller>,
+  id: string,
+  status: ImageStatus,
+  message: string,
+  motivo: string | null = null,
+): Promise<Output<'POST aprobar-img'>> {
+  const answer = await ctx.caller.client.rpc('moderate', { p_id: id, p_status: status, p_motivo: motivo })
+  const { before, imagen } = Decided.parse(unwrap(answer))
+  if (before === null) throw imagenNotFound()
+  // A no-op for the database, a repeated decision for users.
+  if (imagen === null) throw new HttpError(409, 'La imagen ya no admite esa acción')
+  if (before === 'verificado' || status === 'verificado')
+    await ctx.revalidate(`imagen-${imagen.id}`, 'galeria', 'noticias')
+  return { success: true, message, imagen: toImagen(imagen) }
+}
+
+export const imagenNotFound = (): HttpError => new HttpError(404, 'Imagen no encontrada')
+
+const Corrected = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('unknown') }),
+  z.object({ outcome: z.literal('forbidden') }),
+  z.object({ outcome: z.literal('changed') }),
+  z.object({ outcome: z.literal('corrected'), imagen: PanelImagenRow }),
+])
+
+/**
+ * Changes the fields of `cambios`; all staff may add a missing description. @throws {HttpError} 403 for another's image, 404, 409 where
+ * a field is neither `antes` nor the requested value, 400 for an empty description of a published photo.
+ */
+export const updateImagen: Handler<'PUT editar-img'> = async (ctx, { id, cambios, antes }) => {
+  const asked = { p_id: id, p_changes: toColumns(cambios), p_seen: toColumns(antes) }
+  const answer = Corrected.parse(unwrap(await ctx.caller.client.rpc('correct_imagen', asked)))
+  if (answer.outcome === 'unknown') throw imagenNotFound()
+  if (answer.outcome === 'forbidden') throw new HttpError(403, messages.forbidden)
+  if (answer.outcome === 'changed')
+    throw new HttpError(409, 'Otra persona cambió los mismos datos mientras tanto: mirá qué dicen ahora')
+  const { imagen } = answer
+  if (imagen.status === 'verificado') await ctx.revalidate(`imagen-${imagen.id}`, 'galeria', 'noticias')
+  return { success: true, message: 'Imagen actualizada correctamente', imagen: toImagen(imagen) }
+}
+
+const toColumns = ({ focus, ...texts }: Input<'PUT editar-img'>['cambios']) => ({
+  ...texts,
+  ...(focus !== undefined && { focus_x: focus?.x ?? null, focus_y: focus?.y ?? null }),
+})

@@ -1,0 +1,54 @@
+/** Preview links for people without an account, valid for seven days or until revoked. */
+import { z } from 'zod'
+import { limits } from '#contract/limits.ts'
+import { PreviewLink } from '#contract/revisiones.ts'
+import type { Caller, Context, Handler } from '../http/context.ts'
+import { unwrap } from '../lib/database-errors.ts'
+import { HttpError, tooMany } from '../lib/errors.ts'
+
+export const previewPath = (token: string): string => `/vista-previa/${token}/`
+
+/** Valid links of an item, newest first. */
+export async function activePreviewLinks(
+  { caller: { client }, now }: Context<Caller>,
+  id: string,
+): Promise<PreviewLink[]> {
+  const query = client
+    .from('noticia_enlaces_panel')
+    .select(Object.keys(PreviewLink.shape).join(', '))
+    .eq('noticia_id', id)
+    .is('revoked_at', null)
+    .gt('vence', now().toISOString())
+    .order('at', { ascending: false })
+    .limit(limits.previewLinksMax)
+  return z.array(PreviewLink).parse(unwrap(await query))
+}
+
+const Made = z.union([
+  z.object({ token: z.string(), wait: z.literal(0) }),
+  z.object({ token: z.null(), wait: z.int().positive() }),
+])
+
+/**
+ * Creates a link, whose address is returned only here.
+ * @throws {HttpError} 404, 409 for too many links, 429 for too many in an hour.
+ */
+export const createPreviewLink: Handler<'POST enlace-new'> = async (ctx, { id }) => {
+  const made = Made.parse(unwrap(await ctx.caller.client.rpc('make_preview_link', { p_noticia: id })))
+  if (made.token === null) throw tooMany('Creaste muchos enlaces en poco tiempo. Probá de nuevo más tarde.', made.wait)
+  return { url: ctx.env.siteUrl + previewPath(made.token), enlaces: await activePreviewLinks(ctx, id) }
+}
+
+const Revoked = z.array(z.object({ id: z.string() }))
+
+/** Revokes a link. @throws {HttpError} 404 when unknown or revoked. */
+export const revokeLink: Handler<'POST revocar-enlace'> = async ({ caller: { client }, now }, { id }) => {
+  const query = client
+    .from('noticia_enlaces')
+    .update({ revoked_at: now().toISOString() })
+    .eq('id', id)
+    .is('revoked_at', null)
+  if (Revoked.parse(unwrap(await query.select('id'))).length === 0)
+    throw new HttpError(404, 'Ese enlace ya no muestra nada')
+  return { message: 'El enlace ya no muestra nada' }
+}

@@ -1,0 +1,39 @@
+/** Revokes announcements of failed acts (supabase/schemas/21_login.sql). */
+
+import { z } from 'zod'
+import type { Context } from '../http/context.ts'
+import { unwrap } from '../lib/database-errors.ts'
+
+type Does = Pick<Context, 'adminDb' | 'waitUntil'>
+
+/** Revokes unused announcements, after the answer. */
+export function retract(ctx: Does, ids: readonly number[]): void {
+  const one = async (id: number) => void unwrap(await ctx.adminDb.rpc('retract_announcement', { p_id: id }))
+  if (ids.length > 0) ctx.waitUntil('announcement not retracted', Promise.all(ids.map(one)))
+}
+
+/** Runs an announced act. @throws what `act` throws, after revoking. */
+export async function whileAnnounced<T>(ctx: Does, ids: readonly number[], act: () => Promise<T>): Promise<T> {
+  try {
+    return await act()
+  } catch (error) {
+    retract(ctx, ids)
+    throw error
+  }
+}
+
+/** `session`: kept by a new password; without it none is. */
+export type LoginChange = { readonly email?: string; readonly password?: true; readonly session?: string }
+
+/**
+ * Allows one such change of the login within 30 seconds. Returns the announcements' ids.
+ * @throws the database's refusal.
+ */
+export async function announceLoginChange(
+  { adminDb }: Pick<Context, 'adminDb'>,
+  id: string,
+  { email, password, session }: LoginChange,
+): Promise<number[]> {
+  const given = { p_login: id, p_email: email, p_password: password, p_session: session }
+  return z.array(z.int()).parse(unwrap(await adminDb.rpc('announce_login_change', given)))
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { honeypotField, trapOf } from './honeypot.ts'
+import { ImagenData } from './imagenes.ts'
+import { SentOpinion } from './opiniones.ts'
+
+test('G07 what a program put into the field travels along; what people leave empty does not', () => {
+  const form = new FormData()
+  expect(trapOf(form)).toEqual({})
+  form.set(honeypotField, '')
+  expect(trapOf(form)).toEqual({})
+  form.set(honeypotField, 'https://spam.example')
+  expect(trapOf(form)).toEqual({ [honeypotField]: 'https://spam.example' })
+})
+
+test.for([
+  ['an image', ImagenData],
+  ['an opinion', SentOpinion],
+] as const)('G07 the contract of %s knows the field', ([, { shape }]) => {
+  expect(shape[honeypotField].parse('https://spam.example')).toBe('https://spam.example')
+  expect(shape[honeypotField].parse(undefined)).toBeUndefined()
+  expect(shape[honeypotField].safeParse('x'.repeat(2001)).success).toBe(false)
+})

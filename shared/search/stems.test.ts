@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { termOf, termsOf } from './stems.ts'
+import { tellingWords, wordsOf } from './words.ts'
+
+test.for([
+  ['vacuna', 'vacunas', 'vacunación', 'vacunaciones', 'vacunar', 'bacunasion', 'VACUNACIÓN'],
+  ['habilitación', 'habilitar', 'abilitacion', 'habilitado'],
+  ['recolección', 'recolecion', 'recoleccion'],
+  ['hospital', 'hospitales', 'ospital'],
+  ['licencia', 'licensia', 'licencias', 'lisencia'],
+  ['jardín', 'jardines'],
+  ['robo', 'robar', 'robaron'],
+  ['impuesto', 'inpuesto', 'impuestos'],
+])('L04 %s and %s are one word, and so are their other forms and misspellings', (forms) => {
+  expect(new Set(forms.flatMap(termsOf)).size).toBe(1)
+})
+
+test.for([
+  ['guardería', 'guarda'],
+  ['cine', 'cinta'],
+  ['camino', 'camión'],
+  ['107', '17'],
+  ['casa', 'caso mayor'],
+  ['turno', 'turismo'],
+] as const)('L04 «%s» and «%s» are two', ([one, other]) => expect(termsOf(one)).not.toEqual(termsOf(other)))
+
+test('L04 signs, accents and single letters do not count; a number does, however short', () => {
+  expect(wordsOf('¿Jardín N.º 8 «Mi Pequeño Mundo»? ñ')).toEqual(['jardin', '8', 'mi', 'pequeno', 'mundo'])
+})
+
+test('words that say nothing are left out of a question, where others are left', () => {
+  expect(tellingWords('¿Dónde pago las tasas?')).toEqual(['pago', 'tasas'])
+  expect(tellingWords('dónde está la')).toEqual(['donde', 'esta', 'la'])
+})
+
+test('a word keeps three letters', () => {
+  for (const word of ['bar', 'mes', 'año', 'dar', 'asa', 'ley'])
+    expect(termOf(word).length).toBeGreaterThanOrEqual(word === 'año' ? 2 : 3)
+})

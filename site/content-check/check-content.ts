@@ -1,0 +1,121 @@
+/** Checks the content of a build: each part, then across parts. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { type ParseError, parse } from 'jsonc-parser'
+import { ContentError, type ContentFault } from '#contract/content/content-error.ts'
+import { type ContentFile, type ContentOf, contentFiles } from '#contract/content/files.ts'
+import { type AgreeingParts, agreementFaults } from '#shared/content-agreement.ts'
+import { referenceFaults } from '#shared/content-references.ts'
+import { readContent, stored } from '../src/data/content.ts'
+import { linkTargetsIn } from './references.ts'
+
+/** The site's sources and content. */
+export type Sources = {
+  /** The folder of the content. */
+  readonly folder: string
+  /** The JSON files in it. */
+  readonly present: readonly string[]
+  /** What content may name there. */
+  readonly linkTargets: ReturnType<typeof linkTargetsIn>
+}
+
+/** @param site folder of the site's sources, beside the content. */
+export function sourcesIn(site: string): Sources {
+  const folder = join(site, '../shared/content')
+  const present = readdirSync(folder).filter((name) => name.toLowerCase().endsWith('.json'))
+  return { folder, present, linkTargets: linkTargetsIn(site) }
+}
+
+/** A checked part; `ready` is null where schema or drawings are invalid. */
+export type LookedAt = { readonly ready: unknown; readonly faults: readonly ContentFault[] }
+
+/** Checks a part by itself: schema, drawings, references. */
+export function lookAt(file: ContentFile, said: unknown, { linkTargets }: Sources): LookedAt {
+  let ready: unknown = null
+  const told = findIssues(() => {
+    ready = readContent(file, said)
+  })
+  return { ready, faults: [...told, ...referenceFaults(file, said, linkTargets).filter(isNew(told))] }
+}
+
+export type ContentState = {
+  /** Contents in the order of the parts. */
+  readonly contents: readonly unknown[]
+  /** Faults of parts by themselves. */
+  readonly own: readonly ContentFault[]
+  /** Parts checked against each other. */
+  readonly agreeing: AgreeingParts
+  /** All faults: of parts, across parts and, without any, of the search. */
+  readonly faults: readonly ContentFault[]
+}
+
+const names = Object.keys(contentFiles) as ContentFile[]
+
+/** Looks at all content. */
+export async function lookAtAll(sources: Sources): Promise<ContentState> {
+  const own: ContentFault[] = sources.present
+    .filter((name) => !(name in contentFiles))
+    .map((file) => whole(file, `nadie lee este archivo; los que se leen son ${names.join(', ')}`))
+  const contents: unknown[] = []
+  const agreeing: { -readonly [File in keyof AgreeingParts]: unknown } = {}
+  for (const file of names) {
+    // Yields to pending reads.
+    await setImmediate()
+    const { content, fault } = stored.values.has(file) ? { content: stored.values.get(file) } : readFile(file, sources)
+    if (fault) own.push(fault)
+    else {
+      contents.push(content)
+      const { ready, faults } = lookAt(file, content, sources)
+      own.push(...faults)
+      if (ready !== null) agreeing[file] = ready
+    }
+  }
+  const faults = [...own, ...agreementFaults(agreeing as AgreeingParts).filter(isNew(own))]
+  // The search indexes every part.
+  if (faults.length === 0) faults.push(...(await searchFaults()))
+  return { contents, own, agreeing: agreeing as AgreeingParts, faults }
+}
+
+/** Faults of the search's own part; of `said` in place of the stored one. */
+export async function searchFaults(said?: ContentOf<'buscador.json'>): Promise<readonly ContentFault[]> {
+  const { searchFile } = await import('../src/search/search-file.ts')
+  return findIssues(() => searchFile(() => true, said))
+}
+
+type Read = { readonly content?: unknown; readonly fault?: ContentFault }
+
+/** The content of a file, or where its JSON is invalid. */
+export function readFile(file: string, { folder, present }: Sources): Read {
+  if (!present.includes(file)) return { fault: whole(file, 'falta este archivo') }
+  const text = readFileSync(join(folder, file), 'utf8')
+  try {
+    return { content: JSON.parse(text) }
+  } catch {
+    const errors: ParseError[] = []
+    parse(text, errors, { disallowComments: true })
+    const before = text.slice(0, errors[0]?.offset ?? text.length).split('\n')
+    const row = `línea ${before.length}, columna ${(before.at(-1)?.length ?? 0) + 1}`
+    const reason = 'acá deja de ser JSON: sobra o falta una coma, una comilla o una llave'
+    return { fault: { file, row, field: null, reason } }
+  }
+}
+
+const whole = (file: string, reason: string): ContentFault => ({ file, row: null, field: null, reason })
+
+/** No fault reported for this place yet. */
+const isNew =
+  (told: readonly ContentFault[]) =>
+  (one: ContentFault): boolean =>
+    !told.some(({ file, row, field }) => file === one.file && row === one.row && field === one.field)
+
+/** Content faults of a check; other errors are rethrown. */
+function findIssues(check: () => unknown): readonly ContentFault[] {
+  try {
+    check()
+    return []
+  } catch (error) {
+    if (error instanceof ContentError) return error.faults
+    throw error
+  }
+}

@@ -1,0 +1,72 @@
+/**
+ * Replaces a saved part that cannot be built by its last valid version, so that one row stops no build (docs/design.md §14). Saves are
+ * checked: such a part bypassed the portal, or is older than the code.
+ */
+import { type ContentFault, faultLine } from '#contract/content/content-error.ts'
+import { type ContentFile, type ContentOf, contentFiles } from '#contract/content/files.ts'
+import { agreementFaults, partsThatAgree } from '#shared/content-agreement.ts'
+import { stored } from '../src/data/content.ts'
+import { type ContentState, type LookedAt, lookAt, readFile, type Sources, searchFaults } from './check-content.ts'
+import { type EarlierVersion, earlierVersions, fallBack, savedAt } from './earlier-versions.ts'
+
+/**
+ * Takes one faulty part back.
+ * @returns whether that was possible; otherwise prints why.
+ */
+export async function giveWay(state: ContentState, sources: Sources): Promise<boolean> {
+  const [fault] = state.faults
+  // Faults in the installation's files: no earlier version helps.
+  if (!fault || state.own.some(({ file }) => !stored.values.has(file))) return false
+  try {
+    return await tryEach(fault, state, sources)
+  } catch (error) {
+    console.error(
+      `No se pudo usar la versión anterior de ${fault.file}: ${error instanceof Error ? error.message : error}`,
+    )
+    return false
+  }
+}
+
+async function tryEach(fault: ContentFault, state: ContentState, sources: Sources): Promise<boolean> {
+  const isOwn = state.own.length > 0
+  const candidates = isOwn ? [fault.file as ContentFile] : await newestFirst(fault)
+  for (const name of candidates)
+    for await (const version of earlierVersions(name, () => readFile(name, sources).content)) {
+      const looked = lookAt(name, version.value, sources)
+      if (looked.faults.length > 0 || !(isOwn || (await mends(name, looked, state)))) continue
+      await fallBack(name, version, reasonOf(fault, state))
+      say(name, version)
+      return true
+    }
+  return false
+}
+
+/** Saved parts that may have caused a disagreement, newest first. */
+async function newestFirst({ file }: ContentFault): Promise<readonly ContentFile[]> {
+  const names = partsThatAgree(file as ContentFile).filter((name) => stored.values.has(name))
+  const dated = await Promise.all(names.map(async (name) => ({ name, at: Date.parse(await savedAt(name)) })))
+  return dated.sort((one, other) => other.at - one.at).map(({ name }) => name)
+}
+
+/** Whether an earlier version resolves a disagreement and causes none. */
+async function mends(name: ContentFile, { ready }: LookedAt, { agreeing, faults }: ContentState): Promise<boolean> {
+  const before = new Set(faults.map(faultLine))
+  const after = agreementFaults({ ...agreeing, [name]: ready }).map(faultLine)
+  if (agreementFaults(agreeing).length > 0) return after.length < before.size && after.every((line) => before.has(line))
+  const ofSearch = name === 'buscador.json' ? await searchFaults(ready as ContentOf<'buscador.json'>) : faults
+  return after.length === 0 && ofSearch.length === 0
+}
+
+/** The fault, and how many more the part has. */
+function reasonOf(fault: ContentFault, { faults }: ContentState): string {
+  const more = faults.filter(({ file }) => file === fault.file).length - 1
+  return [...`${faultLine(fault)}${more === 0 ? '' : more === 1 ? ' (y otro error)' : ` (y ${more} errores más)`}`]
+    .slice(0, 500)
+    .join('')
+}
+
+function say(name: ContentFile, { at }: EarlierVersion): void {
+  const version = at === null ? 'la del archivo' : `la del ${at}`
+  const { reason } = stored.fallbacks.get(name) ?? {}
+  console.error(`«${contentFiles[name].title}» tiene un error y se muestra una versión anterior, ${version}: ${reason}`)
+}

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isDismissed, rememberClosed } from './dismissed.ts'
+
+/** The two methods in use, over a Map. */
+const storage = (kept: Map<string, string>) => ({
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+})
+
+/** What all tabs share. */
+let shared: Map<string, string>
+/** Switches to another tab, by default a new one. */
+function toTab(own = new Map<string, string>()): Map<string, string> {
+  vi.stubGlobal('sessionStorage', storage(own))
+  return own
+}
+const wait = (minutes: number) => vi.advanceTimersByTime(minutes * 60_000)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  shared = new Map()
+  vi.stubGlobal('localStorage', storage(shared))
+  toTab()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('L06 what was closed stays closed in every tab of the visit, and nothing else', () => {
+  rememberClosed('a')
+  for (let tab = 0; tab < 3; tab++) {
+    expect(isDismissed('a')).toBe(true)
+    expect(isDismissed('b')).toBe(false)
+    expect(isDismissed('constructor')).toBe(false)
+    toTab()
+  }
+})
+
+test('L06 a visit goes on with each page; half an hour without one ends it, except in a tab that is still open', () => {
+  const first = toTab()
+  rememberClosed('a')
+  for (let page = 0; page < 4; page++) {
+    wait(29)
+    toTab()
+    expect(isDismissed('a')).toBe(true)
+  }
+  wait(31)
+  toTab()
+  expect(isDismissed('a')).toBe(false)
+  expect([...shared.values()], 'nothing is kept of a visit that ended').toEqual(['{}'])
+  toTab(first)
+  expect(isDismissed('a')).toBe(true)
+})
+
+test('L06 whoever closed nothing has nothing written', () => {
+  expect(isDismissed('a')).toBe(false)
+  expect(shared.size).toBe(0)
+})
+
+test('L06 where the browser refuses its storage, nothing breaks and nothing counts as closed', () => {
+  const refused = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', { getItem: refused, setItem: refused })
+  vi.stubGlobal('sessionStorage', { getItem: refused, setItem: refused })
+  rememberClosed('a')
+  expect(isDismissed('a')).toBe(false)
+})
