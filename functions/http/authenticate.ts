@@ -10,7 +10,7 @@ import type { Env } from '../lib/env.ts'
 import { HttpError } from '../lib/errors.ts'
 import { createAuthClient, createUserClient, throwIfUnavailable } from '../lib/supabase.ts'
 import type { Caller } from './context.ts'
-import { clearedCookies, readTokens, sessionCookies } from './cookies.ts'
+import { readTokens, sessionCookies } from './cookies.ts'
 
 /** Seconds before its end at which a token is renewed, so that it lasts for the request. */
 const margin = 60
@@ -18,13 +18,13 @@ const margin = 60
 /** `caller` is null without a valid session of an active user. */
 type Session = {
   readonly caller: Caller | null
-  /** Set-Cookie values: renewed tokens, or the session's end. */
+  /** Set-Cookie values of renewed tokens. */
   readonly cookies: readonly string[]
 }
 
 /**
- * Reads the session of a request; renews an expired access token once. An invalid session loses its cookies. @throws {HttpError} 503
- * when Auth or the database does not answer.
+ * Reads the session of a request; renews an expired access token once. Never clears cookies: a late request of a replaced session would
+ * erase the new one's. @throws {HttpError} 503 when Auth or the database does not answer.
  */
 export async function authenticate(env: Env, request: Request): Promise<Session> {
   const tokens = readTokens(request)
@@ -32,12 +32,12 @@ export async function authenticate(env: Env, request: Request): Promise<Session>
   const { access, refresh } = tokens
   const isEnding = access === null || (refresh !== null && endsWithin(margin, access))
   const caller = isEnding ? 'expired' : await callerOf(env, access)
-  if (caller === 'inactive') return { caller: null, cookies: clearedCookies(request) }
+  if (caller === 'inactive') return { caller: null, cookies: [] }
   if (caller !== 'expired') return { caller, cookies: [] }
 
   const renewed = refresh ? await renew(env, request, refresh) : null
   const again = renewed ? await callerOf(env, renewed.access) : 'expired'
-  if (!renewed || again === 'expired' || again === 'inactive') return { caller: null, cookies: clearedCookies(request) }
+  if (!renewed || again === 'expired' || again === 'inactive') return { caller: null, cookies: [] }
   return { caller: again, cookies: sessionCookies(request, { ...renewed, remembered: tokens.remembered }) }
 }
 

@@ -176,22 +176,18 @@ describe('session', () => {
     }
   })
 
-  test('P07 who is deactivated is out at the next request, and the cookies are cleared', async () => {
+  test('P07 a deactivated user is refused at the next request', async () => {
     const person = await app.supabase.as('editor')
     const cookie = sentBack((await login(person)).headers)
     await app.supabase.sql`update staff set state = 'inactivo' where id = ${person.id}`
     const out = await call(app.api, 'GET find-all-news', {}, withCookies(cookie))
     expect([out.status, out.error]).toEqual([401, 'Tenés que iniciar sesión'])
-    expect(out.headers.getSetCookie().map((each) => each.replace(/=;.*Max-Age=0$/, ' gone'))).toEqual([
-      'portal-access gone',
-      'portal-refresh gone',
-    ])
   })
 
-  test('a session that cannot be renewed is over; a public call goes on without it', async () => {
+  test('SG23 an ended session keeps the cookies, a late request would erase those of its successor; public calls pass', async () => {
     const cookie = 'portal-access=roto; portal-refresh=visit.tampoco'
     const staff = await call(app.api, 'GET find-all-news', {}, withCookies(cookie))
-    expect([staff.status, staff.headers.getSetCookie().length]).toEqual([401, 2])
+    expect([staff.status, staff.headers.getSetCookie().length]).toEqual([401, 0])
     const open = await call(app.api, 'GET check-content', {}, withCookies(cookie))
     expect([open.status, open.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
   })
