@@ -10,7 +10,7 @@ import type { Env } from '../lib/env.ts'
 import { HttpError } from '../lib/errors.ts'
 import { createAuthClient, createUserClient, throwIfUnavailable } from '../lib/supabase.ts'
 import type { Caller } from './context.ts'
-import { readTokens, sessionCookies } from './cookies.ts'
+import { clearedCookies, readTokens, sessionCookies } from './cookies.ts'
 
 /** Seconds before its end at which a token is renewed, so that it lasts for the request. */
 const margin = 60
@@ -18,13 +18,13 @@ const margin = 60
 /** `caller` is null without a valid session of an active user. */
 type Session = {
   readonly caller: Caller | null
-  /** Set-Cookie values of renewed tokens. */
+  /** Set-Cookie values: renewed or cleared tokens. */
   readonly cookies: readonly string[]
 }
 
 /**
- * Reads the session of a request; renews an expired access token once. Never clears cookies: a late request of a replaced session would
- * erase the new one's. @throws {HttpError} 503 when Auth or the database does not answer.
+ * Reads the session of a request; renews an expired access token once. Clears cookies only without a refresh token: a late request of a
+ * replaced session would erase the new one's. @throws {HttpError} 503 when Auth or the database does not answer.
  */
 export async function authenticate(env: Env, request: Request): Promise<Session> {
   const tokens = readTokens(request)
@@ -37,7 +37,8 @@ export async function authenticate(env: Env, request: Request): Promise<Session>
 
   const renewed = refresh ? await renew(env, request, refresh) : null
   const again = renewed ? await callerOf(env, renewed.access) : 'expired'
-  if (!renewed || again === 'expired' || again === 'inactive') return { caller: null, cookies: [] }
+  if (!renewed || again === 'expired' || again === 'inactive')
+    return { caller: null, cookies: refresh === null ? clearedCookies(request) : [] }
   return { caller: again, cookies: sessionCookies(request, { ...renewed, remembered: tokens.remembered }) }
 }
 
