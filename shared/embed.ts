@@ -1,6 +1,6 @@
 /**
  * Permissions of embedded frames, for pages and preview. Imports nothing: browsers load it. Why:
- * docs/decisions/2026-11-21-embedded-content.md.
+ * docs/decisions/embedded-content.md.
  */
 
 const always = 'allow-scripts allow-forms allow-popups allow-presentation'

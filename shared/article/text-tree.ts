@@ -1,5 +1,5 @@
 /**
- * A news text as a tree (docs/decisions/2026-11-22-text-with-form.md): a block on each line, with a subset of Markdown; anything else is
+ * A news text as a tree (docs/decisions/text-with-form.md): a block on each line, with a subset of Markdown; anything else is
  * text. No packages: the editor loads it.
  */
 import { paragraphsOf } from './article.ts'

@@ -1,6 +1,6 @@
 /**
  * Builds the site in two halves: bundling the sources, only when they changed, and rendering pages over the database. Both are
- * incremental (docs/decisions/2026-11-22-where-a-build-spends-its-time.md).
+ * incremental.
  */
 import { join } from 'node:path'
 import { type Environment, readEnvironment } from '../src/data/env.ts'

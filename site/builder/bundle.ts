@@ -1,6 +1,6 @@
 /**
  * The bundle of the sources by Astro: everything that does not depend on the database. Kept, so that a rebuild of the same sources only
- * renders (docs/decisions/2026-11-22-where-a-build-spends-its-time.md).
+ * renders.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'

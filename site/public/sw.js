@@ -3,7 +3,7 @@
 //
 // Online the answer always comes from the network. Each page is kept together with the files that it needs, in a cache of its own that
 // replaces the one before only when complete: a copy never mixes two versions of the site. To withdraw it:
-// docs/decisions/2026-11-21-offline-copies.md.
+// docs/decisions/offline-copies.md.
 
 /** What is shown for a page that was never visited. */
 const fallback = '/sin-conexion/'

@@ -2310,7 +2310,7 @@ create constraint trigger noticia_versions_count_bytes after insert on public.no
   deferrable initially deferred for each row execute function private.count_stored_bytes();
 
 -- In PL/pgSQL, since a function in SQL is planned anew with each call
--- (docs/decisions/2026-11-23-search-and-items-in-time.md).
+-- (docs/decisions/search.md).
 create function private.asked_words(q text) returns text[]
 language plpgsql immutable parallel safe
 set search_path = ''

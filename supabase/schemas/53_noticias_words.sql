@@ -1,5 +1,5 @@
 -- In PL/pgSQL, since a function in SQL is planned anew with each call
--- (docs/decisions/2026-11-23-search-and-items-in-time.md).
+-- (docs/decisions/search.md).
 create function private.asked_words(q text) returns text[]
 language plpgsql immutable parallel safe
 set search_path = ''

@@ -1,7 +1,7 @@
 /**
  * Share picture of a news item: its photo, or for the newest items without one a drawn card of 1200 × 630 at
  * /compartir/{id}-{digest}.png (pages/compartir/[card].png.ts). The digest covers the card's text, so that networks fetch an edited one
- * anew. Older items use the site's picture (docs/decisions/2026-11-21-share-images.md).
+ * anew. Older items use the site's picture (docs/decisions/images.md).
  */
 import { createHash } from 'node:crypto'
 import { placeholderImage } from '#shared/article/article.ts'

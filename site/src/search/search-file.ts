@@ -1,6 +1,6 @@
 /**
  * The search index, made from the content and loaded as JSON with the first question
- * (docs/decisions/2026-11-22-search-from-the-content.md).
+ * (docs/decisions/search.md).
  */
 import { ContentError, placeOf } from '#contract/content/content-error.ts'
 import type { SearchContent } from '#contract/content/search.ts'

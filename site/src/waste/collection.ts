@@ -1,7 +1,7 @@
 /**
  * Collection days, for page, printed month and calendar files.
  * A holiday without collection moves it to the next service day: no such holiday, and no Sunday unless collected on Sundays. A day with
- * a collection already does not double (docs/decisions/2026-11-21-holidays-move-the-collection.md).
+ * a collection already does not double.
  */
 import type { Weekday } from '#contract/content/weekdays.ts'
 import { addDays, dayMinutes, daysBetween, weekdayOf } from '../calendar/calendar-day.ts'
