@@ -1,16 +1,16 @@
 /** Locks of drafts: two forms must not write the same one. */
 
 /** Ends a claim. */
-export type Build = () => void
+export type Release = () => void
 export type DraftLocks = {
   /** Claims a draft for one form; null where another holds it. `patienceMs`: how long to wait, for a page that is reloaded. */
-  readonly claim: (writer: string, patienceMs?: number) => Promise<Build | null>
+  readonly claim: (writer: string, patienceMs?: number) => Promise<Release | null>
   /** The drafts that are claimed now. */
   readonly held: () => Promise<ReadonlySet<string>>
 }
 
 const prefix = 'borrador/'
-const unheld: Build = () => undefined
+const unheld: Release = () => undefined
 
 /** Browsers release locks of closed or crashed tabs. Without locks (no https) every claim succeeds. */
 export function webLocks(locks: LockManager | undefined): DraftLocks {
@@ -19,7 +19,7 @@ export function webLocks(locks: LockManager | undefined): DraftLocks {
   return {
     claim(writer, patienceMs = 0) {
       const { promise: released, resolve: release } = Promise.withResolvers<void>()
-      const { promise: claimed, resolve: answer } = Promise.withResolvers<Build | null>()
+      const { promise: claimed, resolve: answer } = Promise.withResolvers<Release | null>()
       const whenever = patienceMs > 0 ? { signal: AbortSignal.timeout(patienceMs) } : { ifAvailable: true }
       locks
         .request(prefix + writer, whenever, (lock) => {

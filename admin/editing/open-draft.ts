@@ -1,5 +1,5 @@
 /** Opens a form's draft: this tab's, else one that was left behind; never one that another form holds. */
-import type { Build, DraftLocks } from './draft-locks.ts'
+import type { DraftLocks, Release } from './draft-locks.ts'
 import type { DraftStore, StoredDraft } from './draft-store.ts'
 
 type DraftFiles = ReadonlyMap<string, File>
@@ -12,7 +12,7 @@ export type OpenDraft<Draft> = {
   readonly writer: string
   readonly draft: Draft | null
   readonly files: DraftFiles
-  readonly release: Build
+  readonly release: Release
 }
 
 /** A draft that was left behind. `at` in milliseconds; `isHere` false: only on the server. */
@@ -119,7 +119,7 @@ export async function deleteDraft<Draft>({ drafts, server }: DraftSource<Draft>,
 async function opened<Draft>(
   { filesOf, tab }: DraftSource<Draft>,
   { writer, draft }: StoredDraft<Draft>,
-  release: Build,
+  release: Release,
 ): Promise<OpenDraft<Draft>> {
   tab.remember(writer)
   const files = await filesOf(draft).catch((cause: unknown): DraftFiles => {
