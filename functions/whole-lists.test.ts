@@ -41,7 +41,7 @@ async function get(path: string, as: TestUser | null = null) {
   }
 }
 
-async function clickAndLoad(path: string, list: string, as: TestUser | null = null) {
+async function followPages(path: string, list: string, as: TestUser | null = null) {
   const answers = [await get(path, as)]
   for (let next = answers[0]?.body.next; next; next = answers.at(-1)?.body.next) answers.push(await get(next, as))
   const items = answers.flatMap(({ body }) => body[list] as { _id: string; category: string }[])
@@ -53,7 +53,7 @@ describe('OW20 lists of news', () => {
     ['find-all-news-public', null],
     ['find-all-news', 'boss'],
   ] as const)('OW20 E05 E29 %s answers all that fits, and leads to the rest: each item once', async ([name, who]) => {
-    const { answers, items } = await clickAndLoad(`/api/prensa/${name}`, 'noticias', who && boss)
+    const { answers, items } = await followPages(`/api/prensa/${name}`, 'noticias', who && boss)
     expect(new Set(items.map(({ _id }) => _id)).size).toBe(news)
     expect(items).toHaveLength(news)
     expect(answers.length).toBeGreaterThan(1)
@@ -68,13 +68,13 @@ describe('OW20 lists of news', () => {
   })
 
   test('OW20 the rest has the filters of what it follows', async () => {
-    const { items, answers } = await clickAndLoad(
+    const { items, answers } = await followPages(
       '/api/prensa/find-all-news-public?category=salud&offset=100',
       'noticias',
     )
     expect(items.map(({ category }) => category)).toEqual(Array(news / 3 - 100).fill('salud'))
     expect(answers[0]?.body.total).toBe(news / 3)
-    const searched = await clickAndLoad('/api/prensa/find-all-news-public?q=plaza&offset=2990', 'noticias')
+    const searched = await followPages('/api/prensa/find-all-news-public?q=plaza&offset=2990', 'noticias')
     expect(searched.items).toHaveLength(10)
   })
 
@@ -111,7 +111,7 @@ test.for([
   ['galeria/verificadas', null],
   ['galeria/todas', 'boss'],
 ] as const)('OW20 %s leads to what stands beyond its 1,000: each image once', async ([name, who]) => {
-  const { answers, items } = await clickAndLoad(`/api/prensa/${name}?category=obras`, 'imagenes', who && boss)
+  const { answers, items } = await followPages(`/api/prensa/${name}?category=obras`, 'imagenes', who && boss)
   expect(new Set(items.map(({ _id }) => _id)).size).toBe(1100)
   expect([items.length, answers.length]).toEqual([1100, 2])
 })

@@ -38,11 +38,11 @@ test('OW10 no other refusal asks for a confirmation, and a second one of the sam
   expect(asked).toBe(1)
 })
 
-const replaces = refusal(401, 'Tu sesión terminó')
+const ended = refusal(401, 'Tu sesión terminó')
 const other = refusal(412, 'Iniciaste sesión con otra cuenta en otra pestaña')
 
 test('P08 a call that meets an ended session asks once for all who wait, and is repeated as it was', async () => {
-  const { api, calls } = scriptedApi({ 'PUT delete-new': (_, call) => (call <= 2 ? replaces : { message: 'Listo' }) })
+  const { api, calls } = scriptedApi({ 'PUT delete-new': (_, call) => (call <= 2 ? ended : { message: 'Listo' }) })
   const again = createPrompt<SessionLoss>()
   const acting = withReauth(api, again)
   const both = Promise.all([acting['PUT delete-new']({ id: 'a' }), acting['PUT delete-new']({ id: 'b' })])
@@ -54,7 +54,7 @@ test('P08 a call that meets an ended session asks once for all who wait, and is 
 })
 
 test('P08 a session that became somebody else’s is asked about in other words, and who waits already hears the same answer', async () => {
-  const { api } = scriptedApi({ 'PUT delete-new': (_, call) => [replaces, other][call - 1] ?? { message: 'Listo' } })
+  const { api } = scriptedApi({ 'PUT delete-new': (_, call) => [ended, other][call - 1] ?? { message: 'Listo' } })
   const again = createPrompt<SessionLoss>()
   const acting = withReauth(api, again)
   const both = Promise.all([acting['PUT delete-new']({ id: 'a' }), acting['PUT delete-new']({ id: 'b' })])
@@ -64,17 +64,17 @@ test('P08 a session that became somebody else’s is asked about in other words,
 })
 
 test('P08 declining leaves the refusal to who called', async () => {
-  const { api, calls } = scriptedApi({ 'PUT delete-new': () => replaces })
-  await expect(withReauth(api, { ask: async () => false })['PUT delete-new']({ id: 'a' })).rejects.toBe(replaces)
+  const { api, calls } = scriptedApi({ 'PUT delete-new': () => ended })
+  await expect(withReauth(api, { ask: async () => false })['PUT delete-new']({ id: 'a' })).rejects.toBe(ended)
   expect(calls).toHaveLength(1)
 })
 
 test('P08 a second refusal after the login is not asked about again, and other failures never are', async () => {
   let asked = 0
   const ask = async () => ++asked > 0
-  const { api } = scriptedApi({ 'PUT delete-new': () => replaces, 'POST edit-new': () => refusal(409) })
+  const { api } = scriptedApi({ 'PUT delete-new': () => ended, 'POST edit-new': () => refusal(409) })
   const acting = withReauth(api, { ask })
-  await expect(acting['PUT delete-new']({ id: 'a' })).rejects.toBe(replaces)
+  await expect(acting['PUT delete-new']({ id: 'a' })).rejects.toBe(ended)
   await expect(acting['POST edit-new']({ id: 'a' } as never)).rejects.toMatchObject({ status: 409 })
   expect(asked).toBe(1)
 })

@@ -22,14 +22,14 @@ async function save(image: string, as = admin) {
   return call(app.api, 'POST guardar-contenido', { name, value: { ...banner, filas }, revision }, { as })
 }
 const says = (linkTargets: LinkTargets) => site.on(linkTargetsPath, { status: 200, body: JSON.stringify(linkTargets) })
-const svgFile = ({ value }: { value: unknown }) =>
+const drawing = ({ value }: { value: unknown }) =>
   (value as { filas: { image: string }[] }).filas.map(({ image }) => image)
 
 test('ED06 ED49 what is named and not there is refused with the build’s sentence, of who saves and of who proposes', async () => {
   const { value } = await stored()
   says({
     ...{ pages: [], addresses: ['/turismo/'], icons: [], files: ['/fotos/mate.webp'] },
-    drawings: svgFile({ value }).map((one) => ({ name: one, address: '/a.svg' })),
+    drawings: drawing({ value }).map((one) => ({ name: one, address: '/a.svg' })),
   })
   const sentence = 'no hay un dibujo «no-hay» en src/assets/scenes; una foto se escribe /fotos/nombre.webp'
   for (const who of [admin, editor])
@@ -47,5 +47,5 @@ test.for([
 ] as const)('ED06 where the site %s, what is named is left to the build', async ([, reply]) => {
   site.on(linkTargetsPath, reply)
   const { status, body } = await save('/fotos/nueva.webp')
-  expect([status, svgFile(body.contenido)[0]]).toEqual([200, '/fotos/nueva.webp'])
+  expect([status, drawing(body.contenido)[0]]).toEqual([200, '/fotos/nueva.webp'])
 })

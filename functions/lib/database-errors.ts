@@ -79,7 +79,7 @@ export const raisedErrors = {
 export const takenErrors = { email: 'El email ya está en uso', dni: 'El DNI ya está en uso' } as const
 
 /** Transient: unreachable, connection trouble, too many connections, shutdown, deadlocks. */
-const session = /^($|08|53|57|40|PGRST00)/
+const transient = /^($|08|53|57|40|PGRST00)/
 
 /** The failure for a known error; others are returned unchanged and become a 500. */
 export function toHttpError(error: DatabaseError): Error {
@@ -95,7 +95,7 @@ export function toHttpError(error: DatabaseError): Error {
     })
   if (code === '23505') return violatesUnique(error)
   if (code.startsWith('22')) return new HttpError(400, messages.invalid, { cause: error })
-  if (session.test(code))
+  if (transient.test(code))
     return new HttpError(503, messages.unexpected, { cause: error, headers: { 'retry-after': '5' } })
   return new Error(`The database answered: ${code} ${message}`, { cause: error })
 }

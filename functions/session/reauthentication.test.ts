@@ -16,7 +16,7 @@ const logIn = async ({ email, password }: TestUser, code?: string): Promise<From
   return { headers: { cookie: cookiesOf(answer.headers) } }
 }
 /** Whether a session may grant rights, by a change without effect. */
-const recentlyAuthenticated = async (from: From) =>
+const isFresh = async (from: From) =>
   (await call(api, 'PUT exigir-segundo-factor', { required: false }, from)).status === 200
 const confirm = (from: From, currentPassword: string, code?: string) =>
   call(api, 'POST confirmar-identidad', { currentPassword, ...(code !== undefined && { code }) }, from)
@@ -24,16 +24,16 @@ const confirm = (from: From, currentPassword: string, code?: string) =>
 test('OW09 the own password makes this session fresh for 15 minutes, and no other', async () => {
   const boss = await supabase.as('super_admin')
   const [here, there] = [await logIn(boss), await logIn(boss)]
-  expect([await recentlyAuthenticated(here), await recentlyAuthenticated(there)]).toEqual([true, true])
+  expect([await isFresh(here), await isFresh(there)]).toEqual([true, true])
   await supabase.ageProofs(boss.id, 15)
-  expect([await recentlyAuthenticated(here), await recentlyAuthenticated(there)]).toEqual([false, false])
+  expect([await isFresh(here), await isFresh(there)]).toEqual([false, false])
   const { status, body, headers } = await confirm(here, boss.password)
   expect([status, body, headers.getSetCookie()]).toEqual([200, { message: 'Confirmaste que sos vos' }, []])
-  expect([await recentlyAuthenticated(here), await recentlyAuthenticated(there)]).toEqual([true, false])
+  expect([await isFresh(here), await isFresh(there)]).toEqual([true, false])
   await supabase.ageProofs(boss.id, 14)
-  expect(await recentlyAuthenticated(here)).toBe(true)
+  expect(await isFresh(here)).toBe(true)
   await supabase.ageProofs(boss.id, 1)
-  expect(await recentlyAuthenticated(here)).toBe(false)
+  expect(await isFresh(here)).toBe(false)
   expect(await supabase.sql`select from auth.sessions where user_id = ${boss.id}`).toHaveLength(3)
 })
 
@@ -46,7 +46,7 @@ test('OW09 a wrong password proves nothing, is in the audit log, and five of the
     expect([status, fields]).toEqual([400, { currentPassword: 'La contraseña actual no es correcta' }])
   }
   expect((await confirm(here, boss.password)).status).toBe(429)
-  expect(await recentlyAuthenticated(here)).toBe(false)
+  expect(await isFresh(here)).toBe(false)
   const failed = supabase.sql`select from audit_log where actor = ${boss.id} and action = 'password_check_failed'`
   expect(await failed).toHaveLength(5)
 })
@@ -54,7 +54,7 @@ test('OW09 a wrong password proves nothing, is in the audit log, and five of the
 test('OW09 whoever has a second factor proves both: the password alone makes no session fresh, in no call', async () => {
   const boss = await supabase.as('super_admin')
   const { secret, codes, session } = await setUpFactor(app, boss)
-  expect(await recentlyAuthenticated(session), 'setting it up is no confirmation').toBe(false)
+  expect(await isFresh(session), 'setting it up is no confirmation').toBe(false)
   const asked = await confirm(session, boss.password)
   expect([asked.status, asked.fields]).toEqual([400, { code: 'Escribí el código de tu app de verificación' }])
   expect((await confirm(session, boss.password, appCode(secret, -120))).fields).toEqual({
@@ -62,10 +62,10 @@ test('OW09 whoever has a second factor proves both: the password alone makes no 
   })
   const beside = { required: false, currentPassword: boss.password }
   expect((await call(api, 'PUT exigir-segundo-factor', beside, session)).code).toBe('fresh_session_required')
-  expect(await recentlyAuthenticated(session)).toBe(false)
+  expect(await isFresh(session)).toBe(false)
   expect((await confirm(session, boss.password, appCode(secret))).status).toBe(200)
-  expect(await recentlyAuthenticated(session)).toBe(true)
-  expect(await recentlyAuthenticated(await logIn(boss, codes[0])), 'a log-in with both is fresh').toBe(true)
+  expect(await isFresh(session)).toBe(true)
+  expect(await isFresh(await logIn(boss, codes[0])), 'a log-in with both is fresh').toBe(true)
 })
 
 test('OW09 who came in with a recovery code confirms with the app, or with another recovery code, and stays inside', async () => {
@@ -74,11 +74,11 @@ test('OW09 who came in with a recovery code confirms with the app, or with anoth
   const here = await logIn(boss, codes[0])
   await supabase.ageProofs(boss.id, 15)
   expect((await confirm(here, boss.password, codes[1])).status).toBe(200)
-  expect(await recentlyAuthenticated(here)).toBe(true)
+  expect(await isFresh(here)).toBe(true)
   await supabase.ageProofs(boss.id, 15)
   const { status, headers } = await confirm(here, boss.password, appCode(secret))
   expect(status).toBe(200)
-  expect(await recentlyAuthenticated({ headers: { cookie: cookiesOf(headers) } })).toBe(true)
+  expect(await isFresh({ headers: { cookie: cookiesOf(headers) } })).toBe(true)
 })
 
 test('OW07 neither a renewal nor a new password nor what a fresh session does makes it fresh for longer', async () => {
@@ -99,8 +99,8 @@ test('OW07 neither a renewal nor a new password nor what a fresh session does ma
   const { id } = await supabase.as('inactivo')
   expect((await call(api, 'POST toggle-user', { id }, after)).status).toBe(200)
   await supabase.ageProofs(boss.id, 5)
-  expect(await recentlyAuthenticated(after)).toBe(false)
+  expect(await isFresh(after)).toBe(false)
   const change = { id: boss.id, currentPassword: boss.password, newPassword: 'otra-clave-de-prueba-2' }
   const changed = await call(api, 'PUT change-password/{id}', change, after)
-  expect(await recentlyAuthenticated({ headers: { cookie: cookiesOf(changed.headers) } })).toBe(false)
+  expect(await isFresh({ headers: { cookie: cookiesOf(changed.headers) } })).toBe(false)
 })

@@ -19,11 +19,11 @@ const environment: Environment = {
   embedHosts: [],
   commit: 'abc',
 }
-const touch = (of: Environment): Promise<void> => writeFile(join(dir, 'name'), bundleName(of))
+const storeBundle = (of: Environment): Promise<void> => writeFile(join(dir, 'name'), bundleName(of))
 
 test('SP01 a bundle of the same sources for the same addresses serves again, whatever the database', async () => {
   expect(await keptBundle(dir, environment)).toBeNull()
-  await touch(environment)
+  await storeBundle(environment)
   expect(await keptBundle(dir, { ...environment, supabaseUrl: 'http://localhost:4' })).toMatchObject({
     clientDir: join(dir, 'client'),
   })
@@ -35,11 +35,11 @@ test.for<Partial<Environment>>([
   { adminUrl: 'http://localhost:5' },
   { embedHosts: ['www.example.org'] },
 ])('SP01 no bundle serves for other sources or another site: %o', async (other) => {
-  await touch(environment)
+  await storeBundle(environment)
   expect(await keptBundle(dir, { ...environment, ...other })).toBeNull()
 })
 
 test('SP01 sources without a name are bundled each time', async () => {
-  await touch({ ...environment, commit: null })
+  await storeBundle({ ...environment, commit: null })
   expect(await keptBundle(dir, { ...environment, commit: null })).toBeNull()
 })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => supabase?.stop())
 
-const p_limit = async (key: string, max = 5, seconds = 900): Promise<number> => {
+const take = async (key: string, max = 5, seconds = 900): Promise<number> => {
   const { data, error } = await supabase.service.rpc('take_rate_limit', {
     p_key: key,
     p_max: max,
@@ -27,32 +27,32 @@ const wait = (seconds: number) => expect.toSatisfy((found: number) => found <= s
 
 test('of 50 at once exactly the allowed number passes, the others hear how long to wait', async () => {
   const key = randomUUID()
-  const answers = await Promise.all(Array.from({ length: 50 }, () => p_limit(key)))
+  const answers = await Promise.all(Array.from({ length: 50 }, () => take(key)))
   expect(answers.toSorted((a, b) => a - b)).toEqual([...Array(5).fill(0), ...Array(45).fill(wait(900))])
   expect(await supabase.sql`select hits from public.rate_limits where key = ${key}`).toEqual([{ hits: 5 }])
 })
 
 test('the window ends on time, however often it was asked meanwhile', async () => {
   const key = randomUUID()
-  expect([await p_limit(key, 2), await p_limit(key, 2), await p_limit(key, 2)]).toEqual([0, 0, wait(900)])
+  expect([await take(key, 2), await take(key, 2), await take(key, 2)]).toEqual([0, 0, wait(900)])
   await later(key, 600)
-  expect(await p_limit(key, 2)).toEqual(wait(300))
+  expect(await take(key, 2)).toEqual(wait(300))
   await later(key, 300)
-  expect([await p_limit(key, 2), await p_limit(key, 2), await p_limit(key, 2)]).toEqual([0, 0, wait(900)])
+  expect([await take(key, 2), await take(key, 2), await take(key, 2)]).toEqual([0, 0, wait(900)])
 })
 
 test('a refund gives one hit back and never more than there were', async () => {
   const key = randomUUID()
-  expect([await p_limit(key, 2), await p_limit(key, 2)]).toEqual([0, 0])
+  expect([await take(key, 2), await take(key, 2)]).toEqual([0, 0])
   await refund(key)
-  expect([await p_limit(key, 2), await p_limit(key, 2)]).toEqual([0, wait(900)])
+  expect([await take(key, 2), await take(key, 2)]).toEqual([0, wait(900)])
   for (let n = 0; n < 5; n += 1) expect((await refund(key)).error).toBeNull()
-  expect([await p_limit(key, 2), await p_limit(key, 2), await p_limit(key, 2)]).toEqual([0, 0, wait(900)])
+  expect([await take(key, 2), await take(key, 2), await take(key, 2)]).toEqual([0, 0, wait(900)])
   expect((await refund(randomUUID())).error).toBeNull()
 })
 
 test('keys do not disturb each other, and a limit of nothing lets nothing pass', async () => {
   const [one, other] = [randomUUID(), randomUUID()]
-  expect([await p_limit(one, 1), await p_limit(other, 1), await p_limit(one, 1)]).toEqual([0, 0, wait(900)])
-  expect(await p_limit(randomUUID(), 0, 60)).toBe(60)
+  expect([await take(one, 1), await take(other, 1), await take(one, 1)]).toEqual([0, 0, wait(900)])
+  expect(await take(randomUUID(), 0, 60)).toBe(60)
 })

@@ -262,7 +262,7 @@ function outcome(error: PostgrestError | null, rows: number): Outcome {
   throw new Error(`Refused for another reason than the caller: ${error.code} ${error.message}`)
 }
 
-async function runAction(name: string, caller: Caller, operation: Operation): Promise<Outcome> {
+async function attempt(name: string, caller: Caller, operation: Operation): Promise<Outcome> {
   const sample = samples[name]
   const client = clients.get(caller)
   if (!sample || !client) throw new Error(`No sample row for ${name}`)
@@ -290,7 +290,7 @@ test.for(Object.entries(matrix))('R05 %s: each caller does what the matrix says'
   const found: Record<string, Outcome[]> = {}
   for (const operation of Object.keys(expected) as Operation[]) {
     found[operation] = []
-    for (const caller of callers) found[operation].push(await runAction(name, caller, operation))
+    for (const caller of callers) found[operation].push(await attempt(name, caller, operation))
   }
   expect(found).toEqual(expected)
 })

@@ -16,9 +16,9 @@ export const callers = ['anon', 'inactivo', 'moderador', 'editor', 'admin', 'sup
 export type Caller = (typeof callers)[number]
 type Row = readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome]
 
-const anonymous: Row = [no, no, no, no, no, no, no]
+const noCaller: Row = [no, no, no, no, no, no, no]
 const server: Row = [no, no, no, no, no, no, yes]
-const readOnly = { insert: anonymous, update: anonymous, delete: anonymous }
+const readOnly = { insert: noCaller, update: noCaller, delete: noCaller }
 
 /** By relation, or by relation and case where a row's own person may do more. */
 // biome-ignore format: one column for each caller
@@ -33,25 +33,25 @@ export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, 
     // Accounts are added by add_staff alone.
     insert: server,
     update:          [no,   none, none, none, none, yes,  yes],
-    delete: anonymous,
+    delete: noCaller,
   },
   noticias: {
     select:          [no,   none, yes,  yes,  yes,  yes,  yes],
     insert:          [no,   no,   yes,  yes,  yes,  yes,  yes],
     update:          [no,   none, yes,  yes,  yes,  yes,  yes],
-    delete: anonymous,
+    delete: noCaller,
   },
   imagenes: {
     select:          [no,   none, yes,  yes,  yes,  yes,  yes],
     insert: server,
     update:          [no,   none, no,   no,   yes,  yes,  yes],
-    delete: anonymous,
+    delete: noCaller,
   },
   press_content: {
     select:          [yes,  yes,  yes,  yes,  yes,  yes,  yes],
-    insert: anonymous,
+    insert: noCaller,
     update:          [no,   none, none, none, yes,  yes,  yes],
-    delete: anonymous,
+    delete: noCaller,
   },
   audit_log: {
     select:          [no,   none, none, none, none, yes,  yes],
@@ -64,14 +64,14 @@ export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, 
   noticia_revisiones: {
     select:          [no,   none, yes,  yes,  yes,  yes,  yes],
     insert:          [no,   no,   yes,  yes,  yes,  yes,  no],
-    update: anonymous,
-    delete: anonymous,
+    update: noCaller,
+    delete: noCaller,
   },
   noticia_enlaces: {
     select:          [no,   none, yes,  yes,  yes,  yes,  yes],
-    insert: anonymous,
+    insert: noCaller,
     update:          [no,   none, yes,  yes,  yes,  yes,  no],
-    delete: anonymous,
+    delete: noCaller,
   },
   'noticia_borradores, the own one': {
     select:          [no,   none, yes,  yes,  yes,  yes,  yes],
@@ -94,13 +94,13 @@ export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, 
   },
   'contenido_propuestas, the own one': {
     select:          [no,   none, yes,  yes,  yes,  yes,  yes],
-    insert: anonymous,
+    insert: noCaller,
     update:          [no,   none, yes,  yes,  yes,  yes,  no],
   },
   'contenido_propuestas, somebody else’s': {
     select:          [no,   none, none, none, yes,  yes,  yes],
     update:          [no,   none, none, none, none, none, no],
-    delete: anonymous,
+    delete: noCaller,
   },
   site_changes: {
     select:          [no,   none, yes,  yes,  yes,  yes,  yes],
@@ -113,30 +113,30 @@ export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, 
   opiniones: {
     select:          [no,   none, none, none, yes,  yes,  yes],
     insert: server,
-    update: anonymous,
-    delete: anonymous,
+    update: noCaller,
+    delete: noCaller,
   },
   search_misses: {
     select:          [no,   none, none, none, yes,  yes,  yes],
-    insert: anonymous,
-    update: anonymous,
-    delete: anonymous,
+    insert: noCaller,
+    update: noCaller,
+    delete: noCaller,
   },
   policy_violations: {
     select:          [no,   none, none, none, none, yes,  yes],
-    insert: anonymous,
-    update: anonymous,
-    delete: anonymous,
+    insert: noCaller,
+    update: noCaller,
+    delete: noCaller,
   },
   schedule_runs: { select: server, ...readOnly },
-  rate_limits: { select: server, insert: anonymous, update: anonymous, delete: anonymous },
-  uploads: { select: server, insert: anonymous, update: server, delete: server },
+  rate_limits: { select: server, insert: noCaller, update: noCaller, delete: noCaller },
+  uploads: { select: server, insert: noCaller, update: server, delete: server },
   archivo_uploads: { select: server, insert: server, update: server, delete: server },
   archivos: {
     select:          [no,   none, yes,  yes,  yes,  yes,  yes],
     insert:          [no,   no,   no,   no,   yes,  yes,  no],
     update:          [no,   none, none, none, yes,  yes,  no],
-    delete: anonymous,
+    delete: noCaller,
   },
 
   // Views:           anon  inact mod   edit  admin super service

@@ -69,7 +69,7 @@ async function setUp(options: Partial<Parameters<typeof startSiteBuilds>[0]> = {
 }
 
 const trigger = (builds: SiteBuilds) => fetch(builds.hookUrl, { method: 'POST' })
-const toSiteChange = async (dir: string): Promise<unknown> =>
+const readChange = async (dir: string): Promise<unknown> =>
   JSON.parse(await readFile(join(dir, 'build.json'), 'utf8')).change
 const isAlive = (pid: number): boolean => {
   try {
@@ -83,7 +83,7 @@ test('B01 the hook takes POST at its secret address; calls close together make o
   await set({ version: 1, waitFor: 'go' })
   const builds = await start()
   const released: unknown[] = []
-  builds.onRelease(async (dir) => void released.push(await toSiteChange(dir)))
+  builds.onRelease(async (dir) => void released.push(await readChange(dir)))
   expect(builds.hookUrl).toMatch(/^http:\/\/localhost:\d+\/build_hooks\/secreto$/)
   expect((await fetch(builds.hookUrl)).status).toBe(405)
   expect((await fetch(`${builds.hookUrl}x`, { method: 'POST' })).status).toBe(404)
@@ -132,7 +132,7 @@ test('B04 a build that fails, is killed or cannot be served leaves the one befor
     const failed = `La construcción del sitio falló; se sigue mostrando la anterior.\n${reason}`
     await expect.poll(() => lines, patiently).toEqual([failed, expect.stringMatching(/^El panel no se enteró/)])
     lines.length = 0
-    expect([await read('site/current'), await toSiteChange(dir)]).toEqual(['a', 1])
+    expect([await read('site/current'), await readChange(dir)]).toEqual(['a', 1])
   }
   lines.length = 0
   await set({ version: 2, fails: true })

@@ -59,11 +59,11 @@ export function uploadImage(upload: Upload, tools: Tools): Promise<UploadDone> {
 
 async function send({ file, details, done = notUploaded }: Upload, tools: Tools): Promise<UploadDone> {
   if (done.imageId) return done
-  const url = done.url ?? (await serveFile(file, tools))
+  const url = done.url ?? (await sendFile(file, tools))
   return { url, imageId: await register(details, url, tools) }
 }
 
-async function serveFile(file: File, { api, onProgress, signal }: Tools): Promise<string> {
+async function sendFile(file: File, { api, onProgress, signal }: Tools): Promise<string> {
   const multipart = new FormData()
   multipart.set('imagen', file)
   try {

@@ -6,13 +6,13 @@ import { isSearchable } from './search-query.ts'
 
 const mostShown = 6
 /** Pixels between the field and its list. */
-const dots = 4
+const gap = 4
 
 /** In the top layer: surroundings may clip it. */
 function placeBelow(box: HTMLElement, list: HTMLElement): void {
   const { left, bottom, width } = box.getBoundingClientRect()
   list.style.left = `${left + scrollX}px`
-  list.style.top = `${bottom + scrollY + dots}px`
+  list.style.top = `${bottom + scrollY + gap}px`
   list.style.width = `${width}px`
 }
 

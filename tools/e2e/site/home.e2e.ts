@@ -5,14 +5,14 @@ import { addressPart, city, events, grouped, oneOf, serviceCategories, services,
 /** Enables motion. */
 const moving = (page: Page) => page.emulateMedia({ reducedMotion: 'no-preference' })
 
-const numeric = city.datos ?? []
+const figures = city.datos ?? []
 /** Years without a point (H07). */
-const written = ({ key, value }: (typeof numeric)[number]): string =>
+const written = ({ key, value }: (typeof figures)[number]): string =>
   key === 'fundacion' ? String(value) : grouped(value)
 /** The largest counts furthest. */
-const largest = Math.max(...numeric.map(({ value }) => value))
-const figure = () => oneOf(numeric, 'figure', ({ value }) => value === largest)
-const numeral = (page: Page) => page.locator('#info_muni dd').nth(numeric.indexOf(figure())).locator('[data-count]')
+const largest = Math.max(...figures.map(({ value }) => value))
+const figure = () => oneOf(figures, 'figure', ({ value }) => value === largest)
+const numeral = (page: Page) => page.locator('#info_muni dd').nth(figures.indexOf(figure())).locator('[data-count]')
 
 /** A service with a dialog, and its category. */
 const explained = () =>
@@ -34,7 +34,7 @@ test('H01 H07 H09 L08 the HTML of the home holds its parts in order, its figures
     .map((mark) => html.indexOf(mark))
   expect(places).not.toContain(-1)
   expect(places.toSorted((a, b) => a - b)).toEqual(places)
-  for (const one of numeric) expect(html).toContain(`>${written(one)}<`)
+  for (const one of figures) expect(html).toContain(`>${written(one)}<`)
   const ways = ['turismo', 'alertabanda', 'jardines', 'recoleccion-residuos', 'servicio-salud', 'todas-las-noticias']
   for (const way of [...ways, 'info-intendente', 'galeria']) expect(html).toContain(`href="/${way}/"`)
   expect(html).toMatch(/href="\/noticia\/[0-9a-f-]{36}\/"/)

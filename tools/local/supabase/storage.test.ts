@@ -67,7 +67,7 @@ test.for<[string, string, string | Uint8Array<ArrayBuffer> | null, string, numbe
 })
 
 const sign = async (name: string) => (await bucket().createSignedUploadUrl(name)).data ?? { signedUrl: '', token: '' }
-async function write(address: string, body: Uint8Array<ArrayBuffer> = bytes, type = 'image/webp') {
+async function upload(address: string, body: Uint8Array<ArrayBuffer> = bytes, type = 'image/webp') {
   const answer = await fetch(address, { method: 'PUT', body, headers: { 'content-type': type } })
   return { status: answer.status, headers: answer.headers, body: await answer.json() }
 }
@@ -79,7 +79,7 @@ test('K05 ST-4 ST-5 who has the address puts one object in its place, without a 
   const allowed = ['origin', 'methods', 'headers'].map((name) => headers.get(`access-control-allow-${name}`))
   const expected = ['*', expect.stringContaining('PUT'), expect.stringContaining('content-type')]
   expect([ok, allowed]).toEqual([true, expected])
-  const stored = await write(signedUrl)
+  const stored = await upload(signedUrl)
   expect(stored).toMatchObject({ status: 200, body: { Key: 'cajon/firmado/a.webp' } })
   expect(stored.headers.get('access-control-allow-origin')).toBe('*')
   expect(await textOf('firmado/a.webp')).toBe(String(bytes))
@@ -104,8 +104,8 @@ test('K05 ST-5 size and type are the bucket’s, and a token is good for its obj
     ['InvalidSignature', signedUrl.replace(token, accessToken)],
     ['InvalidJWT', signedUrl.replace(token, 'a.b.c')],
   ] as [string, string, Uint8Array<ArrayBuffer>?, string?][])
-    expect(await write(...request)).toMatchObject({ status: 400, body: { code } })
-  expect((await write(signedUrl)).status).toBe(200)
+    expect(await upload(...request)).toMatchObject({ status: 400, body: { code } })
+  expect((await upload(signedUrl)).status).toBe(200)
 })
 
 test('on disk there is one file for each object and nothing else, for its owner alone', async () => {
