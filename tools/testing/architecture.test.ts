@@ -197,11 +197,12 @@ test('K07 the baseline migration is the files of supabase/schemas, joined in ord
   expect(baseline === joinSchemas(), 'run: node supabase/make-baseline.ts').toBe(true)
 })
 
-test('each acceptance row has an id of its own, which the title of a test names', () => {
-  const ids = textOf('docs/acceptance.md')
+test('each acceptance row has at most 25 words and an id of its own, which the title of a test names', () => {
+  const rows = textOf('docs/acceptance.md')
     .split('\n')
-    .flatMap((line) => (line.startsWith('- ') ? [...line.matchAll(/(?<=^- |[.;)] )[A-Z]{1,2}\d{2}(?= )/g)] : []))
-    .map(([id]) => id)
+    .filter((line) => line.startsWith('- '))
+  expect(rows.filter((row) => !/^- [A-Z]{1,2}\d{2} /.test(row) || row.split(' ').length > 26)).toEqual([])
+  const ids = rows.map((row) => row.split(' ')[1] ?? '')
   const titles = files.flatMap(({ path, text }) =>
     /\.(test|e2e)\.tsx?$/.test(path) ? [...text.matchAll(/['"`]((?:[^'"`\n]*\s)?[A-Z]{1,2}\d{2}\b[^\n]*)/g)] : [],
   )
@@ -210,8 +211,8 @@ test('each acceptance row has an id of its own, which the title of a test names'
   expect(ids.filter((id, index) => !named.has(id) || ids.indexOf(id) !== index)).toEqual([])
 })
 
-test('K05 each row of docs/supabase-calls.md is named by a test of the embedded Supabase', () => {
-  const rows = [...textOf('docs/supabase-calls.md').matchAll(/^\| ([A-Z]{2}-\d+) \|/gm)].map(([, id]) => id)
+test('K05 each row of its README is named by a test of the embedded Supabase', () => {
+  const rows = [...textOf('tools/local/supabase/README.md').matchAll(/^\| ([A-Z]{2}-\d+) \|/gm)].map(([, id]) => id)
   const tests = files.filter(({ path }) => /^(tools\/local\/supabase|supabase\/tests)\//.test(path) && isTest(path))
   const named = tests.flatMap(({ text }) => text.match(/\b[A-Z]{2}-\d+\b/g) ?? [])
   expect(rows.length).toBeGreaterThan(20)

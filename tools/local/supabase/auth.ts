@@ -1,5 +1,5 @@
 /**
- * GoTrue's API over Supabase Lite's Auth (docs/supabase-calls.md, AU): bans, hooks, refresh reuse, User-Agents, session ends, admin API.
+ * GoTrue's API over Supabase Lite's Auth (README.md, AU): bans, hooks, refresh reuse, User-Agents, session ends, admin API.
  * Second factor: mfa.ts.
  */
 import { randomUUID } from 'node:crypto'

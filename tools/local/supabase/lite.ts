@@ -111,7 +111,7 @@ function isPostgresError(error: unknown): error is PostgresError {
   return error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code))
 }
 
-/** HTTP status by SQLSTATE, where Lite lacks it (docs/supabase-calls.md, DA). */
+/** HTTP status by SQLSTATE, where Lite lacks it (README.md, DA). */
 function postgrestStatus(code: string): number {
   if (code.startsWith('53')) return 503
   return /^(40|57|P0002|XX)/.test(code) ? 500 : 400

@@ -1,4 +1,4 @@
-/** GoTrue's TOTP factor, missing in Supabase Lite (docs/supabase-calls.md, AU-13 and AU-14). */
+/** GoTrue's TOTP factor, missing in Supabase Lite (README.md, AU-13 and AU-14). */
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { JWTPayload } from 'jose'
 import type { Sql, TransactionSql } from 'postgres'

@@ -1,5 +1,5 @@
 /**
- * Storage as storage-js 2.119 calls it, for private buckets (docs/supabase-calls.md, ST). RLS on storage.objects decides: without
+ * Storage as storage-js 2.119 calls it, for private buckets (README.md, ST). RLS on storage.objects decides: without
  * policies only service_role gets access; migrations create buckets.
  */
 import { createHash, hash } from 'node:crypto'
