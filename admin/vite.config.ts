@@ -40,7 +40,7 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
 const root = import.meta.dirname
 const outDir = resolve(process.env.ADMIN_OUT_DIR ?? join(root, 'dist'))
 
-/** Writes _headers and _redirects: netlify.toml reads no environment (design §9). */
+/** Writes _headers and _redirects: netlify.toml reads no environment. */
 function writesEdgeRules(siteUrl: string, hosts: readonly string[]): Plugin {
   return {
     name: 'edge-rules',

@@ -36,7 +36,7 @@ async function login(hours: number): Promise<string> {
 }
 const logins = async () => (await app.supabase.sql`select id from auth.users`).map(({ id }) => String(id))
 
-test('design §5: uploads that nobody registered in a day go with their files; newer and registered ones stay', async () => {
+test('uploads that nobody registered in a day go with their files; newer and registered ones stay', async () => {
   const [old, recent, claimed] = [await uploaded(25), await uploaded(23), await uploaded(25)]
   await app.supabase.sql`update uploads set claimed_at = now() where id = ${claimed}`
   expect((await sweep()).status).toBe(204)
@@ -84,7 +84,7 @@ test('ED56 PDFs that no document names, or not any more, go after a day; those o
   for (const upload of [recent, stays.upload, other]) expect(await isKept(upload)).toEqual([true, true])
 })
 
-test('design §5: logins without a person go after an hour; people keep theirs, whoever was deleted loses it', async () => {
+test('logins without a person go after an hour; people keep theirs, whoever was deleted loses it', async () => {
   const { sql } = app.supabase
   await sql`update auth.users set created_at = now() - interval '1 year' where id = ${editor.id}`
   const [orphan, fresh, gone, leaving] = [await login(2), await login(0), await login(48), await login(48)]
@@ -103,7 +103,7 @@ test('design §5: logins without a person go after an hour; people keep theirs, 
   for (const id of [orphan, gone]) expect(left).not.toContain(id)
 })
 
-test('design §5: counters of yesterday are forgotten', async () => {
+test('counters of yesterday are forgotten', async () => {
   const { sql, service } = app.supabase
   for (const key of ['old', 'new']) await consumeRateLimit(service, { key, max: 5, seconds: 60 })
   await sql`update rate_limits set window_start = now() - interval '25 hours' where key = 'old'`

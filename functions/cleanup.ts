@@ -1,4 +1,4 @@
-/** Hourly clean-up of data past its retention (design §5; supabase/schemas/85_clean_up.sql). */
+/** Hourly clean-up of data past its retention (supabase/schemas/85_clean_up.sql). */
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import { bucket as pdfBucket, fileName as pdfName } from './archivos/archivos.ts'

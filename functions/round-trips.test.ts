@@ -1,4 +1,4 @@
-/** Requests to Supabase of each call (design §6): functions may be 120 ms away. Work after the answer does not count. One more fails. */
+/** Requests to Supabase of each call: functions may be 120 ms away. Work after the answer does not count. One more fails. */
 import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, expect, test, vi } from 'vitest'
 import { type Route, routes } from '#contract/endpoints.ts'

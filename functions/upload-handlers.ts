@@ -1,4 +1,4 @@
-/** The endpoint with sharp, apart from the others (design §7). */
+/** The endpoint with sharp, apart from the others. */
 import type { UploadRoute } from './handlers.ts'
 import type { Handlers } from './http/context.ts'
 import { uploadImage } from './imagenes/upload.ts'

@@ -1,4 +1,4 @@
-/** /build.json of the public site (design §8). No zod: islands, panel and functions load it. */
+/** /build.json of the public site. No zod: islands, panel and functions load it. */
 
 /**
  * A part shown in an earlier version, since the saved one cannot be built. `name`: file; `title`: for people; `at`: when the shown

@@ -22,7 +22,7 @@ export const LinkTargets = z.object({
 })
 export type LinkTargets = z.output<typeof LinkTargets>
 
-/** A text in a value with its path; `format` of its field (docs/design.md §14). */
+/** A text in a value with its path; `format` of its field. */
 type Text = { readonly path: readonly PropertyKey[]; readonly text: string; readonly format: string | undefined }
 
 function* textsOf(schema: FieldSchema, value: unknown, path: readonly PropertyKey[] = []): Generator<Text> {

@@ -1,4 +1,4 @@
-/** `_headers` files of both sites: rules that depend on the build; others are in netlify.toml (design §9). */
+/** `_headers` files of both sites: rules that depend on the build; others are in netlify.toml. */
 import { frameSources, videoHost } from '#contract/embed-hosts.ts'
 
 /** Storage origin for the panel's uploads; null without one. */
@@ -47,7 +47,7 @@ export function adminHeaders({ assets, embedHosts, storage }: Build & WithStorag
     "style-src 'self'",
     // Map tiles for placing content.
     "img-src 'self' data: blob: https://tile.openstreetmap.org",
-    // Documents go straight to Storage: a function takes 6 MB (design §15).
+    // Documents go straight to Storage: a function takes 6 MB.
     ["connect-src 'self'", ...(storage === null ? [] : [`${storage}/storage/v1/object/upload/sign/archivos/`])].join(
       ' ',
     ),

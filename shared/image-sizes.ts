@@ -1,4 +1,4 @@
-/** Widths of gallery images (design §7). Browsers load it. */
+/** Widths of gallery images. Browsers load it. */
 import { limits } from '#contract/limits.ts'
 
 /** Stored widths of an image: not enlarging, and always the smallest. Null: unknown width. */

@@ -1,4 +1,4 @@
-/** Initial value of each part: the files of shared/content/ (docs/design.md §14). */
+/** Initial value of each part: the files of shared/content/. */
 import auspiciantes from '#content/auspiciantes.json' with { type: 'json' }
 import barriosResiduos from '#content/barrios-residuos.json' with { type: 'json' }
 import buscador from '#content/buscador.json' with { type: 'json' }

@@ -1,11 +1,11 @@
 /**
- * `_redirects` files of both sites: rules with the other site's address, written by the builds from SITE_URL and ADMIN_URL (design §9).
+ * `_redirects` files of both sites: rules with the other site's address, written by the builds from SITE_URL and ADMIN_URL (docs/architecture.md#request).
  * They precede netlify.toml's.
  */
 
 import { searchIndexPath } from './search/search-address.ts'
 
-/** Environment variable of the proxy's signing secret (design §6). */
+/** Environment variable of the proxy's signing secret. */
 const signingSecret = 'PROXY_SIGNING_SECRET'
 
 /** A valid origin: other text would change the rules. */
@@ -35,7 +35,7 @@ export function siteRedirects({ adminUrl, icon }: { readonly adminUrl: string; r
 
 /**
  * Rules of the panel: API, pictures, build state and names come from the public site under the panel's origin, so that the cookie is
- * same-origin (design §6).
+ * same-origin.
  * @param siteUrl origin of the public site, without trailing slash.
  * @param signed whether Netlify signs proxied requests with PROXY_SIGNING_SECRET.
  * @throws when `siteUrl` is no origin.

@@ -1,4 +1,4 @@
-/** Rules of every page of a build: policy, weight, outline, links (L09, design §10). */
+/** Rules of every page of a build: policy, weight, outline, links (L09). */
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -94,7 +94,7 @@ test('L11 every rule of every page is in a layer of the cascade, and their order
   expect(sheets.map(unlayered).filter((rest) => rest !== '')).toEqual([])
 })
 
-/** Limit in kB, compressed: pages with an island carry React (61 kB), others small behaviours (design §10). */
+/** Limit in kB, compressed: pages with an island carry React (61 kB), others small behaviours. */
 const scriptLimit = (file: string, html: string): number =>
   /^\/(?:todas-las-noticias|noticias|galeria|turismo)\//.test(file) && html.includes('<astro-island') ? 75 : 10
 

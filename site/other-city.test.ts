@@ -1,4 +1,4 @@
-/** Another municipality changes content only: its pages have no gaps (design §1). */
+/** Another municipality changes content only: its pages have no gaps. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Components loaded on first use (design §11). */
+/** Components loaded on first use. */
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { Loading } from './states.tsx'
 import { toast } from './toast.tsx'

@@ -1,4 +1,4 @@
-/** States of a list: loading, empty, failed (design §11). */
+/** States of a list: loading, empty, failed. */
 import { Alert, Button, Loader, Stack, Text, Title } from '@mantine/core'
 import { useNavigation, useRevalidator } from 'react-router-dom'
 

@@ -1,4 +1,4 @@
-/** Publish state of a change, from /build.json and pending requests (design §8.5); shared by lists and header. */
+/** Publish state of a change, from /build.json and pending requests (docs/architecture.md#publishing); shared by lists and header. */
 
 import type { SiteChange } from '#contract/noticias.ts'
 import type { SiteState } from '#contract/site-state.ts'
@@ -122,7 +122,7 @@ export function costText({ used, budget }: { readonly used: number; readonly bud
   return `${cost} Usa una de las ${budget} del mes: ${left === 1 ? 'es la última que queda' : `quedan ${left}`}.`
 }
 
-/** Sentence for a part whose saved content cannot be built: the site shows an earlier version (docs/design.md §14). */
+/** Sentence for a part whose saved content cannot be built: the site shows an earlier version. */
 export function earlierVersionText({ title, at, reason }: ContentFallback): string {
   const version = at === null ? 'la versión de la instalación' : `la versión del ${shortDate(today(new Date(at)))}`
   return `La parte «${title}» tiene un error y el sitio muestra ${version}: ${reason}.`

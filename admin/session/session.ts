@@ -1,4 +1,4 @@
-/** The panel's session. The cookie itself is readable only by the server (design §6). */
+/** The panel's session. The cookie itself is readable only by the server. */
 import { type Api, ApiError } from '#contract/client.ts'
 import type { ClientInput } from '#contract/endpoints.ts'
 import type { SessionUser } from '#contract/staff.ts'

@@ -1,4 +1,4 @@
-/** Documents for staff: list, upload, change and removal. A PDF goes from the browser straight to Storage: a function takes 6 MB (design §15). */
+/** Documents for staff: list, upload, change and removal. A PDF goes from the browser straight to Storage: a function takes 6 MB (docs/architecture.md#documents). */
 import { z } from 'zod'
 import { Archivo, isPdfHead, pdfHeadBytes } from '#contract/archivos.ts'
 import { ContentName } from '#contract/contenidos.ts'

@@ -1,4 +1,4 @@
-/** /archivos/{id}/{slug}.pdf (design §15): serves a document, whole or in part. */
+/** /archivos/{id}/{slug}.pdf: serves a document, whole or in part. */
 
 import { z } from 'zod'
 import { fileId, fileUrl } from '#contract/urls.ts'

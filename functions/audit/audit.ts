@@ -1,4 +1,4 @@
-/** auditoria: the audit log for super_admin (design §5), through the caller's client and RLS. */
+/** auditoria: the audit log for super_admin, through the caller's client and RLS. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'

@@ -1,4 +1,4 @@
-/** Authenticates a request: from its cookies to an active staff member (design §6). */
+/** Authenticates a request: from its cookies to an active staff member (docs/architecture.md#session-and-security). */
 
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { decodeJwt } from 'jose'

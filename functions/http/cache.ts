@@ -1,4 +1,4 @@
-/** CDN caching and purging (design §7, §8.6). */
+/** CDN caching and purging (docs/architecture.md#publishing). */
 import { setTimeout } from 'node:timers/promises'
 import { purgeCache } from '@netlify/functions'
 import { expectedUserHeader } from '#contract/urls.ts'

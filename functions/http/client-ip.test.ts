@@ -21,7 +21,7 @@ const proxy = (proxySigningSecret: string | null, at = now) => ({
 const addressOf = (headers: Record<string, string>, given: string | null = secret) =>
   clientIp({ request: new Request(site, { headers }), invocation: { ip: '10.0.0.1' } }, proxy(given))
 
-test('design §6: a forwarded address counts only with the signature of our proxy', async () => {
+test('a forwarded address counts only with the signature of our proxy', async () => {
   const forwarded = { 'x-forwarded-for': '198.51.100.9, 10.0.0.1' }
   const sign = await token()
   expect(await addressOf(forwarded)).toBe('10.0.0.1')

@@ -1,4 +1,4 @@
-/** The client's address (design §6): the connection's, or the panel proxy's signed one. */
+/** The client's address: the connection's, or the panel proxy's signed one. */
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { jwtVerify } from 'jose'

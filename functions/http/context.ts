@@ -28,7 +28,7 @@ export type Services = {
   readonly requestRebuild: () => Promise<unknown>
 }
 
-/** An active staff member, read for each request (design §6). */
+/** An active staff member, read for each request. */
 export type Caller = {
   readonly user: SessionUser
   readonly accessToken: string

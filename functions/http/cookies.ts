@@ -1,4 +1,4 @@
-/** Cookies of session and device (design §6): HttpOnly, same-site, __Host- on https. */
+/** Cookies of session and device: HttpOnly, same-site, __Host- on https. */
 
 /** Seconds of a remembered session: 30 days. */
 const rememberedSeconds = 30 * 24 * 60 * 60

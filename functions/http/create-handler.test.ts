@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('design §6: an entry without its environment answers 500 and names the variable in the log only', async () => {
+test('an entry without its environment answers 500 and names the variable in the log only', async () => {
   const lines = vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.stubEnv('SUPABASE_URL', '')
   const handle = netlifyFunction(() => async () => new Response('hecho'))

@@ -49,7 +49,7 @@ export function serveEndpoints<Name extends Route>(handlers: Handlers<Name>, ser
   })
 }
 
-/** Audits refused staff (design §5). Anonymous callers are left out: they could fill the log. */
+/** Audits refused staff. Anonymous callers are left out: they could fill the log. */
 function recordForbidden({ adminDb }: Services, state: RequestState): void {
   const { ip, actor } = state
   if (actor === null) return

@@ -1,4 +1,4 @@
-/** Rate limits counted in Postgres, shared by all instances (design §6). */
+/** Rate limits counted in Postgres, shared by all instances. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { unwrap } from '../lib/database-errors.ts'
 import { tooMany } from '../lib/errors.ts'

@@ -1,4 +1,4 @@
-/** Answers with the headers of every function (design §6: netlify.toml does not reach them). */
+/** Answers with the headers of every function, which netlify.toml does not reach. */
 import { hash } from 'node:crypto'
 import type { z } from 'zod'
 import { type ErrorBody, errorBodies } from '#contract/error-body.ts'
@@ -71,7 +71,7 @@ export function validationError(error: z.ZodError): HttpError {
 const fieldName = (path: readonly PropertyKey[]): string =>
   path.filter((part) => typeof part === 'string').at(-1) ?? 'body'
 
-/** Lists within the host's limits: 6 MB at once, 20 MB streamed (design §15). */
+/** Lists within the host's limits: 6 MB at once, 20 MB streamed. */
 
 /** Bytes of a list as JSON; `whole`: without a page. */
 export const maxListBytes = { page: 5 * 1024 * 1024, whole: 18_000_000 } as const

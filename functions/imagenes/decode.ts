@@ -1,4 +1,4 @@
-/** Decodes uploads into stored pictures (design §7). The only file that loads sharp. */
+/** Decodes uploads into stored pictures (docs/architecture.md#images). The only file that loads sharp. */
 import sharp from 'sharp'
 import { limits } from '#contract/limits.ts'
 import { type CutPicture, seenPoint } from '#shared/article/article-photos.ts'

@@ -164,7 +164,7 @@ describe('reading', () => {
     expect((await media(id, 800, { as: editor })).status).toBe(200)
   })
 
-  test('PG08 design §7: a verified picture is public and long kept by the CDN, a minute by browsers; a rejected one is gone', async () => {
+  test('PG08 a verified picture is public and long kept by the CDN, a minute by browsers; a rejected one is gone', async () => {
     const id = await pending()
     await call(app.api, 'POST aprobar-img', { id }, { as: admin })
     const open = await media(id)

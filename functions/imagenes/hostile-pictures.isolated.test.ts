@@ -1,4 +1,4 @@
-/** Expensive pictures are refused by header, or decoded within a function's memory and time (design §7). */
+/** Expensive pictures are refused by header, or decoded within a function's memory and time. */
 import { execFileSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 /**
- * Estimates a picture's cost from its headers, before decoding (design §7): size, animation, parts, memory. PNG (ISO 15948), JPEG (ITU
+ * Estimates a picture's cost from its headers, before decoding: size, animation, parts, memory. PNG (ISO 15948), JPEG (ITU
  * T.81), WebP (RFC 9649).
  */
 import { HttpError } from '../lib/errors.ts'

@@ -1,4 +1,4 @@
-/** /media/{id}/{width}.webp (design §7): verified images for all, others for staff. */
+/** /media/{id}/{width}.webp (docs/architecture.md#images): verified images for all, others for staff. */
 
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-/** Stored widths of an image (design §7): each declared one up to the first that holds it, never enlarged. */
+/** Stored widths of an image: each declared one up to the first that holds it, never enlarged. */
 import { limits } from '#contract/limits.ts'
 import { type HttpError, tooMany } from '../lib/errors.ts'
 

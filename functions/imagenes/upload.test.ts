@@ -206,7 +206,7 @@ describe('the public', () => {
     expect(row?.uploader).toBeNull()
   })
 
-  test('R01 design §7: of 50 uploads at once from one address 5 come in; refused files do not count, staff are not limited', async () => {
+  test('R01 of 50 uploads at once from one address 5 come in; refused files do not count, staff are not limited', async () => {
     const file = await twoHalves(300, 300).webp().toBuffer()
     for (let index = 0; index < 6; index++) await upload('no es una imagen', { ip: '198.51.100.11' })
     const answers = await Promise.all(Array.from({ length: 50 }, () => upload(file, { ip: '198.51.100.11' })))
@@ -244,7 +244,7 @@ describe('the public', () => {
     await sql`delete from uploads where bytes = 1`
   })
 
-  test('R01 design §7: once 500 files wait for their data no more come in from anywhere, also with many at once; staff go on', async () => {
+  test('R01 once 500 files wait for their data no more come in from anywhere, also with many at once; staff go on', async () => {
     const { sql } = app.supabase
     await sql`
       insert into uploads (bytes, width, height) select 1, 1, 1 from generate_series(1, ${limits.unclaimedUploadsMax} - 2)

@@ -1,4 +1,4 @@
-/** upload/sigle-img (design §7): receives, cleans and stores a picture, not yet visible. */
+/** upload/sigle-img: receives, cleans and stores a picture, not yet visible. */
 
 import { randomUUID } from 'node:crypto'
 import { limits } from '#contract/limits.ts'

@@ -2,7 +2,7 @@ import { AuthApiError, AuthRetryableFetchError } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
 import { throwIfUnavailable } from './supabase.ts'
 
-test('design §6: only what Auth answered ends a session or refuses a log-in; everything else is told as trouble of ours', () => {
+test('only what Auth answered ends a session or refuses a log-in; everything else is told as trouble of ours', () => {
   expect(() => throwIfUnavailable(null)).not.toThrow()
   expect(() =>
     throwIfUnavailable(new AuthApiError('Invalid login credentials', 400, 'invalid_credentials')),

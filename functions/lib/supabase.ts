@@ -1,4 +1,4 @@
-/** Supabase clients; RLS applies to those with the publishable key (design §6). */
+/** Supabase clients; RLS applies to those with the publishable key. */
 
 import type { AuthError } from '@supabase/supabase-js'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'

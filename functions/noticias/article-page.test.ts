@@ -185,7 +185,7 @@ test('D05 unknown, hidden, deleted and malformed: 404 with the error card, kept 
   expect(open.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('design §8.7 a template is used for a minute, then asked for with its ETag; a new build shows at once after that', async () => {
+test('a template is used for a minute, then asked for with its ETag; a new build shows at once after that', async () => {
   const id = await publish()
   const reads = () => site.requests.filter((request) => request.startsWith('GET /plantillas/noticia/'))
   await get(`/noticia/${id}/`)

@@ -1,4 +1,4 @@
-/** /noticia/{id} without a built page, and /noticia/{id}/actual for a stale one (D01, D05, design §8.6–8.7). */
+/** /noticia/{id} without a built page, and /noticia/{id}/actual for a stale one (D01, D05, docs/architecture.md#publishing). */
 
 import { z } from 'zod'
 import { Id } from '#contract/fields.ts'

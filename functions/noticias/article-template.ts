@@ -1,4 +1,4 @@
-/** Fills the last build's article template (design §8.7). */
+/** Fills the last build's article template. */
 
 import { limits } from '#contract/limits.ts'
 import { mediaUrl } from '#contract/urls.ts'

@@ -1,4 +1,4 @@
-/** Server drafts of staff, through RLS: only one's own (design §16). */
+/** Server drafts of staff, through RLS: only one's own (docs/architecture.md#newsroom). */
 
 import { z } from 'zod'
 import { BorradorSummary, SavedBorrador } from '#contract/borradores.ts'

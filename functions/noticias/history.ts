@@ -1,4 +1,4 @@
-/** noticia-versiones and restaurar-new: versions of an item and their restore (design §5). */
+/** noticia-versiones and restaurar-new: versions of an item and their restore. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { newsStatuses } from '#contract/enums.ts'

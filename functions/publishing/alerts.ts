@@ -1,4 +1,4 @@
-/** Operator alerts (ALERT_WEBHOOK_URL) when the public site lags or shows earlier content (design §8.5). */
+/** Operator alerts (ALERT_WEBHOOK_URL) when the public site lags or shows earlier content. */
 import { z } from 'zod'
 import type { ContentFallback } from '#shared/build-info.ts'
 import { timeZone } from '#shared/time-zone.ts'

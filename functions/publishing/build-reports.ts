@@ -1,6 +1,6 @@
 /**
- * Signed requests of builds: /api/construccion records why one failed (design §8.5), /api/construccion/contenido answers a part's
- * earlier value (design §14).
+ * Signed requests of builds: /api/construccion records why one failed, /api/construccion/contenido answers a part's
+ * earlier value.
  */
 
 import type { SupabaseClient } from '@supabase/supabase-js'

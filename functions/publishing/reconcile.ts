@@ -1,4 +1,4 @@
-/** Every minute: follows the clock and the public site's state (design §8.4). */
+/** Every minute: follows the clock and the public site's state (docs/architecture.md#publishing). */
 import { z } from 'zod'
 import type { Services } from '../http/context.ts'
 import { type Handle, recordRun } from '../http/create-handler.ts'

@@ -1,4 +1,4 @@
-/** Every hour: clean-up (design §5). */
+/** Every hour: clean-up. */
 import type { Config } from '@netlify/functions'
 import { serveCleanUp } from '../cleanup.ts'
 import { netlifyFunction } from '../http/create-handler.ts'

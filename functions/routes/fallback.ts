@@ -1,4 +1,4 @@
-/** Articles missing or stale in the current release (design §8.6). */
+/** Articles missing or stale in the current release (docs/architecture.md#publishing). */
 import type { Config } from '@netlify/functions'
 import { netlifyFunction } from '../http/create-handler.ts'
 import { serveFallback } from '../noticias/article-page.ts'

@@ -1,4 +1,4 @@
-/** Permanent addresses of pictures (design §7) and documents (design §15). */
+/** Permanent addresses of pictures and documents. */
 import type { Config } from '@netlify/functions'
 import { serveFile } from '../archivos/serve-file.ts'
 import { netlifyFunction } from '../http/create-handler.ts'

@@ -1,4 +1,4 @@
-/** Login, with the platform's limit first (design §6). */
+/** Login, with the platform's limit first. */
 import type { Config } from '@netlify/functions'
 import { sessionHandlers } from '../handlers.ts'
 import { netlifyFunction } from '../http/create-handler.ts'

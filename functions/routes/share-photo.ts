@@ -1,4 +1,4 @@
-/** Share photos (design §7): loads sharp; apart from uploads, whose limit would refuse crawlers. */
+/** Share photos: loads sharp; apart from uploads, whose limit would refuse crawlers. */
 import type { Config } from '@netlify/functions'
 import { netlifyFunction } from '../http/create-handler.ts'
 import { serveSharePhoto } from '../imagenes/share-image.ts'

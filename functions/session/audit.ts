@@ -1,5 +1,5 @@
 /**
- * Audit of sessions (design §5): failed logins, password changes, refusals. Never an e-mail, password or token. Logins are audited by
+ * Audit of sessions: failed logins, password changes, refusals. Never an e-mail, password or token. Logins are audited by
  * Auth's hook in the session's transaction (private.custom_access_token).
  */
 import type { SupabaseClient } from '@supabase/supabase-js'

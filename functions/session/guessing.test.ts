@@ -1,4 +1,4 @@
-/** Password guessing is slow, and locks no owner out (design §6). */
+/** Password guessing is slow, and locks no owner out. */
 import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../tools/testing/api/app.ts'

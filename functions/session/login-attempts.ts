@@ -1,4 +1,4 @@
-/** Slows password guessing without locking owners out (design §6). Failures count for 15 minutes. */
+/** Slows password guessing without locking owners out. Failures count for 15 minutes. */
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Context } from '../http/context.ts'

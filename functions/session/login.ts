@@ -1,4 +1,4 @@
-/** login-user, auth-user and logout-user (design §6). */
+/** login-user, auth-user and logout-user. */
 import type { SessionUser } from '#contract/staff.ts'
 import { loadUser } from '../http/authenticate.ts'
 import { isCrossOrigin } from '../http/authorize.ts'

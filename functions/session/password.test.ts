@@ -100,7 +100,7 @@ test('PP03 a project may ask for the current password with the change: it is sen
   expect((await change(person, here, person.password, 'nueva-clave-1')).status).toBe(200)
 })
 
-test('design §6: guessing the current password is slow wherever it comes from, and keeps nobody from logging in', async () => {
+test('guessing the current password is slow wherever it comes from, and keeps nobody from logging in', async () => {
   const person = await app.supabase.as('editor')
   const here = await session(person)
   const wrong = await Promise.all(Array.from({ length: 8 }, () => change(person, here, 'no-es-esta', 'nueva-clave-1')))

@@ -1,4 +1,4 @@
-/** Duration of attempts that are slow on purpose (design §6). */
+/** Duration of attempts that are slow on purpose. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../tools/testing/api/app.ts'
 import { answerOf, call, requestFor } from '../../tools/testing/api/call.ts'

@@ -88,7 +88,7 @@ describe('login', () => {
     expect((await login(person, {}, '198.51.100.2')).status).toBe(200)
   })
 
-  test('design §6: a log-in from another site’s page is refused, from a program without Origin it is not', async () => {
+  test('a log-in from another site’s page is refused, from a program without Origin it is not', async () => {
     const editor = await app.person('editor')
     const foreign = requestFor('POST login-user', credentials(editor), { headers: { origin: 'https://otro.example' } })
     expect((await app.api(foreign)).status).toBe(403)
@@ -164,7 +164,7 @@ describe('session', () => {
     expect(await renewals(await expired(cookies, 30))).toEqual([200, 2])
   })
 
-  test('design §6: two requests that renew the same session at once both succeed', async () => {
+  test('two requests that renew the same session at once both succeed', async () => {
     const { headers } = await login(await app.person('admin'))
     const cookie = await expired(sentBack(headers))
     const both = await Promise.all([1, 2].map(() => call(app.api, 'GET find-all-news', {}, withCookies(cookie))))
@@ -202,7 +202,7 @@ describe('session', () => {
     expect((await call(app.api, 'POST logout-user', {})).status).toBe(401)
   })
 
-  test('design §6: what carries a session and changes something has to come from our pages', async () => {
+  test('what carries a session and changes something has to come from our pages', async () => {
     const as = await app.person('editor')
     const from = async (headers: Record<string, string | null>) => {
       const request = requestFor('PUT delete-new', { id: '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11' }, { as })

@@ -1,5 +1,5 @@
 /**
- * Device cookie (design §6): a counter of its own for an account's browsers, so that strangers cannot lock owners out. It opens nothing;
+ * Device cookie: a counter of its own for an account's browsers, so that strangers cannot lock owners out. It opens nothing;
  * two ids.
  */
 import { hkdfSync, randomUUID } from 'node:crypto'

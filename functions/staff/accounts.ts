@@ -1,4 +1,4 @@
-/** new-user and delete-user, and auth users of staff rows; all calls of Auth's admin API (design §6). */
+/** new-user and delete-user, and auth users of staff rows; all calls of Auth's admin API. */
 
 import type { AuthError } from '@supabase/supabase-js'
 import { z } from 'zod'

@@ -119,7 +119,7 @@ describe('E13 edit-user', () => {
     expect((await authUser(person))?.email).toBe(person.email)
   })
 
-  test('design §5: when Auth is out, nothing of an account changes with its login', async () => {
+  test('when Auth is out, nothing of an account changes with its login', async () => {
     const person = await app.supabase.as('editor')
     authOutage()
     for (const changes of [{ email: 'sin.auth@labanda.example' }, { password: 'nueva-clave-1' }])
@@ -176,7 +176,7 @@ describe('E15 toggle-user', () => {
     expect((await login(person.email, person.password)).status).toBe(401)
     const on = await toggle(person.id)
     expect(on.body.user).toMatchObject({ state: 'activo', active: true })
-    expect(await reads(unused), 'design §6: a session from before does not come back to life').toBe(401)
+    expect(await reads(unused), 'a session from before does not come back to life').toBe(401)
     expect((await authUser(person))?.banned_until).toBeNull()
     expect((await login(person.email, person.password)).status).toBe(200)
     expect((await audit(person.id)).slice(1)).toEqual([
@@ -191,7 +191,7 @@ describe('E15 toggle-user', () => {
     expect((await row(boss))?.state).toBe('activo')
   })
 
-  test('design §5: whoever is deactivated is out though Auth is, and comes back as well', async () => {
+  test('whoever is deactivated is out though Auth is, and comes back as well', async () => {
     const [active, inactive] = [await app.supabase.as('editor'), await app.supabase.as('inactivo')]
     expect((await authUser(inactive))?.banned_until, 'an account begins barred').not.toBeNull()
     authOutage()
@@ -248,7 +248,7 @@ describe('E14 delete-user', () => {
     await app.supabase.sql`update staff set state = 'inactivo' where id = ${other.id}`
   })
 
-  test('design §5: a login that could not be removed opens nothing, and calling again removes it', async () => {
+  test('a login that could not be removed opens nothing, and calling again removes it', async () => {
     const person = await app.supabase.as('editor')
     const restore = authOutage()
     expect((await remove(person.id)).status).toBe(503)

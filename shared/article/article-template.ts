@@ -1,4 +1,4 @@
-/** The article template (design §8.7): tokens and values, for build and function. */
+/** The article template: tokens and values, for build and function. */
 import { type NoticiaText, noticiaTextFields } from '#contract/noticias.ts'
 import { mediaUrl } from '#contract/urls.ts'
 import { newsArticleJsonLd, newsVersion, shareLinks } from './article.ts'

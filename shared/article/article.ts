@@ -1,4 +1,4 @@
-/** Parts of the article page, for build, fallback and preview (design §8.7). No zod: browsers load it. */
+/** Parts of the article page, for build, fallback and preview. No zod: browsers load it. */
 import { newsCategoryLabels } from '#contract/enums.ts'
 
 /** Paragraphs of a news text: split on line breaks, trimmed, non-empty (D02). Unescaped. */

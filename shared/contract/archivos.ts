@@ -1,4 +1,4 @@
-/** Public documents for staff (docs/design.md §15). */
+/** Public documents for staff. */
 
 import { z } from 'zod'
 import { ContentName } from './contenidos.ts'

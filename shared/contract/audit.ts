@@ -1,4 +1,4 @@
-/** The audit log for super_admin (design §5). */
+/** The audit log for super_admin. */
 
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'

@@ -1,4 +1,4 @@
-/** Unsaved news drafts of staff on the server (design §16). */
+/** Unsaved news drafts of staff on the server. */
 
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'

@@ -1,4 +1,4 @@
-/** The city's content for staff: reading, changes, proposals (docs/design.md §14). */
+/** The city's content for staff: reading, changes, proposals (docs/architecture.md#content). */
 
 import { z } from 'zod'
 import { type ContentFile, contentFiles } from './content/files.ts'

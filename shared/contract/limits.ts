@@ -1,4 +1,4 @@
-/** Business limits of spec.md §5, §9 and design §6–§7. Imports nothing. */
+/** Business limits of spec.md §5 and §9. Imports nothing. */
 export const limits = {
   titleMax: 50,
   excerptMax: 150,
@@ -25,12 +25,12 @@ export const limits = {
   /** Characters of a review comment. */
   reviewMax: 2_000,
   pagePathMax: 200,
-  /** Bytes of an image file (design §7). */
+  /** Bytes of an image file. */
   uploadMaxBytes: 4 * 1024 * 1024,
-  /** Bytes of a document: the platform's streaming limit (design §15). */
+  /** Bytes of a document: the platform's streaming limit. */
   fileMaxBytes: 20_000_000,
   fileTitleMax: 120,
-  /** Public uploads without data at once, shared between networks (design §7). */
+  /** Public uploads without data at once, shared between networks. */
   unclaimedUploadsMax: 500,
   /** Bytes of a part of the content, as sent. */
   contentMaxBytes: 4 * 1024 * 1024,
@@ -47,7 +47,7 @@ export const limits = {
   listMax: 1000,
   /** Versions of a news item in an answer. */
   versionsMax: 50,
-  /** Server drafts of a person (design §16); characters of their title. */
+  /** Server drafts of a person; characters of their title. */
   draftsMax: 100,
   draftTitleMax: 200,
   /** Preview links of a draft: of a person, and in all. */
@@ -62,7 +62,7 @@ export const limits = {
   imageHistoryMax: 100,
   /** Items of a page. */
   pageMax: 100,
-  /** Stored picture widths in pixels, never enlarged (design §7). */
+  /** Stored picture widths in pixels, never enlarged. */
   imageWidths: [400, 640, 800, 1200],
   toastMs: 3000,
 } as const

@@ -9,14 +9,14 @@ export const expectedUserHeader = 'x-portal-user'
 /** Where the contract is served. */
 export const apiBase = '/api/prensa/'
 
-/** Permanent address of an image at a stored width in pixels (design §7); default as in the API. */
+/** Permanent address of an image at a stored width in pixels; default as in the API. */
 export const mediaUrl = (id: string, width = 800): string => `/media/${id}/${width}.webp`
 
 /** The id of such an address of any origin, in lower case; null for others. */
 export const mediaId = (url: string): string | null =>
   /\/media\/([0-9a-f-]{36})\/\d+\.webp$/i.exec(url)?.[1]?.toLowerCase() ?? null
 
-/** Permanent address of a document (design §15). */
+/** Permanent address of a document. */
 export const fileUrl = (id: string, slug: string): string => `/archivos/${id}/${slug}.pdf`
 
 /** The id of such an address, in lower case; null for others. */

@@ -1,4 +1,4 @@
-/** Files derived from all pages: redirects and headers, titles for the panel, sitemap; and the link check (design §1, §9). */
+/** Files derived from all pages: redirects and headers, titles for the panel, sitemap; and the link check. */
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

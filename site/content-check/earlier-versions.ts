@@ -1,4 +1,4 @@
-/** Earlier versions of parts, from the portal (design §14), in place of what cannot be built. */
+/** Earlier versions of parts, from the portal, in place of what cannot be built. */
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import { readEarlierContent } from '#shared/build-report.ts'
 import { stored } from '../src/data/content.ts'

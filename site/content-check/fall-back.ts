@@ -1,5 +1,5 @@
 /**
- * Replaces a saved part that cannot be built by its last valid version, so that one row stops no build (docs/design.md §14). Saves are
+ * Replaces a saved part that cannot be built by its last valid version, so that one row stops no build (docs/architecture.md#content). Saves are
  * checked: such a part bypassed the portal, or is older than the code.
  */
 import { type ContentFault, faultLine } from '#contract/content/content-error.ts'

@@ -1397,7 +1397,7 @@ create table public.audit_log (
   constraint audit_log_detail_is_object check (jsonb_typeof(detail) = 'object'),
   constraint audit_log_counted check (case when last_at is null then times = 1 else times > 1 end)
 );
-comment on table public.audit_log is 'Append-only record of security events (design §5). Written by triggers and by record_audit().';
+comment on table public.audit_log is 'Append-only record of security events. Written by triggers and by record_audit().';
 comment on column public.audit_log.id is 'Order of the entries.';
 comment on column public.audit_log.at is 'When it happened.';
 comment on column public.audit_log.actor is 'Who did it; null: the system, or nobody who is logged in.';
@@ -1497,7 +1497,7 @@ create table public.uploads (
   constraint uploads_bytes_positive check (bytes > 0),
   constraint uploads_size_positive check (width > 0 and height > 0)
 );
-comment on table public.uploads is 'Files stored under {id}/{width}.webp in the bucket imagenes (design §5, §7).';
+comment on table public.uploads is 'Files stored under {id}/{width}.webp in the bucket imagenes.';
 comment on column public.uploads.id is 'Becomes the id of the image.';
 comment on column public.uploads.uploader is 'Active staff member who sent the file; null: the public.';
 comment on column public.uploads.bytes is 'Size of the file as it came in, in bytes.';
@@ -2157,7 +2157,7 @@ create table public.noticia_versions (
   primary key (noticia_id, revision)
 );
 comment on table public.noticia_versions is
-  'Append-only history of the news: one row for each change, for as long as there is the item (design §5).';
+  'Append-only history of the news: one row for each change, for as long as there is the item.';
 comment on column public.noticia_versions.noticia_id is 'The item that changed.';
 comment on column public.noticia_versions.revision is 'The revision that the change replaced.';
 comment on column public.noticia_versions.actor is 'Who changed it; null: the system.';
@@ -3146,7 +3146,7 @@ create table public.contenido_versions (
   primary key (name, revision),
   constraint contenido_versions_first_is_the_file check ((revision = 0) = (before is null))
 );
-comment on table public.contenido_versions is 'Append-only history of the content: one row for each change (design §14).';
+comment on table public.contenido_versions is 'Append-only history of the content: one row for each change.';
 comment on column public.contenido_versions.name is 'The part that changed.';
 comment on column public.contenido_versions.revision is 'The revision that the change replaced; 0: the file.';
 comment on column public.contenido_versions.actor is 'Who changed it; null: the system.';
@@ -3863,7 +3863,7 @@ as $$
   from (values (1)) as one left join (select id, at from public.site_changes order by id desc limit 1) as newest on true
 $$;
 comment on function public.site_state() is
-  'The newest change (0: none), when it happened (null: none), which tells it from one of the same number in another history, and the number of published news, of one moment. A build reads it first (design §8).';
+  'The newest change (0: none), when it happened (null: none), which tells it from one of the same number in another history, and the number of published news, of one moment. A build reads it first.';
 grant execute on function public.site_state() to anon, authenticated, service_role;
 
 create view public.imagenes_publicas with (security_barrier = true, security_invoker = false) as

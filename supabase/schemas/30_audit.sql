@@ -12,7 +12,7 @@ create table public.audit_log (
   constraint audit_log_detail_is_object check (jsonb_typeof(detail) = 'object'),
   constraint audit_log_counted check (case when last_at is null then times = 1 else times > 1 end)
 );
-comment on table public.audit_log is 'Append-only record of security events (design §5). Written by triggers and by record_audit().';
+comment on table public.audit_log is 'Append-only record of security events. Written by triggers and by record_audit().';
 comment on column public.audit_log.id is 'Order of the entries.';
 comment on column public.audit_log.at is 'When it happened.';
 comment on column public.audit_log.actor is 'Who did it; null: the system, or nobody who is logged in.';

@@ -16,7 +16,7 @@ create table public.uploads (
   constraint uploads_bytes_positive check (bytes > 0),
   constraint uploads_size_positive check (width > 0 and height > 0)
 );
-comment on table public.uploads is 'Files stored under {id}/{width}.webp in the bucket imagenes (design §5, §7).';
+comment on table public.uploads is 'Files stored under {id}/{width}.webp in the bucket imagenes.';
 comment on column public.uploads.id is 'Becomes the id of the image.';
 comment on column public.uploads.uploader is 'Active staff member who sent the file; null: the public.';
 comment on column public.uploads.bytes is 'Size of the file as it came in, in bytes.';

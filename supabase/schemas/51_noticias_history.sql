@@ -7,7 +7,7 @@ create table public.noticia_versions (
   primary key (noticia_id, revision)
 );
 comment on table public.noticia_versions is
-  'Append-only history of the news: one row for each change, for as long as there is the item (design §5).';
+  'Append-only history of the news: one row for each change, for as long as there is the item.';
 comment on column public.noticia_versions.noticia_id is 'The item that changed.';
 comment on column public.noticia_versions.revision is 'The revision that the change replaced.';
 comment on column public.noticia_versions.actor is 'Who changed it; null: the system.';

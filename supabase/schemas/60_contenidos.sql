@@ -80,7 +80,7 @@ create table public.contenido_versions (
   primary key (name, revision),
   constraint contenido_versions_first_is_the_file check ((revision = 0) = (before is null))
 );
-comment on table public.contenido_versions is 'Append-only history of the content: one row for each change (design §14).';
+comment on table public.contenido_versions is 'Append-only history of the content: one row for each change.';
 comment on column public.contenido_versions.name is 'The part that changed.';
 comment on column public.contenido_versions.revision is 'The revision that the change replaced; 0: the file.';
 comment on column public.contenido_versions.actor is 'Who changed it; null: the system.';

@@ -188,5 +188,5 @@ as $$
   from (values (1)) as one left join (select id, at from public.site_changes order by id desc limit 1) as newest on true
 $$;
 comment on function public.site_state() is
-  'The newest change (0: none), when it happened (null: none), which tells it from one of the same number in another history, and the number of published news, of one moment. A build reads it first (design §8).';
+  'The newest change (0: none), when it happened (null: none), which tells it from one of the same number in another history, and the number of published news, of one moment. A build reads it first.';
 grant execute on function public.site_state() to anon, authenticated, service_role;

@@ -1,4 +1,4 @@
-/** Registration and moderation of images (PG03, PG04, design §7). */
+/** Registration and moderation of images (PG03, PG04). */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/test-supabase.ts'
@@ -145,7 +145,7 @@ describe('SG03 120 addresses of one network leave room for everybody else', () =
   })
 })
 
-test('design §7 of two files of the public at once, the second does not take the place that the first one took', async () => {
+test('of two files of the public at once, the second does not take the place that the first one took', async () => {
   await supabase.sql`delete from public.uploads where claimed_at is null`
   const add = (max: number) => (sql: typeof supabase.sql) =>
     sql`select public.add_upload(${crypto.randomUUID()}, null, 1, 1, 1, ${max}, '203.0.113.7') as added`

@@ -1,4 +1,4 @@
-/** Who owns what, and what the owner of ours may do with what is not (design §4). */
+/** Who owns what, and what the owner of ours may do with what is not. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestSupabase, type TestSupabase } from '../../tools/testing/supabase/test-supabase.ts'
 import { undone } from './transactions.ts'

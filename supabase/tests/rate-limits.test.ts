@@ -1,4 +1,4 @@
-/** Counters of design §6. Time is moved by shifting the row, never by waiting. */
+/** Rate-limit counters. Time is moved by shifting the row, never by waiting. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestSupabase, type TestSupabase } from '../../tools/testing/supabase/test-supabase.ts'

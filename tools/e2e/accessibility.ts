@@ -31,7 +31,7 @@ async function settled(page: Page): Promise<void> {
 /** Container of the panel's toasts. */
 const toasts = '.mantine-Notifications-root'
 
-/** Expects no WCAG 2.2 AA violation (or of some rules) on the page, or within a selector (design §10). Toasts are checked separately. */
+/** Expects no WCAG 2.2 AA violation (or of some rules) on the page, or within a selector. Toasts are checked separately. */
 export async function expectAccessible(page: Page, within?: string, rules?: readonly string[]): Promise<void> {
   // A control half under the sticky header is scrolled, not too small.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))

@@ -1,4 +1,4 @@
-/** Guards every page of a test: no external requests, no unexpected errors (design §3). */
+/** Guards every page of a test: no external requests, no unexpected errors. */
 import type { Browser, BrowserContext, ConsoleMessage, Request, WebError } from '@playwright/test'
 
 /** A transparent map tile. */

@@ -1,4 +1,4 @@
-/** Builds of the public site for `npm start`, on each call of its hook (design §9). */
+/** Builds of the public site for `npm start`, on each call of its hook (docs/architecture.md#local-stack). */
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'

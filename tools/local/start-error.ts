@@ -1,4 +1,4 @@
-/** The portal cannot start; `message` advises in one Spanish sentence, `cause` has details. Printed without stack, exit 1 (design §3). */
+/** The portal cannot start; `message` advises in one Spanish sentence, `cause` has details. Printed without stack, exit 1. */
 export class StartError extends Error {
   override name = 'StartError'
 }

@@ -211,6 +211,30 @@ test('each acceptance row has at most 25 words and an id of its own, which the t
   expect(ids.filter((id, index) => !named.has(id) || ids.indexOf(id) !== index)).toEqual([])
 })
 
+test('comments and documents cite sections of docs/architecture.md that exist', () => {
+  const anchors = [...textOf('docs/architecture.md').matchAll(/^## (.+)$/gm)].map(([, title = '']) =>
+    title.toLowerCase().replaceAll(' ', '-'),
+  )
+  const cited = files.flatMap(({ text }) =>
+    [...text.matchAll(/architecture\.md#([\w-]+)/g)].map(([, anchor = '']) => anchor),
+  )
+  expect(cited.length).toBeGreaterThan(15)
+  expect(cited.filter((anchor) => !anchors.includes(anchor))).toEqual([])
+})
+
+test('recipes of CONTRIBUTING name files that exist, and no more than a change should touch', () => {
+  const recipes =
+    textOf('.github/CONTRIBUTING.md').split('## Recetas')[1]?.split('\n## ')[0]?.split('\n### ').slice(1) ?? []
+  const tracked = new Set(paths)
+  const named = recipes.map((recipe) => [...recipe.matchAll(/(?<=\d\. )`([^`]+)`/g)].map(([, path = '']) => path))
+  expect(named.map((list) => list.length)).toEqual([6, 3, 3, 4])
+  expect(
+    recipes
+      .flatMap((recipe) => [...recipe.matchAll(/`([\w./-]+\.\w+)`/g)].map(([, path = '']) => path))
+      .filter((path) => !tracked.has(path)),
+  ).toEqual([])
+})
+
 test('K05 each row of its README is named by a test of the embedded Supabase', () => {
   const rows = [...textOf('tools/local/supabase/README.md').matchAll(/^\| ([A-Z]{2}-\d+) \|/gm)].map(([, id]) => id)
   const tests = files.filter(({ path }) => /^(tools\/local\/supabase|supabase\/tests)\//.test(path) && isTest(path))

@@ -1,4 +1,4 @@
-/** /admin-panel/auditoria: the audit log, for super_admin (design §5). */
+/** /admin-panel/auditoria: the audit log, for super_admin. */
 import { Text, Title } from '@mantine/core'
 import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router-dom'
 import type { Output } from '#contract/endpoints.ts'

@@ -1,4 +1,4 @@
-/** Sentences of the audit log (design §5). */
+/** Sentences of the audit log. */
 import type { AuditEntry } from '#contract/audit.ts'
 import { contentFiles } from '#contract/content/files.ts'
 import type { Output } from '#contract/endpoints.ts'

@@ -1,4 +1,4 @@
-/** Thumbnail of an image in any status: the session cookie decides whether the file is served (design §7). */
+/** Thumbnail of an image in any status: the session cookie decides whether the file is served. */
 import type { Imagen } from '#contract/imagenes.ts'
 import { mediaUrl } from '#contract/urls.ts'
 import { focusOf } from '#shared/article/article-photos.ts'

@@ -9,7 +9,7 @@ const unfinishedImage = {
   isDestructive: true,
 } as const
 
-/** Returns a function that closes a dialog, after a question where it is dirty (design §11). */
+/** Returns a function that closes a dialog, after a question where it is dirty. */
 export function useDiscardQuestion(
   isDirty: boolean,
   onClose: () => void,

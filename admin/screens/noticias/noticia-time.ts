@@ -1,4 +1,4 @@
-/** Time state of a news item (design §16). */
+/** Time state of a news item. */
 import type { Noticia } from '#contract/noticias.ts'
 import { confirm } from '../../controls/confirm.tsx'
 import { clockTime } from '../../controls/dates.ts'

@@ -46,9 +46,9 @@ describe.each(files)('%s', (file) => {
   })
 })
 
-test('Q04 each format of ours is one that some field has, and docs/design.md says what stands there', () => {
+test('Q04 each of our formats is used by a field and listed in docs/architecture.md', () => {
   const fields = files.flatMap((file) => fieldsIn(fieldSchemaOf(contentFiles[file].schema), file))
   const used = new Set(fields.map(({ field }) => field.format))
-  const design = readFileSync(new URL('../../../docs/design.md', import.meta.url), 'utf8')
-  expect(ownFormats.filter((format) => !used.has(format) || !design.includes(`\`${format}\``))).toEqual([])
+  const architecture = readFileSync(new URL('../../../docs/architecture.md', import.meta.url), 'utf8')
+  expect(ownFormats.filter((format) => !used.has(format) || !architecture.includes(`\`${format}\``))).toEqual([])
 })

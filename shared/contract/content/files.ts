@@ -42,7 +42,7 @@ export const contentFiles = {
 export type ContentFile = keyof typeof contentFiles
 export type ContentOf<File extends ContentFile> = z.output<(typeof contentFiles)[File]['schema']>
 
-/** The used part of JSON Schema, with form keywords (docs/design.md §14). */
+/** The used part of JSON Schema, with form keywords. */
 export type FieldSchema = {
   readonly type?: string
   readonly title?: string

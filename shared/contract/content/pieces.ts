@@ -7,7 +7,7 @@ import { isPlainAddress, notPlainAddress } from '../plain-address.ts'
 import { visibleText, withoutDirectionMarks } from '../plain-text.ts'
 import { weekdays } from './weekdays.ts'
 
-/** Field formats: of JSON Schema (date, time, email, uri), or ours (docs/design.md §14). */
+/** Field formats: of JSON Schema (date, time, email, uri), or ours (docs/architecture.md#content). */
 export const ownFormats = [
   'color',
   'document',

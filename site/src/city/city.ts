@@ -1,4 +1,4 @@
-/** The city's identity, from shared/content/ciudad.json (design §1). */
+/** The city's identity, from shared/content/ciudad.json. */
 import type { City } from '#contract/content/city.ts'
 import { contentOf } from '../data/content.ts'
 

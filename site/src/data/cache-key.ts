@@ -1,4 +1,4 @@
-/** Keys under which pages of earlier builds are reused (design §10). */
+/** Keys under which pages of earlier builds are reused (docs/architecture.md#site). */
 import { hash } from 'node:crypto'
 
 /** `commit`: null where unknown; `siteUrl`, `embedHosts` and `frame` (layouts/shared-content.ts) are on every page; null for other files. */

@@ -1,4 +1,4 @@
-/** Content validated by the contract's schemas: shared/content/ and what was saved over it (design §14). */
+/** Content validated by the contract's schemas: shared/content/ and what was saved over it. */
 import { readFileSync } from 'node:fs'
 import { checkContent, issueAt } from '#contract/content/check.ts'
 import { ContentError, type ContentFault } from '#contract/content/content-error.ts'

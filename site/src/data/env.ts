@@ -1,4 +1,4 @@
-/** The environment of the site's build (design §6). */
+/** The environment of the site's build. */
 import { z } from 'zod'
 import { embedHosts, isEmbedHosts } from '#contract/embed-hosts.ts'
 import { previewFault } from '#shared/preview-secrets.ts'
@@ -47,7 +47,7 @@ export class EnvironmentError extends Error {
 }
 
 /**
- * The validated environment (design §6).
+ * The validated environment.
  * @throws {EnvironmentError} with a Spanish sentence for each missing or invalid variable.
  */
 export function readEnvironment(source: Readonly<Record<string, string | undefined>> = process.env): Environment {

@@ -1,4 +1,4 @@
-/** Saved content: rows of Supabase over the files of shared/content/ (design §14). */
+/** Saved content: rows of Supabase over the files of shared/content/. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import type { ContentFallback } from '#shared/build-info.ts'

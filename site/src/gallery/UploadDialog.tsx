@@ -1,4 +1,4 @@
-/** "Subir Imagen": a dialog that loads form and cropper when opened (design §10). */
+/** "Subir Imagen": a dialog that loads form and cropper when opened. */
 import './upload.css'
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
 import type { UploadFormProps } from './UploadForm.tsx'

@@ -1,4 +1,4 @@
-/** The build's read of verified images from Supabase (design §8.3). */
+/** The build's read of verified images from Supabase. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { imageTypes } from '#contract/enums.ts'

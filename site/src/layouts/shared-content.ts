@@ -1,4 +1,4 @@
-/** Content on every page, outside its own topic: part of each page's cache key (design §10). */
+/** Content on every page, outside its own topic: part of each page's cache key. */
 import { city } from '../city/city.ts'
 import type { BuildName } from '../data/cache-key.ts'
 import { readEnvironment } from '../data/env.ts'

@@ -1,4 +1,4 @@
-/** Links after an article, to older news only: a new item must not change earlier pages (design §10). */
+/** Links after an article, to older news only: a new item must not change earlier pages. */
 import './more-news.css'
 import { articlePath, type NewsCardData } from './card.ts'
 

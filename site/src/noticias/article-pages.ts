@@ -1,6 +1,5 @@
 /**
- * Pages of published items: the template of `pages/plantillas/noticia.astro` filled (design §8.7), their links, and their cache keys
- * (design §10).
+ * Pages of published items: the template of `pages/plantillas/noticia.astro` filled, their links, and their cache keys.
  */
 
 import { createElement } from 'react'

@@ -1,4 +1,4 @@
-/** Static lists of news by month and category; a new item shifts none (design §10). */
+/** Static lists of news by month and category; a new item shifts none. */
 
 import { type NewsCategory, newsCategories } from '#contract/enums.ts'
 import { categoryLabel } from '#shared/article/article.ts'

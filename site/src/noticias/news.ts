@@ -1,4 +1,4 @@
-/** The build's reads of published news from Supabase (design §8.3). */
+/** The build's reads of published news from Supabase. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { readSiteState } from '../data/site-state.ts'
@@ -22,8 +22,7 @@ const pageSize = 1000
 const readings = 3
 
 /**
- * Reads all published news: newest change and total, then pages by key, so that concurrent changes neither repeat nor skip an item
- * (design §8.3); large sets in four parallel parts.
+ * Reads all published news: newest change and total, then pages by key, so that concurrent changes neither repeat nor skip an item; large sets in four parallel parts.
  * @throws {Error} when a read fails, a row is invalid, or fewer come than were counted.
  */
 export async function readPublishedNews(client: SupabaseClient): Promise<PublishedNews> {

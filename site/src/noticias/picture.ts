@@ -1,4 +1,4 @@
-/** Sources of a news picture (design §7). */
+/** Sources of a news picture. */
 
 import { limits } from '#contract/limits.ts'
 import { mediaUrl } from '#contract/urls.ts'

@@ -1,4 +1,4 @@
-/** Review before publishing, and preview links (design §16). */
+/** Review before publishing, and preview links. */
 import { demoAccounts } from '../../demo/accounts.ts'
 import { expect, navigateInPanel, signIn, test } from '../fixtures.ts'
 import { create, editForm, item, newTitle } from './news-steps.ts'

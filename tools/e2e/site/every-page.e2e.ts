@@ -1,4 +1,4 @@
-/** Rules of every page (L09, design §10). Sets its own widths. */
+/** Rules of every page (L09). Sets its own widths. */
 import { brotliCompressSync } from 'node:zlib'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'

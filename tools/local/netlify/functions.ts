@@ -109,8 +109,7 @@ export function createFunctionCalls(functions: readonly LoadedFunction[], log: L
 }
 
 /**
- * The function's Request. Client x-nf-* and x-forwarded-* are replaced; the latter stay with a proxy's signature, which functions verify
- * (design §6).
+ * The function's Request. Client x-nf-* and x-forwarded-* are replaced; the latter stay with a proxy's signature, which functions verify.
  */
 function toRequest(req: IncomingMessage, { url, ip, requestId }: Incoming, body: Buffer): Request {
   const isSigned = 'x-nf-sign' in req.headers

@@ -1,4 +1,4 @@
-/** Netlify for one site on this machine, without cache and limits (design §9). */
+/** Netlify for one site on this machine, without cache and limits (docs/architecture.md#local-stack). */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'

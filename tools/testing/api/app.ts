@@ -1,4 +1,4 @@
-/** The whole API over its own Supabase, Request → Response (design §12). */
+/** The whole API over its own Supabase, Request → Response. */
 
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { onTestFinished } from 'vitest'

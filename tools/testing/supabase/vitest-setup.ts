@@ -27,7 +27,7 @@ const fastSettings = {
   max_connections: '200',
 }
 
-/** One PostgreSQL cluster for the run; a database for each test file (design §12). */
+/** One PostgreSQL cluster for the run; a database for each test file. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   forgetForeignData()
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-tests-'))

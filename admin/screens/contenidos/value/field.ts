@@ -1,4 +1,4 @@
-/** Form metadata of each field, from the part's schema (docs/design.md §14). */
+/** Form metadata of each field, from the part's schema. */
 import { type ContentFile, contentFiles, type FieldSchema, fieldSchemaOf } from '#contract/content/files.ts'
 import type { Json, JsonObject } from './json.ts'
 

@@ -1,4 +1,4 @@
-/** Three-way merge of a news item by fields (PF07, design §16). */
+/** Three-way merge of a news item by fields (PF07). */
 import { merge } from 'node-diff3'
 import { personName } from '../../../controls/person-name.ts'
 import type { Merge, RemoteVersion } from '../../../editing/document.ts'

@@ -1,4 +1,4 @@
-/** Versions of an item, with restore (design §5). */
+/** Versions of an item, with restore. */
 import type { ApiError } from '#contract/client.ts'
 import { newsStatusLabels } from '#contract/enums.ts'
 import type { Noticia, NoticiaVersion } from '#contract/noticias.ts'

@@ -1,4 +1,4 @@
-/** Review before publishing: comments, next step, preview links (design §16). */
+/** Review before publishing: comments, next step, preview links (docs/architecture.md#newsroom). */
 import { Alert, Button, Checkbox, Group, Select, Stack, Text, Textarea } from '@mantine/core'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'

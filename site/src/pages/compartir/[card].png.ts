@@ -1,4 +1,4 @@
-/** Share pictures of pages and of news without a photo; reused while name, city and drawing code are unchanged (design §10). */
+/** Share pictures of pages and of news without a photo; reused while name, city and drawing code are unchanged. */
 import type { APIRoute, GetStaticPaths } from 'astro'
 import categories from '#ui/categories.css?raw'
 import tokens from '#ui/tokens.css?raw'
