@@ -119,7 +119,7 @@ describe('OW38 where a second factor is required and a session lacks it', () => 
         save_noticia: { p_columns: { title: 'Otro' }, p_id: item?.id, p_revision: null },
         save_contenido: { p_name: 'jardines.json', p_value: {}, p_revision: 0, p_via: 'guardado' },
         import_contenidos: { p_contenidos: { 'jardines.json': {} } },
-        make_preview_link: { p_noticia: item?.id },
+        create_preview_link: { p_noticia: item?.id },
         moderate: { p_id: exampleId, p_status: 'verificado', p_motivo: null },
         colleagues: {},
       }

@@ -184,20 +184,20 @@ const open: Partial<Record<Route, readonly [calls: number, input: () => unknown]
   'POST subir-datos-img': [2, upload],
   // Limit, row, and three sizes in parallel.
   'POST upload/sigle-img': [6, picture],
-  // Attempt (limits, announcement), password, user.
+  // Attempt (limits, permit), password, user.
   'POST login-user': [3, async () => pair(await app.supabase.as('editor'))],
 }
 /** With a session made for it. */
 const own: Partial<Record<Route, readonly [calls: number, input: (person: TestUser) => unknown]>> = {
   'POST auth-user': [1, () => ({})],
   'POST logout-user': [2, () => ({})],
-  // Authentication, attempt, password, announcement, enrolment, end of the password's session.
+  // Authentication, attempt, password, permit, enrolment, end of the password's session.
   'POST iniciar-segundo-factor': [6, ({ password }) => ({ currentPassword: password })],
   // Two calls of Auth for a code; recovery codes, or removal.
   'POST activar-segundo-factor': [6, startedFactor],
   'POST codigos-segundo-factor': [7, provenFactor],
   'POST desactivar-segundo-factor': [7, provenFactor],
-  // Authentication, DNI, attempt, current password, announcement, new password.
+  // Authentication, DNI, attempt, current password, permit, new password.
   'PUT change-password/{id}': [
     6,
     ({ id, password }) => ({ id, currentPassword: password, newPassword: 'nueva-clave-1' }),

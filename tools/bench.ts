@@ -62,10 +62,10 @@ async function addNews(databaseUrl: string): Promise<void> {
           'publicado', true, (select id from public.staff order by created_at limit 1)
         from generate_series(1, ${news}::int) as item`
       await transaction`
-        select count(private.note_noticia_words(noticia)) from public.noticias as noticia
-        where not exists (select from private.noticia_words where noticia_id = noticia.id)`
+        select count(private.record_noticia_words(noticia)) from public.noticias as noticia
+        where not exists (select from private.noticia_search where noticia_id = noticia.id)`
     })
-    for (const table of ['public.noticias', 'private.noticia_words', 'private.title_words'])
+    for (const table of ['public.noticias', 'private.noticia_search', 'private.search_vocabulary'])
       await sql.unsafe(`vacuum analyze ${table}`)
   } finally {
     await sql.end()

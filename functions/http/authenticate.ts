@@ -80,7 +80,7 @@ const Row = z.object({
   sector: SessionUser.shape.sector,
   dark_mode: z.boolean(),
   state: z.enum(staffStates),
-  second_factor_due: z.boolean(),
+  mfa_required: z.boolean(),
   is_fresh: z.boolean(),
 })
 
@@ -93,7 +93,7 @@ type Owner = { readonly user: SessionUser; readonly isFresh: boolean }
 export async function loadUser(client: SupabaseClient): Promise<Owner | 'ended' | 'inactive'> {
   const row = Row.nullable().parse(unwrap(await client.rpc('caller').maybeSingle()))
   if (!row) return 'ended'
-  const { id: _id, dark_mode: darkMode, second_factor_due: isDue, is_fresh: isFresh, state, ...user } = row
+  const { id: _id, dark_mode: darkMode, mfa_required: isDue, is_fresh: isFresh, state, ...user } = row
   if (state !== 'activo') return 'inactive'
   return { user: { _id, darkMode, ...user, ...(isDue && { secondFactorDue: true }) }, isFresh }
 }

@@ -86,7 +86,7 @@ export function recordRun(
 ): Handle {
   return async () => {
     let status = 204
-    const noted = async () => unwrap(await adminDb.rpc('note_schedule_run', { p_name: name }))
+    const noted = async () => unwrap(await adminDb.rpc('record_schedule_run', { p_name: name }))
     for (const [step, run] of Object.entries({ noted, ...steps }))
       await run().catch((error: unknown) => {
         log('error', 'scheduled step failed', { schedule: name, step, error })

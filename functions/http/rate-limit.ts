@@ -16,7 +16,7 @@ export const limitPerIp = (ip: string, { key: name, ...limit }: Limit): Limit =>
 
 /** Counts a hit, exactly under concurrency. @returns 0 when allowed, otherwise seconds until the window ends. */
 export async function consumeRateLimit(adminDb: SupabaseClient, { key, max, seconds }: Limit): Promise<number> {
-  return Number(unwrap(await adminDb.rpc('take_rate_limit', { p_key: key, p_max: max, p_window_seconds: seconds })))
+  return Number(unwrap(await adminDb.rpc('consume_rate_limit', { p_key: key, p_max: max, p_window_seconds: seconds })))
 }
 
 /** Refunds the last hit. */

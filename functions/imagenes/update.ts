@@ -53,7 +53,7 @@ const Corrected = z.discriminatedUnion('outcome', [
  */
 export const updateImagen: Handler<'PUT editar-img'> = async (ctx, { id, cambios, antes }) => {
   const asked = { p_id: id, p_changes: toColumns(cambios), p_seen: toColumns(antes) }
-  const answer = Corrected.parse(unwrap(await ctx.caller.client.rpc('correct_imagen', asked)))
+  const answer = Corrected.parse(unwrap(await ctx.caller.client.rpc('update_imagen', asked)))
   if (answer.outcome === 'unknown') throw imagenNotFound()
   if (answer.outcome === 'forbidden') throw new HttpError(403, messages.forbidden)
   if (answer.outcome === 'changed')

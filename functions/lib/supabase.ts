@@ -16,7 +16,7 @@ const authTimeout = 7_000
 
 /**
  * A client that requests sessions from Auth for the browser of `request`, whose User-Agent Auth stores. Publishable key: Auth refuses a
- * secret key with a browser's User-Agent. @param nonce of the announced login (begin_login), removed by a hook.
+ * secret key with a browser's User-Agent. @param nonce of the permitted login (begin_login), removed by a hook.
  */
 export function createAuthClient(
   { supabaseUrl, publishableKey }: Env,

@@ -98,7 +98,7 @@ function templateReader({ siteUrl, now }: Options): (path: string) => Promise<st
 /** The address is the secret: no referrer, no indexing. */
 const headers = { ...noStore, 'x-robots-tag': 'noindex, nofollow, noarchive', 'referrer-policy': 'no-referrer' }
 
-const LinkedRow = PublicRow.extend({ is_out: z.boolean() })
+const LinkedRow = PublicRow.extend({ is_public_now: z.boolean() })
 
 /**
  * 200 with the article as it will be published, 302 to a published one, 404 with the error card for an unknown, revoked or expired link,
@@ -111,7 +111,8 @@ export function servePreview(services: Services): Handle {
     const answer = token ? await services.anonDb.rpc('linked_noticia', { p_token: token }) : null
     const row = answer && LinkedRow.nullable().parse(unwrap(answer))
     if (!row) return page(404, await template(templatePaths.unavailable), headers)
-    if (row.is_out) return new Response(null, { status: 302, headers: { ...headers, location: `/noticia/${row.id}/` } })
+    if (row.is_public_now)
+      return new Response(null, { status: 302, headers: { ...headers, location: `/noticia/${row.id}/` } })
     return page(200, fillPreview(await template(templatePaths.article), row, services.env.siteUrl), headers)
   })
 }

@@ -34,7 +34,7 @@ const Made = z.union([
  * @throws {HttpError} 404, 409 for too many links, 429 for too many in an hour.
  */
 export const createPreviewLink: Handler<'POST enlace-new'> = async (ctx, { id }) => {
-  const made = Made.parse(unwrap(await ctx.caller.client.rpc('make_preview_link', { p_noticia: id })))
+  const made = Made.parse(unwrap(await ctx.caller.client.rpc('create_preview_link', { p_noticia: id })))
   if (made.token === null) throw tooMany('Creaste muchos enlaces en poco tiempo. Probá de nuevo más tarde.', made.wait)
   return { url: ctx.env.siteUrl + previewPath(made.token), enlaces: await activePreviewLinks(ctx, id) }
 }

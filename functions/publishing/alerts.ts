@@ -36,7 +36,7 @@ export async function alertLag(publishing: Alerting): Promise<void> {
   const text = lag.told === null ? lateText(lag, env.adminUrl, now()) : lag.late ? null : caughtUpText(lag.told)
   if (text === null) return
   await postAlert(env.alertWebhookUrl, text)
-  unwrap(await adminDb.rpc('note_lag_told', { p_since: lag.told === null ? lag.since : null }))
+  unwrap(await adminDb.rpc('record_stale_alert', { p_since: lag.told === null ? lag.since : null }))
 }
 
 const Told = z.string().nullable()
@@ -54,7 +54,7 @@ export async function alertContent(publishing: Alerting): Promise<void> {
   const parts = fallbacks.length === 0 ? null : JSON.stringify(fallbacks.map(({ name, at }) => [name, at]))
   if (parts === told) return
   await postAlert(env.alertWebhookUrl, parts === null ? restoredText : earlierText(fallbacks, env.adminUrl))
-  unwrap(await adminDb.rpc('note_content_alert', { p_parts: parts }))
+  unwrap(await adminDb.rpc('record_content_alert', { p_parts: parts }))
 }
 
 /** Timeout in milliseconds. */

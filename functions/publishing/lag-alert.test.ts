@@ -49,7 +49,7 @@ beforeEach(async () => {
   answers = 200
   carriedOf = null
   await supabase.sql`delete from rebuilds`
-  await supabase.sql`delete from private.lag_alerts`
+  await supabase.sql`delete from private.stale_alerts`
   carried = await newest()
   await addNoticia(supabase.sql, author, { status: 'publicado' })
 })
@@ -105,7 +105,7 @@ test('NL22 the alert says why, and what to do, as it is: a hook that refuses, a 
     'No se llegó a pedir una versión nueva: corré npm run doctor, que dice qué falta. Se vuelve a pedir solo.',
   )
   const again = async (): Promise<string | undefined> => {
-    await supabase.sql`delete from private.lag_alerts`
+    await supabase.sql`delete from private.stale_alerts`
     return said()
   }
   const lost = 'Se pidió una versión nueva y no apareció: mirá los últimos deploys del sitio. Se vuelve a pedir solo.'

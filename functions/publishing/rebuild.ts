@@ -50,7 +50,7 @@ export function createRebuilder(publishing: Publishing): () => Promise<RebuildOu
     }
     const carried = await readCarried(publishing)
     const { staleFrom } = carried
-    if (staleFrom !== null && staleFrom <= dayIn(publishing)) unwrap(await publishing.adminDb.rpc('note_day_change'))
+    if (staleFrom !== null && staleFrom <= dayIn(publishing)) unwrap(await publishing.adminDb.rpc('record_day_change'))
     let claim = await claimTurn(publishing, carried)
     for (let waits = 0; claim.status === 'wait' && claim.seconds <= maxWaitSeconds && waits < maxRetries; waits++) {
       await wait(claim.seconds * 1000)

@@ -18,6 +18,6 @@ const Changed = z.array(z.string())
 
 /** Records items that appeared or ended since the last call, and purges them. */
 export async function applySchedule({ adminDb, purge }: Pick<Services, 'adminDb' | 'purge'>): Promise<void> {
-  const changed = Changed.parse(unwrap(await adminDb.rpc('note_due_noticias')))
+  const changed = Changed.parse(unwrap(await adminDb.rpc('record_due_noticias')))
   if (changed.length > 0) await purge(['noticias', ...changed.map((id) => `noticia-${id}` as const)])
 }

@@ -1,4 +1,4 @@
-/** Revokes announcements of failed acts (supabase/schemas/21_login.sql). */
+/** Revokes permits of failed acts (supabase/schemas/21_login.sql). */
 
 import { z } from 'zod'
 import type { Context } from '../http/context.ts'
@@ -6,14 +6,14 @@ import { unwrap } from '../lib/database-errors.ts'
 
 type Does = Pick<Context, 'adminDb' | 'waitUntil'>
 
-/** Revokes unused announcements, after the answer. */
+/** Revokes unused permits, after the answer. */
 export function retract(ctx: Does, ids: readonly number[]): void {
-  const one = async (id: number) => void unwrap(await ctx.adminDb.rpc('retract_announcement', { p_id: id }))
-  if (ids.length > 0) ctx.waitUntil('announcement not retracted', Promise.all(ids.map(one)))
+  const one = async (id: number) => void unwrap(await ctx.adminDb.rpc('revoke_permit', { p_id: id }))
+  if (ids.length > 0) ctx.waitUntil('permit not retracted', Promise.all(ids.map(one)))
 }
 
-/** Runs an announced act. @throws what `act` throws, after revoking. */
-export async function whileAnnounced<T>(ctx: Does, ids: readonly number[], act: () => Promise<T>): Promise<T> {
+/** Runs a permitted act. @throws what `act` throws, after revoking. */
+export async function withPermits<T>(ctx: Does, ids: readonly number[], act: () => Promise<T>): Promise<T> {
   try {
     return await act()
   } catch (error) {
@@ -26,14 +26,14 @@ export async function whileAnnounced<T>(ctx: Does, ids: readonly number[], act: 
 export type LoginChange = { readonly email?: string; readonly password?: true; readonly session?: string }
 
 /**
- * Allows one such change of the login within 30 seconds. Returns the announcements' ids.
+ * Allows one such change of the login within 30 seconds. Returns the permits' ids.
  * @throws the database's refusal.
  */
-export async function announceLoginChange(
+export async function grantLoginChange(
   { adminDb }: Pick<Context, 'adminDb'>,
   id: string,
   { email, password, session }: LoginChange,
 ): Promise<number[]> {
   const given = { p_login: id, p_email: email, p_password: password, p_session: session }
-  return z.array(z.int()).parse(unwrap(await adminDb.rpc('announce_login_change', given)))
+  return z.array(z.int()).parse(unwrap(await adminDb.rpc('grant_login_change', given)))
 }

@@ -87,11 +87,11 @@ test('OW11 the password and calls of Auth itself give no session and no guess at
   expect(await proven(person)).toEqual(known)
 })
 
-test('OW13 what failed leaves nothing announced, and a recovery code announces nothing', async () => {
+test('OW13 a failed attempt leaves no permit, and a recovery code needs none', async () => {
   const person = await supabase.as('editor')
   const { secret, codes, session } = await setUpFactor(app, person)
-  const announced = (where = '') =>
-    supabase.sql.unsafe(`select act from private.announcements where login = '${person.id}' ${where}`)
+  const permits = (where = '') =>
+    supabase.sql.unsafe(`select act from private.auth_permits where login = '${person.id}' ${where}`)
   const open = () => supabase.sql`
     select from auth.mfa_challenges join auth.mfa_factors on mfa_factors.id = factor_id
     where user_id = ${person.id} and verified_at is null`
@@ -110,12 +110,12 @@ test('OW13 what failed leaves nothing announced, and a recovery code announces n
   ]
   for (const [what, act] of failed) {
     expect((await act()).status, what).toBeGreaterThanOrEqual(400)
-    expect([...(await announced('and taken_by is null')), ...(await open())], what).toEqual([])
+    expect([...(await permits('and taken_by is null')), ...(await open())], what).toEqual([])
   }
-  const codesAnnounced = () => announced("and act like '%code'")
-  const earlier = await codesAnnounced()
+  const codePermits = () => permits("and act like '%code'")
+  const earlier = await codePermits()
   expect((await logIn(person, codes[0])).status).toBe(200)
-  expect(await codesAnnounced()).toEqual(earlier)
+  expect(await codePermits()).toEqual(earlier)
 })
 
 test('OW14 of many codes at once Auth compares five from an address and thirty from everywhere, then none', async () => {

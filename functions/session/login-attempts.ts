@@ -42,7 +42,7 @@ const refusalTime = 700
 const delayAfter = (failures: number): number => Math.min(Math.max(0, failures - 10) * 100, 1300)
 
 /**
- * Checks a password, announced to Auth (begin_login) under a nonce. Only null from `check` counts as a failure, and takes constant time
+ * Checks a password, permitted to Auth (begin_login) under a nonce. Only null from `check` counts as a failure, and takes constant time
  * for known and unknown accounts. @throws {HttpError} 429 with Retry-After; `check` does not run.
  */
 export async function withAttemptLimit<T>(
@@ -53,7 +53,7 @@ export async function withAttemptLimit<T>(
   const started = performance.now()
   const rest = (least: number) => ctx.wait(Math.max(0, least - (performance.now() - started)))
   const nonce = randomBytes(16).toString('hex')
-  const { wait, failures, taken, announcement } = await begin(ctx, attempt, nonce)
+  const { wait, failures, taken, permit } = await begin(ctx, attempt, nonce)
   if (wait > 0) {
     await rest(refusalTime)
     throw tooManyAttempts(wait)
@@ -68,7 +68,7 @@ export async function withAttemptLimit<T>(
     return result
   } finally {
     if (outcome !== 'wrong') refund(ctx, taken)
-    if (outcome !== 'right' && announcement !== null) retract(ctx, [announcement])
+    if (outcome !== 'right' && permit !== null) retract(ctx, [permit])
   }
 }
 
@@ -76,13 +76,13 @@ const Begun = z.object({
   wait: z.number(),
   failures: z.number(),
   taken: z.array(z.string()),
-  announcement: z.int().nullable(),
+  permit: z.int().nullable(),
 })
 
 /** Counted before it runs, so that parallel attempts all count. */
 async function begin(ctx: Context, attempt: Attempt, nonce: string): Promise<z.output<typeof Begun>> {
   const { email, act, remember, device } = attempt
-  const announced = {
+  const input = {
     ...{ p_email: email, p_act: act, p_ip: ctx.ip, p_remember: remember, p_nonce: nonce },
     p_limits: limitsOf(ctx, attempt),
     ...(device && {
@@ -90,7 +90,7 @@ async function begin(ctx: Context, attempt: Attempt, nonce: string): Promise<z.o
       p_device_limits: [{ key: `login device ${device.id}`, ...perAccount }],
     }),
   }
-  return Begun.parse(unwrap(await ctx.adminDb.rpc('begin_login', announced)))
+  return Begun.parse(unwrap(await ctx.adminDb.rpc('begin_login', input)))
 }
 
 /** 429 for `wait` seconds. */

@@ -8,8 +8,8 @@ import type { Caller, Context, Handler } from '../http/context.ts'
 import { readTokens, sessionCookies } from '../http/cookies.ts'
 import { unwrap } from '../lib/database-errors.ts'
 import { HttpError } from '../lib/errors.ts'
-import { whileAnnounced } from './auth-permits.ts'
-import { type AuthSession, announceFactor, factorOf, signOut, unwrapAuth, verifyCode, wrongCode } from './mfa.ts'
+import { withPermits } from './auth-permits.ts'
+import { type AuthSession, factorOf, grantFactor, signOut, unwrapAuth, verifyCode, wrongCode } from './mfa.ts'
 import { requireReauthentication, verifyInPlace, verifyPassword } from './reauthentication.ts'
 
 const codeCount = 10
@@ -42,11 +42,11 @@ export const startSecondFactor: Handler<'POST iniciar-segundo-factor'> = async (
   }
 }
 
-/** Enrols the announced key. @throws {HttpError} 503 where TOTP is off. */
+/** Enrols the permitted key. @throws {HttpError} 503 where TOTP is off. */
 async function enrol(ctx: Context<Caller>, { auth }: AuthSession) {
   const friendlyName = randomUUID()
-  const announcement = await announceFactor(ctx, ctx.caller.user._id, friendlyName)
-  return whileAnnounced(ctx, [announcement], async () =>
+  const permit = await grantFactor(ctx, ctx.caller.user._id, friendlyName)
+  return withPermits(ctx, [permit], async () =>
     unwrapAuth(await auth.mfa.enroll({ factorType: 'totp', issuer, friendlyName })),
   )
 }

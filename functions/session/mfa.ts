@@ -38,10 +38,10 @@ export const factorOf = ({ factors }: User) => factors?.find(({ status }) => sta
 export const wrongCode = (status: 400 | 401, error = 'El código no es correcto'): HttpError =>
   new HttpError(status, error, { fields: { code: error } })
 
-/** Allows one enrolment under that name within 30 seconds. Returns the announcement's id. */
-export async function announceFactor(ctx: Context, account: string, name: string): Promise<number> {
+/** Allows one enrolment under that name within 30 seconds. Returns the permit's id. */
+export async function grantFactor(ctx: Context, account: string, name: string): Promise<number> {
   const given = { p_login: account, p_name: name, p_ip: ctx.ip }
-  return z.int().parse(unwrap(await ctx.adminDb.rpc('announce_factor', given)))
+  return z.int().parse(unwrap(await ctx.adminDb.rpc('grant_factor', given)))
 }
 
 type Try = { readonly act: 'log_in' | 'check'; readonly factorId: string }
@@ -54,8 +54,8 @@ const Begun = z.object({ wait: z.int(), stands: z.boolean(), challenge: z.uuid()
 async function begin(ctx: Context, { session }: AuthSession, code: string, { act, factorId }: Try) {
   const ofApp = isAppCode(code) ? { p_factor: factorId, p_code: hash('sha256', code) } : {}
   const given = { p_login: session.user.id, p_session: idOf(session), p_act: act, p_ip: ctx.ip, ...ofApp }
-  const announced = { ...given, p_limits: limitsOf(ctx, session.user.id) }
-  const begun = Begun.parse(unwrap(await ctx.adminDb.rpc('begin_second_factor', announced)))
+  const input = { ...given, p_limits: limitsOf(ctx, session.user.id) }
+  const begun = Begun.parse(unwrap(await ctx.adminDb.rpc('begin_second_factor', input)))
   if (begun.wait > 0) throw tooManyAttempts(begun.wait)
   return begun
 }
@@ -100,7 +100,7 @@ export async function verifyCode(
 /** Revokes the challenge, after the answer. */
 function retractCode(ctx: Context, { session }: AuthSession, challenge: string): void {
   const given = { p_session: idOf(session), p_challenge: challenge }
-  const work = async () => void unwrap(await ctx.adminDb.rpc('retract_code', given))
+  const work = async () => void unwrap(await ctx.adminDb.rpc('revoke_code', given))
   ctx.waitUntil('code not retracted', work())
 }
 

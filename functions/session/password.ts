@@ -9,7 +9,7 @@ import { HttpError } from '../lib/errors.ts'
 import { assertStrongPassword, guessable } from '../lib/password-strength.ts'
 import { throwIfUnavailable } from '../lib/supabase.ts'
 import { recordAudit } from './audit.ts'
-import { announceLoginChange, whileAnnounced } from './auth-permits.ts'
+import { grantLoginChange, withPermits } from './auth-permits.ts'
 import { wrongCode } from './mfa.ts'
 import { verifyCredentials, wrongCurrent } from './reauthentication.ts'
 
@@ -29,8 +29,8 @@ export const changePassword: Handler<'PUT change-password/{id}'> = async (
   const { auth, session } = await verifyCredentials(ctx, currentPassword, code, check)
   const { access_token: access, refresh_token: refresh } = session
   const sessionId = String(decodeJwt(access).session_id)
-  const announced = await announceLoginChange(ctx, user._id, { password: true, session: sessionId })
-  await whileAnnounced(ctx, announced, async () => {
+  const permits = await grantLoginChange(ctx, user._id, { password: true, session: sessionId })
+  await withPermits(ctx, permits, async () => {
     // Projects may require the current password here too.
     const { error } = await auth.updateUser({ password: newPassword, current_password: currentPassword })
     if (!error) return

@@ -11,7 +11,7 @@ import { HttpError } from '../lib/errors.ts'
 import { log } from '../lib/log.ts'
 import { assertStrongPassword, guessable } from '../lib/password-strength.ts'
 import { throwIfUnavailable } from '../lib/supabase.ts'
-import { announceLoginChange, whileAnnounced } from '../session/auth-permits.ts'
+import { grantLoginChange, withPermits } from '../session/auth-permits.ts'
 import { requireReauthentication } from '../session/reauthentication.ts'
 import { conflictError, StaffRow, toStaffMember, unknownStaffMember } from './read.ts'
 
@@ -35,7 +35,7 @@ export async function createLogin(ctx: Secret, { email, password }: Login): Prom
 }
 
 /**
- * Changes a login; a new e-mail reaches the row in the same transaction (carry_login_email). A new password ends sessions.
+ * Changes a login; a new e-mail reaches the row in the same transaction (copy_login_email). A new password ends sessions.
  * @throws {HttpError} as `createLogin`; 409 when missing.
  */
 export async function changeLogin(
@@ -44,7 +44,7 @@ export async function changeLogin(
   { email, password }: Partial<Login>,
 ): Promise<void> {
   const change = { ...(email !== undefined && { email }), ...(password !== undefined && { password: true as const }) }
-  await whileAnnounced(ctx, await announceLoginChange(ctx, id, change), async () => {
+  await withPermits(ctx, await grantLoginChange(ctx, id, change), async () => {
     const { error } = await adminOf(ctx).updateUserById(id, {
       ...(email !== undefined && { email, email_confirm: true }),
       ...(password !== undefined && { password }),

@@ -38,7 +38,7 @@ export const limits = {
   searchMax: 200,
   newsPerPage: 6,
   panelNewsPerPage: 12,
-  /** Days in the bin (private.keep_unless_long_deleted). */
+  /** Days in the bin (private.refuse_early_purge). */
   binDays: 90,
   homeItemsPerPage: 3,
   galleryPerPage: 8,

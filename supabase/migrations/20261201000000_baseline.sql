@@ -91,7 +91,7 @@ comment on function private.is_plain_json(jsonb) is
 -- A role that writes a row evaluates its index entries, checks and generated columns.
 grant execute on function private.is_plain_json(jsonb) to authenticated, service_role;
 
-create function private.act_as(p_actor uuid, p_session uuid, variadic p_roles text[]) returns void
+create function private.set_acting_user(p_actor uuid, p_session uuid, variadic p_roles text[]) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -103,7 +103,7 @@ begin
   end if;
 end
 $$;
-comment on function private.act_as(uuid, uuid, text[]) is
+comment on function private.set_acting_user(uuid, uuid, text[]) is
   'Makes a person the caller for the rest of the transaction, by whom triggers sign and views answer. Fails with 42501 unless that is active staff with one of the roles, in a session that stands, with a second factor where that is required. For functions that only service_role may call.';
 
 -- A title that is a file's name is one line; an address that is framed shows its host.
@@ -370,7 +370,7 @@ comment on function public.own_summary() is
 grant execute on function public.own_summary() to authenticated;
 
 -- A session not used meanwhile must not work again after a reactivation; the ban keeps new ones from beginning.
-create function private.bar_login() returns trigger
+create function private.ban_login() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -385,17 +385,17 @@ begin
   return null;
 end
 $$;
-comment on function private.bar_login() is 'The login of whoever is inactive is banned and has no session; of whoever is active it is free.';
-create trigger staff_login_begins_barred
+comment on function private.ban_login() is 'The login of whoever is inactive is banned and has no session; of whoever is active it is free.';
+create trigger staff_login_begins_banned
   after insert on public.staff
-  for each row when (new.state = 'inactivo') execute function private.bar_login();
+  for each row when (new.state = 'inactivo') execute function private.ban_login();
 create trigger staff_login_follows_state
   after update on public.staff
-  for each row when (new.state <> old.state) execute function private.bar_login();
+  for each row when (new.state <> old.state) execute function private.ban_login();
 
 -- A person's e-mail is the login's (R02, PP02): a new row takes it from there, and Auth's change of it reaches the row in one
 -- transaction.
-create function private.take_login_email() returns trigger
+create function private.fill_login_email() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -404,12 +404,12 @@ begin
   return new;
 end
 $$;
-comment on function private.take_login_email() is 'Gives a row of staff that comes without one its login''s e-mail.';
+comment on function private.fill_login_email() is 'Gives a row of staff that comes without one its login''s e-mail.';
 create trigger staff_email_is_the_logins
   before insert on public.staff
-  for each row when (new.email is null and new.deleted_at is null) execute function private.take_login_email();
+  for each row when (new.email is null and new.deleted_at is null) execute function private.fill_login_email();
 
-create function private.carry_login_email() returns trigger
+create function private.copy_login_email() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -418,10 +418,10 @@ begin
   return null;
 end
 $$;
-comment on function private.carry_login_email() is 'Writes a login''s new e-mail into its row of staff; what the row refuses, Auth does not change either.';
+comment on function private.copy_login_email() is 'Writes a login''s new e-mail into its row of staff; what the row refuses, Auth does not change either.';
 create trigger login_email_reaches_staff
   after update of email on auth.users
-  for each row when (new.email is distinct from old.email) execute function private.carry_login_email();
+  for each row when (new.email is distinct from old.email) execute function private.copy_login_email();
 
 -- Auth's admin API names a taken e-mail when it refuses a new login, but fails without a reason when one is changed: so it is
 -- asked beforehand (PU04, PU06).
@@ -515,7 +515,7 @@ create function private.is_active() returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  select private.session_stands() and not private.second_factor_due() and exists (
+  select private.session_is_valid() and not private.mfa_required() and exists (
     select from public.staff where id = (select auth.uid()) and state = 'activo' and deleted_at is null
   )
 $$;
@@ -527,7 +527,7 @@ create function private.has_role(variadic roles text[]) returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  select private.session_stands() and not private.second_factor_due() and exists (
+  select private.session_is_valid() and not private.mfa_required() and exists (
     select from public.staff
     where id = (select auth.uid()) and state = 'activo' and deleted_at is null and rol = any (roles)
   )
@@ -561,7 +561,7 @@ $$;
 comment on function private.session_end(timestamptz, timestamp, timestamptz) is
   'When a row of auth.sessions ends: as it says itself (not_after), otherwise 12 hours after it was last renewed; never later than 30 days after the log-in. Auth keeps refreshed_at without a zone, in UTC.';
 
-create function private.session_stands() returns boolean
+create function private.session_is_valid() returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
@@ -569,10 +569,10 @@ as $$
     select from auth.sessions
     where id = ((select auth.jwt()) ->> 'session_id')::uuid and user_id = (select auth.uid())
       and private.session_end(created_at, refreshed_at, not_after) > now()
-      and (private.is_proven(id) or not private.has_second_factor(user_id))
+      and (private.session_has_mfa(id) or not private.has_second_factor(user_id))
   )
 $$;
-comment on function private.session_stands() is
+comment on function private.session_is_valid() is
   'Whether the session that the caller''s token was given out for is there, not over, and proven where the person has a second factor.';
 
 create policy "Active staff read their own row" on public.staff
@@ -625,14 +625,14 @@ comment on function public.end_own_sessions(uuid) is
   'Ends another session of the caller, with null all others, and records it (sessions_ended); returns how many. Needs a fresh session. The one of this token ends with the log-out.';
 grant execute on function public.end_own_sessions(uuid) to authenticated;
 
-create function private.is_proven(p_session uuid) returns boolean
+create function private.session_has_mfa(p_session uuid) returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
   select exists (select from auth.sessions where id = p_session and aal::text in ('aal2', 'aal3'))
     or exists (select from private.recovered_sessions where session = p_session)
 $$;
-comment on function private.is_proven(uuid) is 'Whether a session was opened with a second factor, or with a recovery code in its place.';
+comment on function private.session_has_mfa(uuid) is 'Whether a session was opened with a second factor, or with a recovery code in its place.';
 
 -- Proof of presence belongs to the session ("sudo mode"): acts that let people in or give rights need password and second factor
 -- given in it within the last 15 minutes. Renewing a token proves nothing.
@@ -673,7 +673,7 @@ create function private.is_fresh() returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  select private.session_stands() and exists (
+  select private.session_is_valid() and exists (
     select from private.session_proofs
     where session = ((select auth.jwt()) ->> 'session_id')::uuid and proven_at > now() - interval '15 minutes'
   )
@@ -695,15 +695,15 @@ comment on function private.require_fresh_session() is 'Refuses a session that i
 
 create function public.caller()
 returns table (
-  id uuid, name text, last_name text, email text, rol text, sector text, dark_mode boolean, state text, second_factor_due boolean,
+  id uuid, name text, last_name text, email text, rol text, sector text, dark_mode boolean, state text, mfa_required boolean,
   is_fresh boolean)
 language sql stable security definer
 set search_path = ''
 as $$
   select staff.id, staff.name, staff.last_name, staff.email, staff.rol, staff.sector, staff.dark_mode, staff.state,
-    (select private.second_factor_due()), (select private.is_fresh())
+    (select private.mfa_required()), (select private.is_fresh())
   from public.staff
-  where staff.id = (select auth.uid()) and staff.deleted_at is null and (select private.session_stands())
+  where staff.id = (select auth.uid()) and staff.deleted_at is null and (select private.session_is_valid())
 $$;
 comment on function public.caller() is
   'Owner of the token, active or not; whether a second factor has to be set up first; whether the session is fresh. No row once the session has ended or lacks its code, or the person was deleted. The Data API has judged the token itself.';
@@ -723,9 +723,9 @@ $$;
 comment on function private.require_fresh_super_admin() is
   'Refuses every caller but an active super_admin (42501), whose session has to be fresh (fresh_session_required).';
 
--- The publishable key reaches Auth past the functions, their limits and their audit. So the server announces each log-in and each
+-- The publishable key reaches Auth past the functions, their limits and their audit. So the server permits each log-in and each
 -- change of a login or factor first, and Auth asks the database (its hooks, a trigger).
-create table private.announcements (
+create table private.auth_permits (
   id bigint generated always as identity primary key,
   login uuid not null,
   act text not null,
@@ -736,33 +736,33 @@ create table private.announcements (
   nonce text,
   factor uuid,
   code text,
-  constraint announcements_act_known check (
+  constraint auth_permits_act_known check (
     act in ('log_in', 'check_password', 'change_email', 'change_password', 'set_password', 'enrol_factor', 'try_code',
       'log_in_code', 'check_code', 'remove_factor')),
-  constraint announcements_are_bound
+  constraint auth_permits_are_bound
     check (nonce is not null or act in ('set_password', 'try_code', 'remove_factor'))
 );
-comment on table private.announcements is
+comment on table private.auth_permits is
   'What the server is about to ask Auth for, in the name of a person: each allows it once, within 30 seconds.';
-comment on column private.announcements.nonce is
-  'Ties it to one request. log_in, check_password: 32 hexadecimal digits at the end of its User-Agent; change_email: the new e-mail; change_password: the only session that the change leaves; enrol_factor: the factor''s friendly_name; log_in_code, check_code: the session. Null: the change leaves no session (set_password), or the transaction that announces is the one that acts (try_code, remove_factor).';
-comment on column private.announcements.factor is 'The factor whose code is tried; null for other acts.';
-comment on column private.announcements.code is
+comment on column private.auth_permits.nonce is
+  'Ties it to one request. log_in, check_password: 32 hexadecimal digits at the end of its User-Agent; change_email: the new e-mail; change_password: the only session that the change leaves; enrol_factor: the factor''s friendly_name; log_in_code, check_code: the session. Null: the change leaves no session (set_password), or the transaction that permits is the one that acts (try_code, remove_factor).';
+comment on column private.auth_permits.factor is 'The factor whose code is tried; null for other acts.';
+comment on column private.auth_permits.code is
   'SHA-256 of the code that is tried, in hexadecimal; null for other acts.';
-alter table private.announcements enable row level security;
+alter table private.auth_permits enable row level security;
 
 -- PUT /user lets any token change password and e-mail without the current password: this trigger refuses that.
-create function private.guard_login() returns trigger
+create function private.require_login_permit() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   if new.phone is distinct from old.phone
     or (new.email is distinct from old.email
-      and (private.take_announcement(new.id, lower(new.email), 'change_email')).id is null)
-    -- Which request it is shows once the sessions have ended (guard_password).
+      and (private.consume_permit(new.id, lower(new.email), 'change_email')).id is null)
+    -- Which request it is shows once the sessions have ended (require_password_permit).
     or (new.encrypted_password is distinct from old.encrypted_password and not exists (
-      select from private.announcements
+      select from private.auth_permits
       where login = new.id and act in ('change_password', 'set_password')
         and at > clock_timestamp() - interval '30 seconds'
         and (taken_by is null or taken_by = pg_current_xact_id())))
@@ -772,12 +772,12 @@ begin
   return new;
 end
 $$;
-comment on function private.guard_login() is
-  'Refuses a new phone, an e-mail that was not announced, and a new password where none was (login_change_unannounced).';
-create trigger login_changes_are_announced
+comment on function private.require_login_permit() is
+  'Refuses a new phone, an e-mail that was not permitted, and a new password where none was (login_change_unpermitted).';
+create trigger login_changes_are_permitted
   before update of email, phone, encrypted_password on auth.users
   for each row when ((new.email, new.phone, new.encrypted_password) is distinct from (old.email, old.phone, old.encrypted_password))
-  execute function private.guard_login();
+  execute function private.require_login_permit();
 
 create function private.record_login(p_login uuid, p_ip text, p_session uuid) returns void
 language sql security definer
@@ -791,64 +791,64 @@ $$;
 comment on function private.record_login(uuid, text, uuid) is
   'Records a completed log-in with its session (PU01), which is fresh from then on.';
 
-create function private.announce(
+create function private.grant_permit(
   p_login uuid, p_act text, p_ip text, p_remember boolean,
   p_nonce text default null, p_factor uuid default null, p_code text default null
 ) returns bigint
 language sql security definer
 set search_path = ''
 as $$
-  delete from private.announcements where at < clock_timestamp() - interval '30 seconds';
-  insert into private.announcements (login, act, ip, remember, nonce, factor, code)
+  delete from private.auth_permits where at < clock_timestamp() - interval '30 seconds';
+  insert into private.auth_permits (login, act, ip, remember, nonce, factor, code)
   values (p_login, p_act, p_ip, p_remember, p_nonce, p_factor, p_code)
   returning id;
 $$;
-comment on function private.announce(uuid, text, text, boolean, text, uuid, text) is
-  'Notes an act that is about to happen, and forgets those that did not happen in time. Answers the announcement''s id.';
+comment on function private.grant_permit(uuid, text, text, boolean, text, uuid, text) is
+  'Notes an act that is about to happen, and forgets those that did not happen in time. Answers the permit''s id.';
 
-create function private.take_announcement(p_login uuid, p_nonce text, variadic p_acts text[])
-returns private.announcements
+create function private.consume_permit(p_login uuid, p_nonce text, variadic p_acts text[])
+returns private.auth_permits
 language sql security definer
 set search_path = ''
 as $$
   -- Auth writes e-mail and password in two statements of one transaction.
-  update private.announcements set taken_by = pg_current_xact_id() where id = (
-    select id from private.announcements
+  update private.auth_permits set taken_by = pg_current_xact_id() where id = (
+    select id from private.auth_permits
     where login = p_login and act = any (p_acts) and nonce is not distinct from p_nonce
       and at > clock_timestamp() - interval '30 seconds'
       and (taken_by is null or taken_by = pg_current_xact_id())
     order by id limit 1 for update skip locked
   ) returning *
 $$;
-comment on function private.take_announcement(uuid, text, text[]) is
-  'Uses up the oldest announcement of one of these acts with this nonce, for everything that this transaction does; all null where there is none. A null nonce matches only acts that have none.';
+comment on function private.consume_permit(uuid, text, text[]) is
+  'Uses up the oldest permit of one of these acts with this nonce, for everything that this transaction does; all null where there is none. A null nonce matches only acts that have none.';
 
-create function private.want_announcement(p_login uuid, p_nonce text, p_act text) returns private.announcements
+create function private.require_permit(p_login uuid, p_nonce text, p_act text) returns private.auth_permits
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  announced constant private.announcements := private.take_announcement(p_login, p_nonce, p_act);
+  permit constant private.auth_permits := private.consume_permit(p_login, p_nonce, p_act);
 begin
-  if announced.id is null then
-    raise exception using errcode = 'PT403', message = 'second_factor_unannounced',
-      detail = 'Second factors are set up, tried and removed by the server, which announces it.';
+  if permit.id is null then
+    raise exception using errcode = 'PT403', message = 'second_factor_unpermitted',
+      detail = 'Second factors are set up, tried and removed by the server, which permits it.';
   end if;
-  return announced;
+  return permit;
 end
 $$;
-comment on function private.want_announcement(uuid, text, text) is
-  'Uses up the announcement of this act with this nonce; second_factor_unannounced where there is none.';
+comment on function private.require_permit(uuid, text, text) is
+  'Uses up the permit of this act with this nonce; second_factor_unpermitted where there is none.';
 
-create function public.retract_announcement(p_id bigint) returns void
+create function public.revoke_permit(p_id bigint) returns void
 language sql security definer
 set search_path = ''
 as $$
-  delete from private.announcements where id = p_id and taken_by is null
+  delete from private.auth_permits where id = p_id and taken_by is null
 $$;
-comment on function public.retract_announcement(bigint) is
-  'Takes an announcement back whose act failed. One that was used stays, so that nothing uses it twice.';
-grant execute on function public.retract_announcement(bigint) to service_role;
+comment on function public.revoke_permit(bigint) is
+  'Takes a permit back whose act failed. One that was used stays, so that nothing uses it twice.';
+grant execute on function public.revoke_permit(bigint) to service_role;
 
 create function public.begin_login(
   p_email text, p_act text, p_ip text, p_remember boolean, p_nonce text, p_limits jsonb,
@@ -865,7 +865,7 @@ declare
   longest int := 0;
   failures int := 0;
   taken text[] := '{}';
-  announcement bigint;
+  permit bigint;
 begin
   -- Auth looks at a password only where there is one to look at. The same work is done here for everybody else, so that the time does
   -- not tell who has an account; before a counter is locked, for which others would have to wait, and not for an attempt that is refused.
@@ -878,7 +878,7 @@ begin
   end if;
 
   for counter in select * from jsonb_to_recordset(limits) as given (key text, max int, seconds int) loop
-    wait := public.take_rate_limit(counter.key, coalesce(counter.max, 2147483647), counter.seconds);
+    wait := public.consume_rate_limit(counter.key, coalesce(counter.max, 2147483647), counter.seconds);
     longest := greatest(longest, wait);
     if wait = 0 then
       taken := taken || counter.key;
@@ -890,18 +890,18 @@ begin
   if longest > 0 then
     -- An attempt that one of the limits refuses counts for none of them.
     perform public.refund_rate_limit(key) from unnest(taken) as key;
-    return jsonb_build_object('wait', longest, 'failures', 0, 'taken', '[]'::jsonb, 'announcement', null);
+    return jsonb_build_object('wait', longest, 'failures', 0, 'taken', '[]'::jsonb, 'permit', null);
   end if;
 
   if person is not null then
-    announcement := private.announce(person, p_act, p_ip, p_remember, p_nonce);
+    permit := private.grant_permit(person, p_act, p_ip, p_remember, p_nonce);
   end if;
   return jsonb_build_object(
-    'wait', 0, 'failures', failures, 'taken', to_jsonb(taken), 'announcement', announcement);
+    'wait', 0, 'failures', failures, 'taken', to_jsonb(taken), 'permit', permit);
 end
 $$;
 comment on function public.begin_login(text, text, text, boolean, text, jsonb, uuid, jsonb) is
-  'Before a password is tried: counts the attempt against each of p_limits ([{key, max, seconds}], see take_rate_limit; max null: counts and refuses nothing), or of p_device_limits where p_device_account is the account of p_email, and announces it, act log_in or check_password, for active staff and for the request alone whose User-Agent ends in portal/{p_nonce} (32 hexadecimal digits). Answers {wait: 0, or the seconds to wait when a limit refuses, and nothing is counted or announced then; failures: what the limit without a max counted before; taken: the keys that were counted; announcement: the id to retract it by, null where none was made}.';
+  'Before a password is tried: counts the attempt against each of p_limits ([{key, max, seconds}], see consume_rate_limit; max null: counts and refuses nothing), or of p_device_limits where p_device_account is the account of p_email, and permits it, act log_in or check_password, for active staff and for the request alone whose User-Agent ends in portal/{p_nonce} (32 hexadecimal digits). Answers {wait: 0, or the seconds to wait when a limit refuses, and nothing is counted or permitted then; failures: what the limit without a max counted before; taken: the keys that were counted; permit: the id to retract it by, null where none was made}.';
 grant execute on function public.begin_login(text, text, text, boolean, text, jsonb, uuid, jsonb) to service_role;
 
 -- Auth writes the session with its User-Agent, and then asks the hook, in one transaction.
@@ -923,28 +923,28 @@ $$;
 comment on function private.without_nonce(text) is
   'A User-Agent as the browser sent it, for the list of the own sessions.';
 
-create function public.announce_login_change(
+create function public.grant_login_change(
   p_login uuid, p_email text default null, p_password boolean default false, p_session uuid default null
 ) returns bigint[]
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  announced bigint[] := '{}';
+  permits bigint[] := '{}';
 begin
   if p_email is not null then
-    announced := announced || private.announce(p_login, 'change_email', '', false, lower(p_email));
+    permits := permits || private.grant_permit(p_login, 'change_email', '', false, lower(p_email));
   end if;
   if p_password then
-    announced := announced || private.announce(
+    permits := permits || private.grant_permit(
       p_login, case when p_session is null then 'set_password' else 'change_password' end, '', false, p_session::text);
   end if;
-  return announced;
+  return permits;
 end
 $$;
-comment on function public.announce_login_change(uuid, text, boolean, uuid) is
+comment on function public.grant_login_change(uuid, text, boolean, uuid) is
   'Before the server changes a login: allows, once and within 30 seconds, that its e-mail becomes p_email, and, with p_password, a new password that ends all sessions of the person but p_session. Answers the ids to retract it by.';
-grant execute on function public.announce_login_change(uuid, text, boolean, uuid) to service_role;
+grant execute on function public.grant_login_change(uuid, text, boolean, uuid) to service_role;
 
 create function private.refuse_login_change() returns void
 language plpgsql
@@ -952,21 +952,21 @@ set search_path = ''
 as $$
 begin
   -- PTxxx: Auth and the Data API answer with that status.
-  raise exception using errcode = 'PT403', message = 'login_change_unannounced',
-    detail = 'E-mail, phone and password of a login are changed by the server, after announce_login_change().';
+  raise exception using errcode = 'PT403', message = 'login_change_unpermitted',
+    detail = 'E-mail, phone and password of a login are changed by the server, after grant_login_change().';
 end
 $$;
-comment on function private.refuse_login_change() is 'Raises login_change_unannounced.';
+comment on function private.refuse_login_change() is 'Raises login_change_unpermitted.';
 
 -- Auth ends sessions in the transaction of a new password: all of them, or, where a token asks for it, all but its own.
-create function private.guard_password() returns trigger
+create function private.require_password_permit() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   standing constant text[] := array(select id::text from auth.sessions where user_id = new.id);
 begin
-  if cardinality(standing) > 1 or (private.take_announcement(
+  if cardinality(standing) > 1 or (private.consume_permit(
     new.id, standing[1], case cardinality(standing) when 0 then 'set_password' else 'change_password' end)).id is null
   then
     perform private.refuse_login_change();
@@ -974,13 +974,13 @@ begin
   return null;
 end
 $$;
-comment on function private.guard_password() is
-  'At the end of a transaction with a new password: uses up the announcement that is for the session that is left, or for none; login_change_unannounced otherwise.';
-create constraint trigger passwords_are_announced
+comment on function private.require_password_permit() is
+  'At the end of a transaction with a new password: uses up the permit that is for the session that is left, or for none; login_change_unpermitted otherwise.';
+create constraint trigger passwords_are_permitted
   after update of encrypted_password on auth.users
   deferrable initially deferred
   for each row when (new.encrypted_password is distinct from old.encrypted_password)
-  execute function private.guard_password();
+  execute function private.require_password_permit();
 
 grant usage on schema private to supabase_auth_admin;
 
@@ -1000,7 +1000,7 @@ declare
   person constant uuid := event ->> 'user_id';
   session_id constant uuid := event -> 'claims' ->> 'session_id';
   method constant text := event ->> 'authentication_method';
-  announced private.announcements;
+  permit private.auth_permits;
   is_over boolean;
 begin
   -- What the portal logs in with; a second factor comes on top of a session, a passkey begins one. Also how the session began counts.
@@ -1015,13 +1015,13 @@ begin
   end if;
 
   if method in ('password', 'passkey') then
-    announced := private.take_announcement(person, private.request_nonce(session_id), 'log_in', 'check_password');
-    if announced.id is null then
+    permit := private.consume_permit(person, private.request_nonce(session_id), 'log_in', 'check_password');
+    if permit.id is null then
       return private.hook_refusal('Al portal se ingresa desde el panel');
     end if;
     -- Whoever has a second factor is in once that was shown.
-    if announced.act = 'log_in' and not private.has_second_factor(person) then
-      perform private.record_login(person, announced.ip, session_id);
+    if permit.act = 'log_in' and not private.has_second_factor(person) then
+      perform private.record_login(person, permit.ip, session_id);
     end if;
   else
     select private.session_end(created_at, refreshed_at, not_after) <= now() into is_over
@@ -1031,15 +1031,15 @@ begin
     end if;
   end if;
   if method = 'totp' then
-    announced := private.take_announcement(person, session_id::text, 'check_code', 'log_in_code');
-    if announced.id is null then
+    permit := private.consume_permit(person, session_id::text, 'check_code', 'log_in_code');
+    if permit.id is null then
       return private.hook_refusal('Los códigos se escriben en el panel');
     end if;
-    if not private.use_code(announced.factor, announced.code) then
+    if not private.use_code(permit.factor, permit.code) then
       return private.hook_refusal('Ese código ya se usó. Esperá a que la app muestre otro.');
     end if;
-    if announced.act = 'log_in_code' then
-      perform private.record_login(person, announced.ip, session_id);
+    if permit.act = 'log_in_code' then
+      perform private.record_login(person, permit.ip, session_id);
     end if;
   end if;
 
@@ -1047,13 +1047,13 @@ begin
   update auth.sessions set user_agent = private.without_nonce(user_agent), not_after = greatest(
       not_after,
       least(now() + interval '12 hours', created_at + interval '30 days'),
-      case when announced.remember then created_at + interval '30 days' end)
+      case when permit.remember then created_at + interval '30 days' end)
     where id = session_id;
   return jsonb_build_object('claims', event -> 'claims');
 end
 $$;
 comment on function private.custom_access_token(jsonb) is
-  'Custom Access Token hook of Auth: gives tokens to active staff alone, for a log-in that the server announced or a session that stands; records the log-in (PU01) and says when the session ends. Changes no claim.';
+  'Custom Access Token hook of Auth: gives tokens to active staff alone, for a log-in that the server permitted or a session that stands; records the log-in (PU01) and says when the session ends. Changes no claim.';
 grant execute on function private.custom_access_token(jsonb) to supabase_auth_admin;
 
 create function private.send_email(event jsonb) returns jsonb
@@ -1095,77 +1095,77 @@ as $$
 $$;
 comment on function private.has_second_factor(uuid) is 'Whether a login has a factor that was confirmed.';
 
-create function private.second_factor_due() returns boolean
+create function private.mfa_required() returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
   select exists (select from private.panel_settings where second_factor_required)
     and exists (select from public.staff where id = (select auth.uid()) and rol in ('admin', 'super_admin'))
-    and not private.is_proven(((select auth.jwt()) ->> 'session_id')::uuid)
+    and not private.session_has_mfa(((select auth.jwt()) ->> 'session_id')::uuid)
 $$;
-comment on function private.second_factor_due() is
+comment on function private.mfa_required() is
   'Whether the caller has to set a second factor up before anything else: admin or super_admin, where it is required, in a session without one.';
 
-create function private.guard_factor() returns trigger
+create function private.require_factor_permit() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  announced private.announcements;
+  permit private.auth_permits;
 begin
   if tg_op = 'INSERT' then
-    perform private.want_announcement(new.user_id, new.friendly_name, 'enrol_factor');
+    perform private.require_permit(new.user_id, new.friendly_name, 'enrol_factor');
     return new;
   elsif tg_op = 'UPDATE' then
     -- The hook uses it up, in the same transaction: it sees the session as well.
-    select * into announced from private.announcements
+    select * into permit from private.auth_permits
       where login = new.user_id and factor = new.id and act = 'check_code' and taken_by is null
         and at > clock_timestamp() - interval '30 seconds' order by id limit 1;
     if not found then
-      raise exception using errcode = 'PT403', message = 'second_factor_unannounced',
-        detail = 'Second factors are confirmed by the server, which announces it.';
+      raise exception using errcode = 'PT403', message = 'second_factor_unpermitted',
+        detail = 'Second factors are confirmed by the server, which permits it.';
     end if;
     insert into public.audit_log (actor, action, target, detail)
-    values (new.user_id, 'second_factor_on', new.user_id::text, jsonb_build_object('ip', announced.ip));
+    values (new.user_id, 'second_factor_on', new.user_id::text, jsonb_build_object('ip', permit.ip));
     return new;
   end if;
   -- Auth forgets by itself what was never confirmed.
   if old.status::text = 'verified' then
     -- With the login goes its factor.
     if exists (select from auth.users where id = old.user_id) then
-      perform private.want_announcement(old.user_id, null, 'remove_factor');
+      perform private.require_permit(old.user_id, null, 'remove_factor');
     end if;
     delete from private.recovery_codes where login = old.user_id;
   end if;
   return old;
 end
 $$;
-comment on function private.guard_factor() is
-  'Refuses a new factor, its confirmation and its removal that nobody announced, and records the confirmation.';
-create trigger factors_are_announced
+comment on function private.require_factor_permit() is
+  'Refuses a new factor, its confirmation and its removal that nobody permitted, and records the confirmation.';
+create trigger factors_are_permitted
   before insert or delete on auth.mfa_factors
-  for each row execute function private.guard_factor();
-create trigger factor_changes_are_announced
+  for each row execute function private.require_factor_permit();
+create trigger factor_changes_are_permitted
   before update of status, user_id, factor_type on auth.mfa_factors
   for each row
   when ((new.status, new.user_id, new.factor_type) is distinct from (old.status, old.user_id, old.factor_type))
-  execute function private.guard_factor();
+  execute function private.require_factor_permit();
 
 -- Auth tells the holder of a token whether a code is right before it asks the hook: without a challenge it tells nothing.
-create function private.guard_challenge() returns trigger
+create function private.require_challenge_permit() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.want_announcement((select user_id from auth.mfa_factors where id = new.factor_id), null, 'try_code');
+  perform private.require_permit((select user_id from auth.mfa_factors where id = new.factor_id), null, 'try_code');
   return new;
 end
 $$;
-comment on function private.guard_challenge() is
+comment on function private.require_challenge_permit() is
   'Refuses every challenge but those that begin_second_factor makes: Auth''s own endpoint makes none.';
-create trigger challenges_are_announced
+create trigger challenges_are_permitted
   before insert on auth.mfa_challenges
-  for each row execute function private.guard_challenge();
+  for each row execute function private.require_challenge_permit();
 
 create function public.own_second_factor()
 returns table (active boolean, codes_left int, required boolean, holders uuid[])
@@ -1177,7 +1177,7 @@ as $$
     (select second_factor_required from private.panel_settings),
     array(select id from public.staff
       where (select private.has_role('super_admin')) and deleted_at is null and private.has_second_factor(id) order by id)
-  where (select private.session_stands())
+  where (select private.session_is_valid())
 $$;
 comment on function public.own_second_factor() is
   'Whether the caller has a second factor, how many recovery codes are left, whether admin and super_admin need one, and for a super_admin who has one; no row for a session that does not stand.';
@@ -1263,7 +1263,7 @@ begin
   if not private.has_second_factor(p_login) then
     return false;
   end if;
-  perform private.announce(p_login, 'remove_factor', p_ip, false);
+  perform private.grant_permit(p_login, 'remove_factor', p_ip, false);
   delete from auth.mfa_factors where user_id = p_login;
   delete from private.recovered_sessions
     where session in (select id from auth.sessions where user_id = p_login);
@@ -1301,17 +1301,17 @@ comment on function public.require_second_factor(boolean, uuid, text) is
   'Says whether admin and super_admin need a second factor, and records a change.';
 grant execute on function public.require_second_factor(boolean, uuid, text) to service_role;
 
-create function public.announce_factor(p_login uuid, p_name text, p_ip text) returns bigint
+create function public.grant_factor(p_login uuid, p_name text, p_ip text) returns bigint
 language sql security definer
 set search_path = ''
 as $$
   -- What was begun and not confirmed: Auth takes ten of a person, and keeps them for a while.
   delete from auth.mfa_factors where user_id = p_login and status::text <> 'verified';
-  select private.announce(p_login, 'enrol_factor', p_ip, false, p_name);
+  select private.grant_permit(p_login, 'enrol_factor', p_ip, false, p_name);
 $$;
-comment on function public.announce_factor(uuid, text, text) is
+comment on function public.grant_factor(uuid, text, text) is
   'Before a factor is enrolled with p_name as its friendly_name: removes unconfirmed ones, and answers the id to retract it by.';
-grant execute on function public.announce_factor(uuid, text, text) to service_role;
+grant execute on function public.grant_factor(uuid, text, text) to service_role;
 
 create function public.begin_second_factor(
   p_login uuid, p_session uuid, p_act text, p_ip text, p_limits jsonb,
@@ -1331,7 +1331,7 @@ declare
   challenge uuid;
 begin
   for counter in select * from jsonb_to_recordset(p_limits) as given (key text, max int, seconds int) loop
-    wait := public.take_rate_limit(counter.key, counter.max, counter.seconds);
+    wait := public.consume_rate_limit(counter.key, counter.max, counter.seconds);
     longest := greatest(longest, wait);
     if wait = 0 then
       taken := taken || counter.key;
@@ -1348,26 +1348,26 @@ begin
   if stands and private.has_second_factor(p_login) then
     -- Of two tries at once neither ends the other's session. Whether one is proven is asked once it is locked.
     others := array(select id from auth.sessions where user_id = p_login and id <> p_session for update skip locked);
-    delete from auth.sessions where id = any (others) and not private.is_proven(id);
+    delete from auth.sessions where id = any (others) and not private.session_has_mfa(id);
   end if;
   if stands and p_code is not null
     and exists (select from auth.mfa_factors where id = p_factor and user_id = p_login) then
     challenge := gen_random_uuid();
-    perform private.announce(p_login, 'try_code', p_ip, false);
+    perform private.grant_permit(p_login, 'try_code', p_ip, false);
     -- Auth compares the address with that of the request that answers the challenge: the session is that request's.
     insert into auth.mfa_challenges (id, factor_id, created_at, ip_address)
     values (challenge, p_factor, clock_timestamp(), address);
-    perform private.announce(p_login, case p_act when 'log_in' then 'log_in_code' else 'check_code' end, p_ip, false,
+    perform private.grant_permit(p_login, case p_act when 'log_in' then 'log_in_code' else 'check_code' end, p_ip, false,
       p_session::text, p_factor, p_code);
   end if;
   return jsonb_build_object('wait', 0, 'stands', stands, 'challenge', challenge);
 end
 $$;
 comment on function public.begin_second_factor(uuid, uuid, text, text, jsonb, uuid, text) is
-  'Before a code is tried in a session that a password opened (p_act log_in, whose success is recorded, or check): counts it against p_limits ([{key, max, seconds}]), ends the other sessions of whoever has a factor that lack it, and, for a code of the app (p_factor, and p_code: its SHA-256 in hexadecimal), makes the challenge to be answered and announces the answer. A recovery code (both null) announces nothing. Answers {wait: 0, or the seconds to wait when a limit refuses, and nothing is done then; stands: whether the session is still there; challenge: null where there is none or no such factor}.';
+  'Before a code is tried in a session that a password opened (p_act log_in, whose success is recorded, or check): counts it against p_limits ([{key, max, seconds}]), ends the other sessions of whoever has a factor that lack it, and, for a code of the app (p_factor, and p_code: its SHA-256 in hexadecimal), makes the challenge to be answered and permits the answer. A recovery code (both null) permits nothing. Answers {wait: 0, or the seconds to wait when a limit refuses, and nothing is done then; stands: whether the session is still there; challenge: null where there is none or no such factor}.';
 grant execute on function public.begin_second_factor(uuid, uuid, text, text, jsonb, uuid, text) to service_role;
 
-create function public.retract_code(p_session uuid, p_challenge uuid) returns void
+create function public.revoke_code(p_session uuid, p_challenge uuid) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -1375,13 +1375,13 @@ begin
   -- Waits for an answer that Auth is writing; one that came through stays as it is.
   delete from auth.mfa_challenges where id = p_challenge and verified_at is null;
   if found then
-    delete from private.announcements where nonce = p_session::text and taken_by is null;
+    delete from private.auth_permits where nonce = p_session::text and taken_by is null;
   end if;
 end
 $$;
-comment on function public.retract_code(uuid, uuid) is
-  'Takes the challenge of a code back that proved nothing, and its announcement.';
-grant execute on function public.retract_code(uuid, uuid) to service_role;
+comment on function public.revoke_code(uuid, uuid) is
+  'Takes the challenge of a code back that proved nothing, and its permit.';
+grant execute on function public.revoke_code(uuid, uuid) to service_role;
 
 -- Rows are only added. An entry may be counted again or lose its address; guard_audit_entry() allows no other change.
 create table public.audit_log (
@@ -1621,14 +1621,14 @@ create policy "Active staff correct what they uploaded, and describe what nobody
     and (coalesce(author_admin_id, author_id) = (select auth.uid()) or description !~ '\S'))
   with check ((select private.is_active()));
 
-create function private.is_place_left(held bigint, taken bigint, places int) returns boolean
+create function private.has_upload_capacity(held bigint, taken bigint, places int) returns boolean
 language sql immutable parallel safe
 set search_path = ''
 return held * 10 < places - taken;
-comment on function private.is_place_left(bigint, bigint, int) is
+comment on function private.has_upload_capacity(bigint, bigint, int) is
   'Whether a network that holds this many of the taken places gets another one: where it holds less than a tenth of what is free. Of 500 places one network gets 46 at most, a hundred networks leave 40, and whoever holds none finds one until the last is taken.';
 
-create function private.forget_network() returns trigger
+create function private.delete_origin() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -1637,11 +1637,11 @@ begin
   return null;
 end
 $$;
-comment on function private.forget_network() is 'Where an image came from is forgotten with the first decision about it.';
+comment on function private.delete_origin() is 'Where an image came from is forgotten with the first decision about it.';
 create trigger imagen_origin_is_forgotten
   after update of status on public.imagenes
   for each row when (old.status = 'pendiente' and new.status <> 'pendiente')
-  execute function private.forget_network();
+  execute function private.delete_origin();
 
 create function public.add_upload(
   p_id uuid, p_uploader uuid, p_bytes int, p_width int, p_height int, p_unclaimed_max int, p_ip text default null
@@ -1656,7 +1656,7 @@ begin
     -- One at a time, so that two at once do not both take the last place. Staff do not wait here.
     perform pg_advisory_xact_lock(hashtextextended('public.uploads unclaimed', 0));
     if not (
-      select private.is_place_left(count(*) filter (where network is not distinct from origin), count(*), p_unclaimed_max)
+      select private.has_upload_capacity(count(*) filter (where network is not distinct from origin), count(*), p_unclaimed_max)
       from public.uploads where claimed_at is null and uploader is null
     ) then
       return false;
@@ -1668,7 +1668,7 @@ begin
 end
 $$;
 comment on function public.add_upload(uuid, uuid, int, int, int, int, text) is
-  'Notes that a file came in and answers true; of the public (p_uploader null) false, and nothing is noted, while the network of p_ip has its share (private.is_place_left) of the p_unclaimed_max files that may wait for their data.';
+  'Notes that a file came in and answers true; of the public (p_uploader null) false, and nothing is noted, while the network of p_ip has its share (private.has_upload_capacity) of the p_unclaimed_max files that may wait for their data.';
 grant execute on function public.add_upload(uuid, uuid, integer, integer, integer, integer, text) to service_role;
 
 create view private.photos as
@@ -1711,7 +1711,7 @@ begin
     -- One at a time, so that two requests at once do not both take the last place.
     perform pg_advisory_xact_lock(hashtextextended('public.imagenes pending quota', 0));
     if not (
-      select private.is_place_left(
+      select private.has_upload_capacity(
         count(*) filter (where came_in.network is not distinct from upload.network), count(*), 500)
       from public.imagenes as waiting left join public.uploads as came_in on came_in.id = waiting.id
       where waiting.status = 'pendiente' and waiting.author_id is null
@@ -1730,7 +1730,7 @@ begin
 end
 $$;
 comment on function public.add_imagen(uuid, text, text, text, text[], text, text, smallint, smallint) is
-  'Claims an upload of the last 23 hours once and makes it a pending image; the author is the caller when active staff. Fails with upload_unknown, upload_claimed, or pending_quota while the network that the file came from has its share (private.is_place_left) of the 500 places for images of the public.';
+  'Claims an upload of the last 23 hours once and makes it a pending image; the author is the caller when active staff. Fails with upload_unknown, upload_claimed, or pending_quota while the network that the file came from has its share (private.has_upload_capacity) of the 500 places for images of the public.';
 grant execute on function public.add_imagen(uuid, text, text, text, text[], text, text, smallint, smallint) to anon, authenticated;
 
 create function private.moderate_imagen() returns trigger
@@ -1765,7 +1765,7 @@ create trigger imagen_moderation_is_recorded
   before update on public.imagenes
   for each row execute function private.moderate_imagen();
 
-create function private.note_imagen_brought_in() returns trigger
+create function private.record_imagen_upload() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -1776,20 +1776,20 @@ begin
   return null;
 end
 $$;
-comment on function private.note_imagen_brought_in() is
+comment on function private.record_imagen_upload() is
   'Records the decision that a new row comes with, by whom the row names and, of an approval, when the row says.';
 create trigger imagen_brought_in_is_recorded
   after insert on public.imagenes
   for each row when (new.status <> 'pendiente')
-  execute function private.note_imagen_brought_in();
+  execute function private.record_imagen_upload();
 
-create function private.note_imagen_correction() returns trigger
+create function private.record_imagen_correction() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  before jsonb := private.said_of_imagen(old) || jsonb_build_object('motivo', old.motivo_rechazo);
-  after jsonb := private.said_of_imagen(new) || jsonb_build_object('motivo', new.motivo_rechazo);
+  before jsonb := private.imagen_texts(old) || jsonb_build_object('motivo', old.motivo_rechazo);
+  after jsonb := private.imagen_texts(new) || jsonb_build_object('motivo', new.motivo_rechazo);
   changed text[];
 begin
   if new.status <> old.status then
@@ -1808,11 +1808,11 @@ begin
   return null;
 end
 $$;
-comment on function private.note_imagen_correction() is
+comment on function private.record_imagen_correction() is
   'Records imagen_corregida {title, changed, before, after} where what is said of an image changes, or the reason of its rejection without a new decision.';
 create trigger imagen_corrections_are_recorded
   after update on public.imagenes
-  for each row execute function private.note_imagen_correction();
+  for each row execute function private.record_imagen_correction();
 
 create function public.moderate(p_id uuid, p_status text, p_motivo text) returns jsonb
 language plpgsql
@@ -1894,16 +1894,16 @@ create trigger imagen_correction_is_guarded
   before update on public.imagenes
   for each row execute function private.guard_imagen_correction();
 
-create function private.said_of_imagen(imagen public.imagenes) returns jsonb
+create function private.imagen_texts(imagen public.imagenes) returns jsonb
 language sql immutable parallel safe
 set search_path = ''
 return jsonb_build_object(
   'title', imagen.title, 'description', imagen.description, 'category', imagen.category, 'tags', imagen.tags,
   'caption', imagen.caption, 'credit', imagen.credit,
   'focus', coalesce(imagen.focus_x || ' %, ' || imagen.focus_y || ' %', ''));
-comment on function private.said_of_imagen(public.imagenes) is 'What can be corrected of an image, as its history says it.';
+comment on function private.imagen_texts(public.imagenes) is 'What can be corrected of an image, as its history says it.';
 
-create function public.correct_imagen(p_id uuid, p_changes jsonb, p_seen jsonb) returns jsonb
+create function public.update_imagen(p_id uuid, p_changes jsonb, p_seen jsonb) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -1937,9 +1937,9 @@ begin
     select to_jsonb(shown) from public.imagenes_panel as shown where shown.id = p_id));
 end
 $$;
-comment on function public.correct_imagen(uuid, jsonb, jsonb) is
+comment on function public.update_imagen(uuid, jsonb, jsonb) is
   'Changes what is said of an image as its caller: {"outcome": "corrected", "imagen": row of imagenes_panel}, or unknown, forbidden, or changed where one of the columns named in p_seen says something else by now.';
-grant execute on function public.correct_imagen(uuid, jsonb, jsonb) to authenticated;
+grant execute on function public.update_imagen(uuid, jsonb, jsonb) to authenticated;
 
 -- Photos of the gallery that stand within the text of an item.
 create function private.text_image_ids(content text) returns uuid[]
@@ -2018,7 +2018,7 @@ comment on column public.noticias.unpublish_at is 'A published item is public un
 comment on column public.noticias.image_ids is
   'Its photos in order, the lead first: up to 12, each once, in any status. The public sees the verified ones.';
 comment on column public.noticias.is_public is
-  'Whether the public could read it when the site was last told so (site_changes). note_due_noticias() follows the clock.';
+  'Whether the public could read it when the site was last told so (site_changes). record_due_noticias() follows the clock.';
 comment on column public.noticias.text_image_ids is 'The images that its text names.';
 create index noticias_by_author on public.noticias (author_id);
 create index noticias_by_images on public.noticias using gin (image_ids);
@@ -2064,7 +2064,7 @@ begin
     when is_ahead and (old.status <> 'publicado' or new.publish_at is distinct from old.publish_at) then 'noticia_programada'
     when new.status <> old.status and 'publicado' in (new.status, old.status) then
       case new.status when 'publicado' then 'noticia_publicada' else 'noticia_ocultada' end
-    -- Its time came: note_due_noticias() tells the site so.
+    -- Its time came: record_due_noticias() tells the site so.
     when new.is_public <> old.is_public and new.revision = old.revision then
       case when new.is_public then 'noticia_publicada' else 'noticia_ocultada' end
   end;
@@ -2078,13 +2078,13 @@ end
 $$;
 comment on function private.audit_noticia(public.noticias, public.noticias) is
   'Records noticia_creada (not published), noticia_publicada (created: as a new item; without an actor: its time came), noticia_programada (publish_at), noticia_ocultada, noticia_eliminada and noticia_restaurada {title, status, created}; one entry for one change. What an edit replaced stands in noticia_versions.';
-create function private.is_out(status text, deleted_at timestamptz, publish_at timestamptz, unpublish_at timestamptz)
+create function private.is_public_now(status text, deleted_at timestamptz, publish_at timestamptz, unpublish_at timestamptz)
 returns boolean
 language sql stable parallel safe
 set search_path = ''
 return status = 'publicado' and deleted_at is null
   and coalesce(publish_at <= now(), true) and coalesce(unpublish_at > now(), true);
-comment on function private.is_out(text, timestamptz, timestamptz, timestamptz) is 'Whether the public reads such an item now.';
+comment on function private.is_public_now(text, timestamptz, timestamptz, timestamptz) is 'Whether the public reads such an item now.';
 
 create function public.change_noticias(p_ids uuid[], p_changes jsonb) returns jsonb
 language plpgsql
@@ -2178,7 +2178,7 @@ as $$
 declare
   added uuid[];
 begin
-  -- Depth 1: the statement itself sets the status. Deeper: take_revision_step() does.
+  -- Depth 1: the statement itself sets the status. Deeper: apply_revision_step() does.
   if new.status = 'en_revision' and old.status is distinct from 'en_revision' and pg_trigger_depth() = 1 then
     raise exception using errcode = 'P0001', message = 'revision_unasked';
   end if;
@@ -2211,7 +2211,7 @@ begin
       values (old.id, old.revision, auth.uid(), to_jsonb(old) - 'search_text' - 'text_image_ids' - 'is_public');
     end if;
   end if;
-  new.is_public := private.is_out(new.status, new.deleted_at, new.publish_at, new.unpublish_at);
+  new.is_public := private.is_public_now(new.status, new.deleted_at, new.publish_at, new.unpublish_at);
   return new;
 end
 $$;
@@ -2232,7 +2232,7 @@ comment on view public.noticia_versions_panel is
 comment on column public.noticia_versions_panel.actor is 'Null where the system changed the item.';
 grant select on public.noticia_versions_panel to authenticated;
 
-create function private.keep_unless_long_deleted() returns trigger
+create function private.refuse_early_purge() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -2246,14 +2246,14 @@ begin
   return old;
 end
 $$;
-comment on function private.keep_unless_long_deleted() is
+comment on function private.refuse_early_purge() is
   'Refuses to remove an item and its versions (history_kept), to the owner too, unless it has been deleted for 90 days.';
 create trigger noticia_goes_after_its_time_in_the_bin
   before delete on public.noticias
-  for each row execute function private.keep_unless_long_deleted();
+  for each row execute function private.refuse_early_purge();
 create trigger noticia_versions_go_with_their_item
   before delete on public.noticia_versions
-  for each row execute function private.keep_unless_long_deleted();
+  for each row execute function private.refuse_early_purge();
 
 -- Bounds the bytes that one account stores in a day: items, their versions, drafts, versions of the content.
 create table private.stored_bytes (
@@ -2311,7 +2311,7 @@ create constraint trigger noticia_versions_count_bytes after insert on public.no
 
 -- In PL/pgSQL, since a function in SQL is planned anew with each call
 -- (docs/decisions/search.md).
-create function private.asked_words(q text) returns text[]
+create function private.query_words(q text) returns text[]
 language plpgsql immutable parallel safe
 set search_path = ''
 as $$
@@ -2327,7 +2327,7 @@ begin
   return nullif(words, '{}');
 end
 $$;
-comment on function private.asked_words(text) is
+comment on function private.query_words(text) is
   'The words of a question, folded, each once, the first eight; null where it holds no letter and no digit.';
 
 create function private.word_stem(word text) returns text
@@ -2353,7 +2353,7 @@ declare
   telling tsquery;
   others tsquery;
 begin
-  foreach word in array coalesce(private.asked_words(q), '{}') loop
+  foreach word in array coalesce(private.query_words(q), '{}') loop
     stem := private.word_stem(word);
     forms := coalesce(stem, word) || ':*';
     if stem is null then
@@ -2371,11 +2371,11 @@ begin
 end
 $$;
 comment on function private.words_query(text) is
-  'What news (private.noticia_words) hold that have each telling word of q, in a form of it or as a beginning; null where q has no word. Words are letters and digits alone: nothing of q becomes an operator.';
+  'What news (private.noticia_search) hold that have each telling word of q, in a form of it or as a beginning; null where q has no word. Words are letters and digits alone: nothing of q becomes an operator.';
 
 -- Beside the items, as derived data is no part of their history. It repeats the columns that a search filters and orders by, so that a
 -- search that finds thousands reads no item.
-create table private.noticia_words (
+create table private.noticia_search (
   noticia_id uuid primary key references public.noticias (id) on delete cascade,
   published boolean not null,
   category text not null,
@@ -2386,30 +2386,30 @@ create table private.noticia_words (
   publish_at timestamptz,
   unpublish_at timestamptz
 );
-comment on table private.noticia_words is 'The words of each news item as they are searched, with what a search filters and orders by.';
-comment on column private.noticia_words.noticia_id is 'The item.';
-comment on column private.noticia_words.published is 'Whether it is published and not deleted: the public may find it between its times.';
-comment on column private.noticia_words.category is 'As in the item.';
-comment on column private.noticia_words.date is 'As in the item.';
-comment on column private.noticia_words.created_at is 'As in the item.';
-comment on column private.noticia_words.named is 'Words of title and summary, folded: as they are, for beginnings of words, and as Spanish stems.';
-comment on column private.noticia_words.words is 'Those, and the stems of the text.';
-comment on column private.noticia_words.publish_at is 'As in the item.';
-comment on column private.noticia_words.unpublish_at is 'As in the item.';
-create index noticia_words_published on private.noticia_words using gin (words)
+comment on table private.noticia_search is 'The words of each news item as they are searched, with what a search filters and orders by.';
+comment on column private.noticia_search.noticia_id is 'The item.';
+comment on column private.noticia_search.published is 'Whether it is published and not deleted: the public may find it between its times.';
+comment on column private.noticia_search.category is 'As in the item.';
+comment on column private.noticia_search.date is 'As in the item.';
+comment on column private.noticia_search.created_at is 'As in the item.';
+comment on column private.noticia_search.named is 'Words of title and summary, folded: as they are, for beginnings of words, and as Spanish stems.';
+comment on column private.noticia_search.words is 'Those, and the stems of the text.';
+comment on column private.noticia_search.publish_at is 'As in the item.';
+comment on column private.noticia_search.unpublish_at is 'As in the item.';
+create index noticia_words_published on private.noticia_search using gin (words)
   -- Written seldom, read often: no list of pending entries that every search would have to go through.
   with (fastupdate = off)
   where published;
 -- noticia_words_published answers readers; staff search the others too.
-create index noticia_words_unpublished on private.noticia_words using gin (words)
+create index noticia_words_unpublished on private.noticia_search using gin (words)
   with (fastupdate = off)
   where not published;
-create index noticia_words_named on private.noticia_words using gin (named) with (fastupdate = off) where published;
-create index noticia_words_newest on private.noticia_words (date desc, created_at desc, noticia_id desc) where published;
+create index noticia_words_named on private.noticia_search using gin (named) with (fastupdate = off) where published;
+create index noticia_words_newest on private.noticia_search (date desc, created_at desc, noticia_id desc) where published;
 -- Few items have times: those that do not show now are taken off the count without looking at each.
-create index noticia_words_timed on private.noticia_words (noticia_id)
+create index noticia_words_timed on private.noticia_search (noticia_id)
   where published and (publish_at is not null or unpublish_at is not null);
-alter table private.noticia_words enable row level security;
+alter table private.noticia_search enable row level security;
 
 create function private.word_forms(value text) returns tsvector
 language sql immutable parallel safe
@@ -2417,14 +2417,14 @@ set search_path = ''
 return strip(to_tsvector('pg_catalog.spanish', private.fold(value)) || to_tsvector('pg_catalog.simple', private.fold(value)));
 comment on function private.word_forms(text) is 'The words of a text, folded, as they are and as Spanish stems.';
 
-create function private.note_noticia_words(noticia public.noticias) returns void
+create function private.record_noticia_words(noticia public.noticias) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
   named constant tsvector := private.word_forms(noticia.title || ' ' || noticia.excerpt);
 begin
-  insert into private.noticia_words as kept (
+  insert into private.noticia_search as kept (
     noticia_id, published, category, date, created_at, publish_at, unpublish_at, named, words)
   values (
     noticia.id, noticia.status = 'publicado' and noticia.deleted_at is null, noticia.category, noticia.date, noticia.created_at,
@@ -2434,43 +2434,43 @@ begin
     created_at = excluded.created_at, publish_at = excluded.publish_at, unpublish_at = excluded.unpublish_at,
     named = excluded.named, words = excluded.words;
   if noticia.is_public then
-    insert into private.title_words select word from unnest(private.words_of_title(noticia)) as word on conflict do nothing;
+    insert into private.search_vocabulary select word from unnest(private.words_of_title(noticia)) as word on conflict do nothing;
   end if;
 end
 $$;
-comment on function private.note_noticia_words(public.noticias) is 'Writes down the words of an item.';
+comment on function private.record_noticia_words(public.noticias) is 'Writes down the words of an item.';
 
-create function private.keep_noticia_words(old public.noticias, new public.noticias) returns void
+create function private.store_noticia_words(old public.noticias, new public.noticias) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
   left_out text[];
 begin
-  perform private.note_noticia_words(new);
+  perform private.record_noticia_words(new);
   if old.is_public then
     left_out := private.words_of_title(old);
     if new.is_public then
       left_out := array(select unnest(left_out) except select unnest(private.words_of_title(new)));
     end if;
     -- Nobody can be adding them at the same time: a change that the public sees has taken lock_site_changes().
-    delete from private.title_words as known
+    delete from private.search_vocabulary as known
     where known.word = any (left_out) and not exists (
-      select from private.noticia_words as item
+      select from private.noticia_search as item
       where item.published and item.named @@ known.word::tsquery
         and coalesce(item.publish_at <= now(), true) and coalesce(item.unpublish_at > now(), true));
   end if;
 end
 $$;
-comment on function private.keep_noticia_words(public.noticias, public.noticias) is
+comment on function private.store_noticia_words(public.noticias, public.noticias) is
   'Keeps the words of an item as they are written, and forgets those of titles that nothing has any more that the public reads.';
 
-create table private.title_words (word text primary key);
-comment on table private.title_words is
+create table private.search_vocabulary (word text primary key);
+comment on table private.search_vocabulary is
   'Each telling word of titles and summaries that the public reads, once: what a word that is typed wrong may stand for. A word goes with the last item that has it.';
-comment on column private.title_words.word is 'Folded: two letters or more and nothing else.';
-create index title_words_alike on private.title_words using gin (word extensions.gin_trgm_ops) with (fastupdate = off);
-alter table private.title_words enable row level security;
+comment on column private.search_vocabulary.word is 'Folded: two letters or more and nothing else.';
+create index title_words_alike on private.search_vocabulary using gin (word extensions.gin_trgm_ops) with (fastupdate = off);
+alter table private.search_vocabulary enable row level security;
 
 create function private.words_of_title(noticia public.noticias) returns text[]
 language sql immutable
@@ -2479,30 +2479,30 @@ return array(
   select word from unnest(tsvector_to_array(to_tsvector('pg_catalog.simple', private.fold(noticia.title || ' ' || noticia.excerpt)))) as word
   -- What is longer than any word is noise; for "para" nobody looks.
   where word ~ '^[a-z]{2,40}$' and private.word_stem(word) is not null);
-comment on function private.words_of_title(public.noticias) is 'The telling words of title and summary, as title_words has them.';
+comment on function private.words_of_title(public.noticias) is 'The telling words of title and summary, as search_vocabulary has them.';
 
 create view private.findable_noticias as
 select noticia_id, category, date, created_at, named, words
-from private.noticia_words
+from private.noticia_search
 where published and coalesce(publish_at <= now(), true) and coalesce(unpublish_at > now(), true);
 comment on view private.findable_noticias is 'The words of what the public reads now.';
 
 -- A role without superuser rights can set a threshold of pg_trgm only in a session that has loaded the extension.
 do $$ begin perform extensions.show_limit(); end $$;
 
-create function private.telling_stems(q text) returns text[]
+create function private.significant_stems(q text) returns text[]
 language sql immutable parallel safe
 set search_path = ''
 as $$
   select array_agg(coalesce(private.word_stem(word), word))
-  from unnest(private.asked_words(q)) as word
+  from unnest(private.query_words(q)) as word
   where private.word_stem(word) is not null
-    or not exists (select from unnest(private.asked_words(q)) as other where private.word_stem(other) is not null)
+    or not exists (select from unnest(private.query_words(q)) as other where private.word_stem(other) is not null)
 $$;
-comment on function private.telling_stems(text) is
+comment on function private.significant_stems(text) is
   'How the telling words of q begin in all their forms; those that say nothing only where there is no other. Null where q has no word.';
 
-create function private.alike_query(word text) returns tsquery
+create function private.fuzzy_query(word text) returns tsquery
 language plpgsql stable security definer
 set search_path = ''
 -- What has half of a word's letters in a row: "licensia" for "licencia".
@@ -2522,9 +2522,9 @@ begin
   for stem in
     select distinct private.word_stem(alike.word) collate "C" as stem
     from (
-      select known.word from private.title_words as known
-      where known.word operator(extensions.%>) alike_query.word
-      order by extensions.word_similarity(alike_query.word, known.word) desc, extensions.similarity(alike_query.word, known.word) desc
+      select known.word from private.search_vocabulary as known
+      where known.word operator(extensions.%>) fuzzy_query.word
+      order by extensions.word_similarity(fuzzy_query.word, known.word) desc, extensions.similarity(fuzzy_query.word, known.word) desc
       limit 50
     ) as alike
     order by stem
@@ -2537,10 +2537,10 @@ begin
   return likely;
 end
 $$;
-comment on function private.alike_query(text) is
+comment on function private.fuzzy_query(text) is
   'Any of the fifty words of titles and summaries that look most like this one, in all their forms; null where none does.';
 
-create function private.noticias_with(
+create function private.match_noticias(
   held tsquery, titled tsquery, topic text, first date, most int, past int, out total int, out ids uuid[]
 )
 language plpgsql stable security definer
@@ -2556,10 +2556,10 @@ begin
   ids := '{}';
   if topic is null and first = '-infinity' then
     select count(*) - (
-      select count(*) from private.noticia_words as item
+      select count(*) from private.noticia_search as item
       where published and (publish_at > now() or unpublish_at <= now())
         and (held is null or item.words @@ held) and (titled is null or item.named @@ titled))
-    into total from private.noticia_words as item
+    into total from private.noticia_search as item
     where published and (held is null or item.words @@ held) and (titled is null or item.named @@ titled);
   else
     select count(*) into total from private.findable_noticias as item
@@ -2591,13 +2591,13 @@ begin
     limit most - cardinality(ids) offset greatest(past - before, 0));
 end
 $$;
-comment on function private.noticias_with(tsquery, tsquery, text, date, int, int) is
+comment on function private.match_noticias(tsquery, tsquery, text, date, int, int) is
   'What the public reads that has `held` anywhere and `titled` in title and summary, one of which may be null: how many of a topic since a day, and one page of them. Those that have it in title and summary come first, each part from the newest on.';
 
-create function private.found_noticias(q text, topic text, first date, most int, past int, out total int, out ids uuid[])
+create function private.search_noticias(q text, topic text, first date, most int, past int, out total int, out ids uuid[])
 language plpgsql stable security definer
 set search_path = ''
--- As in noticias_with().
+-- As in match_noticias().
 set enable_seqscan = off
 set plan_cache_mode = force_custom_plan
 as $$
@@ -2617,9 +2617,9 @@ begin
   total := 0;
   ids := '{}';
   if asked is not null then
-    select * into total, ids from private.noticias_with(asked, null, topic, first, most, past);
+    select * into total, ids from private.match_noticias(asked, null, topic, first, most, past);
   end if;
-  select * into piece from private.noticias_titled_with(
+  select * into piece from private.match_noticia_titles(
     q, asked, topic, first, most - cardinality(ids), greatest(past - total, 0));
   total := total + piece.total;
   ids := ids || piece.ids;
@@ -2632,19 +2632,19 @@ begin
     end if;
   end if;
   -- Words that no item has are written wrong, or asked for in vain.
-  foreach word in array private.asked_words(q) loop
+  foreach word in array private.query_words(q) loop
     continue when private.word_stem(word) is null;
     query := private.words_query(word);
     if exists (select from private.findable_noticias where words @@ query) then
       rest := coalesce(rest && query, query);
     else
-      near := private.alike_query(word);
+      near := private.fuzzy_query(word);
       is_vain := is_vain or near is null;
       titled := coalesce(titled && near, titled, near);
     end if;
   end loop;
   if titled is not null and not is_vain then
-    select * into total, ids from private.noticias_with(rest, titled, topic, first, most, past);
+    select * into total, ids from private.match_noticias(rest, titled, topic, first, most, past);
     if total > 0 then
       return;
     end if;
@@ -2655,19 +2655,19 @@ begin
     end if;
   end if;
   if rest is not null and (titled is not null or is_vain) then
-    select * into total, ids from private.noticias_with(rest, null, topic, first, most, past);
+    select * into total, ids from private.match_noticias(rest, null, topic, first, most, past);
   end if;
 end
 $$;
-comment on function private.found_noticias(text, text, date, int, int) is
+comment on function private.search_noticias(text, text, date, int, int) is
   'Published news with every telling word of q, then those whose title or excerpt holds q as it is. Where there is none, words that no item has stand for those of titles and excerpts that are like them; where there are none, the others are enough.';
 
-create function private.noticias_titled_with(
+create function private.match_noticia_titles(
   q text, except_words tsquery, topic text, first date, most int, past int, out total int, out ids uuid[]
 )
 language plpgsql stable security definer
 set search_path = ''
--- As in noticias_with().
+-- As in match_noticias().
 set enable_seqscan = off
 set plan_cache_mode = force_custom_plan
 as $$
@@ -2688,14 +2688,14 @@ begin
     return;
   end if;
   -- A title is read only where a word in it holds a piece that its other words would not have found.
-  foreach piece_word in array coalesce(private.asked_words(q), '{}') loop
+  foreach piece_word in array coalesce(private.query_words(q), '{}') loop
     continue when piece_word !~ '^[a-z]{3,}$' or private.word_stem(piece_word) is null;
     is_read := true;
     select string_agg(quote_literal(known.word), ' | ')::tsquery,
       string_agg(quote_literal(known.word), ' | ')
         filter (where not private.word_forms(known.word) @@ private.words_query(piece_word))::tsquery
     into alike, beyond
-    from private.title_words as known
+    from private.search_vocabulary as known
     where known.word like '%' || piece_word || '%';
     if alike is null then
       return;
@@ -2712,13 +2712,13 @@ begin
     where noticia.search_text like pattern and (topic is null or item.category = topic) and item.date >= first
       and (not is_read or item.named @@ (held && uncovered))
       and (except_words is null or noticia.id not in (
-        select noticia_id from private.noticia_words where published and words @@ except_words))
+        select noticia_id from private.noticia_search where published and words @@ except_words))
     order by item.date desc, item.created_at desc, item.noticia_id desc);
   total := cardinality(found);
   ids := found[past + 1 : past + most];
 end
 $$;
-comment on function private.noticias_titled_with(text, tsquery, text, date, int, int) is
+comment on function private.match_noticia_titles(text, tsquery, text, date, int, int) is
   'What the public reads whose title or excerpt holds q as it is, without what has the words of `except_words`: how many of a topic since a day, and one page of them, newest first.';
 
 -- Unsaved writing, to be gone on with at another computer.
@@ -2858,7 +2858,7 @@ create trigger noticia_revisiones_are_not_changed
   before update or truncate on public.noticia_revisiones
   for each statement execute function private.refuse_change();
 
-create function private.asked_about(p_noticia uuid) returns public.noticia_revisiones
+create function private.open_review(p_noticia uuid) returns public.noticia_revisiones
 language sql stable
 set search_path = ''
 as $$
@@ -2867,9 +2867,9 @@ as $$
   where step.noticia_id = p_noticia and step.step = 'pedida'
   order by step.id desc limit 1
 $$;
-comment on function private.asked_about(uuid) is 'The step by which somebody is asked about this item now; null where it is not en_revision.';
+comment on function private.open_review(uuid) is 'The step by which somebody is asked about this item now; null where it is not en_revision.';
 
-create function private.take_revision_step() returns trigger
+create function private.apply_revision_step() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -2896,7 +2896,7 @@ begin
       raise exception using errcode = 'P0001', message = 'revision_nobody';
     end if;
   else
-    asked := private.asked_about(new.noticia_id);
+    asked := private.open_review(new.noticia_id);
     if asked.id is null then
       raise exception using errcode = 'P0001', message = 'revision_over';
     end if;
@@ -2912,11 +2912,11 @@ begin
   return new;
 end
 $$;
-comment on function private.take_revision_step() is
+comment on function private.apply_revision_step() is
   'Carries a step out: an item that somebody is asked about is en_revision, and borrador once that is decided or withdrawn. Refuses what is gone (revision_no_item), to ask about what is out (revision_published) or nobody (revision_nobody), to decide what nobody is asked about (revision_over) or somebody else is (revision_not_asked; admin and super_admin always may). Records revision_pedida, _aprobada, _devuelta, _retirada {title, asked_of}.';
 create trigger noticia_revision_steps_are_taken
   before insert on public.noticia_revisiones
-  for each row execute function private.take_revision_step();
+  for each row execute function private.apply_revision_step();
 
 create view public.noticia_revisiones_panel with (security_barrier = true, security_invoker = false) as
 select
@@ -2937,7 +2937,7 @@ as $$
   select count(*)::int
   from public.noticias as noticia
   where (select private.is_active()) and noticia.status = 'en_revision' and noticia.deleted_at is null
-    and (private.asked_about(noticia.id)).asked_of = (select auth.uid())
+    and (private.open_review(noticia.id)).asked_of = (select auth.uid())
 $$;
 comment on function public.revisiones_waiting() is 'About how many news the caller is asked now.';
 grant execute on function public.revisiones_waiting() to authenticated;
@@ -2977,7 +2977,7 @@ create trigger noticia_enlaces_are_not_removed
   before truncate on public.noticia_enlaces
   for each statement execute function private.refuse_change();
 
-create function private.note_enlace() returns trigger
+create function private.record_enlace() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -2995,10 +2995,10 @@ begin
   return new;
 end
 $$;
-comment on function private.note_enlace() is 'A link is revoked now and for good. Records enlace_creado and enlace_revocado {title, enlace}.';
+comment on function private.record_enlace() is 'A link is revoked now and for good. Records enlace_creado and enlace_revocado {title, enlace}.';
 create trigger noticia_enlaces_are_recorded
   before insert or update on public.noticia_enlaces
-  for each row execute function private.note_enlace();
+  for each row execute function private.record_enlace();
 
 create view public.noticia_enlaces_panel with (security_barrier = true, security_invoker = false) as
 select
@@ -3011,7 +3011,7 @@ comment on view public.noticia_enlaces_panel is
   'Links that show an item that is not out, with who made them, for active staff; what opens them is not among it.';
 grant select on public.noticia_enlaces_panel to authenticated;
 
-create function public.make_preview_link(p_noticia uuid) returns jsonb
+create function public.create_preview_link(p_noticia uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -3037,7 +3037,7 @@ begin
   elsif standing.total >= 20 then
     raise exception using errcode = 'P0001', message = 'enlaces_too_many';
   end if;
-  wait := public.take_rate_limit('preview link ' || auth.uid(), 60, 3600);
+  wait := public.consume_rate_limit('preview link ' || auth.uid(), 60, 3600);
   if wait > 0 then
     return jsonb_build_object('wait', wait, 'token', null);
   end if;
@@ -3046,22 +3046,22 @@ begin
   return jsonb_build_object('wait', 0, 'token', token);
 end
 $$;
-comment on function public.make_preview_link(uuid) is
+comment on function public.create_preview_link(uuid) is
   'Makes a link to an item that is not deleted (enlace_no_item), for active staff. {token, wait}: what opens it, given out here and nowhere else; null with the seconds to wait after 60 in an hour by one person. At most 10 of one person (enlaces_too_many_own) and 20 in all (enlaces_too_many) stand for an item at once.';
-grant execute on function public.make_preview_link(uuid) to authenticated;
+grant execute on function public.create_preview_link(uuid) to authenticated;
 
 create function public.linked_noticia(p_token text) returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
-  select to_jsonb(noticia) || jsonb_build_object('is_out', exists (select from public.noticias_publicas where id = noticia.id))
+  select to_jsonb(noticia) || jsonb_build_object('is_public_now', exists (select from public.noticias_publicas where id = noticia.id))
   from public.noticia_enlaces as link
   join private.readable_noticias as noticia on noticia.id = link.noticia_id
   where link.token_hash = encode(sha256(convert_to(p_token, 'UTF8')), 'hex')
     and link.revoked_at is null and link.expires_at > now() and noticia.deleted_at is null
 $$;
 comment on function public.linked_noticia(text) is
-  'The item that a link shows, as a row of noticias_publicas with is_out: whether everybody reads it; null for a link that is unknown, revoked or over, and for an item that was deleted. p_token: what make_preview_link gave out; its hash opens nothing.';
+  'The item that a link shows, as a row of noticias_publicas with is_public_now: whether everybody reads it; null for a link that is unknown, revoked or over, and for an item that was deleted. p_token: what create_preview_link gave out; its hash opens nothing.';
 grant execute on function public.linked_noticia(text) to anon;
 
 -- In the text of a jsonb a quotation mark without a backslash begins or ends a text, and after ": a value follows. Going through the
@@ -3187,7 +3187,7 @@ create trigger contenido_revisions_are_counted
   before insert or update on public.contenidos
   for each row execute function private.count_contenido_revision();
 
-create function private.keep_contenido_version() returns trigger
+create function private.store_contenido_version() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -3207,11 +3207,11 @@ begin
   return null;
 end
 $$;
-comment on function private.keep_contenido_version() is
+comment on function private.store_contenido_version() is
   'Keeps what was there before, and notes for the site what the public sees of it.';
 create trigger contenido_changes_are_kept
   after insert or update on public.contenidos
-  for each row execute function private.keep_contenido_version();
+  for each row execute function private.store_contenido_version();
 
 create function private.audit_contenido() returns trigger
 language plpgsql security definer
@@ -3372,7 +3372,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.act_as(p_actor, p_session, 'admin', 'super_admin');
+  perform private.set_acting_user(p_actor, p_session, 'admin', 'super_admin');
   return private.replace_contenido(p_name, p_value, p_revision, p_via);
 end
 $$;
@@ -3385,7 +3385,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.act_as(p_actor, p_session, 'admin', 'super_admin');
+  perform private.set_acting_user(p_actor, p_session, 'admin', 'super_admin');
   -- In one order, so that two at once wait for each other and do not lock each other out.
   insert into public.contenidos (name, value, via)
   select part.key, part.value, 'importado' from jsonb_each(p_contenidos) as part order by part.key
@@ -3405,7 +3405,7 @@ as $$
 declare
   proposed public.contenido_propuestas;
 begin
-  perform private.act_as(p_actor, p_session, 'super_admin', 'admin', 'editor', 'moderador');
+  perform private.set_acting_user(p_actor, p_session, 'super_admin', 'admin', 'editor', 'moderador');
   insert into public.contenido_propuestas (name, value, revision, nota, author_id)
     values (p_name, p_value, p_revision, p_nota, p_actor)
     returning * into proposed;
@@ -3425,7 +3425,7 @@ as $$
 declare
   decided public.contenido_propuestas;
 begin
-  perform private.act_as(p_actor, p_session, 'admin', 'super_admin');
+  perform private.set_acting_user(p_actor, p_session, 'admin', 'super_admin');
   update public.contenido_propuestas
     set state = case when p_accept then 'aceptada' else 'rechazada' end, motivo = case when p_accept then '' else p_motivo end
     where id = p_id
@@ -3541,7 +3541,7 @@ create trigger archivo_is_never_removed
   before delete or truncate on public.archivos
   for each statement execute function private.refuse_change();
 
-create function private.keep_archivo() returns trigger
+create function private.store_archivo() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -3575,11 +3575,11 @@ begin
   return new;
 end
 $$;
-comment on function private.keep_archivo() is
+comment on function private.store_archivo() is
   'Lets a document name a file that came in and was seen to be one, of whoever names it (archivo_upload_unknown), and signs it. A deleted one lets its file go and stays as it is (archivo_deleted).';
 create trigger archivo_names_what_came
   before insert or update on public.archivos
-  for each row execute function private.keep_archivo();
+  for each row execute function private.store_archivo();
 
 create function private.audit_archivo() returns trigger
 language plpgsql security definer
@@ -3721,7 +3721,7 @@ as $$
 $$;
 comment on function private.lock_site_changes() is 'Taken until commit before a site change is looked for or numbered.';
 
-create function private.note_noticia_change(old public.noticias, new public.noticias) returns void
+create function private.record_noticia_change(old public.noticias, new public.noticias) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -3741,7 +3741,7 @@ begin
   end if;
 end
 $$;
-comment on function private.note_noticia_change(public.noticias, public.noticias) is
+comment on function private.record_noticia_change(public.noticias, public.noticias) is
   'Notes publication, edit, hiding and deletion, by whoever writes and by the clock. Every real edit counts: the public sees the revision.';
 
 create function private.after_noticia_write() returns trigger
@@ -3750,9 +3750,9 @@ set search_path = ''
 as $$
 begin
   perform private.audit_noticia(old, new);
-  perform private.note_noticia_change(old, new);
+  perform private.record_noticia_change(old, new);
   -- Reads the words of others: after lock_site_changes().
-  perform private.keep_noticia_words(old, new);
+  perform private.store_noticia_words(old, new);
   return null;
 end
 $$;
@@ -3761,7 +3761,7 @@ create trigger noticia_after_write
   after insert or update on public.noticias
   for each row execute function private.after_noticia_write();
 
-create function private.note_imagen_change() returns trigger
+create function private.record_imagen_change() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -3782,13 +3782,13 @@ begin
   return null;
 end
 $$;
-comment on function private.note_imagen_change() is
+comment on function private.record_imagen_change() is
   'Notes that an image became public, changed while public, or stopped to be: what imagenes_publicas shows of it, which is all that noticias_publicas does.';
 create trigger imagen_changes_reach_the_site
   after insert or update on public.imagenes
-  for each row execute function private.note_imagen_change();
+  for each row execute function private.record_imagen_change();
 
-create function private.note_author_change() returns trigger
+create function private.record_author_change() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -3806,16 +3806,16 @@ begin
   return null;
 end
 $$;
-comment on function private.note_author_change() is
+comment on function private.record_author_change() is
   'Notes that the author of a public item has another name or sector, or that of a public image another name or contact address.';
 create trigger author_changes_reach_the_site
   after update on public.staff
   for each row
   when ((old.name, old.last_name, old.sector, old.contact_email)
     is distinct from (new.name, new.last_name, new.sector, new.contact_email))
-  execute function private.note_author_change();
+  execute function private.record_author_change();
 
-create function public.note_day_change() returns boolean
+create function public.record_day_change() returns boolean
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -3832,23 +3832,23 @@ begin
   return true;
 end
 $$;
-comment on function public.note_day_change() is
+comment on function public.record_day_change() is
   'Notes for the site that the city has a new day, once a day at most, whoever asks however often: whether this call did.';
-grant execute on function public.note_day_change() to service_role;
+grant execute on function public.record_day_change() to service_role;
 
-create function public.note_due_noticias() returns setof uuid
+create function public.record_due_noticias() returns setof uuid
 language sql security definer
 set search_path = ''
 as $$
   -- The trigger works out the value; naming the column makes it look.
   update public.noticias set is_public = is_public
   where (publish_at is not null or unpublish_at is not null)
-    and is_public <> private.is_out(status, deleted_at, publish_at, unpublish_at)
+    and is_public <> private.is_public_now(status, deleted_at, publish_at, unpublish_at)
   returning id
 $$;
-comment on function public.note_due_noticias() is
+comment on function public.record_due_noticias() is
   'Notes for the site the items whose time to appear or to go has come since the last call, and names them. The schedule calls it each minute.';
-grant execute on function public.note_due_noticias() to service_role;
+grant execute on function public.record_due_noticias() to service_role;
 
 create function public.site_state() returns table (change bigint, changed_at timestamptz, noticias bigint)
 language sql stable security definer
@@ -3928,13 +3928,13 @@ $$;
 comment on function public.imagen_counts() is 'How many images there are in each status that is not final (PG07). With the caller''s rights.';
 grant execute on function public.imagen_counts() to authenticated;
 
-create function private.found_imagenes(q text) returns setof uuid
+create function private.search_imagenes(q text) returns setof uuid
 language plpgsql stable security definer
 set search_path = ''
 set pg_trgm.word_similarity_threshold = 0.45
 as $$
 declare
-  stems constant text[] := private.telling_stems(q);
+  stems constant text[] := private.significant_stems(q);
   patterns constant text[] := array(select '%' || stem || '%' from unnest(stems) as stem);
 begin
   if stems is null then
@@ -3955,12 +3955,12 @@ begin
     select imagen.id
     from public.imagenes as imagen
     where not exists (
-      select from unnest(private.asked_words(q)) as word
+      select from unnest(private.query_words(q)) as word
       where private.word_stem(word) is not null
         and (length(word) < 5 or word ~ '\d' or not imagen.search_text operator(extensions.%>) word));
 end
 $$;
-comment on function private.found_imagenes(text) is
+comment on function private.search_imagenes(text) is
   'Images of any status with every telling word of q in title, description or tags (G02); where there is none, those with words like them. Nothing for a q without a word.';
 
 create function public.search_imagenes_panel(
@@ -4037,7 +4037,7 @@ as $$
     select imagen.id, imagen.created_at
     from public.imagenes as imagen
     where imagen.status = 'verificado'
-      and (coalesce(q, '') !~ '\S' or imagen.id in (select private.found_imagenes(q)))
+      and (coalesce(q, '') !~ '\S' or imagen.id in (select private.search_imagenes(q)))
       and (coalesce(search_imagenes_publicas.category, '') in ('', 'todas')
         or imagen.category = search_imagenes_publicas.category)
       and (coalesce(search_imagenes_publicas.tipo, '') = '' or imagen.tipo = search_imagenes_publicas.tipo)
@@ -4191,22 +4191,22 @@ comment on column public.noticias_panel.change is
   '{change, at}: newest site change of the item or, while it is public, its image; the item is online when /build.json names it or a later one (PN04). Null: never public.';
 grant select on public.noticias_panel to authenticated;
 
-create function private.found_noticias_panel(q text) returns setof uuid
+create function private.search_noticias_panel(q text) returns setof uuid
 language plpgsql stable security definer
 set search_path = ''
--- As in private.found_noticias().
+-- As in private.search_noticias().
 set enable_seqscan = off
 as $$
 declare
   query constant tsquery := private.words_query(q);
 begin
   return query
-    select noticia_id from private.noticia_words where published and words @@ query
+    select noticia_id from private.noticia_search where published and words @@ query
     union all
-    select noticia_id from private.noticia_words where not published and words @@ query;
+    select noticia_id from private.noticia_search where not published and words @@ query;
 end
 $$;
-comment on function private.found_noticias_panel(text) is
+comment on function private.search_noticias_panel(text) is
   'News in any status, deleted ones too, with every telling word of q in title, summary or text; none for a q without a word.';
 
 create function public.search_noticias_publicas(
@@ -4254,7 +4254,7 @@ begin
       order by item.date desc, item.created_at desc, item.id desc
       limit most offset past);
   else
-    select found.total, found.ids into total, asked from private.found_noticias(q, topic, first, most, past) as found;
+    select found.total, found.ids into total, asked from private.search_noticias(q, topic, first, most, past) as found;
   end if;
   while start <= cardinality(asked) and clock_timestamp() < begun + interval '1 second' loop
     select json_agg(noticia order by sized.place), count(*), max(sized.length) into part, held, used
@@ -4297,7 +4297,7 @@ as $$
     from public.noticias as noticia
     where (select private.is_active()) and (deleted_at is not null) = bin
       and ((select pattern from search) = '%%' or noticia.id in (
-        select private.found_noticias_panel(q)
+        select private.search_noticias_panel(q)
         union all
         select id from public.noticias where search_text like (select pattern from search)))
       and (list_noticias_panel.category = '' or noticia.category = list_noticias_panel.category)
@@ -4305,7 +4305,7 @@ as $$
       and case list_noticias_panel.status
         when '' then true
         when 'programada' then noticia.status = 'publicado' and publish_at > now()
-        when 'mi_revision' then noticia.status = 'en_revision' and (private.asked_about(noticia.id)).asked_of = (select auth.uid())
+        when 'mi_revision' then noticia.status = 'en_revision' and (private.open_review(noticia.id)).asked_of = (select auth.uid())
         else noticia.status = list_noticias_panel.status end
   ), asked as (
     select * from hits
@@ -4486,7 +4486,7 @@ comment on function public.record_rebuild_answer(bigint, int, text) is
   'Records how the build hook answered: its HTTP status, or null and why none came. Fails with rebuild_unknown.';
 grant execute on function public.record_rebuild_answer(bigint, integer, text) to service_role;
 
-create function private.rebuild_budget_opens(monthly_budget int, at timestamptz) returns timestamptz
+create function private.next_budget_slot(monthly_budget int, at timestamptz) returns timestamptz
 language plpgsql stable
 set search_path = ''
 as $$
@@ -4509,7 +4509,7 @@ begin
   return greatest(at, month_start + (month_end - month_start) * (asks::double precision / monthly_budget));
 end
 $$;
-comment on function private.rebuild_budget_opens(int, timestamptz) is
+comment on function private.next_budget_slot(int, timestamptz) is
   'From when the monthly budget, spread over the calendar month of the city, allows one more build; null budget: at once.';
 
 create function public.record_build_failure(p_started timestamptz, p_reason text) returns boolean
@@ -4582,7 +4582,7 @@ begin
   -- Seen from the last ask, so that it says since when the turn is open and not only that it is.
   calm_opens := greatest(
     last_ask.asked_at + make_interval(secs => coalesce(min_interval, 0)),
-    private.rebuild_budget_opens(monthly_budget, coalesce(last_ask.asked_at, moment)));
+    private.next_budget_slot(monthly_budget, coalesce(last_ask.asked_at, moment)));
   if last_ask.change > seen then
     again_opens := last_ask.asked_at + private.rebuild_back_off(last_ask.change, asked_urgent);
     if not asked_urgent then
@@ -4602,7 +4602,7 @@ $$;
 comment on function private.next_rebuild(bigint, bigint, int, int, timestamptz) is
   'From when the build hook may be asked for what lies between the change that the site carries (seen, -1: it is of another history) and the newest one, which differ; ahead: ahead of interval and budget.';
 
-create function private.carried_here(carried bigint, carried_of timestamptz) returns bigint
+create function private.deployed_change(carried bigint, carried_of timestamptz) returns bigint
 language sql stable
 set search_path = ''
 as $$
@@ -4611,7 +4611,7 @@ as $$
       or carried_of is not null and not exists (select from public.site_changes where id = carried and at = carried_of)
     then -1 else coalesce(carried, 0) end
 $$;
-comment on function private.carried_here(bigint, timestamptz) is
+comment on function private.deployed_change(bigint, timestamptz) is
   'The change that a site carries, which names it and when it happened (null: not told); -1 where this database does not have it: a site of another history.';
 
 create function public.claim_rebuild(
@@ -4633,7 +4633,7 @@ begin
   moment := clock_timestamp();
   select coalesce(max(id), 0) into newest from public.site_changes;
   -- Nobody knows what a site of another history shows, so that it carries nothing, not even 0.
-  seen := private.carried_here(carried, carried_of);
+  seen := private.deployed_change(carried, carried_of);
   if seen >= 0 then
     update public.rebuilds set carried_at = moment
       where id = (select max(id) from public.rebuilds where change <= seen) and carried_at is null;
@@ -4671,7 +4671,7 @@ as $$
   select * from public.rebuilds
   where change > seen and (seen >= 0 or id > coalesce((select max(id) from public.rebuilds where carried_at is not null), 0))
 $$;
-comment on function private.asks_beyond(bigint) is 'What was asked for and a site lacks that carries that change (private.carried_here).';
+comment on function private.asks_beyond(bigint) is 'What was asked for and a site lacks that carries that change (private.deployed_change).';
 
 create function public.portal_state(carried bigint, titles_max int) returns jsonb
 language sql stable
@@ -4708,32 +4708,32 @@ comment on function public.portal_state(bigint, int) is
   'Changes after the one that the site carries (PN04, B04): {waiting, since, titles of up to titles_max news, names of as many parts of the content, asked: {first, last, error} or null}; and pendientes: proposals and images that nobody decided yet, of those that the caller reads, and news that the caller is asked about. With the caller''s rights.';
 grant execute on function public.portal_state(bigint, integer) to authenticated;
 
-create table private.lag_alerts (
+create table private.stale_alerts (
   id bigint generated always as identity primary key,
   since timestamptz not null,
   told_at timestamptz not null default clock_timestamp(),
   over_at timestamptz
 );
-comment on table private.lag_alerts is
+comment on table private.stale_alerts is
   'Each time that somebody was told that the public site lags: since when, when that was told, and when that it was over. One at most is open.';
-create unique index lag_alerts_open on private.lag_alerts ((true)) where over_at is null;
-alter table private.lag_alerts enable row level security;
+create unique index lag_alerts_open on private.stale_alerts ((true)) where over_at is null;
+alter table private.stale_alerts enable row level security;
 
-create function public.note_lag_told(p_since timestamptz) returns void
+create function public.record_stale_alert(p_since timestamptz) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   if p_since is null then
-    update private.lag_alerts set over_at = clock_timestamp() where over_at is null;
+    update private.stale_alerts set over_at = clock_timestamp() where over_at is null;
   else
-    insert into private.lag_alerts (since) values (p_since) on conflict do nothing;
+    insert into private.stale_alerts (since) values (p_since) on conflict do nothing;
   end if;
 end
 $$;
-comment on function public.note_lag_told(timestamptz) is
+comment on function public.record_stale_alert(timestamptz) is
   'Notes that somebody was told that the site lags since then; null: that it does not any more.';
-grant execute on function public.note_lag_told(timestamptz) to service_role;
+grant execute on function public.record_stale_alert(timestamptz) to service_role;
 
 create function public.rebuild_outlook(carried bigint, min_interval int, monthly_budget int, carried_of timestamptz default null) returns jsonb
 language plpgsql stable security definer
@@ -4742,7 +4742,7 @@ as $$
 declare
   zone constant text := 'America/Argentina/Buenos_Aires';
   moment constant timestamptz := clock_timestamp();
-  seen constant bigint := private.carried_here(carried, carried_of);
+  seen constant bigint := private.deployed_change(carried, carried_of);
   newest bigint;
   last_ask public.rebuilds;
 begin
@@ -4799,7 +4799,7 @@ as $$
 declare
   patience constant interval := '10 minutes';
   moment constant timestamptz := clock_timestamp();
-  seen constant bigint := private.carried_here(carried, carried_of);
+  seen constant bigint := private.deployed_change(carried, carried_of);
   newest bigint;
   oldest bigint;
   since timestamptz;
@@ -4838,7 +4838,7 @@ begin
     'asked', asked.first is not null,
     'error', asked.error,
     'opens', opens,
-    'told', (select lag_alerts.since from private.lag_alerts where over_at is null));
+    'told', (select stale_alerts.since from private.stale_alerts where over_at is null));
 end
 $$;
 comment on function public.site_lag(bigint, int, int, timestamptz) is
@@ -4863,7 +4863,7 @@ as $$ select parts from private.content_alerts where over_at is null $$;
 comment on function public.content_alert() is 'The parts that were told last as shown in an earlier version; null: none, or told as over.';
 grant execute on function public.content_alert() to service_role;
 
-create function public.note_content_alert(p_parts text) returns void
+create function public.record_content_alert(p_parts text) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -4874,8 +4874,8 @@ begin
   end if;
 end
 $$;
-comment on function public.note_content_alert(text) is 'Notes that these parts were told as shown in an earlier version; null: that none is any more.';
-grant execute on function public.note_content_alert(text) to service_role;
+comment on function public.record_content_alert(text) is 'Notes that these parts were told as shown in an earlier version; null: that none is any more.';
+grant execute on function public.record_content_alert(text) to service_role;
 
 -- The overlay and the message band of the public site (L06): one row.
 create table public.press_content (
@@ -5009,7 +5009,7 @@ alter table public.rate_limits enable row level security;
 -- Written through the functions below; read and removed by the sweep.
 grant select on public.rate_limits to service_role;
 
-create function public.take_rate_limit(p_key text, p_max int, p_window_seconds int) returns int
+create function public.consume_rate_limit(p_key text, p_max int, p_window_seconds int) returns int
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -5035,9 +5035,9 @@ begin
   return greatest(1, ceil(extract(epoch from ends - moment)))::int;
 end
 $$;
-comment on function public.take_rate_limit(text, int, int) is
+comment on function public.consume_rate_limit(text, int, int) is
   'Counts a hit and answers 0 while fewer than p_max were counted in the window of p_window_seconds; otherwise counts nothing and answers the seconds until the window ends.';
-grant execute on function public.take_rate_limit(text, integer, integer) to service_role;
+grant execute on function public.consume_rate_limit(text, integer, integer) to service_role;
 
 create function public.refund_rate_limit(p_key text) returns void
 language sql security definer
@@ -5059,15 +5059,15 @@ comment on column public.schedule_runs.ran_at is 'Beginning of its last run.';
 alter table public.schedule_runs enable row level security;
 grant select on public.schedule_runs to service_role;
 
-create function public.note_schedule_run(p_name text) returns void
+create function public.record_schedule_run(p_name text) returns void
 language sql security definer
 set search_path = ''
 as $$
   insert into public.schedule_runs (name, ran_at) values (p_name, clock_timestamp())
   on conflict (name) do update set ran_at = excluded.ran_at
 $$;
-comment on function public.note_schedule_run(text) is 'Notes that a scheduled function begins now.';
-grant execute on function public.note_schedule_run(text) to service_role;
+comment on function public.record_schedule_run(text) is 'Notes that a scheduled function begins now.';
+grant execute on function public.record_schedule_run(text) to service_role;
 
 create function public.applied_migrations() returns text[]
 language sql stable security definer

@@ -91,7 +91,7 @@ comment on function private.is_plain_json(jsonb) is
 -- A role that writes a row evaluates its index entries, checks and generated columns.
 grant execute on function private.is_plain_json(jsonb) to authenticated, service_role;
 
-create function private.act_as(p_actor uuid, p_session uuid, variadic p_roles text[]) returns void
+create function private.set_acting_user(p_actor uuid, p_session uuid, variadic p_roles text[]) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -103,7 +103,7 @@ begin
   end if;
 end
 $$;
-comment on function private.act_as(uuid, uuid, text[]) is
+comment on function private.set_acting_user(uuid, uuid, text[]) is
   'Makes a person the caller for the rest of the transaction, by whom triggers sign and views answer. Fails with 42501 unless that is active staff with one of the roles, in a session that stands, with a second factor where that is required. For functions that only service_role may call.';
 
 -- A title that is a file's name is one line; an address that is framed shows its host.

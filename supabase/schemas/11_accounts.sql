@@ -16,7 +16,7 @@ comment on function public.own_summary() is
 grant execute on function public.own_summary() to authenticated;
 
 -- A session not used meanwhile must not work again after a reactivation; the ban keeps new ones from beginning.
-create function private.bar_login() returns trigger
+create function private.ban_login() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -31,17 +31,17 @@ begin
   return null;
 end
 $$;
-comment on function private.bar_login() is 'The login of whoever is inactive is banned and has no session; of whoever is active it is free.';
-create trigger staff_login_begins_barred
+comment on function private.ban_login() is 'The login of whoever is inactive is banned and has no session; of whoever is active it is free.';
+create trigger staff_login_begins_banned
   after insert on public.staff
-  for each row when (new.state = 'inactivo') execute function private.bar_login();
+  for each row when (new.state = 'inactivo') execute function private.ban_login();
 create trigger staff_login_follows_state
   after update on public.staff
-  for each row when (new.state <> old.state) execute function private.bar_login();
+  for each row when (new.state <> old.state) execute function private.ban_login();
 
 -- A person's e-mail is the login's (R02, PP02): a new row takes it from there, and Auth's change of it reaches the row in one
 -- transaction.
-create function private.take_login_email() returns trigger
+create function private.fill_login_email() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -50,12 +50,12 @@ begin
   return new;
 end
 $$;
-comment on function private.take_login_email() is 'Gives a row of staff that comes without one its login''s e-mail.';
+comment on function private.fill_login_email() is 'Gives a row of staff that comes without one its login''s e-mail.';
 create trigger staff_email_is_the_logins
   before insert on public.staff
-  for each row when (new.email is null and new.deleted_at is null) execute function private.take_login_email();
+  for each row when (new.email is null and new.deleted_at is null) execute function private.fill_login_email();
 
-create function private.carry_login_email() returns trigger
+create function private.copy_login_email() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -64,10 +64,10 @@ begin
   return null;
 end
 $$;
-comment on function private.carry_login_email() is 'Writes a login''s new e-mail into its row of staff; what the row refuses, Auth does not change either.';
+comment on function private.copy_login_email() is 'Writes a login''s new e-mail into its row of staff; what the row refuses, Auth does not change either.';
 create trigger login_email_reaches_staff
   after update of email on auth.users
-  for each row when (new.email is distinct from old.email) execute function private.carry_login_email();
+  for each row when (new.email is distinct from old.email) execute function private.copy_login_email();
 
 -- Auth's admin API names a taken e-mail when it refuses a new login, but fails without a reason when one is changed: so it is
 -- asked beforehand (PU04, PU06).

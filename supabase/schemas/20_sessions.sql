@@ -2,7 +2,7 @@ create function private.is_active() returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  select private.session_stands() and not private.second_factor_due() and exists (
+  select private.session_is_valid() and not private.mfa_required() and exists (
     select from public.staff where id = (select auth.uid()) and state = 'activo' and deleted_at is null
   )
 $$;
@@ -14,7 +14,7 @@ create function private.has_role(variadic roles text[]) returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  select private.session_stands() and not private.second_factor_due() and exists (
+  select private.session_is_valid() and not private.mfa_required() and exists (
     select from public.staff
     where id = (select auth.uid()) and state = 'activo' and deleted_at is null and rol = any (roles)
   )
@@ -48,7 +48,7 @@ $$;
 comment on function private.session_end(timestamptz, timestamp, timestamptz) is
   'When a row of auth.sessions ends: as it says itself (not_after), otherwise 12 hours after it was last renewed; never later than 30 days after the log-in. Auth keeps refreshed_at without a zone, in UTC.';
 
-create function private.session_stands() returns boolean
+create function private.session_is_valid() returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
@@ -56,10 +56,10 @@ as $$
     select from auth.sessions
     where id = ((select auth.jwt()) ->> 'session_id')::uuid and user_id = (select auth.uid())
       and private.session_end(created_at, refreshed_at, not_after) > now()
-      and (private.is_proven(id) or not private.has_second_factor(user_id))
+      and (private.session_has_mfa(id) or not private.has_second_factor(user_id))
   )
 $$;
-comment on function private.session_stands() is
+comment on function private.session_is_valid() is
   'Whether the session that the caller''s token was given out for is there, not over, and proven where the person has a second factor.';
 
 create policy "Active staff read their own row" on public.staff
@@ -112,14 +112,14 @@ comment on function public.end_own_sessions(uuid) is
   'Ends another session of the caller, with null all others, and records it (sessions_ended); returns how many. Needs a fresh session. The one of this token ends with the log-out.';
 grant execute on function public.end_own_sessions(uuid) to authenticated;
 
-create function private.is_proven(p_session uuid) returns boolean
+create function private.session_has_mfa(p_session uuid) returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
   select exists (select from auth.sessions where id = p_session and aal::text in ('aal2', 'aal3'))
     or exists (select from private.recovered_sessions where session = p_session)
 $$;
-comment on function private.is_proven(uuid) is 'Whether a session was opened with a second factor, or with a recovery code in its place.';
+comment on function private.session_has_mfa(uuid) is 'Whether a session was opened with a second factor, or with a recovery code in its place.';
 
 -- Proof of presence belongs to the session ("sudo mode"): acts that let people in or give rights need password and second factor
 -- given in it within the last 15 minutes. Renewing a token proves nothing.
@@ -160,7 +160,7 @@ create function private.is_fresh() returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  select private.session_stands() and exists (
+  select private.session_is_valid() and exists (
     select from private.session_proofs
     where session = ((select auth.jwt()) ->> 'session_id')::uuid and proven_at > now() - interval '15 minutes'
   )
@@ -182,15 +182,15 @@ comment on function private.require_fresh_session() is 'Refuses a session that i
 
 create function public.caller()
 returns table (
-  id uuid, name text, last_name text, email text, rol text, sector text, dark_mode boolean, state text, second_factor_due boolean,
+  id uuid, name text, last_name text, email text, rol text, sector text, dark_mode boolean, state text, mfa_required boolean,
   is_fresh boolean)
 language sql stable security definer
 set search_path = ''
 as $$
   select staff.id, staff.name, staff.last_name, staff.email, staff.rol, staff.sector, staff.dark_mode, staff.state,
-    (select private.second_factor_due()), (select private.is_fresh())
+    (select private.mfa_required()), (select private.is_fresh())
   from public.staff
-  where staff.id = (select auth.uid()) and staff.deleted_at is null and (select private.session_stands())
+  where staff.id = (select auth.uid()) and staff.deleted_at is null and (select private.session_is_valid())
 $$;
 comment on function public.caller() is
   'Owner of the token, active or not; whether a second factor has to be set up first; whether the session is fresh. No row once the session has ended or lacks its code, or the person was deleted. The Data API has judged the token itself.';

@@ -1,6 +1,6 @@
--- The publishable key reaches Auth past the functions, their limits and their audit. So the server announces each log-in and each
+-- The publishable key reaches Auth past the functions, their limits and their audit. So the server permits each log-in and each
 -- change of a login or factor first, and Auth asks the database (its hooks, a trigger).
-create table private.announcements (
+create table private.auth_permits (
   id bigint generated always as identity primary key,
   login uuid not null,
   act text not null,
@@ -11,33 +11,33 @@ create table private.announcements (
   nonce text,
   factor uuid,
   code text,
-  constraint announcements_act_known check (
+  constraint auth_permits_act_known check (
     act in ('log_in', 'check_password', 'change_email', 'change_password', 'set_password', 'enrol_factor', 'try_code',
       'log_in_code', 'check_code', 'remove_factor')),
-  constraint announcements_are_bound
+  constraint auth_permits_are_bound
     check (nonce is not null or act in ('set_password', 'try_code', 'remove_factor'))
 );
-comment on table private.announcements is
+comment on table private.auth_permits is
   'What the server is about to ask Auth for, in the name of a person: each allows it once, within 30 seconds.';
-comment on column private.announcements.nonce is
-  'Ties it to one request. log_in, check_password: 32 hexadecimal digits at the end of its User-Agent; change_email: the new e-mail; change_password: the only session that the change leaves; enrol_factor: the factor''s friendly_name; log_in_code, check_code: the session. Null: the change leaves no session (set_password), or the transaction that announces is the one that acts (try_code, remove_factor).';
-comment on column private.announcements.factor is 'The factor whose code is tried; null for other acts.';
-comment on column private.announcements.code is
+comment on column private.auth_permits.nonce is
+  'Ties it to one request. log_in, check_password: 32 hexadecimal digits at the end of its User-Agent; change_email: the new e-mail; change_password: the only session that the change leaves; enrol_factor: the factor''s friendly_name; log_in_code, check_code: the session. Null: the change leaves no session (set_password), or the transaction that permits is the one that acts (try_code, remove_factor).';
+comment on column private.auth_permits.factor is 'The factor whose code is tried; null for other acts.';
+comment on column private.auth_permits.code is
   'SHA-256 of the code that is tried, in hexadecimal; null for other acts.';
-alter table private.announcements enable row level security;
+alter table private.auth_permits enable row level security;
 
 -- PUT /user lets any token change password and e-mail without the current password: this trigger refuses that.
-create function private.guard_login() returns trigger
+create function private.require_login_permit() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   if new.phone is distinct from old.phone
     or (new.email is distinct from old.email
-      and (private.take_announcement(new.id, lower(new.email), 'change_email')).id is null)
-    -- Which request it is shows once the sessions have ended (guard_password).
+      and (private.consume_permit(new.id, lower(new.email), 'change_email')).id is null)
+    -- Which request it is shows once the sessions have ended (require_password_permit).
     or (new.encrypted_password is distinct from old.encrypted_password and not exists (
-      select from private.announcements
+      select from private.auth_permits
       where login = new.id and act in ('change_password', 'set_password')
         and at > clock_timestamp() - interval '30 seconds'
         and (taken_by is null or taken_by = pg_current_xact_id())))
@@ -47,12 +47,12 @@ begin
   return new;
 end
 $$;
-comment on function private.guard_login() is
-  'Refuses a new phone, an e-mail that was not announced, and a new password where none was (login_change_unannounced).';
-create trigger login_changes_are_announced
+comment on function private.require_login_permit() is
+  'Refuses a new phone, an e-mail that was not permitted, and a new password where none was (login_change_unpermitted).';
+create trigger login_changes_are_permitted
   before update of email, phone, encrypted_password on auth.users
   for each row when ((new.email, new.phone, new.encrypted_password) is distinct from (old.email, old.phone, old.encrypted_password))
-  execute function private.guard_login();
+  execute function private.require_login_permit();
 
 create function private.record_login(p_login uuid, p_ip text, p_session uuid) returns void
 language sql security definer
@@ -66,64 +66,64 @@ $$;
 comment on function private.record_login(uuid, text, uuid) is
   'Records a completed log-in with its session (PU01), which is fresh from then on.';
 
-create function private.announce(
+create function private.grant_permit(
   p_login uuid, p_act text, p_ip text, p_remember boolean,
   p_nonce text default null, p_factor uuid default null, p_code text default null
 ) returns bigint
 language sql security definer
 set search_path = ''
 as $$
-  delete from private.announcements where at < clock_timestamp() - interval '30 seconds';
-  insert into private.announcements (login, act, ip, remember, nonce, factor, code)
+  delete from private.auth_permits where at < clock_timestamp() - interval '30 seconds';
+  insert into private.auth_permits (login, act, ip, remember, nonce, factor, code)
   values (p_login, p_act, p_ip, p_remember, p_nonce, p_factor, p_code)
   returning id;
 $$;
-comment on function private.announce(uuid, text, text, boolean, text, uuid, text) is
-  'Notes an act that is about to happen, and forgets those that did not happen in time. Answers the announcement''s id.';
+comment on function private.grant_permit(uuid, text, text, boolean, text, uuid, text) is
+  'Notes an act that is about to happen, and forgets those that did not happen in time. Answers the permit''s id.';
 
-create function private.take_announcement(p_login uuid, p_nonce text, variadic p_acts text[])
-returns private.announcements
+create function private.consume_permit(p_login uuid, p_nonce text, variadic p_acts text[])
+returns private.auth_permits
 language sql security definer
 set search_path = ''
 as $$
   -- Auth writes e-mail and password in two statements of one transaction.
-  update private.announcements set taken_by = pg_current_xact_id() where id = (
-    select id from private.announcements
+  update private.auth_permits set taken_by = pg_current_xact_id() where id = (
+    select id from private.auth_permits
     where login = p_login and act = any (p_acts) and nonce is not distinct from p_nonce
       and at > clock_timestamp() - interval '30 seconds'
       and (taken_by is null or taken_by = pg_current_xact_id())
     order by id limit 1 for update skip locked
   ) returning *
 $$;
-comment on function private.take_announcement(uuid, text, text[]) is
-  'Uses up the oldest announcement of one of these acts with this nonce, for everything that this transaction does; all null where there is none. A null nonce matches only acts that have none.';
+comment on function private.consume_permit(uuid, text, text[]) is
+  'Uses up the oldest permit of one of these acts with this nonce, for everything that this transaction does; all null where there is none. A null nonce matches only acts that have none.';
 
-create function private.want_announcement(p_login uuid, p_nonce text, p_act text) returns private.announcements
+create function private.require_permit(p_login uuid, p_nonce text, p_act text) returns private.auth_permits
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  announced constant private.announcements := private.take_announcement(p_login, p_nonce, p_act);
+  permit constant private.auth_permits := private.consume_permit(p_login, p_nonce, p_act);
 begin
-  if announced.id is null then
-    raise exception using errcode = 'PT403', message = 'second_factor_unannounced',
-      detail = 'Second factors are set up, tried and removed by the server, which announces it.';
+  if permit.id is null then
+    raise exception using errcode = 'PT403', message = 'second_factor_unpermitted',
+      detail = 'Second factors are set up, tried and removed by the server, which permits it.';
   end if;
-  return announced;
+  return permit;
 end
 $$;
-comment on function private.want_announcement(uuid, text, text) is
-  'Uses up the announcement of this act with this nonce; second_factor_unannounced where there is none.';
+comment on function private.require_permit(uuid, text, text) is
+  'Uses up the permit of this act with this nonce; second_factor_unpermitted where there is none.';
 
-create function public.retract_announcement(p_id bigint) returns void
+create function public.revoke_permit(p_id bigint) returns void
 language sql security definer
 set search_path = ''
 as $$
-  delete from private.announcements where id = p_id and taken_by is null
+  delete from private.auth_permits where id = p_id and taken_by is null
 $$;
-comment on function public.retract_announcement(bigint) is
-  'Takes an announcement back whose act failed. One that was used stays, so that nothing uses it twice.';
-grant execute on function public.retract_announcement(bigint) to service_role;
+comment on function public.revoke_permit(bigint) is
+  'Takes a permit back whose act failed. One that was used stays, so that nothing uses it twice.';
+grant execute on function public.revoke_permit(bigint) to service_role;
 
 create function public.begin_login(
   p_email text, p_act text, p_ip text, p_remember boolean, p_nonce text, p_limits jsonb,
@@ -140,7 +140,7 @@ declare
   longest int := 0;
   failures int := 0;
   taken text[] := '{}';
-  announcement bigint;
+  permit bigint;
 begin
   -- Auth looks at a password only where there is one to look at. The same work is done here for everybody else, so that the time does
   -- not tell who has an account; before a counter is locked, for which others would have to wait, and not for an attempt that is refused.
@@ -153,7 +153,7 @@ begin
   end if;
 
   for counter in select * from jsonb_to_recordset(limits) as given (key text, max int, seconds int) loop
-    wait := public.take_rate_limit(counter.key, coalesce(counter.max, 2147483647), counter.seconds);
+    wait := public.consume_rate_limit(counter.key, coalesce(counter.max, 2147483647), counter.seconds);
     longest := greatest(longest, wait);
     if wait = 0 then
       taken := taken || counter.key;
@@ -165,18 +165,18 @@ begin
   if longest > 0 then
     -- An attempt that one of the limits refuses counts for none of them.
     perform public.refund_rate_limit(key) from unnest(taken) as key;
-    return jsonb_build_object('wait', longest, 'failures', 0, 'taken', '[]'::jsonb, 'announcement', null);
+    return jsonb_build_object('wait', longest, 'failures', 0, 'taken', '[]'::jsonb, 'permit', null);
   end if;
 
   if person is not null then
-    announcement := private.announce(person, p_act, p_ip, p_remember, p_nonce);
+    permit := private.grant_permit(person, p_act, p_ip, p_remember, p_nonce);
   end if;
   return jsonb_build_object(
-    'wait', 0, 'failures', failures, 'taken', to_jsonb(taken), 'announcement', announcement);
+    'wait', 0, 'failures', failures, 'taken', to_jsonb(taken), 'permit', permit);
 end
 $$;
 comment on function public.begin_login(text, text, text, boolean, text, jsonb, uuid, jsonb) is
-  'Before a password is tried: counts the attempt against each of p_limits ([{key, max, seconds}], see take_rate_limit; max null: counts and refuses nothing), or of p_device_limits where p_device_account is the account of p_email, and announces it, act log_in or check_password, for active staff and for the request alone whose User-Agent ends in portal/{p_nonce} (32 hexadecimal digits). Answers {wait: 0, or the seconds to wait when a limit refuses, and nothing is counted or announced then; failures: what the limit without a max counted before; taken: the keys that were counted; announcement: the id to retract it by, null where none was made}.';
+  'Before a password is tried: counts the attempt against each of p_limits ([{key, max, seconds}], see consume_rate_limit; max null: counts and refuses nothing), or of p_device_limits where p_device_account is the account of p_email, and permits it, act log_in or check_password, for active staff and for the request alone whose User-Agent ends in portal/{p_nonce} (32 hexadecimal digits). Answers {wait: 0, or the seconds to wait when a limit refuses, and nothing is counted or permitted then; failures: what the limit without a max counted before; taken: the keys that were counted; permit: the id to retract it by, null where none was made}.';
 grant execute on function public.begin_login(text, text, text, boolean, text, jsonb, uuid, jsonb) to service_role;
 
 -- Auth writes the session with its User-Agent, and then asks the hook, in one transaction.
@@ -198,28 +198,28 @@ $$;
 comment on function private.without_nonce(text) is
   'A User-Agent as the browser sent it, for the list of the own sessions.';
 
-create function public.announce_login_change(
+create function public.grant_login_change(
   p_login uuid, p_email text default null, p_password boolean default false, p_session uuid default null
 ) returns bigint[]
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  announced bigint[] := '{}';
+  permits bigint[] := '{}';
 begin
   if p_email is not null then
-    announced := announced || private.announce(p_login, 'change_email', '', false, lower(p_email));
+    permits := permits || private.grant_permit(p_login, 'change_email', '', false, lower(p_email));
   end if;
   if p_password then
-    announced := announced || private.announce(
+    permits := permits || private.grant_permit(
       p_login, case when p_session is null then 'set_password' else 'change_password' end, '', false, p_session::text);
   end if;
-  return announced;
+  return permits;
 end
 $$;
-comment on function public.announce_login_change(uuid, text, boolean, uuid) is
+comment on function public.grant_login_change(uuid, text, boolean, uuid) is
   'Before the server changes a login: allows, once and within 30 seconds, that its e-mail becomes p_email, and, with p_password, a new password that ends all sessions of the person but p_session. Answers the ids to retract it by.';
-grant execute on function public.announce_login_change(uuid, text, boolean, uuid) to service_role;
+grant execute on function public.grant_login_change(uuid, text, boolean, uuid) to service_role;
 
 create function private.refuse_login_change() returns void
 language plpgsql
@@ -227,21 +227,21 @@ set search_path = ''
 as $$
 begin
   -- PTxxx: Auth and the Data API answer with that status.
-  raise exception using errcode = 'PT403', message = 'login_change_unannounced',
-    detail = 'E-mail, phone and password of a login are changed by the server, after announce_login_change().';
+  raise exception using errcode = 'PT403', message = 'login_change_unpermitted',
+    detail = 'E-mail, phone and password of a login are changed by the server, after grant_login_change().';
 end
 $$;
-comment on function private.refuse_login_change() is 'Raises login_change_unannounced.';
+comment on function private.refuse_login_change() is 'Raises login_change_unpermitted.';
 
 -- Auth ends sessions in the transaction of a new password: all of them, or, where a token asks for it, all but its own.
-create function private.guard_password() returns trigger
+create function private.require_password_permit() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   standing constant text[] := array(select id::text from auth.sessions where user_id = new.id);
 begin
-  if cardinality(standing) > 1 or (private.take_announcement(
+  if cardinality(standing) > 1 or (private.consume_permit(
     new.id, standing[1], case cardinality(standing) when 0 then 'set_password' else 'change_password' end)).id is null
   then
     perform private.refuse_login_change();
@@ -249,10 +249,10 @@ begin
   return null;
 end
 $$;
-comment on function private.guard_password() is
-  'At the end of a transaction with a new password: uses up the announcement that is for the session that is left, or for none; login_change_unannounced otherwise.';
-create constraint trigger passwords_are_announced
+comment on function private.require_password_permit() is
+  'At the end of a transaction with a new password: uses up the permit that is for the session that is left, or for none; login_change_unpermitted otherwise.';
+create constraint trigger passwords_are_permitted
   after update of encrypted_password on auth.users
   deferrable initially deferred
   for each row when (new.encrypted_password is distinct from old.encrypted_password)
-  execute function private.guard_password();
+  execute function private.require_password_permit();

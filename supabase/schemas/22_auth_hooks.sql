@@ -16,7 +16,7 @@ declare
   person constant uuid := event ->> 'user_id';
   session_id constant uuid := event -> 'claims' ->> 'session_id';
   method constant text := event ->> 'authentication_method';
-  announced private.announcements;
+  permit private.auth_permits;
   is_over boolean;
 begin
   -- What the portal logs in with; a second factor comes on top of a session, a passkey begins one. Also how the session began counts.
@@ -31,13 +31,13 @@ begin
   end if;
 
   if method in ('password', 'passkey') then
-    announced := private.take_announcement(person, private.request_nonce(session_id), 'log_in', 'check_password');
-    if announced.id is null then
+    permit := private.consume_permit(person, private.request_nonce(session_id), 'log_in', 'check_password');
+    if permit.id is null then
       return private.hook_refusal('Al portal se ingresa desde el panel');
     end if;
     -- Whoever has a second factor is in once that was shown.
-    if announced.act = 'log_in' and not private.has_second_factor(person) then
-      perform private.record_login(person, announced.ip, session_id);
+    if permit.act = 'log_in' and not private.has_second_factor(person) then
+      perform private.record_login(person, permit.ip, session_id);
     end if;
   else
     select private.session_end(created_at, refreshed_at, not_after) <= now() into is_over
@@ -47,15 +47,15 @@ begin
     end if;
   end if;
   if method = 'totp' then
-    announced := private.take_announcement(person, session_id::text, 'check_code', 'log_in_code');
-    if announced.id is null then
+    permit := private.consume_permit(person, session_id::text, 'check_code', 'log_in_code');
+    if permit.id is null then
       return private.hook_refusal('Los códigos se escriben en el panel');
     end if;
-    if not private.use_code(announced.factor, announced.code) then
+    if not private.use_code(permit.factor, permit.code) then
       return private.hook_refusal('Ese código ya se usó. Esperá a que la app muestre otro.');
     end if;
-    if announced.act = 'log_in_code' then
-      perform private.record_login(person, announced.ip, session_id);
+    if permit.act = 'log_in_code' then
+      perform private.record_login(person, permit.ip, session_id);
     end if;
   end if;
 
@@ -63,13 +63,13 @@ begin
   update auth.sessions set user_agent = private.without_nonce(user_agent), not_after = greatest(
       not_after,
       least(now() + interval '12 hours', created_at + interval '30 days'),
-      case when announced.remember then created_at + interval '30 days' end)
+      case when permit.remember then created_at + interval '30 days' end)
     where id = session_id;
   return jsonb_build_object('claims', event -> 'claims');
 end
 $$;
 comment on function private.custom_access_token(jsonb) is
-  'Custom Access Token hook of Auth: gives tokens to active staff alone, for a log-in that the server announced or a session that stands; records the log-in (PU01) and says when the session ends. Changes no claim.';
+  'Custom Access Token hook of Auth: gives tokens to active staff alone, for a log-in that the server permitted or a session that stands; records the log-in (PU01) and says when the session ends. Changes no claim.';
 grant execute on function private.custom_access_token(jsonb) to supabase_auth_admin;
 
 create function private.send_email(event jsonb) returns jsonb

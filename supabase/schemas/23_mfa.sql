@@ -27,77 +27,77 @@ as $$
 $$;
 comment on function private.has_second_factor(uuid) is 'Whether a login has a factor that was confirmed.';
 
-create function private.second_factor_due() returns boolean
+create function private.mfa_required() returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
   select exists (select from private.panel_settings where second_factor_required)
     and exists (select from public.staff where id = (select auth.uid()) and rol in ('admin', 'super_admin'))
-    and not private.is_proven(((select auth.jwt()) ->> 'session_id')::uuid)
+    and not private.session_has_mfa(((select auth.jwt()) ->> 'session_id')::uuid)
 $$;
-comment on function private.second_factor_due() is
+comment on function private.mfa_required() is
   'Whether the caller has to set a second factor up before anything else: admin or super_admin, where it is required, in a session without one.';
 
-create function private.guard_factor() returns trigger
+create function private.require_factor_permit() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  announced private.announcements;
+  permit private.auth_permits;
 begin
   if tg_op = 'INSERT' then
-    perform private.want_announcement(new.user_id, new.friendly_name, 'enrol_factor');
+    perform private.require_permit(new.user_id, new.friendly_name, 'enrol_factor');
     return new;
   elsif tg_op = 'UPDATE' then
     -- The hook uses it up, in the same transaction: it sees the session as well.
-    select * into announced from private.announcements
+    select * into permit from private.auth_permits
       where login = new.user_id and factor = new.id and act = 'check_code' and taken_by is null
         and at > clock_timestamp() - interval '30 seconds' order by id limit 1;
     if not found then
-      raise exception using errcode = 'PT403', message = 'second_factor_unannounced',
-        detail = 'Second factors are confirmed by the server, which announces it.';
+      raise exception using errcode = 'PT403', message = 'second_factor_unpermitted',
+        detail = 'Second factors are confirmed by the server, which permits it.';
     end if;
     insert into public.audit_log (actor, action, target, detail)
-    values (new.user_id, 'second_factor_on', new.user_id::text, jsonb_build_object('ip', announced.ip));
+    values (new.user_id, 'second_factor_on', new.user_id::text, jsonb_build_object('ip', permit.ip));
     return new;
   end if;
   -- Auth forgets by itself what was never confirmed.
   if old.status::text = 'verified' then
     -- With the login goes its factor.
     if exists (select from auth.users where id = old.user_id) then
-      perform private.want_announcement(old.user_id, null, 'remove_factor');
+      perform private.require_permit(old.user_id, null, 'remove_factor');
     end if;
     delete from private.recovery_codes where login = old.user_id;
   end if;
   return old;
 end
 $$;
-comment on function private.guard_factor() is
-  'Refuses a new factor, its confirmation and its removal that nobody announced, and records the confirmation.';
-create trigger factors_are_announced
+comment on function private.require_factor_permit() is
+  'Refuses a new factor, its confirmation and its removal that nobody permitted, and records the confirmation.';
+create trigger factors_are_permitted
   before insert or delete on auth.mfa_factors
-  for each row execute function private.guard_factor();
-create trigger factor_changes_are_announced
+  for each row execute function private.require_factor_permit();
+create trigger factor_changes_are_permitted
   before update of status, user_id, factor_type on auth.mfa_factors
   for each row
   when ((new.status, new.user_id, new.factor_type) is distinct from (old.status, old.user_id, old.factor_type))
-  execute function private.guard_factor();
+  execute function private.require_factor_permit();
 
 -- Auth tells the holder of a token whether a code is right before it asks the hook: without a challenge it tells nothing.
-create function private.guard_challenge() returns trigger
+create function private.require_challenge_permit() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.want_announcement((select user_id from auth.mfa_factors where id = new.factor_id), null, 'try_code');
+  perform private.require_permit((select user_id from auth.mfa_factors where id = new.factor_id), null, 'try_code');
   return new;
 end
 $$;
-comment on function private.guard_challenge() is
+comment on function private.require_challenge_permit() is
   'Refuses every challenge but those that begin_second_factor makes: Auth''s own endpoint makes none.';
-create trigger challenges_are_announced
+create trigger challenges_are_permitted
   before insert on auth.mfa_challenges
-  for each row execute function private.guard_challenge();
+  for each row execute function private.require_challenge_permit();
 
 create function public.own_second_factor()
 returns table (active boolean, codes_left int, required boolean, holders uuid[])
@@ -109,7 +109,7 @@ as $$
     (select second_factor_required from private.panel_settings),
     array(select id from public.staff
       where (select private.has_role('super_admin')) and deleted_at is null and private.has_second_factor(id) order by id)
-  where (select private.session_stands())
+  where (select private.session_is_valid())
 $$;
 comment on function public.own_second_factor() is
   'Whether the caller has a second factor, how many recovery codes are left, whether admin and super_admin need one, and for a super_admin who has one; no row for a session that does not stand.';

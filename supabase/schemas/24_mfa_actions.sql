@@ -52,7 +52,7 @@ begin
   if not private.has_second_factor(p_login) then
     return false;
   end if;
-  perform private.announce(p_login, 'remove_factor', p_ip, false);
+  perform private.grant_permit(p_login, 'remove_factor', p_ip, false);
   delete from auth.mfa_factors where user_id = p_login;
   delete from private.recovered_sessions
     where session in (select id from auth.sessions where user_id = p_login);
@@ -90,17 +90,17 @@ comment on function public.require_second_factor(boolean, uuid, text) is
   'Says whether admin and super_admin need a second factor, and records a change.';
 grant execute on function public.require_second_factor(boolean, uuid, text) to service_role;
 
-create function public.announce_factor(p_login uuid, p_name text, p_ip text) returns bigint
+create function public.grant_factor(p_login uuid, p_name text, p_ip text) returns bigint
 language sql security definer
 set search_path = ''
 as $$
   -- What was begun and not confirmed: Auth takes ten of a person, and keeps them for a while.
   delete from auth.mfa_factors where user_id = p_login and status::text <> 'verified';
-  select private.announce(p_login, 'enrol_factor', p_ip, false, p_name);
+  select private.grant_permit(p_login, 'enrol_factor', p_ip, false, p_name);
 $$;
-comment on function public.announce_factor(uuid, text, text) is
+comment on function public.grant_factor(uuid, text, text) is
   'Before a factor is enrolled with p_name as its friendly_name: removes unconfirmed ones, and answers the id to retract it by.';
-grant execute on function public.announce_factor(uuid, text, text) to service_role;
+grant execute on function public.grant_factor(uuid, text, text) to service_role;
 
 create function public.begin_second_factor(
   p_login uuid, p_session uuid, p_act text, p_ip text, p_limits jsonb,
@@ -120,7 +120,7 @@ declare
   challenge uuid;
 begin
   for counter in select * from jsonb_to_recordset(p_limits) as given (key text, max int, seconds int) loop
-    wait := public.take_rate_limit(counter.key, counter.max, counter.seconds);
+    wait := public.consume_rate_limit(counter.key, counter.max, counter.seconds);
     longest := greatest(longest, wait);
     if wait = 0 then
       taken := taken || counter.key;
@@ -137,26 +137,26 @@ begin
   if stands and private.has_second_factor(p_login) then
     -- Of two tries at once neither ends the other's session. Whether one is proven is asked once it is locked.
     others := array(select id from auth.sessions where user_id = p_login and id <> p_session for update skip locked);
-    delete from auth.sessions where id = any (others) and not private.is_proven(id);
+    delete from auth.sessions where id = any (others) and not private.session_has_mfa(id);
   end if;
   if stands and p_code is not null
     and exists (select from auth.mfa_factors where id = p_factor and user_id = p_login) then
     challenge := gen_random_uuid();
-    perform private.announce(p_login, 'try_code', p_ip, false);
+    perform private.grant_permit(p_login, 'try_code', p_ip, false);
     -- Auth compares the address with that of the request that answers the challenge: the session is that request's.
     insert into auth.mfa_challenges (id, factor_id, created_at, ip_address)
     values (challenge, p_factor, clock_timestamp(), address);
-    perform private.announce(p_login, case p_act when 'log_in' then 'log_in_code' else 'check_code' end, p_ip, false,
+    perform private.grant_permit(p_login, case p_act when 'log_in' then 'log_in_code' else 'check_code' end, p_ip, false,
       p_session::text, p_factor, p_code);
   end if;
   return jsonb_build_object('wait', 0, 'stands', stands, 'challenge', challenge);
 end
 $$;
 comment on function public.begin_second_factor(uuid, uuid, text, text, jsonb, uuid, text) is
-  'Before a code is tried in a session that a password opened (p_act log_in, whose success is recorded, or check): counts it against p_limits ([{key, max, seconds}]), ends the other sessions of whoever has a factor that lack it, and, for a code of the app (p_factor, and p_code: its SHA-256 in hexadecimal), makes the challenge to be answered and announces the answer. A recovery code (both null) announces nothing. Answers {wait: 0, or the seconds to wait when a limit refuses, and nothing is done then; stands: whether the session is still there; challenge: null where there is none or no such factor}.';
+  'Before a code is tried in a session that a password opened (p_act log_in, whose success is recorded, or check): counts it against p_limits ([{key, max, seconds}]), ends the other sessions of whoever has a factor that lack it, and, for a code of the app (p_factor, and p_code: its SHA-256 in hexadecimal), makes the challenge to be answered and permits the answer. A recovery code (both null) permits nothing. Answers {wait: 0, or the seconds to wait when a limit refuses, and nothing is done then; stands: whether the session is still there; challenge: null where there is none or no such factor}.';
 grant execute on function public.begin_second_factor(uuid, uuid, text, text, jsonb, uuid, text) to service_role;
 
-create function public.retract_code(p_session uuid, p_challenge uuid) returns void
+create function public.revoke_code(p_session uuid, p_challenge uuid) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -164,10 +164,10 @@ begin
   -- Waits for an answer that Auth is writing; one that came through stays as it is.
   delete from auth.mfa_challenges where id = p_challenge and verified_at is null;
   if found then
-    delete from private.announcements where nonce = p_session::text and taken_by is null;
+    delete from private.auth_permits where nonce = p_session::text and taken_by is null;
   end if;
 end
 $$;
-comment on function public.retract_code(uuid, uuid) is
-  'Takes the challenge of a code back that proved nothing, and its announcement.';
-grant execute on function public.retract_code(uuid, uuid) to service_role;
+comment on function public.revoke_code(uuid, uuid) is
+  'Takes the challenge of a code back that proved nothing, and its permit.';
+grant execute on function public.revoke_code(uuid, uuid) to service_role;

@@ -140,14 +140,14 @@ create policy "Active staff correct what they uploaded, and describe what nobody
     and (coalesce(author_admin_id, author_id) = (select auth.uid()) or description !~ '\S'))
   with check ((select private.is_active()));
 
-create function private.is_place_left(held bigint, taken bigint, places int) returns boolean
+create function private.has_upload_capacity(held bigint, taken bigint, places int) returns boolean
 language sql immutable parallel safe
 set search_path = ''
 return held * 10 < places - taken;
-comment on function private.is_place_left(bigint, bigint, int) is
+comment on function private.has_upload_capacity(bigint, bigint, int) is
   'Whether a network that holds this many of the taken places gets another one: where it holds less than a tenth of what is free. Of 500 places one network gets 46 at most, a hundred networks leave 40, and whoever holds none finds one until the last is taken.';
 
-create function private.forget_network() returns trigger
+create function private.delete_origin() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -156,11 +156,11 @@ begin
   return null;
 end
 $$;
-comment on function private.forget_network() is 'Where an image came from is forgotten with the first decision about it.';
+comment on function private.delete_origin() is 'Where an image came from is forgotten with the first decision about it.';
 create trigger imagen_origin_is_forgotten
   after update of status on public.imagenes
   for each row when (old.status = 'pendiente' and new.status <> 'pendiente')
-  execute function private.forget_network();
+  execute function private.delete_origin();
 
 create function public.add_upload(
   p_id uuid, p_uploader uuid, p_bytes int, p_width int, p_height int, p_unclaimed_max int, p_ip text default null
@@ -175,7 +175,7 @@ begin
     -- One at a time, so that two at once do not both take the last place. Staff do not wait here.
     perform pg_advisory_xact_lock(hashtextextended('public.uploads unclaimed', 0));
     if not (
-      select private.is_place_left(count(*) filter (where network is not distinct from origin), count(*), p_unclaimed_max)
+      select private.has_upload_capacity(count(*) filter (where network is not distinct from origin), count(*), p_unclaimed_max)
       from public.uploads where claimed_at is null and uploader is null
     ) then
       return false;
@@ -187,7 +187,7 @@ begin
 end
 $$;
 comment on function public.add_upload(uuid, uuid, int, int, int, int, text) is
-  'Notes that a file came in and answers true; of the public (p_uploader null) false, and nothing is noted, while the network of p_ip has its share (private.is_place_left) of the p_unclaimed_max files that may wait for their data.';
+  'Notes that a file came in and answers true; of the public (p_uploader null) false, and nothing is noted, while the network of p_ip has its share (private.has_upload_capacity) of the p_unclaimed_max files that may wait for their data.';
 grant execute on function public.add_upload(uuid, uuid, integer, integer, integer, integer, text) to service_role;
 
 create view private.photos as
@@ -230,7 +230,7 @@ begin
     -- One at a time, so that two requests at once do not both take the last place.
     perform pg_advisory_xact_lock(hashtextextended('public.imagenes pending quota', 0));
     if not (
-      select private.is_place_left(
+      select private.has_upload_capacity(
         count(*) filter (where came_in.network is not distinct from upload.network), count(*), 500)
       from public.imagenes as waiting left join public.uploads as came_in on came_in.id = waiting.id
       where waiting.status = 'pendiente' and waiting.author_id is null
@@ -249,5 +249,5 @@ begin
 end
 $$;
 comment on function public.add_imagen(uuid, text, text, text, text[], text, text, smallint, smallint) is
-  'Claims an upload of the last 23 hours once and makes it a pending image; the author is the caller when active staff. Fails with upload_unknown, upload_claimed, or pending_quota while the network that the file came from has its share (private.is_place_left) of the 500 places for images of the public.';
+  'Claims an upload of the last 23 hours once and makes it a pending image; the author is the caller when active staff. Fails with upload_unknown, upload_claimed, or pending_quota while the network that the file came from has its share (private.has_upload_capacity) of the 500 places for images of the public.';
 grant execute on function public.add_imagen(uuid, text, text, text, text[], text, text, smallint, smallint) to anon, authenticated;

@@ -30,7 +30,7 @@ create trigger imagen_moderation_is_recorded
   before update on public.imagenes
   for each row execute function private.moderate_imagen();
 
-create function private.note_imagen_brought_in() returns trigger
+create function private.record_imagen_upload() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -41,20 +41,20 @@ begin
   return null;
 end
 $$;
-comment on function private.note_imagen_brought_in() is
+comment on function private.record_imagen_upload() is
   'Records the decision that a new row comes with, by whom the row names and, of an approval, when the row says.';
 create trigger imagen_brought_in_is_recorded
   after insert on public.imagenes
   for each row when (new.status <> 'pendiente')
-  execute function private.note_imagen_brought_in();
+  execute function private.record_imagen_upload();
 
-create function private.note_imagen_correction() returns trigger
+create function private.record_imagen_correction() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  before jsonb := private.said_of_imagen(old) || jsonb_build_object('motivo', old.motivo_rechazo);
-  after jsonb := private.said_of_imagen(new) || jsonb_build_object('motivo', new.motivo_rechazo);
+  before jsonb := private.imagen_texts(old) || jsonb_build_object('motivo', old.motivo_rechazo);
+  after jsonb := private.imagen_texts(new) || jsonb_build_object('motivo', new.motivo_rechazo);
   changed text[];
 begin
   if new.status <> old.status then
@@ -73,11 +73,11 @@ begin
   return null;
 end
 $$;
-comment on function private.note_imagen_correction() is
+comment on function private.record_imagen_correction() is
   'Records imagen_corregida {title, changed, before, after} where what is said of an image changes, or the reason of its rejection without a new decision.';
 create trigger imagen_corrections_are_recorded
   after update on public.imagenes
-  for each row execute function private.note_imagen_correction();
+  for each row execute function private.record_imagen_correction();
 
 create function public.moderate(p_id uuid, p_status text, p_motivo text) returns jsonb
 language plpgsql
@@ -159,16 +159,16 @@ create trigger imagen_correction_is_guarded
   before update on public.imagenes
   for each row execute function private.guard_imagen_correction();
 
-create function private.said_of_imagen(imagen public.imagenes) returns jsonb
+create function private.imagen_texts(imagen public.imagenes) returns jsonb
 language sql immutable parallel safe
 set search_path = ''
 return jsonb_build_object(
   'title', imagen.title, 'description', imagen.description, 'category', imagen.category, 'tags', imagen.tags,
   'caption', imagen.caption, 'credit', imagen.credit,
   'focus', coalesce(imagen.focus_x || ' %, ' || imagen.focus_y || ' %', ''));
-comment on function private.said_of_imagen(public.imagenes) is 'What can be corrected of an image, as its history says it.';
+comment on function private.imagen_texts(public.imagenes) is 'What can be corrected of an image, as its history says it.';
 
-create function public.correct_imagen(p_id uuid, p_changes jsonb, p_seen jsonb) returns jsonb
+create function public.update_imagen(p_id uuid, p_changes jsonb, p_seen jsonb) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -202,6 +202,6 @@ begin
     select to_jsonb(shown) from public.imagenes_panel as shown where shown.id = p_id));
 end
 $$;
-comment on function public.correct_imagen(uuid, jsonb, jsonb) is
+comment on function public.update_imagen(uuid, jsonb, jsonb) is
   'Changes what is said of an image as its caller: {"outcome": "corrected", "imagen": row of imagenes_panel}, or unknown, forbidden, or changed where one of the columns named in p_seen says something else by now.';
-grant execute on function public.correct_imagen(uuid, jsonb, jsonb) to authenticated;
+grant execute on function public.update_imagen(uuid, jsonb, jsonb) to authenticated;

@@ -75,7 +75,7 @@ comment on column public.noticias.unpublish_at is 'A published item is public un
 comment on column public.noticias.image_ids is
   'Its photos in order, the lead first: up to 12, each once, in any status. The public sees the verified ones.';
 comment on column public.noticias.is_public is
-  'Whether the public could read it when the site was last told so (site_changes). note_due_noticias() follows the clock.';
+  'Whether the public could read it when the site was last told so (site_changes). record_due_noticias() follows the clock.';
 comment on column public.noticias.text_image_ids is 'The images that its text names.';
 create index noticias_by_author on public.noticias (author_id);
 create index noticias_by_images on public.noticias using gin (image_ids);
@@ -121,7 +121,7 @@ begin
     when is_ahead and (old.status <> 'publicado' or new.publish_at is distinct from old.publish_at) then 'noticia_programada'
     when new.status <> old.status and 'publicado' in (new.status, old.status) then
       case new.status when 'publicado' then 'noticia_publicada' else 'noticia_ocultada' end
-    -- Its time came: note_due_noticias() tells the site so.
+    -- Its time came: record_due_noticias() tells the site so.
     when new.is_public <> old.is_public and new.revision = old.revision then
       case when new.is_public then 'noticia_publicada' else 'noticia_ocultada' end
   end;
@@ -135,13 +135,13 @@ end
 $$;
 comment on function private.audit_noticia(public.noticias, public.noticias) is
   'Records noticia_creada (not published), noticia_publicada (created: as a new item; without an actor: its time came), noticia_programada (publish_at), noticia_ocultada, noticia_eliminada and noticia_restaurada {title, status, created}; one entry for one change. What an edit replaced stands in noticia_versions.';
-create function private.is_out(status text, deleted_at timestamptz, publish_at timestamptz, unpublish_at timestamptz)
+create function private.is_public_now(status text, deleted_at timestamptz, publish_at timestamptz, unpublish_at timestamptz)
 returns boolean
 language sql stable parallel safe
 set search_path = ''
 return status = 'publicado' and deleted_at is null
   and coalesce(publish_at <= now(), true) and coalesce(unpublish_at > now(), true);
-comment on function private.is_out(text, timestamptz, timestamptz, timestamptz) is 'Whether the public reads such an item now.';
+comment on function private.is_public_now(text, timestamptz, timestamptz, timestamptz) is 'Whether the public reads such an item now.';
 
 create function public.change_noticias(p_ids uuid[], p_changes jsonb) returns jsonb
 language plpgsql

@@ -28,7 +28,7 @@ as $$
 declare
   added uuid[];
 begin
-  -- Depth 1: the statement itself sets the status. Deeper: take_revision_step() does.
+  -- Depth 1: the statement itself sets the status. Deeper: apply_revision_step() does.
   if new.status = 'en_revision' and old.status is distinct from 'en_revision' and pg_trigger_depth() = 1 then
     raise exception using errcode = 'P0001', message = 'revision_unasked';
   end if;
@@ -61,7 +61,7 @@ begin
       values (old.id, old.revision, auth.uid(), to_jsonb(old) - 'search_text' - 'text_image_ids' - 'is_public');
     end if;
   end if;
-  new.is_public := private.is_out(new.status, new.deleted_at, new.publish_at, new.unpublish_at);
+  new.is_public := private.is_public_now(new.status, new.deleted_at, new.publish_at, new.unpublish_at);
   return new;
 end
 $$;
@@ -82,7 +82,7 @@ comment on view public.noticia_versions_panel is
 comment on column public.noticia_versions_panel.actor is 'Null where the system changed the item.';
 grant select on public.noticia_versions_panel to authenticated;
 
-create function private.keep_unless_long_deleted() returns trigger
+create function private.refuse_early_purge() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -96,14 +96,14 @@ begin
   return old;
 end
 $$;
-comment on function private.keep_unless_long_deleted() is
+comment on function private.refuse_early_purge() is
   'Refuses to remove an item and its versions (history_kept), to the owner too, unless it has been deleted for 90 days.';
 create trigger noticia_goes_after_its_time_in_the_bin
   before delete on public.noticias
-  for each row execute function private.keep_unless_long_deleted();
+  for each row execute function private.refuse_early_purge();
 create trigger noticia_versions_go_with_their_item
   before delete on public.noticia_versions
-  for each row execute function private.keep_unless_long_deleted();
+  for each row execute function private.refuse_early_purge();
 
 -- Bounds the bytes that one account stores in a day: items, their versions, drafts, versions of the content.
 create table private.stored_bytes (

@@ -1,6 +1,6 @@
 -- In PL/pgSQL, since a function in SQL is planned anew with each call
 -- (docs/decisions/search.md).
-create function private.asked_words(q text) returns text[]
+create function private.query_words(q text) returns text[]
 language plpgsql immutable parallel safe
 set search_path = ''
 as $$
@@ -16,7 +16,7 @@ begin
   return nullif(words, '{}');
 end
 $$;
-comment on function private.asked_words(text) is
+comment on function private.query_words(text) is
   'The words of a question, folded, each once, the first eight; null where it holds no letter and no digit.';
 
 create function private.word_stem(word text) returns text
@@ -42,7 +42,7 @@ declare
   telling tsquery;
   others tsquery;
 begin
-  foreach word in array coalesce(private.asked_words(q), '{}') loop
+  foreach word in array coalesce(private.query_words(q), '{}') loop
     stem := private.word_stem(word);
     forms := coalesce(stem, word) || ':*';
     if stem is null then
@@ -60,11 +60,11 @@ begin
 end
 $$;
 comment on function private.words_query(text) is
-  'What news (private.noticia_words) hold that have each telling word of q, in a form of it or as a beginning; null where q has no word. Words are letters and digits alone: nothing of q becomes an operator.';
+  'What news (private.noticia_search) hold that have each telling word of q, in a form of it or as a beginning; null where q has no word. Words are letters and digits alone: nothing of q becomes an operator.';
 
 -- Beside the items, as derived data is no part of their history. It repeats the columns that a search filters and orders by, so that a
 -- search that finds thousands reads no item.
-create table private.noticia_words (
+create table private.noticia_search (
   noticia_id uuid primary key references public.noticias (id) on delete cascade,
   published boolean not null,
   category text not null,
@@ -75,30 +75,30 @@ create table private.noticia_words (
   publish_at timestamptz,
   unpublish_at timestamptz
 );
-comment on table private.noticia_words is 'The words of each news item as they are searched, with what a search filters and orders by.';
-comment on column private.noticia_words.noticia_id is 'The item.';
-comment on column private.noticia_words.published is 'Whether it is published and not deleted: the public may find it between its times.';
-comment on column private.noticia_words.category is 'As in the item.';
-comment on column private.noticia_words.date is 'As in the item.';
-comment on column private.noticia_words.created_at is 'As in the item.';
-comment on column private.noticia_words.named is 'Words of title and summary, folded: as they are, for beginnings of words, and as Spanish stems.';
-comment on column private.noticia_words.words is 'Those, and the stems of the text.';
-comment on column private.noticia_words.publish_at is 'As in the item.';
-comment on column private.noticia_words.unpublish_at is 'As in the item.';
-create index noticia_words_published on private.noticia_words using gin (words)
+comment on table private.noticia_search is 'The words of each news item as they are searched, with what a search filters and orders by.';
+comment on column private.noticia_search.noticia_id is 'The item.';
+comment on column private.noticia_search.published is 'Whether it is published and not deleted: the public may find it between its times.';
+comment on column private.noticia_search.category is 'As in the item.';
+comment on column private.noticia_search.date is 'As in the item.';
+comment on column private.noticia_search.created_at is 'As in the item.';
+comment on column private.noticia_search.named is 'Words of title and summary, folded: as they are, for beginnings of words, and as Spanish stems.';
+comment on column private.noticia_search.words is 'Those, and the stems of the text.';
+comment on column private.noticia_search.publish_at is 'As in the item.';
+comment on column private.noticia_search.unpublish_at is 'As in the item.';
+create index noticia_words_published on private.noticia_search using gin (words)
   -- Written seldom, read often: no list of pending entries that every search would have to go through.
   with (fastupdate = off)
   where published;
 -- noticia_words_published answers readers; staff search the others too.
-create index noticia_words_unpublished on private.noticia_words using gin (words)
+create index noticia_words_unpublished on private.noticia_search using gin (words)
   with (fastupdate = off)
   where not published;
-create index noticia_words_named on private.noticia_words using gin (named) with (fastupdate = off) where published;
-create index noticia_words_newest on private.noticia_words (date desc, created_at desc, noticia_id desc) where published;
+create index noticia_words_named on private.noticia_search using gin (named) with (fastupdate = off) where published;
+create index noticia_words_newest on private.noticia_search (date desc, created_at desc, noticia_id desc) where published;
 -- Few items have times: those that do not show now are taken off the count without looking at each.
-create index noticia_words_timed on private.noticia_words (noticia_id)
+create index noticia_words_timed on private.noticia_search (noticia_id)
   where published and (publish_at is not null or unpublish_at is not null);
-alter table private.noticia_words enable row level security;
+alter table private.noticia_search enable row level security;
 
 create function private.word_forms(value text) returns tsvector
 language sql immutable parallel safe
@@ -106,14 +106,14 @@ set search_path = ''
 return strip(to_tsvector('pg_catalog.spanish', private.fold(value)) || to_tsvector('pg_catalog.simple', private.fold(value)));
 comment on function private.word_forms(text) is 'The words of a text, folded, as they are and as Spanish stems.';
 
-create function private.note_noticia_words(noticia public.noticias) returns void
+create function private.record_noticia_words(noticia public.noticias) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
   named constant tsvector := private.word_forms(noticia.title || ' ' || noticia.excerpt);
 begin
-  insert into private.noticia_words as kept (
+  insert into private.noticia_search as kept (
     noticia_id, published, category, date, created_at, publish_at, unpublish_at, named, words)
   values (
     noticia.id, noticia.status = 'publicado' and noticia.deleted_at is null, noticia.category, noticia.date, noticia.created_at,
@@ -123,43 +123,43 @@ begin
     created_at = excluded.created_at, publish_at = excluded.publish_at, unpublish_at = excluded.unpublish_at,
     named = excluded.named, words = excluded.words;
   if noticia.is_public then
-    insert into private.title_words select word from unnest(private.words_of_title(noticia)) as word on conflict do nothing;
+    insert into private.search_vocabulary select word from unnest(private.words_of_title(noticia)) as word on conflict do nothing;
   end if;
 end
 $$;
-comment on function private.note_noticia_words(public.noticias) is 'Writes down the words of an item.';
+comment on function private.record_noticia_words(public.noticias) is 'Writes down the words of an item.';
 
-create function private.keep_noticia_words(old public.noticias, new public.noticias) returns void
+create function private.store_noticia_words(old public.noticias, new public.noticias) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
   left_out text[];
 begin
-  perform private.note_noticia_words(new);
+  perform private.record_noticia_words(new);
   if old.is_public then
     left_out := private.words_of_title(old);
     if new.is_public then
       left_out := array(select unnest(left_out) except select unnest(private.words_of_title(new)));
     end if;
     -- Nobody can be adding them at the same time: a change that the public sees has taken lock_site_changes().
-    delete from private.title_words as known
+    delete from private.search_vocabulary as known
     where known.word = any (left_out) and not exists (
-      select from private.noticia_words as item
+      select from private.noticia_search as item
       where item.published and item.named @@ known.word::tsquery
         and coalesce(item.publish_at <= now(), true) and coalesce(item.unpublish_at > now(), true));
   end if;
 end
 $$;
-comment on function private.keep_noticia_words(public.noticias, public.noticias) is
+comment on function private.store_noticia_words(public.noticias, public.noticias) is
   'Keeps the words of an item as they are written, and forgets those of titles that nothing has any more that the public reads.';
 
-create table private.title_words (word text primary key);
-comment on table private.title_words is
+create table private.search_vocabulary (word text primary key);
+comment on table private.search_vocabulary is
   'Each telling word of titles and summaries that the public reads, once: what a word that is typed wrong may stand for. A word goes with the last item that has it.';
-comment on column private.title_words.word is 'Folded: two letters or more and nothing else.';
-create index title_words_alike on private.title_words using gin (word extensions.gin_trgm_ops) with (fastupdate = off);
-alter table private.title_words enable row level security;
+comment on column private.search_vocabulary.word is 'Folded: two letters or more and nothing else.';
+create index title_words_alike on private.search_vocabulary using gin (word extensions.gin_trgm_ops) with (fastupdate = off);
+alter table private.search_vocabulary enable row level security;
 
 create function private.words_of_title(noticia public.noticias) returns text[]
 language sql immutable
@@ -168,10 +168,10 @@ return array(
   select word from unnest(tsvector_to_array(to_tsvector('pg_catalog.simple', private.fold(noticia.title || ' ' || noticia.excerpt)))) as word
   -- What is longer than any word is noise; for "para" nobody looks.
   where word ~ '^[a-z]{2,40}$' and private.word_stem(word) is not null);
-comment on function private.words_of_title(public.noticias) is 'The telling words of title and summary, as title_words has them.';
+comment on function private.words_of_title(public.noticias) is 'The telling words of title and summary, as search_vocabulary has them.';
 
 create view private.findable_noticias as
 select noticia_id, category, date, created_at, named, words
-from private.noticia_words
+from private.noticia_search
 where published and coalesce(publish_at <= now(), true) and coalesce(unpublish_at > now(), true);
 comment on view private.findable_noticias is 'The words of what the public reads now.';

@@ -1,19 +1,19 @@
 -- A role without superuser rights can set a threshold of pg_trgm only in a session that has loaded the extension.
 do $$ begin perform extensions.show_limit(); end $$;
 
-create function private.telling_stems(q text) returns text[]
+create function private.significant_stems(q text) returns text[]
 language sql immutable parallel safe
 set search_path = ''
 as $$
   select array_agg(coalesce(private.word_stem(word), word))
-  from unnest(private.asked_words(q)) as word
+  from unnest(private.query_words(q)) as word
   where private.word_stem(word) is not null
-    or not exists (select from unnest(private.asked_words(q)) as other where private.word_stem(other) is not null)
+    or not exists (select from unnest(private.query_words(q)) as other where private.word_stem(other) is not null)
 $$;
-comment on function private.telling_stems(text) is
+comment on function private.significant_stems(text) is
   'How the telling words of q begin in all their forms; those that say nothing only where there is no other. Null where q has no word.';
 
-create function private.alike_query(word text) returns tsquery
+create function private.fuzzy_query(word text) returns tsquery
 language plpgsql stable security definer
 set search_path = ''
 -- What has half of a word's letters in a row: "licensia" for "licencia".
@@ -33,9 +33,9 @@ begin
   for stem in
     select distinct private.word_stem(alike.word) collate "C" as stem
     from (
-      select known.word from private.title_words as known
-      where known.word operator(extensions.%>) alike_query.word
-      order by extensions.word_similarity(alike_query.word, known.word) desc, extensions.similarity(alike_query.word, known.word) desc
+      select known.word from private.search_vocabulary as known
+      where known.word operator(extensions.%>) fuzzy_query.word
+      order by extensions.word_similarity(fuzzy_query.word, known.word) desc, extensions.similarity(fuzzy_query.word, known.word) desc
       limit 50
     ) as alike
     order by stem
@@ -48,10 +48,10 @@ begin
   return likely;
 end
 $$;
-comment on function private.alike_query(text) is
+comment on function private.fuzzy_query(text) is
   'Any of the fifty words of titles and summaries that look most like this one, in all their forms; null where none does.';
 
-create function private.noticias_with(
+create function private.match_noticias(
   held tsquery, titled tsquery, topic text, first date, most int, past int, out total int, out ids uuid[]
 )
 language plpgsql stable security definer
@@ -67,10 +67,10 @@ begin
   ids := '{}';
   if topic is null and first = '-infinity' then
     select count(*) - (
-      select count(*) from private.noticia_words as item
+      select count(*) from private.noticia_search as item
       where published and (publish_at > now() or unpublish_at <= now())
         and (held is null or item.words @@ held) and (titled is null or item.named @@ titled))
-    into total from private.noticia_words as item
+    into total from private.noticia_search as item
     where published and (held is null or item.words @@ held) and (titled is null or item.named @@ titled);
   else
     select count(*) into total from private.findable_noticias as item
@@ -102,13 +102,13 @@ begin
     limit most - cardinality(ids) offset greatest(past - before, 0));
 end
 $$;
-comment on function private.noticias_with(tsquery, tsquery, text, date, int, int) is
+comment on function private.match_noticias(tsquery, tsquery, text, date, int, int) is
   'What the public reads that has `held` anywhere and `titled` in title and summary, one of which may be null: how many of a topic since a day, and one page of them. Those that have it in title and summary come first, each part from the newest on.';
 
-create function private.found_noticias(q text, topic text, first date, most int, past int, out total int, out ids uuid[])
+create function private.search_noticias(q text, topic text, first date, most int, past int, out total int, out ids uuid[])
 language plpgsql stable security definer
 set search_path = ''
--- As in noticias_with().
+-- As in match_noticias().
 set enable_seqscan = off
 set plan_cache_mode = force_custom_plan
 as $$
@@ -128,9 +128,9 @@ begin
   total := 0;
   ids := '{}';
   if asked is not null then
-    select * into total, ids from private.noticias_with(asked, null, topic, first, most, past);
+    select * into total, ids from private.match_noticias(asked, null, topic, first, most, past);
   end if;
-  select * into piece from private.noticias_titled_with(
+  select * into piece from private.match_noticia_titles(
     q, asked, topic, first, most - cardinality(ids), greatest(past - total, 0));
   total := total + piece.total;
   ids := ids || piece.ids;
@@ -143,19 +143,19 @@ begin
     end if;
   end if;
   -- Words that no item has are written wrong, or asked for in vain.
-  foreach word in array private.asked_words(q) loop
+  foreach word in array private.query_words(q) loop
     continue when private.word_stem(word) is null;
     query := private.words_query(word);
     if exists (select from private.findable_noticias where words @@ query) then
       rest := coalesce(rest && query, query);
     else
-      near := private.alike_query(word);
+      near := private.fuzzy_query(word);
       is_vain := is_vain or near is null;
       titled := coalesce(titled && near, titled, near);
     end if;
   end loop;
   if titled is not null and not is_vain then
-    select * into total, ids from private.noticias_with(rest, titled, topic, first, most, past);
+    select * into total, ids from private.match_noticias(rest, titled, topic, first, most, past);
     if total > 0 then
       return;
     end if;
@@ -166,19 +166,19 @@ begin
     end if;
   end if;
   if rest is not null and (titled is not null or is_vain) then
-    select * into total, ids from private.noticias_with(rest, null, topic, first, most, past);
+    select * into total, ids from private.match_noticias(rest, null, topic, first, most, past);
   end if;
 end
 $$;
-comment on function private.found_noticias(text, text, date, int, int) is
+comment on function private.search_noticias(text, text, date, int, int) is
   'Published news with every telling word of q, then those whose title or excerpt holds q as it is. Where there is none, words that no item has stand for those of titles and excerpts that are like them; where there are none, the others are enough.';
 
-create function private.noticias_titled_with(
+create function private.match_noticia_titles(
   q text, except_words tsquery, topic text, first date, most int, past int, out total int, out ids uuid[]
 )
 language plpgsql stable security definer
 set search_path = ''
--- As in noticias_with().
+-- As in match_noticias().
 set enable_seqscan = off
 set plan_cache_mode = force_custom_plan
 as $$
@@ -199,14 +199,14 @@ begin
     return;
   end if;
   -- A title is read only where a word in it holds a piece that its other words would not have found.
-  foreach piece_word in array coalesce(private.asked_words(q), '{}') loop
+  foreach piece_word in array coalesce(private.query_words(q), '{}') loop
     continue when piece_word !~ '^[a-z]{3,}$' or private.word_stem(piece_word) is null;
     is_read := true;
     select string_agg(quote_literal(known.word), ' | ')::tsquery,
       string_agg(quote_literal(known.word), ' | ')
         filter (where not private.word_forms(known.word) @@ private.words_query(piece_word))::tsquery
     into alike, beyond
-    from private.title_words as known
+    from private.search_vocabulary as known
     where known.word like '%' || piece_word || '%';
     if alike is null then
       return;
@@ -223,11 +223,11 @@ begin
     where noticia.search_text like pattern and (topic is null or item.category = topic) and item.date >= first
       and (not is_read or item.named @@ (held && uncovered))
       and (except_words is null or noticia.id not in (
-        select noticia_id from private.noticia_words where published and words @@ except_words))
+        select noticia_id from private.noticia_search where published and words @@ except_words))
     order by item.date desc, item.created_at desc, item.noticia_id desc);
   total := cardinality(found);
   ids := found[past + 1 : past + most];
 end
 $$;
-comment on function private.noticias_titled_with(text, tsquery, text, date, int, int) is
+comment on function private.match_noticia_titles(text, tsquery, text, date, int, int) is
   'What the public reads whose title or excerpt holds q as it is, without what has the words of `except_words`: how many of a topic since a day, and one page of them, newest first.';

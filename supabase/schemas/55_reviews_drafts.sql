@@ -135,7 +135,7 @@ create trigger noticia_revisiones_are_not_changed
   before update or truncate on public.noticia_revisiones
   for each statement execute function private.refuse_change();
 
-create function private.asked_about(p_noticia uuid) returns public.noticia_revisiones
+create function private.open_review(p_noticia uuid) returns public.noticia_revisiones
 language sql stable
 set search_path = ''
 as $$
@@ -144,9 +144,9 @@ as $$
   where step.noticia_id = p_noticia and step.step = 'pedida'
   order by step.id desc limit 1
 $$;
-comment on function private.asked_about(uuid) is 'The step by which somebody is asked about this item now; null where it is not en_revision.';
+comment on function private.open_review(uuid) is 'The step by which somebody is asked about this item now; null where it is not en_revision.';
 
-create function private.take_revision_step() returns trigger
+create function private.apply_revision_step() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -173,7 +173,7 @@ begin
       raise exception using errcode = 'P0001', message = 'revision_nobody';
     end if;
   else
-    asked := private.asked_about(new.noticia_id);
+    asked := private.open_review(new.noticia_id);
     if asked.id is null then
       raise exception using errcode = 'P0001', message = 'revision_over';
     end if;
@@ -189,11 +189,11 @@ begin
   return new;
 end
 $$;
-comment on function private.take_revision_step() is
+comment on function private.apply_revision_step() is
   'Carries a step out: an item that somebody is asked about is en_revision, and borrador once that is decided or withdrawn. Refuses what is gone (revision_no_item), to ask about what is out (revision_published) or nobody (revision_nobody), to decide what nobody is asked about (revision_over) or somebody else is (revision_not_asked; admin and super_admin always may). Records revision_pedida, _aprobada, _devuelta, _retirada {title, asked_of}.';
 create trigger noticia_revision_steps_are_taken
   before insert on public.noticia_revisiones
-  for each row execute function private.take_revision_step();
+  for each row execute function private.apply_revision_step();
 
 create view public.noticia_revisiones_panel with (security_barrier = true, security_invoker = false) as
 select
@@ -214,7 +214,7 @@ as $$
   select count(*)::int
   from public.noticias as noticia
   where (select private.is_active()) and noticia.status = 'en_revision' and noticia.deleted_at is null
-    and (private.asked_about(noticia.id)).asked_of = (select auth.uid())
+    and (private.open_review(noticia.id)).asked_of = (select auth.uid())
 $$;
 comment on function public.revisiones_waiting() is 'About how many news the caller is asked now.';
 grant execute on function public.revisiones_waiting() to authenticated;

@@ -33,7 +33,7 @@ create trigger noticia_enlaces_are_not_removed
   before truncate on public.noticia_enlaces
   for each statement execute function private.refuse_change();
 
-create function private.note_enlace() returns trigger
+create function private.record_enlace() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -51,10 +51,10 @@ begin
   return new;
 end
 $$;
-comment on function private.note_enlace() is 'A link is revoked now and for good. Records enlace_creado and enlace_revocado {title, enlace}.';
+comment on function private.record_enlace() is 'A link is revoked now and for good. Records enlace_creado and enlace_revocado {title, enlace}.';
 create trigger noticia_enlaces_are_recorded
   before insert or update on public.noticia_enlaces
-  for each row execute function private.note_enlace();
+  for each row execute function private.record_enlace();
 
 create view public.noticia_enlaces_panel with (security_barrier = true, security_invoker = false) as
 select
@@ -67,7 +67,7 @@ comment on view public.noticia_enlaces_panel is
   'Links that show an item that is not out, with who made them, for active staff; what opens them is not among it.';
 grant select on public.noticia_enlaces_panel to authenticated;
 
-create function public.make_preview_link(p_noticia uuid) returns jsonb
+create function public.create_preview_link(p_noticia uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -93,7 +93,7 @@ begin
   elsif standing.total >= 20 then
     raise exception using errcode = 'P0001', message = 'enlaces_too_many';
   end if;
-  wait := public.take_rate_limit('preview link ' || auth.uid(), 60, 3600);
+  wait := public.consume_rate_limit('preview link ' || auth.uid(), 60, 3600);
   if wait > 0 then
     return jsonb_build_object('wait', wait, 'token', null);
   end if;
@@ -102,20 +102,20 @@ begin
   return jsonb_build_object('wait', 0, 'token', token);
 end
 $$;
-comment on function public.make_preview_link(uuid) is
+comment on function public.create_preview_link(uuid) is
   'Makes a link to an item that is not deleted (enlace_no_item), for active staff. {token, wait}: what opens it, given out here and nowhere else; null with the seconds to wait after 60 in an hour by one person. At most 10 of one person (enlaces_too_many_own) and 20 in all (enlaces_too_many) stand for an item at once.';
-grant execute on function public.make_preview_link(uuid) to authenticated;
+grant execute on function public.create_preview_link(uuid) to authenticated;
 
 create function public.linked_noticia(p_token text) returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
-  select to_jsonb(noticia) || jsonb_build_object('is_out', exists (select from public.noticias_publicas where id = noticia.id))
+  select to_jsonb(noticia) || jsonb_build_object('is_public_now', exists (select from public.noticias_publicas where id = noticia.id))
   from public.noticia_enlaces as link
   join private.readable_noticias as noticia on noticia.id = link.noticia_id
   where link.token_hash = encode(sha256(convert_to(p_token, 'UTF8')), 'hex')
     and link.revoked_at is null and link.expires_at > now() and noticia.deleted_at is null
 $$;
 comment on function public.linked_noticia(text) is
-  'The item that a link shows, as a row of noticias_publicas with is_out: whether everybody reads it; null for a link that is unknown, revoked or over, and for an item that was deleted. p_token: what make_preview_link gave out; its hash opens nothing.';
+  'The item that a link shows, as a row of noticias_publicas with is_public_now: whether everybody reads it; null for a link that is unknown, revoked or over, and for an item that was deleted. p_token: what create_preview_link gave out; its hash opens nothing.';
 grant execute on function public.linked_noticia(text) to anon;

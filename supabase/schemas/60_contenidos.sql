@@ -121,7 +121,7 @@ create trigger contenido_revisions_are_counted
   before insert or update on public.contenidos
   for each row execute function private.count_contenido_revision();
 
-create function private.keep_contenido_version() returns trigger
+create function private.store_contenido_version() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -141,11 +141,11 @@ begin
   return null;
 end
 $$;
-comment on function private.keep_contenido_version() is
+comment on function private.store_contenido_version() is
   'Keeps what was there before, and notes for the site what the public sees of it.';
 create trigger contenido_changes_are_kept
   after insert or update on public.contenidos
-  for each row execute function private.keep_contenido_version();
+  for each row execute function private.store_contenido_version();
 
 create function private.audit_contenido() returns trigger
 language plpgsql security definer

@@ -132,7 +132,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.act_as(p_actor, p_session, 'admin', 'super_admin');
+  perform private.set_acting_user(p_actor, p_session, 'admin', 'super_admin');
   return private.replace_contenido(p_name, p_value, p_revision, p_via);
 end
 $$;
@@ -145,7 +145,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.act_as(p_actor, p_session, 'admin', 'super_admin');
+  perform private.set_acting_user(p_actor, p_session, 'admin', 'super_admin');
   -- In one order, so that two at once wait for each other and do not lock each other out.
   insert into public.contenidos (name, value, via)
   select part.key, part.value, 'importado' from jsonb_each(p_contenidos) as part order by part.key
@@ -165,7 +165,7 @@ as $$
 declare
   proposed public.contenido_propuestas;
 begin
-  perform private.act_as(p_actor, p_session, 'super_admin', 'admin', 'editor', 'moderador');
+  perform private.set_acting_user(p_actor, p_session, 'super_admin', 'admin', 'editor', 'moderador');
   insert into public.contenido_propuestas (name, value, revision, nota, author_id)
     values (p_name, p_value, p_revision, p_nota, p_actor)
     returning * into proposed;
@@ -185,7 +185,7 @@ as $$
 declare
   decided public.contenido_propuestas;
 begin
-  perform private.act_as(p_actor, p_session, 'admin', 'super_admin');
+  perform private.set_acting_user(p_actor, p_session, 'admin', 'super_admin');
   update public.contenido_propuestas
     set state = case when p_accept then 'aceptada' else 'rechazada' end, motivo = case when p_accept then '' else p_motivo end
     where id = p_id

@@ -67,7 +67,7 @@ create trigger archivo_is_never_removed
   before delete or truncate on public.archivos
   for each statement execute function private.refuse_change();
 
-create function private.keep_archivo() returns trigger
+create function private.store_archivo() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -101,11 +101,11 @@ begin
   return new;
 end
 $$;
-comment on function private.keep_archivo() is
+comment on function private.store_archivo() is
   'Lets a document name a file that came in and was seen to be one, of whoever names it (archivo_upload_unknown), and signs it. A deleted one lets its file go and stays as it is (archivo_deleted).';
 create trigger archivo_names_what_came
   before insert or update on public.archivos
-  for each row execute function private.keep_archivo();
+  for each row execute function private.store_archivo();
 
 create function private.audit_archivo() returns trigger
 language plpgsql security definer

@@ -46,7 +46,7 @@ as $$
 $$;
 comment on function private.lock_site_changes() is 'Taken until commit before a site change is looked for or numbered.';
 
-create function private.note_noticia_change(old public.noticias, new public.noticias) returns void
+create function private.record_noticia_change(old public.noticias, new public.noticias) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -66,7 +66,7 @@ begin
   end if;
 end
 $$;
-comment on function private.note_noticia_change(public.noticias, public.noticias) is
+comment on function private.record_noticia_change(public.noticias, public.noticias) is
   'Notes publication, edit, hiding and deletion, by whoever writes and by the clock. Every real edit counts: the public sees the revision.';
 
 create function private.after_noticia_write() returns trigger
@@ -75,9 +75,9 @@ set search_path = ''
 as $$
 begin
   perform private.audit_noticia(old, new);
-  perform private.note_noticia_change(old, new);
+  perform private.record_noticia_change(old, new);
   -- Reads the words of others: after lock_site_changes().
-  perform private.keep_noticia_words(old, new);
+  perform private.store_noticia_words(old, new);
   return null;
 end
 $$;
@@ -86,7 +86,7 @@ create trigger noticia_after_write
   after insert or update on public.noticias
   for each row execute function private.after_noticia_write();
 
-create function private.note_imagen_change() returns trigger
+create function private.record_imagen_change() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -107,13 +107,13 @@ begin
   return null;
 end
 $$;
-comment on function private.note_imagen_change() is
+comment on function private.record_imagen_change() is
   'Notes that an image became public, changed while public, or stopped to be: what imagenes_publicas shows of it, which is all that noticias_publicas does.';
 create trigger imagen_changes_reach_the_site
   after insert or update on public.imagenes
-  for each row execute function private.note_imagen_change();
+  for each row execute function private.record_imagen_change();
 
-create function private.note_author_change() returns trigger
+create function private.record_author_change() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -131,16 +131,16 @@ begin
   return null;
 end
 $$;
-comment on function private.note_author_change() is
+comment on function private.record_author_change() is
   'Notes that the author of a public item has another name or sector, or that of a public image another name or contact address.';
 create trigger author_changes_reach_the_site
   after update on public.staff
   for each row
   when ((old.name, old.last_name, old.sector, old.contact_email)
     is distinct from (new.name, new.last_name, new.sector, new.contact_email))
-  execute function private.note_author_change();
+  execute function private.record_author_change();
 
-create function public.note_day_change() returns boolean
+create function public.record_day_change() returns boolean
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -157,23 +157,23 @@ begin
   return true;
 end
 $$;
-comment on function public.note_day_change() is
+comment on function public.record_day_change() is
   'Notes for the site that the city has a new day, once a day at most, whoever asks however often: whether this call did.';
-grant execute on function public.note_day_change() to service_role;
+grant execute on function public.record_day_change() to service_role;
 
-create function public.note_due_noticias() returns setof uuid
+create function public.record_due_noticias() returns setof uuid
 language sql security definer
 set search_path = ''
 as $$
   -- The trigger works out the value; naming the column makes it look.
   update public.noticias set is_public = is_public
   where (publish_at is not null or unpublish_at is not null)
-    and is_public <> private.is_out(status, deleted_at, publish_at, unpublish_at)
+    and is_public <> private.is_public_now(status, deleted_at, publish_at, unpublish_at)
   returning id
 $$;
-comment on function public.note_due_noticias() is
+comment on function public.record_due_noticias() is
   'Notes for the site the items whose time to appear or to go has come since the last call, and names them. The schedule calls it each minute.';
-grant execute on function public.note_due_noticias() to service_role;
+grant execute on function public.record_due_noticias() to service_role;
 
 create function public.site_state() returns table (change bigint, changed_at timestamptz, noticias bigint)
 language sql stable security definer

@@ -60,13 +60,13 @@ $$;
 comment on function public.imagen_counts() is 'How many images there are in each status that is not final (PG07). With the caller''s rights.';
 grant execute on function public.imagen_counts() to authenticated;
 
-create function private.found_imagenes(q text) returns setof uuid
+create function private.search_imagenes(q text) returns setof uuid
 language plpgsql stable security definer
 set search_path = ''
 set pg_trgm.word_similarity_threshold = 0.45
 as $$
 declare
-  stems constant text[] := private.telling_stems(q);
+  stems constant text[] := private.significant_stems(q);
   patterns constant text[] := array(select '%' || stem || '%' from unnest(stems) as stem);
 begin
   if stems is null then
@@ -87,12 +87,12 @@ begin
     select imagen.id
     from public.imagenes as imagen
     where not exists (
-      select from unnest(private.asked_words(q)) as word
+      select from unnest(private.query_words(q)) as word
       where private.word_stem(word) is not null
         and (length(word) < 5 or word ~ '\d' or not imagen.search_text operator(extensions.%>) word));
 end
 $$;
-comment on function private.found_imagenes(text) is
+comment on function private.search_imagenes(text) is
   'Images of any status with every telling word of q in title, description or tags (G02); where there is none, those with words like them. Nothing for a q without a word.';
 
 create function public.search_imagenes_panel(
@@ -169,7 +169,7 @@ as $$
     select imagen.id, imagen.created_at
     from public.imagenes as imagen
     where imagen.status = 'verificado'
-      and (coalesce(q, '') !~ '\S' or imagen.id in (select private.found_imagenes(q)))
+      and (coalesce(q, '') !~ '\S' or imagen.id in (select private.search_imagenes(q)))
       and (coalesce(search_imagenes_publicas.category, '') in ('', 'todas')
         or imagen.category = search_imagenes_publicas.category)
       and (coalesce(search_imagenes_publicas.tipo, '') = '' or imagen.tipo = search_imagenes_publicas.tipo)

@@ -1,19 +1,19 @@
-create function private.found_noticias_panel(q text) returns setof uuid
+create function private.search_noticias_panel(q text) returns setof uuid
 language plpgsql stable security definer
 set search_path = ''
--- As in private.found_noticias().
+-- As in private.search_noticias().
 set enable_seqscan = off
 as $$
 declare
   query constant tsquery := private.words_query(q);
 begin
   return query
-    select noticia_id from private.noticia_words where published and words @@ query
+    select noticia_id from private.noticia_search where published and words @@ query
     union all
-    select noticia_id from private.noticia_words where not published and words @@ query;
+    select noticia_id from private.noticia_search where not published and words @@ query;
 end
 $$;
-comment on function private.found_noticias_panel(text) is
+comment on function private.search_noticias_panel(text) is
   'News in any status, deleted ones too, with every telling word of q in title, summary or text; none for a q without a word.';
 
 create function public.search_noticias_publicas(
@@ -61,7 +61,7 @@ begin
       order by item.date desc, item.created_at desc, item.id desc
       limit most offset past);
   else
-    select found.total, found.ids into total, asked from private.found_noticias(q, topic, first, most, past) as found;
+    select found.total, found.ids into total, asked from private.search_noticias(q, topic, first, most, past) as found;
   end if;
   while start <= cardinality(asked) and clock_timestamp() < begun + interval '1 second' loop
     select json_agg(noticia order by sized.place), count(*), max(sized.length) into part, held, used
@@ -104,7 +104,7 @@ as $$
     from public.noticias as noticia
     where (select private.is_active()) and (deleted_at is not null) = bin
       and ((select pattern from search) = '%%' or noticia.id in (
-        select private.found_noticias_panel(q)
+        select private.search_noticias_panel(q)
         union all
         select id from public.noticias where search_text like (select pattern from search)))
       and (list_noticias_panel.category = '' or noticia.category = list_noticias_panel.category)
@@ -112,7 +112,7 @@ as $$
       and case list_noticias_panel.status
         when '' then true
         when 'programada' then noticia.status = 'publicado' and publish_at > now()
-        when 'mi_revision' then noticia.status = 'en_revision' and (private.asked_about(noticia.id)).asked_of = (select auth.uid())
+        when 'mi_revision' then noticia.status = 'en_revision' and (private.open_review(noticia.id)).asked_of = (select auth.uid())
         else noticia.status = list_noticias_panel.status end
   ), asked as (
     select * from hits

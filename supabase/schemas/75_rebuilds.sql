@@ -49,7 +49,7 @@ comment on function public.record_rebuild_answer(bigint, int, text) is
   'Records how the build hook answered: its HTTP status, or null and why none came. Fails with rebuild_unknown.';
 grant execute on function public.record_rebuild_answer(bigint, integer, text) to service_role;
 
-create function private.rebuild_budget_opens(monthly_budget int, at timestamptz) returns timestamptz
+create function private.next_budget_slot(monthly_budget int, at timestamptz) returns timestamptz
 language plpgsql stable
 set search_path = ''
 as $$
@@ -72,7 +72,7 @@ begin
   return greatest(at, month_start + (month_end - month_start) * (asks::double precision / monthly_budget));
 end
 $$;
-comment on function private.rebuild_budget_opens(int, timestamptz) is
+comment on function private.next_budget_slot(int, timestamptz) is
   'From when the monthly budget, spread over the calendar month of the city, allows one more build; null budget: at once.';
 
 create function public.record_build_failure(p_started timestamptz, p_reason text) returns boolean
@@ -145,7 +145,7 @@ begin
   -- Seen from the last ask, so that it says since when the turn is open and not only that it is.
   calm_opens := greatest(
     last_ask.asked_at + make_interval(secs => coalesce(min_interval, 0)),
-    private.rebuild_budget_opens(monthly_budget, coalesce(last_ask.asked_at, moment)));
+    private.next_budget_slot(monthly_budget, coalesce(last_ask.asked_at, moment)));
   if last_ask.change > seen then
     again_opens := last_ask.asked_at + private.rebuild_back_off(last_ask.change, asked_urgent);
     if not asked_urgent then
@@ -165,7 +165,7 @@ $$;
 comment on function private.next_rebuild(bigint, bigint, int, int, timestamptz) is
   'From when the build hook may be asked for what lies between the change that the site carries (seen, -1: it is of another history) and the newest one, which differ; ahead: ahead of interval and budget.';
 
-create function private.carried_here(carried bigint, carried_of timestamptz) returns bigint
+create function private.deployed_change(carried bigint, carried_of timestamptz) returns bigint
 language sql stable
 set search_path = ''
 as $$
@@ -174,7 +174,7 @@ as $$
       or carried_of is not null and not exists (select from public.site_changes where id = carried and at = carried_of)
     then -1 else coalesce(carried, 0) end
 $$;
-comment on function private.carried_here(bigint, timestamptz) is
+comment on function private.deployed_change(bigint, timestamptz) is
   'The change that a site carries, which names it and when it happened (null: not told); -1 where this database does not have it: a site of another history.';
 
 create function public.claim_rebuild(
@@ -196,7 +196,7 @@ begin
   moment := clock_timestamp();
   select coalesce(max(id), 0) into newest from public.site_changes;
   -- Nobody knows what a site of another history shows, so that it carries nothing, not even 0.
-  seen := private.carried_here(carried, carried_of);
+  seen := private.deployed_change(carried, carried_of);
   if seen >= 0 then
     update public.rebuilds set carried_at = moment
       where id = (select max(id) from public.rebuilds where change <= seen) and carried_at is null;
@@ -234,4 +234,4 @@ as $$
   select * from public.rebuilds
   where change > seen and (seen >= 0 or id > coalesce((select max(id) from public.rebuilds where carried_at is not null), 0))
 $$;
-comment on function private.asks_beyond(bigint) is 'What was asked for and a site lacks that carries that change (private.carried_here).';
+comment on function private.asks_beyond(bigint) is 'What was asked for and a site lacks that carries that change (private.deployed_change).';

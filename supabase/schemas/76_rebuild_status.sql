@@ -33,32 +33,32 @@ comment on function public.portal_state(bigint, int) is
   'Changes after the one that the site carries (PN04, B04): {waiting, since, titles of up to titles_max news, names of as many parts of the content, asked: {first, last, error} or null}; and pendientes: proposals and images that nobody decided yet, of those that the caller reads, and news that the caller is asked about. With the caller''s rights.';
 grant execute on function public.portal_state(bigint, integer) to authenticated;
 
-create table private.lag_alerts (
+create table private.stale_alerts (
   id bigint generated always as identity primary key,
   since timestamptz not null,
   told_at timestamptz not null default clock_timestamp(),
   over_at timestamptz
 );
-comment on table private.lag_alerts is
+comment on table private.stale_alerts is
   'Each time that somebody was told that the public site lags: since when, when that was told, and when that it was over. One at most is open.';
-create unique index lag_alerts_open on private.lag_alerts ((true)) where over_at is null;
-alter table private.lag_alerts enable row level security;
+create unique index lag_alerts_open on private.stale_alerts ((true)) where over_at is null;
+alter table private.stale_alerts enable row level security;
 
-create function public.note_lag_told(p_since timestamptz) returns void
+create function public.record_stale_alert(p_since timestamptz) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   if p_since is null then
-    update private.lag_alerts set over_at = clock_timestamp() where over_at is null;
+    update private.stale_alerts set over_at = clock_timestamp() where over_at is null;
   else
-    insert into private.lag_alerts (since) values (p_since) on conflict do nothing;
+    insert into private.stale_alerts (since) values (p_since) on conflict do nothing;
   end if;
 end
 $$;
-comment on function public.note_lag_told(timestamptz) is
+comment on function public.record_stale_alert(timestamptz) is
   'Notes that somebody was told that the site lags since then; null: that it does not any more.';
-grant execute on function public.note_lag_told(timestamptz) to service_role;
+grant execute on function public.record_stale_alert(timestamptz) to service_role;
 
 create function public.rebuild_outlook(carried bigint, min_interval int, monthly_budget int, carried_of timestamptz default null) returns jsonb
 language plpgsql stable security definer
@@ -67,7 +67,7 @@ as $$
 declare
   zone constant text := 'America/Argentina/Buenos_Aires';
   moment constant timestamptz := clock_timestamp();
-  seen constant bigint := private.carried_here(carried, carried_of);
+  seen constant bigint := private.deployed_change(carried, carried_of);
   newest bigint;
   last_ask public.rebuilds;
 begin
@@ -124,7 +124,7 @@ as $$
 declare
   patience constant interval := '10 minutes';
   moment constant timestamptz := clock_timestamp();
-  seen constant bigint := private.carried_here(carried, carried_of);
+  seen constant bigint := private.deployed_change(carried, carried_of);
   newest bigint;
   oldest bigint;
   since timestamptz;
@@ -163,7 +163,7 @@ begin
     'asked', asked.first is not null,
     'error', asked.error,
     'opens', opens,
-    'told', (select lag_alerts.since from private.lag_alerts where over_at is null));
+    'told', (select stale_alerts.since from private.stale_alerts where over_at is null));
 end
 $$;
 comment on function public.site_lag(bigint, int, int, timestamptz) is
@@ -188,7 +188,7 @@ as $$ select parts from private.content_alerts where over_at is null $$;
 comment on function public.content_alert() is 'The parts that were told last as shown in an earlier version; null: none, or told as over.';
 grant execute on function public.content_alert() to service_role;
 
-create function public.note_content_alert(p_parts text) returns void
+create function public.record_content_alert(p_parts text) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -199,5 +199,5 @@ begin
   end if;
 end
 $$;
-comment on function public.note_content_alert(text) is 'Notes that these parts were told as shown in an earlier version; null: that none is any more.';
-grant execute on function public.note_content_alert(text) to service_role;
+comment on function public.record_content_alert(text) is 'Notes that these parts were told as shown in an earlier version; null: that none is any more.';
+grant execute on function public.record_content_alert(text) to service_role;

@@ -15,7 +15,7 @@ alter table public.rate_limits enable row level security;
 -- Written through the functions below; read and removed by the sweep.
 grant select on public.rate_limits to service_role;
 
-create function public.take_rate_limit(p_key text, p_max int, p_window_seconds int) returns int
+create function public.consume_rate_limit(p_key text, p_max int, p_window_seconds int) returns int
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -41,9 +41,9 @@ begin
   return greatest(1, ceil(extract(epoch from ends - moment)))::int;
 end
 $$;
-comment on function public.take_rate_limit(text, int, int) is
+comment on function public.consume_rate_limit(text, int, int) is
   'Counts a hit and answers 0 while fewer than p_max were counted in the window of p_window_seconds; otherwise counts nothing and answers the seconds until the window ends.';
-grant execute on function public.take_rate_limit(text, integer, integer) to service_role;
+grant execute on function public.consume_rate_limit(text, integer, integer) to service_role;
 
 create function public.refund_rate_limit(p_key text) returns void
 language sql security definer
@@ -65,15 +65,15 @@ comment on column public.schedule_runs.ran_at is 'Beginning of its last run.';
 alter table public.schedule_runs enable row level security;
 grant select on public.schedule_runs to service_role;
 
-create function public.note_schedule_run(p_name text) returns void
+create function public.record_schedule_run(p_name text) returns void
 language sql security definer
 set search_path = ''
 as $$
   insert into public.schedule_runs (name, ran_at) values (p_name, clock_timestamp())
   on conflict (name) do update set ran_at = excluded.ran_at
 $$;
-comment on function public.note_schedule_run(text) is 'Notes that a scheduled function begins now.';
-grant execute on function public.note_schedule_run(text) to service_role;
+comment on function public.record_schedule_run(text) is 'Notes that a scheduled function begins now.';
+grant execute on function public.record_schedule_run(text) to service_role;
 
 create function public.applied_migrations() returns text[]
 language sql stable security definer

@@ -247,7 +247,7 @@ describe('the monthly budget', () => {
       for (const time of asks)
         await sql`
           insert into public.rebuilds (asked_at, change, urgent, answer) values (${new Date(time)}, ${carried}, false, ${status})`
-      const row = await only(sql<{ at: Date }[]>`select private.rebuild_budget_opens(${budget}, ${new Date(at)}) as at`)
+      const row = await only(sql<{ at: Date }[]>`select private.next_budget_slot(${budget}, ${new Date(at)}) as at`)
       return row.at.getTime()
     })
 

@@ -43,7 +43,7 @@ const hook = async (person: TestUser, method: string, claims: object = {}) => {
 describe('SE01 sessions', () => {
   const token = 'POST /token?grant_type=password'
 
-  test('SE01 the right password alone opens none: the server has to announce the log-in', async () => {
+  test('SE01 the right password alone opens none: the server has to permit the log-in', async () => {
     const { id, email, password } = await supabase.as('editor')
     const before = await sessions(id)
     expect(await ask(token, { email, password })).toEqual([403, 'Al portal se ingresa desde el panel'])
@@ -53,18 +53,18 @@ describe('SE01 sessions', () => {
   const tryIt = async ({ email, password }: TestUser, agent: string) =>
     (await ask(token, { email, password }, undefined, agent))[0]
 
-  test('SE01 an announcement opens one, once, for its person, for 30 seconds', async () => {
+  test('SE01 a permit opens one, once, for its person, for 30 seconds', async () => {
     const [person, other] = [await supabase.as('editor'), await supabase.as('editor')]
     const agent = await begin(person)
     expect([await tryIt(other, agent), await tryIt(person, agent), await tryIt(person, agent)]).toEqual([403, 200, 403])
     const late = await begin(person)
-    await supabase.sql`update private.announcements set at = at - interval '31 seconds'`
+    await supabase.sql`update private.auth_permits set at = at - interval '31 seconds'`
     expect(await tryIt(person, late)).toBe(403)
     const two = await Promise.all([begin(person), begin(person)])
     expect(await Promise.all(two.map((each) => tryIt(person, each)))).toEqual([200, 200])
   })
 
-  test('OW12 an announcement lets the one request through that carries its nonce, and no other of the person', async () => {
+  test('OW12 a permit lets the one request through that carries its nonce, and no other of the person', async () => {
     const person = await supabase.as('editor')
     const agent = await begin(person)
     const nonce = agent.slice(-32)
@@ -78,10 +78,10 @@ describe('SE01 sessions', () => {
     expect(agents.at(-1), 'the nonce is not kept').toEqual({ user_agent: 'Mozilla/5.0' })
   })
 
-  test('OW13 an announcement that is retracted lets nothing through; one that was used stays used', async () => {
+  test('OW13 a permit that is retracted lets nothing through; one that was used stays used', async () => {
     const person = await supabase.as('editor')
     const retract = () => supabase.sql`
-      select retract_announcement(id) from private.announcements where login = ${person.id} order by id desc limit 1`
+      select revoke_permit(id) from private.auth_permits where login = ${person.id} order by id desc limit 1`
     const agent = await begin(person)
     await retract()
     expect(await tryIt(person, agent)).toBe(403)
@@ -92,7 +92,7 @@ describe('SE01 sessions', () => {
     await supabase.announceChange(person.id, { password: true })
     await retract()
     const change = supabase.sql`update auth.users set encrypted_password = 'x' where id = ${person.id}`
-    await expect(change).rejects.toThrow('login_change_unannounced')
+    await expect(change).rejects.toThrow('login_change_unpermitted')
   })
 
   test('SE01 PU01 the log-in is recorded with the session, once and with its address; a check of the password is not', async () => {
@@ -134,7 +134,7 @@ describe('SE01 sessions', () => {
     expect(await hook(person, 'totp', claims)).toBe('Los códigos se escriben en el panel')
     const [session] = await sessions(person.id)
     await supabase.sql`
-      select private.announce(${person.id}, 'check_code', '', false, ${session?.id}, ${crypto.randomUUID()}, 'a')`
+      select private.grant_permit(${person.id}, 'check_code', '', false, ${session?.id}, ${crypto.randomUUID()}, 'a')`
     expect(await hook(person, 'totp', claims)).toMatchObject(claims)
     expect(await hook(person, 'passkey')).toBe('Al portal se ingresa desde el panel')
   })
@@ -167,8 +167,8 @@ describe('SE01 sessions', () => {
     expect(await asAuth("select private.send_email('{}') as answer")).toEqual({
       answer: { error: { http_code: 403, message: 'El portal no manda correos' } },
     })
-    const announce = asAuth("select private.announce(gen_random_uuid(), 'log_in', '', false)")
-    await expect(announce).rejects.toThrow('permission denied')
+    const permit = asAuth("select private.grant_permit(gen_random_uuid(), 'log_in', '', false)")
+    await expect(permit).rejects.toThrow('permission denied')
   })
 })
 
@@ -226,7 +226,7 @@ describe('SE05 a login changes through the server', () => {
     vi.restoreAllMocks()
   })
 
-  test('SE05 an announcement allows one transaction, as many statements as it has, for 30 seconds', async () => {
+  test('SE05 a permit allows one transaction, as many statements as it has, for 30 seconds', async () => {
     const { id } = await supabase.as('editor')
     const emails = ['una@labanda.example', 'dos@labanda.example'].values()
     let email = emails.next().value
@@ -236,15 +236,15 @@ describe('SE05 a login changes through the server', () => {
         await transaction`update auth.users set email = ${email ?? ''} where id = ${id}`
         await transaction`delete from auth.sessions where user_id = ${id}`
       })
-    const announce = (of: string) => supabase.announceChange(of, { ...(email && { email }), password: true })
-    await announce(id)
+    const permit = (of: string) => supabase.announceChange(of, { ...(email && { email }), password: true })
+    await permit(id)
     await change()
     email = emails.next().value
-    await expect(change()).rejects.toThrow('login_change_unannounced')
-    await announce(await addStaff(supabase.sql))
-    await expect(change()).rejects.toThrow('login_change_unannounced')
-    await announce(id)
-    await supabase.sql`update private.announcements set at = at - interval '31 seconds' where login = ${id}`
-    await expect(change()).rejects.toThrow('login_change_unannounced')
+    await expect(change()).rejects.toThrow('login_change_unpermitted')
+    await permit(await addStaff(supabase.sql))
+    await expect(change()).rejects.toThrow('login_change_unpermitted')
+    await permit(id)
+    await supabase.sql`update private.auth_permits set at = at - interval '31 seconds' where login = ${id}`
+    await expect(change()).rejects.toThrow('login_change_unpermitted')
   })
 })

@@ -123,11 +123,11 @@ test('ED69 past the API too, who proposed can take it back and do nothing else w
 })
 
 test('ED72 a new day of the city is noted once, however often it is asked for', async () => {
-  const note = async () => (await supabase.service.rpc('note_day_change')).data
+  const note = async () => (await supabase.service.rpc('record_day_change')).data
   expect([await note(), await note()]).toEqual([true, false])
   await supabase.sql.unsafe(`set session_replication_role = replica;
     update site_changes set at = at - interval '1 day' where kind = 'dia';
     set session_replication_role = origin`)
   expect([await note(), await note()]).toEqual([true, false])
-  expect((await admin.client.rpc('note_day_change')).error?.code).toBe('42501')
+  expect((await admin.client.rpc('record_day_change')).error?.code).toBe('42501')
 })

@@ -1,4 +1,4 @@
-/** An announced change of a login is for one change, at Auth's own door too (FM19). */
+/** An permitted change of a login is for one change, at Auth's own door too (FM19). */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import {
   createTestSupabase,
@@ -34,7 +34,7 @@ const state = async ({ id }: TestUser) => ({
 })
 const admin = () => supabase.service.auth.admin
 
-test('FM19 an announced e-mail opens that e-mail, and no password, telephone or other e-mail', async () => {
+test('FM19 a permitted e-mail opens that e-mail, and no password, telephone or other e-mail', async () => {
   const person = await supabase.as('editor')
   const before = await state(person)
   await supabase.announceChange(person.id, { email: 'Nuevo@labanda.example' })
@@ -42,13 +42,13 @@ test('FM19 an announced e-mail opens that e-mail, and no password, telephone or 
   expect((await admin().updateUserById(person.id, { password: next })).error).not.toBeNull()
   expect((await admin().updateUserById(person.id, { email: 'otro@labanda.example' })).error).not.toBeNull()
   const phone = supabase.sql`update auth.users set phone = '543850000000' where id = ${person.id}`
-  await expect(phone).rejects.toThrow('login_change_unannounced')
+  await expect(phone).rejects.toThrow('login_change_unpermitted')
   expect(await state(person)).toEqual(before)
   expect((await admin().updateUserById(person.id, { email: 'nuevo@labanda.example' })).error).toBeNull()
   expect((await state(person)).login.email).toBe('nuevo@labanda.example')
 })
 
-test('FM19 an announced own password is for the session that it names: a stolen token of the person sets none', async () => {
+test('FM19 a permitted own password is for the session that it names: a stolen token of the person sets none', async () => {
   const person = await supabase.as('editor')
   const { data } = await supabase.logIn(person)
   const own = data.session?.access_token ?? ''
@@ -61,7 +61,7 @@ test('FM19 an announced own password is for the session that it names: a stolen 
   expect(await setPassword(own, 'y-otra-clave-mas-4'), 'once').toBeGreaterThanOrEqual(400)
 })
 
-test('FM19 an announced password of a colleague is for the secret key: a token of that person sets none', async () => {
+test('FM19 a permitted password of a colleague is for the secret key: a token of that person sets none', async () => {
   const person = await supabase.as('editor')
   const before = await state(person)
   await supabase.announceChange(person.id, { password: true })

@@ -45,7 +45,7 @@ test.for(roles)(
     const noticia_id = await addNoticia(supabase.sql, person)
     const chosen = { noticia_id, token_hash: hashOf('a'.repeat(43)) }
     expect((await client.from('noticia_enlaces').insert(chosen)).error?.code).toBe('42501')
-    const make = async () => (await client.rpc('make_preview_link', { p_noticia: noticia_id })).data
+    const make = async () => (await client.rpc('create_preview_link', { p_noticia: noticia_id })).data
     const made = await Promise.all(Array.from({ length: 5 }, make))
     for (const { token, wait } of made) expect([/^[A-Za-z0-9_-]{43}$/.test(token), wait]).toEqual([true, 0])
     expect(new Set(made.map(({ token }) => token)).size).toBe(5)
@@ -58,21 +58,21 @@ test.for(roles)(
 test('OW34 what the database keeps of a link opens nothing, and nobody without an account makes one', async () => {
   const editor = await supabase.as('editor')
   const noticia = await addNoticia(supabase.sql, editor.id)
-  const { token } = (await editor.client.rpc('make_preview_link', { p_noticia: noticia })).data
+  const { token } = (await editor.client.rpc('create_preview_link', { p_noticia: noticia })).data
   const opened = async (p_token: string) => (await supabase.anon.rpc('linked_noticia', { p_token })).data?.id
   expect([await opened(token), await opened(hashOf(token)), await opened('')]).toEqual([noticia, undefined, undefined])
   expect((await supabase.anon.rpc('linked_noticia', { p_hash: hashOf(token) })).error).not.toBeNull()
   const other = randomBytes(32).toString('base64url')
   expect(await opened(other)).toBeUndefined()
   for (const client of [supabase.anon, supabase.service, (await supabase.as('inactivo')).client])
-    expect((await client.rpc('make_preview_link', { p_noticia: noticia })).error?.code).toBe('42501')
+    expect((await client.rpc('create_preview_link', { p_noticia: noticia })).error?.code).toBe('42501')
 })
 
 test('OW40 a link shows nothing once seven days are over, it is revoked or its item is deleted, at the Data API too', async () => {
   const editor = await supabase.as('editor')
   const made = async () => {
     const noticia = await addNoticia(supabase.sql, editor.id)
-    const { token } = (await editor.client.rpc('make_preview_link', { p_noticia: noticia })).data
+    const { token } = (await editor.client.rpc('create_preview_link', { p_noticia: noticia })).data
     const [link] = await supabase.sql`
       select id, extract(epoch from expires_at - created_at)::int as lasts from noticia_enlaces where noticia_id = ${noticia}`
     return { noticia, token, id: String(link?.id), lasts: link?.lasts }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => supabase?.stop())
 
 const take = async (key: string, max = 5, seconds = 900): Promise<number> => {
-  const { data, error } = await supabase.service.rpc('take_rate_limit', {
+  const { data, error } = await supabase.service.rpc('consume_rate_limit', {
     p_key: key,
     p_max: max,
     p_window_seconds: seconds,

@@ -138,7 +138,7 @@ const samples: Readonly<Record<keyof typeof matrix, Sample>> = {
   },
   schedule_runs: {
     existing: async () => {
-      await supabase.sql`select note_schedule_run('rebuild')`
+      await supabase.sql`select record_schedule_run('rebuild')`
       return { name: 'rebuild' }
     },
     insert: async () => ({ name: 'otra', ran_at: new Date().toISOString() }),
@@ -147,7 +147,7 @@ const samples: Readonly<Record<keyof typeof matrix, Sample>> = {
   rate_limits: {
     existing: async () => {
       const key = randomUUID()
-      await supabase.sql`select public.take_rate_limit(${key}, 5, 60)`
+      await supabase.sql`select public.consume_rate_limit(${key}, 5, 60)`
       return { key }
     },
     insert: async () => ({ key: randomUUID(), window_start: new Date(), hits: 1 }),

@@ -21,7 +21,7 @@ afterAll(() => supabase?.stop())
 
 describe('SP08 a word that is typed wrong stands for words of titles that the public reads', () => {
   const known = (sql: TransactionSql, word: string) =>
-    sql`select from private.title_words where word = ${word}`.then((rows) => rows.length === 1)
+    sql`select from private.search_vocabulary where word = ${word}`.then((rows) => rows.length === 1)
   test('D06 and no longer once the last item that has them is hidden, deleted, written anew or over', async () => {
     for (const change of [
       { status: 'borrador' },
@@ -83,7 +83,7 @@ describe('SP08 a word that is typed wrong stands for words of titles that the pu
       const text = { excerpt: 'Resumen', content: 'x', author_id, status: 'publicado' }
       await sql`insert into public.noticias ${sql(titles.map((title) => ({ ...text, title })))}`
       const [row] = await sql`
-        select private.alike_query('cuadriya')::text as asked, public.search_noticias_publicas('cuadriya')->'total' as total`
+        select private.fuzzy_query('cuadriya')::text as asked, public.search_noticias_publicas('cuadriya')->'total' as total`
       expect(row).toEqual({ asked: `'cuadr':*`, total: 4 })
     })
   })

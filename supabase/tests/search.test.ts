@@ -233,7 +233,7 @@ test('SP08 N09 among thousands of items, order, search and words that look alike
       select 'Noticia ' || translate(md5(n::text), '0123456789', 'ghijklmnop'), 'Resumen', 'c',
         (select min(author_id::text)::uuid from public.noticias), 'publicado'
       from generate_series(1, 3000) as n`
-    for (const table of ['public.noticias', 'private.noticia_words', 'private.title_words'])
+    for (const table of ['public.noticias', 'private.noticia_search', 'private.search_vocabulary'])
       await sql.unsafe(`analyze ${table}`)
     const explain = async (query: string) =>
       (await sql.unsafe(`explain ${query}`)).map((line) => line['QUERY PLAN']).join('\n')
@@ -248,7 +248,7 @@ test('SP08 N09 among thousands of items, order, search and words that look alike
       order,
       await explain(held('words', 'plaza')),
       await explain(held('named', 'plaza')),
-      await explain(`select word from private.title_words where word operator(extensions.%>) 'plasa'`),
+      await explain(`select word from private.search_vocabulary where word operator(extensions.%>) 'plasa'`),
     ]
   })
   const indexes = ['noticias_newest', 'noticia_words_published', 'noticia_words_named']

@@ -12,9 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => supabase?.stop())
 
-const announce = ({ id }: TestUser, name: string) => supabase.sql`select announce_factor(${id}, ${name}, '203.0.113.9')`
+const permit = ({ id }: TestUser, name: string) => supabase.sql`select grant_factor(${id}, ${name}, '203.0.113.9')`
 const sessionOf = ({ accessToken }: TestUser) => String(decodeJwt(accessToken).session_id)
-/** Counts and announces a try of a code, as the server does before it asks Auth. */
+/** Counts and permits a try of a code, as the server does before it asks Auth. */
 async function begin(person: TestUser, factor: string | null, code = '000000', limits = '[]') {
   const [session, hash] = [sessionOf(person), factor && createHash('sha256').update(code).digest('hex')]
   const { begun } = await only(supabase.sql`
@@ -31,7 +31,7 @@ const factors = ({ id }: TestUser) => supabase.sql`select id, status from auth.m
 /** Enrolled, and confirmed where `isVerified`, as the server does. */
 async function withFactor(isVerified = true) {
   const person = await supabase.as('editor')
-  await announce(person, 'app')
+  await permit(person, 'app')
   const { data } = await person.client.auth.mfa.enroll({ factorType: 'totp', issuer: 'Portal', friendlyName: 'app' })
   const factor = { id: data?.id ?? '', secret: data?.totp.secret ?? '' }
   if (!isVerified) return { person, factor }
@@ -41,16 +41,16 @@ async function withFactor(isVerified = true) {
   return { person, factor }
 }
 
-test('SG29 OW12 a token enrols no factor by itself, and an announcement lets the one of its name, once', async () => {
+test('SG29 OW12 a token enrols no factor by itself, and a permit lets the one of its name, once', async () => {
   const person = await supabase.as('super_admin')
   const enrol = async (friendlyName: string) =>
     (await person.client.auth.mfa.enroll({ factorType: 'totp', issuer: 'Portal', friendlyName })).error?.status
   expect([await enrol('a'), await factors(person)]).toEqual([500, []])
-  await announce(person, 'b')
+  await permit(person, 'b')
   expect([await enrol('c'), await enrol('b'), await enrol('b2')]).toEqual([500, undefined, 500])
-  await announce(person, 'd')
+  await permit(person, 'd')
   expect(await factors(person), 'what was begun and not confirmed makes room').toEqual([])
-  await supabase.sql`update private.announcements set at = at - interval '31 seconds'`
+  await supabase.sql`update private.auth_permits set at = at - interval '31 seconds'`
   expect(await enrol('d')).toBe(500)
 })
 
@@ -64,7 +64,7 @@ test('SG29 OW14 it tries no code: the right one and a wrong one are refused alik
   const answers = await Promise.all(Array.from({ length: 20 }, challenge))
   expect(answers.map(({ error }) => error?.status)).toEqual(Array(20).fill(500))
   expect([...(await challenges())]).toEqual([{ id: challengeId }])
-  await supabase.sql`delete from private.announcements`
+  await supabase.sql`delete from private.auth_permits`
   const verified = await person.client.auth.mfa.verify({
     factorId: factor.id,
     challengeId: challengeId ?? '',
@@ -109,9 +109,9 @@ test('SG29 staff reach none of the functions that prove, remove or require a fac
     boss.client.rpc('begin_second_factor', {
       ...{ p_login: boss.id, p_session: sessionOf(boss), p_act: 'check', p_ip: '', p_limits: [] },
     }),
-    boss.client.rpc('retract_code', { p_session: sessionOf(boss), p_challenge: boss.id }),
-    boss.client.rpc('retract_announcement', { p_id: 1 }),
-    boss.client.rpc('announce_factor', { p_login: boss.id, p_name: 'a', p_ip: '' }),
+    boss.client.rpc('revoke_code', { p_session: sessionOf(boss), p_challenge: boss.id }),
+    boss.client.rpc('revoke_permit', { p_id: 1 }),
+    boss.client.rpc('grant_factor', { p_login: boss.id, p_name: 'a', p_ip: '' }),
     boss.client.rpc('set_recovery_codes', { p_login: boss.id, p_hashes: [], p_ip: '', p_session: null }),
     boss.client.rpc('remove_second_factor', { p_login: boss.id, p_actor: boss.id, p_ip: '' }),
     boss.client.rpc('require_second_factor', { p_required: true, p_actor: boss.id, p_ip: '' }),
@@ -119,18 +119,18 @@ test('SG29 staff reach none of the functions that prove, remove or require a fac
   expect((await Promise.all(calls)).map(({ error }) => error?.code)).toEqual(Array(calls.length).fill('42501'))
 })
 
-test('SG24 a limit that refuses counts and announces nothing', async () => {
+test('SG24 a limit that refuses counts and permits nothing', async () => {
   const { person, factor } = await withFactor(false)
   const limits = JSON.stringify([{ key: `test ${person.id}`, max: 2, seconds: 900 }])
-  const announced = { wait: 0, stands: true, challenge: expect.any(String) }
+  const permitted = { wait: 0, stands: true, challenge: expect.any(String) }
   expect([await begin(person, factor.id, '000000', limits), await begin(person, factor.id, '000000', limits)]).toEqual([
-    announced,
-    announced,
+    permitted,
+    permitted,
   ])
-  await supabase.sql`delete from private.announcements`
+  await supabase.sql`delete from private.auth_permits`
   const { wait, challenge } = await begin(person, factor.id, '000000', limits)
   expect([wait > 0, challenge]).toEqual([true, null])
-  expect(await supabase.sql`select from private.announcements where login = ${person.id}`).toHaveLength(0)
+  expect(await supabase.sql`select from private.auth_permits where login = ${person.id}`).toHaveLength(0)
 })
 
 test('SG25 a recovery code proves no session of somebody else', async () => {

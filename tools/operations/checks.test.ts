@@ -93,7 +93,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   instead.clear()
-  await app.supabase.sql`select note_schedule_run('rebuild')`
+  await app.supabase.sql`select record_schedule_run('rebuild')`
 })
 afterAll(async () => {
   for (const server of servers ?? []) server.close()

@@ -18,7 +18,7 @@ afterAll(() => supabase?.stop())
 const ask = (call: string, token: string, body?: object) => askAuth(supabase, call, { body, token })
 
 async function enrol(person: TestUser, friendly_name = 'app') {
-  await supabase.sql`select announce_factor(${person.id}, ${friendly_name}, '')`
+  await supabase.sql`select grant_factor(${person.id}, ${friendly_name}, '')`
   return ask('POST /factors', person.accessToken, { factor_type: 'totp', friendly_name, issuer: 'Portal municipal' })
 }
 /** Made by the database, as for the server. */
@@ -92,7 +92,7 @@ test('K05 AU-13 AU-14 whoever has a factor enrols, removes, and changes the pass
   expect(await ask('PUT /user', token, password)).toEqual(refusal(401, 'insufficient_aal'))
   await supabase.announceChange(person.id, { password: true, session: sessionOf(proven.access_token) })
   expect((await ask('PUT /user', proven.access_token, password)).status).toBe(200)
-  await supabase.sql`select private.announce(${person.id}, 'remove_factor', '', false)`
+  await supabase.sql`select private.grant_permit(${person.id}, 'remove_factor', '', false)`
   const removed = await ask(`DELETE /factors/${factor.id}`, proven.access_token)
   expect(removed).toMatchObject({ status: 200, body: { id: factor.id } })
   const rows = await supabase.sql`select aal, factor_id from auth.sessions where user_id = ${person.id}`

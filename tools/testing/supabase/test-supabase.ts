@@ -53,14 +53,14 @@ export type TestSupabase = {
    * column.
    */
   as(role: TestRole, overrides?: Record<string, string | boolean | null>): Promise<TestUser>
-  /** Signs in like the server: announced. For active staff; `client` becomes that person. */
+  /** Signs in like the server: permitted. For active staff; `client` becomes that person. */
   logIn(
     credentials: Credentials,
     client?: SupabaseClient,
-    announced?: AnnouncedLogIn,
+    permitted?: AnnouncedLogIn,
   ): Promise<AuthTokenResponsePassword>
   /** Announces a login or password check. Returns its User-Agent. */
-  announceLogIn(email: string, announced?: AnnouncedLogIn): Promise<string>
+  announceLogIn(email: string, permitted?: AnnouncedLogIn): Promise<string>
   /** Makes used app codes valid again. */
   forgetCodes(): Promise<unknown>
   /** Ages a person's session proofs by minutes (sudo mode). */
@@ -102,16 +102,16 @@ export async function createTestSupabase(
     nonces.set(made, nonce)
     return made
   }
-  const announceLogIn = async (email: string, nonce: string, announced: AnnouncedLogIn) => {
-    const { act = 'log_in', remember = false, ip = '' } = announced
+  const announceLogIn = async (email: string, nonce: string, permitted: AnnouncedLogIn) => {
+    const { act = 'log_in', remember = false, ip = '' } = permitted
     await sql`select begin_login(${email}, ${act}, ${ip}, ${remember}, ${nonce}, '[]')`
     return agentOf(nonce)
   }
   const service = client(keys.secret)
-  const logIn: TestSupabase['logIn'] = async ({ email, password }, as = visitor(), announced) => {
+  const logIn: TestSupabase['logIn'] = async ({ email, password }, as = visitor(), permitted) => {
     const nonce = nonces.get(as)
     if (!nonce) throw new Error('Only a client that visitor() made logs in')
-    await announceLogIn(email, nonce, { act: 'check_password', ...announced })
+    await announceLogIn(email, nonce, { act: 'check_password', ...permitted })
     return as.auth.signInWithPassword({ email, password })
   }
   return {
@@ -125,13 +125,13 @@ export async function createTestSupabase(
     service,
     visitor,
     logIn,
-    announceLogIn: (email, announced = {}) => announceLogIn(email, randomBytes(16).toString('hex'), announced),
+    announceLogIn: (email, permitted = {}) => announceLogIn(email, randomBytes(16).toString('hex'), permitted),
     forgetCodes: () => sql`delete from private.used_codes`,
     ageProofs: (id, minutes) => sql`
       update private.session_proofs set proven_at = proven_at - make_interval(mins => ${minutes})
       where session in (select id from auth.sessions where user_id = ${id})`,
     announceChange: (id, { email = null, password = false, session = null }) =>
-      sql`select announce_login_change(${id}, ${email}, ${password}, ${session})`,
+      sql`select grant_login_change(${id}, ${email}, ${password}, ${session})`,
     as: (role, overrides = {}) => addPerson(sql, { service, logIn, client: visitor() }, role, overrides),
     expired(accessToken, seconds = -3600) {
       const ended = { ...decodeJwt(accessToken), exp: Math.floor(Date.now() / 1000) + seconds }

@@ -1,4 +1,4 @@
-/** Announced acts whose Auth call fails (FM20). */
+/** Permits of acts whose Auth call fails (FM20). */
 import { afterAll, expect, test, vi } from 'vitest'
 import { createTestApp } from '../../tools/testing/api/app.ts'
 import { call } from '../../tools/testing/api/call.ts'
@@ -14,24 +14,24 @@ const boss = await app.person('super_admin')
 
 type Answered = { readonly status: number }
 const acts = ({ id }: TestUser, where = sql``) =>
-  sql<{ act: string }[]>`select act from private.announcements where login = ${id} ${where}`.then((rows) =>
+  sql<{ act: string }[]>`select act from private.auth_permits where login = ${id} ${where}`.then((rows) =>
     rows.map(({ act }) => act),
   )
 const left = (person: TestUser) => acts(person, sql`and taken_by is null`)
 
-/** Runs `act` while Auth calls matching `atCall` fail; returns the response and current announcements. */
+/** Runs `act` while Auth calls matching `atCall` fail; returns the response and current permits. */
 async function failing(person: TestUser, atCall: RegExp, act: () => Promise<Answered>) {
   const real = globalThis.fetch
-  let announced: string[] = []
+  let permits: string[] = []
   const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     if (!atCall.test(`${init?.method} ${new URL(String(input)).pathname}`)) return real(input, init)
-    announced = await acts(person)
+    permits = await acts(person)
     return Response.json({ code: 'unexpected_failure', msg: 'Down' }, { status: 500 })
   })
   const errors = vi.spyOn(console, 'error').mockReturnValue()
   const { status } = await act().finally(() => spy.mockRestore())
   errors.mockRestore()
-  return { announced, status }
+  return { permits, status }
 }
 
 const next = 'cuatro plazas y un tren'
@@ -65,36 +65,36 @@ const withFactor: typeof failures = {
     ({ password }) => call(api, 'POST codigos-segundo-factor', { currentPassword: password, code: code() }, session),
   ],
 }
-/** Announced and done in one transaction. */
+/** Permitted and done in one transaction. */
 const atOnce = ['remove_factor', 'try_code']
 
 const holder = await supabase.as('editor')
 const { secret, session } = await setUpFactor(app, holder)
 const code = () => appCode(secret)
 
-test('FM20 each act that the database lets be announced is tried here', async () => {
+test('FM20 each act that needs a permit is tried here', async () => {
   const [row] = await sql`
-    select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'announcements_act_known'`
+    select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'auth_permits_act_known'`
   const known = [...String(row?.rule).matchAll(/'(\w+)'::text/g)].map(([, act]) => act)
   expect(known.toSorted()).toEqual([...Object.keys(failures), ...Object.keys(withFactor), ...atOnce].toSorted())
 })
 
-test.for(Object.entries(failures))('FM20 %s that fails leaves nothing announced', async ([act, [atCall, fail]]) => {
+test.for(Object.entries(failures))('FM20 %s that fails leaves no permit', async ([act, [atCall, fail]]) => {
   const person = await supabase.as('editor')
-  await sql`delete from private.announcements`
-  const { announced, status } = await failing(person, atCall, () => fail(person))
-  expect([announced.includes(act), status >= 400]).toEqual([true, true])
+  await sql`delete from private.auth_permits`
+  const { permits, status } = await failing(person, atCall, () => fail(person))
+  expect([permits.includes(act), status >= 400]).toEqual([true, true])
   expect(await left(person)).toEqual([])
 })
 
-test.for(Object.entries(withFactor))('FM20 %s that fails leaves nothing announced', async ([act, [atCall, fail]]) => {
-  await sql`delete from private.announcements`
-  const { announced, status } = await failing(holder, atCall, () => fail(holder))
-  expect([announced.includes(act), announced.includes('try_code'), status >= 400]).toEqual([true, true, true])
+test.for(Object.entries(withFactor))('FM20 %s that fails leaves no permit', async ([act, [atCall, fail]]) => {
+  await sql`delete from private.auth_permits`
+  const { permits, status } = await failing(holder, atCall, () => fail(holder))
+  expect([permits.includes(act), permits.includes('try_code'), status >= 400]).toEqual([true, true, true])
   expect(await left(holder)).toEqual([])
 })
 
-test('FM20 an own e-mail that is 409 leaves nothing announced, and a stolen token sets no password', async () => {
+test('FM20 an own e-mail that is 409 leaves no permit, and a stolen token sets no password', async () => {
   const person = await supabase.as('editor')
   const email = 'tomado@labanda.example'
   const real = globalThis.fetch
@@ -113,7 +113,7 @@ test('FM20 an own e-mail that is 409 leaves nothing announced, and a stolen toke
   expect((await supabase.logIn(person)).error).toBeNull()
 })
 
-test('FM20 a factor that is removed leaves nothing announced', async () => {
+test('FM20 a factor that is removed leaves no permit', async () => {
   const answer = await call(
     api,
     'POST quitar-segundo-factor',
