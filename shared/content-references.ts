@@ -4,7 +4,7 @@ import { type Issue, issueAt } from '#contract/content/check.ts'
 import { type ContentFile, contentFiles, type FieldSchema, fieldSchemaOf } from '#contract/content/files.ts'
 import { withSlash } from './with-slash.ts'
 
-/** Where the public site says it. */
+/** Where the public site publishes it. */
 export const linkTargetsPath = '/contenido.json'
 
 /** What content can name. */

@@ -9,7 +9,7 @@ export function useFocusOnMount<Element extends HTMLElement>(): RefObject<Elemen
   return element
 }
 
-/** Ref of a container whose first control takes the focus each time `shown` changes. */
+/** Ref of a container; its first control takes the focus each time `shown` changes. */
 export function useSwappedFocus<Element extends HTMLElement>(shown: unknown): RefObject<Element | null> {
   const place = useRef<Element>(null)
   const last = useRef(shown)

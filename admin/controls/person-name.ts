@@ -4,7 +4,7 @@ import type { Person } from '#contract/fields.ts'
 
 type Named = Pick<z.output<typeof Person>, 'name' | 'last_name'>
 
-/** "Ana Paz"; of nobody's act: somebody. */
+/** "Ana Paz"; "alguien" without a person. */
 export const personName = (person: Named | null): string => (person ? `${person.name} ${person.last_name}` : 'Alguien')
 
 export const namesById = (people: readonly (Named & { readonly _id: string })[]): Record<string, string> =>

@@ -7,7 +7,7 @@ import { Pagination } from './Pagination.tsx'
 
 type Props<Filter extends string> = Pick<FilterProps<Filter>, 'searches' | 'selects'> & {
   readonly list: ListState<Filter>
-  /** A list cut to its newest rows: how many, of how many, of what. */
+  /** Notice of a cut list: shown rows, total, noun. */
   readonly newest?: { readonly shown: number; readonly total: number; readonly things: string }
   /** Between filters and rows, also without rows. */
   readonly tools?: ReactNode

@@ -24,7 +24,7 @@ export type PublishState =
 
 /** Time that a requested version gets. */
 const patienceMs = 10 * 60_000
-/** The schedule asks each minute: a sooner turn is no waiting. */
+/** The schedule runs each minute: an earlier slot counts as none. */
 const soonMs = 60_000
 
 /** `change`: what the site has to carry; undefined: nothing ever changed, null: unknown. `now`: milliseconds. */

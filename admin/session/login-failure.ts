@@ -1,4 +1,4 @@
-/** What a failed login says. */
+/** Message of a failed login. */
 import { ApiError } from '#contract/client.ts'
 import { errorMessage } from '../controls/toast.tsx'
 

@@ -83,7 +83,7 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
     /** Reads the user from the server. @throws {ApiError} as `restore`. */
     refresh: (): Promise<SessionUser | null> => revalidate(),
 
-    /** Opens a session and stores the user where `remember` says. @throws {ApiError} */
+    /** Opens a session and stores the user, in localStorage with `remember`. @throws {ApiError} */
     async logIn(input: ClientInput<'POST login-user'>): Promise<SessionUser> {
       const answer = await api['POST login-user'](input)
       reopen()

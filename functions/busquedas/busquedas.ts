@@ -1,5 +1,5 @@
 /**
- * Searches without results: busqueda-fallida counts words from anybody; busquedas-fallidas lists them for admin and super_admin through
+ * Searches without results: busqueda-fallida counts words of the public; busquedas-fallidas lists them for admin and super_admin through
  * RLS. Kept for half a year.
  */
 

@@ -36,7 +36,7 @@ export const readDeviceToken = (request: Request): string | null => carriedBy(re
 export const deviceCookie = (request: Request, token: string): string =>
   cookie(request, 'device', token, `; Max-Age=${deviceSeconds}`)
 
-/** Set-Cookie values of a session. The refresh cookie's value says whether it is remembered, for renewals. */
+/** Set-Cookie values of a session. The refresh cookie's value stores whether it is remembered, for renewals. */
 export function sessionCookies(request: Request, { access, refresh, remembered }: Tokens): string[] {
   const age = remembered ? `; Max-Age=${rememberedSeconds}` : ''
   return [

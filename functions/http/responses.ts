@@ -32,7 +32,7 @@ const linkHeader = (body: unknown): Record<string, string> =>
     : {}
 
 /**
- * A JSON answer, uncached unless `headers` says otherwise. Cacheable ones have a weak ETag; the CDN compares it: a 304 of ours could
+ * A JSON answer, uncached unless `headers` allow it. Cacheable ones have a weak ETag; the CDN compares it: a 304 of ours could
  * replace the answer in its cache.
  */
 export function jsonResponse({ status, body, headers = noStore }: Json): Response {

@@ -8,10 +8,10 @@ export function storedWidths(width: number): number[] {
   return enough === -1 ? [...limits.imageWidths] : limits.imageWidths.slice(0, enough + 1)
 }
 
-/** The smallest stored width of at least `asked` pixels, else the largest. */
-export function widthFor(asked: number, width: number): number {
+/** The smallest stored width of at least `wanted` pixels, else the largest. */
+export function widthFor(wanted: number, width: number): number {
   const stored = storedWidths(width)
-  return stored.find((declared) => declared >= asked) ?? Math.max(...stored)
+  return stored.find((declared) => declared >= wanted) ?? Math.max(...stored)
 }
 
 /** Candidate widths: images older than a width have the next one. */

@@ -33,7 +33,7 @@ const noPhoto: ArticlePhoto = {
   credit: '',
 }
 
-/** The preview of an unpublished item: says so, noindex, without refresh. */
+/** The preview of an unpublished item: marked, noindex, without refresh. */
 export const fillPreview = (template: string, row: PublicRow, siteUrl: string): string =>
   fillArticle(template, row, siteUrl)
     .replace(/<link rel="canonical"[^>]*>/, '<meta name="robots" content="noindex">')

@@ -79,7 +79,7 @@ test('NR60 NR61 a link that is guessed, revoked, over or of a deleted item shows
   expect((await call(app.api, 'POST revocar-enlace', { id: enlaces[0]?._id ?? '' }, { as: editor })).status).toBe(200)
   expect((await open(url)).status).toBe(404)
   expect((await call(app.api, 'POST revocar-enlace', { id: enlaces[0]?._id ?? '' }, { as: editor })).status).toBe(404)
-  // Nobody brings it back.
+  // Revocation is permanent.
   const again = await editor.client
     .from('noticia_enlaces')
     .update({ revoked_at: null })

@@ -51,7 +51,7 @@ async function around(ctx: Context<Caller>, id: string, isAsked: boolean): Promi
 
 /**
  * Takes a step; approval may publish. @throws {HttpError} 404, 409 for a published item or without an open request, 403 for a user who
- * was not asked, 400 for one who cannot be.
+ * is not the reviewer, 400 for an ineligible reviewer.
  */
 export const reviewNoticia: Handler<'POST revisar-new'> = async (ctx, input) => {
   const { id, paso, texto, a } = input

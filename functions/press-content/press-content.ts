@@ -51,7 +51,7 @@ export const editPressContent: Handler<'PUT press-content'> = async (ctx, conten
   return Row.parse(row)
 }
 
-/** Not in the schema: only the functions know both addresses. */
+/** Not in the schema, which has neither address. */
 function isOwnAddress(url: string, { siteUrl, adminUrl }: Env): boolean {
   const origin = httpsAddress(url)?.origin
   return origin === siteUrl || origin === adminUrl

@@ -16,7 +16,7 @@ site.on('/build.json', () => ({
   status: 200,
   body: JSON.stringify({ change: carried, changedAt: carriedOf, builtAt: new Date().toISOString(), noticias: 1 }),
 }))
-/** What was told last. */
+/** The last alert. */
 let told = ''
 site.on('/aviso', (_, body) => {
   told = JSON.parse(body).text

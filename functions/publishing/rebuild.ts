@@ -1,4 +1,4 @@
-/** Requests builds of the public site (docs/architecture.md#publishing). The database decides whose turn it is. */
+/** Requests builds of the public site (docs/architecture.md#publishing). The database decides when. */
 
 import { setTimeout as wait } from 'node:timers/promises'
 

@@ -117,7 +117,7 @@ describe('login', () => {
 })
 
 const accessToken = (cookies: string): string => /portal-access=([^;]+)/.exec(cookies)?.[1] ?? ''
-/** Cookies whose access token has ended, or ends in so many seconds. */
+/** Cookies with an access token of so many seconds, or expired. */
 async function expired(cookies: string, seconds?: number): Promise<string> {
   const token = accessToken(cookies)
   return cookies.replace(token, await app.supabase.expired(token, seconds))

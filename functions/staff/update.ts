@@ -143,7 +143,7 @@ async function putEmailBack(ctx: Context<Caller>, { id, email }: StaffRow): Prom
   )
 }
 
-/** Auth does not know the actor: the row's trigger cannot audit it. */
+/** Auth has no actor, so the row's trigger cannot audit it. */
 async function recordEmail({ caller, adminDb }: Context<Caller>, id: string): Promise<void> {
   const detail = { changed: ['email'] }
   const entry = { p_actor: caller.user._id, p_action: 'staff_changed', p_target: id, p_detail: detail }

@@ -56,7 +56,7 @@ export type SendCall = (route: Route, input: object, call?: Call) => Promise<unk
 
 export const apiOver = (send: SendCall): Api =>
   new Proxy({} as Api, {
-    // Awaiting an API asks for `then`, which is no route.
+    // Awaiting an API reads `then`, which is no route.
     get: (_, key) =>
       String(key).includes(' ') ? (input: object, call?: Call) => send(key as Route, input, call) : undefined,
   })

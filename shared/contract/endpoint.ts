@@ -2,10 +2,7 @@
 import type { z } from 'zod'
 import type { ErrorStatus } from './openapi-texts.ts'
 
-/**
- * `public` everyone; `staff` active staff; `own` active staff for their own id; `own-or-super` also super_admin; `moderation` admin and
- * super_admin; `super` super_admin (R01–R04).
- */
+/** `staff`: active staff; `self`: for their own id; `self-or-super-admin`: also super_admin; `admin`: admin and super_admin (R01–R04). */
 export type Access = 'public' | 'staff' | 'self' | 'self-or-super-admin' | 'admin' | 'super-admin'
 
 export type Endpoint = {

@@ -11,7 +11,7 @@ const invisibleInWords = /\u00AD|\u034F|\u200B|\u2060|\uFEFF/g
 
 /** A visible character: no blank, filler, lone combining mark, variation selector or tag. */
 const visible =
-  // biome-ignore lint/suspicious/noMisleadingCharacterClass: marks are listed to be told from letters.
+  // biome-ignore lint/suspicious/noMisleadingCharacterClass: marks are listed apart from letters.
   /[^\s\u0085\u00AD\u0300-\u036F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u1AB0-\u1AFF\u1DC0-\u1DFF\u200B-\u200F\u2028-\u202E\u2060-\u206F\u20D0-\u20FF\u2800\u3164\uFE00-\uFE0F\uFE20-\uFE2F\uFEFF\uFFA0\uFFF0-\uFFFB\u{E0000}-\u{E0FFF}]/u
 
 /** NFC without control and invisible characters, with newlines as line ends. */

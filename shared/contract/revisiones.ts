@@ -17,12 +17,12 @@ const RevisionStep = z.object({
   paso: z.enum(revisionSteps),
   texto: z.string(),
   por: Person,
-  /** The person asked; only for `pedida`. */
+  /** The reviewer; only for `pedida`. */
   a: Person.nullable(),
 })
 export type RevisionStep = z.output<typeof RevisionStep>
 
-/** Somebody who may be asked. */
+/** An eligible reviewer. */
 const Colleague = Person.extend({ _id: Id })
 
 /** A preview link until `vence`; its address is shown once. */
@@ -43,7 +43,7 @@ export const Revision = z.object({
 })
 export type Revision = z.output<typeof Revision>
 
-/** One step. `a`: the person asked, for `pedida`; `publicar`: publish on approval. */
+/** One step. `a`: the reviewer, for `pedida`; `publicar`: publish on approval. */
 export const ReviewNoticia = z
   .object({
     id: Id,

@@ -136,7 +136,7 @@ export const ChangePassword = z.object({
   id: Id,
   currentPassword: z.string('La contraseña actual es requerida').min(1, 'La contraseña actual es requerida'),
   newPassword: NewPassword,
-  /** Of whoever has a second factor. */
+  /** Of a person with a second factor. */
   code: SecondFactorCode.optional(),
 })
 

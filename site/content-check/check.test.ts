@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 const write = (name: string, text: string): Promise<void> => writeFile(join(content, name), text)
-/** Changes what a file says. */
+/** Changes a file's value. */
 async function edit(name: string, change: (says: Json, rows: Json[]) => void): Promise<void> {
   const says = JSON.parse(await readFile(join(content, name), 'utf8'))
   change(says, says.filas ?? [])

@@ -18,7 +18,7 @@ function addressOf(page: string): string {
   return page.endsWith('.ts') ? path : `${path}/`.replace(/\/index\/$/, '/')
 }
 
-/** Names that content may use; only a build knows addresses of drawings and titles of pages. */
+/** Names that content may use; addresses of drawings and titles of pages come from a build. */
 export function linkTargetsIn(site: string): Omit<LinkTargets, 'pages'> {
   return {
     addresses: filesIn(join(site, 'src/pages'), '**/*.{astro,ts}')

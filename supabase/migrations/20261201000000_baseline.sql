@@ -1,5 +1,4 @@
--- The current state of the database: these files, applied in the order of their names (../make-baseline.ts joins them).
--- Functions name tables of later files, so their bodies are not checked when they are created.
+-- The database, applied by file name and joined by ../make-baseline.ts. Bodies are not checked: they name later tables.
 set check_function_bodies = off;
 
 create schema if not exists extensions;
@@ -7,12 +6,12 @@ create extension if not exists unaccent with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
 create extension if not exists pgcrypto with schema extensions;
 
--- Policies, views and indexes hold on to these objects by identity: their callers need EXECUTE at most, and no role calls them by name.
+-- No role has USAGE: policies, views and indexes reference these objects by identity and need EXECUTE at most.
 create schema private;
 comment on schema private is 'Functions and views behind the public schema. The API does not expose it.';
 revoke all on schema private from public, anon, authenticated, service_role;
 
--- Projects differ in what they grant on new objects: nothing here is granted by default, and each object grants what it needs.
+-- Default grants differ between projects: each object grants what it needs.
 alter default privileges for role postgres revoke execute on functions from public;
 alter default privileges for role postgres in schema public, private
   revoke all on tables from anon, authenticated, service_role;
@@ -21,14 +20,14 @@ alter default privileges for role postgres in schema public, private
 alter default privileges for role postgres in schema public, private
   revoke all on sequences from anon, authenticated, service_role;
 
--- Accents go first: what remains is ASCII for Spanish, which lower() folds in every locale.
+-- Accents first: the rest is ASCII, which lower() folds in every locale.
 create function private.fold(value text) returns text
 language sql immutable strict parallel safe
 set search_path = ''
 return lower(extensions.unaccent('extensions.unaccent'::regdictionary, value));
 comment on function private.fold(text) is
   'The text without case and accents, for comparing (N03). Declared immutable so that an index can hold it: its dictionary never changes.';
--- A role that writes a row evaluates its index entries, checks and generated columns.
+-- Roles that write a row evaluate its indexes, checks and generated columns.
 grant execute on function private.fold(text) to authenticated, service_role;
 
 create function private.search_pattern(q text) returns text
@@ -50,7 +49,7 @@ $$;
 comment on function private.refuse_change() is
   'Statement trigger of tables that keep history: refuses the statement (history_kept), to the owner too.';
 
--- A text whose characters all stay invisible is empty; words hold no invisible characters, and letters stand composed (NFC).
+-- A text without visible characters is empty; words lose invisible characters and are composed (NFC).
 create function private.plain_text(value text) returns text
 language sql immutable strict parallel safe
 set search_path = ''
@@ -64,10 +63,9 @@ return normalize(regexp_replace(
   '', 'g'), NFC);
 comment on function private.plain_text(text) is
   'The text in composed form without control and invisible characters; every end of a line is a newline. As plainText in contract/plain-text.ts.';
--- A role that writes a row evaluates its index entries, checks and generated columns.
 grant execute on function private.plain_text(text) to authenticated, service_role;
 
--- Open uploads and images that wait for moderation are shared out between networks, so that no single one takes all places.
+-- Places for public uploads are shared among networks.
 create function private.network_of(address text) returns text
 language sql stable strict parallel safe
 set search_path = ''
@@ -76,7 +74,7 @@ return (
     when not pg_input_is_valid(plain, 'inet') then address
     else network(set_masklen(plain::inet, case family(plain::inet) when 4 then 24 else 48 end))::text
   end
-  -- An IPv4 address as IPv6 writes it.
+  -- An IPv4 address in IPv6 notation.
   from (select regexp_replace(address, '^::ffff:(?=[0-9.]+$)', '', 'i')) as given (plain)
 );
 comment on function private.network_of(text) is
@@ -88,7 +86,6 @@ set search_path = ''
 return value::text = private.plain_text(value::text) and value::text !~ '[^\\](\\\\)*\\(u00|[bfr])';
 comment on function private.is_plain_json(jsonb) is
   'Whether each text in a JSON value is as private.plain_text() leaves it. The signs below a space stand escaped in the text of a value.';
--- A role that writes a row evaluates its index entries, checks and generated columns.
 grant execute on function private.is_plain_json(jsonb) to authenticated, service_role;
 
 create function private.set_acting_user(p_actor uuid, p_session uuid, variadic p_roles text[]) returns void
@@ -106,7 +103,7 @@ $$;
 comment on function private.set_acting_user(uuid, uuid, text[]) is
   'Makes a person the caller for the rest of the transaction, by whom triggers sign and views answer. Fails with 42501 unless that is active staff with one of the roles, in a session that stands, with a second factor where that is required. For functions that only service_role may call.';
 
--- A title that is a file's name is one line; an address that is framed shows its host.
+-- For file names, which are one line, and for framed addresses, which show their host.
 create function private.plain_line(value text) returns text
 language sql immutable strict parallel safe
 set search_path = ''
@@ -115,16 +112,14 @@ return regexp_replace(
   '[\t\n\u2028\u2029]+', ' ', 'g');
 comment on function private.plain_line(text) is
   'The plain text as one line, without marks that turn the direction of reading. The twin of plainLine in contract/plain-text.ts.';
--- A role that writes a row evaluates its index entries, checks and generated columns.
 grant execute on function private.plain_line(text) to authenticated, service_role;
 
--- "infinity" or a year before Christ in one row fails the list for all staff, and in the notice for every visitor.
+-- "infinity" or a year before Christ in one row would fail the whole list.
 create function private.is_readable_time(moment timestamptz) returns boolean
 language sql immutable strict parallel safe
 set search_path = ''
 return moment >= '0001-01-01T00:00:00Z' and moment < '9999-12-31T00:00:00Z';
 comment on function private.is_readable_time(timestamptz) is 'Whether ISO 8601 writes a moment with a year of four digits.';
--- A role that writes a row evaluates its index entries, checks and generated columns.
 grant execute on function private.is_readable_time(timestamptz) to authenticated, service_role;
 
 create function private.is_visible(value text) returns boolean
@@ -136,10 +131,9 @@ return value ~ (
   || '\uFEFF\uFFA0\uFFF0-\uFFFB\U000E0000-\U000E0FFF]');
 comment on function private.is_visible(text) is
   'Whether a reader sees anything of the text. As `visible` in contract/plain-text.ts.';
--- A role that writes a row evaluates its index entries, checks and generated columns.
 grant execute on function private.is_visible(text) to authenticated, service_role;
 
--- Role and state live here, never in the token: every policy asks here.
+-- Role and state live here, never in the token: every policy reads them here.
 create table public.staff (
   id uuid primary key,
   name text not null,
@@ -206,11 +200,11 @@ comment on column public.staff.contact_email is
 comment on constraint staff_contact_email_form on public.staff is 'The form of OptionalEmail in contract/fields.ts, in lower case.';
 create index staff_by_contact_email on public.staff (contact_email) where contact_email <> '';
 alter table public.staff enable row level security;
--- The e-mail is the login's, which only the server changes; role and state change through functions, log-in times through the hook.
+-- Only the server changes the e-mail; role and state change through functions, log-in times through the hook.
 grant select on public.staff to authenticated;
 grant select, insert, update on public.staff to service_role;
 grant update (name, last_name, dni, sector, avatar, phone, address, biography, dark_mode, contact_email) on public.staff to authenticated;
--- A person who wrote something is history: the row is marked, never removed.
+-- Authors are history: the row is marked as deleted.
 create trigger staff_is_never_removed
   before delete or truncate on public.staff
   for each statement execute function private.refuse_change();
@@ -248,7 +242,7 @@ begin
 
   stays_super_admin := new.rol = 'super_admin' and new.state = 'activo';
   if was_super_admin and not stays_super_admin then
-    -- One at a time: the second of two requests waits here and then sees what the first one left.
+    -- Serializes concurrent requests, so that the second sees the result of the first.
     perform pg_advisory_xact_lock(hashtextextended('public.staff last super_admin', 0));
     if not exists (
       select from public.staff
@@ -283,7 +277,7 @@ begin
     changed := array_remove(array[
       case when new.rol is distinct from old.rol then 'rol' end,
       case when new.state is distinct from old.state then 'state' end,
-      -- What Auth changed is recorded by the function that asked it: here nobody knows who that was for.
+      -- Changes by Auth are audited by the calling function, which has the actor.
       case when new.email is distinct from old.email and pg_trigger_depth() = 1 then 'email' end,
       case when new.dni is distinct from old.dni then 'dni' end
     ], null);
@@ -313,7 +307,7 @@ begin
     new.contact_email := '';
     return new;
   end if;
-  -- One at a time: of two at once, the second sees what the first one wrote.
+  -- Serializes concurrent requests.
   perform pg_advisory_xact_lock(hashtextextended('public.staff contact_email', 0));
   if new.contact_email in (select email from public.staff where id <> new.id union all select new.email)
     or exists (select from public.staff where contact_email = new.email and id <> new.id) then
@@ -324,7 +318,7 @@ end
 $$;
 comment on function private.guard_contact_email() is
   'No contact address is an address that somebody logs in with, whichever of the two came first (contact_email_is_login); a deleted person has none.';
--- Named to run after the trigger that gives a new row its login's e-mail: triggers run in the order of their names.
+-- Triggers run by name: this one after the login's e-mail is filled in.
 create trigger staff_has_no_login_as_contact
   before insert on public.staff
   for each row execute function private.guard_contact_email();
@@ -334,7 +328,7 @@ create trigger staff_keeps_no_login_as_contact
   when ((old.email, old.contact_email, old.deleted_at) is distinct from (new.email, new.contact_email, new.deleted_at))
   execute function private.guard_contact_email();
 
--- A DNI is unique: trying one tells whether it is taken. Only those who read everyone's may try.
+-- A unique DNI is an oracle: only those who read all DNIs may try one.
 create function private.guard_own_dni() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -369,16 +363,16 @@ comment on function public.own_summary() is
   'What the caller wrote, published and uploaded, without what was deleted, and since when the account exists (PP05). With the caller''s rights.';
 grant execute on function public.own_summary() to authenticated;
 
--- A session not used meanwhile must not work again after a reactivation; the ban keeps new ones from beginning.
+-- Ends all sessions, so that none works again after a reactivation; the ban refuses new ones.
 create function private.ban_login() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Auth knows no endless ban: a hundred years.
+  -- Auth has no endless ban: a hundred years.
   update auth.users set banned_until = case when new.state = 'inactivo' then now() + interval '100 years' end
     where id = new.id;
-  -- The login of a new person has none.
+  -- A new login has no sessions.
   if tg_op = 'UPDATE' and new.state = 'inactivo' then
     delete from auth.sessions where user_id = new.id;
   end if;
@@ -393,8 +387,7 @@ create trigger staff_login_follows_state
   after update on public.staff
   for each row when (new.state <> old.state) execute function private.ban_login();
 
--- A person's e-mail is the login's (R02, PP02): a new row takes it from there, and Auth's change of it reaches the row in one
--- transaction.
+-- The login's e-mail is authoritative (R02, PP02): it is copied to the row in the same transaction.
 create function private.fill_login_email() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -423,8 +416,7 @@ create trigger login_email_reaches_staff
   after update of email on auth.users
   for each row when (new.email is distinct from old.email) execute function private.copy_login_email();
 
--- Auth's admin API names a taken e-mail when it refuses a new login, but fails without a reason when one is changed: so it is
--- asked beforehand (PU04, PU06).
+-- Checked before an update, since Auth's admin API fails without a reason for a taken e-mail (PU04, PU06).
 create function public.taken_account_fields(p_email text, p_dni text, p_except uuid) returns text[]
 language sql stable security definer
 set search_path = ''
@@ -508,7 +500,7 @@ language sql stable strict parallel safe
 set search_path = ''
 return jsonb_build_object('name', member.name, 'last_name', member.last_name, 'email', member.email);
 comment on function private.person_of(public.staff) is 'A member of staff as the API names people; null for none, where the system acted.';
--- Views call it with the rights of their caller.
+-- Views call it with their caller's rights.
 grant execute on function private.person_of(public.staff) to authenticated;
 
 create function private.is_active() returns boolean
@@ -548,8 +540,7 @@ create policy "Active staff change their own row" on public.staff
   using (id = (select auth.uid()) and (select private.is_active()))
   with check (id = (select auth.uid()) and (select private.is_active()));
 
--- The Data API accepts a token until its own end, after a log-out, a deactivation or a new password too: every check of the caller
--- therefore checks the session as well.
+-- The Data API accepts a token until its own expiry, so every check of a caller also checks the session.
 create function private.session_end(created_at timestamptz, refreshed_at timestamp, not_after timestamptz) returns timestamptz
 language sql stable
 set search_path = ''
@@ -578,7 +569,7 @@ comment on function private.session_is_valid() is
 create policy "Active staff read their own row" on public.staff
   for select to authenticated using (id = (select auth.uid()) and (select private.is_active()));
 
--- Auth keeps sessions but lists and ends none for their person.
+-- Auth neither lists nor ends the sessions of a person.
 create function public.own_sessions()
 returns table (id uuid, is_current boolean, created_at timestamptz, seen_at timestamptz, user_agent text, ip text)
 language sql stable security definer
@@ -586,7 +577,7 @@ set search_path = ''
 as $$
   select open.id, open.id = ((select auth.jwt()) ->> 'session_id')::uuid, open.created_at,
     coalesce(timezone('UTC', open.refreshed_at), open.created_at), coalesce(open.user_agent, ''),
-    -- Auth knows the address of the functions, not the person's.
+    -- Auth stores the functions' address, not the person's.
     coalesce((
       select entry.detail ->> 'ip' from public.audit_log as entry
       where entry.target = open.user_id::text and entry.detail ->> 'session' = open.id::text limit 1), '')
@@ -634,8 +625,7 @@ as $$
 $$;
 comment on function private.session_has_mfa(uuid) is 'Whether a session was opened with a second factor, or with a recovery code in its place.';
 
--- Proof of presence belongs to the session ("sudo mode"): acts that let people in or give rights need password and second factor
--- given in it within the last 15 minutes. Renewing a token proves nothing.
+-- When password and second factor were last given in a session ("sudo mode": 15 minutes). Renewing a token does not count.
 create table private.session_proofs (
   session uuid primary key,
   proven_at timestamptz not null default now()
@@ -650,7 +640,7 @@ create function private.record_proof(p_session uuid) returns void
 language sql security definer
 set search_path = ''
 as $$
-  -- Locked rows are somebody else's to remove: no log-in waits for another.
+  -- Skips locked rows: another transaction removes them.
   delete from private.session_proofs where session in (
     select session from private.session_proofs
     where proven_at <= now() - interval '15 minutes' and session <> p_session for update skip locked);
@@ -723,8 +713,7 @@ $$;
 comment on function private.require_fresh_super_admin() is
   'Refuses every caller but an active super_admin (42501), whose session has to be fresh (fresh_session_required).';
 
--- The publishable key reaches Auth past the functions, their limits and their audit. So the server permits each log-in and each
--- change of a login or factor first, and Auth asks the database (its hooks, a trigger).
+-- One act that the server permits Auth to perform. The publishable key reaches Auth directly, so its hooks and triggers require a permit.
 create table private.auth_permits (
   id bigint generated always as identity primary key,
   login uuid not null,
@@ -751,7 +740,7 @@ comment on column private.auth_permits.code is
   'SHA-256 of the code that is tried, in hexadecimal; null for other acts.';
 alter table private.auth_permits enable row level security;
 
--- PUT /user lets any token change password and e-mail without the current password: this trigger refuses that.
+-- Without this trigger PUT /user would let any token change password and e-mail.
 create function private.require_login_permit() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -760,7 +749,7 @@ begin
   if new.phone is distinct from old.phone
     or (new.email is distinct from old.email
       and (private.consume_permit(new.id, lower(new.email), 'change_email')).id is null)
-    -- Which request it is shows once the sessions have ended (require_password_permit).
+    -- Matched to a session at commit (require_password_permit).
     or (new.encrypted_password is distinct from old.encrypted_password and not exists (
       select from private.auth_permits
       where login = new.id and act in ('change_password', 'set_password')
@@ -867,8 +856,7 @@ declare
   taken text[] := '{}';
   permit bigint;
 begin
-  -- Auth looks at a password only where there is one to look at. The same work is done here for everybody else, so that the time does
-  -- not tell who has an account; before a counter is locked, for which others would have to wait, and not for an attempt that is refused.
+  -- Timing defence: hashes a dummy password for unknown accounts, before any counter is locked and not for refused attempts.
   if person is null and not exists (
     select from jsonb_to_recordset(limits) as given (key text, max int, seconds int)
     join public.rate_limits as counted using (key)
@@ -888,7 +876,7 @@ begin
     end if;
   end loop;
   if longest > 0 then
-    -- An attempt that one of the limits refuses counts for none of them.
+    -- An attempt refused by one limit counts for none.
     perform public.refund_rate_limit(key) from unnest(taken) as key;
     return jsonb_build_object('wait', longest, 'failures', 0, 'taken', '[]'::jsonb, 'permit', null);
   end if;
@@ -904,7 +892,7 @@ comment on function public.begin_login(text, text, text, boolean, text, jsonb, u
   'Before a password is tried: counts the attempt against each of p_limits ([{key, max, seconds}], see consume_rate_limit; max null: counts and refuses nothing), or of p_device_limits where p_device_account is the account of p_email, and permits it, act log_in or check_password, for active staff and for the request alone whose User-Agent ends in portal/{p_nonce} (32 hexadecimal digits). Answers {wait: 0, or the seconds to wait when a limit refuses, and nothing is counted or permitted then; failures: what the limit without a max counted before; taken: the keys that were counted; permit: the id to retract it by, null where none was made}.';
 grant execute on function public.begin_login(text, text, text, boolean, text, jsonb, uuid, jsonb) to service_role;
 
--- Auth writes the session with its User-Agent, and then asks the hook, in one transaction.
+-- Auth writes the session with its User-Agent before it calls the hook, in one transaction.
 create function private.request_nonce(p_session uuid) returns text
 language sql stable security definer
 set search_path = ''
@@ -951,14 +939,14 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- PTxxx: Auth and the Data API answer with that status.
+  -- PTxxx: Auth and the Data API respond with that status.
   raise exception using errcode = 'PT403', message = 'login_change_unpermitted',
     detail = 'E-mail, phone and password of a login are changed by the server, after grant_login_change().';
 end
 $$;
 comment on function private.refuse_login_change() is 'Raises login_change_unpermitted.';
 
--- Auth ends sessions in the transaction of a new password: all of them, or, where a token asks for it, all but its own.
+-- Auth ends sessions in the transaction of a new password: all, or all but the token's own.
 create function private.require_password_permit() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -1003,7 +991,7 @@ declare
   permit private.auth_permits;
   is_over boolean;
 begin
-  -- What the portal logs in with; a second factor comes on top of a session, a passkey begins one. Also how the session began counts.
+  -- The allowed methods, of the session's beginning too; a second factor is added to a session, a passkey begins one.
   if exists (
     select from (select method union all select jsonb_path_query(event, '$.claims.amr[*].method') #>> '{}') as used (name)
     where name is null or name <> all (array['password', 'passkey', 'totp', 'token_refresh'])
@@ -1019,7 +1007,7 @@ begin
     if permit.id is null then
       return private.hook_refusal('Al portal se ingresa desde el panel');
     end if;
-    -- Whoever has a second factor is in once that was shown.
+    -- With a second factor the log-in is complete once it was verified.
     if permit.act = 'log_in' and not private.has_second_factor(person) then
       perform private.record_login(person, permit.ip, session_id);
     end if;
@@ -1043,7 +1031,7 @@ begin
     end if;
   end if;
 
-  -- Each renewal moves the end of a session 12 hours on, and none beyond 30 days; a remembered one has them from the beginning.
+  -- Each renewal moves the end 12 hours on, at most 30 days; a remembered session has 30 days from the start.
   update auth.sessions set user_agent = private.without_nonce(user_agent), not_after = greatest(
       not_after,
       least(now() + interval '12 hours', created_at + interval '30 days'),
@@ -1117,7 +1105,7 @@ begin
     perform private.require_permit(new.user_id, new.friendly_name, 'enrol_factor');
     return new;
   elsif tg_op = 'UPDATE' then
-    -- The hook uses it up, in the same transaction: it sees the session as well.
+    -- Not used up here: the hook does so in the same transaction and needs the session.
     select * into permit from private.auth_permits
       where login = new.user_id and factor = new.id and act = 'check_code' and taken_by is null
         and at > clock_timestamp() - interval '30 seconds' order by id limit 1;
@@ -1129,9 +1117,9 @@ begin
     values (new.user_id, 'second_factor_on', new.user_id::text, jsonb_build_object('ip', permit.ip));
     return new;
   end if;
-  -- Auth forgets by itself what was never confirmed.
+  -- Unconfirmed factors expire in Auth.
   if old.status::text = 'verified' then
-    -- With the login goes its factor.
+    -- Deleting a login deletes its factor.
     if exists (select from auth.users where id = old.user_id) then
       perform private.require_permit(old.user_id, null, 'remove_factor');
     end if;
@@ -1151,7 +1139,7 @@ create trigger factor_changes_are_permitted
   when ((new.status, new.user_id, new.factor_type) is distinct from (old.status, old.user_id, old.factor_type))
   execute function private.require_factor_permit();
 
--- Auth tells the holder of a token whether a code is right before it asks the hook: without a challenge it tells nothing.
+-- Auth would reveal whether a code is right before it calls the hook; without a challenge it cannot.
 create function private.require_challenge_permit() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -1201,7 +1189,7 @@ begin
   delete from private.used_codes where (factor, code) in (
     select factor, code from private.used_codes
     where at < clock_timestamp() - interval '2 minutes' for update skip locked);
-  -- Of two at once the second waits for the first one's transaction.
+  -- The primary key serializes concurrent uses.
   insert into private.used_codes (factor, code) values (p_factor, p_code) on conflict do nothing;
   return found;
 end
@@ -1209,7 +1197,7 @@ $$;
 comment on function private.use_code(uuid, text) is
   'Uses a code of a factor up; false where it was used in the last two minutes.';
 
--- The server handles second factors with the secret key: recovery codes, taking a factor away, requiring one.
+-- Second-factor functions for the secret key: recovery codes, removal, requirement.
 create function public.use_recovery_code(
   p_login uuid, p_session uuid, p_hash text, p_act text, p_ip text
 ) returns boolean
@@ -1217,7 +1205,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Locked, so that another try of the person does not end it meanwhile (begin_second_factor).
+  -- Locked, so that a concurrent attempt does not end it (begin_second_factor).
   perform from auth.sessions where id = p_session and user_id = p_login for update;
   if not found then
     return false;
@@ -1268,7 +1256,7 @@ begin
   delete from private.recovered_sessions
     where session in (select id from auth.sessions where user_id = p_login);
   if p_actor = p_login then
-    -- As Auth does: what a factor proved is worth a password again.
+    -- As in Auth: without the factor the session is aal1 again.
     delete from auth.mfa_amr_claims
       where authentication_method = 'totp' and session_id in (select id from auth.sessions where user_id = p_login);
     update auth.sessions set aal = 'aal1', factor_id = null where user_id = p_login;
@@ -1305,7 +1293,7 @@ create function public.grant_factor(p_login uuid, p_name text, p_ip text) return
 language sql security definer
 set search_path = ''
 as $$
-  -- What was begun and not confirmed: Auth takes ten of a person, and keeps them for a while.
+  -- Removes unconfirmed factors, of which Auth accepts ten.
   delete from auth.mfa_factors where user_id = p_login and status::text <> 'verified';
   select private.grant_permit(p_login, 'enrol_factor', p_ip, false, p_name);
 $$;
@@ -1346,7 +1334,7 @@ begin
     from auth.sessions where id = p_session and user_id = p_login for update;
   stands := found;
   if stands and private.has_second_factor(p_login) then
-    -- Of two tries at once neither ends the other's session. Whether one is proven is asked once it is locked.
+    -- Locked first: of two concurrent attempts neither ends the other's session.
     others := array(select id from auth.sessions where user_id = p_login and id <> p_session for update skip locked);
     delete from auth.sessions where id = any (others) and not private.session_has_mfa(id);
   end if;
@@ -1354,7 +1342,7 @@ begin
     and exists (select from auth.mfa_factors where id = p_factor and user_id = p_login) then
     challenge := gen_random_uuid();
     perform private.grant_permit(p_login, 'try_code', p_ip, false);
-    -- Auth compares the address with that of the request that answers the challenge: the session is that request's.
+    -- Auth compares the address with that of the answering request, which is the session's.
     insert into auth.mfa_challenges (id, factor_id, created_at, ip_address)
     values (challenge, p_factor, clock_timestamp(), address);
     perform private.grant_permit(p_login, case p_act when 'log_in' then 'log_in_code' else 'check_code' end, p_ip, false,
@@ -1372,7 +1360,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Waits for an answer that Auth is writing; one that came through stays as it is.
+  -- Waits for an answer that Auth is writing; a verified challenge stays.
   delete from auth.mfa_challenges where id = p_challenge and verified_at is null;
   if found then
     delete from private.auth_permits where nonce = p_session::text and taken_by is null;
@@ -1383,7 +1371,7 @@ comment on function public.revoke_code(uuid, uuid) is
   'Takes the challenge of a code back that proved nothing, and its permit.';
 grant execute on function public.revoke_code(uuid, uuid) to service_role;
 
--- Rows are only added. An entry may be counted again or lose its address; guard_audit_entry() allows no other change.
+-- Append-only; an entry may be counted again or lose its address (guard_audit_entry()).
 create table public.audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default clock_timestamp(),
@@ -1463,7 +1451,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- One at a time for each person, so that two at once do not both begin an entry.
+  -- Serializes each person's refusals, so that they share one entry.
   perform pg_advisory_xact_lock(hashtextextended('public.audit_log refusals of ' || p_actor, 0));
   update public.audit_log set times = times + 1, last_at = clock_timestamp()
     where id = (
@@ -1479,12 +1467,12 @@ comment on function public.record_refusal(uuid, text, text) is
   'Records that a person was refused a call: one entry an hour, which names the first call and counts all.';
 grant execute on function public.record_refusal(uuid, text, text) to service_role;
 
--- Private, and without any policy: only the server reaches the files (G07).
+-- Private and without policies: only the server reaches the files (G07).
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('imagenes', 'imagenes', false, 5 * 1024 * 1024, array['image/webp'])
 on conflict (id) do nothing;
 
--- Registering its data claims a file exactly once; the sweep removes files that stay unclaimed.
+-- Stored files. Registration claims one exactly once; the clean-up removes unclaimed ones.
 create table public.uploads (
   id uuid primary key default gen_random_uuid(),
   uploader uuid references public.staff (id),
@@ -1510,7 +1498,7 @@ comment on column public.uploads.network is
 create index uploads_unclaimed on public.uploads (created_at) where claimed_at is null;
 create index uploads_by_uploader on public.uploads (uploader);
 alter table public.uploads enable row level security;
--- Uploads are noted by add_upload() alone, which bounds them.
+-- Inserted by add_upload() alone, which bounds them.
 grant select, update, delete on public.uploads to service_role;
 
 create function private.searched_imagen(title text, description text, tags text[]) returns text
@@ -1519,7 +1507,6 @@ set search_path = ''
 return private.fold(title || chr(1) || description || chr(1) || array_to_string(tags, chr(1)));
 comment on function private.searched_imagen(text, text, text[]) is
   'What a search looks through (G02). chr(1) stands between the texts, so that no match spans two.';
--- A role that writes a row evaluates its index entries, checks and generated columns.
 grant execute on function private.searched_imagen(text, text, text[]) to authenticated, service_role;
 
 create table public.imagenes (
@@ -1596,13 +1583,13 @@ comment on column public.imagenes.focus_x is
   'What stays in sight where it is shown cut, in percent from the left; null: the middle, and the upper third of a portrait.';
 comment on column public.imagenes.focus_y is 'As focus_x, from the top.';
 create index imagenes_search on public.imagenes
-  -- Written seldom, read often: no list of pending entries that every search would have to go through.
+  -- Read more than written: no pending list.
   using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
 create index imagenes_pending_from_public on public.imagenes (id) where status = 'pendiente' and author_id is null;
 create index imagenes_by_author on public.imagenes (author_id);
 create index imagenes_by_author_admin on public.imagenes (author_admin_id);
 create index imagenes_by_moderator on public.imagenes (moderado_por);
--- For the panel's header, which counts on every screen the images that wait for a decision.
+-- For the header's count of pending images.
 create index imagenes_pending on public.imagenes (id) where status = 'pendiente';
 alter table public.imagenes enable row level security;
 grant select on public.imagenes to authenticated;
@@ -1653,7 +1640,7 @@ declare
   origin constant text := case when p_uploader is null then private.network_of(p_ip) end;
 begin
   if p_uploader is null then
-    -- One at a time, so that two at once do not both take the last place. Staff do not wait here.
+    -- Serializes public uploads, so that two do not take the last place.
     perform pg_advisory_xact_lock(hashtextextended('public.uploads unclaimed', 0));
     if not (
       select private.has_upload_capacity(count(*) filter (where network is not distinct from origin), count(*), p_unclaimed_max)
@@ -1692,7 +1679,7 @@ declare
   upload public.uploads;
   imagen public.imagenes;
 begin
-  -- The staff member who sent the file is the one who registers it; to others it does not exist.
+  -- Only its sender registers a staff upload.
   update public.uploads set claimed_at = now()
     where id = p_id and claimed_at is null and (uploader is null or uploader = caller)
       and created_at > now() - interval '23 hours'
@@ -1708,7 +1695,7 @@ begin
   if (select private.is_active()) then
     author := caller;
   else
-    -- One at a time, so that two requests at once do not both take the last place.
+    -- Serializes public uploads, so that two do not take the last place.
     perform pg_advisory_xact_lock(hashtextextended('public.imagenes pending quota', 0));
     if not (
       select private.has_upload_capacity(
@@ -1836,7 +1823,7 @@ comment on function public.moderate(uuid, text, text) is
   'Decides about an image (PG03): {before: its status until then, null for an unknown image, imagen: its row of imagenes_panel, null where it had that status already}. Fails with image_transition. With the caller''s rights.';
 grant execute on function public.moderate(uuid, text, text) to authenticated;
 
--- The image's whole history for moderators: the audit log itself is read by super_admin alone.
+-- An image's history for moderators, who cannot read the audit log.
 create view public.imagen_history_panel with (security_barrier = true, security_invoker = false) as
 select
   step.imagen_id, step.entry, step.at, step.action, step.detail, private.person_of(person) as actor
@@ -1865,7 +1852,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- What the system writes (a restored copy, an import) is taken as it is.
+  -- System writes (restore, import) are taken as they are.
   if auth.uid() is null then
     return new;
   end if;
@@ -1915,12 +1902,12 @@ begin
   if not found then
     return jsonb_build_object('outcome', 'unknown');
   end if;
-  -- Locked, and no row for who may not change it.
+  -- Locked; no row without the right to change it.
   select * into imagen from public.imagenes where id = p_id for update;
   if not found then
     return jsonb_build_object('outcome', 'forbidden');
   end if;
-  -- What is there already was saved by an earlier try whose answer was lost.
+  -- A retry of a save whose response was lost.
   if exists (
     select from jsonb_each(p_changes) as wanted
     where to_jsonb(imagen) -> wanted.key <> wanted.value
@@ -1941,7 +1928,7 @@ comment on function public.update_imagen(uuid, jsonb, jsonb) is
   'Changes what is said of an image as its caller: {"outcome": "corrected", "imagen": row of imagenes_panel}, or unknown, forbidden, or changed where one of the columns named in p_seen says something else by now.';
 grant execute on function public.update_imagen(uuid, jsonb, jsonb) to authenticated;
 
--- Photos of the gallery that stand within the text of an item.
+-- Ids of gallery photos in a text.
 create function private.text_image_ids(content text) returns uuid[]
 language sql immutable parallel safe
 set search_path = ''
@@ -1951,7 +1938,6 @@ return case when strpos(content, '](/media/') = 0 then '{}'::uuid[] else array(
 ) end;
 comment on function private.text_image_ids(text) is
   'The images that a text names as ![caption](/media/id) (shared/article/text-tree.ts), each once; one that is only linked to counts as well.';
--- Views and indexes run it as their caller.
 grant execute on function private.text_image_ids(text) to anon, authenticated, service_role;
 
 create table public.noticias (
@@ -1967,12 +1953,12 @@ create table public.noticias (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
-  -- Kept, not computed for each search: folding what the index found once more takes three times as long.
+  -- Stored: folding index matches again takes three times as long.
   search_text text generated always as (private.fold(title || chr(1) || excerpt)) stored,
   publish_at timestamptz,
   unpublish_at timestamptz,
   image_ids uuid[] not null default '{}',
-  -- Written by triggers alone. Readers' views ask the clock; this is what the site was last told.
+  -- Written by triggers: the state last recorded for the site. Public views compare times themselves.
   is_public boolean not null default false,
   text_image_ids uuid[] not null generated always as (private.text_image_ids(content)) stored,
   constraint noticias_title_length check (char_length(title) <= 50 and title ~ '\S'),
@@ -2025,11 +2011,11 @@ create index noticias_by_images on public.noticias using gin (image_ids);
 create index noticias_with_times on public.noticias (status) where publish_at is not null or unpublish_at is not null;
 create index noticias_by_text_images on public.noticias using gin (text_image_ids);
 create index noticias_en_revision on public.noticias (id) where status = 'en_revision';
--- With the columns that a list counts and filters by, so that it reads the index alone.
+-- With the columns of counts and filters, for index-only scans.
 create index noticias_newest on public.noticias (date desc, created_at desc, id desc)
   include (category, publish_at, unpublish_at)
   where status = 'publicado' and deleted_at is null;
--- A plain piece of title or excerpt finds its item, also where it begins no word: "eri" finds "Feria".
+-- For substrings of title and excerpt, also inside words: "eri" finds "Feria".
 create index noticias_search on public.noticias using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
 alter table public.noticias enable row level security;
 grant select on public.noticias to authenticated;
@@ -2064,7 +2050,7 @@ begin
     when is_ahead and (old.status <> 'publicado' or new.publish_at is distinct from old.publish_at) then 'noticia_programada'
     when new.status <> old.status and 'publicado' in (new.status, old.status) then
       case new.status when 'publicado' then 'noticia_publicada' else 'noticia_ocultada' end
-    -- Its time came: record_due_noticias() tells the site so.
+    -- A due schedule (record_due_noticias()).
     when new.is_public <> old.is_public and new.revision = old.revision then
       case when new.is_public then 'noticia_publicada' else 'noticia_ocultada' end
   end;
@@ -2125,7 +2111,7 @@ declare
 begin
   if p_columns ? 'image_id' then
     columns := concat_ws(', ', columns, 'image_ids');
-    -- Another lead replaces the first photo and stands once; without one the second moves up (NR32).
+    -- A new lead replaces the first photo; without one the second moves up (NR32).
     expressions := concat_ws(', ', expressions, format('array_remove(%1$L::uuid || array_remove(%2$s, %1$L::uuid), null)',
       p_columns ->> 'image_id', case when p_id is null then '''{}''::uuid[]' else 'noticia.image_ids[2:]' end));
   end if;
@@ -2182,13 +2168,13 @@ begin
   if new.status = 'en_revision' and old.status is distinct from 'en_revision' and pg_trigger_depth() = 1 then
     raise exception using errcode = 'P0001', message = 'revision_unasked';
   end if;
-  -- A person cannot make an item look as if it had been in the bin for longer.
+  -- The retention in the bin cannot be shortened.
   if old.id is not null and new.deleted_at is distinct from old.deleted_at and new.deleted_at is not null
     and auth.uid() is not null then
     new.deleted_at := now();
   end if;
   if new.image_ids is distinct from coalesce(old.image_ids, '{}') then
-    -- Added photos alone: an item keeps one that is deleted afterwards.
+    -- Checks added photos alone: an item keeps photos that are deleted later.
     added := array(select unnest(new.image_ids) except select unnest(old.image_ids));
     if cardinality(added) <> (select count(*) from public.imagenes where id = any (added) and status <> 'eliminado') then
       raise exception using errcode = 'P0001', message = 'image_unavailable';
@@ -2197,7 +2183,7 @@ begin
       raise exception using errcode = 'P0001', message = 'image_twice';
     end if;
   end if;
-  -- Derived columns, and those that the statement must not choose, do not count as a change.
+  -- Ignores derived and protected columns.
   if old.id is not null then
     old.search_text := null;
     old.text_image_ids := null;
@@ -2255,7 +2241,7 @@ create trigger noticia_versions_go_with_their_item
   before delete on public.noticia_versions
   for each row execute function private.refuse_early_purge();
 
--- Bounds the bytes that one account stores in a day: items, their versions, drafts, versions of the content.
+-- Bytes that one account stores in a day: items, versions, drafts, content.
 create table private.stored_bytes (
   person uuid not null,
   day date not null default current_date,
@@ -2303,14 +2289,13 @@ end
 $$;
 comment on function private.count_stored_bytes() is
   'Adds what a row stores to the bytes of its author''s day, 100 MiB at most (stored_too_much). Of a draft that is written again, what it grew by.';
--- At commit, when all other rows are locked: two changes of one person cannot wait for each other.
+-- At commit, after all other locks, so that two changes cannot deadlock.
 create constraint trigger noticias_count_bytes after insert on public.noticias
   deferrable initially deferred for each row execute function private.count_stored_bytes();
 create constraint trigger noticia_versions_count_bytes after insert on public.noticia_versions
   deferrable initially deferred for each row execute function private.count_stored_bytes();
 
--- In PL/pgSQL, since a function in SQL is planned anew with each call
--- (docs/decisions/search.md).
+-- PL/pgSQL, since SQL functions are planned with each call (docs/decisions/search.md).
 create function private.query_words(q text) returns text[]
 language plpgsql immutable parallel safe
 set search_path = ''
@@ -2335,7 +2320,7 @@ language plpgsql immutable parallel safe
 set search_path = ''
 as $$
 begin
-  -- The dictionary takes "-ación" for an ending and, without its accent, not: "vacunacion" and "vacunaciones" would be two words.
+  -- Restores the accent of "-ación", which the dictionary needs to stem it.
   return regexp_replace((pg_catalog.ts_lexize('pg_catalog.spanish_stem', word))[1], '^(.{4,})[aiu]cion$', '\1');
 end
 $$;
@@ -2359,22 +2344,21 @@ begin
     if stem is null then
       others := coalesce(others && forms, forms);
     else
-      -- What begins with a word begins with its stem.
+      -- A word's prefix matches begin with its stem.
       if not starts_with(word, stem) then
         forms := forms || (word || ':*')::tsquery;
       end if;
       telling := coalesce(telling && forms, forms);
     end if;
   end loop;
-  -- Words that say nothing are asked only where there is no other.
+  -- Stop words count only where nothing else is searched.
   return coalesce(telling, others);
 end
 $$;
 comment on function private.words_query(text) is
   'What news (private.noticia_search) hold that have each telling word of q, in a form of it or as a beginning; null where q has no word. Words are letters and digits alone: nothing of q becomes an operator.';
 
--- Beside the items, as derived data is no part of their history. It repeats the columns that a search filters and orders by, so that a
--- search that finds thousands reads no item.
+-- Derived from noticias, outside their history. Repeats the columns of filters and order, so that searches read no item.
 create table private.noticia_search (
   noticia_id uuid primary key references public.noticias (id) on delete cascade,
   published boolean not null,
@@ -2396,18 +2380,18 @@ comment on column private.noticia_search.named is 'Words of title and summary, f
 comment on column private.noticia_search.words is 'Those, and the stems of the text.';
 comment on column private.noticia_search.publish_at is 'As in the item.';
 comment on column private.noticia_search.unpublish_at is 'As in the item.';
-create index noticia_words_published on private.noticia_search using gin (words)
-  -- Written seldom, read often: no list of pending entries that every search would have to go through.
+create index noticia_search_published on private.noticia_search using gin (words)
+  -- Read more than written: no pending list.
   with (fastupdate = off)
   where published;
--- noticia_words_published answers readers; staff search the others too.
-create index noticia_words_unpublished on private.noticia_search using gin (words)
+-- For staff; noticia_search_published serves readers.
+create index noticia_search_unpublished on private.noticia_search using gin (words)
   with (fastupdate = off)
   where not published;
-create index noticia_words_named on private.noticia_search using gin (named) with (fastupdate = off) where published;
-create index noticia_words_newest on private.noticia_search (date desc, created_at desc, noticia_id desc) where published;
--- Few items have times: those that do not show now are taken off the count without looking at each.
-create index noticia_words_timed on private.noticia_search (noticia_id)
+create index noticia_search_named on private.noticia_search using gin (named) with (fastupdate = off) where published;
+create index noticia_search_newest on private.noticia_search (date desc, created_at desc, noticia_id desc) where published;
+-- Few items have times: hidden ones are subtracted from the count.
+create index noticia_search_timed on private.noticia_search (noticia_id)
   where published and (publish_at is not null or unpublish_at is not null);
 alter table private.noticia_search enable row level security;
 
@@ -2453,7 +2437,7 @@ begin
     if new.is_public then
       left_out := array(select unnest(left_out) except select unnest(private.words_of_title(new)));
     end if;
-    -- Nobody can be adding them at the same time: a change that the public sees has taken lock_site_changes().
+    -- lock_site_changes() excludes concurrent inserts.
     delete from private.search_vocabulary as known
     where known.word = any (left_out) and not exists (
       select from private.noticia_search as item
@@ -2477,7 +2461,7 @@ language sql immutable
 set search_path = ''
 return array(
   select word from unnest(tsvector_to_array(to_tsvector('pg_catalog.simple', private.fold(noticia.title || ' ' || noticia.excerpt)))) as word
-  -- What is longer than any word is noise; for "para" nobody looks.
+  -- Longer words are noise, stop words are never searched.
   where word ~ '^[a-z]{2,40}$' and private.word_stem(word) is not null);
 comment on function private.words_of_title(public.noticias) is 'The telling words of title and summary, as search_vocabulary has them.';
 
@@ -2487,7 +2471,7 @@ from private.noticia_search
 where published and coalesce(publish_at <= now(), true) and coalesce(unpublish_at > now(), true);
 comment on view private.findable_noticias is 'The words of what the public reads now.';
 
--- A role without superuser rights can set a threshold of pg_trgm only in a session that has loaded the extension.
+-- Without superuser rights pg_trgm thresholds can be set only once the extension is loaded.
 do $$ begin perform extensions.show_limit(); end $$;
 
 create function private.significant_stems(q text) returns text[]
@@ -2505,9 +2489,9 @@ comment on function private.significant_stems(text) is
 create function private.fuzzy_query(word text) returns tsquery
 language plpgsql stable security definer
 set search_path = ''
--- What has half of a word's letters in a row: "licensia" for "licencia".
+-- Half of a word's letters in a row: "licensia" for "licencia".
 set pg_trgm.word_similarity_threshold = 0.45
--- One plan serves all words, and takes longer to make than to run.
+-- Planning each word costs more than running one plan.
 set plan_cache_mode = force_generic_plan
 as $$
 declare
@@ -2515,7 +2499,7 @@ declare
   kept text;
   likely tsquery;
 begin
-  -- Less than four letters are near to anything, and numbers to none.
+  -- Words under four letters match anything, numbers nothing.
   if length(word) < 4 or word ~ '\d' then
     return null;
   end if;
@@ -2529,7 +2513,7 @@ begin
     ) as alike
     order by stem
   loop
-    -- What begins with the one before is found by it.
+    -- Covered by the previous, shorter prefix.
     continue when starts_with(stem, kept);
     kept := stem;
     likely := coalesce(likely || (stem || ':*')::tsquery, (stem || ':*')::tsquery);
@@ -2545,9 +2529,9 @@ create function private.match_noticias(
 )
 language plpgsql stable security definer
 set search_path = ''
--- The planner takes words for small and reads them all: the long ones have to be unpacked, a hundred times what the index costs.
+-- The planner underestimates detoasting words and prefers a sequential scan, 100 times slower.
 set enable_seqscan = off
--- One word is in every item and another in none: each question is planned for its own.
+-- Selectivity differs by word: each query is planned.
 set plan_cache_mode = force_custom_plan
 as $$
 declare
@@ -2611,7 +2595,7 @@ declare
   titled tsquery;
   is_vain bool := false;
   piece record;
-  -- Where nothing narrows the question, what was not counted is nowhere.
+  -- Without filters, an uncounted word has no items.
   is_narrowed constant bool := topic is not null or first > '-infinity';
 begin
   total := 0;
@@ -2631,7 +2615,7 @@ begin
       return;
     end if;
   end if;
-  -- Words that no item has are written wrong, or asked for in vain.
+  -- Words without items are misspelt or have no news.
   foreach word in array private.query_words(q) loop
     continue when private.word_stem(word) is null;
     query := private.words_query(word);
@@ -2683,11 +2667,11 @@ declare
 begin
   total := 0;
   ids := '{}';
-  -- One or two letters are in every title: words that begin with them are enough.
+  -- One or two letters are in every title: prefixes suffice.
   if char_length(pattern) < 5 then
     return;
   end if;
-  -- A title is read only where a word in it holds a piece that its other words would not have found.
+  -- Reads a title only where one of its words contains the piece without beginning with it.
   foreach piece_word in array coalesce(private.query_words(q), '{}') loop
     continue when piece_word !~ '^[a-z]{3,}$' or private.word_stem(piece_word) is null;
     is_read := true;
@@ -2721,7 +2705,7 @@ $$;
 comment on function private.match_noticia_titles(text, tsquery, text, date, int, int) is
   'What the public reads whose title or excerpt holds q as it is, without what has the words of `except_words`: how many of a topic since a day, and one page of them, newest first.';
 
--- Unsaved writing, to be gone on with at another computer.
+-- Server copies of unsaved work, continued on another computer.
 create table public.noticia_borradores (
   author_id uuid not null default auth.uid() references public.staff (id),
   noticia_id uuid not null,
@@ -2877,7 +2861,7 @@ declare
   item public.noticias;
   asked public.noticia_revisiones;
 begin
-  -- The policy refuses them; nothing is told before.
+  -- The policy refuses the write itself.
   if not (select private.is_active()) then
     return new;
   end if;
@@ -2965,7 +2949,7 @@ create index noticia_enlaces_of_noticia on public.noticia_enlaces (noticia_id, c
 create index noticia_enlaces_by_person on public.noticia_enlaces (created_by);
 create index noticia_enlaces_standing on public.noticia_enlaces (noticia_id, expires_at) where revoked_at is null;
 alter table public.noticia_enlaces enable row level security;
--- The database makes the token of a link and gives it out once; the kept hash opens nothing and is read by no person.
+-- The token is generated here and returned once; the stored hash opens nothing and is unreadable.
 grant select on public.noticia_enlaces to service_role;
 grant select (id, noticia_id, created_by, created_at, expires_at, revoked_at), update (revoked_at) on public.noticia_enlaces to
   authenticated;
@@ -2983,7 +2967,7 @@ set search_path = ''
 as $$
 begin
   if tg_op = 'UPDATE' then
-    -- Once revoked, for good; by the database's clock.
+    -- Revocation is permanent, by the database's clock.
     new.revoked_at := coalesce(old.revoked_at, now());
     if old.revoked_at is not null then
       return new;
@@ -3027,7 +3011,7 @@ begin
   if not exists (select from public.noticias where id = p_noticia and deleted_at is null) then
     raise exception using errcode = 'P0001', message = 'enlace_no_item';
   end if;
-  -- One at a time, so that two at once are both counted.
+  -- Serializes one item's links, so that both count.
   perform pg_advisory_xact_lock(hashtextextended('public.noticia_enlaces ' || p_noticia, 0));
   select count(*) as total, count(*) filter (where created_by = auth.uid()) as own into standing
   from public.noticia_enlaces
@@ -3064,8 +3048,7 @@ comment on function public.linked_noticia(text) is
   'The item that a link shows, as a row of noticias_publicas with is_public_now: whether everybody reads it; null for a link that is unknown, revoked or over, and for an item that was deleted. p_token: what create_preview_link gave out; its hash opens nothing.';
 grant execute on function public.linked_noticia(text) to anon;
 
--- In the text of a jsonb a quotation mark without a backslash begins or ends a text, and after ": a value follows. Going through the
--- value itself took seconds for thousands of rows.
+-- Matches in the text of the jsonb: an unescaped quotation mark delimits a string, and ": precedes a value. Walking the value took seconds.
 create function private.without_notes(value jsonb) returns jsonb
 language sql immutable strict parallel safe
 set search_path = ''
@@ -3075,7 +3058,7 @@ return regexp_replace(
 comment on function private.without_notes(jsonb) is
   'A content without the notes of who edits it (origen, fuente), at any depth: forms say that these are not published.';
 
--- Documents and images of the gallery.
+-- Ids of documents and gallery images in content.
 create function private.named_ids(value jsonb) returns uuid[]
 language sql immutable strict parallel safe
 set search_path = ''
@@ -3083,10 +3066,9 @@ return array(
   select distinct (found.parts)[1]::uuid
   from regexp_matches(value::text, '/(?:archivos|media)/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})[/"]', 'g') as found (parts));
 comment on function private.named_ids(jsonb) is 'The ids of documents and images whose addresses stand in a content.';
--- A role that writes a row evaluates its index entries, checks and generated columns.
 grant execute on function private.named_ids(jsonb) to authenticated, service_role;
 
--- Content is written through the functions alone, which check it by its schema: a token of staff cannot write it.
+-- Names of the parts. Content is written by functions alone, which validate it: a token cannot.
 create table private.content_parts (
   name text primary key,
   constraint content_parts_name_form check (name ~ '^[a-z-]{1,60}\.json$')
@@ -3108,13 +3090,13 @@ create table public.contenidos (
   revision integer not null default 1,
   updated_at timestamptz not null default now(),
   updated_by uuid,
-  -- Kept, not computed for each build: a public reader has three seconds.
+  -- Stored, since anonymous statements have three seconds.
   public_value jsonb not null,
   named uuid[] generated always as (private.named_ids(value)) stored,
   constraint contenidos_name_form check (name ~ '^[a-z-]{1,60}\.json$'),
   constraint contenidos_name_known foreign key (name) references private.content_parts (name),
   constraint contenidos_value_is_object check (jsonb_typeof(value) = 'object'),
-  -- 4 MB as they are sent: the text of a jsonb has a space after each comma and colon.
+  -- 4 MB as sent: jsonb text has a space after commas and colons.
   constraint contenidos_value_size check (octet_length(value::text) <= 5 * 1024 * 1024),
   constraint contenidos_value_plain check (private.is_plain_json(value)),
   constraint contenidos_via_known check (via in ('guardado', 'restaurado', 'importado')),
@@ -3167,7 +3149,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- These follow from the change, whatever the statement says.
+  -- Derived here, never chosen by the statement.
   new.revision := 1;
   new.updated_at := clock_timestamp();
   new.updated_by := auth.uid();
@@ -3221,7 +3203,7 @@ begin
   if tg_op = 'UPDATE' and new.revision = old.revision then
     return null;
   end if;
-  -- What a proposal brought was recorded when it was accepted, in this very transaction.
+  -- An accepted proposal records itself in this transaction.
   if not exists (
     select from public.contenido_propuestas
     where name = new.name and state = 'aceptada' and decided_at = now() and decided_by = auth.uid()
@@ -3283,7 +3265,7 @@ create index contenido_propuestas_newest on public.contenido_propuestas (created
 create index contenido_propuestas_by_author on public.contenido_propuestas (author_id);
 create index contenido_propuestas_of_a_day on public.contenido_propuestas (author_id, created_at);
 alter table public.contenido_propuestas enable row level security;
--- For the author who takes a proposal back ("Active staff withdraw their own proposals").
+-- For withdrawal by the author.
 grant select on public.contenido_propuestas to authenticated, service_role;
 grant update (state) on public.contenido_propuestas to authenticated;
 create policy "Active staff read their own proposals, an admin or super_admin all" on public.contenido_propuestas
@@ -3386,7 +3368,7 @@ set search_path = ''
 as $$
 begin
   perform private.set_acting_user(p_actor, p_session, 'admin', 'super_admin');
-  -- In one order, so that two at once wait for each other and do not lock each other out.
+  -- In a fixed order, against deadlocks.
   insert into public.contenidos (name, value, via)
   select part.key, part.value, 'importado' from jsonb_each(p_contenidos) as part order by part.key
   on conflict (name) do update set value = excluded.value, via = excluded.via;
@@ -3472,7 +3454,7 @@ create trigger contenido_propuestas_are_bounded
   before insert on public.contenido_propuestas
   for each row execute function private.bound_contenido_propuestas();
 
--- Private, and without any policy: functions serve published files and sign the addresses of uploads.
+-- Private and without policies: functions serve files and sign uploads.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('archivos', 'archivos', false, 20000000, array['application/pdf'])
 on conflict (id) do nothing;
@@ -3492,10 +3474,10 @@ comment on column public.archivo_uploads.bytes is 'Size, once the server has see
 comment on column public.archivo_uploads.created_at is 'When the address was given.';
 create index archivo_uploads_by_age on public.archivo_uploads (created_at);
 create index archivo_uploads_by_uploader on public.archivo_uploads (uploader);
--- Bounds the uploads that one account leaves open, so that a stolen account does not fill Storage.
+-- For the limit of open uploads of one account.
 create index archivo_uploads_open on public.archivo_uploads (uploader, created_at);
 alter table public.archivo_uploads enable row level security;
--- Only the functions know the size: they have read the file.
+-- Only the functions have read the file and its size.
 grant select, delete on public.archivo_uploads to service_role;
 grant insert (uploader), update (bytes) on public.archivo_uploads to service_role;
 
@@ -3561,7 +3543,7 @@ begin
       return new;
     end if;
   end if;
-  -- For 23 hours: the sweep removes what nobody named after 24.
+  -- 23 hours: the clean-up removes unused uploads after 24.
   select * into came from public.archivo_uploads
     where id = new.upload and bytes is not null and created_at > now() - interval '23 hours'
       and (auth.uid() is null or uploader = auth.uid())
@@ -3602,7 +3584,7 @@ begin
       'contenidos', case when happened = 'eliminado' then (
         select jsonb_agg(name order by name) from public.contenidos where new.id = any (named)) end)));
   end if;
-  -- A new one is on no page yet; pages say title, size and date of the others.
+  -- A new document is on no page yet.
   if tg_op = 'UPDATE' and happened is not null then
     perform private.lock_site_changes();
     insert into public.site_changes (archivo, kind) values (new.id, 'archivo');
@@ -3656,7 +3638,7 @@ set search_path = ''
 as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('public.archivo_uploads ' || new.uploader, 0));
-  -- The sweep removes them after 24 hours; it may be late.
+  -- The clean-up removes them after 24 hours, possibly late.
   if (
     select count(*) from public.archivo_uploads as upload
     where uploader = new.uploader and created_at > now() - interval '24 hours'
@@ -3673,7 +3655,7 @@ create trigger archivo_uploads_are_bounded
   before insert on public.archivo_uploads
   for each row execute function private.bound_archivo_uploads();
 
--- One row exactly when noticias_publicas, imagenes_publicas, the content, the documents or the day of the site change (B01, PG08).
+-- One row exactly when public news, images, content, documents or the day of the site change (B01, PG08).
 create table public.site_changes (
   id bigint generated always as identity primary key,
   noticia_id uuid,
@@ -3711,8 +3693,8 @@ create trigger site_changes_is_append_only
   before update or delete or truncate on public.site_changes
   for each statement execute function private.refuse_change();
 
--- Identity values are drawn before commit: without this lock a build could record 6 as carried while 5 is not visible yet.
--- Taken before asking who shows an image or author, it also orders a publication under way.
+-- Held until commit: identity values are drawn earlier, and a build could record change 6 while 5 is still invisible. Also orders
+-- concurrent publications.
 create function private.lock_site_changes() returns void
 language sql
 set search_path = ''
@@ -3751,7 +3733,7 @@ as $$
 begin
   perform private.audit_noticia(old, new);
   perform private.record_noticia_change(old, new);
-  -- Reads the words of others: after lock_site_changes().
+  -- After lock_site_changes(): it reads other items' words.
   perform private.store_noticia_words(old, new);
   return null;
 end
@@ -3840,7 +3822,7 @@ create function public.record_due_noticias() returns setof uuid
 language sql security definer
 set search_path = ''
 as $$
-  -- The trigger works out the value; naming the column makes it look.
+  -- Naming the column makes the trigger recompute it.
   update public.noticias set is_public = is_public
   where (publish_at is not null or unpublish_at is not null)
     and is_public <> private.is_public_now(status, deleted_at, publish_at, unpublish_at)
@@ -3883,7 +3865,7 @@ comment on column public.imagenes_publicas.author is
   '{name, last_name, email} of a staff author; null for what the public sent. email is the contact address (G03), never a login''s; null where there is none: the institution''s is shown.';
 grant select on public.imagenes_publicas to anon, authenticated, service_role;
 
--- Staff who reject or delete an image see which published news and parts of the content show it (PG04, PG05).
+-- Images for staff, with the published news and content parts that show them (PG04, PG05).
 create view public.imagenes_panel with (security_barrier = true, security_invoker = false) as
 select
   imagen.id, imagen.title, imagen.description, imagen.category, imagen.tags, imagen.status,
@@ -3940,7 +3922,7 @@ begin
   if stems is null then
     return;
   end if;
-  -- The index answers for the letters; that a word begins with them is looked at in what it leaves.
+  -- The index matches letters; beginnings of words are checked afterwards.
   return query
     select imagen.id
     from public.imagenes as imagen
@@ -3975,7 +3957,7 @@ as $$
   ), hits as materialized (
     select imagen.id, imagen.created_at,
       case when sort = 'queue' and imagen.status = 'pendiente' then imagen.created_at end as waiting_since,
-      -- The title is its beginning, folded.
+      -- The text begins with the title, folded.
       case sort when 'title' then imagen.search_text end as name
     from public.imagenes as imagen
     where (select private.is_active())
@@ -4008,7 +3990,7 @@ as $$
     'imagenes', coalesce((
       select jsonb_agg(to_jsonb(imagen) order by page.place)
       from page
-      -- One at a time: joined, the view is worked out for all images and not for these.
+      -- LATERAL: a plain join evaluates the view for all images.
       cross join lateral (select * from public.imagenes_panel where id = page.id limit 1) as imagen
     ), '[]'),
     'counts', (
@@ -4050,7 +4032,7 @@ as $$
     'imagenes', coalesce((
       select jsonb_agg(to_jsonb(imagen) order by imagen.created_at desc, imagen.id desc)
       from page
-      -- One at a time: joined, a planner that takes the page for small goes through all images for each of it.
+      -- LATERAL: a plain join evaluates the view for all images.
       cross join lateral (select * from public.imagenes_publicas where id = page.id limit 1) as imagen
     ), '[]'))
 $$;
@@ -4079,7 +4061,7 @@ cross join lateral (
 ) as shown;
 comment on view private.readable_noticias is 'Every item as readers get it, out or not: with its verified photos.';
 
--- Views for readers run with their owner's rights and filter themselves: anonymous callers have no access to the tables behind them.
+-- Public views run as their owner and filter themselves: anonymous callers have no access to tables.
 create view private.published_noticias as
 select
   id, title, excerpt, content, date, category, revision, created_at, updated_at, image_id, images, text_images, author
@@ -4224,7 +4206,7 @@ declare
   past constant int := greatest(coalesce(skip, 0), 0);
   total int;
   asked uuid[];
-  -- A portion is short on any machine, so that the limit of anonymous statements (3 s) is far when the second is over.
+  -- Small enough to stay far below the anonymous limit of 3 s.
   portion constant int := 500;
   portion_bytes constant int := 3000000;
   begun constant timestamptz := clock_timestamp();
@@ -4259,7 +4241,7 @@ begin
   while start <= cardinality(asked) and clock_timestamp() < begun + interval '1 second' loop
     select json_agg(noticia order by sized.place), count(*), max(sized.length) into part, held, used
     from (
-      -- What stands around a text is about a kilobyte.
+      -- A row has about a kilobyte beside its text.
       select id, page.place, used + sum(octet_length(item.content) + 1000) over (order by page.place) as length
       from unnest(asked[start:start + portion - 1]) with ordinality as page (id, place) join public.noticias as item using (id)
     ) as sized
@@ -4292,7 +4274,7 @@ as $$
     select private.search_pattern(trim(q)) as pattern
   ), hits as materialized (
     select noticia.id, date, created_at, updated_at, deleted_at, octet_length(content) + 1000 as length,
-      -- Title before summary, folded.
+      -- The text begins with the title, folded.
       case sort when 'title' then search_text end as name
     from public.noticias as noticia
     where (select private.is_active()) and (deleted_at is not null) = bin
@@ -4326,9 +4308,9 @@ as $$
     'noticias', coalesce((
       select jsonb_agg(to_jsonb(noticia) order by page.place)
       from page
-      -- One at a time: joined, the view is worked out for all news and not for the page.
+      -- LATERAL: a plain join evaluates the view for every item, not only for this page.
       cross join lateral (select * from public.noticias_panel where id = page.id limit 1) as noticia), '[]'),
-    -- The newest step of what is in the bin is that it was put there.
+    -- A bin item's newest version is its deletion.
     'deleted', case when bin then coalesce((
       select jsonb_object_agg(page.id, jsonb_build_object(
         'at', (select deleted_at from public.noticias where id = page.id), 'name', actor.name, 'last_name', actor.last_name))
@@ -4349,7 +4331,7 @@ comment on function public.list_noticias_panel(text, text, text, uuid, text, boo
   'News for active staff, up to 20,000 and no more than have so many bytes together, 18 MB at most (E03): {"total": n, "noticias": [rows of noticias_panel], "deleted": {id: {at, name, last_name}} of what is in the bin, "authors": everybody who wrote one, "asked": the newest ask of the build hook or null}. q: each of its words begins one of the item''s, or it stands in title or excerpt as it is; status: one of theirs, programada, or mi_revision, what the caller is asked about; sort: newest, oldest, title or changed; bin: what was deleted, the last first.';
 grant execute on function public.list_noticias_panel(text, text, text, uuid, text, boolean, integer, integer, integer) to authenticated;
 
--- Calendars that the site makes of a part tell their followers when it changed.
+-- With the time of the last save, which calendars need.
 create view public.contenidos_publicos with (security_barrier = true, security_invoker = false) as
 select
   name,
@@ -4415,7 +4397,7 @@ comment on function public.list_contenidos_panel() is
   'All changed content: {"contenidos": [rows of contenidos_panel], "pendientes": proposals that the caller reads and nobody decided}. With the caller''s rights.';
 grant execute on function public.list_contenidos_panel() to authenticated;
 
--- A build shows it for a part whose saved value it cannot use.
+-- The last valid version, for builds.
 create function public.earlier_contenido(p_name text, p_before int) returns jsonb
 language sql stable security definer
 set search_path = ''
@@ -4499,13 +4481,13 @@ begin
   if monthly_budget is null then
     return at;
   end if;
-  -- An ask that the hook refused made no build. One without an answer may have.
+  -- A refused request made no build; one without a response may have.
   select count(*) into asks from public.rebuilds
     where asked_at >= month_start and asked_at < month_end and (answer is null or answer between 200 and 299);
   if asks >= monthly_budget then
     return month_end;
   end if;
-  -- The month allows 1 + floor(budget x elapsed fraction): the next one from the moment when that exceeds the asks.
+  -- The month allows 1 + floor(budget x elapsed fraction): the moment when that exceeds the requests so far.
   return greatest(at, month_start + (month_end - month_start) * (asks::double precision / monthly_budget));
 end
 $$;
@@ -4540,7 +4522,7 @@ create function private.rebuild_back_off(asked_change bigint, for_urgent boolean
 language sql stable
 set search_path = ''
 as $$
-  -- No answer, or not a 2xx: the ask came to nothing, and cost nothing. A 2xx: a build is under way and gets time to arrive.
+  -- Without a 2xx the request failed and was free; with one a build is under way and gets time.
   select case
     when for_urgent and coalesce(answer not between 200 and 299, true) then interval '60 seconds'
     else least(
@@ -4555,8 +4537,8 @@ $$;
 comment on function private.rebuild_back_off(bigint, boolean) is
   'How long after the last ask of a change it may be asked for again: 60 s after a failed answer, 600 s after an accepted one, doubling with each further ask, at most an hour. Where something has to disappear: always 60 s after a failed answer; after an accepted one the usual build time, 60 s if the build failed, doubling, at most 10 minutes (B02, NL02).';
 
--- A site of another history, as after a restore, may show rows that this database never had or took back: it is asked for again at
--- once, ahead of interval and budget. The moment of the change that it names tells it apart (B02).
+-- When a build may be requested next. A site that diverged from this database (restore), told by the time of its change, is rebuilt ahead
+-- of interval and budget (B02).
 create function private.next_rebuild(
   seen bigint, newest bigint, min_interval int, monthly_budget int, moment timestamptz, out opens timestamptz, out ahead boolean
 )
@@ -4576,10 +4558,10 @@ begin
     coalesce(bool_or(id <= last_ask.change), false) or (seen = -1 and last_ask.change is not null)
     into new_urgent, asked_urgent
     from public.site_changes
-    -- Not what was noted since the newest was looked up: it has an ask of its own.
+    -- Not later changes, which have a request of their own.
     where id > seen and id <= newest and kind in ('ocultada', 'eliminada', 'imagen_retirada');
 
-  -- Seen from the last ask, so that it says since when the turn is open and not only that it is.
+  -- From the last request on, so that the opening time is known and not only passed.
   calm_opens := greatest(
     last_ask.asked_at + make_interval(secs => coalesce(min_interval, 0)),
     private.next_budget_slot(monthly_budget, coalesce(last_ask.asked_at, moment)));
@@ -4592,7 +4574,7 @@ begin
   opens := least(
     case when new_urgent then moment end,
     case when last_ask.change is null or newest > last_ask.change then
-      -- What was changed after a build failed may be what repairs it.
+      -- A change after a failed build may repair it.
       least(calm_opens, last_ask.failed_at)
     end,
     again_opens);
@@ -4628,11 +4610,11 @@ declare
   last_ask public.rebuilds;
   rebuild bigint;
 begin
-  -- Two at once never both go: the second waits here and sees the first one's ask.
+  -- Serializes concurrent runs: the second sees the request of the first.
   perform pg_advisory_xact_lock(hashtextextended('public.claim_rebuild', 0));
   moment := clock_timestamp();
   select coalesce(max(id), 0) into newest from public.site_changes;
-  -- Nobody knows what a site of another history shows, so that it carries nothing, not even 0.
+  -- A diverged site counts as having no change deployed.
   seen := private.deployed_change(carried, carried_of);
   if seen >= 0 then
     update public.rebuilds set carried_at = moment
@@ -4644,7 +4626,7 @@ begin
 
   select * into turn from private.next_rebuild(seen, newest, min_interval, monthly_budget, moment);
   if by_hand then
-    -- Somebody decided that it is worth one of the month. A build of the newest change that is under way gets its time all the same.
+    -- Ignores the budget, but not a running build of the newest change.
     select * into last_ask from public.rebuilds order by id desc limit 1;
     turn.opens := case
       when last_ask.change >= newest and last_ask.failed_at is null and (last_ask.answered_at is null or last_ask.answer between 200 and 299)
@@ -4661,13 +4643,12 @@ comment on function public.claim_rebuild(bigint, int, int, boolean, timestamptz)
   'Takes the turn to ask the build hook. carried: the change that the public site carries, and carried_of: when that happened, null for none; where the database does not have it, the site carries none; min_interval: seconds; monthly_budget: builds, null for none; by_hand: a person asks, who waits for neither. Answers {"status":"none"}, {"status":"wait","seconds":n} or {"status":"go","rebuild":id,"change":c,"urgent":b}.';
 grant execute on function public.claim_rebuild(bigint, integer, integer, boolean, timestamptz) to service_role;
 
--- A site of another history, as after a restore, is never up to date, whatever number it names, and its share of this database cannot
--- be counted (B02, NL21).
+-- A diverged site is never up to date and cannot be counted (B02, NL21).
 create function private.asks_beyond(seen bigint) returns setof public.rebuilds
 language sql stable
 set search_path = ''
 as $$
-  -- Of another history: since the last one that was seen to arrive, which brought the site of before.
+  -- Diverged: since the last request that arrived.
   select * from public.rebuilds
   where change > seen and (seen >= 0 or id > coalesce((select max(id) from public.rebuilds where carried_at is not null), 0))
 $$;
@@ -4691,7 +4672,7 @@ as $$
   select jsonb_build_object(
     'waiting', (select count(*) from waiting),
     'since', (select at from waiting order by id limit 1),
-    -- Of deleted news too, since their disappearing is what waits.
+    -- Deleted news too: their removal is what waits.
     'titles', coalesce((
       select jsonb_agg(noticia.title order by named.first)
       from named join public.noticias as noticia on noticia.id = named.noticia_id), '[]'),
@@ -4746,7 +4727,7 @@ declare
   newest bigint;
   last_ask public.rebuilds;
 begin
-  -- Whose session ended while they asked, as row security has it: nothing is there.
+  -- As RLS does for an ended session.
   if not private.is_active() then
     return jsonb_build_object('foreign', false, 'asked', null, 'turn', null,
       'month', jsonb_build_object('budget', monthly_budget, 'used', 0));
@@ -4757,7 +4738,7 @@ begin
     'foreign', seen = -1,
     'asked', case when last_ask.id is not null then jsonb_build_object(
       'change', last_ask.change,
-      -- After the last failure that was told: what repairs it is a new beginning.
+      -- Since the last reported failure.
       'first', (
         select min(asked_at) from private.asks_beyond(seen)
         where id > coalesce((select max(id) from public.rebuilds where failed_at is not null and id < last_ask.id), 0)),
@@ -4781,7 +4762,7 @@ language sql stable
 set search_path = ''
 as $$
   select public.portal_state(
-      -- Of another history nothing is counted.
+      -- Diverged: nothing is counted.
       case when (outlook ->> 'foreign')::boolean then 9223372036854775807 else carried end, titles_max)
     || outlook
     || case when (outlook ->> 'foreign')::boolean
@@ -4811,8 +4792,7 @@ begin
   if seen >= 0 then
     select id, at into oldest, since from public.site_changes where id > seen order by id limit 1;
   end if;
-  -- What was asked for with it, and since when: a version gets its time from then on.
-  -- Why it did not come says the last one that ended or had its time.
+  -- The request and its time, from which a version gets its time; the reason is of the last one that ended or timed out.
   select min(asked_at) as first,
     (array_agg(coalesce(failure, error) order by id desc)
       filter (where coalesce(failure, error) is not null or asked_at < moment - patience))[1] as error
@@ -4823,9 +4803,9 @@ begin
     if seen = -1 then
       since := coalesce(asked.first, least(opens, moment));
     end if;
-    -- What waits for interval and budget is not late: so it was set up.
+    -- Waiting for interval and budget is no delay.
     due := coalesce(asked.first, opens);
-    -- Open since nobody knows when.
+    -- The opening time is unknown.
     if due = moment then
       due := since;
     end if;
@@ -4877,7 +4857,7 @@ $$;
 comment on function public.record_content_alert(text) is 'Notes that these parts were told as shown in an earlier version; null: that none is any more.';
 grant execute on function public.record_content_alert(text) to service_role;
 
--- The overlay and the message band of the public site (L06): one row.
+-- Overlay and message band of the public site (L06): one row.
 create table public.press_content (
   id boolean primary key default true,
   active boolean not null default false,
@@ -4936,7 +4916,7 @@ create trigger press_content_changes_are_signed
   before update on public.press_content
   for each row execute function private.sign_press_content();
 
--- Logged, since every citizen reads it.
+-- Audited, since every citizen reads it.
 create function private.audit_press_content() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -4976,7 +4956,7 @@ comment on column public.opiniones.text is 'What the person wrote besides; empty
 comment on column public.opiniones.created_at is 'When it came in.';
 create index opiniones_newest on public.opiniones (created_at desc, id desc);
 alter table public.opiniones enable row level security;
--- Written by the functions alone, which count how many come from an address; removed by the sweep.
+-- Written by the functions alone, which limit them; removed by the clean-up.
 grant select on public.opiniones to authenticated;
 grant select, insert on public.opiniones to service_role;
 create policy "An active admin or super_admin reads what citizens said" on public.opiniones
@@ -4992,7 +4972,7 @@ create view public.opiniones_by_page with (security_invoker = true) as
 comment on view public.opiniones_by_page is 'How many found each page useful, and how many did not; whoever may read opiniones.';
 grant select on public.opiniones_by_page to authenticated;
 
--- Fixed windows, counted where all instances meet.
+-- Fixed windows, shared by all instances.
 create table public.rate_limits (
   key text primary key,
   window_start timestamptz not null,
@@ -5006,7 +4986,7 @@ comment on column public.rate_limits.window_start is 'When the current window be
 comment on column public.rate_limits.hits is 'Hits counted in the current window.';
 create index rate_limits_by_age on public.rate_limits (window_start);
 alter table public.rate_limits enable row level security;
--- Written through the functions below; read and removed by the sweep.
+-- Written through the functions below; removed by the clean-up.
 grant select on public.rate_limits to service_role;
 
 create function public.consume_rate_limit(p_key text, p_max int, p_window_seconds int) returns int
@@ -5021,7 +5001,7 @@ begin
   if p_max < 1 then
     return p_window_seconds;
   end if;
-  -- One statement: the row stays locked between reading and counting, so that 50 at once are counted as 50.
+  -- One statement locks the row, so that 50 concurrent calls count as 50.
   insert into public.rate_limits as counter (key, window_start, hits)
   values (p_key, moment, 1)
   on conflict (key) do update set
@@ -5079,7 +5059,7 @@ comment on function public.applied_migrations() is
   'The 14 digits of each migration that ran: the history itself is out of reach of the API.';
 grant execute on function public.applied_migrations() to service_role;
 
--- Counts alone: no page, no address and no browser of a visitor.
+-- Counts without page, address or browser.
 create table public.policy_violations (
   day date not null,
   directive text not null,
@@ -5115,7 +5095,7 @@ begin
   if found then
     return;
   end if;
-  -- Anybody may report anything: a day has an end.
+  -- Bounds the lines of a day.
   insert into public.policy_violations as line (day, directive, blocked, times)
   select today, p_directive, case when count(*) < most_lines then p_blocked else 'otros' end, 1
     from public.policy_violations where day = today
@@ -5126,7 +5106,7 @@ comment on function public.count_policy_violation(text, text) is
   'Counts a report of today. Beyond 200 lines a day what was blocked is counted as "otros".';
 grant execute on function public.count_policy_violation(text, text) to service_role;
 
--- A word, a week and a count: no whole question, no number, no page, no address and no browser. A word typed only once is not shown.
+-- A word, a week and a count: no query, number, page or address. A word typed once is not shown.
 create table public.search_misses (
   word text not null,
   week date not null,
@@ -5160,10 +5140,10 @@ begin
   select word, this_week, 1
   from (select distinct private.fold(word) as word from unnest(p_words[:5]) as word) as asked
   where word ~ '^[a-z]{3,24}$'
-    -- Anybody may send anything: a week has an end.
+    -- Bounds the lines of a week.
     and (exists (select from public.search_misses as known where known.word = asked.word and known.week = this_week)
       or (select count(*) from public.search_misses where week = this_week) < most_words)
-  -- In one order, so that two at once never wait for each other.
+  -- In a fixed order, against deadlocks.
   order by word
   on conflict (word, week) do update set times = line.times + 1;
 end
@@ -5184,7 +5164,7 @@ comment on column public.search_misses_panel.since is 'The first week.';
 comment on column public.search_misses_panel.last is 'The last week.';
 grant select on public.search_misses_panel to authenticated;
 
--- Retention (docs/privacy.md): what goes by age alone. functions/cleanup.ts calls this every hour, and removes what lies in Storage and Auth.
+-- Retention by age. functions/cleanup.ts calls this every hour and removes the rest from Storage and Auth.
 
 create function private.purge_noticias() returns bigint
 language plpgsql security definer

@@ -1,5 +1,4 @@
--- The current state of the database: these files, applied in the order of their names (../make-baseline.ts joins them).
--- Functions name tables of later files, so their bodies are not checked when they are created.
+-- The database, applied by file name and joined by ../make-baseline.ts. Bodies are not checked: they name later tables.
 set check_function_bodies = off;
 
 create schema if not exists extensions;
@@ -7,12 +6,12 @@ create extension if not exists unaccent with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
 create extension if not exists pgcrypto with schema extensions;
 
--- Policies, views and indexes hold on to these objects by identity: their callers need EXECUTE at most, and no role calls them by name.
+-- No role has USAGE: policies, views and indexes reference these objects by identity and need EXECUTE at most.
 create schema private;
 comment on schema private is 'Functions and views behind the public schema. The API does not expose it.';
 revoke all on schema private from public, anon, authenticated, service_role;
 
--- Projects differ in what they grant on new objects: nothing here is granted by default, and each object grants what it needs.
+-- Default grants differ between projects: each object grants what it needs.
 alter default privileges for role postgres revoke execute on functions from public;
 alter default privileges for role postgres in schema public, private
   revoke all on tables from anon, authenticated, service_role;
@@ -21,14 +20,14 @@ alter default privileges for role postgres in schema public, private
 alter default privileges for role postgres in schema public, private
   revoke all on sequences from anon, authenticated, service_role;
 
--- Accents go first: what remains is ASCII for Spanish, which lower() folds in every locale.
+-- Accents first: the rest is ASCII, which lower() folds in every locale.
 create function private.fold(value text) returns text
 language sql immutable strict parallel safe
 set search_path = ''
 return lower(extensions.unaccent('extensions.unaccent'::regdictionary, value));
 comment on function private.fold(text) is
   'The text without case and accents, for comparing (N03). Declared immutable so that an index can hold it: its dictionary never changes.';
--- A role that writes a row evaluates its index entries, checks and generated columns.
+-- Roles that write a row evaluate its indexes, checks and generated columns.
 grant execute on function private.fold(text) to authenticated, service_role;
 
 create function private.search_pattern(q text) returns text
@@ -50,7 +49,7 @@ $$;
 comment on function private.refuse_change() is
   'Statement trigger of tables that keep history: refuses the statement (history_kept), to the owner too.';
 
--- A text whose characters all stay invisible is empty; words hold no invisible characters, and letters stand composed (NFC).
+-- A text without visible characters is empty; words lose invisible characters and are composed (NFC).
 create function private.plain_text(value text) returns text
 language sql immutable strict parallel safe
 set search_path = ''
@@ -64,10 +63,9 @@ return normalize(regexp_replace(
   '', 'g'), NFC);
 comment on function private.plain_text(text) is
   'The text in composed form without control and invisible characters; every end of a line is a newline. As plainText in contract/plain-text.ts.';
--- A role that writes a row evaluates its index entries, checks and generated columns.
 grant execute on function private.plain_text(text) to authenticated, service_role;
 
--- Open uploads and images that wait for moderation are shared out between networks, so that no single one takes all places.
+-- Places for public uploads are shared among networks.
 create function private.network_of(address text) returns text
 language sql stable strict parallel safe
 set search_path = ''
@@ -76,7 +74,7 @@ return (
     when not pg_input_is_valid(plain, 'inet') then address
     else network(set_masklen(plain::inet, case family(plain::inet) when 4 then 24 else 48 end))::text
   end
-  -- An IPv4 address as IPv6 writes it.
+  -- An IPv4 address in IPv6 notation.
   from (select regexp_replace(address, '^::ffff:(?=[0-9.]+$)', '', 'i')) as given (plain)
 );
 comment on function private.network_of(text) is
@@ -88,7 +86,6 @@ set search_path = ''
 return value::text = private.plain_text(value::text) and value::text !~ '[^\\](\\\\)*\\(u00|[bfr])';
 comment on function private.is_plain_json(jsonb) is
   'Whether each text in a JSON value is as private.plain_text() leaves it. The signs below a space stand escaped in the text of a value.';
--- A role that writes a row evaluates its index entries, checks and generated columns.
 grant execute on function private.is_plain_json(jsonb) to authenticated, service_role;
 
 create function private.set_acting_user(p_actor uuid, p_session uuid, variadic p_roles text[]) returns void
@@ -106,7 +103,7 @@ $$;
 comment on function private.set_acting_user(uuid, uuid, text[]) is
   'Makes a person the caller for the rest of the transaction, by whom triggers sign and views answer. Fails with 42501 unless that is active staff with one of the roles, in a session that stands, with a second factor where that is required. For functions that only service_role may call.';
 
--- A title that is a file's name is one line; an address that is framed shows its host.
+-- For file names, which are one line, and for framed addresses, which show their host.
 create function private.plain_line(value text) returns text
 language sql immutable strict parallel safe
 set search_path = ''
@@ -115,16 +112,14 @@ return regexp_replace(
   '[\t\n\u2028\u2029]+', ' ', 'g');
 comment on function private.plain_line(text) is
   'The plain text as one line, without marks that turn the direction of reading. The twin of plainLine in contract/plain-text.ts.';
--- A role that writes a row evaluates its index entries, checks and generated columns.
 grant execute on function private.plain_line(text) to authenticated, service_role;
 
--- "infinity" or a year before Christ in one row fails the list for all staff, and in the notice for every visitor.
+-- "infinity" or a year before Christ in one row would fail the whole list.
 create function private.is_readable_time(moment timestamptz) returns boolean
 language sql immutable strict parallel safe
 set search_path = ''
 return moment >= '0001-01-01T00:00:00Z' and moment < '9999-12-31T00:00:00Z';
 comment on function private.is_readable_time(timestamptz) is 'Whether ISO 8601 writes a moment with a year of four digits.';
--- A role that writes a row evaluates its index entries, checks and generated columns.
 grant execute on function private.is_readable_time(timestamptz) to authenticated, service_role;
 
 create function private.is_visible(value text) returns boolean
@@ -136,5 +131,4 @@ return value ~ (
   || '\uFEFF\uFFA0\uFFF0-\uFFFB\U000E0000-\U000E0FFF]');
 comment on function private.is_visible(text) is
   'Whether a reader sees anything of the text. As `visible` in contract/plain-text.ts.';
--- A role that writes a row evaluates its index entries, checks and generated columns.
 grant execute on function private.is_visible(text) to authenticated, service_role;

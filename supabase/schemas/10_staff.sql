@@ -1,4 +1,4 @@
--- Role and state live here, never in the token: every policy asks here.
+-- Role and state live here, never in the token: every policy reads them here.
 create table public.staff (
   id uuid primary key,
   name text not null,
@@ -65,11 +65,11 @@ comment on column public.staff.contact_email is
 comment on constraint staff_contact_email_form on public.staff is 'The form of OptionalEmail in contract/fields.ts, in lower case.';
 create index staff_by_contact_email on public.staff (contact_email) where contact_email <> '';
 alter table public.staff enable row level security;
--- The e-mail is the login's, which only the server changes; role and state change through functions, log-in times through the hook.
+-- Only the server changes the e-mail; role and state change through functions, log-in times through the hook.
 grant select on public.staff to authenticated;
 grant select, insert, update on public.staff to service_role;
 grant update (name, last_name, dni, sector, avatar, phone, address, biography, dark_mode, contact_email) on public.staff to authenticated;
--- A person who wrote something is history: the row is marked, never removed.
+-- Authors are history: the row is marked as deleted.
 create trigger staff_is_never_removed
   before delete or truncate on public.staff
   for each statement execute function private.refuse_change();
@@ -107,7 +107,7 @@ begin
 
   stays_super_admin := new.rol = 'super_admin' and new.state = 'activo';
   if was_super_admin and not stays_super_admin then
-    -- One at a time: the second of two requests waits here and then sees what the first one left.
+    -- Serializes concurrent requests, so that the second sees the result of the first.
     perform pg_advisory_xact_lock(hashtextextended('public.staff last super_admin', 0));
     if not exists (
       select from public.staff
@@ -142,7 +142,7 @@ begin
     changed := array_remove(array[
       case when new.rol is distinct from old.rol then 'rol' end,
       case when new.state is distinct from old.state then 'state' end,
-      -- What Auth changed is recorded by the function that asked it: here nobody knows who that was for.
+      -- Changes by Auth are audited by the calling function, which has the actor.
       case when new.email is distinct from old.email and pg_trigger_depth() = 1 then 'email' end,
       case when new.dni is distinct from old.dni then 'dni' end
     ], null);
@@ -172,7 +172,7 @@ begin
     new.contact_email := '';
     return new;
   end if;
-  -- One at a time: of two at once, the second sees what the first one wrote.
+  -- Serializes concurrent requests.
   perform pg_advisory_xact_lock(hashtextextended('public.staff contact_email', 0));
   if new.contact_email in (select email from public.staff where id <> new.id union all select new.email)
     or exists (select from public.staff where contact_email = new.email and id <> new.id) then
@@ -183,7 +183,7 @@ end
 $$;
 comment on function private.guard_contact_email() is
   'No contact address is an address that somebody logs in with, whichever of the two came first (contact_email_is_login); a deleted person has none.';
--- Named to run after the trigger that gives a new row its login's e-mail: triggers run in the order of their names.
+-- Triggers run by name: this one after the login's e-mail is filled in.
 create trigger staff_has_no_login_as_contact
   before insert on public.staff
   for each row execute function private.guard_contact_email();
@@ -193,7 +193,7 @@ create trigger staff_keeps_no_login_as_contact
   when ((old.email, old.contact_email, old.deleted_at) is distinct from (new.email, new.contact_email, new.deleted_at))
   execute function private.guard_contact_email();
 
--- A DNI is unique: trying one tells whether it is taken. Only those who read everyone's may try.
+-- A unique DNI is an oracle: only those who read all DNIs may try one.
 create function private.guard_own_dni() returns trigger
 language plpgsql security definer
 set search_path = ''

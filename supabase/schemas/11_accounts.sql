@@ -15,16 +15,16 @@ comment on function public.own_summary() is
   'What the caller wrote, published and uploaded, without what was deleted, and since when the account exists (PP05). With the caller''s rights.';
 grant execute on function public.own_summary() to authenticated;
 
--- A session not used meanwhile must not work again after a reactivation; the ban keeps new ones from beginning.
+-- Ends all sessions, so that none works again after a reactivation; the ban refuses new ones.
 create function private.ban_login() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Auth knows no endless ban: a hundred years.
+  -- Auth has no endless ban: a hundred years.
   update auth.users set banned_until = case when new.state = 'inactivo' then now() + interval '100 years' end
     where id = new.id;
-  -- The login of a new person has none.
+  -- A new login has no sessions.
   if tg_op = 'UPDATE' and new.state = 'inactivo' then
     delete from auth.sessions where user_id = new.id;
   end if;
@@ -39,8 +39,7 @@ create trigger staff_login_follows_state
   after update on public.staff
   for each row when (new.state <> old.state) execute function private.ban_login();
 
--- A person's e-mail is the login's (R02, PP02): a new row takes it from there, and Auth's change of it reaches the row in one
--- transaction.
+-- The login's e-mail is authoritative (R02, PP02): it is copied to the row in the same transaction.
 create function private.fill_login_email() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -69,8 +68,7 @@ create trigger login_email_reaches_staff
   after update of email on auth.users
   for each row when (new.email is distinct from old.email) execute function private.copy_login_email();
 
--- Auth's admin API names a taken e-mail when it refuses a new login, but fails without a reason when one is changed: so it is
--- asked beforehand (PU04, PU06).
+-- Checked before an update, since Auth's admin API fails without a reason for a taken e-mail (PU04, PU06).
 create function public.taken_account_fields(p_email text, p_dni text, p_except uuid) returns text[]
 language sql stable security definer
 set search_path = ''
@@ -154,5 +152,5 @@ language sql stable strict parallel safe
 set search_path = ''
 return jsonb_build_object('name', member.name, 'last_name', member.last_name, 'email', member.email);
 comment on function private.person_of(public.staff) is 'A member of staff as the API names people; null for none, where the system acted.';
--- Views call it with the rights of their caller.
+-- Views call it with their caller's rights.
 grant execute on function private.person_of(public.staff) to authenticated;

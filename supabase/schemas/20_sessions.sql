@@ -35,8 +35,7 @@ create policy "Active staff change their own row" on public.staff
   using (id = (select auth.uid()) and (select private.is_active()))
   with check (id = (select auth.uid()) and (select private.is_active()));
 
--- The Data API accepts a token until its own end, after a log-out, a deactivation or a new password too: every check of the caller
--- therefore checks the session as well.
+-- The Data API accepts a token until its own expiry, so every check of a caller also checks the session.
 create function private.session_end(created_at timestamptz, refreshed_at timestamp, not_after timestamptz) returns timestamptz
 language sql stable
 set search_path = ''
@@ -65,7 +64,7 @@ comment on function private.session_is_valid() is
 create policy "Active staff read their own row" on public.staff
   for select to authenticated using (id = (select auth.uid()) and (select private.is_active()));
 
--- Auth keeps sessions but lists and ends none for their person.
+-- Auth neither lists nor ends the sessions of a person.
 create function public.own_sessions()
 returns table (id uuid, is_current boolean, created_at timestamptz, seen_at timestamptz, user_agent text, ip text)
 language sql stable security definer
@@ -73,7 +72,7 @@ set search_path = ''
 as $$
   select open.id, open.id = ((select auth.jwt()) ->> 'session_id')::uuid, open.created_at,
     coalesce(timezone('UTC', open.refreshed_at), open.created_at), coalesce(open.user_agent, ''),
-    -- Auth knows the address of the functions, not the person's.
+    -- Auth stores the functions' address, not the person's.
     coalesce((
       select entry.detail ->> 'ip' from public.audit_log as entry
       where entry.target = open.user_id::text and entry.detail ->> 'session' = open.id::text limit 1), '')
@@ -121,8 +120,7 @@ as $$
 $$;
 comment on function private.session_has_mfa(uuid) is 'Whether a session was opened with a second factor, or with a recovery code in its place.';
 
--- Proof of presence belongs to the session ("sudo mode"): acts that let people in or give rights need password and second factor
--- given in it within the last 15 minutes. Renewing a token proves nothing.
+-- When password and second factor were last given in a session ("sudo mode": 15 minutes). Renewing a token does not count.
 create table private.session_proofs (
   session uuid primary key,
   proven_at timestamptz not null default now()
@@ -137,7 +135,7 @@ create function private.record_proof(p_session uuid) returns void
 language sql security definer
 set search_path = ''
 as $$
-  -- Locked rows are somebody else's to remove: no log-in waits for another.
+  -- Skips locked rows: another transaction removes them.
   delete from private.session_proofs where session in (
     select session from private.session_proofs
     where proven_at <= now() - interval '15 minutes' and session <> p_session for update skip locked);

@@ -1,5 +1,4 @@
--- The publishable key reaches Auth past the functions, their limits and their audit. So the server permits each log-in and each
--- change of a login or factor first, and Auth asks the database (its hooks, a trigger).
+-- One act that the server permits Auth to perform. The publishable key reaches Auth directly, so its hooks and triggers require a permit.
 create table private.auth_permits (
   id bigint generated always as identity primary key,
   login uuid not null,
@@ -26,7 +25,7 @@ comment on column private.auth_permits.code is
   'SHA-256 of the code that is tried, in hexadecimal; null for other acts.';
 alter table private.auth_permits enable row level security;
 
--- PUT /user lets any token change password and e-mail without the current password: this trigger refuses that.
+-- Without this trigger PUT /user would let any token change password and e-mail.
 create function private.require_login_permit() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -35,7 +34,7 @@ begin
   if new.phone is distinct from old.phone
     or (new.email is distinct from old.email
       and (private.consume_permit(new.id, lower(new.email), 'change_email')).id is null)
-    -- Which request it is shows once the sessions have ended (require_password_permit).
+    -- Matched to a session at commit (require_password_permit).
     or (new.encrypted_password is distinct from old.encrypted_password and not exists (
       select from private.auth_permits
       where login = new.id and act in ('change_password', 'set_password')
@@ -142,8 +141,7 @@ declare
   taken text[] := '{}';
   permit bigint;
 begin
-  -- Auth looks at a password only where there is one to look at. The same work is done here for everybody else, so that the time does
-  -- not tell who has an account; before a counter is locked, for which others would have to wait, and not for an attempt that is refused.
+  -- Timing defence: hashes a dummy password for unknown accounts, before any counter is locked and not for refused attempts.
   if person is null and not exists (
     select from jsonb_to_recordset(limits) as given (key text, max int, seconds int)
     join public.rate_limits as counted using (key)
@@ -163,7 +161,7 @@ begin
     end if;
   end loop;
   if longest > 0 then
-    -- An attempt that one of the limits refuses counts for none of them.
+    -- An attempt refused by one limit counts for none.
     perform public.refund_rate_limit(key) from unnest(taken) as key;
     return jsonb_build_object('wait', longest, 'failures', 0, 'taken', '[]'::jsonb, 'permit', null);
   end if;
@@ -179,7 +177,7 @@ comment on function public.begin_login(text, text, text, boolean, text, jsonb, u
   'Before a password is tried: counts the attempt against each of p_limits ([{key, max, seconds}], see consume_rate_limit; max null: counts and refuses nothing), or of p_device_limits where p_device_account is the account of p_email, and permits it, act log_in or check_password, for active staff and for the request alone whose User-Agent ends in portal/{p_nonce} (32 hexadecimal digits). Answers {wait: 0, or the seconds to wait when a limit refuses, and nothing is counted or permitted then; failures: what the limit without a max counted before; taken: the keys that were counted; permit: the id to retract it by, null where none was made}.';
 grant execute on function public.begin_login(text, text, text, boolean, text, jsonb, uuid, jsonb) to service_role;
 
--- Auth writes the session with its User-Agent, and then asks the hook, in one transaction.
+-- Auth writes the session with its User-Agent before it calls the hook, in one transaction.
 create function private.request_nonce(p_session uuid) returns text
 language sql stable security definer
 set search_path = ''
@@ -226,14 +224,14 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- PTxxx: Auth and the Data API answer with that status.
+  -- PTxxx: Auth and the Data API respond with that status.
   raise exception using errcode = 'PT403', message = 'login_change_unpermitted',
     detail = 'E-mail, phone and password of a login are changed by the server, after grant_login_change().';
 end
 $$;
 comment on function private.refuse_login_change() is 'Raises login_change_unpermitted.';
 
--- Auth ends sessions in the transaction of a new password: all of them, or, where a token asks for it, all but its own.
+-- Auth ends sessions in the transaction of a new password: all, or all but the token's own.
 create function private.require_password_permit() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -19,7 +19,7 @@ declare
   permit private.auth_permits;
   is_over boolean;
 begin
-  -- What the portal logs in with; a second factor comes on top of a session, a passkey begins one. Also how the session began counts.
+  -- The allowed methods, of the session's beginning too; a second factor is added to a session, a passkey begins one.
   if exists (
     select from (select method union all select jsonb_path_query(event, '$.claims.amr[*].method') #>> '{}') as used (name)
     where name is null or name <> all (array['password', 'passkey', 'totp', 'token_refresh'])
@@ -35,7 +35,7 @@ begin
     if permit.id is null then
       return private.hook_refusal('Al portal se ingresa desde el panel');
     end if;
-    -- Whoever has a second factor is in once that was shown.
+    -- With a second factor the log-in is complete once it was verified.
     if permit.act = 'log_in' and not private.has_second_factor(person) then
       perform private.record_login(person, permit.ip, session_id);
     end if;
@@ -59,7 +59,7 @@ begin
     end if;
   end if;
 
-  -- Each renewal moves the end of a session 12 hours on, and none beyond 30 days; a remembered one has them from the beginning.
+  -- Each renewal moves the end 12 hours on, at most 30 days; a remembered session has 30 days from the start.
   update auth.sessions set user_agent = private.without_nonce(user_agent), not_after = greatest(
       not_after,
       least(now() + interval '12 hours', created_at + interval '30 days'),

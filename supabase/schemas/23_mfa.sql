@@ -49,7 +49,7 @@ begin
     perform private.require_permit(new.user_id, new.friendly_name, 'enrol_factor');
     return new;
   elsif tg_op = 'UPDATE' then
-    -- The hook uses it up, in the same transaction: it sees the session as well.
+    -- Not used up here: the hook does so in the same transaction and needs the session.
     select * into permit from private.auth_permits
       where login = new.user_id and factor = new.id and act = 'check_code' and taken_by is null
         and at > clock_timestamp() - interval '30 seconds' order by id limit 1;
@@ -61,9 +61,9 @@ begin
     values (new.user_id, 'second_factor_on', new.user_id::text, jsonb_build_object('ip', permit.ip));
     return new;
   end if;
-  -- Auth forgets by itself what was never confirmed.
+  -- Unconfirmed factors expire in Auth.
   if old.status::text = 'verified' then
-    -- With the login goes its factor.
+    -- Deleting a login deletes its factor.
     if exists (select from auth.users where id = old.user_id) then
       perform private.require_permit(old.user_id, null, 'remove_factor');
     end if;
@@ -83,7 +83,7 @@ create trigger factor_changes_are_permitted
   when ((new.status, new.user_id, new.factor_type) is distinct from (old.status, old.user_id, old.factor_type))
   execute function private.require_factor_permit();
 
--- Auth tells the holder of a token whether a code is right before it asks the hook: without a challenge it tells nothing.
+-- Auth would reveal whether a code is right before it calls the hook; without a challenge it cannot.
 create function private.require_challenge_permit() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -133,7 +133,7 @@ begin
   delete from private.used_codes where (factor, code) in (
     select factor, code from private.used_codes
     where at < clock_timestamp() - interval '2 minutes' for update skip locked);
-  -- Of two at once the second waits for the first one's transaction.
+  -- The primary key serializes concurrent uses.
   insert into private.used_codes (factor, code) values (p_factor, p_code) on conflict do nothing;
   return found;
 end

@@ -1,4 +1,4 @@
--- The server handles second factors with the secret key: recovery codes, taking a factor away, requiring one.
+-- Second-factor functions for the secret key: recovery codes, removal, requirement.
 create function public.use_recovery_code(
   p_login uuid, p_session uuid, p_hash text, p_act text, p_ip text
 ) returns boolean
@@ -6,7 +6,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Locked, so that another try of the person does not end it meanwhile (begin_second_factor).
+  -- Locked, so that a concurrent attempt does not end it (begin_second_factor).
   perform from auth.sessions where id = p_session and user_id = p_login for update;
   if not found then
     return false;
@@ -57,7 +57,7 @@ begin
   delete from private.recovered_sessions
     where session in (select id from auth.sessions where user_id = p_login);
   if p_actor = p_login then
-    -- As Auth does: what a factor proved is worth a password again.
+    -- As in Auth: without the factor the session is aal1 again.
     delete from auth.mfa_amr_claims
       where authentication_method = 'totp' and session_id in (select id from auth.sessions where user_id = p_login);
     update auth.sessions set aal = 'aal1', factor_id = null where user_id = p_login;
@@ -94,7 +94,7 @@ create function public.grant_factor(p_login uuid, p_name text, p_ip text) return
 language sql security definer
 set search_path = ''
 as $$
-  -- What was begun and not confirmed: Auth takes ten of a person, and keeps them for a while.
+  -- Removes unconfirmed factors, of which Auth accepts ten.
   delete from auth.mfa_factors where user_id = p_login and status::text <> 'verified';
   select private.grant_permit(p_login, 'enrol_factor', p_ip, false, p_name);
 $$;
@@ -135,7 +135,7 @@ begin
     from auth.sessions where id = p_session and user_id = p_login for update;
   stands := found;
   if stands and private.has_second_factor(p_login) then
-    -- Of two tries at once neither ends the other's session. Whether one is proven is asked once it is locked.
+    -- Locked first: of two concurrent attempts neither ends the other's session.
     others := array(select id from auth.sessions where user_id = p_login and id <> p_session for update skip locked);
     delete from auth.sessions where id = any (others) and not private.session_has_mfa(id);
   end if;
@@ -143,7 +143,7 @@ begin
     and exists (select from auth.mfa_factors where id = p_factor and user_id = p_login) then
     challenge := gen_random_uuid();
     perform private.grant_permit(p_login, 'try_code', p_ip, false);
-    -- Auth compares the address with that of the request that answers the challenge: the session is that request's.
+    -- Auth compares the address with that of the answering request, which is the session's.
     insert into auth.mfa_challenges (id, factor_id, created_at, ip_address)
     values (challenge, p_factor, clock_timestamp(), address);
     perform private.grant_permit(p_login, case p_act when 'log_in' then 'log_in_code' else 'check_code' end, p_ip, false,
@@ -161,7 +161,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Waits for an answer that Auth is writing; one that came through stays as it is.
+  -- Waits for an answer that Auth is writing; a verified challenge stays.
   delete from auth.mfa_challenges where id = p_challenge and verified_at is null;
   if found then
     delete from private.auth_permits where nonce = p_session::text and taken_by is null;

@@ -1,4 +1,4 @@
--- Rows are only added. An entry may be counted again or lose its address; guard_audit_entry() allows no other change.
+-- Append-only; an entry may be counted again or lose its address (guard_audit_entry()).
 create table public.audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default clock_timestamp(),
@@ -78,7 +78,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- One at a time for each person, so that two at once do not both begin an entry.
+  -- Serializes each person's refusals, so that they share one entry.
   perform pg_advisory_xact_lock(hashtextextended('public.audit_log refusals of ' || p_actor, 0));
   update public.audit_log set times = times + 1, last_at = clock_timestamp()
     where id = (

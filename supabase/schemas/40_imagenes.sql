@@ -1,9 +1,9 @@
--- Private, and without any policy: only the server reaches the files (G07).
+-- Private and without policies: only the server reaches the files (G07).
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('imagenes', 'imagenes', false, 5 * 1024 * 1024, array['image/webp'])
 on conflict (id) do nothing;
 
--- Registering its data claims a file exactly once; the sweep removes files that stay unclaimed.
+-- Stored files. Registration claims one exactly once; the clean-up removes unclaimed ones.
 create table public.uploads (
   id uuid primary key default gen_random_uuid(),
   uploader uuid references public.staff (id),
@@ -29,7 +29,7 @@ comment on column public.uploads.network is
 create index uploads_unclaimed on public.uploads (created_at) where claimed_at is null;
 create index uploads_by_uploader on public.uploads (uploader);
 alter table public.uploads enable row level security;
--- Uploads are noted by add_upload() alone, which bounds them.
+-- Inserted by add_upload() alone, which bounds them.
 grant select, update, delete on public.uploads to service_role;
 
 create function private.searched_imagen(title text, description text, tags text[]) returns text
@@ -38,7 +38,6 @@ set search_path = ''
 return private.fold(title || chr(1) || description || chr(1) || array_to_string(tags, chr(1)));
 comment on function private.searched_imagen(text, text, text[]) is
   'What a search looks through (G02). chr(1) stands between the texts, so that no match spans two.';
--- A role that writes a row evaluates its index entries, checks and generated columns.
 grant execute on function private.searched_imagen(text, text, text[]) to authenticated, service_role;
 
 create table public.imagenes (
@@ -115,13 +114,13 @@ comment on column public.imagenes.focus_x is
   'What stays in sight where it is shown cut, in percent from the left; null: the middle, and the upper third of a portrait.';
 comment on column public.imagenes.focus_y is 'As focus_x, from the top.';
 create index imagenes_search on public.imagenes
-  -- Written seldom, read often: no list of pending entries that every search would have to go through.
+  -- Read more than written: no pending list.
   using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
 create index imagenes_pending_from_public on public.imagenes (id) where status = 'pendiente' and author_id is null;
 create index imagenes_by_author on public.imagenes (author_id);
 create index imagenes_by_author_admin on public.imagenes (author_admin_id);
 create index imagenes_by_moderator on public.imagenes (moderado_por);
--- For the panel's header, which counts on every screen the images that wait for a decision.
+-- For the header's count of pending images.
 create index imagenes_pending on public.imagenes (id) where status = 'pendiente';
 alter table public.imagenes enable row level security;
 grant select on public.imagenes to authenticated;
@@ -172,7 +171,7 @@ declare
   origin constant text := case when p_uploader is null then private.network_of(p_ip) end;
 begin
   if p_uploader is null then
-    -- One at a time, so that two at once do not both take the last place. Staff do not wait here.
+    -- Serializes public uploads, so that two do not take the last place.
     perform pg_advisory_xact_lock(hashtextextended('public.uploads unclaimed', 0));
     if not (
       select private.has_upload_capacity(count(*) filter (where network is not distinct from origin), count(*), p_unclaimed_max)
@@ -211,7 +210,7 @@ declare
   upload public.uploads;
   imagen public.imagenes;
 begin
-  -- The staff member who sent the file is the one who registers it; to others it does not exist.
+  -- Only its sender registers a staff upload.
   update public.uploads set claimed_at = now()
     where id = p_id and claimed_at is null and (uploader is null or uploader = caller)
       and created_at > now() - interval '23 hours'
@@ -227,7 +226,7 @@ begin
   if (select private.is_active()) then
     author := caller;
   else
-    -- One at a time, so that two requests at once do not both take the last place.
+    -- Serializes public uploads, so that two do not take the last place.
     perform pg_advisory_xact_lock(hashtextextended('public.imagenes pending quota', 0));
     if not (
       select private.has_upload_capacity(

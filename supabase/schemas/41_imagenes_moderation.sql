@@ -101,7 +101,7 @@ comment on function public.moderate(uuid, text, text) is
   'Decides about an image (PG03): {before: its status until then, null for an unknown image, imagen: its row of imagenes_panel, null where it had that status already}. Fails with image_transition. With the caller''s rights.';
 grant execute on function public.moderate(uuid, text, text) to authenticated;
 
--- The image's whole history for moderators: the audit log itself is read by super_admin alone.
+-- An image's history for moderators, who cannot read the audit log.
 create view public.imagen_history_panel with (security_barrier = true, security_invoker = false) as
 select
   step.imagen_id, step.entry, step.at, step.action, step.detail, private.person_of(person) as actor
@@ -130,7 +130,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- What the system writes (a restored copy, an import) is taken as it is.
+  -- System writes (restore, import) are taken as they are.
   if auth.uid() is null then
     return new;
   end if;
@@ -180,12 +180,12 @@ begin
   if not found then
     return jsonb_build_object('outcome', 'unknown');
   end if;
-  -- Locked, and no row for who may not change it.
+  -- Locked; no row without the right to change it.
   select * into imagen from public.imagenes where id = p_id for update;
   if not found then
     return jsonb_build_object('outcome', 'forbidden');
   end if;
-  -- What is there already was saved by an earlier try whose answer was lost.
+  -- A retry of a save whose response was lost.
   if exists (
     select from jsonb_each(p_changes) as wanted
     where to_jsonb(imagen) -> wanted.key <> wanted.value

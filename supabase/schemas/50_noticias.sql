@@ -1,4 +1,4 @@
--- Photos of the gallery that stand within the text of an item.
+-- Ids of gallery photos in a text.
 create function private.text_image_ids(content text) returns uuid[]
 language sql immutable parallel safe
 set search_path = ''
@@ -8,7 +8,6 @@ return case when strpos(content, '](/media/') = 0 then '{}'::uuid[] else array(
 ) end;
 comment on function private.text_image_ids(text) is
   'The images that a text names as ![caption](/media/id) (shared/article/text-tree.ts), each once; one that is only linked to counts as well.';
--- Views and indexes run it as their caller.
 grant execute on function private.text_image_ids(text) to anon, authenticated, service_role;
 
 create table public.noticias (
@@ -24,12 +23,12 @@ create table public.noticias (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
-  -- Kept, not computed for each search: folding what the index found once more takes three times as long.
+  -- Stored: folding index matches again takes three times as long.
   search_text text generated always as (private.fold(title || chr(1) || excerpt)) stored,
   publish_at timestamptz,
   unpublish_at timestamptz,
   image_ids uuid[] not null default '{}',
-  -- Written by triggers alone. Readers' views ask the clock; this is what the site was last told.
+  -- Written by triggers: the state last recorded for the site. Public views compare times themselves.
   is_public boolean not null default false,
   text_image_ids uuid[] not null generated always as (private.text_image_ids(content)) stored,
   constraint noticias_title_length check (char_length(title) <= 50 and title ~ '\S'),
@@ -82,11 +81,11 @@ create index noticias_by_images on public.noticias using gin (image_ids);
 create index noticias_with_times on public.noticias (status) where publish_at is not null or unpublish_at is not null;
 create index noticias_by_text_images on public.noticias using gin (text_image_ids);
 create index noticias_en_revision on public.noticias (id) where status = 'en_revision';
--- With the columns that a list counts and filters by, so that it reads the index alone.
+-- With the columns of counts and filters, for index-only scans.
 create index noticias_newest on public.noticias (date desc, created_at desc, id desc)
   include (category, publish_at, unpublish_at)
   where status = 'publicado' and deleted_at is null;
--- A plain piece of title or excerpt finds its item, also where it begins no word: "eri" finds "Feria".
+-- For substrings of title and excerpt, also inside words: "eri" finds "Feria".
 create index noticias_search on public.noticias using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);
 alter table public.noticias enable row level security;
 grant select on public.noticias to authenticated;
@@ -121,7 +120,7 @@ begin
     when is_ahead and (old.status <> 'publicado' or new.publish_at is distinct from old.publish_at) then 'noticia_programada'
     when new.status <> old.status and 'publicado' in (new.status, old.status) then
       case new.status when 'publicado' then 'noticia_publicada' else 'noticia_ocultada' end
-    -- Its time came: record_due_noticias() tells the site so.
+    -- A due schedule (record_due_noticias()).
     when new.is_public <> old.is_public and new.revision = old.revision then
       case when new.is_public then 'noticia_publicada' else 'noticia_ocultada' end
   end;
@@ -182,7 +181,7 @@ declare
 begin
   if p_columns ? 'image_id' then
     columns := concat_ws(', ', columns, 'image_ids');
-    -- Another lead replaces the first photo and stands once; without one the second moves up (NR32).
+    -- A new lead replaces the first photo; without one the second moves up (NR32).
     expressions := concat_ws(', ', expressions, format('array_remove(%1$L::uuid || array_remove(%2$s, %1$L::uuid), null)',
       p_columns ->> 'image_id', case when p_id is null then '''{}''::uuid[]' else 'noticia.image_ids[2:]' end));
   end if;

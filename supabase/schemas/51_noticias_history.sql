@@ -32,13 +32,13 @@ begin
   if new.status = 'en_revision' and old.status is distinct from 'en_revision' and pg_trigger_depth() = 1 then
     raise exception using errcode = 'P0001', message = 'revision_unasked';
   end if;
-  -- A person cannot make an item look as if it had been in the bin for longer.
+  -- The retention in the bin cannot be shortened.
   if old.id is not null and new.deleted_at is distinct from old.deleted_at and new.deleted_at is not null
     and auth.uid() is not null then
     new.deleted_at := now();
   end if;
   if new.image_ids is distinct from coalesce(old.image_ids, '{}') then
-    -- Added photos alone: an item keeps one that is deleted afterwards.
+    -- Checks added photos alone: an item keeps photos that are deleted later.
     added := array(select unnest(new.image_ids) except select unnest(old.image_ids));
     if cardinality(added) <> (select count(*) from public.imagenes where id = any (added) and status <> 'eliminado') then
       raise exception using errcode = 'P0001', message = 'image_unavailable';
@@ -47,7 +47,7 @@ begin
       raise exception using errcode = 'P0001', message = 'image_twice';
     end if;
   end if;
-  -- Derived columns, and those that the statement must not choose, do not count as a change.
+  -- Ignores derived and protected columns.
   if old.id is not null then
     old.search_text := null;
     old.text_image_ids := null;
@@ -105,7 +105,7 @@ create trigger noticia_versions_go_with_their_item
   before delete on public.noticia_versions
   for each row execute function private.refuse_early_purge();
 
--- Bounds the bytes that one account stores in a day: items, their versions, drafts, versions of the content.
+-- Bytes that one account stores in a day: items, versions, drafts, content.
 create table private.stored_bytes (
   person uuid not null,
   day date not null default current_date,
@@ -153,7 +153,7 @@ end
 $$;
 comment on function private.count_stored_bytes() is
   'Adds what a row stores to the bytes of its author''s day, 100 MiB at most (stored_too_much). Of a draft that is written again, what it grew by.';
--- At commit, when all other rows are locked: two changes of one person cannot wait for each other.
+-- At commit, after all other locks, so that two changes cannot deadlock.
 create constraint trigger noticias_count_bytes after insert on public.noticias
   deferrable initially deferred for each row execute function private.count_stored_bytes();
 create constraint trigger noticia_versions_count_bytes after insert on public.noticia_versions

@@ -1,5 +1,4 @@
--- In PL/pgSQL, since a function in SQL is planned anew with each call
--- (docs/decisions/search.md).
+-- PL/pgSQL, since SQL functions are planned with each call (docs/decisions/search.md).
 create function private.query_words(q text) returns text[]
 language plpgsql immutable parallel safe
 set search_path = ''
@@ -24,7 +23,7 @@ language plpgsql immutable parallel safe
 set search_path = ''
 as $$
 begin
-  -- The dictionary takes "-ación" for an ending and, without its accent, not: "vacunacion" and "vacunaciones" would be two words.
+  -- Restores the accent of "-ación", which the dictionary needs to stem it.
   return regexp_replace((pg_catalog.ts_lexize('pg_catalog.spanish_stem', word))[1], '^(.{4,})[aiu]cion$', '\1');
 end
 $$;
@@ -48,22 +47,21 @@ begin
     if stem is null then
       others := coalesce(others && forms, forms);
     else
-      -- What begins with a word begins with its stem.
+      -- A word's prefix matches begin with its stem.
       if not starts_with(word, stem) then
         forms := forms || (word || ':*')::tsquery;
       end if;
       telling := coalesce(telling && forms, forms);
     end if;
   end loop;
-  -- Words that say nothing are asked only where there is no other.
+  -- Stop words count only where nothing else is searched.
   return coalesce(telling, others);
 end
 $$;
 comment on function private.words_query(text) is
   'What news (private.noticia_search) hold that have each telling word of q, in a form of it or as a beginning; null where q has no word. Words are letters and digits alone: nothing of q becomes an operator.';
 
--- Beside the items, as derived data is no part of their history. It repeats the columns that a search filters and orders by, so that a
--- search that finds thousands reads no item.
+-- Derived from noticias, outside their history. Repeats the columns of filters and order, so that searches read no item.
 create table private.noticia_search (
   noticia_id uuid primary key references public.noticias (id) on delete cascade,
   published boolean not null,
@@ -85,18 +83,18 @@ comment on column private.noticia_search.named is 'Words of title and summary, f
 comment on column private.noticia_search.words is 'Those, and the stems of the text.';
 comment on column private.noticia_search.publish_at is 'As in the item.';
 comment on column private.noticia_search.unpublish_at is 'As in the item.';
-create index noticia_words_published on private.noticia_search using gin (words)
-  -- Written seldom, read often: no list of pending entries that every search would have to go through.
+create index noticia_search_published on private.noticia_search using gin (words)
+  -- Read more than written: no pending list.
   with (fastupdate = off)
   where published;
--- noticia_words_published answers readers; staff search the others too.
-create index noticia_words_unpublished on private.noticia_search using gin (words)
+-- For staff; noticia_search_published serves readers.
+create index noticia_search_unpublished on private.noticia_search using gin (words)
   with (fastupdate = off)
   where not published;
-create index noticia_words_named on private.noticia_search using gin (named) with (fastupdate = off) where published;
-create index noticia_words_newest on private.noticia_search (date desc, created_at desc, noticia_id desc) where published;
--- Few items have times: those that do not show now are taken off the count without looking at each.
-create index noticia_words_timed on private.noticia_search (noticia_id)
+create index noticia_search_named on private.noticia_search using gin (named) with (fastupdate = off) where published;
+create index noticia_search_newest on private.noticia_search (date desc, created_at desc, noticia_id desc) where published;
+-- Few items have times: hidden ones are subtracted from the count.
+create index noticia_search_timed on private.noticia_search (noticia_id)
   where published and (publish_at is not null or unpublish_at is not null);
 alter table private.noticia_search enable row level security;
 
@@ -142,7 +140,7 @@ begin
     if new.is_public then
       left_out := array(select unnest(left_out) except select unnest(private.words_of_title(new)));
     end if;
-    -- Nobody can be adding them at the same time: a change that the public sees has taken lock_site_changes().
+    -- lock_site_changes() excludes concurrent inserts.
     delete from private.search_vocabulary as known
     where known.word = any (left_out) and not exists (
       select from private.noticia_search as item
@@ -166,7 +164,7 @@ language sql immutable
 set search_path = ''
 return array(
   select word from unnest(tsvector_to_array(to_tsvector('pg_catalog.simple', private.fold(noticia.title || ' ' || noticia.excerpt)))) as word
-  -- What is longer than any word is noise; for "para" nobody looks.
+  -- Longer words are noise, stop words are never searched.
   where word ~ '^[a-z]{2,40}$' and private.word_stem(word) is not null);
 comment on function private.words_of_title(public.noticias) is 'The telling words of title and summary, as search_vocabulary has them.';
 

@@ -1,4 +1,4 @@
--- A role without superuser rights can set a threshold of pg_trgm only in a session that has loaded the extension.
+-- Without superuser rights pg_trgm thresholds can be set only once the extension is loaded.
 do $$ begin perform extensions.show_limit(); end $$;
 
 create function private.significant_stems(q text) returns text[]
@@ -16,9 +16,9 @@ comment on function private.significant_stems(text) is
 create function private.fuzzy_query(word text) returns tsquery
 language plpgsql stable security definer
 set search_path = ''
--- What has half of a word's letters in a row: "licensia" for "licencia".
+-- Half of a word's letters in a row: "licensia" for "licencia".
 set pg_trgm.word_similarity_threshold = 0.45
--- One plan serves all words, and takes longer to make than to run.
+-- Planning each word costs more than running one plan.
 set plan_cache_mode = force_generic_plan
 as $$
 declare
@@ -26,7 +26,7 @@ declare
   kept text;
   likely tsquery;
 begin
-  -- Less than four letters are near to anything, and numbers to none.
+  -- Words under four letters match anything, numbers nothing.
   if length(word) < 4 or word ~ '\d' then
     return null;
   end if;
@@ -40,7 +40,7 @@ begin
     ) as alike
     order by stem
   loop
-    -- What begins with the one before is found by it.
+    -- Covered by the previous, shorter prefix.
     continue when starts_with(stem, kept);
     kept := stem;
     likely := coalesce(likely || (stem || ':*')::tsquery, (stem || ':*')::tsquery);
@@ -56,9 +56,9 @@ create function private.match_noticias(
 )
 language plpgsql stable security definer
 set search_path = ''
--- The planner takes words for small and reads them all: the long ones have to be unpacked, a hundred times what the index costs.
+-- The planner underestimates detoasting words and prefers a sequential scan, 100 times slower.
 set enable_seqscan = off
--- One word is in every item and another in none: each question is planned for its own.
+-- Selectivity differs by word: each query is planned.
 set plan_cache_mode = force_custom_plan
 as $$
 declare
@@ -122,7 +122,7 @@ declare
   titled tsquery;
   is_vain bool := false;
   piece record;
-  -- Where nothing narrows the question, what was not counted is nowhere.
+  -- Without filters, an uncounted word has no items.
   is_narrowed constant bool := topic is not null or first > '-infinity';
 begin
   total := 0;
@@ -142,7 +142,7 @@ begin
       return;
     end if;
   end if;
-  -- Words that no item has are written wrong, or asked for in vain.
+  -- Words without items are misspelt or have no news.
   foreach word in array private.query_words(q) loop
     continue when private.word_stem(word) is null;
     query := private.words_query(word);
@@ -194,11 +194,11 @@ declare
 begin
   total := 0;
   ids := '{}';
-  -- One or two letters are in every title: words that begin with them are enough.
+  -- One or two letters are in every title: prefixes suffice.
   if char_length(pattern) < 5 then
     return;
   end if;
-  -- A title is read only where a word in it holds a piece that its other words would not have found.
+  -- Reads a title only where one of its words contains the piece without beginning with it.
   foreach piece_word in array coalesce(private.query_words(q), '{}') loop
     continue when piece_word !~ '^[a-z]{3,}$' or private.word_stem(piece_word) is null;
     is_read := true;

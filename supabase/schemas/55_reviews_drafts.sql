@@ -1,4 +1,4 @@
--- Unsaved writing, to be gone on with at another computer.
+-- Server copies of unsaved work, continued on another computer.
 create table public.noticia_borradores (
   author_id uuid not null default auth.uid() references public.staff (id),
   noticia_id uuid not null,
@@ -154,7 +154,7 @@ declare
   item public.noticias;
   asked public.noticia_revisiones;
 begin
-  -- The policy refuses them; nothing is told before.
+  -- The policy refuses the write itself.
   if not (select private.is_active()) then
     return new;
   end if;

@@ -21,7 +21,7 @@ create index noticia_enlaces_of_noticia on public.noticia_enlaces (noticia_id, c
 create index noticia_enlaces_by_person on public.noticia_enlaces (created_by);
 create index noticia_enlaces_standing on public.noticia_enlaces (noticia_id, expires_at) where revoked_at is null;
 alter table public.noticia_enlaces enable row level security;
--- The database makes the token of a link and gives it out once; the kept hash opens nothing and is read by no person.
+-- The token is generated here and returned once; the stored hash opens nothing and is unreadable.
 grant select on public.noticia_enlaces to service_role;
 grant select (id, noticia_id, created_by, created_at, expires_at, revoked_at), update (revoked_at) on public.noticia_enlaces to
   authenticated;
@@ -39,7 +39,7 @@ set search_path = ''
 as $$
 begin
   if tg_op = 'UPDATE' then
-    -- Once revoked, for good; by the database's clock.
+    -- Revocation is permanent, by the database's clock.
     new.revoked_at := coalesce(old.revoked_at, now());
     if old.revoked_at is not null then
       return new;
@@ -83,7 +83,7 @@ begin
   if not exists (select from public.noticias where id = p_noticia and deleted_at is null) then
     raise exception using errcode = 'P0001', message = 'enlace_no_item';
   end if;
-  -- One at a time, so that two at once are both counted.
+  -- Serializes one item's links, so that both count.
   perform pg_advisory_xact_lock(hashtextextended('public.noticia_enlaces ' || p_noticia, 0));
   select count(*) as total, count(*) filter (where created_by = auth.uid()) as own into standing
   from public.noticia_enlaces

@@ -1,5 +1,4 @@
--- In the text of a jsonb a quotation mark without a backslash begins or ends a text, and after ": a value follows. Going through the
--- value itself took seconds for thousands of rows.
+-- Matches in the text of the jsonb: an unescaped quotation mark delimits a string, and ": precedes a value. Walking the value took seconds.
 create function private.without_notes(value jsonb) returns jsonb
 language sql immutable strict parallel safe
 set search_path = ''
@@ -9,7 +8,7 @@ return regexp_replace(
 comment on function private.without_notes(jsonb) is
   'A content without the notes of who edits it (origen, fuente), at any depth: forms say that these are not published.';
 
--- Documents and images of the gallery.
+-- Ids of documents and gallery images in content.
 create function private.named_ids(value jsonb) returns uuid[]
 language sql immutable strict parallel safe
 set search_path = ''
@@ -17,10 +16,9 @@ return array(
   select distinct (found.parts)[1]::uuid
   from regexp_matches(value::text, '/(?:archivos|media)/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})[/"]', 'g') as found (parts));
 comment on function private.named_ids(jsonb) is 'The ids of documents and images whose addresses stand in a content.';
--- A role that writes a row evaluates its index entries, checks and generated columns.
 grant execute on function private.named_ids(jsonb) to authenticated, service_role;
 
--- Content is written through the functions alone, which check it by its schema: a token of staff cannot write it.
+-- Names of the parts. Content is written by functions alone, which validate it: a token cannot.
 create table private.content_parts (
   name text primary key,
   constraint content_parts_name_form check (name ~ '^[a-z-]{1,60}\.json$')
@@ -42,13 +40,13 @@ create table public.contenidos (
   revision integer not null default 1,
   updated_at timestamptz not null default now(),
   updated_by uuid,
-  -- Kept, not computed for each build: a public reader has three seconds.
+  -- Stored, since anonymous statements have three seconds.
   public_value jsonb not null,
   named uuid[] generated always as (private.named_ids(value)) stored,
   constraint contenidos_name_form check (name ~ '^[a-z-]{1,60}\.json$'),
   constraint contenidos_name_known foreign key (name) references private.content_parts (name),
   constraint contenidos_value_is_object check (jsonb_typeof(value) = 'object'),
-  -- 4 MB as they are sent: the text of a jsonb has a space after each comma and colon.
+  -- 4 MB as sent: jsonb text has a space after commas and colons.
   constraint contenidos_value_size check (octet_length(value::text) <= 5 * 1024 * 1024),
   constraint contenidos_value_plain check (private.is_plain_json(value)),
   constraint contenidos_via_known check (via in ('guardado', 'restaurado', 'importado')),
@@ -101,7 +99,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- These follow from the change, whatever the statement says.
+  -- Derived here, never chosen by the statement.
   new.revision := 1;
   new.updated_at := clock_timestamp();
   new.updated_by := auth.uid();
@@ -155,7 +153,7 @@ begin
   if tg_op = 'UPDATE' and new.revision = old.revision then
     return null;
   end if;
-  -- What a proposal brought was recorded when it was accepted, in this very transaction.
+  -- An accepted proposal records itself in this transaction.
   if not exists (
     select from public.contenido_propuestas
     where name = new.name and state = 'aceptada' and decided_at = now() and decided_by = auth.uid()

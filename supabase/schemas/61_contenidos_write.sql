@@ -43,7 +43,7 @@ create index contenido_propuestas_newest on public.contenido_propuestas (created
 create index contenido_propuestas_by_author on public.contenido_propuestas (author_id);
 create index contenido_propuestas_of_a_day on public.contenido_propuestas (author_id, created_at);
 alter table public.contenido_propuestas enable row level security;
--- For the author who takes a proposal back ("Active staff withdraw their own proposals").
+-- For withdrawal by the author.
 grant select on public.contenido_propuestas to authenticated, service_role;
 grant update (state) on public.contenido_propuestas to authenticated;
 create policy "Active staff read their own proposals, an admin or super_admin all" on public.contenido_propuestas
@@ -146,7 +146,7 @@ set search_path = ''
 as $$
 begin
   perform private.set_acting_user(p_actor, p_session, 'admin', 'super_admin');
-  -- In one order, so that two at once wait for each other and do not lock each other out.
+  -- In a fixed order, against deadlocks.
   insert into public.contenidos (name, value, via)
   select part.key, part.value, 'importado' from jsonb_each(p_contenidos) as part order by part.key
   on conflict (name) do update set value = excluded.value, via = excluded.via;

@@ -1,4 +1,4 @@
--- Private, and without any policy: functions serve published files and sign the addresses of uploads.
+-- Private and without policies: functions serve files and sign uploads.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('archivos', 'archivos', false, 20000000, array['application/pdf'])
 on conflict (id) do nothing;
@@ -18,10 +18,10 @@ comment on column public.archivo_uploads.bytes is 'Size, once the server has see
 comment on column public.archivo_uploads.created_at is 'When the address was given.';
 create index archivo_uploads_by_age on public.archivo_uploads (created_at);
 create index archivo_uploads_by_uploader on public.archivo_uploads (uploader);
--- Bounds the uploads that one account leaves open, so that a stolen account does not fill Storage.
+-- For the limit of open uploads of one account.
 create index archivo_uploads_open on public.archivo_uploads (uploader, created_at);
 alter table public.archivo_uploads enable row level security;
--- Only the functions know the size: they have read the file.
+-- Only the functions have read the file and its size.
 grant select, delete on public.archivo_uploads to service_role;
 grant insert (uploader), update (bytes) on public.archivo_uploads to service_role;
 
@@ -87,7 +87,7 @@ begin
       return new;
     end if;
   end if;
-  -- For 23 hours: the sweep removes what nobody named after 24.
+  -- 23 hours: the clean-up removes unused uploads after 24.
   select * into came from public.archivo_uploads
     where id = new.upload and bytes is not null and created_at > now() - interval '23 hours'
       and (auth.uid() is null or uploader = auth.uid())
@@ -128,7 +128,7 @@ begin
       'contenidos', case when happened = 'eliminado' then (
         select jsonb_agg(name order by name) from public.contenidos where new.id = any (named)) end)));
   end if;
-  -- A new one is on no page yet; pages say title, size and date of the others.
+  -- A new document is on no page yet.
   if tg_op = 'UPDATE' and happened is not null then
     perform private.lock_site_changes();
     insert into public.site_changes (archivo, kind) values (new.id, 'archivo');
@@ -182,7 +182,7 @@ set search_path = ''
 as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('public.archivo_uploads ' || new.uploader, 0));
-  -- The sweep removes them after 24 hours; it may be late.
+  -- The clean-up removes them after 24 hours, possibly late.
   if (
     select count(*) from public.archivo_uploads as upload
     where uploader = new.uploader and created_at > now() - interval '24 hours'

@@ -1,4 +1,4 @@
--- One row exactly when noticias_publicas, imagenes_publicas, the content, the documents or the day of the site change (B01, PG08).
+-- One row exactly when public news, images, content, documents or the day of the site change (B01, PG08).
 create table public.site_changes (
   id bigint generated always as identity primary key,
   noticia_id uuid,
@@ -36,8 +36,8 @@ create trigger site_changes_is_append_only
   before update or delete or truncate on public.site_changes
   for each statement execute function private.refuse_change();
 
--- Identity values are drawn before commit: without this lock a build could record 6 as carried while 5 is not visible yet.
--- Taken before asking who shows an image or author, it also orders a publication under way.
+-- Held until commit: identity values are drawn earlier, and a build could record change 6 while 5 is still invisible. Also orders
+-- concurrent publications.
 create function private.lock_site_changes() returns void
 language sql
 set search_path = ''
@@ -76,7 +76,7 @@ as $$
 begin
   perform private.audit_noticia(old, new);
   perform private.record_noticia_change(old, new);
-  -- Reads the words of others: after lock_site_changes().
+  -- After lock_site_changes(): it reads other items' words.
   perform private.store_noticia_words(old, new);
   return null;
 end
@@ -165,7 +165,7 @@ create function public.record_due_noticias() returns setof uuid
 language sql security definer
 set search_path = ''
 as $$
-  -- The trigger works out the value; naming the column makes it look.
+  -- Naming the column makes the trigger recompute it.
   update public.noticias set is_public = is_public
   where (publish_at is not null or unpublish_at is not null)
     and is_public <> private.is_public_now(status, deleted_at, publish_at, unpublish_at)

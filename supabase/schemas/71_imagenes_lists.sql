@@ -15,7 +15,7 @@ comment on column public.imagenes_publicas.author is
   '{name, last_name, email} of a staff author; null for what the public sent. email is the contact address (G03), never a login''s; null where there is none: the institution''s is shown.';
 grant select on public.imagenes_publicas to anon, authenticated, service_role;
 
--- Staff who reject or delete an image see which published news and parts of the content show it (PG04, PG05).
+-- Images for staff, with the published news and content parts that show them (PG04, PG05).
 create view public.imagenes_panel with (security_barrier = true, security_invoker = false) as
 select
   imagen.id, imagen.title, imagen.description, imagen.category, imagen.tags, imagen.status,
@@ -72,7 +72,7 @@ begin
   if stems is null then
     return;
   end if;
-  -- The index answers for the letters; that a word begins with them is looked at in what it leaves.
+  -- The index matches letters; beginnings of words are checked afterwards.
   return query
     select imagen.id
     from public.imagenes as imagen
@@ -107,7 +107,7 @@ as $$
   ), hits as materialized (
     select imagen.id, imagen.created_at,
       case when sort = 'queue' and imagen.status = 'pendiente' then imagen.created_at end as waiting_since,
-      -- The title is its beginning, folded.
+      -- The text begins with the title, folded.
       case sort when 'title' then imagen.search_text end as name
     from public.imagenes as imagen
     where (select private.is_active())
@@ -140,7 +140,7 @@ as $$
     'imagenes', coalesce((
       select jsonb_agg(to_jsonb(imagen) order by page.place)
       from page
-      -- One at a time: joined, the view is worked out for all images and not for these.
+      -- LATERAL: a plain join evaluates the view for all images.
       cross join lateral (select * from public.imagenes_panel where id = page.id limit 1) as imagen
     ), '[]'),
     'counts', (
@@ -182,7 +182,7 @@ as $$
     'imagenes', coalesce((
       select jsonb_agg(to_jsonb(imagen) order by imagen.created_at desc, imagen.id desc)
       from page
-      -- One at a time: joined, a planner that takes the page for small goes through all images for each of it.
+      -- LATERAL: a plain join evaluates the view for all images.
       cross join lateral (select * from public.imagenes_publicas where id = page.id limit 1) as imagen
     ), '[]'))
 $$;

@@ -19,7 +19,7 @@ cross join lateral (
 ) as shown;
 comment on view private.readable_noticias is 'Every item as readers get it, out or not: with its verified photos.';
 
--- Views for readers run with their owner's rights and filter themselves: anonymous callers have no access to the tables behind them.
+-- Public views run as their owner and filter themselves: anonymous callers have no access to tables.
 create view private.published_noticias as
 select
   id, title, excerpt, content, date, category, revision, created_at, updated_at, image_id, images, text_images, author

@@ -31,7 +31,7 @@ declare
   past constant int := greatest(coalesce(skip, 0), 0);
   total int;
   asked uuid[];
-  -- A portion is short on any machine, so that the limit of anonymous statements (3 s) is far when the second is over.
+  -- Small enough to stay far below the anonymous limit of 3 s.
   portion constant int := 500;
   portion_bytes constant int := 3000000;
   begun constant timestamptz := clock_timestamp();
@@ -66,7 +66,7 @@ begin
   while start <= cardinality(asked) and clock_timestamp() < begun + interval '1 second' loop
     select json_agg(noticia order by sized.place), count(*), max(sized.length) into part, held, used
     from (
-      -- What stands around a text is about a kilobyte.
+      -- A row has about a kilobyte beside its text.
       select id, page.place, used + sum(octet_length(item.content) + 1000) over (order by page.place) as length
       from unnest(asked[start:start + portion - 1]) with ordinality as page (id, place) join public.noticias as item using (id)
     ) as sized
@@ -99,7 +99,7 @@ as $$
     select private.search_pattern(trim(q)) as pattern
   ), hits as materialized (
     select noticia.id, date, created_at, updated_at, deleted_at, octet_length(content) + 1000 as length,
-      -- Title before summary, folded.
+      -- The text begins with the title, folded.
       case sort when 'title' then search_text end as name
     from public.noticias as noticia
     where (select private.is_active()) and (deleted_at is not null) = bin
@@ -133,9 +133,9 @@ as $$
     'noticias', coalesce((
       select jsonb_agg(to_jsonb(noticia) order by page.place)
       from page
-      -- One at a time: joined, the view is worked out for all news and not for the page.
+      -- LATERAL: a plain join evaluates the view for every item, not only for this page.
       cross join lateral (select * from public.noticias_panel where id = page.id limit 1) as noticia), '[]'),
-    -- The newest step of what is in the bin is that it was put there.
+    -- A bin item's newest version is its deletion.
     'deleted', case when bin then coalesce((
       select jsonb_object_agg(page.id, jsonb_build_object(
         'at', (select deleted_at from public.noticias where id = page.id), 'name', actor.name, 'last_name', actor.last_name))

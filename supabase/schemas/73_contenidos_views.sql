@@ -1,4 +1,4 @@
--- Calendars that the site makes of a part tell their followers when it changed.
+-- With the time of the last save, which calendars need.
 create view public.contenidos_publicos with (security_barrier = true, security_invoker = false) as
 select
   name,
@@ -64,7 +64,7 @@ comment on function public.list_contenidos_panel() is
   'All changed content: {"contenidos": [rows of contenidos_panel], "pendientes": proposals that the caller reads and nobody decided}. With the caller''s rights.';
 grant execute on function public.list_contenidos_panel() to authenticated;
 
--- A build shows it for a part whose saved value it cannot use.
+-- The last valid version, for builds.
 create function public.earlier_contenido(p_name text, p_before int) returns jsonb
 language sql stable security definer
 set search_path = ''

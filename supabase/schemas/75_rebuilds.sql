@@ -62,13 +62,13 @@ begin
   if monthly_budget is null then
     return at;
   end if;
-  -- An ask that the hook refused made no build. One without an answer may have.
+  -- A refused request made no build; one without a response may have.
   select count(*) into asks from public.rebuilds
     where asked_at >= month_start and asked_at < month_end and (answer is null or answer between 200 and 299);
   if asks >= monthly_budget then
     return month_end;
   end if;
-  -- The month allows 1 + floor(budget x elapsed fraction): the next one from the moment when that exceeds the asks.
+  -- The month allows 1 + floor(budget x elapsed fraction): the moment when that exceeds the requests so far.
   return greatest(at, month_start + (month_end - month_start) * (asks::double precision / monthly_budget));
 end
 $$;
@@ -103,7 +103,7 @@ create function private.rebuild_back_off(asked_change bigint, for_urgent boolean
 language sql stable
 set search_path = ''
 as $$
-  -- No answer, or not a 2xx: the ask came to nothing, and cost nothing. A 2xx: a build is under way and gets time to arrive.
+  -- Without a 2xx the request failed and was free; with one a build is under way and gets time.
   select case
     when for_urgent and coalesce(answer not between 200 and 299, true) then interval '60 seconds'
     else least(
@@ -118,8 +118,8 @@ $$;
 comment on function private.rebuild_back_off(bigint, boolean) is
   'How long after the last ask of a change it may be asked for again: 60 s after a failed answer, 600 s after an accepted one, doubling with each further ask, at most an hour. Where something has to disappear: always 60 s after a failed answer; after an accepted one the usual build time, 60 s if the build failed, doubling, at most 10 minutes (B02, NL02).';
 
--- A site of another history, as after a restore, may show rows that this database never had or took back: it is asked for again at
--- once, ahead of interval and budget. The moment of the change that it names tells it apart (B02).
+-- When a build may be requested next. A site that diverged from this database (restore), told by the time of its change, is rebuilt ahead
+-- of interval and budget (B02).
 create function private.next_rebuild(
   seen bigint, newest bigint, min_interval int, monthly_budget int, moment timestamptz, out opens timestamptz, out ahead boolean
 )
@@ -139,10 +139,10 @@ begin
     coalesce(bool_or(id <= last_ask.change), false) or (seen = -1 and last_ask.change is not null)
     into new_urgent, asked_urgent
     from public.site_changes
-    -- Not what was noted since the newest was looked up: it has an ask of its own.
+    -- Not later changes, which have a request of their own.
     where id > seen and id <= newest and kind in ('ocultada', 'eliminada', 'imagen_retirada');
 
-  -- Seen from the last ask, so that it says since when the turn is open and not only that it is.
+  -- From the last request on, so that the opening time is known and not only passed.
   calm_opens := greatest(
     last_ask.asked_at + make_interval(secs => coalesce(min_interval, 0)),
     private.next_budget_slot(monthly_budget, coalesce(last_ask.asked_at, moment)));
@@ -155,7 +155,7 @@ begin
   opens := least(
     case when new_urgent then moment end,
     case when last_ask.change is null or newest > last_ask.change then
-      -- What was changed after a build failed may be what repairs it.
+      -- A change after a failed build may repair it.
       least(calm_opens, last_ask.failed_at)
     end,
     again_opens);
@@ -191,11 +191,11 @@ declare
   last_ask public.rebuilds;
   rebuild bigint;
 begin
-  -- Two at once never both go: the second waits here and sees the first one's ask.
+  -- Serializes concurrent runs: the second sees the request of the first.
   perform pg_advisory_xact_lock(hashtextextended('public.claim_rebuild', 0));
   moment := clock_timestamp();
   select coalesce(max(id), 0) into newest from public.site_changes;
-  -- Nobody knows what a site of another history shows, so that it carries nothing, not even 0.
+  -- A diverged site counts as having no change deployed.
   seen := private.deployed_change(carried, carried_of);
   if seen >= 0 then
     update public.rebuilds set carried_at = moment
@@ -207,7 +207,7 @@ begin
 
   select * into turn from private.next_rebuild(seen, newest, min_interval, monthly_budget, moment);
   if by_hand then
-    -- Somebody decided that it is worth one of the month. A build of the newest change that is under way gets its time all the same.
+    -- Ignores the budget, but not a running build of the newest change.
     select * into last_ask from public.rebuilds order by id desc limit 1;
     turn.opens := case
       when last_ask.change >= newest and last_ask.failed_at is null and (last_ask.answered_at is null or last_ask.answer between 200 and 299)
@@ -224,13 +224,12 @@ comment on function public.claim_rebuild(bigint, int, int, boolean, timestamptz)
   'Takes the turn to ask the build hook. carried: the change that the public site carries, and carried_of: when that happened, null for none; where the database does not have it, the site carries none; min_interval: seconds; monthly_budget: builds, null for none; by_hand: a person asks, who waits for neither. Answers {"status":"none"}, {"status":"wait","seconds":n} or {"status":"go","rebuild":id,"change":c,"urgent":b}.';
 grant execute on function public.claim_rebuild(bigint, integer, integer, boolean, timestamptz) to service_role;
 
--- A site of another history, as after a restore, is never up to date, whatever number it names, and its share of this database cannot
--- be counted (B02, NL21).
+-- A diverged site is never up to date and cannot be counted (B02, NL21).
 create function private.asks_beyond(seen bigint) returns setof public.rebuilds
 language sql stable
 set search_path = ''
 as $$
-  -- Of another history: since the last one that was seen to arrive, which brought the site of before.
+  -- Diverged: since the last request that arrived.
   select * from public.rebuilds
   where change > seen and (seen >= 0 or id > coalesce((select max(id) from public.rebuilds where carried_at is not null), 0))
 $$;

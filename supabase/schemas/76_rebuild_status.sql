@@ -16,7 +16,7 @@ as $$
   select jsonb_build_object(
     'waiting', (select count(*) from waiting),
     'since', (select at from waiting order by id limit 1),
-    -- Of deleted news too, since their disappearing is what waits.
+    -- Deleted news too: their removal is what waits.
     'titles', coalesce((
       select jsonb_agg(noticia.title order by named.first)
       from named join public.noticias as noticia on noticia.id = named.noticia_id), '[]'),
@@ -71,7 +71,7 @@ declare
   newest bigint;
   last_ask public.rebuilds;
 begin
-  -- Whose session ended while they asked, as row security has it: nothing is there.
+  -- As RLS does for an ended session.
   if not private.is_active() then
     return jsonb_build_object('foreign', false, 'asked', null, 'turn', null,
       'month', jsonb_build_object('budget', monthly_budget, 'used', 0));
@@ -82,7 +82,7 @@ begin
     'foreign', seen = -1,
     'asked', case when last_ask.id is not null then jsonb_build_object(
       'change', last_ask.change,
-      -- After the last failure that was told: what repairs it is a new beginning.
+      -- Since the last reported failure.
       'first', (
         select min(asked_at) from private.asks_beyond(seen)
         where id > coalesce((select max(id) from public.rebuilds where failed_at is not null and id < last_ask.id), 0)),
@@ -106,7 +106,7 @@ language sql stable
 set search_path = ''
 as $$
   select public.portal_state(
-      -- Of another history nothing is counted.
+      -- Diverged: nothing is counted.
       case when (outlook ->> 'foreign')::boolean then 9223372036854775807 else carried end, titles_max)
     || outlook
     || case when (outlook ->> 'foreign')::boolean
@@ -136,8 +136,7 @@ begin
   if seen >= 0 then
     select id, at into oldest, since from public.site_changes where id > seen order by id limit 1;
   end if;
-  -- What was asked for with it, and since when: a version gets its time from then on.
-  -- Why it did not come says the last one that ended or had its time.
+  -- The request and its time, from which a version gets its time; the reason is of the last one that ended or timed out.
   select min(asked_at) as first,
     (array_agg(coalesce(failure, error) order by id desc)
       filter (where coalesce(failure, error) is not null or asked_at < moment - patience))[1] as error
@@ -148,9 +147,9 @@ begin
     if seen = -1 then
       since := coalesce(asked.first, least(opens, moment));
     end if;
-    -- What waits for interval and budget is not late: so it was set up.
+    -- Waiting for interval and budget is no delay.
     due := coalesce(asked.first, opens);
-    -- Open since nobody knows when.
+    -- The opening time is unknown.
     if due = moment then
       due := since;
     end if;

@@ -1,4 +1,4 @@
--- The overlay and the message band of the public site (L06): one row.
+-- Overlay and message band of the public site (L06): one row.
 create table public.press_content (
   id boolean primary key default true,
   active boolean not null default false,
@@ -57,7 +57,7 @@ create trigger press_content_changes_are_signed
   before update on public.press_content
   for each row execute function private.sign_press_content();
 
--- Logged, since every citizen reads it.
+-- Audited, since every citizen reads it.
 create function private.audit_press_content() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -97,7 +97,7 @@ comment on column public.opiniones.text is 'What the person wrote besides; empty
 comment on column public.opiniones.created_at is 'When it came in.';
 create index opiniones_newest on public.opiniones (created_at desc, id desc);
 alter table public.opiniones enable row level security;
--- Written by the functions alone, which count how many come from an address; removed by the sweep.
+-- Written by the functions alone, which limit them; removed by the clean-up.
 grant select on public.opiniones to authenticated;
 grant select, insert on public.opiniones to service_role;
 create policy "An active admin or super_admin reads what citizens said" on public.opiniones

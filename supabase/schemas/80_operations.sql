@@ -1,4 +1,4 @@
--- Fixed windows, counted where all instances meet.
+-- Fixed windows, shared by all instances.
 create table public.rate_limits (
   key text primary key,
   window_start timestamptz not null,
@@ -12,7 +12,7 @@ comment on column public.rate_limits.window_start is 'When the current window be
 comment on column public.rate_limits.hits is 'Hits counted in the current window.';
 create index rate_limits_by_age on public.rate_limits (window_start);
 alter table public.rate_limits enable row level security;
--- Written through the functions below; read and removed by the sweep.
+-- Written through the functions below; removed by the clean-up.
 grant select on public.rate_limits to service_role;
 
 create function public.consume_rate_limit(p_key text, p_max int, p_window_seconds int) returns int
@@ -27,7 +27,7 @@ begin
   if p_max < 1 then
     return p_window_seconds;
   end if;
-  -- One statement: the row stays locked between reading and counting, so that 50 at once are counted as 50.
+  -- One statement locks the row, so that 50 concurrent calls count as 50.
   insert into public.rate_limits as counter (key, window_start, hits)
   values (p_key, moment, 1)
   on conflict (key) do update set
@@ -85,7 +85,7 @@ comment on function public.applied_migrations() is
   'The 14 digits of each migration that ran: the history itself is out of reach of the API.';
 grant execute on function public.applied_migrations() to service_role;
 
--- Counts alone: no page, no address and no browser of a visitor.
+-- Counts without page, address or browser.
 create table public.policy_violations (
   day date not null,
   directive text not null,
@@ -121,7 +121,7 @@ begin
   if found then
     return;
   end if;
-  -- Anybody may report anything: a day has an end.
+  -- Bounds the lines of a day.
   insert into public.policy_violations as line (day, directive, blocked, times)
   select today, p_directive, case when count(*) < most_lines then p_blocked else 'otros' end, 1
     from public.policy_violations where day = today
@@ -132,7 +132,7 @@ comment on function public.count_policy_violation(text, text) is
   'Counts a report of today. Beyond 200 lines a day what was blocked is counted as "otros".';
 grant execute on function public.count_policy_violation(text, text) to service_role;
 
--- A word, a week and a count: no whole question, no number, no page, no address and no browser. A word typed only once is not shown.
+-- A word, a week and a count: no query, number, page or address. A word typed once is not shown.
 create table public.search_misses (
   word text not null,
   week date not null,
@@ -166,10 +166,10 @@ begin
   select word, this_week, 1
   from (select distinct private.fold(word) as word from unnest(p_words[:5]) as word) as asked
   where word ~ '^[a-z]{3,24}$'
-    -- Anybody may send anything: a week has an end.
+    -- Bounds the lines of a week.
     and (exists (select from public.search_misses as known where known.word = asked.word and known.week = this_week)
       or (select count(*) from public.search_misses where week = this_week) < most_words)
-  -- In one order, so that two at once never wait for each other.
+  -- In a fixed order, against deadlocks.
   order by word
   on conflict (word, week) do update set times = line.times + 1;
 end

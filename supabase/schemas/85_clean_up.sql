@@ -1,4 +1,4 @@
--- Retention (docs/privacy.md): what goes by age alone. functions/cleanup.ts calls this every hour, and removes what lies in Storage and Auth.
+-- Retention by age. functions/cleanup.ts calls this every hour and removes the rest from Storage and Auth.
 
 create function private.purge_noticias() returns bigint
 language plpgsql security definer

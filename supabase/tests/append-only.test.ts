@@ -1,4 +1,4 @@
-/** History stays: nobody changes or removes it, the server and the superuser included. */
+/** History is append-only, for the server and the superuser too. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestSupabase, type TestSupabase } from '../../tools/testing/supabase/test-supabase.ts'
 import { addContenido, addNoticia, addPropuesta, addStaff } from './rows.ts'

@@ -1,4 +1,4 @@
-/** Documents in the database: what may become one, who signs it, what the site and the audit log are told. */
+/** Documents in the database: creation, authorship, site changes and audit. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveContent } from '../../tools/testing/supabase/content-writer.ts'
 import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/test-supabase.ts'

@@ -1,4 +1,4 @@
-/** When the build hook may be asked (B01, B02, D06). Time is moved by shifting what was asked, never by waiting. */
+/** When a build may be requested (B01, B02, D06). Time moves by shifting rows, never by waiting. */
 import fc from 'fast-check'
 import type postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -28,7 +28,7 @@ beforeEach(async () => {
   carried = await newest()
 })
 
-/** Without limits unless said: what is left are the rules of urgency and back-off. */
+/** Without limits by default: urgency and back-off remain. */
 async function claim(since: number, interval = 0, budget: number | null = null): Promise<Claim> {
   const { data, error } = await supabase.service.rpc('claim_rebuild', {
     carried: since,
@@ -166,7 +166,7 @@ describe('B02 B03 a site that names a newer change than the database has, as aft
     const asked = await claim(carried + 5)
     expect(asked).toMatchObject({ status: 'go', change: carried })
     await answer(asked.rebuild, 200)
-    // Nobody knows what such a site shows of what was hidden.
+    // A diverged site may show hidden items.
     expect(await claim(carried + 5)).toEqual(wait(60))
     await later(60)
     expect(await claim(carried + 5)).toMatchObject({ status: 'go', change: carried })
@@ -263,7 +263,7 @@ describe('the monthly budget', () => {
           const allowed = Math.min(budget, 1 + Math.floor(budget * elapsed))
           const moment = await opens(asks, budget, at)
           expect(moment <= at).toBe(asks.length < allowed)
-          // What it says to wait for is the moment from which one more is allowed.
+          // The returned time is the moment from which one more is allowed.
           if (asks.length < budget) {
             const then = (Math.max(moment, at) - month.start) / (month.end - month.start)
             expect(Math.floor(budget * then + 1e-6) + 1).toBeGreaterThan(asks.length)

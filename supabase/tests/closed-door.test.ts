@@ -1,4 +1,4 @@
-/** What somebody reaches who has the publishable key, a token or a code, and not the functions. */
+/** Access with the publishable key, a token or a code, past the functions. */
 import { createHash } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => supabase?.stop())
 
-/** A call of Auth with the publishable key: status and what it says. */
+/** A call of Auth with the publishable key: status and message. */
 async function ask(call: string, body?: object, token?: string, agent?: string) {
   const [method = '', path] = call.split(' ')
   const headers = {

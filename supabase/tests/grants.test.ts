@@ -1,4 +1,4 @@
-/** What the catalogue says about access: nothing may be open that is not listed here. */
+/** Every grant of the catalogue is listed here. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestSupabase, type TestSupabase } from '../../tools/testing/supabase/test-supabase.ts'
 

@@ -7,7 +7,7 @@ import { addBorrador, addEnlace, addNoticia, addRevision, addStaff } from './row
 export type Sample = {
   /** Makes a row that the caller reads, changes or deletes; answers its key. */
   readonly existing: (caller: Caller) => Promise<{ readonly [column: string]: unknown }>
-  /** A row that would be valid from somebody who may add it. */
+  /** A row that its permitted author may add. */
   readonly insert: (caller: Caller) => Promise<Record<string, unknown>>
   readonly update: Record<string, unknown>
 }
@@ -17,10 +17,10 @@ const unsaved = () => ({
   ...{ title: 'A medio escribir', is_new: true, draft: {} },
 })
 
-/** By relation and case, as in role-matrix.ts. `idOf`: the person of a caller; of somebody without one, any. */
+/** By relation and case, as in role-matrix.ts. `idOf`: the person of a caller; any for anonymous callers. */
 export function newsroomSamples(sql: () => postgres.Sql, idOf: (caller: Caller) => string) {
   const draft = async (author: string) => ({ noticia_id: await addNoticia(sql(), author) })
-  /** An item that somebody was asked about. */
+  /** An item in review. */
   const asked = async (author: string) => {
     const item = await draft(author)
     await addRevision(sql(), item.noticia_id, author, await addStaff(sql()))

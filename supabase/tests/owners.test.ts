@@ -1,4 +1,4 @@
-/** Who owns what, and what the owner of ours may do with what is not. */
+/** Ownership of objects, and limits of their owner. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestSupabase, type TestSupabase } from '../../tools/testing/supabase/test-supabase.ts'
 import { undone } from './transactions.ts'

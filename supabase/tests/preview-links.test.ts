@@ -84,7 +84,7 @@ test('OW40 a link shows nothing once seven days are over, it is revoked or its i
   await editor.client.from('noticia_enlaces').update({ revoked_at: new Date().toISOString() }).eq('id', revoked.id)
   await editor.client.from('noticias').update({ deleted_at: new Date().toISOString() }).eq('id', deleted.noticia)
   for (const { token } of [over, revoked, deleted]) expect(await shows(token)).toBe(false)
-  // Nobody prolongs one.
+  // A link cannot be prolonged.
   const later = new Date(Date.now() + 1e9).toISOString()
   for (const changes of [{ expires_at: later }, { created_at: later }, { noticia_id: revoked.noticia }])
     expect((await editor.client.from('noticia_enlaces').update(changes).eq('id', over.id)).error?.code).toBe('42501')

@@ -1,4 +1,4 @@
-/** When the build hook may be asked after a build that failed or was lost, and by hand (NR64, NR66, NL02). Time is moved by shifting what was asked. */
+/** When a build may be requested after a failed or lost one, and by hand (NR64, NR66, NL02). Time moves by shifting rows. */
 import type postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestSupabase, type TestSupabase } from '../../tools/testing/supabase/test-supabase.ts'
@@ -149,7 +149,7 @@ describe('NL02 NL11 what has to disappear is asked for again', () => {
     }
   })
 
-  /** A build that the site carried so many seconds after it was asked for. */
+  /** A build deployed so many seconds after its request. */
   const built = async (seconds: number) => {
     await edit()
     const { rebuild } = await claim(carried)

@@ -1,4 +1,4 @@
-/** R05 against the tables: every relation × caller × operation of role-matrix.ts, asked through the Data API. */
+/** R05 against the tables: every relation × caller × operation of role-matrix.ts, through the Data API. */
 import { randomUUID } from 'node:crypto'
 import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -61,7 +61,7 @@ const samples: Readonly<Record<keyof typeof matrix, Sample>> = {
     (caller) => ids.get(caller) ?? editor(),
   ),
   'staff, the own row': {
-    // Nobody logged in: any row.
+    // Anonymous: any row.
     existing: async (caller) => ({ id: ids.get(caller) ?? editor() }),
     insert: () => newStaff(),
     update: { phone: '385 000 0000' },
@@ -255,7 +255,7 @@ const samples: Readonly<Record<keyof typeof matrix, Sample>> = {
 
 const tableOf = (name: string): string => name.replace(/,.*/, '')
 
-/** 42501: no privilege or a policy's check; 55000: a view that takes no changes from anybody. */
+/** 42501: no privilege or a policy's check; 55000: a read-only view. */
 function outcome(error: PostgrestError | null, rows: number): Outcome {
   if (!error) return rows > 0 ? 'yes' : 'none'
   if (['42501', '55000'].includes(error.code)) return 'no'

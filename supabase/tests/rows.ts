@@ -45,12 +45,12 @@ export async function addNoticia(sql: Sql, author: string, overrides: Overrides 
   return id
 }
 
-/** That `actor` asks `asked` about an item. */
+/** A review requested by `actor` of `asked`. */
 export async function addRevision(sql: Sql, noticia_id: string, actor: string, asked_of: string): Promise<void> {
   await sql`insert into public.noticia_revisiones ${sql({ noticia_id, actor, step: 'pedida', asked_of })}`
 }
 
-/** A link of `created_by` to an item. Default: to be opened by nobody, for seven days. */
+/** A link of `created_by` to an item. Default: with an unusable token, for seven days. */
 export async function addEnlace(
   sql: Sql,
   noticia_id: string,

@@ -251,7 +251,7 @@ test('SP08 N09 among thousands of items, order, search and words that look alike
       await explain(`select word from private.search_vocabulary where word operator(extensions.%>) 'plasa'`),
     ]
   })
-  const indexes = ['noticias_newest', 'noticia_words_published', 'noticia_words_named']
+  const indexes = ['noticias_newest', 'noticia_search_published', 'noticia_search_named']
   for (const [at, index] of [...indexes, 'title_words_alike'].entries()) expect(plans[at]).toContain(index)
 })
 

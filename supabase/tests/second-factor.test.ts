@@ -14,7 +14,7 @@ afterAll(() => supabase?.stop())
 
 const permit = ({ id }: TestUser, name: string) => supabase.sql`select grant_factor(${id}, ${name}, '203.0.113.9')`
 const sessionOf = ({ accessToken }: TestUser) => String(decodeJwt(accessToken).session_id)
-/** Counts and permits a try of a code, as the server does before it asks Auth. */
+/** Counts and permits a try of a code, as the server does before calling Auth. */
 async function begin(person: TestUser, factor: string | null, code = '000000', limits = '[]') {
   const [session, hash] = [sessionOf(person), factor && createHash('sha256').update(code).digest('hex')]
   const { begun } = await only(supabase.sql`
@@ -150,7 +150,7 @@ test('OW12 a challenge is answered in the session that it was made for: another 
   const accessToken = data.session?.access_token ?? ''
   const code = appCode(factor.secret)
   const { challenge } = await begin({ ...person, accessToken }, factor.id, code)
-  // Worst of cases: it opens after the others were ended, and knows the challenge.
+  // Worst case: a session that opens after the others ended, with the challenge's id.
   await supabase.logIn(person, other)
   const answer = { factorId: factor.id, challengeId: challenge ?? '', code }
   const { error } = await other.auth.mfa.verify(answer)

@@ -100,7 +100,7 @@ export type Entry = { readonly name: string; readonly body: AsyncIterable<Buffer
 export async function* readEntries(path: string): AsyncGenerator<Entry> {
   const archive = extract()
   const read = pipeline(createReadStream(path), createGunzip(), archive)
-  read.catch(() => {}) // told by the loop as well
+  read.catch(() => {}) // also thrown by the loop
   for await (const entry of archive) yield { name: entry.header.name, body: entry as AsyncIterable<Buffer> }
   await read
 }

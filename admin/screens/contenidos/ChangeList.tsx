@@ -3,7 +3,7 @@ import { useState } from 'react'
 import styles from './contenidos.module.css'
 import { type Change, changeText } from './value/changes.ts'
 
-/** More are asked for. */
+/** Longer lists are cut. */
 const shownAtOnce = 50
 /** Characters; longer texts stand one below the other. */
 const shortText = 60

@@ -38,7 +38,7 @@ export const focusImagen = (id: string | null): void =>
 /** The decided image, and the next one. */
 type Turn = { readonly after: string; readonly next: string | null }
 
-/** The image whose reason is asked, with the last failure. */
+/** The image being rejected, with the last failure. */
 type Rejection = { readonly imagen: Imagen; readonly failure: string | null }
 
 /** `rows`: the shown page, for the next image. */

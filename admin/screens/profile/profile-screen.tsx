@@ -32,7 +32,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     'Error al cargar los datos del perfil',
   )
 
-/** Another tab asks for nothing. */
+/** Other tabs load nothing. */
 export const shouldRevalidate = ignoreSearch
 
 /** The screen. */

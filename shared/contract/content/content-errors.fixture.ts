@@ -29,7 +29,7 @@ export const faults: readonly Fault[] = [
   ['lugares.json', { 'filas.0.lat': -91 }, 'tiene que ser al menos -90'],
   ['lugares.json', { 'filas.0.rating': 6 }, 'tiene que ser como mucho 5'],
   ['servicios-salud.json', { 'basicos.0.id': 0 }, 'tiene que ser más que 0'],
-  // What a format asks for.
+  // Formats.
   ['eventos.json', { 'filas.0.hora': '7' }, 'Escribí la hora así: 07:00'],
   [
     'auspiciantes.json',

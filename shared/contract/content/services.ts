@@ -20,7 +20,7 @@ import {
   searchWords,
 } from './pieces.ts'
 
-/** Where somebody is served. */
+/** An office. */
 export const ServicePlace = z
   .strictObject({
     name: line('Oficina o lugar'),

@@ -29,7 +29,7 @@ export const uploadTexts = {
   notRegistered: 'Error al guardar información de la imagen',
 } as const
 
-/** An image that cannot be used; `message` says why, in Spanish. */
+/** An image that cannot be used; `message` has the reason, in Spanish. */
 export class CropError extends Error {
   override readonly name = 'CropError'
 }

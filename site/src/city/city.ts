@@ -2,7 +2,7 @@
 import type { City } from '#contract/content/city.ts'
 import { contentOf } from '../data/content.ts'
 
-/** What the file says. */
+/** The file's value. */
 export const city = contentOf('ciudad.json')
 
 /** The institution's name in two lines: "Municipalidad de", "La Banda"; other names stay whole with an empty first line. */

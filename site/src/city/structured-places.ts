@@ -8,7 +8,7 @@ type Listed = {
   readonly neighborhood?: string
   readonly address?: string | undefined
   readonly phone?: string | undefined
-  readonly email?: string
+  readonly email?: string | undefined
   readonly lat?: number | undefined
   readonly lng?: number | undefined
   readonly muestra: boolean
@@ -28,7 +28,7 @@ function placeOf(type: PlaceType, row: Listed): Record<string, unknown> {
       addressRegion: city.provincia,
     },
     ...(phone && !confirmar && { telephone: phone }),
-    ...(email && { email }),
+    ...(email && !confirmar && { email }),
     ...(lat !== undefined &&
       lng !== undefined && { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng } }),
   }

@@ -32,7 +32,7 @@ export function cardParts(card: NewsCardData, sizes: string | null): CardParts {
   }
 }
 
-/** True when both lists look the same; only the build knows picture widths. */
+/** True when both lists look the same; picture widths exist in builds alone. */
 function sameCards(shown: readonly NewsCardData[], fresh: readonly NewsCardData[]): boolean {
   const visible = ({ id, title, excerpt, date, category, image }: NewsCardData) =>
     JSON.stringify([id, title, excerpt, date, category, image?.id ?? null, image?.alt ?? null, image?.focus ?? null])

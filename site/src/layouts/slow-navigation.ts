@@ -1,6 +1,6 @@
 /** Milliseconds before "Cargando..." shows. */
 const PATIENCE = 400
-/** Then the page failed, or loading was stopped, of which there is no event. */
+/** A failed or stopped load has no event. */
 const LONGEST = 20_000
 
 /** Fading in milliseconds (spec.md §9), as --move-slow in LoadingOverlay.astro. */

@@ -26,7 +26,7 @@ test('L04 of 100 things that people type, at least 95 find the right answer firs
 
 test('L04 of 60 others, on which the search was not tuned, at least 57 do', () => {
   expect(unseen.rows).toHaveLength(60)
-  // A count, not the questions: nobody should tune on them.
+  // A count without the questions, against tuning on them.
   expect(unseen.rows.flatMap(missed).length).toBeLessThanOrEqual(3)
 })
 

@@ -13,7 +13,7 @@ test('W02 CF07 typing offers what matches, accents and capitals aside, names tha
   expect(labels('juana villa')).toEqual(['Villa Juana'])
   expect(labels('')).toHaveLength(options.length)
   expect(labels('nada')).toEqual([])
-  // CF07 as people say it.
+  // CF07 everyday spellings.
   expect(labels('barrio Río Dulce')).toEqual(['Río Dulce'])
   expect(labels('barrio')).toEqual([])
 })

@@ -141,7 +141,7 @@ test(
     await expect(steps).toHaveText([/^Subida.*Desde la página pública$/, /^Aprobada/, /^Rechazada.*Se ve borrosa/])
     await axe(page, '[role="dialog"]')
 
-    // Deleted by a colleague: the second moderator is told and sees the list.
+    // Deleted by a colleague: the second moderator gets a notice and the list.
     const headers = { origin: adminUrl }
     await page.request.post(`${adminUrl}/api/prensa/eliminar-img`, { data: { id }, headers })
     pageErrors.expect(/status of 409/)

@@ -23,7 +23,7 @@ type Credentials = { email: string; password: string }
 type AnnouncedChange = { email?: string; password?: boolean; session?: string }
 type AnnouncedLogIn = { act?: 'log_in' | 'check_password'; remember?: boolean; ip?: string }
 
-/** Somebody of the staff, signed in. */
+/** A signed-in staff member. */
 export type TestUser = {
   id: string
   email: string

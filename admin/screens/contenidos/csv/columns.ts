@@ -18,7 +18,7 @@ function groupColumns(fields: readonly Field[], path: Path, before: string): Col
   return fields.flatMap((field) => {
     if (field.kind === 'rows') return []
     const here = [...path, field.name]
-    // Fields of the same name are told apart by their group.
+    // Fields of the same name carry their group's label.
     const isTwice = labels.filter((label) => label === field.label).length > 1
     const label = `${before}${field.label}${isTwice ? ` (${field.name})` : ''}`
     return field.kind === 'group' ? groupColumns(field.fields, here, `${label}: `) : [{ path: here, label, field }]

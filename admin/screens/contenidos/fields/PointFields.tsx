@@ -13,7 +13,7 @@ const PointMap = lazyDialog(() => import('./PointMap.tsx'), 'Cargando el mapa...
 type Props = {
   readonly latitude: Field
   readonly longitude: Field
-  /** Of what has both. */
+  /** For objects with both. */
   readonly path: Path
 }
 

@@ -9,7 +9,7 @@ type Props = {
   readonly src: string
   /** In pixels, where known. */
   readonly size: Pick<CutPicture, 'width' | 'height'>
-  /** null: nobody chose. */
+  /** null: not chosen. */
   readonly focus: CutPicture['focus']
   readonly onChange: (focus: CutPicture['focus']) => void
 }

@@ -26,7 +26,7 @@ import styles from './picker.module.css'
 
 type Props = {
   readonly suggested: Pick<TypedDetails, 'title' | 'category'>
-  /** The gallery also asks for a description, and crops larger. */
+  /** The gallery also has a description, and crops larger. */
   readonly purpose?: 'news' | 'gallery'
   /** Sending. */
   readonly isBusy?: boolean

@@ -25,7 +25,7 @@ type Props = {
 export function PhotosField({ photos, error, onChange, onAdd, onWords }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const [said, setSaid] = useState('')
-  /** Whose handle takes the focus after a move. */
+  /** The photo to focus after a move. */
   const [movedId, setMovedId] = useState<{ readonly id: string } | null>(null)
   const ids = photos.map(({ id }) => id)
   const isFull = ids.length >= limits.noticiaPhotosMax

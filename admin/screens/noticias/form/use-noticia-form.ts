@@ -91,7 +91,7 @@ export function useNoticiaForm(
     photoKeeping,
     /** Its status as it is stored. */
     storedStatus: baseline.status,
-    /** Saves; asks first where a planned item would be published at once. */
+    /** Saves; confirms first where a planned item would be published at once. */
     async send() {
       const isToAsk = hasComeOut(baseline, Date.now(), values)
       if (isToAsk && !(await confirmEndOfEmbargo(baseline, 'Al guardar la ven los lectores.', 'Guardar y publicar')))

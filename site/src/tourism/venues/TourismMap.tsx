@@ -29,7 +29,7 @@ export function TourismMap({ control, types, venues, selected, routes, start }: 
   const { part: Contents, failed } = useImport(map !== null, loadContents)
 
   const asked = map === 'venues' ? venues.find(({ id }) => id === view.venue) : undefined
-  /** Missing in the data: the venues' map says so. */
+  /** Missing in the data: the venues' map shows a notice. */
   const missing =
     map === 'circuit' && !route
       ? 'No encontramos ese circuito. '

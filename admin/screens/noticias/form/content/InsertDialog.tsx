@@ -10,7 +10,7 @@ import { ChooseTab } from '../../../imagenes/picker/ChooseTab.tsx'
 type LinkProps = {
   /** The link's address; empty for a new one. */
   readonly href: string
-  /** The selection; empty: the words are asked for too. */
+  /** The selection; empty: the dialog has a field for the words. */
   readonly words: string
   readonly onLink: (href: string, words: string) => void
   readonly onUnlink: () => void

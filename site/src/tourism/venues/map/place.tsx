@@ -12,7 +12,7 @@ export type Place = {
   /** What its marker is called. */
   readonly label: string
   readonly icon: NonNullable<Marker['options']['icon']>
-  /** What its popup says. */
+  /** Its popup. */
   readonly says: ReactNode
 }
 
@@ -40,7 +40,7 @@ export const stopPlaces = ({ stops }: Route): readonly Place[] =>
     ),
   }))
 
-/** What a venue's popup says (T05). */
+/** A venue's popup (T05). */
 const VenuePopup = ({ venue }: { readonly venue: Venue }) => (
   <article className="venue-popup" data-venue-type={venue.type}>
     <img src={venue.image} alt="" width={600} height={400} />
