@@ -18,7 +18,7 @@ test('PP04 the defaults, until something is stored', () => {
   expect(readPreferences(storage)).toEqual(chosen)
 })
 
-test.for(['{', 'null', '[]', '"x"'])('PP04 what cannot be read is as if nothing had been stored: %s', (text) => {
+test.for(['{', 'null', '[]', '"x"'])('PP04 unreadable storage counts as empty: %s', (text) => {
   const storage = memoryStorage()
   storage.setItem('preferencias', text)
   expect(readPreferences(storage)).toEqual(defaults)

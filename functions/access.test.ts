@@ -46,14 +46,14 @@ async function statusOf(name: Route, input: unknown, as: TestUser | null): Promi
   return (await answerOf(name, await app.api(requestFor(name, input, { as })))).status
 }
 
-describe('R01 R02 R03 R04 R05 who may call what', () => {
+describe('R01 R02 R03 R04 R05 endpoints by role', () => {
   test.for(names.flatMap((name) => callers.map((kind) => [name, kind] as const)))('%s as %s', async ([name, kind]) => {
     const person = await personFor(name, kind)
     const { input, through } = attemptOf(name, person?.id ?? exampleId)
     expect(await statusOf(name, input, person)).toBe(expected(name, kind, through))
   })
 
-  test.for(names.filter(isAboutOwn))('R02 %s for somebody else’s account', async (name) => {
+  test.for(names.filter(isAboutOwn))('R02 %s for another account', async (name) => {
     for (const kind of ['moderador', 'editor', 'admin', 'super_admin'] as const) {
       const { input, through } = attemptOf(name, exampleId)
       const allowed = kind === 'super_admin' && endpointOf(name).access === 'self-or-super-admin'
@@ -77,7 +77,7 @@ describe('OW38 where a second factor is required and a session lacks it', () => 
     expect(await statusOf(name, input, person)).toBe(isDue && !may ? 403 : expected(name, kind, through))
   })
 
-  test('a public call is answered as to anybody, with the limits of anybody', async () => {
+  test('a public call treats such a session as anonymous, limits too', async () => {
     const [admin, editor] = [await app.supabase.as('admin'), await app.person('editor')]
     const file = new Uint8Array(await twoHalves(400, 300).webp().toBuffer())
     const send = (as: TestUser) => call(app.api, 'POST upload/sigle-img', formWith(file), { as, ip: '198.51.100.67' })
@@ -154,7 +154,7 @@ describe('OW41 sessions in the matrix of roles', () => {
     }
   })
 
-  test.for(roles)('auth-user answers %s as who the cookie says, whatever the body names', async (role) => {
+  test.for(roles)('auth-user answers %s as the cookie’s user, whatever the body names', async (role) => {
     const [person, other] = [await app.person(role), await app.supabase.as('super_admin')]
     const named = {
       _id: other.id,

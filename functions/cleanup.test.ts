@@ -36,7 +36,7 @@ async function login(hours: number): Promise<string> {
 }
 const logins = async () => (await app.supabase.sql`select id from auth.users`).map(({ id }) => String(id))
 
-test('uploads that nobody registered in a day go with their files; newer and registered ones stay', async () => {
+test('unregistered uploads are removed with their files after a day; newer and registered ones stay', async () => {
   const [old, recent, claimed] = [await uploaded(25), await uploaded(23), await uploaded(25)]
   await app.supabase.sql`update uploads set claimed_at = now() where id = ${claimed}`
   expect((await sweep()).status).toBe(204)
@@ -45,7 +45,7 @@ test('uploads that nobody registered in a day go with their files; newer and reg
   expect(await isThere(claimed)).toEqual([true, true])
 })
 
-test('NR57 what was in the bin for 90 days goes with the hourly run', async () => {
+test('NR57 the hourly run deletes items after 90 days in the bin', async () => {
   const { sql } = app.supabase
   const [old, recent] = [await addNoticia(sql, editor.id), await addNoticia(sql, editor.id)]
   await sql`update noticias set deleted_at = now() - interval '90 days 1 hour' where id = ${old}`
@@ -84,7 +84,7 @@ test('ED56 PDFs that no document names, or not any more, go after a day; those o
   for (const upload of [recent, stays.upload, other]) expect(await isKept(upload)).toEqual([true, true])
 })
 
-test('logins without a person go after an hour; people keep theirs, whoever was deleted loses it', async () => {
+test('logins without a person are removed after an hour, deleted people lose theirs', async () => {
   const { sql } = app.supabase
   await sql`update auth.users set created_at = now() - interval '1 year' where id = ${editor.id}`
   const [orphan, fresh, gone, leaving] = [await login(2), await login(0), await login(48), await login(48)]
@@ -139,7 +139,7 @@ test('a part that fails is named in the log and leaves the others their work; fi
   expect(await isThere(upload)).toEqual([false, false])
 })
 
-test('an empty answer about the staff removes nobody', async () => {
+test('an empty list of staff removes no login', async () => {
   const lines = vi.spyOn(console, 'error').mockImplementation(() => {})
   const orphan = await login(2)
   const { sql } = app.supabase

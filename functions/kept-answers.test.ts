@@ -65,7 +65,7 @@ test.for([
   ['GET find-all-news-public', { q: '', category: 'obras', limit: '1' }],
   ['GET find-all-news-public', { category: 'todas', since: '2020-01-01', limit: '1' }],
   ['GET galeria/verificadas', { categoria: 'obras', tipo: '', limit: '1' }],
-] as const)('FM18 the next page of %s has the filters of %o, the same whatever their order', async ([name, input]) => {
+] as const)('FM18 the next page of %s keeps the filters of %o in any order', async ([name, input]) => {
   const said = async (values: object) => {
     const { status, body, headers } = await given(requestFor(name, values))
     expect(status, body).toBe(200)

@@ -44,7 +44,7 @@ describe('the public site', () => {
     }
   })
 
-  test('B03 lets browsers keep named assets for ever, and build.json not at all', async () => {
+  test('B03 named assets are immutable, build.json is uncached', async () => {
     const _headers = siteHeaders({ assets: ['/_astro/a.js'], embedHosts: [] })
     const get = await serve('.', { 'index.html': 'home', '_astro/a.js': 'x', 'build.json': '{}', _headers })
     expect((await get('/_astro/a.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -53,7 +53,7 @@ describe('the public site', () => {
     expect((await get('/')).headers.get('cache-control')).toBe('public,max-age=0,must-revalidate')
   })
 
-  test('SG11 says of no missing asset that browsers may keep that for ever', async () => {
+  test('SG11 missing assets are not immutable', async () => {
     const _headers = siteHeaders({ assets: ['/_astro/a.js'], embedHosts: [] })
     const get = await serve('.', { 'index.html': 'home', '404.html': 'no', '_astro/a.js': 'x', _headers })
     for (const address of ['/_astro/earlier.js', '/_astro/a.jsx', '/_astro/', '/_astro/a/a.js']) {
@@ -100,13 +100,13 @@ describe('the panel', () => {
     expect((await get('/assets/a.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })
 
-  test('SG11 says of no missing asset that browsers may keep that for ever', async () => {
+  test('SG11 missing assets are not immutable', async () => {
     const _headers = adminHeaders({ assets: ['/assets/a.js'], embedHosts: [], storage: null })
     const { status, headers } = await (await serve('admin', { 'index.html': 'panel', _headers }))('/assets/earlier.js')
     expect([status, headers.get('cache-control')]).toEqual([404, 'public,max-age=0,must-revalidate'])
   })
 
-  test('SG10 SG14 SG17 has a policy that lets nothing in from elsewhere but the embeds and the streets of a map, and nothing inline', async () => {
+  test('SG10 SG14 SG17 the policy allows embeds and map tiles from elsewhere, and nothing inline', async () => {
     const _headers = adminHeaders({
       assets: [],
       embedHosts: ['www.youtube-nocookie.com', '*.municipio.example'],

@@ -24,7 +24,7 @@ test('SG02 contract and database agree on every sign', async () => {
   expect(lines?.plain).toBe('uno\ndos\ntres\n\tcuatro')
 })
 
-test('FM13 contract and database agree on what is visible, and on what a word may hold', async () => {
+test('FM13 contract and database agree on visible characters and on those of words', async () => {
   const points = [
     ...Array.from({ length: 0xffff }, (_, n) => n + 1).filter((n) => n < 0xd800 || n > 0xdfff),
     ...[0xe0000, 0xe0041, 0xe007f, 0xe0fff, 0xe1000, 0x1f600, 0x1f1e6],
@@ -75,7 +75,7 @@ test('FM14 a text in which nothing shows is empty: titles, excerpts, contents, t
   expect(Tags.parse(['feria', ...invisible, 'cafe\u0301', 'café'])).toEqual(['feria', 'café'])
 })
 
-test('FM15 titles and names lose marks of direction, and what is searched is found however it was typed', async () => {
+test('FM15 titles and names lose direction marks; searches ignore invisible characters', async () => {
   const admin = await app.person('admin')
   const noticiaData = {
     ...{ title: 'Odonto\u00adpediatra \u202een Guarani\u0301', excerpt: 'Turnos', content: 'Texto' },
@@ -94,7 +94,7 @@ test('FM15 titles and names lose marks of direction, and what is searched is fou
   expect(person.user?.name).toBe('Ana Paz')
 })
 
-test('SG02 what is sent with signs that are none is stored without them', async () => {
+test('SG02 control characters are removed before storing', async () => {
   const admin = await app.person('admin')
   const pasted = 'Obra\u0001\u0096 nueva\ufffe'
   const noticiaData = { title: pasted, excerpt: pasted, content: 'Uno\vDos\r\nTres', category: 'obras' } as const

@@ -64,7 +64,7 @@ test('LK05 G03 no answer of a public call names a login; the gallery names the a
   expect(said.get('GET galeria/verificadas')?.split(`"email":"${contact}"`)).toHaveLength(1 + 2 * roles.length)
 })
 
-test('LK05 nothing that anybody reads at the Data API names a login', async () => {
+test('LK05 public reads of the Data API carry no login', async () => {
   const readable = await app.supabase.sql<{ relation: string; columns: string }[]>`
     select relname as relation, string_agg(attname, ', ') as columns
     from pg_class join pg_attribute on attrelid = pg_class.oid

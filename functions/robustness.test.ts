@@ -63,7 +63,7 @@ const takesInput = (name: Route): boolean =>
   !('shape' in endpoints[name].input) ||
   Object.keys(endpoints[name].input.shape).length > 0
 
-test.concurrent.for(names)('E01 %s: no request whatever makes the server fail', { timeout: patience }, async (name) => {
+test.concurrent.for(names)('E01 %s never fails on random requests', { timeout: patience }, async (name) => {
   const mostly = endpointOf(name).access === 'public' ? null : cookie
   const who = fc.oneof(
     { weight: 8, arbitrary: fc.constant(mostly) },

@@ -223,7 +223,7 @@ test('E30 every endpoint has its number', () => {
   expect(counted.sort()).toEqual(routes.sort())
 })
 
-test('SP03 what a reader asks of the news is one question of one function, however it is asked', async () => {
+test('SP03 a public read of news is one query', async () => {
   await noticia({ status: 'publicado', title: 'Zapallito' })
   for (const input of [
     {},

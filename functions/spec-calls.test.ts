@@ -77,7 +77,7 @@ describe('OW17 press and news', () => {
     expect(noticia.author).toMatchObject({ ...author, sector: expect.any(String) })
   })
 
-  test('OW17 POST create-new takes what the form of §7 sends, author and the empty image among it', async () => {
+  test('OW17 POST create-new takes the form of §7 with author and empty image', async () => {
     const noticia = await create({
       date: '2026-11-20T15:30:00.000Z',
       imageUrl: '',
@@ -109,14 +109,14 @@ describe('OW17 press and news', () => {
     expect(noticia).toMatchObject({ imageId: id, image: { _id: id, title: 'La plaza', status: 'pendiente' } })
   })
 
-  test('OW17 POST edit-new takes {id, noticiaData} with what the form requires', async () => {
+  test('OW17 POST edit-new takes {id, noticiaData} with the form’s required fields', async () => {
     const { _id } = await create({ date: '2026-01-02' })
     fine(await send('POST', 'edit-new', { id: _id, noticiaData: { ...texts, title: 'Otra', date: '2026-01-03' } }))
     const moved = part(await send('GET', `find-new/${_id}`), 'noticia')
     expect(moved).toMatchObject({ title: 'Otra', date: '2026-01-03' })
   })
 
-  test('OW17 edit-new takes back what find-new answered', async () => {
+  test('OW17 edit-new takes the answer of find-new', async () => {
     const { id } = await photo()
     const { _id } = await create({ imageId: id })
     const read = part(await send('GET', `find-new/${_id}`), 'noticia')
@@ -140,7 +140,7 @@ describe('OW17 press and news', () => {
 })
 
 describe('OW17 images', () => {
-  test('OW17 upload and data without a description, from anybody', async () => {
+  test('OW17 upload and data without description, from the public', async () => {
     const file = new Uint8Array(await twoHalves(600, 400).webp().toBuffer())
     const { body } = await send('POST', 'upload/sigle-img', formWith(file), false)
     const data = { title: 'Desde la calle', category: 'eventos', url: body.url }
@@ -207,7 +207,7 @@ describe('OW17 session', () => {
     expect(part(await send('POST', 'auth-user', {}), 'user').darkMode).toBe(true)
   })
 
-  test('OW17 PUT change-password/{id} takes currentPassword and newPassword, of six characters that nobody guesses', async () => {
+  test('OW17 PUT change-password/{id} takes currentPassword and a strong newPassword of six characters', async () => {
     const newPassword = 'k7Qz9x'
     fine(await send('PUT', `change-password/${boss.id}`, { currentPassword: boss.password, newPassword }))
     boss = { ...boss, password: newPassword }

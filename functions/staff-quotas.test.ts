@@ -16,7 +16,7 @@ const statusesOf = (answers: readonly { readonly status: number }[]) =>
     [...Map.groupBy(answers, ({ status }) => status)].map(([status, { length }]) => [status, length] as const),
   )
 
-test('OW35 one person has 30 prepared uploads open, however many are asked for at once', async () => {
+test('OW35 one person has 30 open prepared uploads, parallel ones too', async () => {
   const admin = await app.supabase.as('admin')
   const prepare = () => call(app.api, 'POST preparar-archivo', { bytes: 10 }, { as: admin })
   expect(statusesOf(await times(limits.openUploadsMax + 5, prepare))).toEqual({ 200: limits.openUploadsMax, 409: 5 })
@@ -118,7 +118,7 @@ test('OW35 who proposes and withdraws without end waits after 100 or 50 MB in a 
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '3600'])
 })
 
-test('FM38 what one person stores in a day is bounded, whatever it is; another day and another person are free', async () => {
+test('FM38 the bytes of one person and day are bounded; other days and people are not', async () => {
   const [editor, other] = [await app.supabase.as('editor'), await app.supabase.as('editor')]
   const item = (as = editor) =>
     call(

@@ -67,7 +67,7 @@ describe('OW20 lists of news', () => {
     expect(answers.at(-1)?.body.next).toBeNull()
   })
 
-  test('OW20 the rest has the filters of what it follows', async () => {
+  test('OW20 the next part keeps the filters', async () => {
     const { items, answers } = await followPages(
       '/api/prensa/find-all-news-public?category=salud&offset=100',
       'noticias',
@@ -88,7 +88,7 @@ describe('OW20 lists of news', () => {
     expect([beyond.body.noticias, beyond.body.next, beyond.body.total]).toEqual([[], null, news])
   })
 
-  test('OW20 what the host would not take at once is streamed', async () => {
+  test('OW20 large answers are streamed', async () => {
     const ask = async (query: string) => {
       const response = await app.api(new Request(`${siteUrl}/api/prensa/find-all-news-public${query}`))
       const chunks: number[] = []
@@ -110,7 +110,7 @@ describe('OW20 lists of news', () => {
 test.for([
   ['galeria/verificadas', null],
   ['galeria/todas', 'boss'],
-] as const)('OW20 %s leads to what stands beyond its 1,000: each image once', async ([name, who]) => {
+] as const)('OW20 %s leads beyond its 1,000, each image once', async ([name, who]) => {
   const { answers, items } = await followPages(`/api/prensa/${name}?category=obras`, 'imagenes', who && boss)
   expect(new Set(items.map(({ _id }) => _id)).size).toBe(1100)
   expect([items.length, answers.length]).toEqual([1100, 2])

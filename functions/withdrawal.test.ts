@@ -66,7 +66,7 @@ const itemReads = (id: string): (readonly [Serve, string])[] =>
     ),
   ])
 
-describe('OW31 what was read under another spelling of an id goes when the row is withdrawn', () => {
+describe('OW31 withdrawing a row purges answers under every spelling of its id', () => {
   const withdrawals = {
     'hidden as draft': (id: string) => call(app.api, 'PUT ocultar-new', { id, statusNew: 'borrador' }, { as: editor }),
     'hidden, its id in capitals': (id: string) =>

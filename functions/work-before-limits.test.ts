@@ -92,7 +92,7 @@ test('FM23 an unsaved text of 4,000 lists in one another is 400; 19 levels, or s
   expect((await save(JSON.stringify({ rows: Array.from({ length: 100 }, () => [[{}], []]) }))).status).toBe(200)
 })
 
-test('FM24 what no copy can be kept of is answered 120 times a minute to an address block', async () => {
+test('FM24 an uncacheable public read is answered 120 times a minute to a network', async () => {
   const cookie = { cookie: 'portal-access=x' }
   const ask = (name: Route, ip: string, headers = {}) => app.api(requestFor(name, {}, { ip, headers }))
   for (const name of names.filter(

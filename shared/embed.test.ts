@@ -23,7 +23,7 @@ test.for([
   'javascript:alert(1)',
   '/test/',
   '',
-])('L06 a page of ours, or what is no page of another, never does: %s', (url) => {
+])('L06 own pages and invalid addresses do not: %s', (url) => {
   expect(hasOrigin(url)).toBe(false)
 })
 

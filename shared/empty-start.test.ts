@@ -15,7 +15,7 @@ const named = {
 } as const
 const empty = emptyCity(initialContent, named, today)
 
-test('ED62 what a city starts with is accepted by every schema, and says its name', () => {
+test('ED62 an empty start fits every schema and carries its name', () => {
   expect(Object.keys(empty)).toHaveLength(files.length - 2)
   for (const [file, value] of Object.entries(empty))
     expect(checkContent(file as ContentFile, value).faults, file).toEqual([])
@@ -32,7 +32,7 @@ test('ED62 what a city starts with is accepted by every schema, and says its nam
   })
 })
 
-test('ED62 nothing of the former city is left in it but what any city has', () => {
+test('ED62 an empty start keeps only city-neutral values', () => {
   const { nombre, municipio, lema, palacioMunicipal } = initialContent['ciudad.json'] as Record<string, string>
   const text = JSON.stringify({ ...empty, 'buscador.json': null })
   for (const former of [nombre, municipio, lema, JSON.stringify(palacioMunicipal)]) expect(text).not.toContain(former)
@@ -40,7 +40,7 @@ test('ED62 nothing of the former city is left in it but what any city has', () =
 
 // Names of city and institution are given, not made up (emptyCity).
 test.for(files.filter((file) => file !== 'ciudad.json'))(
-  'ED63 %s: emptied once more it says the same, so that it is known to be empty',
+  'ED63 %s: emptying twice changes nothing, so that emptiness is recognised',
   (file) => {
     const once = checkContent(file, emptyContent(file, initialContent[file], today)).value ?? {}
     expect(emptyContent(file, once, today)).toEqual(once)

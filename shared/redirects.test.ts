@@ -13,7 +13,7 @@ test('X03 the public site sends the addresses of the panel to the panel', () => 
   )
 })
 
-test('what the panel passes on is signed with the secret named for it, never with its value', () => {
+test('the panel’s proxy signs with the named secret, never its value', () => {
   expect(adminRedirects({ siteUrl: 'https://municipio.example', signed: true })).toBe(
     [
       '/api/* https://municipio.example/api/:splat 200 signed=PROXY_SIGNING_SECRET',

@@ -79,7 +79,7 @@ function unlayered(css: string): string {
   return css.replaceAll(layers, '').trim()
 }
 
-test('L11 every rule of every page is in a layer of the cascade, and their order is said first', () => {
+test('L11 every rule is in a cascade layer, declared first', () => {
   const linked = [...files]
     .filter((file) => file.endsWith('.css'))
     .map((file) => readFileSync(join(outDir, file), 'utf8'))
@@ -129,13 +129,13 @@ test('L09 the home page needs at most 150 kB in all before its photographs', () 
 
 const bare = '/test/index.html'
 
-test('FM44 every id stands in an address as it is: scripts find what a fragment names without decoding it', () => {
+test('FM44 every id is its own fragment, without encoding', () => {
   expectNoFaults(({ ids }) =>
     [...ids].filter((id) => new URL(`#${id}`, siteUrl).hash !== `#${id}` || id.includes('%')).map((id) => `id «${id}»`),
   )
 })
 
-test('FM48 every page declares that it is light only, in its head and in its style', () => {
+test('FM48 every page declares itself light only, in head and style', () => {
   expectNoFaults(({ html, elements }, file) => {
     if (file === bare) return []
     const isDeclared = meta(elements, 'color-scheme') === 'only light'
@@ -232,7 +232,7 @@ test('no page names the address of the panel, or one of another site without enc
   )
 })
 
-test('what editors note for themselves in the content files stays out of the pages', async () => {
+test('editors’ notes stay out of the pages', async () => {
   const notesIn = (value: unknown): string[] => {
     if (typeof value !== 'object' || value === null) return []
     return Object.entries(value).flatMap(([key, inner]) =>
@@ -251,7 +251,7 @@ test('what editors note for themselves in the content files stays out of the pag
   ])
 })
 
-test('ED12 whatever of the content stands on the page of a news item is in what keys of pages are made of', () => {
+test('ED12 the cache key of an article covers all content on its page', () => {
   const { html = '' } = pages.get('/plantillas/noticia/index.html') ?? {}
   const text = html.replaceAll('&amp;', '&').replaceAll('&#39;', "'").replaceAll('&quot;', '"')
   const keyed = JSON.stringify(frameContent)

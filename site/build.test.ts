@@ -35,7 +35,7 @@ test('D01 every published item has a page with its title, text and share data in
   expect(html).toContain(`data-noticia="${sampleId(2)}"`)
 })
 
-test('D01 the template keeps every token, and nobody finds it by searching', async () => {
+test('D01 the template keeps every token and is noindex', async () => {
   const html = await page(first, 'plantillas/noticia')
   for (const token of Object.values(templateTokens)) expect(html).toContain(token)
   expect(html).toContain(`<div class="article-text">${templateTokens.body}</div>`)
@@ -67,7 +67,7 @@ test('N09 RSS and sitemap list all published news and no template', async () => 
   expect(existsSync(join(first, 'sitemap-index.xml'))).toBe(true)
 })
 
-test('B03 /build.json says which change the site carries', async () => {
+test('B03 /build.json names the deployed change', async () => {
   expect(readBuildInfo(JSON.parse(await readFile(join(first, 'build.json'), 'utf8')))).toMatchObject({
     change: 3,
     noticias: 8,
@@ -85,7 +85,7 @@ test('FM32 /.well-known/security.txt names the contact and the expiry that the c
   expect(text).toContain(`Canonical: ${siteUrl}/.well-known/security.txt`)
 })
 
-test('SG11 every file whose name changes with its content is kept for ever, each by a rule of its own', async () => {
+test('SG11 every hashed file has its own immutable rule', async () => {
   const { _headers, ...files } = await contents(first).then(({ '/_headers': _headers = '', ...rest }) => ({
     _headers,
     ...rest,
@@ -139,7 +139,7 @@ test('L04 every address of this site that the search leads to is there', async (
   expect(lost.map(({ title, address }) => `${title}: ${address}`)).toEqual([])
 })
 
-test('B04 D06 a build on top of an earlier one leaves what a full build would, hidden items gone; two at once do not meet', {
+test('B04 D06 a build over an earlier one equals a full build, hidden items removed; parallel ones do not interfere', {
   timeout: 240_000,
 }, async () => {
   const hidden = sampleId(4)
@@ -168,7 +168,7 @@ test('B04 D06 a build on top of an earlier one leaves what a full build would, h
 /** Time of a build's bundle. */
 const bundledAt = async (outDir: string): Promise<number> => (await stat(`${outDir}.cache/bundle/name`)).mtimeMs
 
-test('ED10 ED12 NL19 SP01 SP09 a neighbourhood that was saved is on its page, in its calendar, the data and the search; the news are asked for right after it, nothing is bundled and no article rendered again', {
+test('ED10 ED12 NL19 SP01 SP09 a saved neighbourhood is in page, calendar, data and search; nothing is bundled and no article rendered', {
   timeout: 240_000,
 }, async () => {
   const [row] = waste.filas
@@ -203,7 +203,7 @@ test('ED10 ED12 NL19 SP01 SP09 a neighbourhood that was saved is on its page, in
   expect(await readFile(join(after, 'busqueda.json'), 'utf8')).toContain('Barrio Recién Guardado')
 })
 
-test('SP02 B04 a build on top of another over other content leaves what one into an empty folder does, byte for byte', {
+test('SP02 B04 a build over other content equals one into an empty folder, byte for byte', {
   timeout: 240_000,
 }, async () => {
   const { filas, ...rest } = events

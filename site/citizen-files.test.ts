@@ -17,7 +17,7 @@ const ending = (end: string): string[] => files.filter((file) => file.endsWith(e
 const noXml =
   /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]|&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)|\]\]>/iu
 
-test('CF14 feeds can be read whatever was pasted into a text', () => {
+test('CF14 feeds are well-formed, whatever was pasted', () => {
   const [pasted] = firstDatabase().rows.filter(({ excerpt }) => /\p{Cc}/u.test(excerpt) && !excerpt.isWellFormed())
   expect(pasted?.excerpt).toContain(']]>')
   const feeds = ending('rss.xml')
@@ -42,7 +42,7 @@ test('CF16 a spreadsheet that opens a CSV file with two clicks shows its accents
   for (const file of tables) expect([...readFileSync(join(outDir, file)).subarray(0, 3)], file).toEqual([239, 187, 191])
 })
 
-test('CF17 the sitemap says when an article was changed and when the content of a page was reviewed', () => {
+test('CF17 the sitemap dates articles by change and pages by review', () => {
   const listed = new Map(
     Array.from(read('sitemap-0.xml').matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?/g), (found) => [
       new URL(found[1] ?? '').pathname,
@@ -116,7 +116,7 @@ test('CF19 X04 news and gallery are data sets too, without who of the staff is b
 const ogOf = (html: string, property: string): string | undefined =>
   new RegExp(`<meta property="og:${property}" content="([^"]*)"`).exec(html)?.[1]
 
-test('CF24 each page is shared with a picture of its own, which says what is seen and how large it is', async () => {
+test('CF24 each page has its own share picture with description and size', async () => {
   const paths = [
     'tramites',
     'recoleccion-residuos',
@@ -140,7 +140,7 @@ test('CF24 each page is shared with a picture of its own, which says what is see
   expect(without).toEqual([])
 })
 
-test('D07 an article tells machines who publishes it, with name and logo, and names nobody of the staff', () => {
+test('D07 an article’s structured data name the publisher and no staff', () => {
   const html = read(`noticia/${sampleId(2)}/index.html`)
   const data = JSON.parse(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '')
   expect(data).toMatchObject({
@@ -153,7 +153,7 @@ test('D07 an article tells machines who publishes it, with name and logo, and na
   expect(html).not.toMatch(/\bPaz\b/)
 })
 
-test('CF26 lists of news repeat no illustration: an item without a photo stands in the colour of its category', () => {
+test('CF26 lists repeat no illustration: items without a photo show their category’s colour', () => {
   for (const file of ['index.html', 'todas-las-noticias/index.html', 'noticias/obras/index.html']) {
     const html = read(file)
     expect(html, file).not.toContain('imagen-muestra')

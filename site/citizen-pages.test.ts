@@ -38,7 +38,7 @@ const jsonLdOf = (html: string): Record<string, unknown>[] =>
 const all = placedServices(services)
 const own = all.filter(({ service }) => hasOwnPage(service))
 
-test('ED32 /tramites/ leads to every service; on the home what opens a dialog leads there too', () => {
+test('ED32 /tramites/ leads to every service; the home’s dialogs lead there too', () => {
   expect(own.length).toBeGreaterThan(0)
   const index = read('/tramites/')
   expect(linksOf(index)).toEqual(expect.arrayContaining(all.map(({ service }) => servicePath(service))))
@@ -48,7 +48,7 @@ test('ED32 /tramites/ leads to every service; on the home what opens a dialog le
   expect(home).toEqual(expect.arrayContaining(inDialogs.map(({ service }) => servicePath(service))))
 })
 
-test('FM06 the page to which "Turnos y centros de salud" leads says how to get an appointment', () => {
+test('FM06 "Turnos y centros de salud" leads to how to get an appointment', () => {
   const home = read('/')
   const [, path = ''] = /<a href="([^"]+)"[^>]*>Turnos y centros de salud/.exec(home) ?? []
   expect(wordsOf(read(path))).toMatch(/Turnos\. Pedilo en el centro de salud de tu barrio/)
@@ -56,7 +56,7 @@ test('FM06 the page to which "Turnos y centros de salud" leads says how to get a
 })
 
 test.for(own.map(({ service }) => [servicePath(service), service] as const))(
-  'ED34 ED36 %s says what the content says of it, and has no heading over nothing',
+  'ED34 ED36 %s shows all its content, without empty headings',
   ([path, service]) => {
     const html = read(path)
     const words = wordsOf(html)
@@ -83,7 +83,7 @@ test.for(own.map(({ service }) => [servicePath(service), service] as const))(
   },
 )
 
-test('CF01 CF02 each dialog of a service dials the numbers that its text names, and offers what to do next', () => {
+test('CF01 CF02 each service dialog dials its numbers and offers the next step', () => {
   const dialogs = Array.from(
     read('/').matchAll(/<dialog class="dialog service-dialog[\s\S]*?<\/dialog>/g),
     ([html]) => html,
@@ -103,7 +103,7 @@ test('CF01 CF02 each dialog of a service dials the numbers that its text names, 
   expect(told.some(({ service }) => phoneRuns(service.long_description).some(({ href }) => href))).toBe(true)
 })
 
-test('CF05 CF06 the table of waste says once that all is to be confirmed, and what its rows count; each row is found by what it shows', () => {
+test('CF05 CF06 the waste table states once what is unconfirmed and counted; rows are found by their text', () => {
   const html = read('/recoleccion-residuos/')
   const table = /<table[\s\S]*?<\/table>/.exec(html)?.[0] ?? ''
   const notice = sampleNotice(neighborhoods)
@@ -126,7 +126,7 @@ test('CF05 CF06 the table of waste says once that all is to be confirmed, and wh
   expect(html).not.toContain(`${neighborhoods.length} barrios de`)
 })
 
-test('ED35 a service tells machines what it is; a sample tells nothing, and what is to be confirmed no address', () => {
+test('ED35 a service has structured data; a sample has none, and unconfirmed ones no address', () => {
   for (const { service } of own) {
     const told = jsonLdOf(read(servicePath(service)))
     expect(told).toHaveLength(service.muestra ? 0 : 1)

@@ -70,7 +70,7 @@ test('CF20 before the first news item no band of the home is empty, lists say so
   expect([...files.keys()].filter((file) => file.startsWith('/datos-abiertos/noticias'))).toEqual([])
 })
 
-test('ED65 what the city has nothing of is linked from nowhere; its page says so and is not listed', () => {
+test('ED65 pages without content are neither linked nor listed, and state it', () => {
   const paths = [
     '/recoleccion-residuos/',
     '/servicio-salud/',
@@ -108,7 +108,7 @@ test('ED60 every page is in the city’s colours, which its policy allows; brows
   })
 })
 
-test('ED60 the emblem stands in header and footer, in the tab, on the home screen and in shared links', () => {
+test('ED60 the emblem is in header, footer, tab, home screen and shared links', () => {
   const sources = elementsOf(home()).flatMap(({ attributes: { src = '' } }) => (src.startsWith(media) ? [src] : []))
   // Header, small-screen menu and footer.
   expect(sources).toEqual(Array.from({ length: 3 }, () => `${media}/400.webp`))
@@ -119,7 +119,7 @@ test('ED60 the emblem stands in header and footer, in the tab, on the home scree
   ])
 })
 
-test('ED61 the build says whose site it is, for the panel', () => {
+test('ED61 /build.json carries the city’s identity for the panel', () => {
   const { city } = JSON.parse(readFileSync(join(outDir, 'build.json'), 'utf8'))
   expect(CityIdentity.parse(city)).toMatchObject({
     ...{ name: 'Villa Prueba', municipality: 'Municipio de Villa Prueba' },

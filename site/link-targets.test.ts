@@ -9,7 +9,7 @@ import { contentOf } from './src/data/content.ts'
 const outDir = inject('builtSite')
 const linkTargets = LinkTargets.parse(JSON.parse(readFileSync(join(outDir, linkTargetsPath), 'utf8')))
 
-test('ED48 /contenido.json says which pages there are by their titles, which files, drawings and icons', () => {
+test('ED48 /contenido.json lists pages by title, files, drawings and icons', () => {
   expect(linkTargets.pages).toContainEqual({ address: '/jardines/', title: 'Jardines municipales' })
   expect(linkTargets.pages).toContainEqual(expect.objectContaining({ address: '/' }))
   const addresses = linkTargets.pages.map(({ address }) => address)
@@ -25,7 +25,7 @@ test('ED48 /contenido.json says which pages there are by their titles, which fil
   expect(linkTargets.icons).toContain('stethoscope')
 })
 
-test('ED48 nobody finds it by searching', () => {
+test('ED48 it is not indexed', () => {
   expect(readFileSync(join(outDir, 'sitemap-0.xml'), 'utf8')).not.toContain(linkTargetsPath)
 })
 
@@ -37,7 +37,7 @@ test.for([
   [{ image: 'hero-puente', icon: 'stethoscope' }],
   [{ image: '/descargas/licencia-requisitos.pdf', icon: '' }],
   [{ image: '/media/7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11' }],
-])('ED49 what is there may be named: %j', ([row]) => expect(faultsOf(row as object)).toEqual([]))
+])('ED49 an existing target is accepted: %j', ([row]) => expect(faultsOf(row as object)).toEqual([]))
 
 test('ED49 a page that the next build may bring may be named', () => {
   const link = (address: string) =>
@@ -47,7 +47,7 @@ test('ED49 a page that the next build may bring may be named', () => {
   expect([link('/jardines/otro/'), link('/noticias/obras/2/3/'), link('/estilo.')]).toEqual([1, 1, 1])
 })
 
-test('ED49 what is not there is refused at its field, in the words of the build', () => {
+test('ED49 a missing target is refused at its field in the build’s words', () => {
   const elsewhere = 'en este sitio: las fotos y descargas van en site/public, y las páginas son las de site/src/pages'
   expect(faultsOf({ icon: 'brujula', image: 'no-hay', description: '/nada/' })).toEqual([
     'filas.0.icon: no hay un ícono «brujula»: elegí uno de lucide.dev',

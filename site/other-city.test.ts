@@ -29,7 +29,7 @@ afterAll(async () => {
   await city?.remove()
 })
 
-test('nothing names the city whose content was replaced, nor its kind of institution', () => {
+test('no page names the former city or its institution', () => {
   const named = [...files].flatMap(([file, text]) =>
     city.formerNames.filter((name) => text.includes(name)).map((name) => `${file}: ${name}`),
   )
@@ -37,7 +37,7 @@ test('nothing names the city whose content was replaced, nor its kind of institu
   expect(files.get('/index.html')).toContain('Portal del Ayuntamiento de Villa Prueba')
 })
 
-test('what the city does not have is neither linked, nor listed, nor published as data; its page says so', () => {
+test('what the city lacks is neither linked, listed nor published; its page says so', () => {
   const links = pages().flatMap(([file, html]) =>
     elementsOf(html).flatMap(({ tag, attributes }) => (tag === 'a' ? [`${file} ${attributes.href}`] : [])),
   )
@@ -58,7 +58,7 @@ test('what the city does not have is neither linked, nor listed, nor published a
   expect(files.get('/index.html')).not.toContain('id="radio_municipal"')
 })
 
-test('ED37 ED39 what has been keeps its page and its month and is marked; what is to come is told whole to machines', () => {
+test('ED37 ED39 a past event keeps its marked page and month; an upcoming one has structured data', () => {
   const past = files.get('/agenda/kermes-de-antes/index.html') ?? ''
   expect(past).toContain('Este evento ya pasó.')
   expect(past).not.toContain('Agregar al calendario')

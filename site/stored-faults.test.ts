@@ -65,7 +65,7 @@ const info = async () => readBuildInfo(JSON.parse(await readFile(join(outDir, 'b
 const ask = (name: string, sentSecret = secret, startedAt = new Date().toISOString()) =>
   readEarlierContent(portal.url, sentSecret, { startedAt, name, before: null })
 
-test('OW26 OW27 rows that cannot be built give way to the last valid versions until they are mended, what was hidden leaves', async () => {
+test('OW26 OW27 unbuildable rows fall back to their last valid version until mended; hidden items still leave', async () => {
   const hidden = await addNoticia(sql, admin.id, { title: 'Nota que se oculta', status: 'publicado' })
   await addNoticia(sql, admin.id, { title: 'Nota que queda', status: 'publicado' })
   await save('jardines.json', withFirst('jardines.json', { name: 'Jardín de antes' }))

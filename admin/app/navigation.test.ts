@@ -4,7 +4,7 @@ import { destinationsOf, isCurrent, pendingBadge } from './navigation.ts'
 
 const labels = (list: readonly { readonly label: string }[]) => list.map(({ label }) => label).join(', ')
 
-test('P05 P07 each role sees what it may open', () => {
+test('P05 P07 each role sees the screens it may open', () => {
   const seen = Object.fromEntries(
     roles.map((rol) => [rol, [labels(destinationsOf({ rol }).main), labels(destinationsOf({ rol }).occasional)]]),
   )
@@ -19,7 +19,7 @@ test('P05 P07 each role sees what it may open', () => {
   })
 })
 
-test('SG28 whoever has to set a second factor up first sees nothing to open', () => {
+test('SG28 shows no destinations while a second factor is due', () => {
   expect(destinationsOf({ rol: 'super_admin', secondFactorDue: true })).toEqual({ main: [], occasional: [] })
 })
 
@@ -36,7 +36,7 @@ test('P05 the header marks where one is', () => {
   expect(marked('/admin-panel/usuarios/perfil')).toEqual([])
 })
 
-test('ED70 NR58 beside a destination stands how much waits there, for who decides', () => {
+test('ED70 NR58 a destination shows its pending count to those who decide', () => {
   const of = (rol: 'admin' | 'editor', propuestas: number, imagenes: number, revisiones = 0) =>
     destinationsOf({ rol }).main.flatMap((destination) => {
       const waiting = pendingBadge(destination, { rol }, { pendientes: { propuestas, imagenes, revisiones } })

@@ -5,7 +5,7 @@ import { toast } from './toast.tsx'
 const shown = () => notificationsStore.getState().notifications.map(({ id }) => id)
 afterEach(() => notificationsStore.setState({ ...notificationsStore.getState(), notifications: [], queue: [] }))
 
-test('PN03 what is said twice is shown once, for as long as the second time; other words beside it', () => {
+test('PN03 a repeated toast shows once and for as long as the second; other texts show beside it', () => {
   const ids = [
     toast.failure('Error al ocultar noticia', 'Sin conexión'),
     toast.failure('Error al ocultar noticia', 'Otra razón'),

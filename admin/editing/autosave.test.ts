@@ -31,7 +31,7 @@ function place({ ms = 0, answer = () => kept }: { ms?: number; answer?: (draft: 
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-test('NR01 whoever types without a pause has, at any moment, what was typed up to half a second before', async () => {
+test('NR01 continuous typing is stored at most half a second late', async () => {
   const { copier, done } = place({ ms: 30 })
   for (let typed = 1; typed <= 100; typed++) {
     copier.hold('x'.repeat(typed))
@@ -55,7 +55,7 @@ test('NR01 of a page that is left the last words go at once', async () => {
   ])
 })
 
-test('NR09 what is given up is removed after what is under way, and never comes back', async () => {
+test('NR09 a discarded draft is removed after the running write and does not come back', async () => {
   const { copier, done, state } = place({ ms: 100 })
   copier.hold('uno')
   await pass(10)
@@ -69,7 +69,7 @@ test('NR09 what is given up is removed after what is under way, and never comes 
   expect(state()).toMatchObject({ status: 'idle' })
 })
 
-test('NR09 where nothing was kept there is nothing to remove, and what is gone is removed once', async () => {
+test('NR09 removes nothing without a copy, and a removed copy once', async () => {
   const { copier, done } = place()
   copier.hold(null)
   copier.hold('uno')
@@ -78,7 +78,7 @@ test('NR09 where nothing was kept there is nothing to remove, and what is gone i
   expect(done.map(([, draft]) => draft)).toEqual([null])
 })
 
-test('NR09 a place that refuses is said, with its reason, and tried again without being asked', async () => {
+test('NR09 a failing store shows its reason and is retried', async () => {
   let isOpen = false
   const answer = (): CopyOutcome => (isOpen ? kept : { isKept: false, reason: 'No hay lugar' })
   const { copier, done, state } = place({ answer })
@@ -90,7 +90,7 @@ test('NR09 a place that refuses is said, with its reason, and tried again withou
   expect([done.length, state()]).toEqual([2, { status: 'kept', at: 10_000, reason: null }])
 })
 
-test('NR09 a form that is left open asks a place that goes on refusing ever less often, until something is typed', async () => {
+test('NR09 retries back off while nothing is typed', async () => {
   const { copier, done } = place({ answer: () => ({ isKept: false, reason: null }) })
   copier.hold('uno')
   await pass(60 * 60_000)
@@ -110,7 +110,7 @@ test('NR09 a place that does not answer within a second is behind', async () => 
   expect(state()).toMatchObject({ status: 'kept', at: 0 })
 })
 
-test('NR09 the age of a copy is said in seconds, minutes, then by the clock', () => {
+test('NR09 the age of a copy shows in seconds, minutes, then clock time', () => {
   expect([0, 5400, 61_000, 3_599_000].map((ms) => ageText(1000, 1000 + ms))).toEqual([
     ...['hace 1 s', 'hace 5 s', 'hace 1 min', 'hace 59 min'],
   ])

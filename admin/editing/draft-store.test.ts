@@ -50,7 +50,7 @@ test('PF06 each form keeps its own draft; the newest comes first', async () => {
   ])
 })
 
-test('PF06 a draft that was saved or given up is gone, and no other one', async () => {
+test('PF06 a saved or discarded draft is removed, and no other', async () => {
   const drafts = draftStore(emptyBrowser())
   await drafts.write('w', draft)
   await drafts.write('otro', draft)
@@ -58,7 +58,7 @@ test('PF06 a draft that was saved or given up is gone, and no other one', async 
   expect((await drafts.all()).map(({ writer }) => writer)).toEqual(['otro'])
 })
 
-test('NR01 each write is asked to be on the disk before it counts', async () => {
+test('NR01 each write requests strict durability', async () => {
   const open = emptyBrowser()
   const asked = vi.spyOn(await open(), 'transaction')
   await draftStore(open).write('w', draft)

@@ -23,12 +23,12 @@ const after = (...actions: readonly EditorAction<string, Stored>[]): EditorState
   actions.reduce(editorReducer<string, Stored>, initialState<string, Stored>(start))
 const saveStarted = { type: 'saveStarted', target: start.target, createId: 'n1' } as const
 
-test('NR12 a create that was sent may exist, whatever its answer', () => {
+test('NR12 a sent create may exist, whatever its response', () => {
   expect(after(saveStarted)).toMatchObject({ phase: 'saving', mayExist: true })
   expect(after(saveStarted, { type: 'failed', failure })).toMatchObject({ phase: 'editing', mayExist: true, failure })
 })
 
-test('ED17 a save that goes on starts from what is saved, and says so until the value changes', () => {
+test('ED17 a pending save starts from the stored value until the value changes', () => {
   const saved = { stored, isProposed: false }
   const state = after(saveStarted, { type: 'saved', saved, next })
   expect(state).toMatchObject({ ...next, phase: 'editing', mayExist: false, saved })
@@ -36,7 +36,7 @@ test('ED17 a save that goes on starts from what is saved, and says so until the 
   expect(after(saveStarted, { type: 'saved', saved, next: null }).phase).toBe('closed')
 })
 
-test('PF07 a merge during a save goes on saving; a decision starts the next save from theirs', () => {
+test('PF07 a merge during a save goes on saving; a decision bases the next save on theirs', () => {
   const rebased = { type: 'rebased', stored, target: stored } as const
   expect(after(saveStarted, rebased)).toMatchObject({ phase: 'saving', target: stored })
   const decided = after(saveStarted, { type: 'conflicted', conflict }, rebased)
@@ -45,7 +45,7 @@ test('PF07 a merge during a save goes on saving; a decision starts the next save
   expect(closed).toMatchObject({ conflict: null, target: start.target })
 })
 
-test('PF06 what was discarded comes back with its target and the id under which it was sent', () => {
+test('PF06 a recovered draft keeps its target and create id', () => {
   const discarded = { value: 'v', target: stored, createId: 'n9', mayExist: true, restoreFiles: null }
   const state = after({ type: 'reset', next: start, discarded })
   expect(state).toMatchObject({ target: start.target, discarded })

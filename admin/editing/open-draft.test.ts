@@ -47,7 +47,7 @@ function openTab(parts: Partial<DraftSource<NoticiaDraft>> = {}) {
 }
 const titleOf = ({ draft }: { draft: NoticiaDraft | null }) => draft?.value.title ?? null
 
-test('PF06 what is being written in one tab is not offered in another, and neither takes the other’s away', async () => {
+test('PF06 a draft open in one tab is neither offered nor removed in another', async () => {
   const [a, b] = [openTab(), openTab()]
   const first = await a.open()
   await a.write(first.writer, 'De A')
@@ -62,7 +62,7 @@ test('PF06 what is being written in one tab is not offered in another, and neith
   for (const { release } of again) release()
 })
 
-test('PF06 what was left behind comes back, the newest first, and the rest is offered', async () => {
+test('PF06 the newest leftover draft opens, the rest is offered', async () => {
   const tab = openTab()
   const stored = await browser()
   await stored.put('textos', { at: 1, draft: text('Viejo') }, 'u/nueva/viejo')
@@ -78,7 +78,7 @@ test('PF06 what was left behind comes back, the newest first, and the rest is of
   other?.release()
 })
 
-test('PF06 a draft that another tab has taken meanwhile, or that is gone, is not opened twice', async () => {
+test('PF06 a draft claimed by another tab or removed is not opened', async () => {
   const [a, b] = [openTab(), openTab()]
   const writing = await a.open()
   await a.write(writing.writer, 'De A')
@@ -101,7 +101,7 @@ test('PF06 a page that is loaded again waits for its earlier self to let go', as
   after.release()
 })
 
-test('PF06 a draft that says what is stored already is dropped, unless a form has it open', async () => {
+test('PF06 a draft equal to the stored value is dropped unless a form has it open', async () => {
   const [a, b] = [openTab(), openTab()]
   const open = await a.open()
   for (const writer of [open.writer, 'sobra']) await a.write(writer, '')
@@ -144,7 +144,7 @@ function server(copy: NoticiaDraft) {
   }
 }
 
-test('NR05 what was written at another computer is offered, and goes on here under a name of its own', async () => {
+test('NR05 a server copy from another computer is offered and continues under its own name', async () => {
   const { copies, dropped } = server(text('De casa'))
   const tab = openTab({ server: copies })
   const empty = await tab.open()
@@ -161,7 +161,7 @@ test('NR05 what was written at another computer is offered, and goes on here und
   expect(dropped).toEqual([far])
 })
 
-test('NR05 a copy of what this browser has itself is not offered twice', async () => {
+test('NR05 a copy of the own draft is not offered twice', async () => {
   const { copies } = server(text('Lo mismo'))
   const tab = openTab({ server: copies })
   await tab.write(far, 'Lo mismo')

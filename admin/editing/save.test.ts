@@ -52,7 +52,7 @@ function scripted(...ends: readonly (Stored | Error)[]) {
   return { save, sent, readBack, onMerged, document }
 }
 
-test('NR12 a lost answer is read back: what is stored tells whether it was saved', async () => {
+test('NR12 a lost response is read back from the stored value', async () => {
   const { save, readBack } = scripted(lost, lost)
   readBack.mockResolvedValueOnce({ stored: theirs(), isProposed: false })
   expect((await save()).kind).toBe('saved')
@@ -68,7 +68,7 @@ test('NR12 after an unknown outcome a save looks first, and sends nothing where 
   expect(sent).toHaveLength(1)
 })
 
-test('PF07 what another user saved in other fields is merged and saved again', async () => {
+test('PF07 changes by another user in other fields are merged and saved', async () => {
   const { save, sent, onMerged } = scripted(changed(theirs({ body: 'Suyo' })), theirs({ revision: 3 }))
   expect((await save()).kind).toBe('saved')
   expect(sent[1]).toMatchObject({ revision: 2, value: { title: 'Mío', body: 'Suyo' } })
@@ -85,12 +85,12 @@ test('PF07 fields that both changed are a conflict; so is every difference witho
   })
 })
 
-test('PF07 a save that came through, but whose answer was lost, is no conflict with oneself', async () => {
+test('PF07 an own save with a lost response is no conflict', async () => {
   const { save } = scripted(changed(theirs({ title: 'Mío' })))
   expect((await save()).kind).toBe('saved')
 })
 
-test('PF05 a refusal has its reason and fields; a document that is gone is marked so', async () => {
+test('PF05 a refusal has reason and fields; a deleted document is marked', async () => {
   const { save } = scripted(refusal(400, 'Revisá los datos', { title: 'Falta' }), refusal(404, 'No está'))
   expect(await save()).toMatchObject({
     kind: 'failed',
@@ -99,7 +99,7 @@ test('PF05 a refusal has its reason and fields; a document that is gone is marke
   expect(await save()).toMatchObject({ failure: { reason: 'No está', isGone: true, isOutcomeUnknown: false } })
 })
 
-test('PF04 what is uploaded first stops the save where it fails, with its own title', async () => {
+test('PF04 a failed upload stops the save with its own title', async () => {
   const { save, sent } = scripted(theirs())
   const prepare = () => Promise.reject(new SaveError('No llegó', 'Error al subir la nueva imagen'))
   expect(await save({ prepare })).toMatchObject({

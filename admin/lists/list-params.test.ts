@@ -72,7 +72,7 @@ describe('PN01 PG02 PU01 rows that the filters leave', () => {
   ]
   const titles = (filters: Partial<typeof all>) => filter(rows, { ...all, ...filters }).map(({ title }) => title)
 
-  test('PN01 PG02 PU01 everything without filters, even what has no text', () => {
+  test('PN01 PG02 PU01 no filters match everything, items without text too', () => {
     expect(titles({})).toHaveLength(3)
     expect(titles({ buscar: '  ' })).toHaveLength(3)
   })

@@ -34,7 +34,7 @@ const row = (state: Partial<SiteState>, now: number) =>
 const kind = (state: Partial<SiteState>, now: number) => row(state, now)?.kind
 
 describe('PN04 how far a published item has come', () => {
-  test('PN04 what the site carries is online, and so is what never changed anything', () => {
+  test('PN04 deployed changes, and items without a change, are online', () => {
     const carrying = { build: { ...build, change: 7 }, state: { ...idle, asked: { ...asked, error: 'No' } } }
     expect(publishState({ change: 7, at }, carrying, minutes(60))).toEqual({ kind: 'online' })
     expect(publishState({ change: 5, at }, carrying, minutes(60))).toEqual({ kind: 'online' })
@@ -55,7 +55,7 @@ describe('PN04 how far a published item has come', () => {
     expect(kind(state, now)).toBe(expected)
   })
 
-  test('NR62 what waits for interval or budget is in a queue, however long, and says until when; it is never late for it', () => {
+  test('NR62 a change waiting for interval or budget is queued with its time, never late', () => {
     const turn = instant(40)
     for (const now of [0, 15, 38]) expect(row({ turn }, now)).toEqual({ kind: 'queued', turn })
     expect(kind({ turn }, 39.5)).toBe('publishing')
@@ -68,7 +68,7 @@ describe('PN04 how far a published item has come', () => {
     )
   })
 
-  test('NR63 B04 a failure says its reason and when it is asked for again', () => {
+  test('NR63 B04 a failure shows its reason and next attempt', () => {
     const failed = row({ asked: { ...asked, error: 'El contenido tiene un error.' }, turn: instant(20) }, 1)
     expect(failed).toMatchObject({ kind: 'failed' })
     expect(stateLabel(failed as PublishState, minutes(1))).toBe('Falló')
@@ -92,7 +92,7 @@ describe('PN04 how far a published item has come', () => {
   })
 })
 
-test('NL21 nothing is online on a site of another history, whatever number it names', () => {
+test('NL21 nothing is online on a diverged site', () => {
   const foreign = { ...idle, foreign: true, waiting: 0, asked: { ...asked, first: instant(30) }, since: instant(30) }
   const restored = { build: { ...build, change: 20 }, state: foreign }
   for (const [now, kind] of [
@@ -104,7 +104,7 @@ test('NL21 nothing is online on a site of another history, whatever number it na
   }
 })
 
-test('NR62 B04 the header says of the whole site what the row of the oldest change says', () => {
+test('NR62 B04 the header shows the state of the oldest change', () => {
   const states: readonly [Partial<SiteState>, number][] = [
     [{ asked }, 1],
     [{ asked }, 10],
@@ -127,11 +127,11 @@ test.for([
   [{ used: 3, budget: 15 }, 'Usa una de las 15 del mes: quedan 12.'],
   [{ used: 14, budget: 15 }, 'Usa una de las 15 del mes: es la última que queda.'],
   [{ used: 16, budget: 15 }, 'Las 15 del mes ya se usaron: esta va por encima del presupuesto.'],
-] as const)('NR66 publishing at once says what it costs of the month: %j', ([month, said]) => {
+] as const)('NR66 publishing now shows its cost of the month: %j', ([month, said]) => {
   expect(costText(month)).toMatch(new RegExp(`^Se pide ya una versión nueva .*${said}$`))
 })
 
-test('OW27 the header says of a site that shows an earlier version of a part that it is not all up to date', () => {
+test('OW27 the header reports a part shown in an earlier version', () => {
   const fallback = { name: 'jardines.json', title: 'Jardines', at: null, reason: 'jardines.json › type: falta' }
   const online = { kind: 'online' } as const
   expect(kindOf(online, { fallbacks: [] })).toBe('online')
@@ -142,7 +142,7 @@ test('OW27 the header says of a site that shows an earlier version of a part tha
 test.for([
   ['2026-11-22T15:04:00Z', 'la versión del 22/11/2026: '],
   [null, 'la versión de la instalación: '],
-] as const)('OW27 the panel says which version of a part the site shows, and why: %j', ([at, version]) => {
+] as const)('OW27 the notice names the shown version and its reason: %j', ([at, version]) => {
   const text = earlierVersionText({
     ...{ name: 'jardines.json', title: 'Jardines' },
     ...{ at, reason: 'jardines.json › type: falta' },

@@ -53,7 +53,7 @@ test('P08 a call that meets an ended session asks once for all who wait, and is 
   expect(again.reason()).toBeNull()
 })
 
-test('P08 a session that became somebody else’s is asked about in other words, and who waits already hears the same answer', async () => {
+test('P08 a session of another user asks in other words; waiting calls share the answer', async () => {
   const { api } = scriptedApi({ 'PUT delete-new': (_, call) => [ended, other][call - 1] ?? { message: 'Listo' } })
   const again = createPrompt<SessionLoss>()
   const acting = withReauth(api, again)
@@ -69,7 +69,7 @@ test('P08 declining leaves the refusal to who called', async () => {
   expect(calls).toHaveLength(1)
 })
 
-test('P08 a second refusal after the login is not asked about again, and other failures never are', async () => {
+test('P08 a second refusal after the login does not ask again, and other failures never do', async () => {
   let asked = 0
   const ask = async () => ++asked > 0
   const { api } = scriptedApi({ 'PUT delete-new': () => ended, 'POST edit-new': () => refusal(409) })
@@ -95,7 +95,7 @@ function silence() {
   return { asked, cut, api: createApi({ fetch: send as never }) }
 }
 
-test('P06 logging out cuts off what is under way before the server hears of it, and nothing is asked afterwards', async () => {
+test('P06 logging out aborts running requests first, and nothing is requested afterwards', async () => {
   const { asked, cut, api } = silence()
   const seen: string[][] = []
   const { api: sessionApi } = scriptedApi({
@@ -132,7 +132,7 @@ test('P06 where the session could not be ended, calls go on; so they do after th
   expect(asked.map((url) => url.replace(/\?.*/, ''))).toEqual(['/api/prensa/borradores', '/api/prensa/estado-portal'])
 })
 
-test('P06 a caller that stops asking hears of its own abort, as without a session', async () => {
+test('P06 an aborted call rejects with its own abort, as without a session', async () => {
   const session = createSession({ api: scriptedApi({}).api, places: memoryPlaces() })
   const stop = new AbortController()
   const answer = abortOnLogout(silence().api, session)['GET borradores']({}, { signal: stop.signal })

@@ -26,7 +26,7 @@ const sessionOf = (rol: Role | null) =>
     places: memoryPlaces(),
   })
 
-describe('P04 the address asked for survives the login', () => {
+describe('P04 the requested address survives the login', () => {
   test.each(['/admin-panel/crear-noticia', '/admin-panel/home-prensa?buscar=agua&pagina=2'])('P04 %s', async (path) => {
     const login = await outcome(requireStaff(sessionOf(null)), path)
     expect(login).toMatch(/^\/login-admin-prensa\?volver=/)
@@ -46,12 +46,12 @@ describe('P04 the address asked for survives the login', () => {
     '\\\\malo.example',
     'javascript:alert(1)',
     'http://[',
-  ])('P04 no other place can be asked for: %s', (volver) => {
+  ])('P04 other places are refused: %s', (volver) => {
     expect(returnAddress(`?${new URLSearchParams({ volver })}`)).toBe('/admin-panel')
   })
 })
 
-test('SG28 whoever has to set a second factor up is led there from every screen, and on once it is there', async () => {
+test('SG28 a due second factor leads to its setup from every screen, and on afterwards', async () => {
   const api = scriptedApi({ 'POST auth-user': () => ({ user: { ...sessionUser, secondFactorDue: true } }) }).api
   const session = createSession({ api, places: memoryPlaces() })
   const gate = requireStaff(session)
@@ -87,7 +87,7 @@ describe('P03 the login page', () => {
     expect(await outcome(skipLogin(sessionOf('editor')), '/login-admin-prensa')).toBe('/admin-panel')
   })
 
-  test('P03 who is not is shown the login, and asked about once', async () => {
+  test('P03 without a session the login shows, after one request', async () => {
     const { api, calls } = scriptedApi({ 'POST auth-user': () => refusal(401) })
     const session = createSession({ api, places: memoryPlaces() })
     expect(await outcome(requireStaff(session), '/admin-panel')).toBe('/login-admin-prensa')

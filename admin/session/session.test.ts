@@ -30,7 +30,7 @@ describe('the session', () => {
     expect(readStoredUser(places)).toEqual(sessionUser)
   })
 
-  test.each([401, 403])('P03 a refusal (%i) clears both storages and leaves nobody', async (status) => {
+  test.each([401, 403])('P03 a refusal (%i) clears both storages and the user', async (status) => {
     const places = memoryPlaces()
     writeStoredUser(places, sessionUser, true)
     const session = createSession({ api: scriptedApi({ 'POST auth-user': () => refusal(status) }).api, places })
@@ -95,7 +95,7 @@ describe('the session', () => {
     expect(JSON.parse(places.kept.getItem('userData') ?? '')).toEqual(session.user())
   })
 
-  test('P05 who listens hears of a login and of its end', async () => {
+  test('P05 subscribers get each login and logout', async () => {
     const { api } = scriptedApi({ 'POST login-user': () => ({ user: sessionUser }) })
     const session = createSession({ api, places: memoryPlaces() })
     const listener = vi.fn()

@@ -5,7 +5,7 @@ import { clearStorages, isKept, readStoredUser, writeStoredUser } from './stored
 
 const other: SessionUser = { ...sessionUser, name: 'Otra' }
 
-describe('P02 what the browser remembers of a session', () => {
+describe('P02 a remembered session is stored', () => {
   test('P02 remembered: in localStorage, and nowhere else', () => {
     const places = memoryPlaces()
     writeStoredUser(places, sessionUser, true)
@@ -15,7 +15,7 @@ describe('P02 what the browser remembers of a session', () => {
     expect(isKept(places)).toBe(true)
   })
 
-  test('P02 not remembered: in sessionStorage, and an earlier remembered session is gone', () => {
+  test('P02 an unremembered session goes to sessionStorage and removes a remembered one', () => {
     const places = memoryPlaces()
     writeStoredUser(places, sessionUser, true)
     writeStoredUser(places, other, false)
@@ -42,7 +42,7 @@ describe('P02 what the browser remembers of a session', () => {
     expect([places.kept.getItem('color'), places.passing.getItem('other')]).toEqual([null, null])
   })
 
-  test.each(['{', '[]', '{"name":"x"}'])('P03 unreadable data reads as nobody: %s', (text) => {
+  test.each(['{', '[]', '{"name":"x"}'])('P03 unreadable data counts as no session: %s', (text) => {
     const places = memoryPlaces()
     places.kept.setItem('isLoggedIn', 'true')
     places.kept.setItem('userData', text)

@@ -39,7 +39,7 @@ test.for([true, false])('P05 the first paint is in the remembered account’s sc
   expect(painted(places)).toBe('light')
 })
 
-test('PP04 without an account the browser’s own choice counts; what cannot be read is light', () => {
+test('PP04 without an account the browser’s choice counts; unreadable values are light', () => {
   const places = memoryPlaces()
   expect(painted(places)).toBe('light')
   places.kept.setItem('preferencias', JSON.stringify({ temaOscuro: true }))

@@ -28,7 +28,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   app.document(new Request(siteUrl + path, { method, headers }))
 const list = async () => (await call(app.api, 'GET archivos', {}, { as: editor })).body
 
-describe('ED52 a PDF goes straight to Storage and becomes a document', () => {
+describe('ED52 a PDF uploaded to Storage becomes a document', () => {
   test('20 MB to the byte come in and are served; a byte more is refused before and by Storage', async () => {
     const bytes = pdfOf(limits.fileMaxBytes)
     const { _id, url } = await added('El código de edificación', bytes)
@@ -50,7 +50,7 @@ describe('ED52 a PDF goes straight to Storage and becomes a document', () => {
     ['HTML', new Uint8Array(Buffer.from('<script>%PDF-%%EOF')), 415, 'El archivo no es un PDF'],
     ['half of one', pdfOf(5000).slice(0, 3000), 415, 'El PDF está incompleto: le falta el final'],
     ['an empty one', new Uint8Array(), 404, 'El archivo no llegó. Subilo de nuevo.'],
-  ])('%s is no document, whatever it says that it is', async (_, bytes, status, sentence) => {
+  ])('%s is refused, whatever its declared type', async (_, bytes, status, sentence) => {
     const { upload } = bytes ? await sent(bytes, { says: 10 }) : await sent(pdfOf(300), { type: 'text/html' })
     const before = (await list()).total
     expect(await save({ upload, title: 'Algo' })).toMatchObject({ status, fields: { upload: sentence } })
@@ -80,7 +80,7 @@ describe('ED52 a PDF goes straight to Storage and becomes a document', () => {
     expect(await save({ upload, title: 'Dos' })).toMatchObject({ status: 409, error: 'Ese archivo ya se publicó' })
   })
 
-  test('what is said of it is checked', async () => {
+  test('its metadata are validated', async () => {
     const { upload } = await sent(pdfOf(300))
     expect((await save({ upload })).fields).toEqual({ title: 'El título es obligatorio' })
     expect((await save({ title: 'Uno' })).fields).toEqual({ upload: 'Falta el archivo' })
@@ -91,7 +91,7 @@ describe('ED52 a PDF goes straight to Storage and becomes a document', () => {
 })
 
 describe('ED53 the address of a document', () => {
-  test('says what it is, is asked for again each time, and may be shown elsewhere', async () => {
+  test('answers with type, revalidation and CORP', async () => {
     const { url } = await added("Guía: «agua» y 'luz'")
     const { status, headers } = await get(url)
     const disposition = `inline; filename="guia-agua-y-luz.pdf"; filename*=UTF-8''Gu%C3%ADa%20%20%C2%ABagua%C2%BB%20y%20%27luz%27.pdf`
@@ -111,7 +111,7 @@ describe('ED53 the address of a document', () => {
     expect((await get(url, {}, 'POST')).status).toBe(405)
   })
 
-  test('parts of it are answered as parts, so that what was cut off goes on', async () => {
+  test('ranges are answered as parts, so that a download resumes', async () => {
     const bytes = pdfOf(1000)
     const { url } = await added('Partes', bytes)
     const part = async (range: string, more = {}) => {
@@ -163,7 +163,7 @@ describe('ED54 another file, another title, and none', () => {
     expect(await save({ id: editor.id, title: 'Nada' })).toMatchObject({ status: 404, error: 'Ese archivo ya no está' })
   })
 
-  test('what something names goes only when that is confirmed, and then for everybody', async () => {
+  test('a used document is removed only on confirmation, then for everyone', async () => {
     const { _id, url } = await added('Nombrado')
     const remove = (input: object) => call(app.api, 'POST eliminar-archivo', { id: _id, ...input }, { as: admin })
     const { body } = await call(app.api, 'GET contenido', { name: 'servicios-municipales.json' }, { as: admin })
@@ -192,7 +192,7 @@ describe('ED54 another file, another title, and none', () => {
     expect((await list()).archivos.map((one) => one._id)).not.toContain(_id)
   })
 
-  test('what nothing names goes when it is asked for', async () => {
+  test('an unused document is removed at once', async () => {
     const { _id } = await added('Suelto')
     expect((await call(app.api, 'POST eliminar-archivo', { id: _id }, { as: admin })).status).toBe(200)
   })

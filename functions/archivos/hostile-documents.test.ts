@@ -43,7 +43,7 @@ test('OW37 contract and database agree on every sign of a line', async () => {
   expect(rows.filter(({ n, plain }) => plain !== toSingleLine(`a${String.fromCodePoint(n)}b`))).toEqual([])
 })
 
-test('OW37 a document is read in an origin of its own; a refusal at its address loads nothing and stands in no frame', async () => {
+test('OW37 a document opens in its own origin; a refusal at its address loads nothing and cannot be framed', async () => {
   const { url } = (await saved('Tarifas')).body.archivo
   const policyOf = async (path: string, headers = {}) =>
     (await app.document(new Request(siteUrl + path, { headers }))).headers.get('content-security-policy')

@@ -69,7 +69,7 @@ test.for<readonly [string, readonly string[]]>([
   expect([status, Object.keys(fields ?? {}).sort()]).toEqual([400, expected])
 })
 
-test('SG07 an action is a word, whatever it looks like: none of them was ever done', async () => {
+test('SG07 an unknown action matches no entry, whatever its form', async () => {
   for (const action of ['true', 'null', '5', '1e5', 'undefined'])
     expect(await read({ action }), action).toMatchObject({ registros: [], total: 0 })
 })
@@ -80,7 +80,7 @@ test('auditoria: bad queries are refused by field', async () => {
   expect([status, Object.keys(fields ?? {}).sort()]).toEqual([400, ['action', 'actor', 'limit', 'page']])
 })
 
-test('SG06 auditoria: what somebody was refused within an hour is one entry with how often, and until when', async () => {
+test('SG06 auditoria: refusals of one person within an hour are one entry with count and times', async () => {
   const person = await app.person('editor')
   for (let n = 0; n < 3; n++) expect((await call(app.api, 'GET auditoria', {}, { as: person })).status).toBe(403)
   const { registros, total } = await read({ actor: person.id, action: 'access_refused' })
@@ -115,7 +115,7 @@ test('SG09 auditoria: each step of a news item once, by its title, with who did 
   expect((await read({ action: 'noticia_restaurada' })).registros.map(({ target }) => target)).toEqual([id])
 })
 
-test('PU05 auditoria: who was deleted can still be asked for, by name', async () => {
+test('PU05 auditoria: a deleted person can be filtered by name', async () => {
   const gone = await app.supabase.as('editor', { name: 'Leo', last_name: 'Vega' })
   const deleted = await call(app.api, 'POST delete-user', { id: gone.id }, { as: director })
   expect(deleted.status).toBe(200)

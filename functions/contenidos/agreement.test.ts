@@ -39,7 +39,7 @@ test('ED71 words that the search proposes are not taken from the last one that h
   expect(restored).toMatchObject({ status: 400, fields: { 'ejemplos.1': sentence } })
 })
 
-test('ED71 what was at fault before keeps nobody from saving another part; who saves the part itself mends it', async () => {
+test('ED71 an earlier fault in another part does not block saving; saving the part itself repairs it', async () => {
   const { value, revision } = await read(search)
   await app.supabase.sql.unsafe(`set session_replication_role = replica;
     update contenidos set value = jsonb_set(value, '{ejemplos}', '["multa"]') where name = '${search}';

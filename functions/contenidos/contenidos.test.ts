@@ -42,12 +42,12 @@ beforeEach(async () => {
     set session_replication_role = origin`)
 })
 
-test('OW24 the parts that the database knows are those of the contract', async () => {
+test('OW24 the database’s parts equal the contract’s', async () => {
   const rows = await app.supabase.sql`select name from private.content_parts`
   expect(rows.map((row) => row.name).sort()).toEqual(Object.keys(contentFiles).sort())
 })
 
-describe('ED01 content stands in a file until somebody saves it', () => {
+describe('ED01 content comes from its file until it is saved', () => {
   test('nothing was saved: every part is its file’s, as revision 0', async () => {
     const { body } = await call(app.api, 'GET contenidos', {}, { as: editor })
     expect(body.contenidos.map((part) => part.name)).toEqual(Object.keys(initialContent))
@@ -61,7 +61,7 @@ describe('ED01 content stands in a file until somebody saves it', () => {
     })
   })
 
-  test('saved, it says who and when, and what the site has to carry; the others stay', async () => {
+  test('a saved part has author, time and site change; the others stay', async () => {
     const before = await read()
     const rebuilds = app.rebuilds()
     const { body } = await save(withTime(before.value, '07:00-12:00'), 0)
@@ -75,7 +75,7 @@ describe('ED01 content stands in a file until somebody saves it', () => {
     expect(list.filter(({ revision }) => revision > 0).map((part) => part.name)).toEqual([name])
   })
 
-  test('what the file says can be saved as it is, part by part', async () => {
+  test('each file’s value can be saved unchanged', async () => {
     for (const part of Object.keys(initialContent) as ContentFile[]) {
       const { status, body } = await save((await read(part)).value, 0, ana, part)
       expect([part, status]).toEqual([part, 200])
@@ -87,8 +87,8 @@ describe('ED01 content stands in a file until somebody saves it', () => {
   })
 })
 
-describe('ED02 nobody overwrites what they have not seen', () => {
-  test('of two people with the file before them the second is told what the first saved', async () => {
+describe('ED02 a save with a stale revision is refused', () => {
+  test('the second of two first saves gets the stored value', async () => {
     const { value } = await read()
     await save(withTime(value, '07:00-12:00'), 0)
     const late = await save(withTime(value, '08:00-13:00'), 0, beto)
@@ -107,7 +107,7 @@ describe('ED02 nobody overwrites what they have not seen', () => {
     expect((await read()).revision).toBe(2)
   })
 
-  test('saving what is there already leaves no trace', async () => {
+  test('saving the stored value leaves no trace', async () => {
     const { value } = await read()
     await save(value, 0)
     const [changes, entries] = [await app.supabase.sql`select from site_changes`, await audited()]
@@ -117,7 +117,7 @@ describe('ED02 nobody overwrites what they have not seen', () => {
 })
 
 describe('ED03 nothing is lost', () => {
-  test('ED09 each save keeps what was there, who replaced it and when; an earlier version comes back as a new one', async () => {
+  test('ED09 each save stores the earlier version with author and time; restoring one makes a new version', async () => {
     const { value } = await read()
     const first = timeOf({ value })
     await save(withTime(value, '07:00-12:00'), 0)
@@ -146,7 +146,7 @@ describe('ED03 nothing is lost', () => {
     ])
   })
 
-  test('ED11 what an older schema left is named in the list, and comes back only once it is mended', async () => {
+  test('ED11 a value of an older schema is listed as faulty and cannot be restored unmended', async () => {
     const { value } = await read()
     await save(value, 0)
     // Valid under an older schema.
@@ -168,8 +168,8 @@ describe('ED03 nothing is lost', () => {
   })
 })
 
-describe('ED06 what the build would refuse is refused, by the way to the field', () => {
-  test('each fault has its field; the sentence says the first and how many', async () => {
+describe('ED06 values that a build would refuse are refused with their field paths', () => {
+  test('each fault has its field; the message has the first and the count', async () => {
     const { revisado, filas } = (await read('jardines.json')).value as ContentOf<'jardines.json'>
     const faulty = filas.map((row, index) => (index < 3 ? { ...row, name: '', id: 'x' } : row))
     const { status, error, fields } = await save({ revisado, filas: faulty }, 0, ana, 'jardines.json')
@@ -181,7 +181,7 @@ describe('ED06 what the build would refuse is refused, by the way to the field',
     expect(fields).toMatchObject({ 'filas.2.name': 'no puede quedar vacío' })
   })
 
-  test('ED14 signs that nobody sees are taken out, wherever they stand', async () => {
+  test('ED14 invisible characters are removed everywhere', async () => {
     const { value } = await read()
     const { revisado, filas } = value as Waste
     const odd = {
@@ -211,11 +211,11 @@ describe('ED06 what the build would refuse is refused, by the way to the field',
   })
 })
 
-describe('ED07 everything goes out and comes back at once', () => {
+describe('ED07 all parts export and import in one call', () => {
   const exported = async () => (await call(app.api, 'GET exportar-contenidos', {}, { as: editor })).body.contenidos
   const bring = (contenidos: object) => call(app.api, 'POST importar-contenidos', { contenidos }, { as: beto })
 
-  test('ED09 what was taken along brings every part back to that', async () => {
+  test('ED09 an export restores every part', async () => {
     const before = await exported()
     expect(Object.keys(before)).toEqual(Object.keys(initialContent))
     await save(withTime((await read()).value, '07:00-12:00'), 0)
@@ -229,7 +229,7 @@ describe('ED07 everything goes out and comes back at once', () => {
     ])
   })
 
-  test('ED62 ED63 ED67 a start from nothing comes in at once, the list says what is empty, and each part can be had back', async () => {
+  test('ED62 ED63 ED67 an empty start imports in one call, is listed as empty, and each part can be restored', async () => {
     const before = await exported()
     const institucion = { articulo: 'el', nombre: 'Municipio' } as const
     const started = emptyCity(before, { nombre: 'Villa Prueba', provincia: 'Chaco', institucion }, '2026-11-22')

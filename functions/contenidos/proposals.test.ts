@@ -76,7 +76,7 @@ test('ED05 ED09 a refusal needs a reason, which its author reads', async () => {
   expect(entry?.detail).toMatchObject({ motivo: 'El camión pasa antes', author: editor.id, propuesta: id })
 })
 
-test('ED05 a proposal over what changed since is accepted by nobody who has not seen that', async () => {
+test('ED05 a proposal over newer content is accepted only at the current revision', async () => {
   const id = (await propose('10:00-12:00')).body.propuesta?._id
   const { revision } = await stored()
   await call(app.api, 'POST guardar-contenido', await withTime('11:00-12:00'), { as: admin })
@@ -105,7 +105,7 @@ test('ED06 a faulty proposal is refused as a save is', async () => {
   expect(refused).toMatchObject({ status: 400, fields: { 'filas.0.time': 'Escribí el horario así: 06:00-11:00' } })
 })
 
-test('ED05 what today’s schema does not take cannot be accepted any more', async () => {
+test('ED05 a proposal that today’s schema refuses cannot be accepted', async () => {
   const id = (await propose('13:00-14:00')).body.propuesta?._id ?? ''
   await app.supabase.sql.unsafe(`set session_replication_role = replica;
     update contenido_propuestas set value = jsonb_set(value, '{filas,0,type}', '"ramas"') where id = '${id}';
@@ -120,7 +120,7 @@ test('ED05 what today’s schema does not take cannot be accepted any more', asy
 const withdraw = (id: string | undefined, as = editor) =>
   call(app.api, 'POST retirar-propuesta', { id: id ?? '' }, { as })
 
-test('ED69 ED09 who proposed takes it back while nobody decided; then nobody decides it', async () => {
+test('ED69 ED09 an author withdraws an undecided proposal, which then cannot be decided', async () => {
   const id = (await propose('14:00-15:00')).body.propuesta?._id
   expect(await withdraw(id, admin)).toMatchObject({
     ...{ status: 403, error: 'Solo quien hizo la propuesta la puede retirar' },

@@ -115,14 +115,14 @@ describe('E01 the order of refusals', () => {
     expect((await send('POST', 'enviar-opinion', { body: JSON.stringify(whole) })).status).toBe(201)
   })
 
-  test('R02 somebody else’s account is 403 before the input is looked at, without an id it is 400', async () => {
+  test('R02 another account is 403 before validation; without an id it is 400', async () => {
     const other = JSON.stringify({ id: '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11', dni: 'x' })
     expect(await send('POST', 'edit-user', { as: editor, body: other })).toMatchObject({ status: 403 })
     expect(await send('POST', 'edit-user', { as: editor, body: '{}' })).toMatchObject({ status: 400 })
   })
 })
 
-test('HEAD answers as GET without a body, OPTIONS says what is allowed, a slash at the end changes nothing', async () => {
+test('HEAD answers as GET without a body, OPTIONS lists methods, a trailing slash is ignored', async () => {
   const head = await send('HEAD', 'check-content', { type: null })
   expect([head.status, head.text]).toEqual([200, ''])
   const options = await send('OPTIONS', 'create-new', { type: null })
@@ -137,7 +137,7 @@ test('the platform’s request id is taken over where it looks like one', async 
   expect((await withId('<script>')).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('NL07 health says 503 while the database answers and keeps nothing, as on a full disk', async () => {
+test('NL07 health is 503 while the database cannot store, as on a full disk', async () => {
   const { sql } = app.supabase
   await sql`create function public.disk_full() returns trigger language plpgsql as $$
     begin raise exception using errcode = '53100', message = 'could not extend file: No space left on device'; end $$`
@@ -152,7 +152,7 @@ test('NL07 health says 503 while the database answers and keeps nothing, as on a
   }
 })
 
-test('health says 200 while the database answers; the contract is there as OpenAPI', async () => {
+test('health is 200 while the database answers; the contract is served as OpenAPI', async () => {
   const health = await serveHealth(app.services)(new Request(`${siteUrl}/api/health`))
   expect([health.status, await health.json()]).toEqual([200, { ok: true, database: true, proxy: 'none' }])
   const docs = await serveOpenApi(app.services.env)(new Request(`${siteUrl}/api/openapi.json`))
@@ -174,7 +174,7 @@ test('E02 check-content answers the press content, kept briefly under its tag', 
   expect(response.headers.get('netlify-cache-tag')).toBe('press')
 })
 
-test('SP04 what may be kept has a validator that stands for what it says; what a session may change has none', async () => {
+test('SP04 cacheable answers have an ETag of their content; session-dependent ones have none', async () => {
   const etag = async (init?: RequestInit) =>
     (await app.api(new Request(`${siteUrl}/api/prensa/check-content`, init))).headers.get('etag')
   await app.supabase.sql`update press_content set active = true, message = 'Hoy'`

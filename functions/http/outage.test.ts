@@ -44,7 +44,7 @@ test('E01 a Supabase that is not there: 503 in Spanish, the session is kept, and
   }
 })
 
-test('E27 a gallery that cannot be read is success false with an empty list, logged; moderation says success false and why', async () => {
+test('E27 a failed gallery read is success false with an empty list, logged; failed moderation is success false with its reason', async () => {
   const lines = vi.spyOn(console, 'error').mockImplementation(() => {})
   const error = 'Algo falló de nuestro lado. Intentá de nuevo en unos minutos.'
   const response = await api(requestFor('GET galeria/verificadas', {}), { ip: '203.0.113.7' })
@@ -59,7 +59,7 @@ test('E27 a gallery that cannot be read is success false with an empty list, log
   ])
 })
 
-test('health says 503, and a picture 503', async () => {
+test('health and pictures are 503', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const health = await serveHealth(services)(new Request(`${siteUrl}/api/health`))
   expect([health.status, await health.json()]).toEqual([503, { ok: false, database: false, proxy: 'none' }])

@@ -16,8 +16,8 @@ const own = (more = {}) =>
 const correct = (id: string, cambios: object, as = editor, antes: object = {}) =>
   call(app.api, 'PUT editar-img', { id, cambios, antes }, { as })
 
-describe('NR26 what is said of an image is corrected', () => {
-  test('NR26 every field, in one step of its history with what stood there before', async () => {
+describe('NR26 the texts of an image are corrected', () => {
+  test('NR26 one history step records every field with its earlier value', async () => {
     const id = await own({ tags: ['plaza'] })
     const cambios = {
       title: ' La plaza ',
@@ -68,7 +68,7 @@ describe('NR26 what is said of an image is corrected', () => {
     expect(again.body.imagen).toMatchObject({ title: 'De Ana', caption: 'De Beto', credit: '' })
   })
 
-  test('NR28 an editor corrects the own one, describes what nobody described, and decides about none', async () => {
+  test('NR28 an editor corrects the own image and adds a missing description, and moderates none', async () => {
     const [mine, theirs] = [await own(), await own({ description: '' })]
     expect((await correct(mine, { title: 'Otra' }, other)).status).toBe(403)
     expect((await correct(theirs, { title: 'Otra' }, other, { title: 'Plaza' })).status).toBe(403)
@@ -84,7 +84,7 @@ describe('NR26 what is said of an image is corrected', () => {
     expect(row).toEqual({ status: 'pendiente', title: 'De la jefa' })
   })
 
-  test('NR28 a deleted one is not there any more; what is too long or no field says so', async () => {
+  test('NR28 a deleted image is 404; overlong and unknown fields are errors', async () => {
     const gone = await own({ status: 'eliminado' })
     expect((await correct(gone, { title: 'Otra' }, admin)).status).toBe(404)
     const id = await own()
@@ -93,7 +93,7 @@ describe('NR26 what is said of an image is corrected', () => {
     expect(Object.keys(bad.fields ?? {}).toSorted()).toEqual(['caption', 'title', 'x'])
   })
 
-  test('NR29 the correction of what the public sees reaches it: purged, and a rebuild is asked for', async () => {
+  test('NR29 correcting a verified image purges caches and requests a rebuild', async () => {
     const id = await own({ status: 'verificado' })
     const [purged, rebuilds] = [app.purged.length, app.rebuilds()]
     await correct(id, { caption: 'Anoche', focus: { x: 50, y: 20 } })

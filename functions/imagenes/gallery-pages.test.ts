@@ -60,7 +60,7 @@ describe('NR76 galeria/todas by the page', () => {
     await sql`delete from imagenes where title = ${word}`
   })
 
-  test('NR76 orders: what waits first and the longest waiting at the top, the newest, the oldest, by title', async () => {
+  test('NR76 orders: longest waiting first, newest, oldest, by title', async () => {
     const order = async (sort: ClientInput<'GET galeria/todas'>['sort']) =>
       (await listed({ sort })).imagenes.map(({ title }) => title)
     expect(await order('newest')).toEqual(['Plaza', 'Río', 'estación', 'Puente', 'Árbol', 'Zorro'])
@@ -69,7 +69,7 @@ describe('NR76 galeria/todas by the page', () => {
     expect(await order('title')).toEqual(['Árbol', 'estación', 'Plaza', 'Puente', 'Río', 'Zorro'])
   })
 
-  test('NR76 filters together with the page: words, state, category, whose it is, single images', async () => {
+  test('NR76 filters combine with the page: words, state, category, author, ids', async () => {
     expect((await listed({ search: 'COSTANERA', page: 1, limit: 5 })).ids).toEqual([rio])
     expect((await listed({ search: other.email, page: 1 })).ids).toEqual([estacion])
     expect((await listed({ estado: 'verificado', category: 'obras', page: 2, limit: 1 })).ids).toEqual([baile])
@@ -86,13 +86,13 @@ describe('NR76 galeria/todas by the page', () => {
     expect([refused.status, Object.keys(refused.fields ?? {}).sort()]).toEqual([400, ['author', 'ids', 'limit']])
   })
 
-  test('NR77 with each page the figures of all, whatever is asked for, and everybody who uploaded one', async () => {
+  test('NR77 each page has unfiltered counts and the list of uploaders', async () => {
     const { counts, authors } = await listed({ search: 'nada', page: 1 })
     expect(counts).toEqual({ total: 5, aprobadas: 2, pendientes: 2, rechazadas: 1 })
     expect(authors.map(({ _id }) => _id).sort()).toEqual([editor.id, other.id].sort())
   })
 
-  test('NR78 whoever is of the staff sees what a colleague’s image waits for; nobody else a thing', async () => {
+  test('NR78 all staff read pending images; the public none', async () => {
     expect((await listed({ estado: 'pendiente', page: 1 }, other)).ids).toEqual([plaza, puente])
     expect((await call(app.api, 'GET galeria/todas', { page: 1 })).status).toBe(401)
     const { data, error } = await app.supabase.anon.rpc('search_imagenes_panel', { take: 5 })

@@ -33,7 +33,7 @@ const media = (id: string, width: number | string = 800, from: From = {}, more: 
 const verified = async () => (await call(app.api, 'GET galeria/verificadas', {})).body.imagenes.map(({ _id }) => _id)
 
 describe('registering', () => {
-  test('E23 E26 subir-datos-img makes an upload a pending image; the author is the session, whatever was sent', async () => {
+  test('E23 E26 subir-datos-img registers an upload as pending; its author is the session’s user', async () => {
     const url = await uploaded({ as: editor })
     const values = {
       title: ' Puente ',
@@ -114,7 +114,7 @@ describe('moderation', () => {
     expect(deleted.body).toMatchObject({ message: 'Imagen eliminada exitosamente', imagen: { status: 'eliminado' } })
   })
 
-  test('PG03 what the status does not allow is 409, an unknown image 404, an editor 403', async () => {
+  test('PG03 a decision against the status is 409, an unknown image 404, an editor 403', async () => {
     const id = await pending()
     await call(app.api, 'POST aprobar-img', { id }, { as: admin })
     const twice = await call(app.api, 'POST aprobar-img', { id }, { as: admin })
@@ -127,7 +127,7 @@ describe('moderation', () => {
     }
   })
 
-  test('B01 PG08 moderating purges the picture and what shows it, and asks for a rebuild', async () => {
+  test('B01 PG08 moderating purges the picture and its pages, and requests a rebuild', async () => {
     const id = await pending()
     const [purged, rebuilds] = [app.purged.length, app.rebuilds()]
     await call(app.api, 'POST aprobar-img', { id }, { as: admin })
@@ -139,7 +139,7 @@ describe('moderation', () => {
 })
 
 describe('reading', () => {
-  test('G07 what was uploaded is nowhere public before it is approved, nor through Storage’s own addresses', async () => {
+  test('G07 an unapproved upload is nowhere public, at Storage neither', async () => {
     const url = await uploaded({ as: editor })
     const raw = url.split('/')[2] ?? ''
     expect((await media(raw)).status, 'a file without data').toBe(404)
@@ -164,7 +164,7 @@ describe('reading', () => {
     expect((await media(id, 800, { as: editor })).status).toBe(200)
   })
 
-  test('PG08 a verified picture is public and long kept by the CDN, a minute by browsers; a rejected one is gone', async () => {
+  test('PG08 a verified picture is public, a day in the CDN, a minute in browsers; a rejected one is 404', async () => {
     const id = await pending()
     await call(app.api, 'POST aprobar-img', { id }, { as: admin })
     const open = await media(id)
@@ -194,7 +194,7 @@ describe('reading', () => {
     expect([policyOf({ headers }), headers.get('cross-origin-opener-policy')]).toEqual(['same-origin', 'same-origin'])
   })
 
-  test('G05 a width beyond what is stored answers the largest; ETag, HEAD, malformed addresses, other methods', async () => {
+  test('G05 a width beyond the stored ones answers the largest; ETag, HEAD, malformed addresses, other methods', async () => {
     const id = await pending()
     await call(app.api, 'POST aprobar-img', { id }, { as: admin })
     const sizes = await Promise.all(
@@ -252,7 +252,7 @@ describe('reading', () => {
   })
 })
 
-test('NR86 galeria/todas answers the images that are named, whatever their status', async () => {
+test('NR86 galeria/todas answers the images of `ids` in any status', async () => {
   const [waits, gone] = [await pending(), await pending()]
   await app.supabase.sql`update imagenes set status = 'eliminado' where id = ${gone}`
   const named = async (ids: readonly string[]) =>
@@ -268,7 +268,7 @@ test('NR86 galeria/todas answers the images that are named, whatever their statu
     expect(await named(ids)).toMatchObject({ status: 400, body: { error } })
 })
 
-test('E21 PG07 galeria/estadisticas counts by status, without what was deleted', async () => {
+test('E21 PG07 galeria/estadisticas counts by status, without deleted ones', async () => {
   const counts = async () => (await call(app.api, 'GET galeria/estadisticas', {}, { as: editor })).body.data
   const before = await counts()
   const statuses = ['verificado', 'verificado', 'verificado', 'pendiente', 'pendiente', 'rechazada', 'eliminado']

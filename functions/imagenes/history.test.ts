@@ -43,7 +43,7 @@ test('PG03 imagen-historial: every step with who, when and why, oldest first, al
   expect(moments).toEqual(moments.toSorted((one, other) => one - other))
 })
 
-test('PG03 what was corrected in the database is a step too, with what it said before', async () => {
+test('PG03 a correction in the database is a step with the earlier text', async () => {
   const id = await addImagen(app.supabase.sql, { description: 'Una plaza', author_admin_id: ana.id })
   await app.supabase
     .sql`update imagenes set description = 'La plaza', tags = '{obra,plaza}', title = title where id = ${id}`
@@ -114,7 +114,7 @@ test('R03 who may not moderate reads nothing of it, neither here nor through the
   expect((await ana.client.from('audit_log').select('id')).data).toEqual([])
 })
 
-test('NL06 a picture whose file is gone is a 404 with the placeholder, kept by nobody, and logged', async () => {
+test('NL06 a picture without its file is an uncached, logged 404 with the placeholder', async () => {
   const id = await addImagen(app.supabase.sql, { status: 'verificado' })
   const media = () => app.media(new Request(`${siteUrl}/media/${id}/800.webp`))
   const real = globalThis.fetch

@@ -41,7 +41,7 @@ test.for(Object.entries(refused))('SG01 refused by its header, at once: %s', asy
   expect(await milliseconds(() => expect(() => assertDecodable(bytes)).toThrow())).toBeLessThan(50 + 5 * looking)
 })
 
-describe('what is let through', () => {
+describe('accepted pictures', () => {
   let photo: Cost
   beforeAll(async () => {
     photo = costOf(await ordinary())
@@ -61,7 +61,7 @@ describe('what is let through', () => {
 describe('the turn comes before the bytes', () => {
   const ip = '198.51.100.90'
 
-  test('SG01 R01 without a turn nothing is read; what its header refuses gives the turn back', async () => {
+  test('SG01 R01 without quota nothing is read; a header refusal refunds it', async () => {
     const file = new Uint8Array(await twoHalves(40, 40).webp().toBuffer())
     const bad = new Uint8Array(await refused['a PNG that moves'][0]())
     for (let index = 0; index < 6; index++)

@@ -25,7 +25,7 @@ async function stored(id: string): Promise<Map<string, Buffer>> {
   return new Map(await Promise.all(files))
 }
 
-describe('what comes in', () => {
+describe('accepted uploads', () => {
   test('E22 a phone’s JPEG is stored upright, as WebP at 400, 640, 800 and 1200, without a trace of its metadata', async () => {
     const original = await phoneJpeg(2000, 1600)
     const before = await sharp(original).metadata()
@@ -68,7 +68,7 @@ describe('what comes in', () => {
     expect((await sharp(small.get('400.webp')).metadata()).width).toBe(300)
   })
 
-  test('E22 what is not a JPEG, PNG or WebP is 415, whatever it calls itself', async () => {
+  test('E22 anything but JPEG, PNG or WebP is 415, whatever its declared type', async () => {
     const as = await app.person('editor')
     for (const file of [
       '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
@@ -81,7 +81,7 @@ describe('what comes in', () => {
     }
   })
 
-  test('E22 a polyglot loses what it carries besides the picture', async () => {
+  test('E22 a polyglot loses everything beside the picture', async () => {
     const hidden = '<script>alert("escondido")</script>'
     const picture = await twoHalves(500, 500)
       .jpeg()
@@ -94,7 +94,7 @@ describe('what comes in', () => {
     for (const file of (await stored(idOf(body.url))).values()) expect(file.includes('escondido')).toBe(false)
   })
 
-  test('E01 what is cut off, damaged, missing or not a form is 400 or 415; never a 500', async () => {
+  test('E01 truncated, damaged and missing input is 400 or 415, never 500', async () => {
     const as = await app.person('editor')
     const jpeg = await phoneJpeg(1200, 900)
     expect(await upload(jpeg.subarray(0, jpeg.length - 400), { as })).toMatchObject({
@@ -144,7 +144,7 @@ test('G05 E22 a JPEG for printing (CMYK) comes out in screen colours, still red 
   expect(dominant.r).toBeGreaterThan(2 * dominant.b)
 })
 
-test('G05 E22 a PNG keeps what is transparent in it', async () => {
+test('G05 E22 a PNG keeps its transparency', async () => {
   const clear = { width: 500, height: 500, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } }
   const { facts, data } = await largest(await sharp({ create: clear }).png().toBuffer())
   expect([facts.format, facts.hasAlpha]).toEqual(['webp', true])
@@ -168,7 +168,7 @@ test('G05 E22 sixteen bits, one channel of grey, progressive: all come out as or
   }
 })
 
-describe('what fails on our side', () => {
+describe('failures of the server', () => {
   /** The upload with a part of Supabase out of reach. */
   function without(path: string) {
     const client = secretThrough(app.supabase, async (input, init) => {

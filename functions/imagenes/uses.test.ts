@@ -6,7 +6,7 @@ import { call } from '../../tools/testing/api/call.ts'
 const app = await createTestApp()
 afterAll(app.stop)
 
-test('PG05 galeria/todas names the published news of each image, whatever its status, and so does a decision', async () => {
+test('PG05 galeria/todas and decisions list the published news of each image in any status', async () => {
   const { sql } = app.supabase
   const [editor, admin] = await Promise.all([app.person('editor'), app.person('admin')])
   const [used, waiting, unused] = [
@@ -38,7 +38,7 @@ test('PG05 galeria/todas names the published news of each image, whatever its st
   expect(rejected.body.imagen.noticias.total).toBe(4)
 })
 
-test('NR19 a photo that stands in a text counts as used, and the item names it: to readers as long as it is verified', async () => {
+test('NR19 a photo in a text counts as used; readers get it while verified', async () => {
   const { sql } = app.supabase
   const editor = await app.person('editor')
   const photo = await addImagen(sql, { status: 'verificado', description: 'La plaza' })

@@ -36,7 +36,7 @@ test('the environment is read with its defaults; origins lose the slash at the e
   expect(() => readEnv({ ...whole, EMBED_HOSTS: 'https://vimeo.com' })).toThrow('EMBED_HOSTS tiene que ser una lista')
 })
 
-test('what is missing or wrong is one sentence that names each variable', () => {
+test('missing and invalid variables are named in one sentence', () => {
   const { SUPABASE_SECRET_KEY, ...rest } = whole
   const read = (more: Record<string, string>) => () => readEnv({ ...rest, ...more })
   expect(read({ SITE_URL: 'http://ciudad.example', REBUILD_MIN_INTERVAL: 'mucho' })).toThrow(

@@ -120,7 +120,7 @@ describe('OW22 a password like the one before', () => {
   })
 })
 
-test('SG19 what is known of somebody else says nothing', async () => {
+test('SG19 other people’s data do not weaken a password', async () => {
   expect(await reasonFor('zuviría-7', { ...ana, last_name: 'Zuviría' })).toBe(named)
   expect(await reasonFor('zuviría-7')).toBeNull()
 })

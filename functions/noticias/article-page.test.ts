@@ -53,14 +53,14 @@ test('D01 D07 an item newer than the build: 200 with title, Open Graph, canonica
   }
 })
 
-test('CF30 who names no item gets the list, whatever follows the question mark', async () => {
+test('CF30 a path without an item leads to the list, whatever the query', async () => {
   for (const path of ['/noticia', '/noticia/', '/noticia/?fbclid=abc']) {
     const response = await get(path)
     expect([response.status, response.headers.get('location')], path).toEqual([301, '/todas-las-noticias/'])
   }
 })
 
-test('D06 N08 a page may ask for its article as it is now; it says its version', async () => {
+test('D06 N08 a page requests its current article with its version', async () => {
   const id = await publish()
   const version = async () => /version" content="([^"]*)"/.exec(await (await get(`/noticia/${id}/actual/`)).text())?.[1]
   expect(await version()).toBe('1')
@@ -70,7 +70,7 @@ test('D06 N08 a page may ask for its article as it is now; it says its version',
   expect((await get(`/noticia/${id}/actual/`)).status).toBe(404)
 })
 
-test('D02 what an item says is text: markup and tokens in it are shown, not run or filled', async () => {
+test('D02 markup and tokens in an item show as text', async () => {
   const evil = `"><script>alert(1)</script>%%noticia.id%%`
   const id = await publish({ title: evil, excerpt: `'${evil}`, content: `${evil}\n</p>$&$1` })
   const html = await (await get(`/noticia/${id}/`)).text()
@@ -170,7 +170,7 @@ test('NR33 the other photos follow, those that are verified, in their order, eac
   )
 })
 
-test('D05 unknown, hidden, deleted and malformed: 404 with the error card, kept by nobody', async () => {
+test('D05 unknown, hidden, deleted and malformed: 404 with the error card, uncached', async () => {
   const hidden = await publish({ status: 'borrador' })
   const deleted = await publish()
   await app.supabase.sql`update noticias set deleted_at = now() where id = ${deleted}`
@@ -185,7 +185,7 @@ test('D05 unknown, hidden, deleted and malformed: 404 with the error card, kept 
   expect(open.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('a template is used for a minute, then asked for with its ETag; a new build shows at once after that', async () => {
+test('a template is used for a minute, then revalidated; a new build shows at once after that', async () => {
   const id = await publish()
   const reads = () => site.requests.filter((request) => request.startsWith('GET /plantillas/noticia/'))
   await get(`/noticia/${id}/`)

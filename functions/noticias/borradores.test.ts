@@ -20,7 +20,7 @@ const read = async (id: string, as = ana) => (await call(app.api, 'GET borrador/
 const list = async (as = ana) => (await call(app.api, 'GET borradores', {}, { as })).body.borradores
 const stateOf = async (id: string) => (await list()).find(({ _id }) => _id === id)?.state
 
-test('NR03 what is being written is kept as it is, incomplete or not, and comes back whole', async () => {
+test('NR03 a draft is stored and returned unchanged, complete or not', async () => {
   const first = copy({ title: '', draft: { values: { title: '', content: 'x'.repeat(200_000) }, otra: [1, null] } })
   const { body } = await save(first)
   expect(body.kept).toBe(true)
@@ -31,7 +31,7 @@ test('NR03 what is being written is kept as it is, incomplete or not, and comes 
   expect((await list()).find(({ _id }) => _id === first.id)?.title).toBe('😀'.repeat(limits.draftTitleMax))
 })
 
-test('NR04 nobody reads, replaces or removes what somebody else is writing, whatever the role', async () => {
+test('NR04 a draft is private to its author, for every role', async () => {
   const own = copy()
   await save(own)
   expect(await read(own.id, beto)).toBeNull()
@@ -42,7 +42,7 @@ test('NR04 nobody reads, replaces or removes what somebody else is writing, what
   expect(await read(own.id)).toMatchObject({ writer: own.writer })
 })
 
-test('NR05 a form does not write over what another one of the same person wrote since, but for the one that it began with', async () => {
+test('NR05 a form overwrites only the copy that it continues', async () => {
   const here = copy()
   await save(here)
   const there = { ...here, writer: randomUUID(), title: 'En casa' }
@@ -59,7 +59,7 @@ test('NR05 a form does not write over what another one of the same person wrote 
   expect(await read(here.id)).toBeNull()
 })
 
-test('NR06 the list says of each whether its item is there, was never saved, or is gone for everybody', async () => {
+test('NR06 the list marks items as stored, never saved or deleted', async () => {
   const { sql } = app.supabase
   const [stored, gone] = [await addNoticia(sql, beto.id), await addNoticia(sql, beto.id, { deleted_at: new Date() })]
   const inputs = [copy(), copy({ id: stored, isNew: false }), copy({ id: gone, isNew: false }), copy({ isNew: false })]

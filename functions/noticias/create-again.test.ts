@@ -24,7 +24,7 @@ describe('PF04 create-new with an id of the form', () => {
     expect(await countOf(id)).toBe(1)
   })
 
-  test('PF04 what was written between the two tries stands there then', async () => {
+  test('PF04 a retry stores the latest text', async () => {
     const id = randomUUID()
     await create(id)
     const again = await create(id, 'editor', { title: 'Vuelve el agua', status: 'publicado' })
@@ -32,14 +32,14 @@ describe('PF04 create-new with an id of the form', () => {
     expect(again.body.change?.change).toBeGreaterThan(0)
   })
 
-  test('PF04 of several at once one creates, and all are told of the same item', async () => {
+  test('PF04 parallel creates make one item and answer it to all', async () => {
     const id = randomUUID()
     const answers = await Promise.all([create(id), create(id), create(id)])
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
     expect(await countOf(id)).toBe(1)
   })
 
-  test('PF07 an item that changed since, or is somebody else’s, is not written over', async () => {
+  test('PF07 a changed or foreign item is not overwritten', async () => {
     const id = randomUUID()
     await create(id)
     const other = await create(id, 'moderador', { title: 'Otro' })
@@ -53,7 +53,7 @@ describe('PF04 create-new with an id of the form', () => {
     expect(late.conflict?.noticia.title).toBe('Cambiada')
   })
 
-  test('PF04 an item that was deleted meanwhile is said to be gone', async () => {
+  test('PF04 a deleted item is reported as such', async () => {
     const id = randomUUID()
     await create(id)
     await call(app.api, 'PUT delete-new', { id }, { as: await app.person('editor') })

@@ -28,7 +28,7 @@ async function publicly(work: () => Promise<unknown>): Promise<[purged: string[]
 }
 
 describe('noticia-versiones', () => {
-  test('PF07 each version says what it was, who replaced it and when, newest first, deleted items too', async () => {
+  test('PF07 versions have content, author and time, newest first, deleted items too', async () => {
     const imageId = await addImagen(app.supabase.sql)
     const id = await create({ imageId })
     expect(await versions(id)).toEqual({ versiones: [], total: 0 })
@@ -85,7 +85,7 @@ describe('restaurar-new', () => {
     expect([unknown.status, unknown.error]).toEqual([404, 'Noticia no encontrada'])
   })
 
-  test('E08 of two who undo a deletion at once one is told that there was nothing to do', async () => {
+  test('E08 the second of two parallel restores gets 409', async () => {
     const id = await create()
     await call(app.api, 'PUT delete-new', { id }, { as: ana })
     const answers = await Promise.all([restore({ id }), restore({ id })])
@@ -113,7 +113,7 @@ describe('restaurar-new', () => {
     ])
   })
 
-  test('PF07 going back does not take away what somebody saved meanwhile', async () => {
+  test('PF07 restoring a version does not overwrite a concurrent save', async () => {
     const id = await create()
     await edit(id, { content: 'De Elena' })
     await edit(id, { content: 'De Andrés' })

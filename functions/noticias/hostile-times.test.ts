@@ -59,7 +59,7 @@ describe('OW39 a time that is none reaches no row, and keeps no list from being 
   })
 })
 
-test('OW39 a scheduled item stays unread until its time, whoever scheduled it and however', async () => {
+test('OW39 a scheduled item stays unreadable until its time, whatever wrote it', async () => {
   for (const role of ['moderador', 'editor', 'admin', 'super_admin'] as const) {
     const { client } = await app.person(role)
     const { data } = await client

@@ -73,7 +73,7 @@ test('NR52 filters, order and pages, all in the database; beyond the last page a
   ])
 })
 
-test('NR52 what is planned is found as such', async () => {
+test('NR52 scheduled items are found by their state', async () => {
   expect(await found({ status: 'programada' })).toEqual([])
   await sql`update noticias set publish_at = now() + interval '1 day' where id = ${ids[1] ?? ''}`
   expect(await found({ status: 'programada' })).toEqual([1])
@@ -129,7 +129,7 @@ test.for([
   expect([status, Object.keys(fields ?? {})]).toEqual([400, [field]])
 })
 
-test('NR56 the bin: what was deleted, the last first, by whom and when; found by its words; only there', async () => {
+test('NR56 the bin lists the last deleted first, with person and time; search works there alone', async () => {
   const id = await addNoticia(sql, ana.id, { title: 'Aviso viejo' })
   await call(app.api, 'PUT delete-new', { id }, { as: leo })
   const bin = await ask({ bin: 'true' })
@@ -141,7 +141,7 @@ test('NR56 the bin: what was deleted, the last first, by whom and when; found by
   expect([list.noticias, list.deleted]).toEqual([[], {}])
 })
 
-test('NR57 after 90 days in the bin an item and its versions go for good, named in the log; nothing goes before', async () => {
+test('NR57 an item and its versions are deleted and audited after 90 days in the bin, none before', async () => {
   const published = await addNoticia(sql, ana.id, { title: 'Vieja', status: 'publicado' })
   const recent = await addNoticia(sql, ana.id, { title: 'Reciente' })
   await sql`update noticias set title = 'Vieja cambiada' where id = ${published}`
@@ -157,7 +157,7 @@ test('NR57 after 90 days in the bin an item and its versions go for good, named 
   expect((await sql`select from site_changes where noticia_id = ${published}`).length).toBeGreaterThan(0)
 })
 
-test('NR57 nobody shortens the time in the bin, and what is not in it cannot be removed by anybody', async () => {
+test('NR57 the time in the bin cannot be shortened, and other items cannot be deleted', async () => {
   const id = await addNoticia(sql, ana.id)
   const longAgo = new Date(Date.now() - 100 * 86_400_000).toISOString()
   const { error } = await ana.client.from('noticias').update({ deleted_at: longAgo }).eq('id', id)

@@ -28,7 +28,7 @@ async function create(changes: Record<string, unknown> = {}) {
 }
 
 describe('writing', () => {
-  test('E06 E26 create-new answers 201 with the item; the author is the session, whatever was sent', async () => {
+  test('E06 E26 create-new answers 201; the author is the session’s user', async () => {
     const editor = await app.person('editor')
     const { noticia, change } = await create({ author: { _id: unknownId } })
     expect(noticia).toMatchObject({ ...data, image: null, imageUrl: '', imageId: null, revision: 1 })
@@ -95,7 +95,7 @@ describe('writing', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   })
 
-  test('E08 E09 hiding, showing and deleting; what is gone is 404', async () => {
+  test('E08 E09 hide, show and delete; a deleted item is 404', async () => {
     const as = await app.person('editor')
     const { noticia } = await create()
     const id = noticia._id
@@ -163,7 +163,7 @@ describe('writing', () => {
 })
 
 describe('reading', () => {
-  test('E03 PN04 find-all-news: every status, not deleted, newest first, with what the site has to carry', async () => {
+  test('E03 PN04 find-all-news has every status but deleted, newest first, with site changes', async () => {
     const as = await app.person('editor')
     const old = await create({ date: '2001-01-01' })
     const draft = await create({ date: '2099-01-01', status: 'borrador' })
@@ -179,7 +179,7 @@ describe('reading', () => {
     expect(body.changes[draft.noticia._id]).toBeUndefined()
   })
 
-  test('E04 D05 find-new: the public reads what is published, staff read everything, with the texts of D05', async () => {
+  test('E04 D05 find-new answers published items to the public and all to staff, with the texts of D05', async () => {
     const as = await app.person('moderador')
     const { noticia } = await create()
     const id = noticia._id

@@ -36,7 +36,7 @@ describe('NR31 up to twelve photos in an item', () => {
     expect(back.body.noticia.imageIds).toEqual([b, a, c])
   })
 
-  test('NR31 a version whose photos were deleted meanwhile comes back with the others', async () => {
+  test('NR31 a restored version leaves out photos deleted since', async () => {
     const [a = '', b = '', c = ''] = await photos(3)
     const { _id: id } = (await create({ imageIds: [a, b, c] })).body.noticia
     await edit(id, { imageIds: [] })
@@ -67,7 +67,7 @@ describe('NR31 up to twelve photos in an item', () => {
     expect(await idsOf(id)).toEqual([b, c])
   })
 
-  test('NR33 the public reads the verified ones, with what is said of each', async () => {
+  test('NR33 the public gets verified photos with their texts', async () => {
     const [a, b] = [
       await photo({ status: 'pendiente' }),
       await photo({ caption: 'Anoche', credit: 'Prensa', focus_x: 10, focus_y: 20 }),
@@ -151,7 +151,7 @@ describe('OW19 the address of an image alone', () => {
     expect((await edit(id, { imageUrl: mediaUrl(gone) })).fields).toEqual({ imageUrl: unknownImageUrl })
   })
 
-  test('OW19 no address, or that of the illustration, is no image; an id goes before the address', async () => {
+  test('OW19 an empty address, or the illustration’s, is no image; an id wins over the address', async () => {
     const [a, b] = [await photo(), await photo()]
     for (const none of ['', null, '/imagen-muestra.svg', `${siteUrl}/imagen-muestra.svg`])
       expect(await leadOf(none)).toBeNull()

@@ -33,7 +33,7 @@ async function draft(more: object = {}): Promise<string> {
 const link = async (id: string) => (await call(app.api, 'POST enlace-new', { id }, { as: editor })).body
 const open = (url: string, init: RequestInit = {}) => app.preview(new Request(url, init))
 
-test('NR60 a link shows a draft as the article will be, to nobody else and to no search engine', async () => {
+test('NR60 a link shows the draft as its article, noindex and private', async () => {
   const pending = await addImagen(app.supabase.sql, { title: 'Sin aprobar' })
   const id = await draft({ imageId: pending })
   const { url, enlaces } = await link(id)

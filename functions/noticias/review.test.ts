@@ -28,7 +28,7 @@ const step = (id: string, paso: string, more: object = {}, as: TestUser = writer
 const ask = (id: string, a = reader.id, as = writer) => step(id, 'pedida', { a, texto: '¿Está bien la fecha?' }, as)
 const waiting = async (person: TestUser) => (await person.client.rpc('revisiones_waiting')).data
 
-test('NR58 somebody is asked, comments, gives it back; asked again, approves and publishes', async () => {
+test('NR58 a review is requested, commented, returned, requested again, approved and published', async () => {
   const id = await draft()
   const asked = await ask(id)
   expect(asked.body.noticia.status).toBe('en_revision')
@@ -64,14 +64,14 @@ test('NR58 somebody is asked, comments, gives it back; asked again, approves and
   ])
 })
 
-test('NR58 what is approved waits to be published unless it is said otherwise', async () => {
+test('NR58 an approved item waits unless publishing was chosen', async () => {
   const id = await draft()
   await ask(id)
   const { body } = await step(id, 'aprobada', {}, reader)
   expect([body.noticia.status, body.revision.pendiente]).toEqual(['borrador', null])
 })
 
-test('NR59 who is not asked decides nothing; an admin may, and who asked takes it back', async () => {
+test('NR59 reviewers and admins decide; requesters and admins withdraw', async () => {
   const id = await draft()
   await ask(id)
   for (const person of [writer, other])
@@ -84,7 +84,7 @@ test('NR59 who is not asked decides nothing; an admin may, and who asked takes i
   expect(await step(id, 'aprobada', {}, reader)).toMatchObject({ status: 409 })
 })
 
-test('NR59 nobody is asked about what is out, nor themselves, nor somebody who left', async () => {
+test('NR59 published items, oneself and inactive staff are refused', async () => {
   const out = await draft('publicado')
   expect(await ask(out)).toMatchObject({ status: 409 })
   const id = await draft()
@@ -98,7 +98,7 @@ test('NR59 nobody is asked about what is out, nor themselves, nor somebody who l
   expect(await step(id, 'devuelta')).toMatchObject({ status: 400, fields: { texto: 'Escribí qué falta' } })
 })
 
-test('NR59 no item is in review without a step, whoever writes, and a draft stays hidden from the public', async () => {
+test('NR59 an item is in review only with a step, and stays hidden', async () => {
   const id = await draft()
   const set = await writer.client.from('noticias').update({ status: 'en_revision' }).eq('id', id)
   expect(set.error?.message).toBe('revision_unasked')
@@ -120,7 +120,7 @@ test('NR59 no item is in review without a step, whoever writes, and a draft stay
   expect(await waiting(reader)).toBe(0)
 })
 
-test('NR68 whoever is asked reads the review whoever made a link, and finds the item by what waits for them', async () => {
+test('NR68 a reviewer reads comments and link authors, and finds the item', async () => {
   const id = await draft()
   await call(app.api, 'POST enlace-new', { id }, { as: writer })
   await ask(id)

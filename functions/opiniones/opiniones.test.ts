@@ -11,7 +11,7 @@ const read = async (query: Record<string, unknown> = {}) =>
   (await call(app.api, 'GET opiniones', query, { as: admin })).body
 const stored = async () => Number((await app.supabase.sql`select count(*) from opiniones`)[0]?.count)
 
-test('what people say comes in with its page, as text, and is counted for each page', async () => {
+test('opinions are stored as text with their page, and counted by page', async () => {
   const text = ' Falta el <b>horario</b> del sábado '
   const { status, body } = await send({ page: '/servicio-salud/', useful: false, text })
   expect([status, body]).toEqual([201, { message: '¡Gracias! Tu opinión nos ayuda a mejorar.' }])
@@ -52,7 +52,7 @@ test('a program that fills the hidden field gets the thanks, and nothing is stor
   expect(await stored()).toBe(before)
 })
 
-test('R01 50 at once from one IPv6 network: 20 are stored, the rest is told when to try again', async () => {
+test('R01 of 50 parallel opinions from one IPv6 network 20 are stored, the rest gets Retry-After', async () => {
   const before = await stored()
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) => send({ page: '/turismo/', useful: true }, `2001:db8:0:7::${index}`)),

@@ -11,7 +11,7 @@ const admin = await app.person('admin')
 const nothing = { active: false, url: '', title: '', message: '', level: 'info', until: null } as const
 const edit = (input: Record<string, unknown>) => call(app.api, 'PUT press-content', input, { as: admin })
 
-test('L06 what staff set is what check-content answers: the CDN forgets the old one, and no page is rebuilt', async () => {
+test('L06 check-content answers what staff saved; its cache is purged and no page rebuilt', async () => {
   expect((await call(app.api, 'GET press-content', {}, { as: admin })).body).toEqual(nothing)
   const content = {
     active: true,
@@ -29,7 +29,7 @@ test('L06 what staff set is what check-content answers: the CDN forgets the old 
   expect(entry).toEqual({ actor: admin.id, detail: { before: nothing, after: content } })
 })
 
-test('L06 a message is shown without an overlay; what is left out is empty', async () => {
+test('L06 a message shows without overlay; omitted fields are empty', async () => {
   const { body } = await edit({ active: false, message: 'Feriado' })
   expect(body).toEqual({ ...nothing, message: 'Feriado' })
 })
@@ -84,7 +84,7 @@ test('L06 another site may be named alike, and the message may link to a page of
   expect((await editHosted({ active: false, message })).body).toMatchObject({ url: '', message })
 })
 
-test('SG10 what no policy lets through is not stored, and not shown where it was stored before', async () => {
+test('SG10 hosts outside the policy are neither stored nor shown', async () => {
   const refused = await editHosted({ active: false, url: 'https://otro.example/' })
   const error = 'La dirección tiene que ser de www.youtube-nocookie.com o un sitio de municipio.example'
   expect([refused.status, refused.error, refused.fields]).toEqual([400, error, { url: error }])
@@ -105,7 +105,7 @@ test('E01 two endpoints share an address: the method decides, and Allow names bo
   expect((await send('HEAD')).status).toBe(200)
 })
 
-test('NR50 the notice goes at its end: the API says so in its second, and no CDN keeps it longer', async () => {
+test('NR50 a notice ends in its second, and no cache keeps it longer', async () => {
   const until = new Date(Date.now() + 20_000).toISOString()
   expect((await edit({ active: false, message: 'Feriado', until })).body).toMatchObject({ message: 'Feriado', until })
   const shown = await app.api(requestFor('GET check-content', {}))

@@ -46,7 +46,7 @@ beforeEach(async () => {
   isUp = true
 })
 
-test('OW27 who keeps the portal is told once which parts are shown as they were, again when that changes, and once that it is over', async () => {
+test('OW27 a fallback is alerted once, again on change, and once at its end', async () => {
   fallbacks = [nurseries]
   await alert()
   await alert()
@@ -62,7 +62,7 @@ test('OW27 who keeps the portal is told once which parts are shown as they were,
   expect(told.slice(2)).toEqual(['El sitio ya muestra todas las partes del contenido como están guardadas.'])
 })
 
-test('OW27 what was not taken is told again, and a site that does not answer is not taken for mended', async () => {
+test('OW27 a failed alert is retried, and an unreachable site is not taken as mended', async () => {
   fallbacks = [nurseries]
   answers = 500
   await expect(alert()).rejects.toThrow('ALERT_WEBHOOK_URL answered 500')

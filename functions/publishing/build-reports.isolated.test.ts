@@ -31,7 +31,7 @@ async function send(body: string, signature?: string | null, method = 'POST') {
   return [answer.status, answer.status === 204 ? '' : (await answer.json()).error] as const
 }
 
-test('NR63 a signed report is kept with what was asked for, as plain text', async () => {
+test('NR63 a signed report is stored with its request as plain text', async () => {
   expect(await send(report('El contenido tiene un error:\nlugares.json › fila 3: va un número\u001b[31m'))).toEqual([
     204,
     '',
@@ -53,7 +53,7 @@ test('NR65 unsigned, signed by another secret, changed on the way: refused, and 
   expect(await failure()).toBeNull()
 })
 
-test('NR65 without BUILD_REPORT_SECRET nobody is believed', async () => {
+test('NR65 without BUILD_REPORT_SECRET every report is refused', async () => {
   const deaf = serveBuildReports({ ...app.services, env: { ...app.services.env, buildReportSecret: null } })
   const body = report()
   const headers = { [signatureHeader]: await signatureOf(body, secret) }
@@ -64,7 +64,7 @@ test('NR65 without BUILD_REPORT_SECRET nobody is believed', async () => {
   expect(await failure()).toBeNull()
 })
 
-test('NR65 sent again it says nothing new: neither of that build nor of a later one', async () => {
+test('NR65 a replayed report changes neither its build nor a later one', async () => {
   const body = report('La primera')
   await send(body)
   await sql`insert into rebuilds (change, urgent, answer) values (2, false, 200)`
@@ -89,7 +89,7 @@ test('NR65 a flood is refused before it is looked at', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(5)
 })
 
-test('NR63 what builds send is taken; a longer reason is cut, and who does not take it is an error', async () => {
+test('NR63 reports of builds are accepted, long reasons cut, refusals thrown', async () => {
   const sent = globalThis.fetch
   const startedAt = minutesAgo(1)
   globalThis.fetch = async (input, init) =>

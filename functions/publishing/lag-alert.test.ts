@@ -54,7 +54,7 @@ beforeEach(async () => {
   await addNoticia(supabase.sql, author, { status: 'publicado' })
 })
 
-test('NL13 who keeps the portal is told once that the site lags for more than ten minutes, and once that it does no more', async () => {
+test('NL13 a delay over ten minutes is alerted once, and once at its end', async () => {
   await ask('El servicio de publicación respondió 500')
   await later(9)
   await alert()
@@ -69,7 +69,7 @@ test('NL13 who keeps the portal is told once that the site lags for more than te
   expect(asked()).toBe(2)
 })
 
-test('NL13 what was not taken is told again, and says nothing of the address', async () => {
+test('NL13 a failed alert is retried, and logged without its address', async () => {
   await later(11)
   answers = 500
   await expect(alert()).rejects.toThrow('ALERT_WEBHOOK_URL answered 500')
@@ -79,7 +79,7 @@ test('NL13 what was not taken is told again, and says nothing of the address', a
   expect(asked()).toBe(2)
 })
 
-test('NL13 what waits for its turn is not late, and is so once a version with it was asked for and did not come', async () => {
+test('NL13 a waiting slot is no delay until its request is overdue', async () => {
   await supabase.sql`insert into rebuilds (change, urgent, answer) values (${carried}, false, 200)`
   await later(11)
   await alert(3600)
@@ -99,7 +99,7 @@ const said = async (): Promise<string | undefined> => {
   return noticed.exec(told)?.[1]
 }
 
-test('NL22 the alert says why, and what to do, as it is: a hook that refuses, a build that fails, a version that was lost, nobody who asks', async () => {
+test('NL22 the alert has cause and remedy: refused hook, failed build, lost version, no request', async () => {
   await later(11)
   expect(await said()).toBe(
     'No se llegó a pedir una versión nueva: corré npm run doctor, que dice qué falta. Se vuelve a pedir solo.',
@@ -123,7 +123,7 @@ test('NL22 the alert says why, and what to do, as it is: a hook that refuses, a 
   expect(await again()).toBe(lost)
 })
 
-test('NL22 where the month is used up the alert says from when it is asked for again, and how to do so before', async () => {
+test('NL22 with the month used up the alert has the next date and how to publish before', async () => {
   await ask(null)
   await later(11)
   await alert(7 * 86_400)
@@ -132,7 +132,7 @@ test('NL22 where the month is used up the alert says from when it is asked for a
   )
 })
 
-test('NL21 a site of another history is late though it names the newest change, once what was asked for did not come', async () => {
+test('NL21 a diverged site is late, even naming the newest change, once its request is overdue', async () => {
   carried = await newest()
   carriedOf = '2026-01-01T00:00:00Z'
   await alert()
@@ -148,7 +148,7 @@ test('NL21 a site of another history is late though it names the newest change, 
   expect(told).toMatch(/^El portal ya no está demorado/)
 })
 
-test('NL13 where no address is set nobody is told', async () => {
+test('NL13 without an address no alert is sent', async () => {
   await later(11)
   await alert(0, null, null)
   expect(site.requests).toEqual([])

@@ -76,7 +76,7 @@ test.for<[string, minutes: number, lose: () => Promise<unknown>]>([
   }
 })
 
-test('NL10 a write that was answered is in the database, though the build could not be asked for', async () => {
+test('NL10 an answered write is stored although no build was requested', async () => {
   const { _id: id, revision } = await create()
   const input = { id, noticiaData: { ...data, title: 'Otra' }, revision }
   const { status, body } = await call(app.api, 'POST edit-new', input, { as })

@@ -23,7 +23,7 @@ const said = async (as = admin) => {
 }
 const asked = () => site.requests.filter((request) => request === 'POST /hook').length
 
-test('NR66 publicar-ahora asks at once, over budget and interval, and is written down; what needs none is refused', async () => {
+test('NR66 publicar-ahora ignores budget and interval and is audited; needless requests are refused', async () => {
   site.on('/hook', { status: 200 })
   carries((await sql`select coalesce(max(id), 0) as id from site_changes`)[0]?.id)
   expect(await said()).toEqual([409, 'El portal ya está al día'])
@@ -39,13 +39,13 @@ test('NR66 publicar-ahora asks at once, over budget and interval, and is written
   expect([...entries]).toEqual([{ actor: admin.id }])
 })
 
-test('NR66 a hook that fails is said', async () => {
+test('NR66 a failing hook is reported', async () => {
   site.on('/hook', { status: 500 })
   await addNoticia(sql, admin.id, { title: 'Otra', status: 'publicado' })
   expect(await said()).toEqual([503, 'No se pudo pedir la versión nueva. Se vuelve a intentar solo.'])
 })
 
-test('OW39 of several who ask at once one is asked for; an editor, a moderador and who lacks a due second factor ask for none', async () => {
+test('OW39 parallel calls request one build; roles without the right, none', async () => {
   site.on('/hook', { status: 200 })
   await sql`delete from rebuilds`
   await addNoticia(sql, admin.id, { title: 'Tercera', status: 'publicado' })

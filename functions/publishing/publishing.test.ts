@@ -58,7 +58,7 @@ const requester = (changes: Partial<Publishing['env']> = {}) =>
     now: () => now,
   })
 
-test('B01 a change asks the build hook once; what the site carries asks for nothing', async () => {
+test('B01 a change calls the hook once; a deployed one never', async () => {
   const request = requester()
   expect(await request()).toBe('none')
   await publish()
@@ -83,7 +83,7 @@ test('B01 changes close together make one more rebuild, which waits its turn wit
   expect(Number(rows.at(-1)?.change)).toBe(await newest())
 })
 
-test('B01 D06 NL11 interval and budget hold; hiding goes ahead of both', async () => {
+test('B01 D06 NL11 interval and budget hold; removals go ahead of both', async () => {
   const request = requester({ rebuildMinInterval: 3600, rebuildMonthlyBudget: 1 })
   const id = await publish()
   expect(await request()).toBe('accepted')
@@ -103,7 +103,7 @@ test('B01 the monthly budget holds without an interval too', async () => {
   expect(asked()).toBe(1)
 })
 
-test('ED72 B01 once the city has the day on which pages say something else, the site is asked for, once', async () => {
+test('ED72 B01 on the day when pages change, one build is requested', async () => {
   const request = requester()
   const carried = await newest()
   // Buenos Aires is three hours behind UTC.
@@ -123,7 +123,7 @@ test('ED72 B01 once the city has the day on which pages say something else, the 
   expect(asked()).toBe(1)
 })
 
-test('B02 a hook that fails is recorded without its address and asked again by the schedule, until the site carries it', async () => {
+test('B02 a failed hook is recorded without its address and retried until deployed', async () => {
   site.on('/hook', { status: 500 })
   const request = requester()
   await publish()
@@ -148,7 +148,7 @@ test('B02 a hook that fails is recorded without its address and asked again by t
   expect(asked()).toBe(3)
 })
 
-test('B02 a hook that nobody answers is a failure like any other, told without its address', async () => {
+test('B02 a hook without a response counts as failed, without its address', async () => {
   const closed = await startFakeSite()
   await closed.stop()
   await publish()
@@ -194,7 +194,7 @@ test('B02 B03 a site from before a restore, ahead of the database, is built once
   expect(asked()).toBe(1)
 })
 
-test('NL15 B02 B03 a site from before a restore whose number was given out again is built, and once it is of this history no more', async () => {
+test('NL15 B02 B03 a site from before a restore with a reused number is rebuilt once', async () => {
   await publish()
   const request = requester()
   const { data } = await supabase.anon.rpc('site_state').single<{ changed_at: string }>()
@@ -206,7 +206,7 @@ test('NL15 B02 B03 a site from before a restore whose number was given out again
   expect(asked()).toBe(1)
 })
 
-test('without a build hook nothing is asked, and the log says so once', async () => {
+test('without a build hook nothing is requested, logged once', async () => {
   await publish()
   const request = requester({ buildHookUrl: null })
   expect([await request(), await request()]).toEqual(['no hook', 'no hook'])

@@ -12,7 +12,7 @@ const state = async (carried?: number) =>
 const newest = async () => Number((await app.supabase.sql`select coalesce(max(id), 0) as id from site_changes`)[0]?.id)
 const publish = (title: string) => addNoticia(app.supabase.sql, editor.id, { title, status: 'publicado' })
 
-test('PN04 estado-portal: how many changes wait, since when, of which news', async () => {
+test('PN04 estado-portal: waiting changes, since when, of which news', async () => {
   const before = await newest()
   expect(await state(before)).toMatchObject({
     waiting: 0,
@@ -33,7 +33,7 @@ test('PN04 estado-portal: how many changes wait, since when, of which news', asy
   expect((await state()).waiting).toBe(await newest())
 })
 
-test('B04 estado-portal: asked for first and last, with the last error; what the site carries was not asked in vain', async () => {
+test('B04 estado-portal: first and last request with the last error; deployed requests excluded', async () => {
   const { sql } = app.supabase
   const before = await newest()
   await publish('Obra')
@@ -52,7 +52,7 @@ test('B04 estado-portal: asked for first and last, with the last error; what the
   expect((await state(before + 1)).asked).toBeNull()
 })
 
-test('NR62 NR63 estado-portal: from when the next version may be asked for, why a build failed, what the month has used', async () => {
+test('NR62 NR63 estado-portal: next slot, reason of a failed build, use of the month', async () => {
   const { sql } = app.supabase
   await sql`delete from rebuilds`
   const before = await newest()
@@ -75,7 +75,7 @@ test('NR62 NR63 estado-portal: from when the next version may be asked for, why 
   expect(repaired.asked?.first).toBe(repaired.asked?.last)
 })
 
-test('NL21 estado-portal: a site of another history carries nothing, whatever number it names; nothing of it is counted, and only what was asked for since', async () => {
+test('NL21 estado-portal: a diverged site has nothing deployed, and only later requests count', async () => {
   const { sql } = app.supabase
   await sql`delete from rebuilds`
   await publish('De esta historia')
@@ -100,7 +100,7 @@ test('NL21 estado-portal: a site of another history carries nothing, whatever nu
   await sql`delete from rebuilds`
 })
 
-test('estado-portal: whose session ends while it is asked is told of nothing, and nothing breaks', async () => {
+test('estado-portal: a session that ends meanwhile gets an empty answer', async () => {
   const gone = await app.supabase.as('editor')
   await app.supabase.sql`update staff set state = 'inactivo' where id = ${gone.id}`
   const asked = { carried: 0, titles_max: 5, min_interval: 300, monthly_budget: 15 }
@@ -125,7 +125,7 @@ test('NR70 estado-portal: the role of the caller as it is now', async () => {
   await app.supabase.sql`update staff set rol = 'admin' where id = ${admin.id}`
 })
 
-test('ED70 estado-portal: what waits for a decision, of what the caller reads', async () => {
+test('ED70 estado-portal: pending decisions that the caller can read', async () => {
   const admin = await app.person('admin')
   const waiting = async (as = admin) => (await call(app.api, 'GET estado-portal', {}, { as })).body.pendientes
   expect(await waiting()).toEqual({ propuestas: 0, imagenes: 0, revisiones: 0 })

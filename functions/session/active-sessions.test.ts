@@ -77,7 +77,7 @@ test('SG21 a renewed session shows when and in which browser it was renewed; one
   expect(Date.parse(renewed.body.sesiones[0]?.seenAt ?? '')).toBeGreaterThan(Date.parse(before?.seenAt ?? ''))
 })
 
-test('SG21 a new password: the session that goes on shows its address too', async () => {
+test('SG21 after a new password the remaining session shows its address', async () => {
   const person = await somebody()
   const here = await browser(person, windowsChrome, '198.51.100.1')
   const change = { id: person.id, currentPassword: person.password, newPassword: 'siesta lapacho 47' }
@@ -108,7 +108,7 @@ test('SG22 ending one session refuses it at once, in the functions and at the Da
   expect([...entries]).toEqual([{ actor: person.id, target: person.id, detail: { count: 1 } }])
 })
 
-test('SG22 all others end at once; this one goes on', async () => {
+test('SG22 all other sessions end at once; this one stays', async () => {
   const person = await somebody()
   const here = await browser(person, windowsChrome, '198.51.100.6')
   const others = await Promise.all(['198.51.100.7', '198.51.100.8'].map((ip) => browser(person, phone, ip)))
@@ -118,7 +118,7 @@ test('SG22 all others end at once; this one goes on', async () => {
   expect(await list(here)).toHaveLength(1)
 })
 
-test('SG22 nobody ends somebody else’s session, one that is over, or the own one this way', async () => {
+test('SG22 foreign, expired and current sessions cannot be ended this way', async () => {
   const person = await somebody()
   const here = await browser(person, windowsChrome, '198.51.100.11')
   const stranger = await browser(await app.person('super_admin'), phone, '198.51.100.12')

@@ -69,7 +69,7 @@ async function guess(token: string, factor: string, codes: readonly string[]) {
   }
 }
 
-test('OW11 the password and calls of Auth itself give no session and no guess at a code, after whatever log-ins', async () => {
+test('OW11 password and Auth’s own calls give neither session nor a guess at a code', async () => {
   const person = await supabase.as('super_admin')
   const { secret } = await setUpFactor(app, person)
   const [factor] = await supabase.sql`select id from auth.mfa_factors where user_id = ${person.id}`
@@ -157,7 +157,7 @@ test('OW15 a code that is tried ends the person’s other sessions that lack the
 })
 
 test.for([/\/begin_second_factor$/, /\/verify$/])(
-  'OW15 a log-in whose session another one ended before %s is asked for again, and counts for nothing',
+  'OW15 a log-in whose session was ended before %s is asked again, uncounted',
   async (end) => {
     const person = await supabase.as('editor')
     const { secret } = await setUpFactor(app, person)

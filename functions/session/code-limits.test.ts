@@ -26,7 +26,7 @@ const renew = ({ person, session }: WithFactor, code: string, ip = elsewhere()) 
 /** A code of an hour ago. */
 const old = ({ secret }: WithFactor) => appCode(secret, -120)
 
-test('SG24 five wrong codes from an address are enough after a log-in too, and count together with the log-in’s; elsewhere it goes on', async () => {
+test('SG24 five wrong codes from a network are refused, counted with the log-in’s; elsewhere it works', async () => {
   const own = await withFactor()
   const ip = elsewhere()
   for (let attempt = 0; attempt < 5; attempt++)
@@ -77,7 +77,7 @@ function answering(end: RegExp, error_code: string): void {
   })
 }
 
-test('SG24 a code that Auth did not look at, since two requests came from two addresses, is asked for again and counts for nothing', async () => {
+test('SG24 a code that Auth refused for the address is asked again, uncounted', async () => {
   const own = await withFactor()
   answering(/\/verify$/, 'mfa_ip_address_mismatch')
   const ip = elsewhere()
@@ -91,7 +91,7 @@ test('SG24 a code that Auth did not look at, since two requests came from two ad
   expect((await logIn(own.person, appCode(own.secret), ip)).status).toBe(200)
 })
 
-test('SG23 SG24 where the project has it turned off, the answer says so and what turns it on', async () => {
+test('SG23 SG24 a project without TOTP gets a message with the setting', async () => {
   const own = await withFactor()
   const off = [503, expect.stringMatching(/^La verificación en dos pasos está apagada .* supabase config push\.$/)]
   answering(/\/verify$/, 'mfa_totp_verify_not_enabled')

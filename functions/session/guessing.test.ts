@@ -34,7 +34,7 @@ const deviceOf = (headers: Headers): string =>
     ?.split(';')[0] ?? ''
 const tokenOf = (cookie: string): string => cookie.slice('portal-device='.length)
 
-test('LK01 whoever guesses from 50 address blocks keeps the owner out neither of a browser of theirs nor of a new place', async () => {
+test('LK01 guessing from 50 networks locks the owner out of neither known browser nor new place', async () => {
   const owner = await app.supabase.as('super_admin')
   const device = deviceOf((await login(owner, '198.51.100.1')).headers)
   const tries = (block: number) => times(block === 0 ? 6 : 2, () => login(owner, `198.51.100.${block + 1}`, wrong))
@@ -51,7 +51,7 @@ test('LK01 whoever guesses from 50 address blocks keeps the owner out neither of
   expect((await login(owner, '203.0.113.99')).status, 'without the cookie, from a block of its own').toBe(200)
 })
 
-test('LK01 a browser has 5 failures of its own, and with them gone is refused; a success is given back', async () => {
+test('LK01 a browser has 5 failures of its own; a success refunds them', async () => {
   const owner = await app.supabase.as('editor')
   const cookie = deviceOf((await login(owner, '198.51.101.1')).headers)
   for (let index = 0; index < 8; index++) expect((await login(owner, '198.51.101.1', { cookie })).status).toBe(200)
@@ -119,7 +119,7 @@ test('LK03 a device cookie holds two ids and stays the browser’s; another acco
   expect((await login(owner, block, { cookie })).status).toBe(200)
 })
 
-test('NL23 an Auth that does not answer is told within the time of a function, and what was tried meanwhile keeps nobody out afterwards', async () => {
+test('NL23 an unresponsive Auth is reported within a function’s time, and attempts are refunded', async () => {
   const owner = await app.supabase.as('editor')
   const network = globalThis.fetch
   const timeout = AbortSignal.timeout.bind(AbortSignal)

@@ -28,7 +28,7 @@ const wrong = (secret: string) => {
 }
 
 describe('SG23 setting it up', () => {
-  test('SG23 with the own password and a code: this session goes on, all others end, and ten codes are shown', async () => {
+  test('SG23 setup with password and code keeps this session, ends the others and shows ten codes', async () => {
     const person = await supabase.as('editor')
     const other = await logIn(person)
     const { codes, session } = await setUpFactor(app, person)
@@ -50,7 +50,7 @@ describe('SG23 setting it up', () => {
     expect(JSON.stringify(kept)).not.toContain(codes[0]?.replaceAll('-', ''))
   })
 
-  test('SG21 SG23 the session that goes on says, as any other, in which browser and from where it was opened', async () => {
+  test('SG21 SG23 the remaining session keeps its browser and origin', async () => {
     const person = await supabase.as('editor')
     const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64; rv:140.0) Gecko/20100101 Firefox/140.0' }
     const from = { ip: '198.51.100.200', headers: { cookie: `portal-access=${person.accessToken}`, ...agent } }
@@ -59,7 +59,7 @@ describe('SG23 setting it up', () => {
     expect(body.sesiones).toMatchObject([{ isCurrent: true, device: 'Firefox en Linux', address: '198.51.100.*' }])
   })
 
-  test('SG23 a wrong password or code sets nothing up, and the log-in goes on without a code', async () => {
+  test('SG23 a wrong password or code sets nothing up; logging in works without a code', async () => {
     const person = await supabase.as('editor')
     const from = { as: person }
     const refused = await call(api, 'POST iniciar-segundo-factor', { currentPassword: 'no-es-esta' }, from)
@@ -74,7 +74,7 @@ describe('SG23 setting it up', () => {
     expect([again.status, again.body.factorId === body.factorId]).toEqual([200, false])
   })
 
-  test('SG23 whoever has one is refused a second; a key that is over is said to be', async () => {
+  test('SG23 a second factor cannot be set up twice; an expired key is reported', async () => {
     const person = await supabase.as('editor')
     const { session } = await setUpFactor(app, person)
     const { currentPassword } = { currentPassword: person.password }
@@ -116,7 +116,7 @@ describe('SG24 the log-in', () => {
     expect(await audited(person, 'login')).toEqual(['login'])
   })
 
-  test('SG24 what the password alone would open at Auth is worth nothing at the Data API', async () => {
+  test('SG24 a session by password alone is refused at the Data API', async () => {
     const person = await supabase.as('super_admin')
     await setUpFactor(app, person)
     const { data } = await supabase.logIn(person, person.client)
@@ -130,7 +130,7 @@ describe('SG24 the log-in', () => {
     expect(await reads({ headers: { cookie: `portal-access=${data.session?.access_token}` } })).toBe(401)
   })
 
-  test('SG25 a recovery code opens a session once, whatever its case and hyphens, and is recorded', async () => {
+  test('SG25 a recovery code opens one session, ignoring case and hyphens, and is audited', async () => {
     const person = await supabase.as('editor')
     const { codes } = await setUpFactor(app, person)
     const code = codes[3]?.toLowerCase().replaceAll('-', ' ') ?? ''
@@ -214,7 +214,7 @@ describe('SG26 with the own password and a code', () => {
 })
 
 describe('SG27 a colleague’s', () => {
-  test('SG27 a super_admin takes it away with the own password; the sessions end, and the audit log says who', async () => {
+  test('SG27 a super_admin removes a factor with the own password; sessions end, audited', async () => {
     const [boss, person] = [await supabase.as('super_admin'), await supabase.as('editor')]
     const { session } = await setUpFactor(app, person)
     const holders = async (as: TestUser) => (await call(api, 'GET segundo-factor', {}, { as })).body.holders
@@ -237,7 +237,7 @@ describe('SG27 a colleague’s', () => {
 })
 
 describe('SG28 required of admin and super_admin', () => {
-  test('SG28 whoever lacks it sets it up and can do nothing else, in the functions and at the Data API; others go on', async () => {
+  test('SG28 without a required factor only its setup is allowed, in functions and Data API', async () => {
     const boss = await supabase.as('super_admin')
     const admin = await supabase.as('admin')
     const editor = await supabase.as('editor')

@@ -28,7 +28,7 @@ const change = (person: TestUser, cookie: string, currentPassword: string, newPa
   call(app.api, 'PUT change-password/{id}', { id: person.id, currentPassword, newPassword }, as(cookie))
 const status = async (cookie: string) => (await call(app.api, 'GET find-all-news', {}, as(cookie))).status
 
-test('E19 PP03 a new password: this session goes on with new cookies, all others end, the old password is over', async () => {
+test('E19 PP03 a new password renews this session’s cookies and ends all others', async () => {
   const person = await app.supabase.as('editor')
   const [here, elsewhere] = [await session(person, true), await session(person)]
   const { body, headers } = await change(person, here, person.password, 'nueva-clave-1')
@@ -47,7 +47,7 @@ test('E19 PP03 a new password: this session goes on with new cookies, all others
   expect(JSON.stringify(entries)).not.toContain('clave')
 })
 
-test('PP03 a wrong current password is told at its field, changes nothing, ends nothing and is in the audit log', async () => {
+test('PP03 a wrong current password is a field error, changes nothing and is audited', async () => {
   const person = await app.supabase.as('editor')
   const [here, elsewhere] = [await session(person), await session(person)]
   const wrong = await change(person, here, 'no-es-esta', 'nueva-clave-1')
@@ -89,7 +89,7 @@ function askForCurrent(known: string): void {
   })
 }
 
-test('PP03 a project may ask for the current password with the change: it is sent, and what changed meanwhile is told', async () => {
+test('PP03 the current password is sent where the project requires it; a concurrent change is reported', async () => {
   const person = await app.supabase.as('editor')
   const here = await session(person)
   askForCurrent('otra-desde-recien')
@@ -100,7 +100,7 @@ test('PP03 a project may ask for the current password with the change: it is sen
   expect((await change(person, here, person.password, 'nueva-clave-1')).status).toBe(200)
 })
 
-test('guessing the current password is slow wherever it comes from, and keeps nobody from logging in', async () => {
+test('guessing the current password is limited, and does not block logging in', async () => {
   const person = await app.supabase.as('editor')
   const here = await session(person)
   const wrong = await Promise.all(Array.from({ length: 8 }, () => change(person, here, 'no-es-esta', 'nueva-clave-1')))

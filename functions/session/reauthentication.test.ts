@@ -51,7 +51,7 @@ test('OW09 a wrong password proves nothing, is in the audit log, and five of the
   expect(await failed).toHaveLength(5)
 })
 
-test('OW09 whoever has a second factor proves both: the password alone makes no session fresh, in no call', async () => {
+test('OW09 with a second factor the password alone confirms nothing, in any call', async () => {
   const boss = await supabase.as('super_admin')
   const { secret, codes, session } = await setUpFactor(app, boss)
   expect(await isFresh(session), 'setting it up is no confirmation').toBe(false)
@@ -81,7 +81,7 @@ test('OW09 who came in with a recovery code confirms with the app, or with anoth
   expect(await isFresh({ headers: { cookie: cookiesOf(headers) } })).toBe(true)
 })
 
-test('OW07 neither a renewal nor a new password nor what a fresh session does makes it fresh for longer', async () => {
+test('OW07 renewal, new password and fresh acts do not prolong freshness', async () => {
   const boss = await supabase.as('super_admin')
   const here = await logIn(boss)
   await supabase.ageProofs(boss.id, 10)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-test('SE07 a refusal takes the same time for an unknown account, a wrong password and somebody inactive', async () => {
+test('SE07 a refusal takes the same time for unknown, inactive and existing accounts', async () => {
   const [editor, inactive] = [await app.person('editor'), await app.person('inactivo')]
   const attempts = [
     { email: 'nadie@labanda.example', password: editor.password },

@@ -77,7 +77,7 @@ describe('login', () => {
     }
   })
 
-  test('P01 what is malformed is told field by field and does not count as an attempt', async () => {
+  test('P01 malformed input has field errors and does not count as an attempt', async () => {
     const person = await app.supabase.as('editor')
     const bad = await login(person, { email: 'no-es-un-email', password: 'corta' }, '198.51.100.2')
     expect(bad.fields).toEqual({
@@ -202,7 +202,7 @@ describe('session', () => {
     expect((await call(app.api, 'POST logout-user', {})).status).toBe(401)
   })
 
-  test('what carries a session and changes something has to come from our pages', async () => {
+  test('a change with a session needs an own origin', async () => {
     const as = await app.person('editor')
     const from = async (headers: Record<string, string | null>) => {
       const request = requestFor('PUT delete-new', { id: '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11' }, { as })
@@ -227,7 +227,7 @@ describe('session', () => {
 describe('P08 a page that shows one person does not act as another who signed in beside it', () => {
   const as = (person: TestUser, expected: string) => ({ as: person, headers: { 'x-portal-user': expected } })
 
-  test('P08 a session of somebody else is refused with 412, whatever is asked, and nothing is changed', async () => {
+  test('P08 another user’s session is 412 for every call and changes nothing', async () => {
     const [editor, admin] = [await app.person('editor'), await app.person('admin')]
     for (const [name, input] of [
       ['POST changeModeLight', { idUser: admin.id }],
@@ -242,14 +242,14 @@ describe('P08 a page that shows one person does not act as another who signed in
     expect(row?.dark_mode).toBe(false)
   })
 
-  test('P08 the session’s own person passes; nobody is told first that there is no session', async () => {
+  test('P08 the matching session passes, also when it has ended', async () => {
     const editor = await app.person('editor')
     expect((await call(app.api, 'GET find-all-news', {}, as(editor, editor.id))).status).toBe(200)
     const nobody = { headers: { 'x-portal-user': editor.id } }
     expect((await call(app.api, 'GET find-all-news', {}, nobody)).status).toBe(401)
   })
 
-  test('P08 E26 what the public may do too is not done in nobody’s name once the session has ended', async () => {
+  test('P08 E26 after the session ended public calls have no author', async () => {
     const editor = await app.person('editor')
     const nobody = { headers: { 'x-portal-user': editor.id } }
     for (const name of [

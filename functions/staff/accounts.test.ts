@@ -57,7 +57,7 @@ describe('reading', () => {
     })
   })
 
-  test('E11 R02 find-user answers oneself and, to a super_admin, anybody; nobody and the deleted are 404', async () => {
+  test('E11 R02 find-user answers the own account and, to a super_admin, all; deleted ones are 404', async () => {
     const editor = await app.supabase.as('editor')
     for (const as of [editor, boss]) {
       const { body } = await call(app.api, 'GET find-user/{id}', { id: editor.id.toUpperCase() }, { as })
@@ -72,7 +72,7 @@ describe('reading', () => {
 })
 
 describe('E12 new-user', () => {
-  test('PU03 makes an account that can log in: activo, editor, prensa unless said; e-mail trimmed and lowercased', async () => {
+  test('PU03 creates an account that can log in, with defaults and a trimmed, lower-case e-mail', async () => {
     const account = form({ email: ' Nueva.Persona@LaBanda.example ' })
     const { status, body } = await create(account)
     expect(status).toBe(201)
@@ -94,7 +94,7 @@ describe('E12 new-user', () => {
     expect(auth?.banned_until.getTime()).toBeGreaterThan(Date.now() + 50 * 365 * 24 * 60 * 60 * 1000)
   })
 
-  test('PU03 every field at fault is told in the words of spec.md §5', async () => {
+  test('PU03 every faulty field has its message of spec.md §5', async () => {
     const { status, fields } = await create({ name: 'A', last_name: ' ', dni: '123', email: 'no', password: 'corta' })
     expect(status).toBe(400)
     expect(fields).toEqual({
@@ -136,7 +136,7 @@ describe('E12 new-user', () => {
     })
   })
 
-  test('PU04 an e-mail that only Auth knows is taken as well', async () => {
+  test('PU04 an e-mail taken in Auth alone is 409', async () => {
     const account = form()
     await app.supabase.service.auth.admin.createUser({ email: account.email, password: 'clave-de-prueba-1' })
     const { status, fields } = await create(account)
@@ -144,7 +144,7 @@ describe('E12 new-user', () => {
   })
 
   test.for(['email', 'dni'] as const)(
-    'PU04 of five at once with one %s one is made, and four are told',
+    'PU04 of five parallel creates with one %s one succeeds, four are 409',
     async (field) => {
       const value = form()[field]
       const forms = Array.from({ length: 5 }, () => form({ [field]: value }))

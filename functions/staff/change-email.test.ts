@@ -63,7 +63,7 @@ test('PU06 an e-mail that a row takes between look and write reaches neither log
   expect(await authUser(person)).toEqual({ email: person.email, banned_until: null })
 })
 
-test('PU06 an e-mail that a login takes between look and write is 409, though Auth only says that it failed', async () => {
+test('PU06 an e-mail taken between check and write is 409, though Auth fails without a reason', async () => {
   const person = await app.supabase.as('editor')
   const email = 'recien.tomado@labanda.example'
   meanwhile(() => app.supabase.service.auth.admin.createUser({ email, password: 'clave-de-prueba-1' }))
@@ -81,14 +81,14 @@ test('PU06 an Auth that fails for another reason is no taken e-mail: 503, and no
   expect(await row(person)).toMatchObject({ name: 'Prueba', email: person.email })
 })
 
-test('PU06 whoever edits the own account is told of a taken e-mail, though other people are hidden', async () => {
+test('PU06 editing the own account reports a taken e-mail, though other rows are hidden', async () => {
   const person = await app.supabase.as('editor')
   const other = await app.supabase.as('editor')
   const taken = await edit(person.id, { email: other.email }, person)
   expect([taken.status, Object.keys(taken.fields ?? {})]).toEqual([409, ['email']])
 })
 
-test('SG04 the own DNI: everybody but a super_admin is told the same of a taken and of a free one, and nothing changes', async () => {
+test('SG04 changing the own DNI is refused alike for taken and free ones, except for super_admin', async () => {
   const dni = '27111777'
   await app.supabase.as('editor', { dni })
   for (const role of ['moderador', 'editor', 'admin'] as const) {
@@ -136,7 +136,7 @@ test('R02 row security judges before the login is touched', async () => {
   expect([own.status, (await authUser(boss))?.email]).toEqual([403, boss.email])
 })
 
-test('R04 who gave whom a new e-mail stands in the audit log once', async () => {
+test('R04 a changed e-mail is audited once with its author', async () => {
   const person = await app.supabase.as('editor')
   expect((await edit(person.id, { email: 'anotado@labanda.example', phone: '1' })).status).toBe(200)
   const entries = () => app.supabase.sql`

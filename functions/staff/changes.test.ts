@@ -75,7 +75,7 @@ describe('E13 edit-user', () => {
     }
   })
 
-  test('R04 a super_admin changes role and state of others, in the audit log; nobody is 404', async () => {
+  test('R04 a super_admin changes role and state, audited; an unknown person is 404', async () => {
     const person = await app.supabase.as('editor')
     const { body } = await edit(person.id, { rol: 'admin', state: 'inactivo' })
     expect(body.user).toMatchObject({ rol: 'admin', state: 'inactivo', active: false })
@@ -185,13 +185,13 @@ describe('E15 toggle-user', () => {
     ])
   })
 
-  test('PU05 nobody deactivates themselves', async () => {
+  test('PU05 deactivating oneself is refused', async () => {
     const { status, error } = await toggle(boss.id)
     expect([status, error]).toEqual([403, 'No podés cambiar tu propio rol ni tu propio estado'])
     expect((await row(boss))?.state).toBe('activo')
   })
 
-  test('whoever is deactivated is out though Auth is, and comes back as well', async () => {
+  test('deactivation and reactivation work while Auth is down', async () => {
     const [active, inactive] = [await app.supabase.as('editor'), await app.supabase.as('inactivo')]
     expect((await authUser(inactive))?.banned_until, 'an account begins barred').not.toBeNull()
     authOutage()

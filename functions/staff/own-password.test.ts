@@ -28,7 +28,7 @@ const everybody = () => app.supabase.sql`
   select staff.*, encrypted_password from staff join auth.users using (id) where last_access is null order by id`
 const stale = [403, 'fresh_session_required', 'Confirmá que sos vos: escribí tu contraseña']
 
-test.for(cases)('SG20 OW08 %s goes through as specified in a fresh session', async ([, name, changes, isOwn]) => {
+test.for(cases)('SG20 OW08 %s works as specified in a fresh session', async ([, name, changes, isOwn]) => {
   const boss = await app.supabase.as('super_admin')
   const { id } = isOwn ? boss : await app.supabase.as('editor')
   expect((await call(app.api, name, { id, ...changes() }, { as: boss })).status).toBeLessThan(300)
@@ -58,7 +58,7 @@ test.for(cases)(
   },
 )
 
-test('OW08 activating, deactivating and deleting somebody take a fresh session as well; nothing of it is a refusal', async () => {
+test('OW08 activating, deactivating and deleting need a fresh session; its refusals are not audited as such', async () => {
   const boss = await app.supabase.as('super_admin')
   const { id } = await app.supabase.as('inactivo')
   await app.supabase.ageProofs(boss.id, 15)
@@ -76,7 +76,7 @@ test('OW08 activating, deactivating and deleting somebody take a fresh session a
   expect((await call(app.api, 'POST delete-user', { id }, { as: boss })).status).toBe(200)
 })
 
-test('SG20 what lets nobody in takes no fresh session: names, telephone, what stays the same', async () => {
+test('SG20 harmless changes need no fresh session: names, telephone, equal values', async () => {
   const boss = await app.supabase.as('super_admin')
   await app.supabase.ageProofs(boss.id, 15)
   const { id, email } = await app.supabase.as('editor')
@@ -85,7 +85,7 @@ test('SG20 what lets nobody in takes no fresh session: names, telephone, what st
   expect((await edit({ name: 'Otra', phone: '1', ...same })).body.user).toMatchObject({ name: 'Otra', phone: '1' })
 })
 
-test('SG20 LK01 guessing is slowed down, without keeping anybody from logging in, and is in the audit log', async () => {
+test('SG20 LK01 guessing is limited and audited, and does not block logging in', async () => {
   const boss = await app.supabase.as('super_admin')
   const { id } = await app.supabase.as('editor')
   const edit = (currentPassword: string) =>

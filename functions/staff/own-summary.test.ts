@@ -6,7 +6,7 @@ import { call } from '../../tools/testing/api/call.ts'
 const app = await createTestApp()
 afterAll(app.stop)
 
-test('PP05 the figures are the person’s own, without what was deleted, and the account’s real date', async () => {
+test('PP05 counts are the person’s own, without deleted items, with the real creation date', async () => {
   const { sql } = app.supabase
   const editor = await app.person('editor')
   const { id: other } = await app.person('admin')

@@ -40,7 +40,7 @@ test('D03 the share title is the item’s, "Noticia municipal" without one', () 
   expect([shareTitle(' Puente '), shareTitle(' ')]).toEqual(['Puente', 'Noticia municipal'])
 })
 
-test('D03 share links carry title and address whole, whatever is in them', () => {
+test('D03 share links encode title and address', () => {
   const url = 'https://ciudad.example/noticia/1/'
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (title) => {
@@ -55,12 +55,12 @@ test('D03 share links carry title and address whole, whatever is in them', () =>
   )
 })
 
-test('N07 a category that nobody knows is shown as it is, and leads to the list of all news', () => {
+test('N07 an unknown category shows its key and leads to all news', () => {
   expect([categoryLabel('obras'), categoryPath('obras')]).toEqual(['Obras Públicas', '/noticias/obras/'])
   expect([categoryLabel('toString'), categoryPath('toString')]).toEqual(['toString', '/todas-las-noticias/'])
 })
 
-test('PF03 what is not a day is shown as it is', () => {
+test('PF03 a text that is no day shows unchanged', () => {
   expect([dayInWords('2025-11-20'), dayInWords('pronto')]).toEqual(['jueves 20 de noviembre de 2025', 'pronto'])
 })
 

@@ -12,7 +12,7 @@ const html = (text: string, origin?: string) =>
     ...(origin !== undefined && { origin }),
   })
 
-test('NR15 each form as its element; what somebody types as HTML is shown', () => {
+test('NR15 each form has its element; HTML shows as text', () => {
   expect(html('## Uno <b>\n**dos** _y_\n- tres\n1. cuatro\n> cinco\n> seis')).toBe(
     '<h2>Uno &lt;b&gt;</h2><p><strong>dos</strong> <em>y</em></p><ul><li>tres</li></ul><ol><li>cuatro</li></ol>' +
       '<blockquote><p>cinco</p><p>seis</p></blockquote>',
@@ -43,7 +43,7 @@ test('NR19 a photo with its caption and credit; the illustration where readers d
   expect(html(`![](/media/${id})`, 'https://a.ar')).toContain(`src="https://a.ar/media/${id}/1200.webp"`)
 })
 
-test('NR20 a video is a link to it until somebody starts it', () => {
+test('NR20 a video is a link until started', () => {
   expect(html('https://youtu.be/dQw4w9WgXcQ')).toBe(
     '<p class="text-video"><a href="https://youtu.be/dQw4w9WgXcQ" rel="noopener nofollow" data-youtube="dQw4w9WgXcQ">' +
       '<span>Ver el video</span> <small>Se carga desde YouTube</small></a></p>',

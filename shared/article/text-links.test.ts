@@ -4,7 +4,7 @@ import { textRuns } from './text-links.ts'
 
 const links = (text: string) => textRuns(text).flatMap(({ text: shown, href }) => (href ? [[shown, href]] : []))
 
-describe('D02 what becomes a link in a news text', () => {
+describe('D02 addresses that become links', () => {
   test.for([
     ['Mirá https://ciudad.example/a?b=1&c=2, o preguntá.', 'https://ciudad.example/a?b=1&c=2'],
     ['Turnos: salud.ciudad.gob.ar', 'http://salud.ciudad.gob.ar'],
@@ -85,7 +85,7 @@ test('D02 a link leads to the web, to mail or to the telephone, and its address 
   )
 })
 
-test('D02 a run without a link stands alone, and no run is empty', () => {
+test('D02 runs without links stay whole, and none is empty', () => {
   fc.assert(
     fc.property(texts, (text) => {
       const runs = textRuns(text)

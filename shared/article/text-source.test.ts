@@ -115,7 +115,7 @@ test('NR15 any tree is written as a text that reads as the same tree', () => {
   )
 })
 
-test('NR21 a text becomes a tree and the same text again, once blank lines and blanks at the ends are gone', () => {
+test('NR21 text → tree → text is stable but for blank lines and trailing blanks', () => {
   for (const text of [
     '## Uno\nDos **tres** _cuatro_, [cinco](https://a.ar/x_(y)).\n- seis\n- siete\n1. ocho\n2. nueve\n> diez',
     `![Pie](/media/${id})\nhttps://youtu.be/dQw4w9WgXcQ\n2026. Un año\n*una estrella*\nl_s vecin_s\nc:\\d [nota]`,

@@ -6,7 +6,7 @@ import { parseText, videoOf, wordsOf } from './text-tree.ts'
 const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 const plain = (text: string) => [{ kind: 'paragraph', line: [{ text }] }]
 
-describe('NR15 a line of a text is a paragraph, or what its sign says', () => {
+describe('NR15 a line is a paragraph, or the block of its sign', () => {
   test('NR15 subheading, lists, quote, photo, video', () => {
     const text = [
       '## Qué cambia',
@@ -51,7 +51,7 @@ describe('NR15 a line of a text is a paragraph, or what its sign says', () => {
     'Mirá https://youtu.be/dQw4w9WgXcQ',
     'https://youtu.be/corto',
     'https://ejemplo.com/watch?v=dQw4w9WgXcQ',
-  ])('NR16 what is not in the set is shown as it was typed: %s', (text) => expect(parseText(text)).toEqual(plain(text)))
+  ])('NR16 markup outside the set shows as typed: %s', (text) => expect(parseText(text)).toEqual(plain(text)))
 
   test('NR16 addresses of YouTube: a page, a short link, a short, a live show, an embed', () => {
     for (const address of [
@@ -68,7 +68,7 @@ describe('NR15 a line of a text is a paragraph, or what its sign says', () => {
 })
 
 describe('NR15 within a line', () => {
-  test('NR15 bold, italic, both, and links whose words have them', () => {
+  test('NR15 bold, italic, both, and links with formatted text', () => {
     expect(parseInline('**a** y _b_ y _**c**_: [ver **acá**](https://a.ar/x_(y)) o [allá](/tramites/).')).toEqual([
       { text: 'a', bold: true },
       { text: ' y ' },
@@ -154,13 +154,13 @@ test('NR16 without a sign of the set a text is its lines, letter for letter', ()
   )
 })
 
-test('NR15 what a text says, without its signs', () => {
+test('NR15 the plain words of a text', () => {
   expect(
     wordsOf(`## Uno\n- **dos** [tres](/x)\n![cuatro](/media/${id})\n![](/media/${id})\nhttps://youtu.be/dQw4w9WgXcQ`),
   ).toBe('Uno\ndos tres\ncuatro\nhttps://youtu.be/dQw4w9WgXcQ')
 })
 
-test('NR18 100,000 signs are read in linear time, whatever they are', () => {
+test('NR18 any 100,000 characters are parsed in linear time', () => {
   const size = 100_000
   const cost = (text: string): number => {
     const from = process.cpuUsage()

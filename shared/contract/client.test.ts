@@ -24,7 +24,7 @@ test.for([
   ['an error of somebody between', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 502],
   ['a success that is no JSON', () => new Response('<h1>Wi-Fi</h1>'), 200],
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), 0],
-] as const)('%s is no answer of the server: whoever asked says what failed', async ([, answer, status]) => {
+] as const)('%s is no server answer: the caller gives the message', async ([, answer, status]) => {
   const failed = await failure(answer)
   expect([failed.status, failed.isAnswer]).toEqual([status, false])
   expect(failed.message).toMatch(/servidor/)

@@ -14,7 +14,7 @@ test('SG10 without a setting: YouTube without cookies, Google Maps and the cityâ
   expect(hostsInWords(usual)).toBe('www.youtube-nocookie.com, www.google.com/maps o un sitio de municipio.example')
 })
 
-test('SG10 EMBED_HOSTS replaces the list; what would make another policy is refused', () => {
+test('SG10 EMBED_HOSTS replaces the list; a value that would alter the policy is refused', () => {
   expect(embedHosts('Vimeo.com,  *.concejo.example', 'https://municipio.example')).toEqual([
     'vimeo.com',
     '*.concejo.example',

@@ -18,7 +18,7 @@ const articles = ['2026-11-20', '2026-11-21'].map((modified, number) => ({
   ],
 }))
 
-test('SP06 the file of an article is its pieces, and what is known of it is what the whole page says, of its links the assets', () => {
+test('SP06 an assembled article and its facts equal those of the whole page', () => {
   const make = createArticleMaker()
   for (const { pieces, modified } of articles) {
     const { bytes, facts } = make(pieces, modified)

@@ -21,7 +21,7 @@ const environment: Environment = {
 }
 const storeBundle = (of: Environment): Promise<void> => writeFile(join(dir, 'name'), bundleName(of))
 
-test('SP01 a bundle of the same sources for the same addresses serves again, whatever the database', async () => {
+test('SP01 a bundle is reused for the same sources and addresses', async () => {
   expect(await keptBundle(dir, environment)).toBeNull()
   await storeBundle(environment)
   expect(await keptBundle(dir, { ...environment, supabaseUrl: 'http://localhost:4' })).toMatchObject({

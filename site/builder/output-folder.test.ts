@@ -22,7 +22,7 @@ function given(files: Record<string, string>): void {
 const said = (): Record<string, string> =>
   Object.fromEntries(Array.from(filesBelow(outDir), (path) => [path, readFileSync(join(outDir, path), 'utf8')]))
 
-test('what was not made this time goes, with the folders that it leaves empty', () => {
+test('stale files are removed with their empty folders', () => {
   given({ 'out/index.html': '', 'out/a/b/gone.html': '', 'out/a/kept.html': 'kept', 'out/c/d/gone.html': '' })
   const output = openOutput(outDir)
   output.write('index.html', 'new')
@@ -32,7 +32,7 @@ test('what was not made this time goes, with the folders that it leaves empty', 
   for (const gone of ['a/b', 'c']) expect(() => statSync(join(outDir, gone)), gone).toThrow('ENOENT')
 })
 
-test('SP02 a file that says the same already is not written again', () => {
+test('SP02 an unchanged file is not written', () => {
   given({ 'out/same.html': 'same', 'out/other.html': 'before', 'from/placed.svg': 'drawn', 'out/placed.svg': 'drawn' })
   const madeAt = (path: string): bigint => statSync(join(outDir, path), { bigint: true }).ctimeNs
   const before = ['same.html', 'placed.svg', 'other.html'].map(madeAt)

@@ -29,7 +29,7 @@ function build(): Record {
   return record
 }
 
-test('SP02 what was made under the same key is used again, with what is known of it', () => {
+test('SP02 a page with an unchanged key is reused with its facts', () => {
   build().save()
   for (let again = 0; again < 2; again++) {
     const record = open()
@@ -40,7 +40,7 @@ test('SP02 what was made under the same key is used again, with what is known of
   }
 })
 
-test('SP02 what has another key, what no build knew and what is no longer in the output has to be made', () => {
+test('SP02 changed, new and missing pages are rendered', () => {
   build().save()
   const record = open()
   expect(record.reuse('uno.html', 'k2', full)).toBeUndefined()
@@ -56,7 +56,7 @@ test('SP02 B04 after a build that did not come to its end nothing is used again'
   expect(open().reuse('uno.html', 'k1', full)).toBeUndefined()
 })
 
-test('an address stands in it once, however many pages name it', () => {
+test('an address is stored once, however many pages name it', () => {
   build().save()
   expect(readFileSync(join(folder, 'pages.json'), 'utf8').match(/turismo/g)).toHaveLength(1)
 })

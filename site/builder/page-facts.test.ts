@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFactsReader, factsOf } from './page-facts.ts'
 
-test('a page is known by its title, whether it is to be found, and when it was changed, and what of this site it names', () => {
+test('the facts of a page: title, robots, date, own links', () => {
   const html = `<head><meta property="og:title" content="Año &#34;nuevo&#34;"><meta property="og:updated_time" content="2026-11-20"><style>@font-face{src:url(/_astro/letra.woff2)}</style></head>
     <a href="/turismo/?tipo=1#x">T</a><a href="/niñez/">N</a><img src="/fotos/puente.webp" alt=""><a href="//otro.example/">A</a>
     <a href="https://a.example/x/">B</a><astro-island component-url="/_astro/isla.js"></astro-island><a href="/turismo/">T</a>`
@@ -19,7 +19,7 @@ test('a page is known by its title, whether it is to be found, and when it was c
   })
 })
 
-test('what a style sheet names is known of each page that has it', () => {
+test('assets of a style sheet count for each of its pages', () => {
   const factsOfPage = createFactsReader()
   const sheet = '<style>a{background:url(/_astro/fondo.svg)}</style>'
   for (const path of ['/a/', '/b/'])

@@ -18,7 +18,7 @@ afterAll(() => rm(outDir, { recursive: true, force: true }))
 const missing = (pages: Record<string, string>): string[] =>
   missingFiles({ outDir, pages: Object.entries(pages).map(([path, html]) => ({ path, ...factsOf(html) })) })
 
-test('what is there, what functions answer and what is elsewhere is not missing', () => {
+test('existing files, function addresses and external links are not missing', () => {
   const pages = {
     '': '<a href="/turismo/?tipo=1#x">T</a><img src="/fotos/puente.webp" alt=""><a href="https://a.example/x/">A</a><a href="#b">B</a>',
     'turismo/': '<img src="/media/1/400.webp" alt=""><a href="/api/openapi.json">API</a><a href="/noticia/1/">N</a>',

@@ -58,7 +58,7 @@ test('Q01 content without a fault is counted', async () => {
   expect((await check()).lines[0]).toContain(`Quedan ${confirmar + 1 - before} datos a confirmar`)
 })
 
-test('Q01 every kind of fault, in many files, is said in one run: file, row, field and reason', async () => {
+test('Q01 every kind of fault in many files is listed in one run: file, row, field, reason', async () => {
   await write('auspiciantes.json', '{\n  "revisado": "2026-01-31",\n  "filas": [{ "id": 1 }, ]\n}')
   await rm(join(content, 'portada.json'))
   await write('lugares-viejos.json', '{}')
@@ -132,7 +132,7 @@ test('Q01 no file hides the faults of another', async () => {
   )
 })
 
-test('Q01 what files have to agree on is looked at too', async () => {
+test('Q01 agreement between files is checked', async () => {
   await edit('buscador.json', (says) => Object.assign(says, { ejemplos: ['nadie', 'ninguno'] }))
   const reason = 'no está entre las palabras de ninguna página ni servicio'
   expect((await check()).lines.slice(1)).toEqual([
@@ -166,7 +166,7 @@ test('Q02 a build with faults in two files ends with both', async () => {
   ])
 })
 
-test('Q02 ED11 what was saved is looked at in place of its file: part, row, field and reason, and where to mend it', async () => {
+test('Q02 ED11 saved content is checked in place of its file, with where to mend it', async () => {
   // No valid file to build with.
   await write('eventos.json', '{ "revisado": ')
   const revisado = '2026-11-22'
@@ -187,7 +187,7 @@ test('Q02 ED11 what was saved is looked at in place of its file: part, row, fiel
   )
 })
 
-test('Q02 ED11 a build that cannot read what was saved builds nothing and says so', async () => {
+test('Q02 ED11 a build that cannot read saved content fails with its reason', async () => {
   const { code, lines } = await build('http://localhost:9')
   expect(code).toBe(1)
   expect(lines.at(-1)).toMatch(/^La construcción del sitio falló: No se pudo leer site_state de Supabase: /)

@@ -5,7 +5,7 @@ import { sampleVenueRow } from './tourism/venues/venues.fixture.ts'
 
 const revisado = '2026-01-31'
 
-test('a venue whose number is taken, or whose site is no address, is refused with its row', () => {
+test('a duplicate venue id or an invalid site is refused with its row', () => {
   const withSecond = (change: object) => () =>
     readContent('lugares.json', {
       revisado,

@@ -28,7 +28,7 @@ const audited = async (id: string) =>
 const changes = async () =>
   Number((await supabase.sql`select count(*) from site_changes where archivo is not null`)[0]?.count)
 
-test('ED50 only what came in, was seen to be a PDF, and is the own, becomes a document; once', async () => {
+test('ED50 only an own, checked upload becomes a document, once', async () => {
   const ready = await addArchivoUpload(supabase.sql, admin.id)
   const unseen = await addArchivoUpload(supabase.sql, admin.id, { bytes: null })
   const foreign = await addArchivoUpload(supabase.sql, other.id)
@@ -39,7 +39,7 @@ test('ED50 only what came in, was seen to be a PDF, and is the own, becomes a do
   expect((await add(ready)).error?.code).toBe('23505')
 })
 
-test('ED50 another file signs it anew; another title does not; what is deleted lets its file go for good', async () => {
+test('ED50 a new file changes the author, a new title does not; a deleted document frees its file', async () => {
   const id = await addArchivo(supabase.sql, admin.id)
   const before = await changes()
   const change = (values: object) => other.client.from('archivos').update(values).eq('id', id).select().single()
@@ -58,7 +58,7 @@ test('ED50 another file signs it anew; another title does not; what is deleted l
   ])
 })
 
-test('ED51 what names a document or an image is told: parts of the content, and news', async () => {
+test('ED51 documents and images list the content and news that name them', async () => {
   const archivo = await addArchivo(supabase.sql, admin.id)
   const imagen = await addImagen(supabase.sql, { status: 'verificado' })
   const unused = await addArchivo(supabase.sql, admin.id)

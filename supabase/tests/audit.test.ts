@@ -15,7 +15,7 @@ afterAll(() => supabase?.stop())
 const entriesOf = (target: string) => supabase.sql`
   select actor, action, detail from public.audit_log where target = ${target} order by id`
 
-describe('SG09 what happens to news at the Data API is in the log, once each, with the person', () => {
+describe('SG09 changes of news at the Data API are audited once with their person', () => {
   const item = { title: 'Obra', excerpt: 'Resumen', content: 'Texto' }
   const insert = async (more: object = {}) => {
     const id = crypto.randomUUID()
@@ -48,7 +48,7 @@ describe('SG09 what happens to news at the Data API is in the log, once each, wi
     expect(await supabase.sql`select from public.noticia_versions where noticia_id = ${id}`).toHaveLength(7)
   })
 
-  test('an item that begins as published is one entry; the server is nobody', async () => {
+  test('an item created as published is one entry; the server has no person', async () => {
     const id = await insert({ status: 'publicado' })
     await supabase.service.from('noticias').update({ status: 'borrador' }).eq('id', id)
     expect([...(await entriesOf(id))]).toEqual([
@@ -134,7 +134,7 @@ describe('SG08 addresses', () => {
     expect(await detailOf(recent)).toEqual({ ip: '203.0.113.77' })
   })
 
-  test('what else the owner would change is refused', async () => {
+  test('other changes by the owner are refused', async () => {
     const { id } = await add({ ip: '203.0.113.77', n: 1 }, 91)
     const { id: recent } = await add({ ip: '203.0.113.77' }, 1)
     const refusal = await only(supabase.sql<{ id: number }[]>`

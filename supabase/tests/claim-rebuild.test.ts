@@ -56,20 +56,20 @@ test('B01 nothing to do while the site carries everything', async () => {
   expect(await claim(carried)).toEqual({ status: 'none' })
 })
 
-test('B01 the first claim goes, with the newest change', async () => {
+test('B01 the first claim succeeds with the newest change', async () => {
   await edit()
   await edit()
   expect(await claim(carried, 300, 15)).toEqual({ ...go(false), change: carried + 2 })
 })
 
-test('B01 NL12 of 20 at once one goes', async () => {
+test('B01 NL12 of 20 parallel claims one succeeds', async () => {
   await edit()
   const claims = await Promise.all(Array.from({ length: 20 }, () => claim(carried)))
   expect(claims.map(({ status }) => status).sort()).toEqual(['go', ...Array(19).fill('wait')])
   expect(await supabase.sql`select from public.rebuilds`).toHaveLength(1)
 })
 
-test('B01 NL12 of 20 urgent ones at once one goes', async () => {
+test('B01 NL12 of 20 parallel urgent claims one succeeds', async () => {
   await hide()
   const claims = await Promise.all(Array.from({ length: 20 }, () => claim(carried)))
   expect(claims.filter(({ status }) => status === 'go')).toHaveLength(1)
@@ -86,8 +86,8 @@ test('B01 NL12 a further change waits for the interval', async () => {
   expect(await claim(carried, 300)).toEqual({ ...go(false), change: carried + 2 })
 })
 
-describe('D06 NL11 what has to disappear', () => {
-  test.for(['ocultada', 'eliminada', 'imagen_retirada'])('%s goes ahead of interval and budget, once', async (kind) => {
+describe('D06 NL11 removals', () => {
+  test.for(['ocultada', 'eliminada', 'imagen_retirada'])('%s ignores interval and budget, once', async (kind) => {
     await edit()
     await claim(carried, 300, 1)
     await supabase.sql`insert into public.site_changes (kind) values (${kind})`
@@ -96,14 +96,14 @@ describe('D06 NL11 what has to disappear', () => {
     expect((await claim(carried, 300)).status).toBe('wait')
   })
 
-  test('what the site carries already is not urgent any more', async () => {
+  test('a deployed removal is not urgent', async () => {
     await hide()
     const hidden = await newest()
     await supabase.sql`update public.noticias set status = 'publicado' where id = ${noticia}`
     expect(await claim(hidden)).toEqual(go(false))
   })
 
-  test('B02 an ask for it that came to nothing is repeated after the back-off, whatever the budget says and was written since', async () => {
+  test('B02 a failed request is retried after the back-off, whatever budget and later changes', async () => {
     await hide()
     const first = await claim(carried, 300, 0)
     await answer(first.rebuild, 500)
@@ -130,7 +130,7 @@ describe('B02 NL12 asking again for the same change', () => {
   test('after no answer: the same', () => asks(null, [60, 120]))
   test('after an accepted ask: from 10 minutes', () => asks(200, [600, 1200, 2400, 3600, 3600]))
 
-  test('an ask whose outcome was never recorded counts as failed', async () => {
+  test('a request without an outcome counts as failed', async () => {
     await edit()
     await claim(carried)
     expect(await claim(carried)).toEqual(wait(60))
@@ -160,7 +160,7 @@ describe('B02 NL12 asking again for the same change', () => {
 })
 
 describe('B02 B03 a site that names a newer change than the database has, as after a restore', () => {
-  test('is asked for with the newest change there is, until it carries that one', async () => {
+  test('is requested with the newest change until deployed', async () => {
     await hide()
     carried = await newest()
     const asked = await claim(carried + 5)
@@ -173,14 +173,14 @@ describe('B02 B03 a site that names a newer change than the database has, as aft
     expect(await claim(carried)).toEqual({ status: 'none' })
   })
 
-  test('is asked for at once when the last ask was of the time that came back', async () => {
+  test('is requested at once when the last request predates the restore', async () => {
     await edit()
     await answer((await claim(carried)).rebuild, 200)
     await later(86_400)
     expect(await claim(carried + 500)).toMatchObject({ status: 'go', change: carried + 1 })
   })
 
-  test('NL15 goes ahead of interval and budget, whatever was taken away: it may show what the database never had', () =>
+  test('NL15 ignores interval and budget: it may show foreign data', () =>
     undone(supabase.sql, async (sql) => {
       await emptied(sql)
       await sql`insert into public.site_changes (kind) values ('publicada')`
@@ -190,7 +190,7 @@ describe('B02 B03 a site that names a newer change than the database has, as aft
       expect(await claimIn(sql, 1_000_000, 300, 1)).toMatchObject({ status: 'go', urgent: true })
     }))
 
-  test('NL15 is known by the moment of the change that it names, though newer ones came since', () =>
+  test('NL15 is recognised by its change’s time, after newer changes too', () =>
     undone(supabase.sql, async (sql) => {
       await emptied(sql)
       await sql`insert into public.site_changes (kind) values ('publicada'), ('editada')`
@@ -210,7 +210,7 @@ describe('B02 B03 a site that names a newer change than the database has, as aft
       expect(await claimOf('2026-01-01')).toMatchObject({ status: 'go', urgent: true })
     }))
 
-  test('NL16 what is hidden while a turn is being taken is not asked for by that turn, which would ask for what was asked for', () =>
+  test('NL16 a removal during a claim is left to the next', () =>
     undone(supabase.sql, async (sql) => {
       await emptied(sql)
       await sql`insert into public.site_changes (kind) values ('publicada')`
@@ -221,7 +221,7 @@ describe('B02 B03 a site that names a newer change than the database has, as aft
       expect([...(await turn)]).toEqual([{ opens: false }])
     }))
 
-  test('is asked for where the database has no change at all: 0, which such a site names', () =>
+  test('is requested where the database has no change, as change 0', () =>
     undone(supabase.sql, async (sql) => {
       await emptied(sql)
       expect(await claimIn(sql, 0)).toEqual({ status: 'none' })
@@ -283,7 +283,7 @@ describe('the monthly budget', () => {
     expect(await opens(Array(50).fill(month.start), null, at)).toBe(at)
   })
 
-  test('B01 a spent budget makes a change wait, and not what has to disappear', async () => {
+  test('B01 a spent budget delays changes, not removals', async () => {
     await edit()
     expect(await claim(carried, 0, 1)).toEqual(go(false))
     await edit()

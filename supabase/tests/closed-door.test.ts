@@ -64,7 +64,7 @@ describe('SE01 sessions', () => {
     expect(await Promise.all(two.map((each) => tryIt(person, each)))).toEqual([200, 200])
   })
 
-  test('OW12 a permit lets the one request through that carries its nonce, and no other of the person', async () => {
+  test('OW12 a permit admits the request with its nonce and no other', async () => {
     const person = await supabase.as('editor')
     const agent = await begin(person)
     const nonce = agent.slice(-32)
@@ -78,7 +78,7 @@ describe('SE01 sessions', () => {
     expect(agents.at(-1), 'the nonce is not kept').toEqual({ user_agent: 'Mozilla/5.0' })
   })
 
-  test('OW13 a permit that is retracted lets nothing through; one that was used stays used', async () => {
+  test('OW13 a revoked permit admits nothing; a used one stays used', async () => {
     const person = await supabase.as('editor')
     const retract = () => supabase.sql`
       select revoke_permit(id) from private.auth_permits where login = ${person.id} order by id desc limit 1`
@@ -121,7 +121,7 @@ describe('SE01 sessions', () => {
     expect(await sessions(boss.id)).toEqual(before)
   })
 
-  test('SE01 the hook takes password, renewal and second factor, whatever a session began with', async () => {
+  test('SE01 the hook accepts password, renewal and second factor, for every beginning of a session', async () => {
     const person = await supabase.as('editor')
     const refused = 'Al portal se ingresa con correo y contraseña'
     const others =
@@ -204,7 +204,7 @@ test.for([
   ['POST /admin/users', { email: 'nueva@labanda.example', password: 'clave-de-prueba-1' }],
   ['GET /authorize?provider=google', undefined],
   ['GET /verify?type=signup&token=x', undefined],
-] as const)('SE03 nobody makes a login for themselves: %s %o', async ([call, body]) => {
+] as const)('SE03 no login is made without the server: %s %o', async ([call, body]) => {
   const before = await logins()
   const [status] = await ask(call, body)
   expect(status).toBeGreaterThanOrEqual(400)
@@ -214,7 +214,7 @@ test.for([
 describe('SE05 a login changes through the server', () => {
   const state = (id: string) => only(supabase.sql`select email, encrypted_password from auth.users where id = ${id}`)
 
-  test('SE05 with a token nobody changes the own password or e-mail past the portal, nor does the admin API by itself', async () => {
+  test('SE05 neither a token nor the admin API alone changes a password or e-mail', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const { id, accessToken } = await supabase.as('editor')
     const before = await state(id)

@@ -59,7 +59,7 @@ test('ED13 notes of who edits are taken out at any depth, and nothing else', asy
   })
 })
 
-test('ED02 ED03 whatever way a row is changed, the change is counted, signed and kept', async () => {
+test('ED02 ED03 any change of a row is counted, signed and stored', async () => {
   const name = await addContenido(supabase.sql, { uno: 1 })
   const restored = { p_name: name, p_value: { uno: 2 }, p_revision: 1, p_via: 'restaurado' }
   await writeContent(supabase, admin, 'save_contenido', restored)
@@ -122,7 +122,7 @@ test('ED69 past the API too, who proposed can take it back and do nothing else w
   expect(late.error?.message).toBe('propuesta_decided')
 })
 
-test('ED72 a new day of the city is noted once, however often it is asked for', async () => {
+test('ED72 a new day is recorded once, however often requested', async () => {
   const note = async () => (await supabase.service.rpc('record_day_change')).data
   expect([await note(), await note()]).toEqual([true, false])
   await supabase.sql.unsafe(`set session_replication_role = replica;

@@ -69,7 +69,7 @@ test.for(['inactivo', 'moderador', 'editor', 'admin', 'super_admin'] as const)(
   },
 )
 
-test('OW24 content and proposals under a name that no part has are refused, whatever writes them', async () => {
+test('OW24 unknown parts are refused for content and proposals, whatever writes them', async () => {
   for (const table of ['contenidos', 'contenido_propuestas'])
     await expect(
       supabase.sql`insert into ${supabase.sql(table)} ${supabase.sql({
@@ -82,7 +82,7 @@ test('OW24 content and proposals under a name that no part has are refused, what
   expect(refused.error?.code).toBe('23503')
 })
 
-test('OW25 with the secret key content is written as active staff with the role, in a session of theirs that stands', async () => {
+test('OW25 the secret key writes content as active staff with role and valid session', async () => {
   const [gone, ended] = await Promise.all([supabase.as('admin'), supabase.as('admin')])
   await supabase.sql`update staff set state = 'inactivo' where id = ${gone.id}`
   await supabase.sql`delete from auth.sessions where user_id = ${ended.id}`

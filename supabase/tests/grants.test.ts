@@ -250,7 +250,7 @@ test('R05 definer functions and views do not follow the search path of their cal
   expect(usage?.open).toBe(false)
 })
 
-test('R05 nobody but the owner draws from a sequence', async () => {
+test('R05 only the owner uses sequences', async () => {
   const open = await supabase.sql`
     select relname, role from pg_class, unnest(array['anon', 'authenticated', 'service_role']) as role
     where relnamespace = 'public'::regnamespace and relkind = 'S' and has_sequence_privilege(role, oid, 'usage, select, update')`

@@ -223,7 +223,7 @@ describe('moderation', () => {
     ])
   })
 
-  test('of two moderators at once, the second decides over what the first one left', async () => {
+  test('the second of two parallel moderations sees the first', async () => {
     const id = await addImagen(supabase.sql)
     const decide = (status: string) => (sql: typeof supabase.sql) =>
       sql`update public.imagenes set status = ${status} where id = ${id}`
@@ -232,7 +232,7 @@ describe('moderation', () => {
   })
 })
 
-test('G03 LK05 the public gallery names a staff author with the contact address, and nobody for a citizen’s image', async () => {
+test('G03 LK05 the public gallery has a staff author’s contact address, and no name for a citizen’s image', async () => {
   const contact = 'contacto.de.ana@labanda.example'
   const author = await addStaff(supabase.sql, { email: 'autora@labanda.example', contact_email: contact })
   const own = await addImagen(supabase.sql, { status: 'verificado', author_id: author })

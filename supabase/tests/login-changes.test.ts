@@ -48,7 +48,7 @@ test('FM19 a permitted e-mail opens that e-mail, and no password, telephone or o
   expect((await state(person)).login.email).toBe('nuevo@labanda.example')
 })
 
-test('FM19 a permitted own password is for the session that it names: a stolen token of the person sets none', async () => {
+test('FM19 a permit for the own password names its session: another token of the person sets none', async () => {
   const person = await supabase.as('editor')
   const { data } = await supabase.logIn(person)
   const own = data.session?.access_token ?? ''

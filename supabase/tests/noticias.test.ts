@@ -29,7 +29,7 @@ test('E06 the defaults: a draft in category general, of today in La Banda, by th
   })
 })
 
-test.for(['author_id', 'revision', 'created_at'])('E26 nobody sends %s', async (column) => {
+test.for(['author_id', 'revision', 'created_at'])('E26 %s cannot be sent', async (column) => {
   const value = column === 'revision' ? 7 : column === 'created_at' ? new Date() : crypto.randomUUID()
   const id = await addNoticia(supabase.sql, editor.id)
   const inserted = await editor.client.from('noticias').insert({ ...text, [column]: value })
@@ -40,7 +40,7 @@ test.for(['author_id', 'revision', 'created_at'])('E26 nobody sends %s', async (
   expect([inserted.error?.code, updated.error?.code]).toEqual(['42501', '42501'])
 })
 
-test('PF04 whoever writes an item may choose its id, which then is taken and never changes', async () => {
+test('PF04 an author chooses an item’s id, which is unique and fixed', async () => {
   const id = crypto.randomUUID()
   const first = await editor.client.from('noticias').insert({ ...text, id })
   const second = await editor.client.from('noticias').insert({ ...text, id })
@@ -49,7 +49,7 @@ test('PF04 whoever writes an item may choose its id, which then is taken and nev
 })
 
 describe('history', () => {
-  test('each change adds one to the revision and keeps what was there before, with who changed it', async () => {
+  test('each change increments the revision and stores the earlier version with its author', async () => {
     const author = await addStaff(supabase.sql)
     const id = await addNoticia(supabase.sql, author, { title: 'Uno' })
     await editor.client.from('noticias').update({ title: 'Dos', category: 'obras' }).eq('id', id)

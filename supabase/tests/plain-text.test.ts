@@ -15,7 +15,7 @@ const inside = (sign: string) => `Obra${sign}nueva`
 const bad = ['\u0001', '\v', '\u0096', '\ufffe', '\u{1ffff}', '\r\n'].map(inside)
 const refused = { code: '23514' }
 
-describe('SG02 what the public reads is refused at the Data API', () => {
+describe('SG02 public texts with control characters are refused at the Data API', () => {
   const item = { title: 'Obra', excerpt: 'Obra', content: 'Obra' }
 
   test('a news item', async () => {
@@ -36,7 +36,7 @@ describe('SG02 what the public reads is refused at the Data API', () => {
     expect((await editor.client.from('noticias').insert({ ...item, content: 'Uno\n\tDos' })).error).toBeNull()
   })
 
-  test('an image of the public, and what the server writes', async () => {
+  test('public images and server writes', async () => {
     const register = async (more: object) => {
       const data = {
         p_id: await addUpload(supabase.sql),

@@ -13,30 +13,27 @@ afterAll(() => supabase?.stop())
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 const roles = ['moderador', 'editor', 'admin', 'super_admin'] as const
 
-test.for(roles)(
-  'OW34 %s reads no hash of a link: not by name, by *, by filter, by order or as what a change returns',
-  async (role) => {
-    const { id: person, client } = await supabase.as(role)
-    const noticia = await addNoticia(supabase.sql, person)
-    const id = await addEnlace(supabase.sql, noticia, person)
-    const [{ token_hash } = { token_hash: '' }] =
-      await supabase.sql`select token_hash from noticia_enlaces where id = ${id}`
-    const links = () => client.from('noticia_enlaces')
-    for (const attempt of [
-      links().select('token_hash'),
-      links().select('*'),
-      links().select('id').eq('token_hash', token_hash),
-      links().select('id').order('token_hash'),
-      links().update({ revoked_at: new Date().toISOString() }).eq('id', id).select('token_hash'),
-      client.from('noticias').select('id, noticia_enlaces(token_hash)').eq('id', noticia),
-      client.from('noticia_enlaces_panel').select('token_hash'),
-    ]) {
-      const { data, error } = await attempt
-      expect([data, error?.code === '42501' || error?.code === '42703']).toEqual([null, true])
-    }
-    expect((await links().select('id, revoked_at').eq('id', id)).data).toEqual([{ id, revoked_at: null }])
-  },
-)
+test.for(roles)('OW34 %s reads no link hash: by name, *, filter, order or returning', async (role) => {
+  const { id: person, client } = await supabase.as(role)
+  const noticia = await addNoticia(supabase.sql, person)
+  const id = await addEnlace(supabase.sql, noticia, person)
+  const [{ token_hash } = { token_hash: '' }] =
+    await supabase.sql`select token_hash from noticia_enlaces where id = ${id}`
+  const links = () => client.from('noticia_enlaces')
+  for (const attempt of [
+    links().select('token_hash'),
+    links().select('*'),
+    links().select('id').eq('token_hash', token_hash),
+    links().select('id').order('token_hash'),
+    links().update({ revoked_at: new Date().toISOString() }).eq('id', id).select('token_hash'),
+    client.from('noticias').select('id, noticia_enlaces(token_hash)').eq('id', noticia),
+    client.from('noticia_enlaces_panel').select('token_hash'),
+  ]) {
+    const { data, error } = await attempt
+    expect([data, error?.code === '42501' || error?.code === '42703']).toEqual([null, true])
+  }
+  expect((await links().select('id, revoked_at').eq('id', id)).data).toEqual([{ id, revoked_at: null }])
+})
 
 test.for(roles)(
   'OW34 %s makes no link with a hash of the own choice; the database draws each token itself',
@@ -55,7 +52,7 @@ test.for(roles)(
   },
 )
 
-test('OW34 what the database keeps of a link opens nothing, and nobody without an account makes one', async () => {
+test('OW34 stored link data open nothing, and anonymous callers make none', async () => {
   const editor = await supabase.as('editor')
   const noticia = await addNoticia(supabase.sql, editor.id)
   const { token } = (await editor.client.rpc('create_preview_link', { p_noticia: noticia })).data

@@ -32,7 +32,7 @@ test('of 50 at once exactly the allowed number passes, the others hear how long 
   expect(await supabase.sql`select hits from public.rate_limits where key = ${key}`).toEqual([{ hits: 5 }])
 })
 
-test('the window ends on time, however often it was asked meanwhile', async () => {
+test('the window ends on time despite further requests', async () => {
   const key = randomUUID()
   expect([await take(key, 2), await take(key, 2), await take(key, 2)]).toEqual([0, 0, wait(900)])
   await later(key, 600)
@@ -51,7 +51,7 @@ test('a refund gives one hit back and never more than there were', async () => {
   expect((await refund(randomUUID())).error).toBeNull()
 })
 
-test('keys do not disturb each other, and a limit of nothing lets nothing pass', async () => {
+test('keys are independent, and a limit of zero refuses all', async () => {
   const [one, other] = [randomUUID(), randomUUID()]
   expect([await take(one, 1), await take(other, 1), await take(one, 1)]).toEqual([0, 0, wait(900)])
   expect(await take(randomUUID(), 0, 60)).toBe(60)

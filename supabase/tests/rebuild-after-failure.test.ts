@@ -47,8 +47,8 @@ const wait = (seconds: number) => ({
 const failBuild = (reason: string, started = new Date()) =>
   rpc('record_build_failure', { p_started: started.toISOString(), p_reason: reason })
 
-describe('NR64 after a build that told why it failed', () => {
-  test('a newer change is asked for at once, whatever interval and budget say; the pauses begin anew', async () => {
+describe('NR64 after a build that reported its failure', () => {
+  test('a newer change is requested at once; back-off starts anew', async () => {
     await edit()
     for (const seconds of [600, 1200]) {
       await answer((await claim(carried)).rebuild, 200)
@@ -90,9 +90,9 @@ describe('NR64 after a build that told why it failed', () => {
   })
 })
 
-describe('NR66 asked for by hand', () => {
+describe('NR66 requested by hand', () => {
   const byHand = () => rpc('claim_rebuild', { carried, min_interval: 86_400, monthly_budget: 1, by_hand: true })
-  test('waits for neither interval nor budget, and never asks twice for what is under way', async () => {
+  test('ignores interval and budget, and never repeats a running request', async () => {
     expect(await byHand()).toEqual({ status: 'none' })
     await edit()
     const first = await claim(carried)
@@ -104,7 +104,7 @@ describe('NR66 asked for by hand', () => {
     expect(asks.map(({ status }) => status).sort()).toEqual(['go', 'wait', 'wait'])
   })
 
-  test('goes at once after a failure, of the hook or of the build', async () => {
+  test('is requested at once after a failed hook or build', async () => {
     await edit()
     await answer((await claim(carried)).rebuild, 500)
     const again = await byHand()
@@ -122,14 +122,14 @@ test('NL12 of two runs that meet the second waits for the turn of the first, and
   expect(await oneBehindTheOther(supabase.sql, takeTurn, takeTurn)).toEqual({ status: 'fulfilled', value: wait(60) })
 })
 
-describe('NL02 NL11 what has to disappear is asked for again', () => {
+describe('NL02 NL11 removals are requested again', () => {
   const acceptedAsk = async () => {
     const asked = await claim(carried, 300, 0)
     expect(asked).toEqual(go(true))
     await answer(asked.rebuild, 200)
   }
 
-  test('60 seconds after an accepted ask that brought nothing, as long as nobody knows how long builds take; then later, up to 10 minutes', async () => {
+  test('after 60 seconds without a known build time; then later, 10 minutes at most', async () => {
     await hide()
     for (const seconds of [60, 120, 240, 480, 600, 600]) {
       await acceptedAsk()
@@ -170,7 +170,7 @@ describe('NL02 NL11 what has to disappear is asked for again', () => {
     expect(await claim(carried, 300, 0)).toEqual(wait(waits + 5))
   })
 
-  test('60 seconds after its build told that it failed, however long builds take', async () => {
+  test('60 seconds after a reported failure, whatever the build time', async () => {
     await built(500)
     await hide()
     await acceptedAsk()

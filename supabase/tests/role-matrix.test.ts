@@ -286,7 +286,7 @@ test('R05 every table and view of public has its expectation', async () => {
   expect([...new Set(Object.keys(matrix).map(tableOf))].sort()).toEqual(relations.map(({ relname }) => relname).sort())
 })
 
-test.for(Object.entries(matrix))('R05 %s: each caller does what the matrix says', async ([name, expected]) => {
+test.for(Object.entries(matrix))('R05 %s: every caller matches the matrix', async ([name, expected]) => {
   const found: Record<string, Outcome[]> = {}
   for (const operation of Object.keys(expected) as Operation[]) {
     found[operation] = []

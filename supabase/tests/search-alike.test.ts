@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => supabase?.stop())
 
-describe('SP08 a word that is typed wrong stands for words of titles that the public reads', () => {
+describe('SP08 a mistyped word matches words of public titles', () => {
   const known = (sql: TransactionSql, word: string) =>
     sql`select from private.search_vocabulary where word = ${word}`.then((rows) => rows.length === 1)
   test('D06 and no longer once the last item that has them is hidden, deleted, written anew or over', async () => {
@@ -41,7 +41,7 @@ describe('SP08 a word that is typed wrong stands for words of titles that the pu
       })
   })
 
-  test('what is planned or a draft adds none until it shows', async () => {
+  test('scheduled and draft items add words only once public', async () => {
     await undone(supabase.sql, async (sql) => {
       const text = { title: 'Zapallito', excerpt: 'Resumen', content: 'x', author_id }
       await sql`insert into public.noticias ${sql([
@@ -77,7 +77,7 @@ describe('SP08 a word that is typed wrong stands for words of titles that the pu
     })
   })
 
-  test('SP05 each form is asked once: what begins with another likely word is found by it', async () => {
+  test('SP05 each form is searched once; longer ones are covered by its prefix', async () => {
     await undone(supabase.sql, async (sql) => {
       const titles = ['Cuadra', 'Cuadras', 'Cuadrilla', 'Cuadrillas']
       const text = { excerpt: 'Resumen', content: 'x', author_id, status: 'publicado' }

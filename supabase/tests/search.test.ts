@@ -94,7 +94,7 @@ async function search(query: Query) {
   return { total: data.total as number, ids: data.noticias.map(({ id }: Item) => id) as string[], rows: data.noticias }
 }
 
-test('N03 E05 N09 the search agrees with a naive filter by words, whatever stands between them', {
+test('N03 E05 N09 the search agrees with a naive word filter', {
   timeout: 60_000,
 }, async () => {
   /** A word as people may type it. */
@@ -179,7 +179,7 @@ describe('N03 words', () => {
     expect(await found(q, [title], ['Otra cosa'])).toEqual([title])
   })
 
-  test('the text is searched too; what has the words in its title comes first, however old', async () => {
+  test('the text is searched too; title matches come first, however old', async () => {
     const rows = [['Nueva', 'Habrá una feria.'], ['Vieja feria']] as const
     expect(await found('feria', ...rows)).toEqual(['Vieja feria', 'Nueva'])
   })
@@ -188,7 +188,7 @@ describe('N03 words', () => {
     expect(await found('feria turismo', ['Feria'], ['Turismo'])).toEqual([])
   })
 
-  test('D06 what was hidden, deleted or written anew is found no more by the words that it had', async () => {
+  test('D06 hidden, deleted and rewritten items are not found by earlier words', async () => {
     const [one] = items.filter(({ shown }) => shown)
     for (const change of [
       { status: 'borrador' },
@@ -262,7 +262,7 @@ describe('G02 images', () => {
     return (data.imagenes as { id: string }[]).map(({ id }) => id)
   }
 
-  test('each word of title, description and tags is found in any form and order, whatever its case and accents', async () => {
+  test('words of title, description and tags are found in any form, order, case and accents', async () => {
     const shown = { title: 'Árbol', description: '50 % Ñandú', tags: ['Río', 'Puente'], status: 'verificado' }
     const id = await addImagen(supabase.sql, shown)
     await addImagen(supabase.sql, { ...shown, status: 'pendiente' })
@@ -284,7 +284,7 @@ describe('G02 images', () => {
     for (const q of ['arbol50', '¿?', 'puente tren', 'ente']) expect(await found(q), q).toEqual([])
   })
 
-  test('N09 among thousands the search goes by its index', async () => {
+  test('N09 among thousands the search uses its index', async () => {
     const plan = await undone(supabase.sql, async (sql) => {
       await sql`
         insert into public.imagenes (id, title, category, width, height)

@@ -41,7 +41,7 @@ async function withFactor(isVerified = true) {
   return { person, factor }
 }
 
-test('SG29 OW12 a token enrols no factor by itself, and a permit lets the one of its name, once', async () => {
+test('SG29 OW12 a token enrols no factor; a permit admits the named one once', async () => {
   const person = await supabase.as('super_admin')
   const enrol = async (friendlyName: string) =>
     (await person.client.auth.mfa.enroll({ factorType: 'totp', issuer: 'Portal', friendlyName })).error?.status
@@ -85,7 +85,7 @@ test('SG29 it removes none, not with a session that has the code', async () => {
   expect(refused).toBeNull()
 })
 
-test('SG27 the SQL editor takes one away where nobody is left who could (operations.md); the log has it', async () => {
+test('SG27 the SQL editor removes the last super_admin’s factor (operations.md), audited', async () => {
   const { person } = await withFactor()
   expect(await only(supabase.sql`select remove_second_factor(${person.id}, null, '') as removed`)).toEqual({
     removed: true,
@@ -133,7 +133,7 @@ test('SG24 a limit that refuses counts and permits nothing', async () => {
   expect(await supabase.sql`select from private.auth_permits where login = ${person.id}`).toHaveLength(0)
 })
 
-test('SG25 a recovery code proves no session of somebody else', async () => {
+test('SG25 a recovery code confirms only the own session', async () => {
   const [{ person }, other] = [await withFactor(), await supabase.as('editor')]
   await supabase.sql`select set_recovery_codes(${person.id}, ${['a']}, '', null)`
   const [theirs] = await supabase.sql`select id from auth.sessions where user_id = ${other.id}`
@@ -142,7 +142,7 @@ test('SG25 a recovery code proves no session of somebody else', async () => {
   expect(await supabase.sql`select from private.recovery_codes where login = ${person.id}`).toHaveLength(1)
 })
 
-test('OW12 a challenge is answered in the session that it was made for: another one of the person gets nothing for the right code', async () => {
+test('OW12 a challenge is answered in its own session alone', async () => {
   const { person, factor } = await withFactor()
   await supabase.forgetCodes()
   const [own, other] = [supabase.visitor(), supabase.visitor()]

@@ -53,7 +53,7 @@ describe('SE04 a token ends with its session', () => {
     expect((await person.client.rpc('caller')).data).toEqual([])
   })
 
-  test('SE04 a token that names no session, or somebody else’s, is nobody’s', async () => {
+  test('SE04 a token without session, or with a foreign one, is anonymous', async () => {
     const [mine, other] = [await supabase.as('editor'), await supabase.as('editor')]
     const [session] = await sessions(other.id)
     const stands = async (claims: object) => {

@@ -92,7 +92,7 @@ const look = async (sql: postgres.TransactionSql) => ({
   changes: (await sql`select id from public.site_changes`).length,
 })
 
-test('B01 ED08 ED13 a site change is noted if and only if one of the public views changed, whatever is done in whatever order', {
+test('B01 ED08 ED13 a site change is recorded exactly when a public view changed, for any sequence', {
   timeout: 60_000,
 }, async () => {
   const seen = { changed: 0, same: 0 }
@@ -179,7 +179,7 @@ describe('B01 kinds', () => {
     ])
   })
 
-  test('PN04 what happens to the image of a draft is no change of the draft', async () => {
+  test('PN04 a change of a draft’s image is no change of the draft', async () => {
     const { client, id: author } = await supabase.as('editor')
     const imagen = await addImagen(supabase.sql, { status: 'verificado' })
     const noticia = await addNoticia(supabase.sql, author, { image_ids: [imagen] })

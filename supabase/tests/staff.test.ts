@@ -44,7 +44,7 @@ describe('R02 PP02 the e-mail is the login’s', () => {
     return supabase.service.auth.admin.updateUserById(id, { email, email_confirm: true })
   }
 
-  test('with a token nobody writes one, of oneself or of others', async () => {
+  test('a token writes no contact address, neither own nor others’', async () => {
     const [editor, other] = [await supabase.as('editor'), await supabase.as('editor')]
     for (const [{ client }, { id }] of [
       [editor, editor],
@@ -67,7 +67,7 @@ describe('R02 PP02 the e-mail is the login’s', () => {
     expect(await person(gone.id)).toMatchObject({ email: null })
   })
 
-  test('PU06 what the row refuses the login does not get', async () => {
+  test('PU06 a value refused by the row is not set in the login', async () => {
     const editor = await supabase.as('editor')
     await addStaff(supabase.sql, { email: 'sin.cuenta@labanda.example' })
     expect((await giveLogin(editor.id, 'sin.cuenta@labanda.example')).error).not.toBeNull()
@@ -98,7 +98,7 @@ describe('LK06 the contact address is no login’s', () => {
   const refused = (answer: { error: { message: string } | null }) =>
     expect(answer.error?.message).toBe('contact_email_is_login')
 
-  test('LK06 nobody’s, one’s own neither, whichever was first; a deleted person’s is gone', async () => {
+  test('LK06 a contact address is no login, own neither, in any order; a deleted person’s is removed', async () => {
     const [ana, bea] = [await supabase.as('editor'), await supabase.as('editor')]
     const contact = (value: string) => ana.client.from('staff').update({ contact_email: value }).eq('id', ana.id)
     refused(await contact(ana.email))
@@ -186,7 +186,7 @@ describe('PU05 the last active super_admin', () => {
     expect(error?.message).toBe('last_super_admin')
   })
 
-  test('two requests at once: the second sees what the first one did', async () => {
+  test('of two parallel requests the second sees the first', async () => {
     const other = await addStaff(supabase.sql, { rol: 'super_admin' })
     const outcome = await oneBehindTheOther(
       supabase.sql,
@@ -209,7 +209,7 @@ describe('PU05 the last active super_admin', () => {
   })
 })
 
-test('PU01 nobody names the moment of their last log-in: Auth’s hook does', async () => {
+test('PU01 the last log-in is set by Auth’s hook alone', async () => {
   const { id, client } = await supabase.as('editor')
   expect((await client.from('staff').update({ last_access: '2020-01-01' }).eq('id', id)).error?.code).toBe('42501')
 })

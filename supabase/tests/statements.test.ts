@@ -12,7 +12,7 @@ afterAll(() => supabase?.stop())
 /** An update or delete, up to its end. Not "for update", nor what an insert does on a conflict. */
 const CHANGES = /(?<!for |do )\bupdate (?!of|on)[^;]*|\bdelete from [^;]*/gi
 
-test('K05 DA-7 DA-11 no function of ours says 40001, and no update or delete of theirs goes without a where', async () => {
+test('K05 DA-7 DA-11 no function raises 40001, and every update and delete has a where', async () => {
   const sources = await supabase.sql<{ name: string; source: string }[]>`
     select proname as name, coalesce(prosrc, '') as source from pg_proc
     where pronamespace in ('public'::regnamespace, 'private'::regnamespace)`

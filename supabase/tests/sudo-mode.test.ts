@@ -55,7 +55,7 @@ test('OW05 a super_admin’s token writes no role, state, deletion or account in
   expect(await everybody()).toEqual(before)
 })
 
-test('OW05 a super_admin’s token whose session was proven 15 minutes ago gets nothing from the functions either', async () => {
+test('OW05 a super_admin’s token with a confirmation older than 15 minutes is refused', async () => {
   const [boss, target] = [await supabase.as('super_admin'), await addStaff(supabase.sql)]
   const all = await calls(target)
   const before = await everybody()
@@ -83,7 +83,7 @@ test('OW06 a fresh session of any other role, or of an inactive super_admin, get
   expect(await everybody()).toEqual(before)
 })
 
-test('OW06 a super_admin in a fresh session adds, changes and deletes people; what changed meanwhile stays', async () => {
+test('OW06 a super_admin in a fresh session adds, changes and deletes people, without overwriting concurrent changes', async () => {
   const { client } = await supabase.as('super_admin')
   const id = await newLogin()
   const account = { id, name: 'Ana', last_name: 'Paz', dni: '31555001', contact_email: '', sector: 'salud' }

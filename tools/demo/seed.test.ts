@@ -12,7 +12,7 @@ test('each sample has a drawing of its own, and none is left over', () => {
   expect(pictures).toHaveLength(samples.length + 1)
 })
 
-test('each drawing has the size that the seed gives it, and a sentence of its own that says what it shows', async () => {
+test('each drawing has the seeded size and its own description', async () => {
   for (const { name, alt } of pictures) {
     expect(await sharp(`${folder}/${name}.svg`).metadata(), name).toMatchObject({ width: 1200, height: 900 })
     expect(alt).toMatch(/^[A-ZÁÉÍÓÚ].{40,170}\.$/)

@@ -63,7 +63,7 @@ async function edited(file: string, text: string, other: string, address: string
 test('DV01 content that is saved is on its page', () =>
   edited('shared/content/ciudad.json', 'La Banda', 'Villa Prueba', siteUrl))
 
-test('DV01 a file that a function imports changes what the function answers, on both sites', async () => {
+test('DV01 a changed file of a function changes its answer, on both sites', async () => {
   const file = 'functions/lib/errors.ts'
   await edited(file, 'Tenés que iniciar sesión', 'Tenés que entrar', `${siteUrl}/api/prensa/ninguna`)
   expect(await textAt(`${adminUrl}/api/prensa/ninguna`)).toContain('Tenés que entrar')
@@ -78,7 +78,7 @@ test('DV01 a component of the panel that is saved is served', () => {
   return edited(`admin/${file}`, 'No pudimos cerrar la sesión', 'No se pudo salir', `${adminUrl}/${file}`)
 })
 
-test('DV02 ED16 what is published, and content that is saved in the panel, are on the pages at once', async () => {
+test('DV02 ED16 published items and saved content show at once', async () => {
   const page = `${siteUrl}/noticia/${sampleItem(1).id}/`
   await untilShown(page, 'Noticia 1')
   database.rows = [sampleItem(1, { title: 'Otro título' })]

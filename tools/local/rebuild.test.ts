@@ -157,7 +157,7 @@ test('Q03 a start serves the build of the same sources and settings without anot
   expect(await begun()).toHaveLength(2)
 })
 
-test('a build ends with the killed portal, and all that it started', async () => {
+test('a build ends with the killed portal, and its processes', async () => {
   const { dataDir, set, begun } = await setUp()
   await set({ version: 1, waitFor: 'never' })
   const command = { command: process.execPath, args: ['build.mjs'], cwd: dataDir, env: { SITE_OUT_DIR: dataDir } }
@@ -186,7 +186,7 @@ test('NR63 Q02 a build that fails while the portal runs sends the panel why, sig
   expect(reports[1]?.reason).toBe('La construcción terminó con el código 1.')
 })
 
-test('NL02 NL21 a start builds at once where the site lacks what the database has, and only there', async () => {
+test('NL02 NL21 a start builds only where the site lacks changes', async () => {
   const database = { change: 4, counted: 0, rows: [], contenidos: {} }
   const { url, close } = await startDataApi(database)
   onTestFinished(close)

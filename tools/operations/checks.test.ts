@@ -147,7 +147,7 @@ test('OP06 doctor tells keys that are wrong, or the other one', async () => {
   expect(await first({ SUPABASE_URL: 'http://localhost:9' })).toContain('Supabase no responde')
 })
 
-test('OP06 doctor finds what is wrong in Supabase: migrations, an open sign-up, other ways in, missing hooks, a public bucket, nobody who could log in', async () => {
+test('OP06 doctor finds Supabase faults: migrations, open sign-up, other log-ins, missing hooks, public bucket, no usable account', async () => {
   const { sql, service } = app.supabase
   await sql`update supabase_migrations.schema_migrations set version = '20991231000000' where version = '20261201000000'`
   await only('La migración 2')
@@ -182,7 +182,7 @@ test('OP06 doctor finds what is wrong in Supabase: migrations, an open sign-up, 
   await sql`update auth.users set email_confirmed_at = now() where id = ${boss.id}`
 })
 
-test('NL06 doctor names pictures whose files are gone, and no others', async () => {
+test('NL06 doctor names pictures without files, and no others', async () => {
   const { sql, service } = app.supabase
   const stored = service.storage.from('imagenes')
   const ids = Array.from({ length: 2 }, () => randomUUID())
@@ -201,7 +201,7 @@ test('NL06 doctor names pictures whose files are gone, and no others', async () 
   await sql`update imagenes set status = 'eliminado' where id = any(${ids})`
 })
 
-test('OP06 doctor finds what is wrong between the sites: functions, addresses, signature, cookies', async () => {
+test('OP06 doctor finds faults between the sites: functions, addresses, signature, cookies', async () => {
   const cases: readonly (readonly [string, () => Response, string])[] = [
     ['/api/health', () => new Response(null, { status: 500 }), 'Las funciones no arrancan'],
     ['/api/health', () => Response.json({}, { status: 503 }), 'no llegan a Supabase'],
@@ -240,7 +240,7 @@ test('OP06 doctor finds what is wrong between the sites: functions, addresses, s
   expect(await other.json()).toMatchObject({ proxy: 'refused' })
 })
 
-test('OP06 NL21 doctor finds a site that is behind or of another history, a hook that refused, a clock that stands, a purge that does not arrive', async () => {
+test('OP06 NL21 doctor finds a late or diverged site, a refused hook, a stopped schedule, a failing purge', async () => {
   const { sql } = app.supabase
   const carries = (change: number, changedAt: string | null = null) =>
     says('/build.json', () => Response.json({ change, changedAt, builtAt: new Date().toISOString(), noticias: 1 }))
@@ -268,7 +268,7 @@ test('OP06 NL21 doctor finds a site that is behind or of another history, a hook
   await only('no corrió nunca')
 })
 
-test('OP06 doctor finds that Auth does no second factors, or lets anybody set one up, and leaves nothing', async () => {
+test('OP06 doctor finds missing or unguarded second factors, and leaves nothing', async () => {
   const asked = async (answer?: () => Response) => {
     if (answer) says('supabase /auth/v1/factors', answer)
     return (await found({}, false, password)).faults

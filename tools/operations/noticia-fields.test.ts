@@ -47,7 +47,7 @@ async function dataOf(round: 0 | 1) {
 
 const fields = Object.keys(NoticiaData.shape).filter((field) => !['imageId', 'imageUrl'].includes(field))
 
-test('NR97 what is written in each field of a news item is in every copy of it, from the form to a restored backup', async () => {
+test('NR97 each field of a news item is in every copy of it, from form to restored backup', async () => {
   const { api, supabase } = app
   const as = await app.person('editor')
   const [first, second] = [await dataOf(0), await dataOf(1)]

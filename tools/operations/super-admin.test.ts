@@ -18,7 +18,7 @@ const ana = ['--nombre', 'Ana', '--apellido', 'Díaz', '--dni', '30111222', '--c
 const people = () => supabase.sql`select s.email, s.rol, s.state, u.email_confirmed_at is not null as confirmed
   from staff s join auth.users u using (id) order by s.created_at`
 
-test('OP01 staff:create makes the first super administrator, whose login is confirmed', async () => {
+test('OP01 staff:create makes the first super administrator with a confirmed login', async () => {
   // A login without a person, from an interrupted attempt.
   const half = await supabase.service.auth.admin.createUser({ email: 'ana@municipio.example', password: 'otra-clave' })
   expect(half.error).toBeNull()
@@ -31,7 +31,7 @@ test('OP01 staff:create makes the first super administrator, whose login is conf
   expect(session.error).toBeNull()
 })
 
-test('OP01 SG19 staff:create says in one sentence what is missing, wrong or taken, and makes nothing', {
+test('OP01 SG19 staff:create reports a missing, wrong or taken value in one sentence, and makes nothing', {
   timeout: 120_000,
 }, async () => {
   const refused = async (options: readonly string[], sentence: string, ...more: [string?, Record<string, string>?]) => {

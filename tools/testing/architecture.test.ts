@@ -87,7 +87,7 @@ test.for([
   expect(wrong.map(({ path, target }) => `${path} imports ${target}: ${reason}`)).toEqual([])
 })
 
-test('what screens share imports no screen', () => {
+test('shared parts of screens import no screen', () => {
   const shared = /^(admin\/(app|controls|editing|lists|publishing|session|theme)|site\/src\/(data|components))\//
   const screens = /^(admin\/screens|site\/src\/(pages|layouts))\//
   const wrong = imports.filter(({ path, target }) => !isTest(path) && shared.test(path) && screens.test(target))
@@ -103,7 +103,7 @@ test('imports of the panel go down its layers only', () => {
   expect(wrong.map(({ path, target }) => `${path} imports ${target}`)).toEqual([])
 })
 
-test('I05 deployed code imports what package.json has in dependencies, which a deploy installs alone', () => {
+test('I05 deployed code imports dependencies of package.json alone', () => {
   const { dependencies } = JSON.parse(textOf('package.json'))
   const lacking = imports.filter(
     ({ path, target, isPackage, isType }) =>
@@ -178,7 +178,7 @@ test('L11 a rule that sets only layout is a class of shared/ui/layout.css in the
   expect(again).toEqual([])
 })
 
-test('H06 only pages add to their Content-Security-Policy: what a component adds comes after the head', () => {
+test('H06 only pages extend their Content-Security-Policy: additions of components come after the head', () => {
   const components = files.filter(({ path }) => path.endsWith('.astro') && !path.startsWith('site/src/pages/'))
   expect(found(components, /\.insertDirective\(/g, 'add it in the page')).toEqual([])
 })

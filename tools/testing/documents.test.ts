@@ -39,7 +39,7 @@ test('OW04 README and docs/security.md name the exception and the files that rep
       expect(text).toContain(part)
 })
 
-test('SG18 docs/security.md says why a package may run a script when it is installed', () => {
+test('SG18 docs/security.md explains each install script', () => {
   const { allowScripts } = JSON.parse(read('package.json')) as { allowScripts: Record<string, boolean> }
   const scripted = new Set(packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name))
   expect(Object.keys(allowScripts).filter((name) => !scripted.has(name))).toEqual([])

@@ -114,7 +114,7 @@ test.for<readonly [Partial<AuditEntry>, string]>([
   [{ action: 'algo_nuevo', target: '7' }, 'algo_nuevo 7'],
 ])('SG09 an entry is a readable sentence: %o', ([parts, sentence]) => expect(said(parts)).toBe(sentence))
 
-test('L06 a change of the press content says what citizens read of it', () => {
+test('L06 a change of the press content shows its public text', () => {
   const nothing = { active: false, url: '', title: '', message: '', level: 'info' }
   const change = (before: object, after: object) =>
     said({
@@ -139,7 +139,7 @@ test('who did it', () => {
   expect(actorName(entry({ actor: { ...ana, name: '', last_name: '' } }))).toBe('Una cuenta sin datos')
 })
 
-test('PU05 whoever was deleted can be asked for, and is said to be gone', () => {
+test('PU05 a deleted person can be filtered by and is marked', () => {
   const leo = { _id: 'leo', name: 'Leo', last_name: 'Sosa', deleted: true }
   expect(personChoices([{ ...ana, deleted: false }, leo])).toEqual({
     [ana._id]: 'Ana Paz',

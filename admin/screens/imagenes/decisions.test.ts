@@ -83,7 +83,7 @@ describe('PG05 the details that close', () => {
   })
 })
 
-test('PG04 a rejection that fails says why at once and closes nothing; afterwards it can be tried again', async () => {
+test('PG04 a failed rejection shows its reason, stays open and can be retried', async () => {
   const { state, decide, answer, listIsHere } = desk('a')
   const decided = decide(reject('a'))
   await answer('a', false)

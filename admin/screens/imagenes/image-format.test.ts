@@ -7,7 +7,7 @@ const ana = { _id: 'a', name: 'Ana', last_name: 'Paz', email: 'ana@labanda.examp
 const anaPaz = 'Ana Paz (ana@labanda.example)'
 const date = '2026-11-20T10:00:00Z'
 
-test('PG03 what everybody knows of an image: who sent it, who decided last, when and why', () => {
+test('PG03 all staff see sender, last decision, time and reason', () => {
   const uploaded = { what: 'Subida', at: date, who: 'Desde la página pública', notes: [] }
   expect(storyOf(imagenFixture())).toEqual([uploaded])
   const approved = imagenFixture({ author_admin: ana, status: 'verificado', fechaAprobacion: 'x', moderadoPor: ana })
@@ -39,12 +39,12 @@ describe('PG03 each step of the history in words', () => {
     [{ action: 'corregida', from: null }, 'Datos corregidos'],
   ])('%o', ([step, what]) => expect(words(step)).toEqual({ what, at: date, who: anaPaz, notes: [] }))
 
-  test('PG03 nobody of the staff: the public sent it, the system did the rest', () => {
+  test('PG03 an image without staff author is by the public, a decision without one by the system', () => {
     expect(words({ action: 'subida', actor: null }).who).toBe('Desde la página pública')
     expect(words({ actor: null }).who).toBe('El sistema')
   })
 
-  test('PG03 PG04 the reason, and what a correction changed', () => {
+  test('PG03 PG04 shows the reason and the corrected fields', () => {
     expect(words({ action: 'rechazada', motivo: 'Borrosa' }).notes).toEqual(['Borrosa'])
     const changes: ImagenStep['changes'] = [
       { field: 'description', before: '', after: 'La plaza' },
@@ -57,7 +57,7 @@ describe('PG03 each step of the history in words', () => {
   })
 })
 
-test('PG06 somebody who was deleted has a name and no e-mail', () => {
+test('PG06 a deleted author has a name and no e-mail', () => {
   expect(personText({ ...ana, email: null })).toBe('Ana Paz')
 })
 
@@ -66,7 +66,7 @@ test('PG06 an image is described by its description, else by its title', () => {
   expect(altOf(imagenFixture())).toBe('Plaza')
 })
 
-test('PG04 PG05 who rejects or deletes an image is told which published news use it', () => {
+test('PG04 PG05 rejecting or deleting lists the published news that use the image', () => {
   const words = (total: number, ...titulos: string[]) => usesInWords({ total, titulos })
   expect(words(0)).toBeNull()
   expect(words(1, 'Una')).toEqual({ users: 'La usa 1 noticia publicada', titles: '«Una»' })

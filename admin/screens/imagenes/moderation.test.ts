@@ -6,7 +6,7 @@ import { imagenFixture as image } from './imagen.fixture.ts'
 import { actionsFor, decideAll, detailActionsFor, moderate, nextPending } from './moderation.ts'
 
 const elena = { _id: 'e', name: 'Elena', last_name: 'Ibarra', email: 'elena@labanda.example' }
-test('PG06 an image without an author says so', () => {
+test('PG06 an image without an author shows the fallback', () => {
   expect(authorTexts(image({}))).toEqual({ name: 'Desconocido', email: 'Sin email' })
   expect(authorTexts(image({ author: { ...elena, email: null } }))).toEqual({
     name: 'Elena Ibarra',
@@ -25,7 +25,7 @@ test('PG03 the actions of each status', () => {
   expect(detailActionsFor('eliminado')).toEqual([])
 })
 
-test('PG02 after a decision it is the next one’s turn, and in the end nobody’s', () => {
+test('PG02 after a decision the focus moves to the next image, finally to none', () => {
   const queue = [
     image({ _id: 'a' }),
     image({ _id: 'c' }),
@@ -38,7 +38,7 @@ test('PG02 after a decision it is the next one’s turn, and in the end nobody�
   expect(nextPending([image({ _id: 'a' })], 'a')).toBeNull()
 })
 
-test('NR40 rejecting many: each with the one reason, and what is refused is told by name', async () => {
+test('NR40 rejects many with one reason and names the refused ones', async () => {
   const tools = scriptedActions({ 'POST rechazar-img': (_, call) => (call === 1 ? refusal(409, 'No') : {}) })
   const imagenes = ['Uno', 'Dos'].map((title) => image({ _id: title, title }))
   const decision = { act: 'reject', motivo: 'Está repetida.' } as const
@@ -52,7 +52,7 @@ test('NR40 rejecting many: each with the one reason, and what is refused is told
   ])
 })
 
-test('PG05 approving many: one after the other, and what is refused is told by name', async () => {
+test('PG05 approves many in sequence and names the refused ones', async () => {
   const answers = [{ success: true }, refusal(409, 'La imagen ya no admite esa acción'), {}]
   const tools = scriptedActions({ 'POST aprobar-img': (_, call) => answers[call - 1] })
   const done: number[] = []
@@ -85,7 +85,7 @@ test.each([
   [{ act: 'approve', id: 'i' }, 'Error al aprobar la imagen'],
   [{ act: 'reject', id: 'i', motivo: '' }, 'Error al rechazar la imagen'],
   [{ act: 'delete', id: 'i' }, 'Error al eliminar la imagen'],
-] as const)('PG05 E27 a failure says the server’s message, else "Error inesperado": %o', async (intent, message) => {
+] as const)('PG05 E27 a failure shows the server’s message, else "Error inesperado": %o', async (intent, message) => {
   for (const [failure, reason] of [
     [refusal(503, 'Sin base'), 'Sin base'],
     [refusal(409, 'Ya no'), 'Ya no. Alguien más decidió antes: la lista ya está al día.'],

@@ -13,11 +13,11 @@ test.for([
   [item(at(-1), at(40)), 'out', 'hasta el 22/11 a las 17:40'],
   [item(at(-9), at(-1)), 'over', 'el 22/11 a las 16:59'],
   [item(at(40), null, 'borrador'), null, ''],
-] as const)('NR46 the clock says what an item is now (%#)', ([noticia, state, words]) => {
+] as const)('NR46 the state of an item follows the clock (%#)', ([noticia, state, words]) => {
   expect([scheduleState(noticia, now), timeWords(noticia, now)]).toEqual([state, words])
 })
 
-test('NR46 the list is loaded again when the next of its items turns, and until the site was told so', () => {
+test('NR46 the list reloads at the next turn, and until the site has recorded it', () => {
   expect(nextChange([item(at(40), null), item(null, at(10)), item(at(1), null, 'borrador')], now)).toBe(600_000)
   expect(nextChange([item(at(-1), null)], now)).toBe(20_000)
   expect(nextChange([item(at(-3), null), item(null, null)], now)).toBeNull()

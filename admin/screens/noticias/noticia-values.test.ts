@@ -46,7 +46,7 @@ describe('PF01 the form of a new item', () => {
   })
 })
 
-test('PF02 an empty form says each field by its name', () => {
+test('PF02 an empty form has an error for each required field', () => {
   expect(schemaResolver(NoticiaFormData, { sync: true })({ ...newValues(), date: '' })).toEqual({
     title: 'El título es obligatorio',
     excerpt: 'El resumen es obligatorio',
@@ -60,7 +60,7 @@ test.each([
   ['2226-11-20', 'Revisá el año de la fecha'],
   ['2026-02-30', 'La fecha no es válida'],
   ['1912-09-16', undefined],
-])('PF01 a year that nobody means is a slip: %s', (date, said) => {
+])('PF01 an implausible year is refused: %s', (date, said) => {
   const validate = schemaResolver(NoticiaFormData, { sync: true })
   const texts = { title: 'x', excerpt: 'x', content: 'x' }
   expect(validate({ ...newValues(), ...texts, date })).toEqual(said ? { date: said } : {})
@@ -76,7 +76,7 @@ test('PF07 the lines that the other version lacks are known, and a version can b
   )
 })
 
-test('PF07 two versions are told apart field by field, in words', () => {
+test('PF07 two versions are compared field by field, in words', () => {
   const mine = valuesOf(noticiaFixture())
   const theirs = valuesOf(noticiaFixture({ title: 'Otro', category: 'salud', status: 'borrador' }))
   expect(differences(mine, theirs)).toEqual([

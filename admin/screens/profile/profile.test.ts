@@ -30,7 +30,7 @@ function faults(schema: Schema, values: object) {
   return found
 }
 
-test('PP01 the profile holds what the account has; a DNI may be missing, but not be emptied', () => {
+test('PP01 the profile has the account’s values; a missing DNI is allowed, an emptied one is not', () => {
   const values = profileValues(stored)
   expect(values).toMatchObject({ name: 'Elena', dni: '30111222', phone: '421', address: 'Belgrano 1', biography: '' })
   expect(faults(profileForm(stored), values)).toEqual({})
@@ -43,7 +43,7 @@ test('PP01 the profile holds what the account has; a DNI may be missing, but not
   expect(toProfileEdit(id, profileValues(without))).not.toHaveProperty('dni')
 })
 
-test('PP02 saving says how it went, and never sends role or state', async () => {
+test('PP02 saving confirms, and never sends role or state', async () => {
   const at = scriptedActions({ 'POST edit-user': () => ({ user: stored }) })
   expect(await saveProfile(id, profileValues(stored), at.api)).toEqual({ ok: true, saved: stored })
   expect(at.said).toEqual([['Perfil actualizado correctamente']])
@@ -52,7 +52,7 @@ test('PP02 saving says how it went, and never sends role or state', async () => 
   expect(at.calls[0]?.input).not.toHaveProperty('state')
 })
 
-test('PP02 a refusal says why, at its field too', async () => {
+test('PP02 a refusal shows its reason, at its field too', async () => {
   const taken = 'El email ya está en uso'
   const at = scriptedActions({ 'POST edit-user': () => refusal(409, taken, { email: taken }) })
   expect(await saveProfile(id, profileValues(stored), at.api)).toMatchObject({ ok: false, fields: { email: taken } })

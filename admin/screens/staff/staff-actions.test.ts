@@ -25,7 +25,7 @@ test('FM35 the e-mail is sent in lower case, a password only where one was typed
   expect(accountOf({ ...newStaffValues, password: 'clave-1' })).toHaveProperty('password', 'clave-1')
 })
 
-test('PU04 the form says what was saved', async () => {
+test('PU04 the form confirms the saved values', async () => {
   const saved = () => ({ user: { _id: '7' } })
   const tools = scriptedActions({ 'POST new-user': saved, 'POST edit-user': saved })
   for (const id of [null, '7'])
@@ -37,7 +37,7 @@ test('PU04 the form says what was saved', async () => {
   expect(tools.said).toEqual([['Usuario creado correctamente'], ['Usuario actualizado correctamente']])
 })
 
-test('PU04 what somebody else has is said at its field', async () => {
+test('PU04 a taken value shows at its field', async () => {
   const taken = 'El email ya está en uso'
   const tools = scriptedActions({ 'POST new-user': () => refusal(409, taken, { email: taken }) })
   expect(await saveStaffMember(null, account, tools.api)).toMatchObject({
@@ -52,7 +52,7 @@ test.for([
   ['delete', 'Error al eliminar el usuario'],
   ['create', 'Error al crear el usuario'],
   ['edit', 'Error al actualizar el usuario'],
-] as const)('PU04 PU05 a refusal is said in the server’s words, else in ours: %s', async ([act, otherwise]) => {
+] as const)('PU04 PU05 a refusal shows the server’s message, else the default: %s', async ([act, otherwise]) => {
   const last = 'Tiene que quedar al menos un super administrador activo'
   for (const [failure, said] of [
     [refusal(409, last), [last]],

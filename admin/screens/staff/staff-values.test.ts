@@ -31,7 +31,7 @@ const faults = (schema: typeof CreateForm | typeof EditForm, values: Partial<Sta
 }
 
 describe('PU03 the user form', () => {
-  test('PU03 an empty form says what is required', () => {
+  test('PU03 an empty form has an error for each required field', () => {
     expect(faults(CreateForm, newStaffValues)).toEqual({
       name: 'El nombre es requerido',
       last_name: 'El apellido es requerido',
@@ -65,7 +65,7 @@ describe('PU03 the user form', () => {
     expect(valuesOfStaffMember(stored)).toMatchObject({ name: 'Elena', dni: '', password: '', rol: 'editor' })
   })
 
-  test('PU03 the roles with what they may do; only who is moderador sees that one', () => {
+  test('PU03 roles have descriptions; moderador shows for moderators alone', () => {
     expect(roleChoices('editor').map(({ label, description }) => [label, description])).toEqual([
       ['Super Administrador', 'Acceso completo al sistema'],
       ['Administrador', 'Gestión de contenido y usuarios'],
@@ -75,7 +75,7 @@ describe('PU03 the user form', () => {
     expect(roleLabel('jefe')).toBe('Editor')
   })
 
-  test('PU04 what somebody else has is said at its field', () => {
+  test('PU04 a taken value shows at its field', () => {
     expect(fieldErrors({ email: 'El email ya está en uso', dni: 'El DNI ya está en uso', name: 'Otra' })).toEqual({
       email: 'Este email ya está en uso',
       dni: 'Este DNI ya está en uso',

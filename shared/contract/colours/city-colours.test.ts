@@ -36,7 +36,7 @@ test('ED59 a city may name one colour, both or none', () => {
   expect(Object.keys(cityTokens({ acento: '#ffd166' }))).toEqual(['sun', 'sun-light'])
 })
 
-test('ED59 whatever colours are accepted, every text of the pages that stands on them reaches 4.5:1', () => {
+test('ED59 with any accepted colours every text on them reaches 4.5:1', () => {
   fc.assert(
     fc.property(colour, colour, (principal, acento) => {
       fc.pre(colourFaults({ principal, acento }).length === 0)

@@ -23,7 +23,7 @@ test('there and back every colour is itself', () => {
   fc.assert(fc.property(colour, (hex) => hexOf(oklchOf(hex)) === hex))
 })
 
-test('a tint is a colour of the lightness asked for, whatever the hue; so contrast hardly hangs on the hue', () => {
+test('a tint has the requested lightness for every hue, so contrast hardly depends on the hue', () => {
   const lightness = fc.double({ min: 0.1, max: 0.95, noNaN: true })
   fc.assert(
     fc.property(colour, lightness, (hex, wanted) => {

@@ -39,7 +39,7 @@ describe.each(files)('%s', (file) => {
       if (field.labels) expect(Object.keys(field.labels), place).toEqual(field.enum)
   })
 
-  test('Q05 what it answers it takes again unchanged', () => {
+  test('Q05 a schema takes its own output unchanged', () => {
     const content = readFileSync(new URL(`../../content/${file}`, import.meta.url), 'utf8')
     const once = schema.parse(JSON.parse(content))
     expect(schema.parse(once)).toEqual(once)

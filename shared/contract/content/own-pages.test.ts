@@ -51,12 +51,12 @@ test('ED33 the last part of an address is the row’s own, otherwise its title i
   expect(slugOfRow({ title: 'Niñez y familia', slug: 'ninez' })).toBe('ninez')
 })
 
-test('ED45 what was stored before there were pages fits as it was', () => {
+test('ED45 content stored before pages existed still fits', () => {
   expect(faultsIn('servicios-municipales.json', services([service({})]))).toEqual([])
   expect(faultsIn('eventos.json', events({}))).toEqual([])
 })
 
-test('ED33 two services of one address are a fault of the later one, in whatever category', () => {
+test('ED33 a duplicate address is a fault of the later service, across categories', () => {
   expect(faultsIn('servicios-municipales.json', services([service({})], [service({ title: '¡Tasas!' })]))).toEqual([
     'servicios-municipales.json › fila 2 (educacion), services, fila 1 (¡Tasas!) › slug: «tasas» ya es la de «Tasas»: escribí otra',
   ])

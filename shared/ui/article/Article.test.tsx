@@ -43,7 +43,7 @@ const filled = (view: ArticleView) =>
     categoryPath: view.categoryPath ?? '',
   } as TemplateValues).join('')
 
-test('D01 a filled template is, letter for letter, what the component renders', () => {
+test('D01 a filled template equals the rendered component', () => {
   const view = articleView(source)
   expect(filled(view)).toBe(render(view))
 })

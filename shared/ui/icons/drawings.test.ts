@@ -6,6 +6,6 @@ test('an icon is drawn in the colour of the text, by any name that Lucide gives 
   expect(lucideDrawing('home')).toBe(lucideDrawing('house'))
 })
 
-test.for(['estetoscopio', 'constructor', 'youtube', ''])('there is no icon "%s": the build stops and says so', (name) =>
+test.for(['estetoscopio', 'constructor', 'youtube', ''])('an unknown icon "%s" stops the build', (name) =>
   expect(() => lucideDrawing(name)).toThrow(`No hay un ícono «${name}»: elegí uno de lucide.dev.`),
 )

@@ -4,7 +4,7 @@ import { CropImage } from './CropImage.tsx'
 
 const nothing = () => undefined
 
-test('PI02 until the photo is there the button waits and says "Cargando..."', () => {
+test('PI02 until the photo has loaded the button shows "Cargando..."', () => {
   const html = renderToStaticMarkup(
     <CropImage
       file={new File(['x'], 'a.jpg')}

@@ -26,7 +26,7 @@ describe('PI02 where the crop begins', () => {
     expect(area).toMatchObject({ width: 95, height: 95, x: 2.5, y: 2.5 })
   })
 
-  test('any photo: inside it, centred, of the proportion, and as large as 95 % of what is possible', () => {
+  test('any photo: the crop is inside, centred, in proportion, at 95 %', () => {
     fc.assert(
       fc.property(size, type, (photo, kind) => {
         const area = initialArea(photo, kind)
@@ -52,7 +52,7 @@ test('PI02 G05 a crop with fewer pixels than are shown is blurry; one of a pictu
   }
 })
 
-test('PI02 whatever was dragged, what is cut out lies inside the photo and is not empty', () => {
+test('PI02 after any drag the crop is inside the photo and not empty', () => {
   const wild = fc.double({ min: -20_000, max: 20_000, noNaN: true })
   fc.assert(
     fc.property(fc.record({ x: wild, y: wild, width: wild, height: wild }), size, (area, photo) => {

@@ -29,7 +29,7 @@ const heavy = (type: string) => new Blob([new Uint8Array(limits.uploadMaxBytes +
 const photo = new File(['x'], 'Plaza Belgrano.PNG', { type: 'image/png' })
 const area = { x: 10, y: 20, width: 400, height: 300 }
 
-test('NR41 a HEIC photo is told by its bytes, whatever it is called, with how to convert it; anything else is not', async () => {
+test('NR41 a HEIC photo is recognised by its bytes, with advice; others are not', async () => {
   const canvas: Canvas = { decode: () => Promise.reject(new Error('not read')) }
   const named = (head: string) => new File([head, 'more'], 'IMG_0001.jpg', { type: 'image/jpeg' })
   for (const brand of ['heic', 'heix', 'mif1'])
@@ -101,7 +101,7 @@ describe('PI02 "Aplicar recorte"', () => {
     await expect(applyCrop(opened, null, 'horizontal', 'picker')).rejects.toThrow(early)
   })
 
-  test('PI02 what was not foreseen: "Error al aplicar el recorte. Inténtalo de nuevo."', async () => {
+  test('PI02 unexpected failures: "Error al aplicar el recorte. Inténtalo de nuevo."', async () => {
     const opened = await openPhoto(photo, canvasOf(1600, 1200).canvas)
     const broken = {
       ...opened,
@@ -138,14 +138,14 @@ describe('PI02 G05 a crop that is being made', () => {
     expect(await crop).toBe(photo)
   })
 
-  test('PI02 is nobody’s any more when another type or photo was chosen meanwhile', async () => {
+  test('PI02 is discarded when another type or photo was chosen', async () => {
     const { made, state, crop } = making()
     state.isLeft = true
     made.resolve(photo)
     expect(await crop).toBeNull()
   })
 
-  test('PI02 that fails says so, and nothing once it was left', async () => {
+  test('PI02 shows its failure, unless it was left', async () => {
     const here = making()
     here.made.reject(new CropError('No se pudo generar el recorte.'))
     expect([await here.crop, here.state.said]).toEqual([null, ['No se pudo generar el recorte.']])

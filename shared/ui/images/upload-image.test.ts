@@ -28,7 +28,7 @@ async function failed(upload: Promise<unknown>): Promise<UploadError> {
 }
 
 describe('PF04 G06 an image on its way', () => {
-  test('PF04 its file goes first, then its data', async () => {
+  test('PF04 sends the file first, then its data', async () => {
     const { api, calls, names } = scripted()
     const done = await uploadImage({ file: photo(), details }, { api })
     expect(done).toEqual({ url, imageId })
@@ -37,13 +37,13 @@ describe('PF04 G06 an image on its way', () => {
     expect(calls[1]?.input).toEqual({ ...details, url })
   })
 
-  test('PF04 "Error al subir la imagen": nothing is done, the cause says why', async () => {
+  test('PF04 "Error al subir la imagen": nothing is done, with the cause', async () => {
     const { api } = scripted({ 'POST upload/sigle-img': () => refusal(415) })
     const error = await failed(uploadImage({ file: photo(), details }, { api }))
     expect(error).toMatchObject({ message: 'Error al subir la imagen', done: notUploaded, cause: { status: 415 } })
   })
 
-  test('G06 spec §8 the service’s "Error al subir imagen" says no more than the title: people are told what to do', async () => {
+  test('G06 spec §8 the service’s "Error al subir imagen" is replaced by advice', async () => {
     const { api } = scripted({
       'POST upload/sigle-img': () => new ApiError(500, { error: 'Error al subir imagen' }, 'r-1'),
     })
@@ -70,13 +70,13 @@ describe('PF04 G06 an image on its way', () => {
     expect(second.names()).toEqual(['POST subir-datos-img'])
   })
 
-  test('PF04 what is done is not done again', async () => {
+  test('PF04 a retry skips finished steps', async () => {
     const { api, names } = scripted()
     expect(await uploadImage({ file: photo(), details, done: { url, imageId } }, { api })).toEqual({ url, imageId })
     expect(names()).toEqual([])
   })
 
-  test('PF04 a registration whose answer was lost counts', async () => {
+  test('PF04 a registration with a lost response counts', async () => {
     const { api } = scripted({ 'POST subir-datos-img': () => refusal(409) })
     expect(await uploadImage({ file: photo(), details, done: { url, imageId: null } }, { api })).toEqual({
       url,

@@ -31,13 +31,13 @@ test('ED40 the calendar file is RFC 5545: CRLF, lines of at most 75 octets, stam
   )
 })
 
-test('ED40 what has no hour is a whole day, to the end of its last one', () => {
+test('ED40 an event without hours is whole days to the end of its last', () => {
   const [day, days] = eventsOf(file({}, { fechaFin: '2027-09-19' }))
   expect([day?.startDate.isDate, `${day?.startDate}`, `${day?.endDate}`]).toEqual([true, '2027-09-16', '2027-09-17'])
   expect([`${days?.startDate}`, `${days?.endDate}`]).toEqual(['2027-09-16', '2027-09-20'])
 })
 
-test('ED40 what has hours is that instant for everybody, past midnight too; without an end it has none', () => {
+test('ED40 an event with hours is an instant in UTC, past midnight too, without an invented end', () => {
   const [open, night] = eventsOf(file({ hora: '19:30' }, { hora: '22:00', horaFin: '02:00' }))
   expect(utc(open?.startDate)).toBe('2027-09-16T22:30:00.000Z')
   expect(open?.component.getFirstProperty('dtend')).toBeNull()
@@ -52,7 +52,7 @@ test('ED40 several days with hours are on each of them', () => {
   expect(utc(event?.endDate)).toBe('2027-09-16T23:00:00.000Z')
 })
 
-test('FM55 ED40 a suspended event stays in the calendar and says so, where it is and where one reads of it', () => {
+test('FM55 ED40 a suspended event stays, marked, with place and address', () => {
   const [event] = eventsOf(file({ suspendido: true, address: 'Belgrano 1', lat: -27.7, lng: -64.2 }))
   expect(event?.summary).toBe('Suspendido: Feria del Libro')
   expect(event?.component.getFirstPropertyValue('status')).toBe('CONFIRMED')
@@ -87,7 +87,7 @@ test('FM56 the properties of the calendar stand before its events', () => {
   expect(agendaFile(saved(changed))).toMatch(/END:VEVENT\r\nEND:VCALENDAR\r\n$/)
 })
 
-test('ED40 the calendar to follow has what is to come and the last year', () => {
+test('ED40 the subscribed calendar has upcoming events and the last year', () => {
   const rows = ['2025-11-21', '2025-11-22', '2026-11-22', '2030-01-01'].map((date, index) =>
     sampleEvent({ id: index, title: date, date }),
   )

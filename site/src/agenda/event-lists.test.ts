@@ -30,7 +30,7 @@ test('ED37 each month and category that has events has a page, those that have b
   })
 })
 
-test('ED37 a month of 205 events stands on three pages', () => {
+test('ED37 205 events of a month make three pages', () => {
   const many = Array.from({ length: 205 }, (_, index) => dated(index + 1, '2026-12-05'))
   const lists = eventListPaths(content(many), today, build).map(({ params: { lista }, props }) => [
     lista,
@@ -59,7 +59,7 @@ test('ED37 a changed event changes the pages that show it and no other', () => {
   expect(all.filter((list) => before.get(list) === reviewed.get(list))).toEqual([])
 })
 
-test('ED37 the first page tells of the nearest, month by month; what goes on stands under this month', () => {
+test('ED37 the first page lists the nearest by month; running ones in the current month', () => {
   const told = upcomingByMonth([...rows, dated(6, '2026-10-31', { fechaFin: '2026-12-31' })], today)
   expect(told.map(({ key, events }) => [key, events.map(({ id }) => id)])).toEqual([
     ['2026-11', [6, 5]],

@@ -11,7 +11,7 @@ test.for([
     'del jueves 16 de septiembre al viernes 1 de octubre de 2027, a las 10:00',
   ],
   [{ fechaFin: '2028-01-02' }, 'del jueves 16 de septiembre de 2027 al domingo 2 de enero de 2028'],
-] as const)('ED38 %j is said «%s»', ([change, words]) =>
+] as const)('ED38 %j is written «%s»', ([change, words]) =>
   expect(whenInWords({ date: '2027-09-16', ...change })).toBe(words),
 )
 
@@ -25,6 +25,6 @@ test.for([
     '2027-09-16T10:00:00-03:00',
     '2027-09-19T20:00:00-03:00',
   ],
-] as const)('ED39 machines are told of %j in the city’s time', ([change, start, end]) =>
+] as const)('ED39 structured data give %j in the city’s time', ([change, start, end]) =>
   expect(machineTimes({ date: '2027-09-16', ...change })).toEqual({ start, end }),
 )

@@ -24,7 +24,7 @@ test('H05 an event is read, its link as the site writes addresses; a city may ha
   expect(readRows([])).toEqual([])
 })
 
-test('a picture that nobody drew is refused with the name that was looked for', () => {
+test('a missing drawing is refused by its name', () => {
   expect(() => read({ image: 'evento-lluvia' })).toThrow(/fila 1 \(Feria\).*evento-lluvia/)
 })
 
@@ -34,14 +34,14 @@ test('H05 events to come stand before those that have been, each nearest to toda
   expect(days.map(({ date }) => date)).toEqual(['2026-11-21', '2026-12-24', '2026-11-20', '2026-01-01'])
 })
 
-test('ED37 what goes on is not over, what lasts all day comes first on its day', () => {
+test('ED37 a running event is not past; whole-day events come first', () => {
   const goesOn = { date: '2026-11-20', fechaFin: '2026-11-22' }
   expect([isPast(goesOn, '2026-11-22'), isPast(goesOn, '2026-11-23')]).toEqual([false, true])
   const rows = [{ date: '2026-11-22', hora: '18:00' }, { date: '2026-11-22', hora: '09:00' }, { date: '2026-11-22' }]
   expect(eventsInOrder(rows, '2026-11-22').map(({ hora }) => hora)).toEqual([undefined, '09:00', '18:00'])
 })
 
-test('ED46 the search leaves out what was over before the last year, and has first what is to come', () => {
+test('ED46 the search omits events over for a year and ranks upcoming first', () => {
   const rows = ['2025-11-21', '2025-11-22', '2026-12-01'].map((date, id) => sampleEvent({ id, title: date, date }))
   expect(eventEntries(rows, '2026-11-22').map(({ title }) => title)).toEqual(['2026-12-01', '2025-11-22'])
 })

@@ -5,7 +5,7 @@ import { eventJsonLd } from './structured-event.ts'
 const told = (change: Parameters<typeof sampleEvent>[0]) =>
   eventJsonLd(sampleEvent(change), 'https://muni.example') ?? ''
 
-test('ED39 a settled event is told whole, and the body is safe inside HTML', () => {
+test('ED39 a confirmed event has full structured data, safe inside HTML', () => {
   const body = told({
     title: 'Feria <b>',
     hora: '10:00',
@@ -33,7 +33,7 @@ test('ED39 a settled event is told whole, and the body is safe inside HTML', () 
   })
 })
 
-test('ED39 a sample says nothing, an address to be confirmed stays out, a suspended event says so', () => {
+test('ED39 a sample has no structured data, an unconfirmed address is omitted, a suspension is stated', () => {
   expect(eventJsonLd(sampleEvent({ muestra: true }), 'https://muni.example')).toBeNull()
   expect(told({ confirmar: true, address: 'Belgrano 1' })).not.toContain('Belgrano')
   expect(told({ suspendido: true })).toContain('schema.org/EventCancelled')

@@ -3,7 +3,7 @@ import { readContent } from '../data/content.ts'
 import { sampleCity } from './city.fixture.ts'
 import { brandOf } from './city.ts'
 
-test('a good file is read, with what each row notes about itself', () => {
+test('a valid file is read with its row notes', () => {
   const { nombre, redes } = readContent('ciudad.json', sampleCity)
   expect(nombre).toBe('Villa Prueba')
   expect(redes[0]).toMatchObject({ label: 'Facebook', muestra: false, confirmar: false })
@@ -13,7 +13,7 @@ test('a content file without a needed field is refused with the file and the fie
   expect(() => readContent('ciudad.json', { ...sampleCity, provincia: '' })).toThrow(/ciudad\.json[\s\S]*provincia/)
 })
 
-test('a field that nothing reads is refused, and every fault of the file is said at once', () => {
+test('an unknown field is refused; all faults are listed at once', () => {
   const faulty = { ...sampleCity, gentilicios: 'x', coordenadas: { ...sampleCity.coordenadas, lat: 91 } }
   expect(() => readContent('ciudad.json', faulty)).toThrow(/lat[\s\S]*gentilicios/)
 })
@@ -23,7 +23,7 @@ test('a link that is no web address is refused', () => {
   expect(() => readContent('ciudad.json', { ...sampleCity, redes })).toThrow(/redes.*fila 1 \(X\).*url/)
 })
 
-test('the whole name of the institution begins with what sentences call it', () => {
+test('the institution’s whole name begins with its short one', () => {
   const institucion = { articulo: 'el', nombre: 'Municipio' }
   expect(() => readContent('ciudad.json', { ...sampleCity, institucion })).toThrow(
     'ciudad.json › municipio: tiene que empezar con',

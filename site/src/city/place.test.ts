@@ -31,7 +31,7 @@ test.each([
   expect(phone.safeParse(written).success).toBe(good)
 })
 
-describe('S02 what machines are told of places', () => {
+describe('S02 structured data of places', () => {
   const about = { name: 'Salud', description: 'De <b>todo</b>', url: 'https://portal.example/servicio-salud/' }
   const row = {
     name: 'CIC',
@@ -43,7 +43,7 @@ describe('S02 what machines are told of places', () => {
   }
   const told = (change: object) => serviceJsonLd(about, 'MedicalClinic', [{ ...row, ...change }])
 
-  test('a settled place is told whole, and the body is safe inside HTML', () => {
+  test('a confirmed place has full data, safe inside HTML', () => {
     const body = told({})
     expect(body).not.toContain('<')
     expect(JSON.parse(body)).toMatchObject({
@@ -62,14 +62,14 @@ describe('S02 what machines are told of places', () => {
     })
   })
 
-  test('what is not confirmed stays out, and so does a sample', () => {
+  test('unconfirmed data and samples are omitted', () => {
     expect(told({ confirmar: true })).not.toMatch(/Belgrano|911/)
     expect(told({ confirmar: true })).toContain('CIC')
     expect(told({ muestra: true })).not.toContain('CIC')
   })
 })
 
-test('a list says once what holds for all of its rows', () => {
+test('a list states shared data once', () => {
   expect(sampleNotice([{ muestra: true }, { muestra: true, confirmar: true }])).toMatch(/^Datos de muestra/)
   expect(sampleNotice([{ muestra: true }, { confirmar: true }])).toMatch(/^Datos por confirmar/)
   expect(sampleNotice([{ muestra: true }, {}])).toBeNull()

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('L06 what was closed stays closed in every tab of the visit, and nothing else', () => {
+test('L06 a closed notice stays closed in all tabs of the visit, and no other', () => {
   rememberClosed('a')
   for (let tab = 0; tab < 3; tab++) {
     expect(isDismissed('a')).toBe(true)
@@ -37,7 +37,7 @@ test('L06 what was closed stays closed in every tab of the visit, and nothing el
   }
 })
 
-test('L06 a visit goes on with each page; half an hour without one ends it, except in a tab that is still open', () => {
+test('L06 each page prolongs the visit; half an hour ends it except in open tabs', () => {
   const first = toTab()
   rememberClosed('a')
   for (let page = 0; page < 4; page++) {
@@ -53,7 +53,7 @@ test('L06 a visit goes on with each page; half an hour without one ends it, exce
   expect(isDismissed('a')).toBe(true)
 })
 
-test('L06 whoever closed nothing has nothing written', () => {
+test('L06 without closing nothing is stored', () => {
   expect(isDismissed('a')).toBe(false)
   expect(shared.size).toBe(0)
 })

@@ -7,7 +7,7 @@ const groups = { tipo: ['jm', 'epi'], turno: ['manana', 'tarde', 'ambos'] }
 const row = { tipo: ['jm'], turno: ['manana', 'tarde', 'ambos'] }
 const text = normalize('Jardín Municipal N.º 8 «Mi Pequeño Mundo» Central Argentino')
 
-describe('S02 J01 what is typed', () => {
+describe('S02 J01 typed text', () => {
   test.each(['', '  ', 'pequeno', 'PEQUEÑO', 'jardín n.º 8', 'mundo central', 'argent'])('finds %j', (q) => {
     expect(matches({ q }, text, row)).toBe(true)
   })
@@ -16,7 +16,7 @@ describe('S02 J01 what is typed', () => {
     expect(matches({ q }, text, row)).toBe(false)
   })
 
-  test('is found wherever it stands, whatever its accents and capitals', () => {
+  test('matches anywhere, ignoring accents and case', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (before, q) => {
         expect(matches({ q: q.toUpperCase() }, normalize(`${before} ${q.toUpperCase()}`), {})).toBe(true)
@@ -34,7 +34,7 @@ test('J01 choices and text hold together', () => {
 })
 
 describe('the address', () => {
-  test('carries the filter there and back, and keeps what else it held', () => {
+  test('round-trips the filter and keeps other parameters', () => {
     const filter = { q: 'Los Lagos', tipo: 'jm', turno: '' }
     const search = searchOf(filter, '?de=portada&turno=tarde')
     expect(search).toBe('?de=portada&q=Los+Lagos&tipo=jm')
@@ -49,7 +49,7 @@ describe('the address', () => {
 
 const counts = { none: 'No tenemos «{q}».', one: '1 barrio', many: '{n} barrios' }
 
-test('W02 the status counts what typing leaves', () => {
+test('W02 the status counts the remaining rows', () => {
   expect(countText(counts, 60, '')).toBe('60 barrios')
   expect(countText(counts, 1, 'dorrego')).toBe('1 barrio')
   expect(countText(counts, 0, ' $& ')).toBe('No tenemos «$&».')

@@ -13,7 +13,7 @@ test('H02 H08 a rotation steps once in each turn', () => {
   expect(step).toHaveBeenCalledTimes(4)
 })
 
-test('H02 H08 a held rotation stands still until every reason is gone, then waits a whole turn', () => {
+test('H02 H08 a paused rotation resumes after all reasons end, with a full interval', () => {
   const step = vi.fn()
   const rotation = startRotation(5000, step)
   vi.advanceTimersByTime(4000)

@@ -13,7 +13,7 @@ test('CF07 a mistyped word is the nearest of the list, as in the search of the s
   expect(meantWords('zzz', folded, vocabulary)).toBeNull()
 })
 
-test('CF07 what the list holds stays as it was typed; the rest is read anew once nearest words are there', async () => {
+test('CF07 known words stay; others are corrected once candidates load', async () => {
   const again = vi.fn()
   const meaning = createTypoCorrector(texts, again)
   expect(meaning('')).toBe('')

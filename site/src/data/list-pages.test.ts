@@ -4,7 +4,7 @@ import { listPages } from './list-pages.ts'
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-test('ED37 ED42 a long list stands on pages of at most 100 rows, each row once and in order', () => {
+test('ED37 ED42 a long list makes pages of 100 rows, each once and in order', () => {
   const pages = listPages('/documentos/2026/', rows(205))
   expect(rowsOnPage).toBe(100)
   expect(pages.map(({ path, number, rows: { length } }) => [path, number, length])).toEqual([

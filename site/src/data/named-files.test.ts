@@ -8,7 +8,7 @@ const supabase = await createTestSupabase()
 afterAll(() => supabase.stop())
 const sender = await supabase.as('admin')
 
-test('ED55 the build knows of what content names: verified images and documents that are there', async () => {
+test('ED55 a build has the named verified images and existing documents', async () => {
   const [seen, waiting, unnamed] = await Promise.all(
     [{ status: 'verificado', width: 900 }, {}, { status: 'verificado' }].map((row) => addImagen(supabase.sql, row)),
   )
@@ -24,7 +24,7 @@ test('ED55 the build knows of what content names: verified images and documents 
   expect([...documents]).toEqual([[there, { title: 'Requisitos', bytes: 1000, at: expect.any(String) }]])
 })
 
-test('ED55 nothing is asked where nothing is named; many are asked for in parts', async () => {
+test('ED55 without names nothing is requested; many are requested in parts', async () => {
   const asked = vi.spyOn(supabase.anon, 'from')
   await readNamedFiles(supabase.anon, [{ image: 'hero-puente' }])
   expect(asked).not.toHaveBeenCalled()

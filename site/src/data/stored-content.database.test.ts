@@ -14,7 +14,7 @@ afterAll(() => supabase.stop())
 const save = async (name: string, value: object) =>
   expect((await saveContent(supabase, await supabase.as('admin'), name, value)).data).toMatchObject({ saved: true })
 
-test('ED10 ED13 the build reads what was saved with the key of the public, without notes, and the change that it carries', async () => {
+test('ED10 ED13 a build reads saved content with the public key, without notes, and the change it carries', async () => {
   expect(await readStoredContent(supabase.anon)).toMatchObject({ change: 0, values: new Map() })
   const row = { name: 'Uno', muestra: false }
   await save('jardines.json', {
@@ -27,7 +27,7 @@ test('ED10 ED13 the build reads what was saved with the key of the public, witho
   expect([...values]).toEqual([['jardines.json', { revisado: '2026-11-22', filas: [row] }]])
 })
 
-test('NL19 a build claims the newest change from before its reads, not what is saved during them', async () => {
+test('NL19 a build claims the newest change before its reads, not one during them', async () => {
   const [before] = await supabase.sql<{ change: number }[]>`select max(id)::int as change from public.site_changes`
   let reads = 0
   const saveAfterFirstRead: typeof fetch = async (input, init) => {

@@ -57,7 +57,7 @@ test('ED42 each way leads to a page that is there, with how many it has', () => 
     }
 })
 
-test('ED42 a year of 250 stands on three pages; a type without a year tells of its newest', () => {
+test('ED42 250 documents of a year make three pages; a type without year lists its newest', () => {
   const pages = pagesOf(Array.from({ length: 250 }, (_, index) => document(index + 1)))
   expect([...pages.keys()]).toEqual([
     '',
@@ -73,4 +73,4 @@ test('ED42 a year of 250 stands on three pages; a type without a year tells of i
   expect(pages.get('ordenanzas/2026/3')?.list.rows).toHaveLength(50)
 })
 
-test('ED42 a city without documents has the one page that says so', () => expect([...pagesOf([]).keys()]).toEqual(['']))
+test('ED42 a city without documents has one page that says so', () => expect([...pagesOf([]).keys()]).toEqual(['']))

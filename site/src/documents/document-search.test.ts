@@ -26,7 +26,7 @@ test.for([
   ['comercio zzzz', 0],
 ] as const)('ED43 «%s» finds %i of two', ([q, count]) => expect(findDocuments(q, rows)).toHaveLength(count))
 
-test('ED43 what was found is said, also that there is more', () => {
+test('ED43 the result count shows, and whether there is more', () => {
   expect(foundDocumentsText('agua', 0)).toBe('No encontramos documentos con «agua».')
   expect(foundDocumentsText('agua', 1)).toBe('1 documento con «agua».')
   expect(foundDocumentsText('agua', 1200)).toBe('1.200 documentos con «agua»; estos son los 50 más nuevos.')

@@ -43,7 +43,7 @@ test('G02 after the first row, pictures wait until they are near; without a scri
   expect(html.match(/<noscript><img [^>]*loading="lazy"/g)).toHaveLength(7)
 })
 
-test('G02 L09 a picture without a description does not repeat the title that stands beside it', () => {
+test('G02 L09 a picture without description does not repeat its title', () => {
   const images = [sampleImagen(0, { title: 'La plaza', description: '' }), sampleImagen(1)].map(imageOfPublic)
   const html = renderToStaticMarkup(
     <Gallery prerendered={{ images, total: 2 }} categories={[]} contact={contact} publisher={publisher} />,
@@ -83,7 +83,7 @@ test('G01 each filter in force can be taken away, and all at once', () => {
   expect(render(24)).not.toContain('Limpiar filtros')
 })
 
-test('G05 the consent names rights, the people shown, minors, what is kept and where to have it taken away', () => {
+test('G05 the consent names rights, people, minors, retention and removal', () => {
   const html = renderToStaticMarkup(
     <ConsentField contact={contact} publisher={publisher} isChecked={false} fault="Falta" onChange={() => undefined} />,
   )

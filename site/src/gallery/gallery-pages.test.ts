@@ -15,7 +15,7 @@ test('G01 the count in words', () => {
   ])
 })
 
-test('G02 eight a page; there is always a first one, and none beyond what one list holds', () => {
+test('G02 8 a page, at least one page, none beyond a list’s limit', () => {
   expect([0, 8, 9, 1000, 5000].map(pageCount)).toEqual([1, 1, 2, 125, 125])
   expect(imagesOn(images, 3).map(({ title }) => title)).toEqual(['Imagen 16', 'Imagen 17', 'Imagen 18', 'Imagen 19'])
   expect([0, 7, 8, 19].map(pageOfIndex)).toEqual([1, 1, 2, 3])
@@ -27,7 +27,7 @@ test('G03 after the last image comes the first, before the first the last', () =
   expect(neighbour(images, 4, 1)).toBe(images[5])
 })
 
-test('G02 search and category are asked for where there are any', async () => {
+test('G02 search and category are sent where set', async () => {
   const asked: unknown[] = []
   const api = apiOver(async (name, input) => {
     asked.push([name, input])

@@ -41,7 +41,7 @@ test('G01 an empty gallery is not a failure', async () => {
   expect(await readGallery(client([], 0))).toEqual({ images: [], total: 0 })
 })
 
-test('B04 the build fails when the read fails, when fewer come than were counted, when a row is not what it should be', async () => {
+test('B04 a build fails on a failed or short read or an invalid row', async () => {
   await expect(readGallery(client([], 0, 500))).rejects.toThrow(
     'No se pudo leer imagenes_publicas de Supabase: out of order',
   )

@@ -34,6 +34,6 @@ test.each([
   expect(validateUpload(values)).toEqual(said)
 })
 
-test('G06 what is sent is trimmed, without the consent', () => {
+test('G06 sent values are trimmed, without the consent', () => {
   expect(detailsOf(complete)).toEqual({ title: 'La plaza', category: 'obras', description: '', tags: [] })
 })

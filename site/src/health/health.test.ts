@@ -25,7 +25,7 @@ describe('S02 a bad file is refused in Spanish with file, row and field', () => 
     expect(withRow(change)).toThrow(message)
   })
 
-  test('what is known may be filled in', () => {
+  test('known optional fields are kept', () => {
     expect(withRow({ horarios: [hours], phone: '385 000-0100', lat: -27.7, lng: -64.2 })).not.toThrow()
   })
 })

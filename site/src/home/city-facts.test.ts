@@ -17,7 +17,7 @@ test('H06 a stream is played over https only; an empty one is none', () => {
   expect(withStream('http://radio.example/en-vivo')).toThrow(/ciudad\.json › radio\.stream: tiene que ser.*https/)
 })
 
-test('H06 a frequency stands within its band; a city may have no radio', () => {
+test('H06 a frequency is within its band; a radio is optional', () => {
   const withRadio = (change: object) => () =>
     readContent('ciudad.json', { ...sampleCity, radio: { ...sampleCity.radio, ...change } })
   expect(withRadio({ banda: 'AM', frecuencia: '1490', unidad: 'kHz' })).not.toThrow()
@@ -26,7 +26,7 @@ test('H06 a frequency stands within its band; a city may have no radio', () => {
   expect(readContent('ciudad.json', { ...sampleCity, radio: null }).radio).toBeNull()
 })
 
-test('H06 the needle stands where the frequency is on the dial', () => {
+test('H06 the needle points to the frequency', () => {
   expect(dialPlace('FM', '87.5')).toBe(0)
   expect(dialPlace('FM', '107.5')).toBeCloseTo(0.976, 3)
   expect(dialPlace('AM', '1115')).toBe(0.5)

@@ -19,7 +19,7 @@ test('N08 the home stays as built when nothing has changed', async () => {
   expect(await fresh([3, 2, 1].map((n) => samplePublicNoticia(n)))).toBeNull()
 })
 
-test('N08 what was published after the build is shown, what was hidden is gone', async () => {
+test('N08 items published after the build show, hidden ones do not', async () => {
   const published = await fresh([4, 3, 2].map((n) => samplePublicNoticia(n)))
   expect(published?.map(({ id }) => id)).toEqual([4, 3, 2].map(sampleId))
   expect(await fresh([])).toEqual([])
@@ -31,16 +31,16 @@ test.for([
   ['date', { date: '2026-11-21' }],
   ['category', { category: 'salud' }],
   ['image', { image: null, imageId: null }],
-] as const)('N08 an item whose %s has changed is shown anew', async ([, changes]) => {
+] as const)('N08 an item with a changed %s is rendered anew', async ([, changes]) => {
   expect(await fresh([samplePublicNoticia(3, changes), samplePublicNoticia(2), samplePublicNoticia(1)])).toHaveLength(3)
 })
 
-test('N08 an older item that is gone changes the number of pages', async () => {
+test('N08 a removed older item changes the page count', async () => {
   const same = [3, 2, 1].map((n) => samplePublicNoticia(n))
   expect(await fresh(same, 4)).toHaveLength(3)
 })
 
-test('N08 the home asks for what it holds, as the news list does, and leaves failures to its caller', async () => {
+test('N08 the home requests its items and leaves failures to the caller', async () => {
   const asked: unknown[] = []
   const api = answering((name, input) => {
     asked.push(name, input)

@@ -33,7 +33,7 @@ test('N04 the pager offers first, last and neighbours, and never hides a single 
   expect(pagerNumbers(1, 1)).toEqual([1])
 })
 
-test('N04 a gap stands for two pages or more, and 1,667 pages need nine places at most', () => {
+test('N04 a gap replaces two pages or more; 1,667 pages need nine places', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1667 }), fc.nat(), (pages, at) => {
       const numbers = pagerNumbers((at % pages) + 1, pages)

@@ -37,7 +37,7 @@ test.for([
   ['news', newsState, news],
   ['the gallery', galleryState, gallery],
   ['venues', venueState, venues],
-] as const)('N05 G01 T08 what %s show reads back from its address as it was', ([, state, values]) => {
+] as const)('N05 G01 T08 %s round-trips through the address', ([, state, values]) => {
   const { read, write } = state as { read(search: string): unknown; write(values: unknown): string }
   fc.assert(
     fc.property(values as fc.Arbitrary<unknown>, (some) => {

@@ -17,7 +17,7 @@ test('D02 an article shows its text in paragraphs, its date in words and its cat
   expect(article.categoryLabel).toBe('Obras Públicas')
 })
 
-test('D02 the placeholder stands in unless there is a verified image', () => {
+test('D02 the placeholder shows unless the image is verified', () => {
   const without = articleValues(sampleItem(1), siteUrl, shared)
   expect(without.lead).toMatch(/^<img src="\/imagen-muestra.svg"[^>]* alt=""[^>]*>$/)
   expect(without).toMatchObject({ imageAbsolute: 'https://banda.example/compartir.png', imageAlt: 'La ciudad' })
@@ -36,7 +36,7 @@ test('D02 the placeholder stands in unless there is a verified image', () => {
   )
 })
 
-test('NR35 what is cut shows its focal point, in tens; a portrait without one its upper third, anything else its middle', () => {
+test('NR35 a crop shows its focal point in tens; portraits default to the upper third, others to the middle', () => {
   const size = { width: 1200, height: 900 }
   expect(focusOf({ ...size, focus: { x: 24, y: 76 } })).toBe('20 80')
   expect(focusOf({ ...size, focus: null })).toBeUndefined()

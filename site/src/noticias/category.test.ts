@@ -21,7 +21,7 @@ test.for([...colours])('N07 white text on %s reaches 4.5:1', ([, colour]) => {
   expect(contrast(colour, '#ffffff')).toBeGreaterThanOrEqual(4.5)
 })
 
-test('N07 categories by name; one that nobody knows is shown as it is', () => {
+test('N07 categories have names; unknown ones show their key', () => {
   for (const key of newsCategories) expect(categoryLabel(key)).toBe(newsCategoryLabels[key])
   expect(categoryLabel('toString')).toBe('toString')
 })

@@ -19,12 +19,12 @@ test('D06 an item that the API does not know any more has no version', async () 
   expect(await liveVersion(failing(404), 'a')).toBe(null)
 })
 
-test('D06 the version of an item says its revision and its picture', async () => {
+test('D06 an item’s version has revision and picture', async () => {
   expect(await read(item)).toBe(`3.${sampleId(900).slice(0, 8)}`)
   expect(await read({ ...item, images: [] })).toBe('3')
 })
 
-test('D06 what only staff see of an item is no part of its version', async () => {
+test('D06 staff-only fields are no part of the version', async () => {
   expect(await read({ ...item, status: 'borrador' })).toBe(null)
   expect(await read({ ...item, images: [{ ...item.images[0], status: 'pendiente' }] })).toBe('3')
 })

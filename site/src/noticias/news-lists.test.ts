@@ -13,7 +13,7 @@ const items = [
 ]
 const months = (of = items) => monthPaths(of, build)
 
-test('N04 without a script every item is reached: each stands in one month of the archive', () => {
+test('N04 without scripts each item is in one month of the archive', () => {
   expect(archiveMonths(items).map((month) => [monthName(month), month.count])).toEqual([
     ['noviembre de 2026', 2],
     ['septiembre de 2026', 1],
@@ -33,7 +33,7 @@ test('N09 a new item changes the page of its own month and no other', () => {
   expect([...keys()].map(([month, key]) => changed.get(month) !== key)).toEqual([true, false, false])
 })
 
-test('N07 every category has its page, also without news; one that nobody knows has none and breaks nothing', () => {
+test('N07 every category has its page, without news too; an unknown one has none', () => {
   const paths = categoryPaths(items, build)
   expect(paths.map(({ params }) => params.categoria)).toEqual([...newsCategories])
   const of = (category: string) => paths.find(({ params }) => params.categoria === category)?.props

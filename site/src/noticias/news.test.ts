@@ -92,7 +92,7 @@ describe('the build fails', () => {
     await expect(readPublishedNews(failing)).rejects.toThrow('después de 1000 filas')
   })
 
-  test('B04 when a row is not what it should be', async () => {
+  test('B04 fails on an invalid row', async () => {
     const odd = fakeClient(answerFrom(database([sampleItem(1, { date: 'ayer' })])))
     await expect(readPublishedNews(odd)).rejects.toThrow('date')
   })

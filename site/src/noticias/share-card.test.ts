@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ledBy, sampleId, sampleItem, samplePhoto } from './news.fixture.ts'
 import { itemsWithCard, shareCardCount, shareCardPath, shareImage } from './share-card.ts'
 
-test('the path of a card changes with what the card says, and with nothing else', () => {
+test('the path of a card changes with its text and nothing else', () => {
   const path = shareCardPath(sampleItem(1))
   expect(path).toMatch(new RegExp(`^/compartir/${sampleId(1)}-[0-9a-f]{10}\\.png$`))
   expect(shareCardPath(sampleItem(1, { title: 'Otro' }))).not.toBe(path)
@@ -10,7 +10,7 @@ test('the path of a card changes with what the card says, and with nothing else'
   expect(shareCardPath(sampleItem(1, { excerpt: 'Otro', updated_at: '2026-11-21T10:00:00+00:00' }))).toBe(path)
 })
 
-test('CF23 D07 an item is shared with its photo, whatever its age; without one the newest with a card, older ones with the picture of the site', () => {
+test('CF23 D07 an item is shared with its photo; without one the newest with a card, older ones with the site’s picture', () => {
   const item = sampleItem(1)
   const portrait = samplePhoto(9, { description: 'El puente de noche', width: 900, height: 1200 })
   const withPhoto = sampleItem(1, ledBy(portrait))

@@ -116,7 +116,7 @@ beforeEach(async () => {
 })
 
 describe('CF11 what is kept of the site for when there is no connection', () => {
-  test('a page that was visited is there with all that it needs, marked with the time; what it did not use costs nothing', async () => {
+  test('a visited page is kept with its files and its time; unused files are not', async () => {
     expect(reader.names()).toEqual(Object.keys(site('1')).sort())
     reader.network.held = new Set(Object.keys(besides))
     await reader.visited()
@@ -130,7 +130,7 @@ describe('CF11 what is kept of the site for when there is no connection', () => 
     expect(await reader.file('/emblema.svg', 'image')).toBe('<svg/>')
   })
 
-  test('for a page that was not visited stands the one with the telephones', async () => {
+  test('an unvisited page shows the one with telephones', async () => {
     reader.network.files = null
     expect(await reader.open('/otra/')).toContain('Llamá al 911')
   })
@@ -147,7 +147,7 @@ describe('CF11 what is kept of the site for when there is no connection', () => 
     expect(await reader.open()).toContain('911 2')
   })
 
-  test('a version of which a file is missing, as in the middle of a rebuild, leaves the older copy whole', async () => {
+  test('a version with a missing file, as during a rebuild, leaves the older copy', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { '/_astro/parte.2.js': _, ...broken } = site('2')
     reader.network.files = broken
@@ -166,7 +166,7 @@ describe('CF11 what is kept of the site for when there is no connection', () => 
     expect(await reader.file('/_astro/a.1.js')).toContain('parte.1')
   })
 
-  test('a failing server shows the copy, or fails where there is none; an address that is gone is said to be gone', async () => {
+  test('a failing server shows the copy or fails; a 404 stays a 404', async () => {
     reader.network.status = 503
     expect(await reader.open()).toContain('911 1')
     reader.network.files = { '/otra/': 'Falla' }
@@ -190,7 +190,7 @@ describe('CF11 what is kept of the site for when there is no connection', () => 
     }
   })
 
-  test('files to download, the API, pictures of the gallery and drafts are left alone; what says so is not kept', async () => {
+  test('downloads, API, gallery pictures, drafts and no-store answers are not kept', async () => {
     for (const path of ['/descargas/a.pdf', '/rss.xml', '/api/prensa/x', '/vista-previa/abc/', '/archivos/1/a.pdf'])
       expect(await reader.open(path), path).toBeUndefined()
     expect(await reader.file('/api/prensa/check-content', '')).toBeUndefined()
@@ -201,7 +201,7 @@ describe('CF11 what is kept of the site for when there is no connection', () => 
     expect(reader.caches.stores.size).toBe(before)
   })
 
-  test('of more pages than 50 that was not visited for longest goes; the one with the telephones stays', async () => {
+  test('beyond 50 pages the least recently visited goes; the one with telephones stays', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
       const paths = Array.from({ length: 52 }, (_, n) => `/noticia/${n}/`)
@@ -226,7 +226,7 @@ describe('CF11 what is kept of the site for when there is no connection', () => 
     await expect(fresh.open('/recoleccion-residuos/')).rejects.toThrow('Failed to fetch')
   })
 
-  test('whoever has one of an earlier version, for a single page, is freed of it', async () => {
+  test('the worker of an earlier version, for a single page, is unregistered', async () => {
     const earlier = browser('/alertabanda')
     await earlier.install()
     await earlier.activate()
@@ -235,11 +235,11 @@ describe('CF11 what is kept of the site for when there is no connection', () => 
   })
 })
 
-test('CF11 the page without a connection lists what is kept, by title', async () => {
+test('CF11 /sin-conexion/ lists kept pages by title', async () => {
   expect(await keptPages(reader.caches as unknown as CacheStorage)).toEqual([{ path: page, title: 'Alerta 1' }])
 })
 
-test('FM47 the page without a connection shows what it has where the browser blocks its storage', async () => {
+test('FM47 /sin-conexion/ shows its text where storage is blocked', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const refuses = () => {
     throw new DOMException('Access is denied', 'SecurityError')

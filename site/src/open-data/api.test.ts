@@ -3,7 +3,7 @@ import { endpointOf, routes } from '#contract/endpoints.ts'
 import { apiBase } from '#contract/urls.ts'
 import { calls, refusals } from './api.ts'
 
-test('E25 the page shows every endpoint with method and path, who may call it and what it takes and answers', () => {
+test('E25 the page shows every endpoint with method, path, access, input and output', () => {
   expect(calls.map(({ address }) => address).sort()).toEqual(
     routes.map((route) => `${endpointOf(route).method} ${apiBase}${endpointOf(route).path}`).sort(),
   )

@@ -30,7 +30,7 @@ const contentFiles = readdirSync(new URL('../../../shared/content', import.meta.
   (file) => file.endsWith('.json') && !noData.includes(file),
 )
 
-test.each(contentFiles)('X04 what %s names is among the data sets', (file) => {
+test.each(contentFiles)('X04 %s is among the data sets', (file) => {
   const content = JSON.parse(readFileSync(new URL(`../../../shared/content/${file}`, import.meta.url), 'utf8'))
   const rows = JSON.stringify(datasets.map((set) => set.rows))
   const titles = [content.filas, content.comisiones, content.contactos].flatMap((list) => list ?? [])
@@ -45,7 +45,7 @@ test('X04 every data set has files of its own', () => {
 })
 
 describe.each(datasets.map((set) => [set.key, set] as const))('X04 %s', (_key, set) => {
-  test('says what it is, since when, and what each field means', () => {
+  test('has a title, a date and a description of each field', () => {
     const file = JSON.parse(jsonOf(set, siteUrl))
     expect(file.licencia).toEqual({ nombre: license.name, url: license.url })
     expect(file.revisado).toMatch(/^\d{4}-\d{2}-\d{2}$/)
@@ -86,7 +86,7 @@ test('OW30 in the CSV of the open data no text begins as a formula does; numbers
   expect([json.description, csv.description]).toEqual([undefined, escapeNote])
 })
 
-test('X04 CSV quotes what needs it (RFC 4180)', () => {
+test('X04 CSV quotes as RFC 4180', () => {
   const set = datasetOf({ ...about, columns: [{ a: 'A', b: 'B' }], rows: [{ a: 'di «sí», o "no"', b: 'una\r\notra' }] })
   expect(csvOf(set)).toBe('\uFEFFa,b\r\n"di «sí», o ""no""","una\r\notra"\r\n')
 })

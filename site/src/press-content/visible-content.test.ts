@@ -17,7 +17,7 @@ test('L06 active content with an https address shows over the page, until it was
   expect(visibleContent({ ...live, active: false }, never).overlay).toBeNull()
 })
 
-test('L06 whatever is not https is never shown', () => {
+test('L06 content that is not https never shows', () => {
   const notHttps = fc.oneof(
     fc.string(),
     fc.webUrl({ validSchemes: ['http', 'ftp'] }),
@@ -42,7 +42,7 @@ test('L06 whatever is not https is never shown', () => {
 test('L06 content without a title has a name for those who hear it', () =>
   expect(visibleContent({ ...live, title: ' ' }, never).overlay?.title).toBe('Contenido de prensa'))
 
-test('L06 a message shows with and without content; what is urgent cannot be closed', () => {
+test('L06 a message shows with and without content; an urgent one cannot be closed', () => {
   const message = 'Corte de agua'
   expect(visibleContent({ ...nothing, message }, never).band).toEqual({ message, isUrgent: false })
   expect(visibleContent({ ...live, message }, never).band).toEqual({ message, isUrgent: false })
@@ -50,7 +50,7 @@ test('L06 a message shows with and without content; what is urgent cannot be clo
   expect(visibleContent({ ...nothing, message, level: 'urgente' }, always).band).toEqual({ message, isUrgent: true })
 })
 
-test('NR50 what has an end says in how long it goes; after it nothing shows', () => {
+test('NR50 a notice with an end has its remaining time and ends', () => {
   const now = Date.parse('2026-11-22T20:00:00Z')
   const urgent = { ...live, message: 'Corte de agua', level: 'urgente' as const, until: '2026-11-22T20:01:00.000Z' }
   expect(visibleContent(urgent, never, now).endsIn).toBe(60_000)

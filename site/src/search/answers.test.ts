@@ -23,7 +23,7 @@ test.for([
   ['2026-11-24T12:59', 'Abierto ahora, hasta las 13:00'],
   ['2026-11-24T13:00', 'Cerrado ahora'],
   ['2026-11-22T10:00', 'Cerrado ahora'],
-] as const)('L04 at %s it is said: %s', ([moment, words]) => expect(openNow(hours, [], at(moment))).toBe(words))
+] as const)('L04 at %s: %s', ([moment, words]) => expect(openNow(hours, [], at(moment))).toBe(words))
 
 test('FM49 the first result is closed on a holiday, with or without collection, and a guard names no end', () => {
   expect(answerTo(entry({ hours }), known, at('2026-11-23T10:00'))?.main).toBe('Cerrado ahora')

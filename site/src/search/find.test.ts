@@ -44,7 +44,7 @@ test('L04 words that stand beside a name find nothing alone, numbers are whole, 
   for (const q of ['telefono', 'requisitos', '10', '1', 'zzzz', 'xq', '¿?', '']) expect(titles(q), q).toEqual([])
 })
 
-test('L04 what has all words is all that is shown; otherwise some of them do, and it is said', () => {
+test('L04 results with all words exclude others; without any, partial ones show, marked', () => {
   expect(find('carnet conducir')).toMatchObject({ all: true, meant: null, unknown: [] })
   expect(titles('carnet conducir')).toEqual(['Licencia de conducir'])
   expect(find('carnet covid')).toMatchObject({ all: false, unknown: ['covid'] })
@@ -52,14 +52,14 @@ test('L04 what has all words is all that is shown; otherwise some of them do, an
   expect(find('carnet basura').all).toBe(false)
 })
 
-test('L04 a word that is nowhere stands for the nearest one, and that is said', () => {
+test('L04 an unknown word is replaced by the nearest, marked', () => {
   expect(find('carmet')).toMatchObject({ meant: 'carnet', unknown: [] })
   expect(titles('carmet')).toEqual(['Licencia de conducir'])
   // Same sound, same word: not a correction.
   expect(find('licensia').meant).toBeNull()
 })
 
-test('L04 a page about the portal goes after what answers', () => {
+test('L04 pages about the portal rank last', () => {
   expect(titles('licencia')).toEqual(['Licencia de conducir', 'Privacidad'])
   expect(titles('policía')).toEqual(['Policía', 'Privacidad'])
 })

@@ -35,7 +35,7 @@ test('L04 a page that has nothing to show is not found', () => {
   expect(entries.some(({ address }) => address === '/jardines/')).toBe(false)
 })
 
-test('L04 words that mean the same find what one of them is called; a word within a name means something else', () => {
+test('L04 synonyms find their subject; words within names do not', () => {
   const groups = [
     ['alumbrado público', 'luz', 'foco'],
     ['remisería', 'remis'],
@@ -53,7 +53,7 @@ test('L04 words that mean the same find what one of them is called; a word withi
   expect(withSameMeaning(entry('Obras'), [['x', 'foco']]).names, 'a single letter means nothing').toEqual([])
 })
 
-test('L04 ED46 the index stays small, whatever the archive holds', () => {
+test('L04 ED46 the index stays small, whatever the archive’s size', () => {
   expect(archive).toEqual([])
   expect(file.archived).toBe(0)
   expect(file.entries.filter(({ text = '' }) => text.length > 800)).toEqual([])

@@ -9,7 +9,7 @@ test.for(['', 'a', 'recolección', 'a&b=c', '50 %', '«x» #1 +2'])(
   },
 )
 
-test('blanks around the words do not count, and what the API would refuse is cut', () => {
+test('surrounding blanks are ignored, overlong queries cut', () => {
   expect(queryOf('?q=%20%20agua%20')).toBe('agua')
   expect(queryOf(`?q=${'a'.repeat(300)}`)).toHaveLength(200)
   expect(queryOf('?otra=1')).toBe('')
@@ -28,7 +28,7 @@ test.for([
   [{ site: null, news: 0 }, true, 'Ninguna noticia con «x». En el resto del sitio no pudimos buscar.'],
   [{ site: 0, news: null }, true, 'Nada en el sitio con «x». En las noticias no pudimos buscar.'],
   [{ site: null, news: null }, true, 'No pudimos buscar.'],
-] as const)('L04 %j is said in a sentence', ([found, all, sentence]) => {
+] as const)('L04 %j gives a sentence', ([found, all, sentence]) => {
   expect(foundText('x', found, all)).toBe(sentence)
 })
 

@@ -74,7 +74,7 @@ test.for([
   expect(hasOwnPage(service)).toBe(path.startsWith('/tramites/'))
 })
 
-test('ED36 a service leads to those that it names, otherwise to others of its category', () => {
+test('ED36 a service leads to its named services, otherwise to its category', () => {
   const service = (title: string, relacionados: string[] = []) => ({ title, relacionados }) as unknown as Service
   const [one, two, far] = [service('Uno'), service('Dos', ['lejos']), service('Lejos')]
   const categories: ServiceCategory[] = [
@@ -102,7 +102,7 @@ test('ED36 news of a service are the newest three that have one of its words, wh
   expect(newsWith([], items)).toEqual([])
 })
 
-test('ED34 a link of the content says on its button what it does', () => {
+test('ED34 a button names the action of its link', () => {
   expect(['mailto:a@b.example', 'tel:911', 'https://a.example', '/jardines/'].map(linkLabel)).toEqual([
     'Escribir un correo',
     'Llamar',
@@ -111,7 +111,7 @@ test('ED34 a link of the content says on its button what it does', () => {
   ])
 })
 
-test('CF02 whoever has read of a service is led on: to its telephone first, and where nothing is known to the institution', () => {
+test('CF02 a service leads to its telephone first, and without contact to the institution', () => {
   const told = { acciones: [], link: '', descarga: '', formularios: [] } as unknown as Service
   const hrefs = (change: Partial<Service>) => nextSteps({ ...told, ...change }).map(({ href }) => href)
   const acciones = [{ title: 'Ver la agenda', link: '/agenda/' }]

@@ -30,7 +30,7 @@ test('T04 a venue without coordinates claims no point, and an unconfirmed one no
   expect(unsure.telephone).toBeUndefined()
 })
 
-test('T10 samples stay out: what the page can mark, this cannot', () =>
+test('T10 samples have no structured data', () =>
   expect(read([of('Bar', { muestra: true })], [sampleCircuit(1, { muestra: true })])).toEqual([]))
 
 test('T06 the circuits are trips, with the stops that are no samples', () => {

@@ -99,7 +99,7 @@ describe('W03 the calendar file', () => {
     expect(`${alarm?.getFirstPropertyValue('trigger')}`).toBe('-PT30M')
   })
 
-  test('a holiday is left out, and what it moves stands on its new day', () => {
+  test('a holiday is excluded and its moved collection added', () => {
     const starts = startsOf(calendarFile(content()), 'domiciliarios')
     expect(starts).not.toContain('2026-11-23T17:00')
     expect(starts).toContain('2026-11-24T17:00')

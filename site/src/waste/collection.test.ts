@@ -38,7 +38,7 @@ describe('W02 the next collection', () => {
     expect(at(saturdays, '2026-11-15T09:00')).toMatchObject({ day: '2026-11-21', state: 'otro-dia' })
   })
 
-  test('a holiday moves it to the next day, and says which holiday', () => {
+  test('a holiday moves collection to the next day, with its name', () => {
     const moved = { insteadOf: [{ day: '2026-11-23', name: 'Día de la Soberanía Nacional' }] }
     expect(at(evenings, '2026-11-22T09:00', sovereignty)).toMatchObject({
       day: '2026-11-24',
@@ -126,7 +126,7 @@ describe('W02 for any schedule and holidays', () => {
     )
   })
 
-  test('the next collection is the first whose window is not over', () => {
+  test('the next collection is the first whose window has not ended', () => {
     fc.assert(
       fc.property(
         schedule,

@@ -6,7 +6,7 @@ const options = ['Centro', 'Central Argentino 1 y 2', 'Río Dulce', 'Villa Rosit
 )
 const labels = (typed: string) => offered(options, typed).map(({ name }) => name)
 
-test('W02 CF07 typing offers what matches, accents and capitals aside, names that begin so first', () => {
+test('W02 CF07 typing offers matches, ignoring accents and case, beginnings first', () => {
   expect(labels('rio')).toEqual(['Río Dulce'])
   expect(labels('JUAN')).toEqual(['San Juan', 'Villa Juana'])
   expect(labels('r')).toEqual(['Río Dulce', 'Centro', 'Central Argentino 1 y 2', 'Villa Rosita'])

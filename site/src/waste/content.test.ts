@@ -39,7 +39,7 @@ test('W02 holidays stand by date, once each, and within the days that the file c
   expect(readDays(['2026-01-01', '2026-05-25'], '2026-05-24')).toThrow('Hay feriados después de este día')
 })
 
-test('a thing goes into one of the three places that there are', () => {
+test('every thing has one of the three places', () => {
   const put = (destino: string) => () =>
     readContent('que-va-en-cada-bolsa.json', {
       revisado,

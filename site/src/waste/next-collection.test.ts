@@ -12,7 +12,7 @@ const saturdays = { days: ['sábado'] as const, ...windowOf(8 * 60, 12 * 60) }
 const known = { holidays: new Map([['2026-11-23', 'Día de la Soberanía Nacional']]), until: '2026-12-31' }
 const say = (clock: string) => answerParts(dorrego, saturdays, known, new Date(`${clock}:00-03:00`))
 
-test('W02 the whole answer, with what is to be confirmed, the holiday and the recyclables', () => {
+test('W02 the whole answer with unconfirmed data, holiday and recyclables', () => {
   expect(say('2026-11-21T09:00')).toEqual({
     about: 'Residuos en Dorrego',
     mark: 'a confirmar',
@@ -25,14 +25,14 @@ test('W02 the whole answer, with what is to be confirmed, the holiday and the re
   expect(say('2026-11-22T09:00')?.recycling).toBe('Reciclables: el sábado 28 de noviembre, de 08:00 a 12:00.')
 })
 
-test('W02 beyond the last known holiday it says that holidays are missing', () => {
+test('W02 beyond the last known holiday the answer states it', () => {
   expect(say('2027-03-01T09:00')).toMatchObject({
     when: 'Hoy',
     holiday: 'Todavía no están cargados los feriados de ese año.',
   })
 })
 
-test('CF08 recyclables that a holiday moves say why, unless the waste says it already', () => {
+test('CF08 recyclables moved by a holiday give the reason once', () => {
   const of = (holidays: [string, string][], clock: string) =>
     answerParts(dorrego, saturdays, { holidays: new Map(holidays), until: '2026-12-31' }, new Date(`${clock}:00-03:00`))
   expect(of([['2026-12-19', 'Fiesta de la ciudad']], '2026-12-17T09:00')).toMatchObject({

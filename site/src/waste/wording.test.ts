@@ -17,7 +17,7 @@ function say(clock: string, schedule = evenings) {
   return answerOf(schedule, next, now)
 }
 
-test('W02 the answer says hoy, mañana or the weekday, with the time and when to take the bags out', () => {
+test('W02 the answer has hoy, mañana or the weekday, the time and when to put bags out', () => {
   expect(say('2026-11-16T10:00')).toEqual({
     when: 'Hoy',
     hours: 'de 17:00 a 23:00',
@@ -29,13 +29,13 @@ test('W02 the answer says hoy, mañana or the weekday, with the time and when to
   expect(say('2026-11-16T23:30')).toMatchObject({ when: 'El miércoles', date: 'miércoles 18 de noviembre' })
 })
 
-test('W02 once it is time to take the bags out, it says so', () => {
+test('W02 the answer states when it is time to put bags out', () => {
   expect(say('2026-11-16T16:29').advice).toBe('Sacá las bolsas a las 16:30.')
   expect(say('2026-11-16T16:30').advice).toBe('Es hora de sacar las bolsas.')
   expect(say('2026-11-15T16:45')).toMatchObject({ when: 'Mañana', advice: 'Sacá las bolsas a las 16:30.' })
 })
 
-test('W02 within the hours it says until when', () => {
+test('W02 within the hours the answer has their end', () => {
   expect(say('2026-11-16T20:00')).toMatchObject({
     when: 'Ahora',
     hours: 'hasta las 23:00',
@@ -53,6 +53,6 @@ test('W02 a holiday is named', () => {
   )
 })
 
-test('a window past midnight is said on the clock', () => {
+test('a window past midnight is in clock time', () => {
   expect(windowInWords(windowOf(22 * 60, 2 * 60))).toBe('22:00 a 02:00')
 })

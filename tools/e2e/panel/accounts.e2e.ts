@@ -225,7 +225,7 @@ test('PP01 PP02 PP03 PP04 PP05 SG20 SG21 SG22 LK06 a person changes their own da
   await axe(page)
 })
 
-test('B04 PP01 what could not be loaded or did not reach the site is said', async ({ page, adminUrl, pageErrors }) => {
+test('B04 PP01 failed loads and delays of the site are shown', async ({ page, adminUrl, pageErrors }) => {
   pageErrors.expect(/status of 503/)
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
   const asked = { change: 1_000_000, first: ago(15), last: ago(2), error: null }

@@ -7,7 +7,7 @@ import { axeInBoth, choose, dialog, importCsv, parts, publish, readDownload, sav
 
 type Parts = { contenidos: Record<string, { revisado: string; filas: Record<string, unknown>[] }> }
 
-test('ED07 ED24 everything goes out as one file and comes back, looked at first', async ({ page, axe, pageErrors }) => {
+test('ED07 ED24 all parts export as one file and import after a preview', async ({ page, axe, pageErrors }) => {
   pageErrors.expect(/^console error: SyntaxError|status of 400 .*importar-contenidos/)
   await signIn(page, 'admin', parts)
   const text = await readDownload(page, 'Bajar todo')

@@ -46,7 +46,7 @@ test('ED17 ED19 ED25 ED30 a schedule is changed, online, and taken back', async 
   await expect(page.getByLabel('Horario de paso: desde')).toHaveValue(before)
 })
 
-test('ED18 ED22 ED23 ED27 faults are said at their field; rows move; drafts stay', async ({ page, axe, adminUrl }) => {
+test('ED18 ED22 ED23 ED27 faults show at their field; rows move; drafts stay', async ({ page, axe, adminUrl }) => {
   await signIn(page, 'admin', `${parts}/jardines`)
   const first = page.getByRole('table', { name: 'Jardines municipales' }).getByRole('row').nth(1)
   const name = (await first.getByRole('button').first().textContent()) ?? ''

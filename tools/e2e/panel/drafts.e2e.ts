@@ -70,7 +70,7 @@ test('NR01 a browser killed 20 times lost no more than the last second of typing
   expect(Math.max(...missing)).toBeLessThanOrEqual(1000 / keyMs)
 })
 
-test('NR03 NR05 NR06 NR09 a text goes on at another computer', async ({ page, browser, adminUrl, axe }) => {
+test('NR03 NR05 NR06 NR09 a text continues on another computer', async ({ page, browser, adminUrl, axe }) => {
   const account = await makeAccount(page, adminUrl, 'editor')
   const [office, atHome] = ['En la oficina', `En casa ${Date.now() % 1_000_000}`]
   await signIn(page, account, form)
@@ -108,7 +108,7 @@ test('NR03 NR05 NR06 NR09 a text goes on at another computer', async ({ page, br
   await home.close()
 })
 
-test('NR06 what was written of a deleted item becomes a new one', async ({ page, context, adminUrl, pageErrors }) => {
+test('NR06 the draft of a deleted item becomes a new one', async ({ page, context, adminUrl, pageErrors }) => {
   pageErrors.expect(/status of 404/)
   const account = await makeAccount(page, adminUrl, 'editor')
   await signIn(page, account)
@@ -129,7 +129,7 @@ test('NR06 what was written of a deleted item becomes a new one', async ({ page,
   await expect(page.getByText('Borradores sin guardar')).toBeHidden()
 })
 
-test('NR10 NR11 two people change different fields and both stay; one field that both changed is asked about alone', async ({
+test('NR10 NR11 changes of two people merge; a field changed by both asks', async ({
   page,
   browser,
   adminUrl,

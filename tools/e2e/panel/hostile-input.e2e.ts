@@ -5,7 +5,7 @@ import { expect, openSession, signIn, test } from '../fixtures.ts'
 
 const unknownId = '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11'
 
-test('OW44 no answer of a site stands in a foreign frame', async ({ page, request, siteUrl, adminUrl, pageErrors }) => {
+test('OW44 no answer of a site can be framed elsewhere', async ({ page, request, siteUrl, adminUrl, pageErrors }) => {
   const paths = [
     ...['/', '/jardines/', '/no-existe/', '/build.json', '/rss.xml', '/busqueda.json', '/datos-abiertos/data.json'],
     ...['/api/health', '/api/construccion', '/api/openapi.json', '/api/csp-reports', '/api/prensa/check-content'],
@@ -45,7 +45,7 @@ test('OW44 no answer of a site stands in a foreign frame', async ({ page, reques
 test.describe('with service workers', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('OW47 the service worker stands for the public site alone, and keeps nothing that is private', async ({
+  test('OW47 the service worker covers the public site alone and keeps nothing private', async ({
     page,
     request,
     siteUrl,

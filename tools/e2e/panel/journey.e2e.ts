@@ -81,7 +81,7 @@ test('P01 PF04 PF05 PN04 B01 B03 D01 N08 NR67 NR84 SG02 an editor publishes with
   await stranger.close()
 })
 
-test('PN03 PG05 PG08 D02 D05 D06 an administrator approves the picture and readers see it; hidden, the item is gone at once and shows the error card', async ({
+test('PN03 PG05 PG08 D02 D05 D06 an approved picture is public; a hidden item shows the error card at once', async ({
   page,
   request,
   siteUrl,

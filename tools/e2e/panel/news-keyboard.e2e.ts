@@ -40,7 +40,7 @@ const isFocusSeen = (page: Page) =>
     })
   })
 
-test('NR88 NR93 what is written stands clear of the bars, and so does what Tab and Shift+Tab lead to', {
+test('NR88 NR93 text and focused fields stay clear of the bars', {
   tag: '@both',
 }, async ({ page, isMobile }) => {
   // Drafts of the other window's test appear above the form.
@@ -79,7 +79,7 @@ test('NR88 NR93 what is written stands clear of the bars, and so does what Tab a
   }
 })
 
-test('NR89 NR91 NR94 dialogs: the focus at what is at fault, and back at what opened them, however far one went', async ({
+test('NR89 NR91 NR94 dialogs focus the fault, and return the focus to their opener', async ({
   page,
   context,
   adminUrl,
@@ -155,7 +155,7 @@ test('NR89 NR91 NR94 dialogs: the focus at what is at fault, and back at what op
   await expect(open).toBeFocused()
 })
 
-test('NR87 NR90 NR92 photos of a draft that came back are known; those of a version keep their focal point; what was published is in sight', {
+test('NR87 NR90 NR92 photos of drafts are known, those of versions keep their focal point; the published card is in sight', {
   tag: '@mobile',
 }, async ({ page, context, adminUrl, axeAtBothWidths: axe }) => {
   await openSession(context, demoAccounts.super)

@@ -66,7 +66,7 @@ test('FM01 FM02 FM05 a planned time is retyped key by key; half of one is an err
   expect((await request.get(`${siteUrl}/noticia/${id}/`)).status()).toBe(404)
 })
 
-test('FM03 a planned item asks before it goes out at once, from the bin too', async ({ page, context, adminUrl }) => {
+test('FM03 a planned item asks before publishing at once, from the bin too', async ({ page, context, adminUrl }) => {
   await openSession(context, demoAccounts.editor)
   const title = newTitle('Embargo')
   const plan = (publishAt: string) => create(context, item(title, { status: 'publicado', publishAt }))
@@ -94,7 +94,7 @@ test('FM03 a planned item asks before it goes out at once, from the bin too', as
   await expect(page.getByText('Noticia recuperada')).toBeVisible()
 })
 
-test('FM02 FM04 what is hidden has no size, ticks stand apart, half a time is an error', async ({ page }) => {
+test('FM02 FM04 hidden elements have no size, ticks stand apart, half a time is an error', async ({ page }) => {
   await signIn(page, 'admin', newForm)
   const summary = page.getByLabel('Resumen')
   await expect(summary).toBeVisible()

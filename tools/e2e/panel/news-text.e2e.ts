@@ -136,7 +136,7 @@ const docs = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-inte
 <ul style="margin-top:0"><li dir="ltr" aria-level="1"><p dir="ltr" role="presentation"><span>Uno</span></p></li><li dir="ltr" aria-level="1"><p dir="ltr" role="presentation"><span>Dos</span></p></li><ul><li dir="ltr" aria-level="2"><p><span>Dos y medio</span></p></li></ul></ul>
 <table><tbody><tr><td><p>Celda</p></td></tr></tbody></table><br class="Apple-interchange-newline"></b>`
 
-test('NR25 what is pasted from Word and Google Docs keeps the forms of the set and nothing else', async ({ page }) => {
+test('NR25 pasting from Word and Google Docs keeps the supported formatting alone', async ({ page }) => {
   await signIn(page, 'editor', newForm)
   const bases = '[las bases](https://labanda.example/bases)'
   for (const [html, kept] of [

@@ -31,7 +31,7 @@ test('PN01 NR52 NR53 the list searches texts, and its place is kept', async ({ p
   expect(page.url()).toBe(address)
 })
 
-test('NR54 NR55 NR67 many are changed at once, what could not be is named, all of it is taken back; one is published', {
+test('NR54 NR55 NR67 many items change at once, failures are named, undo restores; one is published', {
   tag: '@mobile',
 }, async ({ page, siteUrl, axeAtBothWidths: axe }) => {
   await signIn(page, 'editor')
@@ -78,7 +78,7 @@ test('NR54 NR55 NR67 many are changed at once, what could not be is named, all o
   await expect(card).toContainText(`«Dos ${word}» está publicada`)
 })
 
-test('NR56 PN03 PN05 an item goes to the bin and is brought back', async ({ page, axeAtBothWidths: axe }) => {
+test('NR56 PN03 PN05 an item is deleted to the bin and recovered', async ({ page, axeAtBothWidths: axe }) => {
   await signIn(page, 'editor')
   const word = newWord()
   const { _id: id } = await create(page.context(), item(`Vuelve ${word}`))
@@ -107,7 +107,7 @@ test('NR56 PN03 PN05 an item goes to the bin and is brought back', async ({ page
   await expect(field(page, 'Título')).toHaveValue(`Vuelve ${word}`)
 })
 
-test('NR45 NR46 NR51 an item is planned in the form, says so in the list, and stands in the calendar', {
+test('NR45 NR46 NR51 a scheduled item shows in form, list and calendar', {
   tag: '@mobile',
 }, async ({ page, axeAtBothWidths: axe }) => {
   await signIn(page, 'editor', newForm)

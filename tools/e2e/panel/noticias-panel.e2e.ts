@@ -20,7 +20,7 @@ const keptPhotos = (page: Page) =>
     return photos
   })
 
-test('PF01 PF02 PF03 PF06 NR37 NR75 L11 the form says what is missing, shows the article, also on paper, and asks before it is left', async ({
+test('PF01 PF02 PF03 PF06 NR37 NR75 L11 the form shows missing fields and the article, prints it, and asks before leaving', async ({
   page,
   axe,
 }) => {
@@ -75,7 +75,7 @@ test('PF01 PF02 PF03 PF06 NR37 NR75 L11 the form says what is missing, shows the
   await expect(page.getByRole('heading', { name: 'Noticias' })).toBeVisible()
 })
 
-test('PI01 PI02 NR44 a photo is cropped by keyboard; its faults are said where they are met', async ({ page, axe }) => {
+test('PI01 PI02 NR44 a photo is cropped by keyboard; faults show where they are met', async ({ page, axe }) => {
   await signIn(page, 'editor', newForm)
   const title = newTitle('Sin recorte')
   await write(page, title)

@@ -59,7 +59,7 @@ const tooSmall = (page: Page) =>
     return faults
   })
 
-test('NR72 what is touched in the panel is 44 px large on a phone, on every screen', async ({ page }) => {
+test('NR72 touch targets of the panel are 44 px on a phone, on every screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page, 'super')
   const faults: Record<string, string[]> = {}
@@ -114,7 +114,7 @@ const ringOf = (page: Page) =>
   })
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`NR73 what has the focus shows it by 3:1, passwords too: ${scheme}`, async ({ page, adminUrl, browser }) => {
+  test(`NR73 focus shows by 3:1, on passwords too: ${scheme}`, async ({ page, adminUrl, browser }) => {
     const faults = new Set<string>()
     const walk = async (looked: Page, steps: number) => {
       for (let step = 0; step < steps; step++) {

@@ -1,6 +1,6 @@
 import { expect, logIn, navigateInPanel, test } from '../fixtures.ts'
 
-test('P01 P02 P04 P06 P07 the login refuses what is wrong and leads back; no storage holds a secret; logging out ends the session', async ({
+test('P01 P02 P04 P06 P07 the login refuses faults and leads back; storage holds no secret; logging out ends the session', async ({
   page,
   context,
   pageErrors,

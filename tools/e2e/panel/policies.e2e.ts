@@ -12,7 +12,13 @@ async function tryPicture(page: Page, host: string): Promise<void> {
   expect((await told).status()).toBe(204)
 }
 
-test('SG15 SG16 what policies block is told, not of whom', async ({ page, siteUrl, adminUrl, axe, pageErrors }) => {
+test('SG15 SG16 blocked hosts are counted without their visitors', async ({
+  page,
+  siteUrl,
+  adminUrl,
+  axe,
+  pageErrors,
+}) => {
   pageErrors.expect(/violates the following .*Content Security Policy directive|^against the policy: /)
   const [site, panel] = [`sitio${Date.now()}.localhost`, `panel${Date.now()}.localhost`]
   await page.goto(`${siteUrl}/jardines/`)
@@ -31,7 +37,7 @@ test('SG15 SG16 what policies block is told, not of whom', async ({ page, siteUr
   await axe(page)
 })
 
-test('SG10 the form of the press content says from where it may come and refuses the rest', async ({ page }) => {
+test('SG10 the press content form lists allowed hosts and refuses others', async ({ page }) => {
   await page.route('https://vivo.localhost/sesion', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p>En vivo</p>' }),
   )

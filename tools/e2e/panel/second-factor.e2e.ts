@@ -24,7 +24,7 @@ async function forgetSession(page: Page) {
   await page.context().clearCookies()
 }
 
-test('NR85 SG23 SG24 SG25 SG26 somebody sets it up, logs in with a code and with a recovery code, and switches it off', {
+test('NR85 SG23 SG24 SG25 SG26 set-up, login by code and by recovery code, and switching off', {
   tag: '@mobile',
 }, async ({ page, context, adminUrl, axeAtBothWidths, pageErrors }) => {
   // The site's state may be requested while a session is replaced.

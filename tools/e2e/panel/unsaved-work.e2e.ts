@@ -5,7 +5,7 @@ import { pickPhoto } from '../photo-steps.ts'
 import { create, edit, editForm, field, newForm as form, item, newTitle, remove, row, saveItem } from './news-steps.ts'
 import { postAs } from './staff-accounts.ts'
 
-test('PF06 each tab keeps its own text, and what was left behind is offered', async ({ page, context, adminUrl }) => {
+test('PF06 each tab keeps its own text, and leftovers are offered', async ({ page, context, adminUrl }) => {
   await signIn(page, 'editor', form)
   const [first, second] = [newTitle('Pestaña A'), newTitle('Pestaña B')]
   await field(page, 'Título').fill(first)
@@ -32,7 +32,7 @@ test('PF06 each tab keeps its own text, and what was left behind is offered', as
   await expect(page.getByText(`«${first}», del`)).toBeVisible()
 })
 
-test('PF06 a photo that the browser does not take is said, also while one goes on writing', async ({ page }) => {
+test('PF06 a photo that cannot be stored is reported, while typing too', async ({ page }) => {
   await page.addInitScript(() => {
     const { put } = IDBObjectStore.prototype
     IDBObjectStore.prototype.put = function (...kept) {
@@ -161,7 +161,7 @@ test('PN03 P06 without a network the list and the text stay', async ({ page, con
   await expect(tab.getByRole('heading', { name: 'Noticias', exact: true })).toBeVisible()
 })
 
-test('L09 PN02 PU02 the focus comes back from dialogs and goes on where a row was', async ({ page, adminUrl, axe }) => {
+test('L09 PN02 PU02 the focus returns from dialogs and moves on from removed rows', async ({ page, adminUrl, axe }) => {
   await signIn(page, 'super')
   const preview = page.getByRole('button', { name: /^Vista previa de/ }).first()
   await preview.press('Enter')

@@ -2,10 +2,7 @@
 import { expect, test } from '../fixtures.ts'
 import { events, oneOf } from './content.ts'
 
-test('ED72 FM52 past its last midnight an event is told of as past, open and before any build', async ({
-  page,
-  axe,
-}) => {
+test('ED72 FM52 past its last midnight an event is past, in open pages and before any build', async ({ page, axe }) => {
   const lastDay = ({ date, fechaFin = date }: (typeof events)[number]) => fechaFin
   const last = oneOf(
     events.toSorted((one, other) => lastDay(other).localeCompare(lastDay(one))),

@@ -2,7 +2,7 @@ import { demoAccounts } from '../../demo/accounts.ts'
 import { expect, openSession, test } from '../fixtures.ts'
 import { photo } from '../photo-steps.ts'
 
-test('B05 PG08 D06 the page of the gallery is rebuilt with what is approved, and without what is rejected', async ({
+test('B05 PG08 D06 the gallery page gains approved images and loses rejected ones', async ({
   context,
   request,
   siteUrl,

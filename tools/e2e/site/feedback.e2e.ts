@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, signIn, test } from '../fixtures.ts'
 
-test('an opinion that cannot be sent stays; sent, it is asked once and read in the panel', async ({
+test('an opinion that failed stays; a sent one is not asked again and shows in the panel', async ({
   page,
   axe,
   pageErrors,
@@ -68,7 +68,7 @@ test('FM42 in a page that the browser kept, an opinion is sent before it is than
   expect(taken).toEqual(['', 'Falta el horario'])
 })
 
-test('FM43 what was chosen and written is there after Back, and is sent again if it changes', async ({ page }) => {
+test('FM43 choice and text return after Back, and are sent again only if changed', async ({ page }) => {
   const taken = takenTexts(page)
   const form = await answerNo(page)
   await form.getByLabel('¿Qué te faltó? (opcional)').fill('Falta el mapa')

@@ -68,7 +68,7 @@ test('G01 G02 G03 G04 searching, filtering and turning pages; an opened image ha
   await expect(page).toHaveURL(/\/galeria\/$/)
 })
 
-test('G02 G01 what was approved after the build is shown, as text', async ({ page }) => {
+test('G02 G01 images approved after the build show, as text', async ({ page }) => {
   const title = 'Recién <img src=x onerror=alert(1)>'
   const newId = '00000000-0000-4000-8000-000000000001'
   await page.route(`**/media/${newId}/*`, (route) => route.fulfill({ status: 204 }))

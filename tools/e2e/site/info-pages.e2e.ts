@@ -52,7 +52,7 @@ test('M01 M02 committees and contacts open one at a time, with meeting time and 
   await axe(page)
 })
 
-test('ED32 ED34 typing finds a service, and on its page what to bring', async ({ page, axeAtBothWidths: axe }) => {
+test('ED32 ED34 typing finds a service, whose page has what to bring', async ({ page, axeAtBothWidths: axe }) => {
   const { title, requisitos = [] } = oneOf(services, 'service with requirements', (one) =>
     Boolean(one.requisitos?.length),
   )
@@ -67,7 +67,7 @@ test('ED32 ED34 typing finds a service, and on its page what to bring', async ({
   await expect(items).toHaveText([...requisitos])
 })
 
-test('ED43 documents are searched as one types, kept in the address, and a failure is said', async ({
+test('ED43 documents are searched while typing, in the address; a failure shows', async ({
   page,
   pageErrors,
   axeAtBothWidths: axe,

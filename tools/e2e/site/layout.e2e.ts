@@ -6,7 +6,7 @@ import { expectTabWithin } from './dialog-steps.ts'
 /** A page without scripts of its own. */
 const quiet = '/plantillas/noticia-no-disponible/'
 
-test('FM07 what an address names stands below the header, which marks its page', {
+test('FM07 anchors land below the header, which marks its page', {
   tag: '@both',
 }, async ({ page }) => {
   await page.goto('/turismo/#informacion-util')
@@ -20,7 +20,7 @@ test('FM07 what an address names stands below the header, which marks its page',
   expect(await current.evaluate((link) => getComputedStyle(link).textDecorationLine)).toBe('underline')
 })
 
-test('L01 CF33 the header stays on top and becomes compact past 10 px, and nothing else moves, whatever in it has the focus', {
+test('L01 CF33 the header stays on top and turns compact past 10 px, without moving the page or its focus', {
   tag: '@both',
 }, async ({ page }) => {
   await page.goto(quiet)
@@ -77,7 +77,7 @@ test('L02 L03 desktop has the row of links and the search; a phone the menu, by 
   await expect(page.getByRole('contentinfo').getByText(city.palacioMunicipal.horario)).toBeInViewport()
 })
 
-test('L06 when the check fails nothing shows, and the console says so; L07 a page that is slow to come is announced', async ({
+test('L06 a failed check shows nothing but a console message; L07 a slow page shows the overlay', async ({
   page,
   pageErrors,
 }) => {

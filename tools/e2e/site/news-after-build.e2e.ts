@@ -24,7 +24,7 @@ async function publishMeanwhile(page: Page): Promise<void> {
 }
 
 for (const path of ['/', '/todas-las-noticias/'])
-  test(`N08 ${path} shows what was published after the build as text, within a narrow phone`, async ({ page }) => {
+  test(`N08 ${path} shows items published after the build as text, on a narrow phone`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await publishMeanwhile(page)
     await page.goto(path)
@@ -54,7 +54,7 @@ test('N08 an article that was edited shows its new text without a build', async 
   await expect(page.getByText('¡Link copiado!').first()).toBeVisible()
 })
 
-test('D01 D04 back goes one step back, and to the list when there is none', async ({ page, context }) => {
+test('D01 D04 Back goes one step, to the list without history', async ({ page, context }) => {
   const from = '/noticias/salud/'
   await page.goto(from)
   await clickAndLoad(page.locator('main').getByRole('article').first().getByRole('link').first())
@@ -70,7 +70,7 @@ test('D01 D04 back goes one step back, and to the list when there is none', asyn
 
 type Saved = { noticia: { _id: string; revision: number }; change: { change: number } | null }
 
-test('NR49 an item appears and another goes in their second, and the next build has the one and lacks the other', async ({
+test('NR49 scheduled items appear and go in their second, and in the next build', async ({
   context,
   request,
   siteUrl,

@@ -43,7 +43,7 @@ test('N01 N02 N03 N05 search and filters combine in the address', async ({ page,
     .toBeGreaterThan(Number.parseInt(ofCategory ?? '', 10))
 })
 
-test('N04 N05 a page of the list: what cannot be meant leaves the address, turning leads to the filters, back goes back', {
+test('N04 N05 invalid pages leave the address, paging scrolls to the filters, Back returns', {
   tag: '@mobile',
 }, async ({ page }) => {
   await page.goto(`${list}?page=abc`)
@@ -95,7 +95,7 @@ test('N06 an empty list, and one that cannot be read, say so; the news in place 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('D03 CF27 an article stands at one edge; sharing: a small window for the networks, the device’s own way, and the copied address said for 2 s', async ({
+test('D03 CF27 an article keeps one edge; share windows, native share, copied for 2 s', async ({
   page,
   context,
   request,
@@ -162,7 +162,7 @@ test('CF32 an article moves by 0.02 at most while it comes', { tag: '@both' }, a
   expect(built).toBe(now)
 })
 
-test('D06 an open article is gone within 60 s of its hiding, any other at once', async ({
+test('D06 an open article disappears within 60 s of its hiding, others at once', async ({
   page,
   request,
   pageErrors,
@@ -207,7 +207,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('N01 what was typed before the list’s script came is searched for', async ({ page }) => {
+test('N01 text typed before the list’s script loads is searched', async ({ page }) => {
   const { promise: held, resolve: letScriptsCome } = Promise.withResolvers<void>()
   await page.route('**/_astro/*.js', (route) => held.then(() => route.continue()))
   await page.goto(list, { waitUntil: 'commit' })

@@ -23,7 +23,7 @@ const player = `<!doctype html><html lang="es"><title>En vivo</title><button>Vot
   ].join(', ')
 </script></html>`
 
-test('L06 CF04 external content is told who shows it and reaches nothing of the page, whose focus it keeps', async ({
+test('L06 CF04 external content gets its embedder, reaches nothing of the page, and leaves its focus', async ({
   page,
   siteUrl,
   axeAtBothWidths: axe,

@@ -27,7 +27,7 @@ test('L04 the search of the header finds pages and news, without their accents, 
   await axe(page)
 })
 
-test('L04 ED46 the answer stands on top: a number, the next collection, a service', async ({ page, axe }) => {
+test('L04 ED46 the answer is on top: a number, the next collection, a service', async ({ page, axe }) => {
   const first = found(page, 'En el sitio').getByRole('listitem').first()
   await page.goto('/buscar/?q=telefono+policia')
   await expect(first.getByRole('link', { name: 'Llamar al 101' })).toHaveAttribute('href', 'tel:101')
@@ -40,7 +40,7 @@ test('L04 ED46 the answer stands on top: a number, the next collection, a servic
   await expect(page.getByRole('heading', { level: 1, name: 'Faltas de tránsito' })).toBeVisible()
 })
 
-test('L04 words that are written wrong are found, and what was meant is one step away', async ({ page }) => {
+test('L04 mistyped words are found, with the correction one step away', async ({ page }) => {
   await page.goto('/buscar/?q=muncipalidad')
   await expect(found(page, 'En el sitio').getByRole('link', { name: 'Municipalidad de La Banda' })).toBeVisible()
   await page.getByText('¿Quisiste decir').getByRole('link', { name: 'municipalidad' }).click()
@@ -74,7 +74,7 @@ test('L04 CF13 a search box offers results, by keyboard too', { tag: '@both' }, 
   await expect(page).toHaveURL(/\/recoleccion-residuos\/$/)
 })
 
-test('BU01 BU02 what is searched in vain reaches the panel, as a word', async ({ page, browser, axe }) => {
+test('BU01 BU02 a search without results reaches the panel as words', async ({ page, browser, axe }) => {
   const counting = page.waitForResponse('**/api/prensa/busqueda-fallida')
   await page.goto('/buscar/?q=zarzaparrilla+4155667')
   expect((await counting).request().postDataJSON()).toEqual({ words: ['zarzaparrilla'] })
@@ -112,7 +112,7 @@ test('L04 typing replaces the words in the address, Enter makes a step, back and
   await expect(page.getByText(/con «residuos»/).first()).toBeVisible()
 })
 
-test('L04 where the news fail it is said, and the pages are shown', async ({ page, pageErrors, axe }) => {
+test('L04 without the news service pages show, with a notice', async ({ page, pageErrors, axe }) => {
   pageErrors.expect(/status of 503|search of news failed/)
   await page.route('**/api/prensa/find-all-news-public*', (route) =>
     route.fulfill({ status: 503, json: { error: 'Las noticias no responden' } }),

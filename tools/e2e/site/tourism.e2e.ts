@@ -200,7 +200,7 @@ test('T06 FM37 a click on its card opens one circuit at a time; its stops are on
   await expect(dialog(page)).toBeHidden()
 })
 
-test('T03 T13 without tiles, position or map the list stays, and it is said', async ({ page, pageErrors }) => {
+test('T03 T13 without tiles, position or map the list stays, with a notice', async ({ page, pageErrors }) => {
   pageErrors.expect(/Failed to load resource|The map could not be loaded|dynamically imported module/)
   await page.route('https://tile.openstreetmap.org/**', (route) => route.abort())
   let refused = false
@@ -231,7 +231,7 @@ test('T03 T13 without tiles, position or map the list stays, and it is said', as
   await expect(nearest).toContainText(' · a 0 m')
 })
 
-test('CF09 CF31 an address that names a venue or a circuit which is there no more says so', async ({ page }) => {
+test('CF09 CF31 an address with a removed venue or circuit says so', async ({ page }) => {
   const said = (text: string) => dialog(page).getByRole('status').filter({ hasText: text })
   await page.goto('/turismo/?lugar=999')
   await expect(said('No encontramos ese lugar.')).toBeVisible()

@@ -40,7 +40,7 @@ async function openTranslated(page: Page, path: string, early = false): Promise<
 for (const early of [false, true]) {
   const when = early ? 'before its script ran' : 'while it is used'
 
-  test(`FM39 the news list goes on working, translated ${when}`, async ({ page }) => {
+  test(`FM39 the news list works when translated ${when}`, async ({ page }) => {
     await openTranslated(page, '/todas-las-noticias/', early)
     const count = page.locator('.news-list-count')
     await page.getByRole('link', { name: 'Siguiente' }).click()
@@ -58,7 +58,7 @@ for (const early of [false, true]) {
     await expect(page.locator('.list-chosen')).toHaveCount(0)
   })
 
-  test(`FM39 the gallery goes on working, translated ${when}`, async ({ page }) => {
+  test(`FM39 the gallery works when translated ${when}`, async ({ page }) => {
     await openTranslated(page, '/galeria/', early)
     const count = page.locator('.gallery-count')
     await page.getByRole('link', { name: 'Siguiente' }).click()

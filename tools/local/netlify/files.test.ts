@@ -31,7 +31,7 @@ test('addresses find files as pretty URLs do, and never lead out of the build or
   })
 })
 
-test('a file is compressed where that helps, in parts where asked for them, and only read', async () => {
+test('a file is compressed where useful, served by ranges, and read-only', async () => {
   const { get, outcome } = await startSite({ 'a.txt': longText, 'short.txt': 'hola' })
   const read = async (address: string, headers: Record<string, string>) => {
     const answer = await get(address, { headers })

@@ -20,7 +20,7 @@ test('the files of a folder are loaded with their config', async () => {
   expect(await outcome('/api/prensa/x')).toBe('200 hola')
 })
 
-test('the first function whose path matches answers, but for what it excludes, with or without the last slash', async () => {
+test('the first function with a matching path answers, but for its exclusions, with or without slash', async () => {
   const functions = [
     fn('media', { path: '/media/:id/:width.webp' }),
     fn('session', { path: ['/api/prensa/login-user'] }),

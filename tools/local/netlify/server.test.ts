@@ -7,7 +7,7 @@ import { siteRedirects } from '#shared/redirects.ts'
 import type { FunctionHandler, LoadedFunction } from './functions.ts'
 import { startSite, writeFiles } from './test-site.ts'
 
-test('a function goes before a forced rule, that before a file, that before a rule, and 404.html is last', async () => {
+test('order: function, forced rule, file, rule, 404.html', async () => {
   const says = (text: string) => () => new Response(text)
   const files = { 'api/a.json': 'file', 'a.html': 'file', 'b.html': 'file', 'noticia/1/index.html': 'page' }
   const functions: LoadedFunction[] = [
@@ -76,7 +76,7 @@ test('B04 a build that cannot be read is refused and the one in place stays', as
   expect(await outcome('/')).toBe('200 home')
 })
 
-test('close waits for waitUntil work, whose failure is logged', async () => {
+test('close waits for waitUntil work; its failure is logged', async () => {
   const done: string[] = []
   const publish: FunctionHandler = (_, { waitUntil }) => {
     waitUntil(wait(100).then(() => waitUntil(wait(50).then(() => done.push('hook called')))))

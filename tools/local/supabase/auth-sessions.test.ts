@@ -42,7 +42,7 @@ test('K05 AU-1 AU-2 AU-4 AU-5 AU-12 who signs in has a session, which is of the 
   expect(await statusOf(person.accessToken), 'another session').toBe(200)
 })
 
-test('K05 AU-5 twenty refreshes of the same token at once all succeed, and each goes on', async () => {
+test('K05 AU-5 twenty parallel refreshes of one token all succeed, and each continues', async () => {
   const token = await newRefreshToken()
   const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(token)))
   for (const { body } of answers) {
@@ -51,7 +51,7 @@ test('K05 AU-5 twenty refreshes of the same token at once all succeed, and each 
   }
 })
 
-test('K05 AU-5 after 10 s a used token is refused, unless it is the one before the newest, whose answer may be lost', async () => {
+test('K05 AU-5 after 10 s a used token is refused, but for the one before the newest', async () => {
   const token = await newRefreshToken()
   const newest = (await refresh(token)).body.refresh_token
   const age = () => supabase.sql`

@@ -53,7 +53,7 @@ test.for(
     [call, 'gone', 'user_not_found'],
     [call, 'banned', 'user_banned'],
   ]),
-)('K05 AU-2 AU-3 AU-4 %s with a token whose state is %s: 403 %s', async ([call = '', state = '', code = '']) => {
+)('K05 AU-2 AU-3 AU-4 %s with a token in state %s: 403 %s', async ([call = '', state = '', code = '']) => {
   const body = call === 'PUT /user' ? { password: 'otra-clave-9' } : undefined
   expect(await askAuth(supabase, call, { body, token: tokens[state] })).toEqual(refusal(403, code))
 })
@@ -86,7 +86,7 @@ test.for([
     expect(await askAuth(supabase, call.replace('{ana}', ana.id), { body, token })).toEqual(refusal(403, 'not_admin'))
 })
 
-test('K05 AU-6 AU-7 AU-9 create, get, update and delete a user, whose password may be weak', async () => {
+test('K05 AU-6 AU-7 AU-9 create, get, update and delete a user, with a weak password too', async () => {
   const created = await admin.createUser({ email: 'Lucia@LaBanda.example', password: 'abc', email_confirm: true })
   expect(created.data.user).toMatchObject({
     email: 'lucia@labanda.example',

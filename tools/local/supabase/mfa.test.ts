@@ -32,7 +32,7 @@ async function verify(person: TestUser, factor: { id: string; totp: { secret: st
   return ask(`POST /factors/${factor.id}/verify`, person.accessToken, body)
 }
 
-test('K05 AU-13 AU-11 a right code gives a session of aal2, once the hook was asked, and ends the others', async () => {
+test('K05 AU-13 AU-11 a right code gives aal2 after the hook and ends other sessions', async () => {
   const person = await supabase.as('editor')
   const other = await supabase.logIn(person)
   const { body: factor } = await enrol(person)
@@ -57,7 +57,7 @@ test('K05 AU-13 AU-11 a right code gives a session of aal2, once the hook was as
   expect([...rows]).toEqual([{ aal: 'aal2' }])
 })
 
-test('K05 AU-13 what is refused: a wrong code, another’s factor, a challenge that is used, over or unknown', async () => {
+test('K05 AU-13 refuses a wrong code, a foreign factor, and used, expired or unknown challenges', async () => {
   const [person, other] = [await supabase.as('editor'), await supabase.as('editor')]
   const { body: factor } = await enrol(person)
   const path = `POST /factors/${factor.id}/verify`
@@ -78,7 +78,7 @@ test('K05 AU-13 what is refused: a wrong code, another’s factor, a challenge t
   }
 })
 
-test('K05 AU-13 AU-14 whoever has a factor enrols, removes, and changes the password with aal2 alone', async () => {
+test('K05 AU-13 AU-14 with a factor, enrolling, removing and a new password need aal2', async () => {
   const person = await supabase.as('editor')
   const { body: factor } = await enrol(person)
   const { body: proven } = await verify(person, factor)

@@ -55,7 +55,7 @@ test('a database that is not there is a sentence', async () => {
   await expect(migrate(databaseUrl, migrationsDir)).rejects.toThrow('No se pudo preparar la base de datos')
 })
 
-test('K01 the roles of a hosted project exist before the first migration, each with what it has there', async () => {
+test('K01 hosted roles exist before the first migration, with their rights', async () => {
   const roles = await supabase.sql`
     select rolname, concat_ws(' ', case when rolsuper then 'superuser' end, case when rolcanlogin then 'login' end,
       case when rolinherit then 'inherit' end, case when rolbypassrls then 'bypassrls' end,

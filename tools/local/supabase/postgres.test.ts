@@ -70,7 +70,7 @@ test('it wants its random password, readable by its owner only, and listens on t
 })
 
 test.for(['exits', 'is killed'])(
-  'it ends with a process that %s; the next start has what was committed',
+  'the server ends with a process that %s; the next start has committed data',
   async (way) => {
     const { child, printed: url } = await startElsewhere(dataDir)
     const pid = await pidOf(dataDir)
@@ -82,7 +82,7 @@ test.for(['exits', 'is killed'])(
   },
 )
 
-test('a server whose guard was killed too is stopped by the next start', async () => {
+test('a server without its killed guard is stopped by the next start', async () => {
   const { child } = await startElsewhere(dataDir)
   const pid = await pidOf(dataDir)
   const guards = String(spawnSync('ps', ['-eo', 'pid=,args=']).stdout).matchAll(/^ *(\d+) .*read -r _.* (\d+)$/gm)

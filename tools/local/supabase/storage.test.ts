@@ -18,7 +18,7 @@ const webp = { contentType: 'image/webp', cacheControl: '31536000' }
 const bucket = (client = supabase.service) => client.storage.from('cajon')
 const textOf = async (name: string) => (await bucket().download(name)).data?.text()
 
-test('K05 ST-1 ST-3 ST-6 what is uploaded is downloaded, byte for byte and with its type, and described', async () => {
+test('K05 ST-1 ST-3 ST-6 an upload is downloaded and described, byte for byte, with its type', async () => {
   const { data } = await bucket().upload('a/400.webp', bytes, webp)
   expect(data).toMatchObject({ id: expect.any(String), path: 'a/400.webp', fullPath: 'cajon/a/400.webp' })
   const download = await bucket().download('a/400.webp')
@@ -39,7 +39,7 @@ test('K05 ST-3 a second upload under the same name is refused; of twenty upserts
   expect(texts).toContain(await textOf('b.webp'))
 })
 
-test('K05 ST-2 a folder is listed, and removing says what was removed', async () => {
+test('K05 ST-2 a folder is listed, and removal answers the removed names', async () => {
   for (const name of ['c/2.webp', 'c/1.webp', 'c/d/3.webp']) await bucket().upload(name, bytes, webp)
   const names = async (folder: string) => (await bucket().list(folder)).data?.map(({ name }) => name)
   expect(await names('c')).toEqual(['1.webp', '2.webp', 'd'])

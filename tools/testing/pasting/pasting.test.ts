@@ -58,8 +58,8 @@ test.for([
   expect((await editor.paste(`<p>${html}</p>`)).replaceAll('\u00a0', ' ')).toBe(text),
 )
 
-describe('FM10 what was deleted, hidden or noted beside a text is not published', () => {
-  test('FM10 comments of Word, and what they are about stays', async () => {
+describe('FM10 deleted, hidden and annotated text is not published', () => {
+  test('FM10 comments of Word are dropped, their text stays', async () => {
     expect(await lines(commented)).toEqual(['El monto es de $ 80.000.', 'Fin'])
     expect(await published(commented)).toBe('<p>El monto es de $ 80.000.</p><p>Fin</p>')
   })
@@ -80,7 +80,7 @@ describe('FM10 what was deleted, hidden or noted beside a text is not published'
 })
 
 describe('FM11 an entry of a list keeps its own number or sign', () => {
-  test('FM11 lists of Word whose signs no list has', async () => {
+  test('FM11 Word lists with unsupported signs', async () => {
     expect(await lines(numbered)).toEqual([
       ...['Artículo 4º.- Apruébase.', 'Artículo 5º.- Comuníquese.', 'Visto:'],
       ...['1º) Uno', '1.1. Uno y uno', 'a) Letra', 'iv. Romano', 'Sigue:', '3. Tres', '4. Cuatro', 'Fin:'],
@@ -122,7 +122,7 @@ describe('FM11 an entry of a list keeps its own number or sign', () => {
     ['<h2 style="mso-list:l0"><span style="mso-list:Ignore">2.&nbsp; </span>Objeto</h2>', '<h2>2. Objeto</h2>'],
   ] as const)('FM11 in the article: %s', async ([html, expected]) => expect(await published(html)).toBe(expected))
 
-  test('FM11 what is copied in the editor itself', async () => {
+  test('FM11 text copied in the editor itself', async () => {
     const copied = '<ol data-pm-slice="2 2 []"><li><p>Uno</p></li><li><p>Dos</p></li></ol>'
     expect(await editor.paste(copied)).toBe('1. Uno\n2. Dos')
     const inside = '<p data-pm-slice="1 1 [&quot;orderedList&quot;,null,&quot;listItem&quot;,null]">Uno</p>'

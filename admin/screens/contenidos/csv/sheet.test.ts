@@ -24,7 +24,7 @@ describe.each([
   'centros-salud.json',
   'documentos.json',
 ] as const)('%s', (file) => {
-  test('ED21 what goes out as CSV comes in again unchanged, also what the sheet has no column for', () => {
+  test('ED21 a CSV round trip keeps everything, fields without a column too', () => {
     const { list, rows } = listOf(file)
     const read = readSheet(list, rows, sheetOf(list, rows))
     expect(read.faults).toEqual([])
@@ -70,7 +70,7 @@ test('FM25 the export of every part, saved by Excel in Spanish, comes in unchang
   }
 })
 
-test('FM26 the separator is the one under which headings are known: semicolon, tab, comma, or what sep= says', () => {
+test('FM26 the separator is the one that matches the headings, or sep=: semicolon, tab, comma', () => {
   const { list, rows } = listOf(holidays)
   const names = ['Día del feriado', 'Nombre del feriado']
   for (const [separator, before] of [

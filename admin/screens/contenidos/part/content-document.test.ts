@@ -30,12 +30,12 @@ async function save(answers: Answers, { canSave = true, isOutcomeUnknown = false
 }
 const lost = () => refusal(0)
 
-test('NR12 ED20 a part whose answer is lost is saved where the stored one is what was sent', async () => {
+test('NR12 ED20 a part with a lost response is saved if the stored value equals the sent one', async () => {
   const { result } = await save({ 'POST guardar-contenido': lost, 'GET contenido': () => ({ contenido: part() }) })
   expect(result).toMatchObject({ kind: 'saved', saved: { isProposed: false, stored: { revision: 5 } } })
 })
 
-test('NR12 a proposal whose answer is lost is found among the own pending ones', async () => {
+test('NR12 a proposal with a lost response is found among the own pending ones', async () => {
   const answers = {
     'POST guardar-contenido': lost,
     'GET contenido': () => ({ contenido: part({ revision: 4, value: before }) }),
@@ -48,7 +48,7 @@ test('NR12 a proposal whose answer is lost is found among the own pending ones',
   expect([again.result, again.names]).toMatchObject([found, ['GET contenido', 'GET propuestas', 'GET propuesta/{id}']])
 })
 
-test('ED20 a part that another user saved is a conflict with its common ancestor, unless it is what was sent', async () => {
+test('ED20 a part saved by another user is a conflict with its common ancestor, unless equal', async () => {
   const changed = (contenido: Content) => () => new ApiError(409, { error: 'Cambió', contenido })
   const theirs = part({ value: before })
   const { result } = await save({ 'POST guardar-contenido': changed(theirs) })
@@ -57,7 +57,7 @@ test('ED20 a part that another user saved is a conflict with its common ancestor
   expect(own.result.kind).toBe('saved')
 })
 
-test('ED15 what is too big to be sent is told with its weight and what helps, before it is sent', () => {
+test('ED15 an oversized part is refused with its weight before sending', () => {
   const empty = JSON.stringify({ value: '' }).length
   expect(tooBigText({ value: 'a'.repeat(limits.contentMaxBytes - empty) })).toBeNull()
   expect(tooBigText({ value: 'a'.repeat(limits.contentMaxBytes - empty + 1) })).toMatch(

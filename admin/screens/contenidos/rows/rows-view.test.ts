@@ -8,7 +8,7 @@ const list = fieldAt(partField('barrios-residuos.json'), ['filas'])
 const rows = rowsOf(initialContent('barrios-residuos.json').filas)
 const names = (found: ReturnType<typeof selectRows>) => found.map(({ row }) => row.neighborhood)
 
-test('ED23 rows are found in what they say, filtered by their marks, and ordered, with their places', () => {
+test('ED23 rows are searched in all fields, filtered by marks, ordered, with their positions', () => {
   expect(names(selectRows(list, rows, { ...noRowFilters, buscar: 'dorrégo' }))).toEqual(['Dorrego'])
   expect(selectRows(list, rows, { ...noRowFilters, buscar: 'dorrego' })[0]?.index).toBe(2)
   const samples = selectRows(list, rows, { ...noRowFilters, estado: 'muestra' })

@@ -18,7 +18,7 @@ const withRows = (value: JsonObject, rows: readonly JsonObject[]): JsonObject =>
 const at = (value: JsonObject, path: readonly (string | number)[], next: JsonObject[string]) =>
   withValueAt(value, path, next) as JsonObject
 
-describe('ED19 what changes is said in words', () => {
+describe('ED19 changes are listed in words', () => {
   test('a time, days, a mark and a day', () => {
     const changed = said(waste, (value) =>
       at(
@@ -39,7 +39,7 @@ describe('ED19 what changes is said in words', () => {
     ])
   })
 
-  test('rows that come, go and move; nothing else is said to move', () => {
+  test('added, removed and moved rows are listed, and no others as moved', () => {
     const changed = said(waste, (value) => {
       const [first, second, third, ...rest] = rowsOf(value.filas)
       if (!first || !second || !third) throw new Error('three rows at least')
@@ -55,7 +55,7 @@ describe('ED19 what changes is said in words', () => {
     ])
   })
 
-  test('what is emptied, filled in and a group that the city has no longer', () => {
+  test('emptied and filled fields and a removed group are listed', () => {
     expect(said(phones, (value) => at(value, ['filas', 0, 'contacts', 0, 'address'], 'Belgrano 100'))).toEqual([
       'Emergencias › Contactos › Emergencias: Dirección nada → Belgrano 100',
     ])
@@ -79,7 +79,7 @@ describe('ED19 what changes is said in words', () => {
   })
 })
 
-describe('ED20 what two people changed goes together', () => {
+describe('ED20 non-conflicting changes of two people merge', () => {
   const base = initialContent(waste)
   const field = partField(waste)
   const texts = (mine: JsonObject, theirs: JsonObject) =>

@@ -29,7 +29,7 @@ describe.each(files)('%s', (file) => {
   })
 })
 
-describe('ED18 a field is filled in as its schema says', () => {
+describe('ED18 a field’s control follows its schema', () => {
   const kindAt = (file: ContentFile, ...path: (string | number)[]) => fieldAt(partField(file), path).kind
   test('by format and by type, also where it may be empty or missing', () => {
     expect({
@@ -67,7 +67,7 @@ describe('ED18 a field is filled in as its schema says', () => {
     expect(fieldAt(partField('contactos-utiles.json'), ['filas'])).toMatchObject({ isFixed: true })
   })
 
-  test('a new row has the next number, what has one choice only, and no more', () => {
+  test('a new row has the next number, single choices, and nothing else', () => {
     const list = fieldAt(partField('barrios-residuos.json'), ['filas'])
     const rows = rowsOf(initialContent('barrios-residuos.json').filas)
     expect(blankGroup(list, rows)).toEqual({
@@ -82,7 +82,7 @@ describe('ED18 a field is filled in as its schema says', () => {
   })
 })
 
-test('ED22 ED73 what is at fault is said at its field, in the words of the build', () => {
+test('ED22 ED73 a fault shows at its field in the build’s words', () => {
   const value = withValueAt(
     withValueAt(initialContent('jardines.json'), ['filas', 1, 'lat'], 'x'),
     ['filas', 0, 'name'],

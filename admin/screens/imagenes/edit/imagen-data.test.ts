@@ -9,7 +9,7 @@ const before: Described = {
   ...{ caption: '', credit: '', focus: { x: 10, y: 20 } },
 }
 
-test('NR26 what is sent names the fields that changed, with what was seen of them; nothing where nothing changed', () => {
+test('NR26 a save sends changed fields with their earlier values, and nothing without changes', () => {
   const words = wordsOf(before)
   expect(correctionOf(before, words)).toBeNull()
   expect(correctionOf(before, { ...words, title: ' Plaza ', tags: 'plaza,noche,' })).toBeNull()
@@ -28,7 +28,7 @@ const open = (answers: Answers) => {
   return { calls, result: saveDocument(document, input, { isOutcomeUnknown: false, onMerged: () => undefined }) }
 }
 
-test('NR27 what another user changed meanwhile is a conflict in the fields of both, and comes in elsewhere', async () => {
+test('NR27 concurrent changes conflict in the same field and merge in others', async () => {
   const theirs = { ...stored, caption: 'Suya', title: 'Otra' }
   const { result } = open({
     'PUT editar-img': () => refusal(409, 'Cambió'),

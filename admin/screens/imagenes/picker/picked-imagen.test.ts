@@ -35,7 +35,7 @@ describe('PI02 confirming right after "Aplicar recorte"', () => {
   const steps = { type: 'horizontal', file, cropped: null } as const
   const applyFirst = 'Primero aplicá el recorte.'
 
-  test('PI02 waits for the crop that is being made, and goes on with it', async () => {
+  test('PI02 confirming waits for the running crop', async () => {
     const crop = Promise.withResolvers<File | null>()
     const made = new File(['y'], 'plaza.jpg')
     const confirmed = cropToConfirm(steps, crop.promise)
@@ -43,14 +43,14 @@ describe('PI02 confirming right after "Aplicar recorte"', () => {
     expect(await confirmed).toBe(made)
   })
 
-  test('PI02 a crop that fails, or that was left for another type, is asked for again', async () => {
+  test('PI02 a failed crop, or one of another type, has to be made again', async () => {
     const crop = Promise.withResolvers<File | null>()
     const confirmed = cropToConfirm(steps, crop.promise)
     crop.resolve(null)
     expect(await confirmed).toBe(applyFirst)
   })
 
-  test('PI02 without a crop it says what comes first; with one it goes on at once', async () => {
+  test('PI02 without a crop the first missing step shows; with one it continues', async () => {
     expect(await cropToConfirm({ ...steps, type: null }, null)).toBe(
       'Debe seleccionar un tipo de imagen antes de subir.',
     )

@@ -10,7 +10,7 @@ test('NR51 a month is drawn in weeks from Monday to Sunday, each day once', () =
   expect(weeksOf('2028-02').flat().filter(Boolean).at(-1)).toBe('2028-02-29')
 })
 
-test('NR51 the months before and after, also over the year, and the one that is asked for', () => {
+test('NR51 adjacent months, across years, and the requested one', () => {
   expect([monthAfter('2026-12', 1), monthAfter('2026-01', -1)]).toEqual(['2027-01', '2025-12'])
   expect(monthAsked('2027-03', '2026-11-22')).toBe('2027-03')
   for (const asked of [null, '', '2026-13', '26-01', '2026-1']) expect(monthAsked(asked, '2026-11-22')).toBe('2026-11')

@@ -30,7 +30,7 @@ test('NR36 photos stand in the order of the item, those that wait by their keys'
   expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
 })
 
-test('NR37 what readers do not see is said as it is: nothing promises that a deleted photo is approved', () => {
+test('NR37 the state of a photo hidden from readers is shown; a deleted one promises no approval', () => {
   const waiting = { id: 'k', fresh, known: null }
   expect([waiting, stored(), stored({ status: 'rechazada' }), stored({ status: 'eliminado' })].map(hiddenAs)).toEqual([
     'pendiente',
@@ -55,7 +55,7 @@ test('NR34 a photo without a description is known before saving; a deleted one a
   expect(lacksDescription({ id: 'x', fresh: null, known: null })).toBe(false)
 })
 
-test('NR69 the form knows which photo of the text has no description', () => {
+test('NR69 finds the photo of the text without a description', () => {
   const [said, bare] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
   const text = `Uno\n![](/media/${said})\n![Pie](/media/${bare})\n![](/media/33333333-3333-4333-8333-333333333333)`
   const all = new Map([

@@ -27,7 +27,7 @@ const stored = (more = {}) => ({ noticia: noticiaFixture({ ...values, revision: 
 const lost = () => refusal(0)
 
 describe('PF05 saving', () => {
-  test('PF05 a new item is created with what was typed, under the id of the form', async () => {
+  test('PF05 a new item is created with the typed values under the form’s id', async () => {
     const { result, calls } = await save({}, { 'POST create-new': () => stored() })
     expect(calls[0]).toMatchObject({ name: 'POST create-new', input: { id: createId, noticiaData: values } })
     expect(result.kind).toBe('saved')
@@ -67,7 +67,7 @@ test.each([
   expect(result).toMatchObject({ kind: 'failed', failure: { isOutcomeUnknown: true, isGone: false } })
 })
 
-test('PF07 what was sent counts as saved though the server trimmed it', async () => {
+test('PF07 values trimmed by the server count as saved', async () => {
   const conflict = { ...stored(), por: null, at: '2026-11-20T12:00:00Z' }
   const { result } = await save(
     { id: 'a', revision: 4, value: { ...values, title: ' Plaza ' } },
@@ -135,7 +135,7 @@ describe('PF04 new pictures', () => {
     expect(done).toEqual(new Map([['k', state]]))
   })
 
-  test('NR38 several are uploaded one after the other, each in its place; a retry goes on where one failed', async () => {
+  test('NR38 several photos upload in order; a retry continues at the failed one', async () => {
     const ids = ['aaaaaaaa-5f4e-4d3c-8b2a-1f0e9d8c7b6a', 'bbbbbbbb-5f4e-4d3c-8b2a-1f0e9d8c7b6a']
     let [sent, registered] = [0, 0]
     const answers = {
@@ -153,7 +153,7 @@ describe('PF04 new pictures', () => {
   })
 })
 
-test('NR39 photos whose files are elsewhere are left out, the others keep their places', () => {
+test('NR39 photos without their file are left out, the rest keep their places', () => {
   const { imageIds: _, ...texts } = newValues()
   const details = { title: 'Plaza', description: '', category: 'obras', tags: [], caption: '', credit: '', focus: null }
   const draft = NoticiaDraft.parse({

@@ -17,7 +17,7 @@ describe('PN02 the preview of a row', () => {
     expect(shown({ title: 'La "obra" de la plaza' })).toContain('La obra de la plaza')
   })
 
-  test('PN02 the date is in words; a missing and a bad one are said to be so', () => {
+  test('PN02 dates are in words; a missing or invalid one is named', () => {
     expect(shown({ date: '2026-11-20' })).toContain('viernes 20 de noviembre de 2026')
     expect(shown({ date: '' })).toContain('Fecha no disponible')
     expect(shown({ date: '2026-13-45' })).toContain('Fecha no válida')

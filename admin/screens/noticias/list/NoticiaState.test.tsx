@@ -34,7 +34,7 @@ test('OW18 the list marks how many photos of an item lack a description, those o
   expect(shown([photo(1)], [photo(1)])).toContain('de una foto')
 })
 
-test('OW18 what is described, and a deleted photo, are not marked', () => {
+test('OW18 described and deleted photos are not marked', () => {
   const described = photo(1, { description: 'El agua' })
   expect(shown([described, photo(2, { status: 'eliminado' })], [described])).not.toContain('Falta')
 })
@@ -57,7 +57,7 @@ test.for([
   [{ kind: 'late', reason, at: null, turn: null }, ['Demorada', readersSeeIt, reason]],
   // Before the first reading only the status is known.
   [null, []],
-] as const)('PN04 NR62 an item that is %j says how far it has come, and whether readers see it', ([state, said]) => {
+] as const)('PN04 NR62 the state of a %j item and its visibility are shown', ([state, said]) => {
   const html = badge(state)
   expect(html).toContain('Publicado')
   const all = ['Publicando…', 'En línea', 'En espera de turno (hacia', 'Falló', 'Demorada', readersSeeIt, reason]

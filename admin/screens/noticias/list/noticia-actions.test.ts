@@ -23,7 +23,7 @@ test.for([
   ['publicado', 'Error al actualizar la noticia'],
   ['delete', 'Error al eliminar la noticia'],
   ['restore', 'Error al recuperar la noticia'],
-] as const)('PN03 a refusal says what failed and why: %s', async ([act, message]) => {
+] as const)('PN03 a refusal names the action and its reason: %s', async ([act, message]) => {
   const refuse = () => refusal(503, 'Estamos en mantenimiento')
   const tools = scriptedActions({ 'PUT ocultar-new': refuse, 'PUT delete-new': refuse, 'POST restaurar-new': refuse })
   expect(await changeNoticia(act, 'a', tools.api)).toBe(false)

@@ -14,7 +14,7 @@ function scripted(refused: Readonly<Record<string, string>> = {}) {
 }
 const row = (_id: string, parts = {}) => noticiaFixture({ _id, title: `Noticia ${_id}`, ...parts })
 
-test('NR54 what is so already is left alone; each that was refused is named with its reason', async () => {
+test('NR54 items already in the state are skipped; refused ones are named with their reason', async () => {
   const { api, asked } = scripted({ c: 'Noticia no encontrada' })
   const rows = [row('a', { status: 'borrador' }), row('b'), row('c', { status: 'borrador' })]
   const { done, failed } = await changeMany(rows, { status: 'publicado' }, api)
@@ -24,7 +24,7 @@ test('NR54 what is so already is left alone; each that was refused is named with
   expect(await changeMany([row('b')], { status: 'publicado' }, api)).toEqual({ done: [], failed: [] })
 })
 
-test('NR54 undoing gives each what it was, one call for each such thing', async () => {
+test('NR54 undo restores each item’s state, one call for each state', async () => {
   const { api, asked } = scripted()
   await takeBack([row('a'), row('b', { category: 'salud' }), row('c')], { category: 'deportes' }, api)
   await takeBack([row('a'), row('b')], { deleted: true }, api)
@@ -35,7 +35,7 @@ test('NR54 undoing gives each what it was, one call for each such thing', async 
   ])
 })
 
-test('NR54 what was done is said in words', () => {
+test('NR54 the result is summarized in words', () => {
   expect(bulkWords(3, { status: 'publicado' })).toBe('3 noticias publicadas')
   expect(bulkWords(1, { status: 'borrador' })).toBe('1 noticia ocultada')
   expect(bulkWords(1, { deleted: true })).toBe('1 noticia eliminada')

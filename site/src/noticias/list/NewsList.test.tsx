@@ -38,7 +38,7 @@ test('N01 N03 search box, and a closed panel with category and date', () => {
   expect(html).not.toContain('Filtrando por')
 })
 
-test('N02 a chosen category stands in the badge', () => {
+test('N02 the badge shows the chosen category', () => {
   const chosen = (query: Partial<ListQuery>) =>
     renderToStaticMarkup(<ChosenFilters filters={chosenOf({ ...newsState.initial, ...query }, () => {})} />)
   expect(chosen({})).toBe('')
@@ -61,7 +61,7 @@ test('N05 the pager keeps search and filters in its addresses', () => {
   expect(html).toContain('href="/todas-las-noticias/?q=agua&amp;categoria=obras&amp;page=2"')
 })
 
-test('N06 the empty list says so', () => {
+test('N06 an empty list shows its text', () => {
   const html = render(0)
   expect(html).toContain('No se encontraron noticias')
   expect(html).toContain('Intenta con otros términos de búsqueda o filtros')

@@ -33,7 +33,7 @@ test('N06 an empty list is page 1 of 1', async () => {
   })
 })
 
-test('N03 search, category and first day go with every question; what is not chosen does not', async () => {
+test('N03 requests carry search, category and first day where chosen', async () => {
   const asked: unknown[] = []
   const empty = answering((_name, input) => {
     asked.push(input)

@@ -17,7 +17,7 @@ test.for([
   expect(newsState.read(search)).toEqual({ ...everything, page })
 })
 
-test('N05 page 1 and what is not chosen stay out of the address', () => {
+test('N05 page 1 and defaults stay out of the address', () => {
   expect(listAddress(everything)).toBe('/todas-las-noticias/')
   expect(listAddress({ ...everything, page: 3 })).toBe('/todas-las-noticias/?page=3')
   expect(listAddress({ q: 'agua & luz', category: 'obras', span: 'mes', page: 2 })).toBe(
@@ -25,7 +25,7 @@ test('N05 page 1 and what is not chosen stay out of the address', () => {
   )
 })
 
-test('N05 what cannot be meant reads as if it were not there', () => {
+test('N05 invalid parameters are ignored', () => {
   expect(newsState.read('?categoria=todas&fecha=ayer&q=%20&utm=1')).toEqual(everything)
   expect(newsState.read(`?categoria=toString&q=${'a'.repeat(300)}`)).toEqual({ ...everything, q: 'a'.repeat(200) })
 })

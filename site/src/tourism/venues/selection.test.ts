@@ -30,7 +30,7 @@ test('T08 8 a page; a page after the last is the last', () => {
   expect(selectionOf(venues, { ...view, page: 9 })).toEqual(last)
 })
 
-test('T08 the line says how many of how many, and which filters hold', () => {
+test('T08 the line has both counts and the active filters', () => {
   expect(countText(30, 52)).toBe('Mostrando 30 de 52 lugares')
   expect(activeFilters({ types: ['Bar', 'Cafeteria'], q: '' })).toBe('Filtros activos: Bar, Cafetería')
   expect(activeFilters({ types: ['Bar'], q: ' peña ' })).toBe('Filtros activos: Bar, «peña»')
