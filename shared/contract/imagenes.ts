@@ -1,15 +1,10 @@
 /** Gallery images in the API (spec.md §3, §5; acceptance E20–E24, E26). */
-
 import { z } from 'zod'
-import type { Endpoints } from './endpoint.ts'
 import { galleryCategories, imageStatuses, imageTypes, newsCategories } from './enums.ts'
 import {
-  ById,
-  exampleId,
   Honeypot,
   Id,
   NextAddress,
-  NoInput,
   Offset,
   optionalText,
   PageNumber,
@@ -221,102 +216,3 @@ export const ImagenCounts = z.object({ success: z.literal(true), data: Counts })
 export const Uploaded = z.object({ url: z.string() })
 export const RegisteredImagen = z.object({ success: z.literal(true), message: z.string(), data: z.object({ _id: Id }) })
 export const ModeratedImagen = z.object({ success: z.literal(true), message: z.string(), imagen: Imagen })
-
-export const imagenesEndpoints = {
-  'GET galeria/verificadas': {
-    summary:
-      'Imágenes aprobadas de la galería; el email de quien la subió es el que dio para el público, o null: el de la institución',
-    access: 'public',
-    input: ImagenFilter,
-    output: PublicImagenList,
-    onError: 'list',
-    example: {},
-  },
-  'GET galeria/todas': {
-    summary: 'Imágenes de la galería en cualquier estado',
-    access: 'staff',
-    input: PanelImagenFilter,
-    output: ImagenList,
-    onError: 'list',
-    example: {},
-  },
-  'GET galeria/estadisticas': {
-    summary: 'Cantidad de imágenes por estado, sin las eliminadas',
-    access: 'staff',
-    input: NoInput,
-    output: ImagenCounts,
-    onError: 'flag',
-    example: {},
-  },
-  'GET imagen-historial/{id}': {
-    summary:
-      'Lo que pasó con una imagen: quién la subió, cada decisión con su motivo y cada corrección, de lo más viejo a lo más nuevo (las 100 más nuevas)',
-    access: 'admin',
-    input: ById,
-    output: ImagenHistory,
-    errors: [404],
-    example: { id: exampleId },
-    exampleStatus: 404,
-  },
-  'POST upload/sigle-img': {
-    summary: 'Recibe el archivo de una imagen: JPEG, PNG o WebP de hasta 4 MB',
-    access: 'public',
-    input: NoInput,
-    output: Uploaded,
-    errors: [403, 429],
-    body: 'multipart',
-    example: {},
-    exampleStatus: 400,
-  },
-  'POST subir-datos-img': {
-    summary: 'Registra los datos de una imagen recibida, que queda pendiente de moderación',
-    access: 'public',
-    input: ImagenData,
-    output: RegisteredImagen,
-    status: 201,
-    errors: [403, 404, 409, 429],
-    example: { title: 'Una' },
-    exampleStatus: 400,
-  },
-  'POST aprobar-img': {
-    summary: 'Aprueba una imagen',
-    access: 'admin',
-    input: ModerateImagen,
-    output: ModeratedImagen,
-    errors: [404, 409],
-    onError: 'flag',
-    example: { id: exampleId },
-    exampleStatus: 404,
-  },
-  'POST rechazar-img': {
-    summary: 'Rechaza una imagen, con su motivo',
-    access: 'admin',
-    input: RejectImagen,
-    output: ModeratedImagen,
-    errors: [404, 409],
-    onError: 'flag',
-    example: { id: exampleId, motivo: 'No' },
-    exampleStatus: 404,
-  },
-  'PUT editar-img': {
-    summary:
-      'Corrige lo que dice una imagen y su punto de foco: la propia, cualquiera si la persona modera, y la descripción que falte; 409 si mientras tanto otra persona cambió lo mismo',
-    access: 'staff',
-    input: CorrectImagen,
-    output: ModeratedImagen,
-    errors: [404, 409],
-    onError: 'flag',
-    example: { id: exampleId, cambios: { title: 'Una' } },
-    exampleStatus: 404,
-  },
-  'POST eliminar-img': {
-    summary: 'Elimina una imagen',
-    access: 'admin',
-    input: ModerateImagen,
-    output: ModeratedImagen,
-    errors: [404, 409],
-    onError: 'flag',
-    example: { id: exampleId },
-    exampleStatus: 404,
-  },
-} as const satisfies Endpoints
