@@ -1,4 +1,5 @@
 /** Initial value of each part: the files of shared/content/. */
+import aQuienLeCorresponde from '#content/a-quien-le-corresponde.json' with { type: 'json' }
 import auspiciantes from '#content/auspiciantes.json' with { type: 'json' }
 import barriosResiduos from '#content/barrios-residuos.json' with { type: 'json' }
 import buscador from '#content/buscador.json' with { type: 'json' }
@@ -7,6 +8,7 @@ import circuitos from '#content/circuitos.json' with { type: 'json' }
 import ciudad from '#content/ciudad.json' with { type: 'json' }
 import contactosUtiles from '#content/contactos-utiles.json' with { type: 'json' }
 import documentos from '#content/documentos.json' with { type: 'json' }
+import emergencias from '#content/emergencias.json' with { type: 'json' }
 import eventos from '#content/eventos.json' with { type: 'json' }
 import feriados from '#content/feriados.json' with { type: 'json' }
 import gastronomia from '#content/gastronomia.json' with { type: 'json' }
@@ -24,6 +26,7 @@ import type { ContentFile } from '#contract/content/files.ts'
 
 /** By name, unchecked. */
 export const initialContent: Readonly<Record<ContentFile, unknown>> = {
+  'a-quien-le-corresponde.json': aQuienLeCorresponde,
   'auspiciantes.json': auspiciantes,
   'barrios-residuos.json': barriosResiduos,
   'buscador.json': buscador,
@@ -32,6 +35,7 @@ export const initialContent: Readonly<Record<ContentFile, unknown>> = {
   'ciudad.json': ciudad,
   'contactos-utiles.json': contactosUtiles,
   'documentos.json': documentos,
+  'emergencias.json': emergencias,
   'eventos.json': eventos,
   'feriados.json': feriados,
   'gastronomia.json': gastronomia,

@@ -13,17 +13,24 @@ type Props<Data extends object> = {
   readonly loaded: Loaded<Data>
   readonly failed: string
   /** A failed reload keeps the data, open dialogs and typed text. */
-  readonly keepsLast?: boolean
+  readonly keepPreviousData?: boolean
   readonly children: (data: Data) => ReactNode
 }
 
 /** Sets the tab's title; the heading takes the focus after a navigation. */
-export function Screen<Data extends object>({ title, actions, loaded, failed, keepsLast, children }: Props<Data>) {
+export function Screen<Data extends object>({
+  title,
+  actions,
+  loaded,
+  failed,
+  keepPreviousData,
+  children,
+}: Props<Data>) {
   const failure = 'failure' in loaded ? String(loaded.failure) : null
   const now = failure === null ? (loaded as Data) : null
   const [last, setLast] = useState(now)
   if (now && now !== last) setLast(now)
-  const shown = now ?? (keepsLast ? last : null)
+  const shown = now ?? (keepPreviousData ? last : null)
 
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()

@@ -41,14 +41,14 @@ type OnlyNewestProps = {
   readonly shown: number
   readonly total: number
   /** The noun in the feminine plural: "noticias". */
-  readonly things: string
+  readonly noun: string
 }
 
 /** A note that only the newest entries were loaded; nothing where all were. */
-export const TruncationNote = ({ shown, total, things }: OnlyNewestProps) =>
+export const TruncationNote = ({ shown, total, noun }: OnlyNewestProps) =>
   total > shown && (
     <Text size="sm" c="dimmed" mb="sm">
-      {`Se muestran las ${shown} ${things} más nuevas de ${total}.`}
+      {`Se muestran las ${shown} ${noun} más nuevas de ${total}.`}
     </Text>
   )
 

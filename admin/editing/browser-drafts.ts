@@ -6,7 +6,7 @@ import { webLocks } from './draft-locks.ts'
 import { draftStore, keptItems } from './draft-store.ts'
 import type { DraftSource } from './open-draft.ts'
 
-export const claims = webLocks(navigator.locks)
+export const locks = webLocks(navigator.locks)
 
 let opening: Promise<DraftDatabase> | null = null
 const forgetConnection = () => {
@@ -28,11 +28,11 @@ const userId = () => session.user()?._id ?? ''
 export function browserDrafts<Draft>(
   id: string | null,
   shape: z.ZodType<Draft>,
-): Pick<DraftSource<Draft>, 'drafts' | 'claims' | 'tab'> {
+): Pick<DraftSource<Draft>, 'drafts' | 'locks' | 'tab'> {
   const tabKey = `borrador-abierto/${id ?? 'nueva'}`
   return {
     drafts: draftStore(draftDatabase, { userId: userId(), id }, shape),
-    claims,
+    locks,
     tab: {
       writer: () => sessionStorage.getItem(tabKey),
       remember: (writer) => sessionStorage.setItem(tabKey, writer),
@@ -49,6 +49,6 @@ export const createDraftSource = <Value, Stored, Draft extends EditorDraft<Value
   ...browserDrafts(document.draftKey, document.draftSchema),
   filesOf: document.filesOf ?? (async () => new Map()),
   nameOf: document.nameOf,
-  saysSomethingNew: ({ value }) => !document.isEqual(value, document.valueOf(document.initial)),
+  hasChanges: ({ value }) => !document.isEqual(value, document.valueOf(document.initial)),
   ...(document.remoteDrafts && { server: document.remoteDrafts }),
 })

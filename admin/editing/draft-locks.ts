@@ -4,22 +4,22 @@
 export type Release = () => void
 export type DraftLocks = {
   /** Claims a draft for one form; null where another holds it. `patienceMs`: how long to wait, for a page that is reloaded. */
-  readonly claim: (writer: string, patienceMs?: number) => Promise<Release | null>
-  /** The drafts that are claimed now. */
+  readonly acquire: (writer: string, patienceMs?: number) => Promise<Release | null>
+  /** The drafts that are acquired now. */
   readonly held: () => Promise<ReadonlySet<string>>
 }
 
 const prefix = 'borrador/'
 const unheld: Release = () => undefined
 
-/** Browsers release locks of closed or crashed tabs. Without locks (no https) every claim succeeds. */
+/** Browsers release locks of closed or crashed tabs. Without locks (no https) every acquire succeeds. */
 export function webLocks(locks: LockManager | undefined): DraftLocks {
-  if (!locks) return { claim: async () => unheld, held: async () => new Set() }
+  if (!locks) return { acquire: async () => unheld, held: async () => new Set() }
 
   return {
-    claim(writer, patienceMs = 0) {
+    acquire(writer, patienceMs = 0) {
       const { promise: released, resolve: release } = Promise.withResolvers<void>()
-      const { promise: claimed, resolve: answer } = Promise.withResolvers<Release | null>()
+      const { promise: acquired, resolve: answer } = Promise.withResolvers<Release | null>()
       const whenever = patienceMs > 0 ? { signal: AbortSignal.timeout(patienceMs) } : { ifAvailable: true }
       locks
         .request(prefix + writer, whenever, (lock) => {
@@ -31,7 +31,7 @@ export function webLocks(locks: LockManager | undefined): DraftLocks {
             console.warn('No lock for a draft', cause)
           answer(null)
         })
-      return claimed
+      return acquired
     },
     async held() {
       const { held = [] } = await locks.query()

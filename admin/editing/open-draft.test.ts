@@ -7,7 +7,7 @@ import { draftStore } from './draft-store.ts'
 import { type DraftSource, deleteDraft, listOtherDrafts, openDraft, openOrCreateDraft } from './open-draft.ts'
 
 /** Node's own Web Locks. */
-const claims = webLocks(navigator.locks)
+const locks = webLocks(navigator.locks)
 
 let browser = emptyBrowser()
 beforeEach(() => {
@@ -27,7 +27,7 @@ function openTab(parts: Partial<DraftSource<NoticiaDraft>> = {}) {
   let last: string | null = null
   const ports: DraftSource<NoticiaDraft> = {
     drafts: draftStore(browser, { userId: 'u', id: null }, NoticiaDraft),
-    claims,
+    locks,
     filesOf: async () => new Map(),
     tab: {
       writer: () => last,
@@ -35,7 +35,7 @@ function openTab(parts: Partial<DraftSource<NoticiaDraft>> = {}) {
         last = writer
       },
     },
-    saysSomethingNew: ({ value }) => value.title !== '',
+    hasChanges: ({ value }) => value.title !== '',
     nameOf: ({ value }) => value.title,
     ...parts,
   }
@@ -122,7 +122,7 @@ test('PF06 a photo that the browser has lost does not keep the text away', async
 })
 
 test('PF06 without locks (no https) drafts still come back', async () => {
-  const tab = openTab({ claims: webLocks(undefined) })
+  const tab = openTab({ locks: webLocks(undefined) })
   await tab.write('w', 'Sigue')
   expect(titleOf(await tab.open())).toBe('Sigue')
 })

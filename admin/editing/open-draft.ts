@@ -5,7 +5,7 @@ import type { DraftStore, StoredDraft } from './draft-store.ts'
 type DraftFiles = ReadonlyMap<string, File>
 
 /**
- * `writer`: key of this form's draft, claimed until `release`. `draft` null: an empty form. `files`: attachments by key, as far as the
+ * `writer`: key of this form's draft, acquired until `release`. `draft` null: an empty form. `files`: attachments by key, as far as the
  * browser still has them.
  */
 export type OpenDraft<Draft> = {
@@ -36,12 +36,12 @@ export type RemoteDrafts<Draft> = {
 
 export type DraftSource<Draft> = {
   readonly drafts: DraftStore<Draft>
-  readonly claims: DraftLocks
+  readonly locks: DraftLocks
   readonly filesOf: (draft: Draft) => Promise<DraftFiles>
   /** The writer of this tab, so that each of several reloaded tabs finds its own draft. */
   readonly tab: { readonly writer: () => string | null; readonly remember: (writer: string) => void }
   /** False for a draft that equals the saved version: the answer to its save was lost. */
-  readonly saysSomethingNew: (draft: Draft) => boolean
+  readonly hasChanges: (draft: Draft) => boolean
   readonly nameOf: (draft: Draft) => string
   readonly server?: RemoteDrafts<Draft>
 }
@@ -51,22 +51,22 @@ const reloadMs = 1000
 
 /** Opens the draft of a form. Unreadable files are left out, not thrown. */
 export async function openOrCreateDraft<Draft>(ports: DraftSource<Draft>): Promise<OpenDraft<Draft>> {
-  const { claims, tab } = ports
+  const { locks, tab } = ports
   const [kept, own] = [await deleteStaleDrafts(ports), tab.writer()]
   for (const left of kept.toSorted((one, other) => Number(other.writer === own) - Number(one.writer === own))) {
-    const release = await claims.claim(left.writer, left.writer === own ? reloadMs : 0)
+    const release = await locks.acquire(left.writer, left.writer === own ? reloadMs : 0)
     if (release) return opened(ports, left, release)
   }
   const writer = crypto.randomUUID()
-  const release = await claims.claim(writer)
-  if (!release) throw new Error('A new draft was claimed by somebody else')
+  const release = await locks.acquire(writer)
+  if (!release) throw new Error('A new draft was acquired by somebody else')
   tab.remember(writer)
   return { writer, draft: null, files: new Map(), release }
 }
 
-/** Opens the draft of that writer; null where it is claimed or gone. One of the server continues under a new name. */
+/** Opens the draft of that writer; null where it is acquired or gone. One of the server continues under a new name. */
 export async function openDraft<Draft>(ports: DraftSource<Draft>, writer: string): Promise<OpenDraft<Draft> | null> {
-  const release = await ports.claims.claim(writer)
+  const release = await ports.locks.acquire(writer)
   if (!release) return null
   const found = (await ports.drafts.all()).find((kept) => kept.writer === writer)
   if (found) return opened(ports, found, release)
@@ -99,7 +99,7 @@ export async function listOtherDrafts<Draft>(
 ): Promise<readonly OtherDraft[]> {
   const [kept, held, copies] = [
     await deleteStaleDrafts(ports),
-    await ports.claims.held(),
+    await ports.locks.held(),
     (await ports.server?.list()) ?? [],
   ]
   const here = kept.map(({ writer, at, draft }) => ({ writer, at, name: ports.nameOf(draft), isHere: true }))
@@ -132,14 +132,14 @@ async function opened<Draft>(
 /** Drafts with unsaved content; unclaimed ones without it are deleted. */
 async function deleteStaleDrafts<Draft>({
   drafts,
-  claims,
-  saysSomethingNew,
+  locks,
+  hasChanges,
 }: DraftSource<Draft>): Promise<StoredDraft<Draft>[]> {
   const kept = await drafts.all()
-  for (const { writer } of kept.filter(({ draft }) => !saysSomethingNew(draft))) {
-    const release = await claims.claim(writer)
+  for (const { writer } of kept.filter(({ draft }) => !hasChanges(draft))) {
+    const release = await locks.acquire(writer)
     if (release) await drafts.forget(writer)
     release?.()
   }
-  return kept.filter(({ draft }) => saysSomethingNew(draft))
+  return kept.filter(({ draft }) => hasChanges(draft))
 }

@@ -8,7 +8,7 @@ import { Pagination } from './Pagination.tsx'
 type Props<Filter extends string> = Pick<FilterProps<Filter>, 'searches' | 'selects'> & {
   readonly list: ListState<Filter>
   /** Notice of a cut list: shown rows, total, noun. */
-  readonly newest?: { readonly shown: number; readonly total: number; readonly things: string }
+  readonly newest?: { readonly shown: number; readonly total: number; readonly noun: string }
   /** Between filters and rows, also without rows. */
   readonly tools?: ReactNode
   readonly empty: { readonly title: string; readonly hint: string }

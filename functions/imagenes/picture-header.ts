@@ -10,13 +10,13 @@ export const maxPixels = 40_000_000
  * Bytes of the picture that a decoder may hold: interlaced PNG, multi-scan JPEG and lossless WebP are not read by line. About 350 MB
  * with the process (hostile-pictures.fixture.ts); a function has 1 GB.
  */
-const maxHeld = 240_000_000
+const maxDecodedBytes = 240_000_000
 /** Parts of a 4 MB file; small PNG chunks are the most that programs write. */
 const maxParts = 5_000
 /** Passes of a progressive JPEG: programs write 10 to 20, the format allows thousands. */
 const maxScans = 64
 
-type Size = { readonly width: number; readonly height: number; readonly held: number }
+type Size = { readonly width: number; readonly height: number; readonly decodedBytes: number }
 
 const unreadable = (): HttpError => new HttpError(400, 'No se pudo leer la imagen. Probá con otra.')
 const animated = (): HttpError => new HttpError(400, 'La imagen no puede ser una animación. Probá con una foto.')
@@ -27,13 +27,13 @@ const animated = (): HttpError => new HttpError(400, 'La imagen no puede ser una
  */
 export function assertDecodable(bytes: Uint8Array): void {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const { width, height, held } = sizeOf(file)
+  const { width, height, decodedBytes } = sizeOf(file)
   if (width < 1 || height < 1) throw unreadable()
   if (width > maxSide || height > maxSide)
     throw new HttpError(400, 'La imagen es demasiado grande: cada lado puede tener hasta 12.000 píxeles')
   if (width * height > maxPixels)
     throw new HttpError(400, 'La imagen es demasiado grande: puede tener hasta 40 megapíxeles')
-  if (held > maxHeld)
+  if (decodedBytes > maxDecodedBytes)
     throw new HttpError(400, 'La imagen es demasiado pesada de leer. Guardala como JPEG común y probá de nuevo.')
 }
 
@@ -63,7 +63,7 @@ function png(file: Buffer): Size {
   const isInterlaced = file.readUInt8(28) !== 0
   // Samples below eight bits are widened.
   const pixel = channels * Math.max(1, file.readUInt8(24) / 8)
-  return { width, height, held: isInterlaced ? width * height * pixel : 0 }
+  return { width, height, decodedBytes: isInterlaced ? width * height * pixel : 0 }
 }
 
 /** RIFF chunks: four letters and a length. */
@@ -71,7 +71,7 @@ function webp(file: Buffer): Size {
   let parts = 0
   let width = 0
   let height = 0
-  let held = 0
+  let decodedBytes = 0
   const has = (wide: number, high: number): void => {
     width = Math.max(width, wide)
     height = Math.max(height, high)
@@ -89,12 +89,12 @@ function webp(file: Buffer): Size {
     if (type === 'VP8L') {
       const bits = file.readUInt32LE(data + 1)
       has((bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1)
-      held = width * height * 4
+      decodedBytes = width * height * 4
     }
     const length = file.readUInt32LE(at + 4)
     at = data + length + (length % 2)
   }
-  return { width, height, held }
+  return { width, height, decodedBytes }
 }
 
 /** Segments: 0xFF, a marker, and mostly a length that counts itself. */
@@ -123,10 +123,10 @@ function jpeg(file: Buffer): Size {
     at = endOfScan(file, at)
   }
   if (!frame) throw unreadable()
-  return { ...frame, held: frame.isProgressive || scans > 1 ? frame.held : 0 }
+  return { ...frame, decodedBytes: frame.isProgressive || scans > 1 ? frame.decodedBytes : 0 }
 }
 
-/** `held`: bytes of coefficients, two for each sample of each component. */
+/** `decodedBytes`: bytes of coefficients, two for each sample of each component. */
 function jpegFrame(file: Buffer, at: number, isProgressive: boolean): Size & { isProgressive: boolean } {
   const height = file.readUInt16BE(at + 3)
   const width = file.readUInt16BE(at + 5)
@@ -136,7 +136,7 @@ function jpegFrame(file: Buffer, at: number, isProgressive: boolean): Size & { i
   const down = Math.max(...factors.map((factor) => factor.down))
   const share = factors.reduce((sum, factor) => sum + (factor.across * factor.down) / (across * down), 0)
   if (!(share > 0)) throw unreadable()
-  return { width, height, held: width * height * 2 * share, isProgressive }
+  return { width, height, decodedBytes: width * height * 2 * share, isProgressive }
 }
 
 /** The next marker. In scan data 0xFF is followed by 0x00 or a restart mark (0xD0 to 0xD7). */

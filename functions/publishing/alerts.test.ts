@@ -15,13 +15,13 @@ const nurseries: ContentFallback = {
 let fallbacks: readonly ContentFallback[] = []
 let isUp = true
 let answers = 200
-const told: string[] = []
+const sent: string[] = []
 site.on('/build.json', () => {
   const info = { change: 1, changedAt: null, builtAt: '2026-11-22T15:10:00Z', noticias: 1, staleFrom: null, fallbacks }
   return isUp ? { status: 200, body: JSON.stringify(info) } : { status: 503 }
 })
 site.on('/aviso', (_, body) => {
-  told.push(JSON.parse(body).text)
+  sent.push(JSON.parse(body).text)
   return { status: answers }
 })
 const alert = () =>
@@ -41,7 +41,7 @@ const alert = () =>
 
 beforeEach(async () => {
   await supabase.sql`delete from private.content_alerts`
-  told.length = 0
+  sent.length = 0
   answers = 200
   isUp = true
 })
@@ -50,16 +50,16 @@ test('OW27 a fallback is alerted once, again on change, and once at its end', as
   fallbacks = [nurseries]
   await alert()
   await alert()
-  expect(told).toEqual([
+  expect(sent).toEqual([
     `La parte «Jardines» tiene un error y el sitio muestra la versión del 22/11/2026: ${nurseries.reason}.\nSe corrige en el panel, en Datos del municipio; lo demás se publica igual. http://localhost:4322`,
   ])
   fallbacks = [nurseries, { ...nurseries, name: 'feriados.json', title: 'Feriados', at: null }]
   await alert()
-  expect(told[1]).toContain('La parte «Feriados» tiene un error y el sitio muestra la versión de la instalación: ')
+  expect(sent[1]).toContain('La parte «Feriados» tiene un error y el sitio muestra la versión de la instalación: ')
   fallbacks = []
   await alert()
   await alert()
-  expect(told.slice(2)).toEqual(['El sitio ya muestra todas las partes del contenido como están guardadas.'])
+  expect(sent.slice(2)).toEqual(['El sitio ya muestra todas las partes del contenido como están guardadas.'])
 })
 
 test('OW27 a failed alert is retried, and an unreachable site is not taken as mended', async () => {
@@ -68,10 +68,10 @@ test('OW27 a failed alert is retried, and an unreachable site is not taken as me
   await expect(alert()).rejects.toThrow('ALERT_WEBHOOK_URL answered 500')
   answers = 200
   await alert()
-  expect(told).toHaveLength(2)
+  expect(sent).toHaveLength(2)
   isUp = false
   await alert()
   isUp = true
   await alert()
-  expect(told).toHaveLength(2)
+  expect(sent).toHaveLength(2)
 })

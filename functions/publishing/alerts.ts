@@ -19,7 +19,7 @@ const Lag = z.object({
   asked: z.boolean(),
   error: z.string().nullable(),
   opens: z.string().nullable(),
-  told: z.string().nullable(),
+  alerted: z.string().nullable(),
 })
 type Lag = z.output<typeof Lag>
 
@@ -33,13 +33,13 @@ export async function alertLag(publishing: Alerting): Promise<void> {
   const { change: carried, changedAt: carried_of } = await readCarried(publishing)
   const { rebuildMinInterval: min_interval, rebuildMonthlyBudget: monthly_budget } = env
   const lag = Lag.parse(unwrap(await adminDb.rpc('site_lag', { carried, carried_of, min_interval, monthly_budget })))
-  const text = lag.told === null ? lateText(lag, env.adminUrl, now()) : lag.late ? null : caughtUpText(lag.told)
+  const text = lag.alerted === null ? lateText(lag, env.adminUrl, now()) : lag.late ? null : caughtUpText(lag.alerted)
   if (text === null) return
   await postAlert(env.alertWebhookUrl, text)
-  unwrap(await adminDb.rpc('record_stale_alert', { p_since: lag.told === null ? lag.since : null }))
+  unwrap(await adminDb.rpc('record_stale_alert', { p_since: lag.alerted === null ? lag.since : null }))
 }
 
-const Told = z.string().nullable()
+const ContentAlert = z.string().nullable()
 
 /**
  * One alert naming parts shown in an earlier version, again on changes, and once when none is left; failed ones are retried. @throws
@@ -50,9 +50,9 @@ export async function alertContent(publishing: Alerting): Promise<void> {
   if (env.alertWebhookUrl === null) return
   const { fallbacks } = await readCarried(publishing)
   if (fallbacks === null) return
-  const told = Told.parse(unwrap(await adminDb.rpc('content_alert')))
+  const alerted = ContentAlert.parse(unwrap(await adminDb.rpc('content_alert')))
   const parts = fallbacks.length === 0 ? null : JSON.stringify(fallbacks.map(({ name, at }) => [name, at]))
-  if (parts === told) return
+  if (parts === alerted) return
   await postAlert(env.alertWebhookUrl, parts === null ? restoredText : earlierText(fallbacks, env.adminUrl))
   unwrap(await adminDb.rpc('record_content_alert', { p_parts: parts }))
 }

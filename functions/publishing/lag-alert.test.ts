@@ -17,9 +17,9 @@ site.on('/build.json', () => ({
   body: JSON.stringify({ change: carried, changedAt: carriedOf, builtAt: new Date().toISOString(), noticias: 1 }),
 }))
 /** The last alert. */
-let told = ''
+let lastAlert = ''
 site.on('/aviso', (_, body) => {
-  told = JSON.parse(body).text
+  lastAlert = JSON.parse(body).text
   return { status: answers }
 })
 
@@ -96,7 +96,7 @@ const noticed =
   /^El portal está demorado: tiene un cambio que no llegó a las páginas, el primero del \d+\/\d+ a las \d\d:\d\d\. (.*) http:\/\/localhost:4322$/
 const said = async (): Promise<string | undefined> => {
   await alert()
-  return noticed.exec(told)?.[1]
+  return noticed.exec(lastAlert)?.[1]
 }
 
 test('NL22 the alert has cause and remedy: refused hook, failed build, lost version, no request', async () => {
@@ -127,7 +127,7 @@ test('NL22 with the month used up the alert has the next date and how to publish
   await ask(null)
   await later(11)
   await alert(7 * 86_400)
-  expect(noticed.exec(told)?.[1]).toMatch(
+  expect(noticed.exec(lastAlert)?.[1]).toMatch(
     /^Se pidió una versión nueva .* Se vuelve a pedir solo el \d+\/\d+ a las \d\d:\d\d; antes, con «Publicar ahora» en el panel\.$/,
   )
 })
@@ -142,10 +142,12 @@ test('NL21 a diverged site is late, even naming the newest change, once its requ
   expect(asked()).toBe(0)
   await later(11)
   await alert()
-  expect(told).toMatch(/sus páginas son de otra historia .* pueden mostrar lo que ya no está; falta una versión nueva/)
+  expect(lastAlert).toMatch(
+    /sus páginas son de otra historia .* pueden mostrar lo que ya no está; falta una versión nueva/,
+  )
   carriedOf = (await supabase.sql`select at::text from site_changes where id = ${carried}`)[0]?.at
   await alert()
-  expect(told).toMatch(/^El portal ya no está demorado/)
+  expect(lastAlert).toMatch(/^El portal ya no está demorado/)
 })
 
 test('NL13 without an address no alert is sent', async () => {

@@ -45,7 +45,7 @@ export async function grantFactor(ctx: Context, account: string, name: string): 
 }
 
 type Try = { readonly act: 'log_in' | 'check'; readonly factorId: string }
-const Begun = z.object({ wait: z.int(), stands: z.boolean(), challenge: z.uuid().nullable() })
+const Begun = z.object({ wait: z.int(), is_valid: z.boolean(), challenge: z.uuid().nullable() })
 
 /**
  * Counts an attempt. Returns whether the session is valid, and the challenge, known only to this request: Auth compares no uncounted
@@ -79,10 +79,10 @@ export async function verifyCode(
   attempt: Try,
 ): Promise<AuthSession | null> {
   const { id } = opened.session.user
-  const { stands, challenge } = await begin(ctx, opened, code, attempt)
+  const { is_valid: isValid, challenge } = await begin(ctx, opened, code, attempt)
   let result: AuthSession | 'wrong' | 'used' | undefined
   try {
-    if (!stands) throw new HttpError(...notChecked)
+    if (!isValid) throw new HttpError(...notChecked)
     result = isAppCode(code)
       ? await byApp(opened, { factorId: attempt.factorId, challengeId: challenge, code })
       : ((await byRecoveryCode(ctx, opened, code, attempt.act)) ?? 'wrong')

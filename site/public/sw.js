@@ -1,38 +1,42 @@
-// Keeps every page that somebody visits readable without a connection, and for any other a page with the telephones of emergencies.
-// Pages register it and say, once they have loaded, that they were visited (site/src/offline/keep-page.ts).
+// Keeps visited pages readable offline, and always the page with emergency telephones and the search. Pages register it and report their
+// visit once loaded (site/src/layouts/page-script.ts).
 //
-// Online the answer always comes from the network. Each page is kept together with the files that it needs, in a cache of its own that
-// replaces the one before only when complete: a copy never mixes two versions of the site. To withdraw it:
-// docs/decisions/offline-copies.md.
+// Online answers come from the network. Each page is cached with its files, replacing the older cache only when complete, so that copies
+// never mix two versions of the site. Withdrawal: docs/decisions/offline-copies.md.
 
-/** What is shown for a page that was never visited. */
+/** Shown for pages without a copy. */
 const fallback = '/sin-conexion/'
-/** How many pages are kept; the one that was not visited for longest goes first. */
+/** The search, whose index has the emergencies. */
+const search = '/buscar/'
+const searchIndex = '/busqueda.json'
+/** Pages kept from the first visit on. */
+const always = [fallback, search]
+/** Visited pages kept, the latest ones. */
 const mostPages = 50
-/** How long the network may take, in ms, when there is a copy to show instead. */
+/** Milliseconds for the network when there is a copy. */
 const patience = 5000
-/** When a copy was made. */
+/** Header with the time of a copy. */
 const timeHeader = 'x-guardado'
 
 const family = 'guardado '
 const familyOf = (page) => `${family}${page} `
 const pathOf = (url) => new URL(url, self.location.origin).pathname.replace(/\/?$/, '/')
-/** Files, the API, and what is meant for one person, are no pages that one visits. */
+/** Files, API and private addresses. */
 const isNoPage = (path) => /\.\w+$/.test(path) || /^\/(?:api|media|archivos|vista-previa)\//.test(path)
-/** An earlier version stood for one page each: whoever has such a one is freed of it. */
+/** Earlier versions covered one page each; they unregister. */
 const isWhole = new URL(self.registration.scope).pathname === '/'
 
-/** What a page cannot do without, which it has loaded: its scripts and what these begin with, styles, letters. */
+/** Files that a page needs: scripts with their imports, styles, fonts, the search index. */
 const needed = {
   page: [
     /<script[^>]+src="(\/[\w./-]+\.m?js)"/g,
-    /<link[^>]+href="(\/[\w./-]+\.(?:css|woff2|m?js))"/g,
+    /<link[^>]+href="(\/[\w./-]+\.(?:css|woff2|m?js|json))"/g,
     /(?:from|import)\s*["'`](\/_astro\/[\w.-]+\.m?js)["'`]/g,
   ],
   style: [/(\/_astro\/[\w.-]+\.woff2)/g],
   script: [/(?:from|import)\s*["'`]\.\/([\w.-]+\.m?js)["'`]/g],
 }
-/** What it names besides: drawings, and scripts for what one may do on it. Photographs stay out. */
+/** Files that a page may use: drawings and lazy scripts, without photographs. */
 const besides = {
   page: [
     /(?:src|href|poster)="(\/(?!media\/|fotos\/)[\w./-]+\.(?:svg|png|webp))"/g,
@@ -42,28 +46,29 @@ const besides = {
   script: [/import\s*\(\s*["'`]\.\/([\w.-]+\.m?js)["'`]/g],
 }
 
-/** Paths that a text names. @param base what stands before them. */
+/** Paths in a text. @param base their prefix. */
 const mentions = (text, patterns, base = '') =>
   patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([, found]) => base + found))
 const isAsset = (path) => path.startsWith('/_astro/')
 
-/** The files that a file names in turn. */
+/** Files that a file names. */
 async function namedBy(path, response, patterns) {
   if (path.endsWith('.css')) return mentions(await response.text(), patterns.style)
   if (/\.m?js$/.test(path)) return mentions(await response.text(), patterns.script, '/_astro/')
   return []
 }
 
-/** A file from the browser's own store, which has what pages have loaded: that costs no network. */
+/** A file from the HTTP cache, without the network. */
 const heldFile = (path) => fetch(path, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => undefined)
 
-/** Puts the files of a page into a cache: all that it needs, and what it names besides as far as the browser holds it. */
-async function keepFiles(cache, html) {
+/** Caches the files of a page: those it needs, and others from the HTTP cache. @param isWhole also loads its lazy scripts. */
+async function keepFiles(cache, html, isWhole) {
   const wanted = new Set(mentions(html, needed.page))
   const hoped = new Set(mentions(html, besides.page))
   const keepFile = async (path, response) => {
     for (const named of await namedBy(path, response.clone(), needed)) (wanted.has(path) ? wanted : hoped).add(named)
-    for (const named of await namedBy(path, response.clone(), besides)) hoped.add(named)
+    for (const named of await namedBy(path, response.clone(), besides))
+      (isWhole && wanted.has(path) ? wanted : hoped).add(named)
     await cache.put(path, response)
   }
   for (const path of wanted) {
@@ -92,7 +97,7 @@ const isPage = (response) =>
   !/no-store|private/.test(response.headers.get('cache-control') ?? '') &&
   (response.headers.get('content-type') ?? '').startsWith('text/html')
 
-/** A page that says of itself that it is a copy, by the reader's clock, in the place that it keeps for that (Base.astro). */
+/** Marks a page as a copy with its local time (Base.astro). */
 function marked(html, time) {
   const day = time.toLocaleDateString('es-AR', { day: 'numeric', month: 'long' })
   const hour = time.toLocaleTimeString('es-AR', { timeStyle: 'short', hourCycle: 'h23' })
@@ -104,18 +109,18 @@ function marked(html, time) {
     )
 }
 
-/** Keeps a page as it is now, marked with the time (<html data-guardado>), and only then lets its older copies go. */
+/** Caches a page as it is now, marked with the time, then deletes its older copies. */
 async function keep(page) {
   const response = await fetch(page)
   if (!isPage(response)) return
   const html = await response.text()
   const name = familyOf(page) + (await versionOf(html))
   const cache = await caches.open(name)
-  // The page is written last: where it is, its files are.
+  // Written last: a cached page has its files.
   const isComplete = (await cache.match(page)) !== undefined
   try {
-    // Whoever comes back may have used more of it.
-    await keepFiles(cache, html)
+    // A later visit may have loaded more files.
+    await keepFiles(cache, html, page === search)
     const headers = new Headers(response.headers)
     for (const length of ['content-encoding', 'content-length']) headers.delete(length)
     const now = new Date()
@@ -129,9 +134,9 @@ async function keep(page) {
   await dropOldest()
 }
 
-/** Lets go what was not visited for longest. */
+/** Deletes the least recently visited copies. */
 async function dropOldest() {
-  const names = (await cachesOf(family)).filter((name) => !name.startsWith(familyOf(fallback)))
+  const names = (await cachesOf(family)).filter((name) => !always.some((page) => name.startsWith(familyOf(page))))
   if (names.length <= mostPages) return
   const timeOf = async (name) => {
     const copy = await (await caches.open(name)).match(name.split(' ')[1])
@@ -160,12 +165,12 @@ async function answerPage(event, page) {
   const copy = await kept(page)
   const slow = new Promise((resolve) => setTimeout(resolve, patience, 'slow'))
   if (!(await Promise.race([failed, ...(copy ? [slow] : [])]))) return network
-  // A server that fails says so itself where there is no copy.
+  // Without a copy the server's own error shows.
   return copy ?? network.catch(async (error) => (await kept(fallback)) ?? Promise.reject(error))
 }
 
 async function answerFile(path, request) {
-  // The name of such a file changes with its content: a copy is as good as the network's.
+  // Hashed names: a copy equals the network's.
   const copy = isAsset(path) ? await caches.match(path, { ignoreVary: true }) : undefined
   if (copy) return copy
   const response = await fetch(request).catch(() => undefined)
@@ -174,12 +179,13 @@ async function answerFile(path, request) {
 
 self.addEventListener('install', (event) => {
   self.skipWaiting()
-  if (isWhole) event.waitUntil(keep(fallback))
+  if (isWhole)
+    event.waitUntil(keep(fallback).then(() => keep(search).catch((error) => console.warn('No search offline.', error))))
 })
 
 self.addEventListener('activate', (event) => {
   if (!isWhole) event.waitUntil(self.registration.unregister())
-  // The network is asked while this begins to run.
+  // Navigation preload requests the page while the worker starts.
   else event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), self.clients.claim()]))
 })
 
@@ -196,6 +202,9 @@ self.addEventListener('fetch', (event) => {
   if (!isWhole || request.method !== 'GET' || origin !== self.location.origin) return
   if (request.mode === 'navigate') {
     if (!isNoPage(pathname)) event.respondWith(answerPage(event, pathOf(request.url)))
-  } else if (['style', 'script', 'font', 'image'].includes(request.destination) && !/^\/(?:api|media)\//.test(pathname))
+  } else if (
+    pathname === searchIndex ||
+    (['style', 'script', 'font', 'image'].includes(request.destination) && !/^\/(?:api|media)\//.test(pathname))
+  )
     event.respondWith(answerFile(pathname, request))
 })

@@ -1314,7 +1314,7 @@ declare
   longest int := 0;
   taken text[] := '{}';
   address inet;
-  stands boolean;
+  is_valid boolean;
   others uuid[];
   challenge uuid;
 begin
@@ -1327,18 +1327,18 @@ begin
   end loop;
   if longest > 0 then
     perform public.refund_rate_limit(key) from unnest(taken) as key;
-    return jsonb_build_object('wait', longest, 'stands', true, 'challenge', null);
+    return jsonb_build_object('wait', longest, 'is_valid', true, 'challenge', null);
   end if;
 
   select coalesce(nullif(ip::text, '')::inet, '0.0.0.0') into address
     from auth.sessions where id = p_session and user_id = p_login for update;
-  stands := found;
-  if stands and private.has_second_factor(p_login) then
+  is_valid := found;
+  if is_valid and private.has_second_factor(p_login) then
     -- Locked first: of two concurrent attempts neither ends the other's session.
     others := array(select id from auth.sessions where user_id = p_login and id <> p_session for update skip locked);
     delete from auth.sessions where id = any (others) and not private.session_has_mfa(id);
   end if;
-  if stands and p_code is not null
+  if is_valid and p_code is not null
     and exists (select from auth.mfa_factors where id = p_factor and user_id = p_login) then
     challenge := gen_random_uuid();
     perform private.grant_permit(p_login, 'try_code', p_ip, false);
@@ -1348,11 +1348,11 @@ begin
     perform private.grant_permit(p_login, case p_act when 'log_in' then 'log_in_code' else 'check_code' end, p_ip, false,
       p_session::text, p_factor, p_code);
   end if;
-  return jsonb_build_object('wait', 0, 'stands', stands, 'challenge', challenge);
+  return jsonb_build_object('wait', 0, 'is_valid', is_valid, 'challenge', challenge);
 end
 $$;
 comment on function public.begin_second_factor(uuid, uuid, text, text, jsonb, uuid, text) is
-  'Before a code is tried in a session that a password opened (p_act log_in, whose success is recorded, or check): counts it against p_limits ([{key, max, seconds}]), ends the other sessions of whoever has a factor that lack it, and, for a code of the app (p_factor, and p_code: its SHA-256 in hexadecimal), makes the challenge to be answered and permits the answer. A recovery code (both null) permits nothing. Answers {wait: 0, or the seconds to wait when a limit refuses, and nothing is done then; stands: whether the session is still there; challenge: null where there is none or no such factor}.';
+  'Before a code is tried in a session that a password opened (p_act log_in, whose success is recorded, or check): counts it against p_limits ([{key, max, seconds}]), ends the other sessions of whoever has a factor that lack it, and, for a code of the app (p_factor, and p_code: its SHA-256 in hexadecimal), makes the challenge to be answered and permits the answer. A recovery code (both null) permits nothing. Answers {wait: 0, or the seconds to wait when a limit refuses, and nothing is done then; is_valid: whether the session is still there; challenge: null where there is none or no such factor}.';
 grant execute on function public.begin_second_factor(uuid, uuid, text, text, jsonb, uuid, text) to service_role;
 
 create function public.revoke_code(p_session uuid, p_challenge uuid) returns void
@@ -3077,8 +3077,8 @@ comment on table private.content_parts is
   'The parts of the content that the contract of this version has (contract/content/files.ts). A new part is added by a migration.';
 comment on column private.content_parts.name is 'Of the file: barrios-residuos.json.';
 insert into private.content_parts (name) values
-  ('auspiciantes.json'), ('barrios-residuos.json'), ('buscador.json'), ('centros-salud.json'), ('circuitos.json'), ('ciudad.json'),
-  ('contactos-utiles.json'), ('documentos.json'), ('eventos.json'), ('feriados.json'), ('gastronomia.json'), ('imagenes.json'),
+  ('a-quien-le-corresponde.json'), ('auspiciantes.json'), ('barrios-residuos.json'), ('buscador.json'), ('centros-salud.json'), ('circuitos.json'), ('ciudad.json'),
+  ('contactos-utiles.json'), ('documentos.json'), ('emergencias.json'), ('eventos.json'), ('feriados.json'), ('gastronomia.json'), ('imagenes.json'),
   ('intendente.json'), ('jardines.json'), ('lugares.json'), ('normas-residuos.json'), ('portada.json'), ('que-va-en-cada-bolsa.json'),
   ('seguridad.json'), ('servicios-municipales.json'), ('servicios-salud.json');
 alter table private.content_parts enable row level security;
@@ -4442,7 +4442,7 @@ comment on column public.rebuilds.urgent is 'Asked ahead of interval and budget,
 comment on column public.rebuilds.answer is 'HTTP status of the hook''s answer; null: none came.';
 comment on column public.rebuilds.error is 'Why it failed. Staff read it: it must not hold the hook''s address.';
 comment on column public.rebuilds.answered_at is 'When the outcome was recorded; null: not yet, or the asking process was lost.';
-comment on column public.rebuilds.failed_at is 'When the build that it led to told that it had failed; null: it did not.';
+comment on column public.rebuilds.failed_at is 'When its build reported a failure, or null.';
 comment on column public.rebuilds.failure is 'Why that build failed, in its own words. Staff read it.';
 comment on column public.rebuilds.carried_at is
   'When the public site was first seen to carry what was asked for; null: not yet, or with a later ask.';
@@ -4692,11 +4692,11 @@ grant execute on function public.portal_state(bigint, integer) to authenticated;
 create table private.stale_alerts (
   id bigint generated always as identity primary key,
   since timestamptz not null,
-  told_at timestamptz not null default clock_timestamp(),
+  alerted_at timestamptz not null default clock_timestamp(),
   over_at timestamptz
 );
 comment on table private.stale_alerts is
-  'Each time that somebody was told that the public site lags: since when, when that was told, and when that it was over. One at most is open.';
+  'Alerts of a late site: since when, when sent, when over. One at most is open.';
 create unique index lag_alerts_open on private.stale_alerts ((true)) where over_at is null;
 alter table private.stale_alerts enable row level security;
 
@@ -4713,7 +4713,7 @@ begin
 end
 $$;
 comment on function public.record_stale_alert(timestamptz) is
-  'Notes that somebody was told that the site lags since then; null: that it does not any more.';
+  'Records an alert of a site late since then; null: of its end.';
 grant execute on function public.record_stale_alert(timestamptz) to service_role;
 
 create function public.rebuild_outlook(carried bigint, min_interval int, monthly_budget int, carried_of timestamptz default null) returns jsonb
@@ -4818,21 +4818,21 @@ begin
     'asked', asked.first is not null,
     'error', asked.error,
     'opens', opens,
-    'told', (select stale_alerts.since from private.stale_alerts where over_at is null));
+    'alerted', (select stale_alerts.since from private.stale_alerts where over_at is null));
 end
 $$;
 comment on function public.site_lag(bigint, int, int, timestamptz) is
-  'Whether what the site that carries that change, of that moment (null: not told), lacks should have been there for 10 minutes: {late, foreign: it is of another history, since: when the oldest of it happened, or when such a site was first asked for, waiting: changes, 0 where they cannot be counted, asked: whether a version with it was asked for, error of the last ask or null, opens: from when it may be asked for (again), told: since when it lags as somebody was told who was not told yet that it is over, or null}.';
+  'Whether what the site that carries that change, of that moment (null: not told), lacks should have been there for 10 minutes: {late, foreign: it is of another history, since: when the oldest of it happened, or when such a site was first asked for, waiting: changes, 0 where they cannot be counted, asked: whether a version with it was asked for, error of the last ask or null, opens: from when it may be asked for (again), alerted: since when it lags by the last open alert, or null}.';
 grant execute on function public.site_lag(bigint, integer, integer, timestamptz) to service_role;
 
 create table private.content_alerts (
   id bigint generated always as identity primary key,
   parts text not null,
-  told_at timestamptz not null default clock_timestamp(),
+  alerted_at timestamptz not null default clock_timestamp(),
   over_at timestamptz
 );
 comment on table private.content_alerts is
-  'Each time that ALERT_WEBHOOK_URL was told that the site shows earlier versions of parts: of which, when, and when that was over. One at most is open.';
+  'Alerts of parts shown in earlier versions: which, when sent, when over. One at most is open.';
 create unique index content_alerts_open on private.content_alerts ((true)) where over_at is null;
 alter table private.content_alerts enable row level security;
 
@@ -4840,7 +4840,7 @@ create function public.content_alert() returns text
 language sql stable security definer
 set search_path = ''
 as $$ select parts from private.content_alerts where over_at is null $$;
-comment on function public.content_alert() is 'The parts that were told last as shown in an earlier version; null: none, or told as over.';
+comment on function public.content_alert() is 'The parts of the last open alert; null: none.';
 grant execute on function public.content_alert() to service_role;
 
 create function public.record_content_alert(p_parts text) returns void
@@ -4854,7 +4854,7 @@ begin
   end if;
 end
 $$;
-comment on function public.record_content_alert(text) is 'Notes that these parts were told as shown in an earlier version; null: that none is any more.';
+comment on function public.record_content_alert(text) is 'Records an alert of these parts; null: of its end.';
 grant execute on function public.record_content_alert(text) to service_role;
 
 -- Overlay and message band of the public site (L06): one row.

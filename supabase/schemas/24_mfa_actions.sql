@@ -115,7 +115,7 @@ declare
   longest int := 0;
   taken text[] := '{}';
   address inet;
-  stands boolean;
+  is_valid boolean;
   others uuid[];
   challenge uuid;
 begin
@@ -128,18 +128,18 @@ begin
   end loop;
   if longest > 0 then
     perform public.refund_rate_limit(key) from unnest(taken) as key;
-    return jsonb_build_object('wait', longest, 'stands', true, 'challenge', null);
+    return jsonb_build_object('wait', longest, 'is_valid', true, 'challenge', null);
   end if;
 
   select coalesce(nullif(ip::text, '')::inet, '0.0.0.0') into address
     from auth.sessions where id = p_session and user_id = p_login for update;
-  stands := found;
-  if stands and private.has_second_factor(p_login) then
+  is_valid := found;
+  if is_valid and private.has_second_factor(p_login) then
     -- Locked first: of two concurrent attempts neither ends the other's session.
     others := array(select id from auth.sessions where user_id = p_login and id <> p_session for update skip locked);
     delete from auth.sessions where id = any (others) and not private.session_has_mfa(id);
   end if;
-  if stands and p_code is not null
+  if is_valid and p_code is not null
     and exists (select from auth.mfa_factors where id = p_factor and user_id = p_login) then
     challenge := gen_random_uuid();
     perform private.grant_permit(p_login, 'try_code', p_ip, false);
@@ -149,11 +149,11 @@ begin
     perform private.grant_permit(p_login, case p_act when 'log_in' then 'log_in_code' else 'check_code' end, p_ip, false,
       p_session::text, p_factor, p_code);
   end if;
-  return jsonb_build_object('wait', 0, 'stands', stands, 'challenge', challenge);
+  return jsonb_build_object('wait', 0, 'is_valid', is_valid, 'challenge', challenge);
 end
 $$;
 comment on function public.begin_second_factor(uuid, uuid, text, text, jsonb, uuid, text) is
-  'Before a code is tried in a session that a password opened (p_act log_in, whose success is recorded, or check): counts it against p_limits ([{key, max, seconds}]), ends the other sessions of whoever has a factor that lack it, and, for a code of the app (p_factor, and p_code: its SHA-256 in hexadecimal), makes the challenge to be answered and permits the answer. A recovery code (both null) permits nothing. Answers {wait: 0, or the seconds to wait when a limit refuses, and nothing is done then; stands: whether the session is still there; challenge: null where there is none or no such factor}.';
+  'Before a code is tried in a session that a password opened (p_act log_in, whose success is recorded, or check): counts it against p_limits ([{key, max, seconds}]), ends the other sessions of whoever has a factor that lack it, and, for a code of the app (p_factor, and p_code: its SHA-256 in hexadecimal), makes the challenge to be answered and permits the answer. A recovery code (both null) permits nothing. Answers {wait: 0, or the seconds to wait when a limit refuses, and nothing is done then; is_valid: whether the session is still there; challenge: null where there is none or no such factor}.';
 grant execute on function public.begin_second_factor(uuid, uuid, text, text, jsonb, uuid, text) to service_role;
 
 create function public.revoke_code(p_session uuid, p_challenge uuid) returns void

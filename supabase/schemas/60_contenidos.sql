@@ -27,8 +27,8 @@ comment on table private.content_parts is
   'The parts of the content that the contract of this version has (contract/content/files.ts). A new part is added by a migration.';
 comment on column private.content_parts.name is 'Of the file: barrios-residuos.json.';
 insert into private.content_parts (name) values
-  ('auspiciantes.json'), ('barrios-residuos.json'), ('buscador.json'), ('centros-salud.json'), ('circuitos.json'), ('ciudad.json'),
-  ('contactos-utiles.json'), ('documentos.json'), ('eventos.json'), ('feriados.json'), ('gastronomia.json'), ('imagenes.json'),
+  ('a-quien-le-corresponde.json'), ('auspiciantes.json'), ('barrios-residuos.json'), ('buscador.json'), ('centros-salud.json'), ('circuitos.json'), ('ciudad.json'),
+  ('contactos-utiles.json'), ('documentos.json'), ('emergencias.json'), ('eventos.json'), ('feriados.json'), ('gastronomia.json'), ('imagenes.json'),
   ('intendente.json'), ('jardines.json'), ('lugares.json'), ('normas-residuos.json'), ('portada.json'), ('que-va-en-cada-bolsa.json'),
   ('seguridad.json'), ('servicios-municipales.json'), ('servicios-salud.json');
 alter table private.content_parts enable row level security;

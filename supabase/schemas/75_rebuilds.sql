@@ -23,7 +23,7 @@ comment on column public.rebuilds.urgent is 'Asked ahead of interval and budget,
 comment on column public.rebuilds.answer is 'HTTP status of the hook''s answer; null: none came.';
 comment on column public.rebuilds.error is 'Why it failed. Staff read it: it must not hold the hook''s address.';
 comment on column public.rebuilds.answered_at is 'When the outcome was recorded; null: not yet, or the asking process was lost.';
-comment on column public.rebuilds.failed_at is 'When the build that it led to told that it had failed; null: it did not.';
+comment on column public.rebuilds.failed_at is 'When its build reported a failure, or null.';
 comment on column public.rebuilds.failure is 'Why that build failed, in its own words. Staff read it.';
 comment on column public.rebuilds.carried_at is
   'When the public site was first seen to carry what was asked for; null: not yet, or with a later ask.';

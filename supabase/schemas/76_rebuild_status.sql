@@ -36,11 +36,11 @@ grant execute on function public.portal_state(bigint, integer) to authenticated;
 create table private.stale_alerts (
   id bigint generated always as identity primary key,
   since timestamptz not null,
-  told_at timestamptz not null default clock_timestamp(),
+  alerted_at timestamptz not null default clock_timestamp(),
   over_at timestamptz
 );
 comment on table private.stale_alerts is
-  'Each time that somebody was told that the public site lags: since when, when that was told, and when that it was over. One at most is open.';
+  'Alerts of a late site: since when, when sent, when over. One at most is open.';
 create unique index lag_alerts_open on private.stale_alerts ((true)) where over_at is null;
 alter table private.stale_alerts enable row level security;
 
@@ -57,7 +57,7 @@ begin
 end
 $$;
 comment on function public.record_stale_alert(timestamptz) is
-  'Notes that somebody was told that the site lags since then; null: that it does not any more.';
+  'Records an alert of a site late since then; null: of its end.';
 grant execute on function public.record_stale_alert(timestamptz) to service_role;
 
 create function public.rebuild_outlook(carried bigint, min_interval int, monthly_budget int, carried_of timestamptz default null) returns jsonb
@@ -162,21 +162,21 @@ begin
     'asked', asked.first is not null,
     'error', asked.error,
     'opens', opens,
-    'told', (select stale_alerts.since from private.stale_alerts where over_at is null));
+    'alerted', (select stale_alerts.since from private.stale_alerts where over_at is null));
 end
 $$;
 comment on function public.site_lag(bigint, int, int, timestamptz) is
-  'Whether what the site that carries that change, of that moment (null: not told), lacks should have been there for 10 minutes: {late, foreign: it is of another history, since: when the oldest of it happened, or when such a site was first asked for, waiting: changes, 0 where they cannot be counted, asked: whether a version with it was asked for, error of the last ask or null, opens: from when it may be asked for (again), told: since when it lags as somebody was told who was not told yet that it is over, or null}.';
+  'Whether what the site that carries that change, of that moment (null: not told), lacks should have been there for 10 minutes: {late, foreign: it is of another history, since: when the oldest of it happened, or when such a site was first asked for, waiting: changes, 0 where they cannot be counted, asked: whether a version with it was asked for, error of the last ask or null, opens: from when it may be asked for (again), alerted: since when it lags by the last open alert, or null}.';
 grant execute on function public.site_lag(bigint, integer, integer, timestamptz) to service_role;
 
 create table private.content_alerts (
   id bigint generated always as identity primary key,
   parts text not null,
-  told_at timestamptz not null default clock_timestamp(),
+  alerted_at timestamptz not null default clock_timestamp(),
   over_at timestamptz
 );
 comment on table private.content_alerts is
-  'Each time that ALERT_WEBHOOK_URL was told that the site shows earlier versions of parts: of which, when, and when that was over. One at most is open.';
+  'Alerts of parts shown in earlier versions: which, when sent, when over. One at most is open.';
 create unique index content_alerts_open on private.content_alerts ((true)) where over_at is null;
 alter table private.content_alerts enable row level security;
 
@@ -184,7 +184,7 @@ create function public.content_alert() returns text
 language sql stable security definer
 set search_path = ''
 as $$ select parts from private.content_alerts where over_at is null $$;
-comment on function public.content_alert() is 'The parts that were told last as shown in an earlier version; null: none, or told as over.';
+comment on function public.content_alert() is 'The parts of the last open alert; null: none.';
 grant execute on function public.content_alert() to service_role;
 
 create function public.record_content_alert(p_parts text) returns void
@@ -198,5 +198,5 @@ begin
   end if;
 end
 $$;
-comment on function public.record_content_alert(text) is 'Notes that these parts were told as shown in an earlier version; null: that none is any more.';
+comment on function public.record_content_alert(text) is 'Records an alert of these parts; null: of its end.';
 grant execute on function public.record_content_alert(text) to service_role;

@@ -20,7 +20,7 @@ async function begin(person: TestUser, factor: string | null, code = '000000', l
   const { begun } = await only(supabase.sql`
     select begin_second_factor(
       ${person.id}, ${session}, 'check', '203.0.113.9', ${limits}::text::jsonb, ${factor}, ${hash}) as begun`)
-  return begun as { wait: number; stands: boolean; challenge: string | null }
+  return begun as { wait: number; is_valid: boolean; challenge: string | null }
 }
 /** Tries a code, as the server does. */
 async function tryCode(person: TestUser, factor: string, code: string) {
@@ -122,7 +122,7 @@ test('SG29 staff reach none of the functions that prove, remove or require a fac
 test('SG24 a limit that refuses counts and permits nothing', async () => {
   const { person, factor } = await withFactor(false)
   const limits = JSON.stringify([{ key: `test ${person.id}`, max: 2, seconds: 900 }])
-  const permitted = { wait: 0, stands: true, challenge: expect.any(String) }
+  const permitted = { wait: 0, is_valid: true, challenge: expect.any(String) }
   expect([await begin(person, factor.id, '000000', limits), await begin(person, factor.id, '000000', limits)]).toEqual([
     permitted,
     permitted,
@@ -161,13 +161,13 @@ test('OW12 a challenge is answered in its own session alone', async () => {
 
 test('OW12 no challenge is made for another person’s factor, or in a session that ended or is another person’s', async () => {
   const [{ person, factor }, { person: other, factor: theirs }] = [await withFactor(), await withFactor()]
-  expect(await begin(person, theirs.id)).toEqual({ wait: 0, stands: true, challenge: null })
+  expect(await begin(person, theirs.id)).toEqual({ wait: 0, is_valid: true, challenge: null })
   expect(await begin({ ...person, accessToken: other.accessToken }, factor.id)).toMatchObject({
-    stands: false,
+    is_valid: false,
     challenge: null,
   })
   await person.client.auth.signOut({ scope: 'local' })
-  expect(await begin(person, factor.id)).toMatchObject({ stands: false, challenge: null })
+  expect(await begin(person, factor.id)).toMatchObject({ is_valid: false, challenge: null })
 })
 
 test('OW16 of many uses of a code at once one is the first; it can be used again after two minutes, another factor’s at any time', async () => {

@@ -36,7 +36,7 @@ export function Component() {
       actions={mayChange && <Button onClick={() => setOpen({ archivo: null })}>Subir archivo</Button>}
       loaded={loaded}
       failed="No pudimos traer los archivos"
-      keepsLast
+      keepPreviousData
     >
       {({ archivos, total }) => (
         <>
@@ -104,7 +104,7 @@ function Files({ archivos, total, isBusy, onChange, onRemove }: FilesProps) {
       list={list}
       searches="Título"
       selects={[]}
-      newest={{ shown: archivos.length, total, things: 'filas' }}
+      newest={{ shown: archivos.length, total, noun: 'filas' }}
       empty={{ title: 'No hay archivos', hint: 'Acá se ven los PDF que se suben para descargar.' }}
       siblings={2}
     >

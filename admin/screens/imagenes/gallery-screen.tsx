@@ -27,7 +27,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   return (
-    <Screen title="Galería" actions={<GalleryUpload />} loaded={loaded} failed={notLoaded} keepsLast>
+    <Screen title="Galería" actions={<GalleryUpload />} loaded={loaded} failed={notLoaded} keepPreviousData>
       {(images) => <Images loaded={images} />}
     </Screen>
   )

@@ -31,7 +31,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   return (
-    <Screen title="Gestión de Galería" actions={<GalleryUpload />} loaded={loaded} failed={notLoaded} keepsLast>
+    <Screen title="Gestión de Galería" actions={<GalleryUpload />} loaded={loaded} failed={notLoaded} keepPreviousData>
       {(list) => (
         <>
           <DefinitionList

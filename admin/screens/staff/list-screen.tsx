@@ -50,7 +50,7 @@ export function Component() {
       }
       loaded={loaded}
       failed="Error al cargar los usuarios"
-      keepsLast
+      keepPreviousData
     >
       {({ data, factor }) => (
         <>

@@ -3,12 +3,14 @@ import { z } from 'zod'
 import { City } from './city.ts'
 import { Holidays, Neighborhoods } from './collection.ts'
 import { Documents } from './documents.ts'
+import { Emergencies } from './emergencies.ts'
 import { Events } from './events.ts'
 import { HealthCentres, HealthServices } from './health.ts'
 import { HeroSlides, Sponsors } from './home.ts'
 import { Mayor } from './mayor.ts'
 import { Nurseries } from './nurseries.ts'
 import { Pictures } from './pictures.ts'
+import { Responsibilities } from './responsibilities.ts'
 import { SearchContent } from './search.ts'
 import { Security } from './security.ts'
 import { Services } from './services.ts'
@@ -17,6 +19,7 @@ import { BagGuide, WasteRules } from './waste.ts'
 
 /** In alphabetical order. Schemas are independent: a file's fault hides no other's. */
 export const contentFiles = {
+  'a-quien-le-corresponde.json': { title: 'A quién le corresponde', schema: Responsibilities },
   'auspiciantes.json': { title: 'Auspiciantes', schema: Sponsors },
   'barrios-residuos.json': { title: 'Recolección por barrio', schema: Neighborhoods },
   'buscador.json': { title: 'Buscador', schema: SearchContent },
@@ -25,6 +28,7 @@ export const contentFiles = {
   'ciudad.json': { title: 'La ciudad', schema: City },
   'contactos-utiles.json': { title: 'Teléfonos útiles', schema: UsefulContacts },
   'documentos.json': { title: 'Documentos', schema: Documents },
+  'emergencias.json': { title: 'Emergencias y crisis', schema: Emergencies },
   'eventos.json': { title: 'Eventos', schema: Events },
   'feriados.json': { title: 'Feriados', schema: Holidays },
   'gastronomia.json': { title: 'Gastronomía', schema: FoodBanner },

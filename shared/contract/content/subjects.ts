@@ -58,6 +58,12 @@ export const contentParts: Readonly<Record<ContentFile, ContentPart>> = {
     section: 'Servicios de la portada y sus páginas',
     canLack: true,
   },
+  'a-quien-le-corresponde.json': {
+    group: 'Servicios y trámites',
+    page: '/a-quien-le-corresponde/',
+    section: 'Toda la página, y el buscador',
+    canLack: true,
+  },
   'documentos.json': { group: 'Servicios y trámites', page: '/documentos/', section: 'Toda la página', canLack: true },
   'eventos.json': {
     group: 'Agenda',
@@ -69,6 +75,12 @@ export const contentParts: Readonly<Record<ContentFile, ContentPart>> = {
   'circuitos.json': { group: 'Turismo', page: '/turismo/', section: 'Circuitos', canLack: true },
   'gastronomia.json': { group: 'Turismo', page: '/turismo/', section: 'Franja de comidas', canLack: true },
   'contactos-utiles.json': { group: 'Turismo', page: '/turismo/', section: 'Teléfonos útiles', canLack: true },
+  'emergencias.json': {
+    group: 'Seguridad',
+    page: '/emergencias/',
+    section: 'Toda la página, y lo primero del buscador',
+    canLack: true,
+  },
   'seguridad.json': { group: 'Seguridad', page: '/alertabanda/', section: 'Toda la página' },
   'intendente.json': { group: 'Gobierno', page: '/info-intendente/', section: 'Toda la página' },
   'ciudad.json': {

@@ -6,6 +6,7 @@ import type { OpeningTimes } from '../calendar/opening-hours.ts'
 export type SearchKind =
   | 'pagina'
   | 'servicio'
+  | 'tema'
   | 'telefono'
   | 'oficina'
   | 'barrio'

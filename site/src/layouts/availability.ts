@@ -1,9 +1,11 @@
 /** Topics with content; pages, menus and links offer no others. */
 
 import { events } from '../agenda/events.ts'
+import { emergencies } from '../danger/dangers.ts'
 import { documents } from '../documents/documents.ts'
 import { healthCentres, healthServices } from '../health/health.ts'
 import { nurseries } from '../nurseries/nurseries.ts'
+import { responsibilities } from '../responsibilities/responsibilities.ts'
 import { offeredServices, services } from '../services/services.ts'
 import { tourismOffers } from '../tourism/content.ts'
 import { neighborhoods } from '../waste/content.ts'
@@ -28,6 +30,8 @@ const shown: ReadonlyMap<string, boolean> = new Map([
   ['/servicio-salud/', offers.healthCentres || offers.basicHealth || offers.specialties || offers.otherHealth],
   ['/#servicios_municipales', offeredServices.length > 0],
   ['/tramites/', offeredServices.length > 0],
+  ['/emergencias/', emergencies.filas.length > 0],
+  ['/a-quien-le-corresponde/', responsibilities.filas.length > 0],
   ['/agenda/', events.length > 0],
   ['/documentos/', documents.length > 0],
   ...services.map(({ key, services: rows }) => [`/#${key}`, rows.length > 0] as const),

@@ -130,6 +130,21 @@ describe('CF11 what is kept of the site for when there is no connection', () => 
     expect(await reader.file('/emblema.svg', 'image')).toBe('<svg/>')
   })
 
+  test('CN03 the search is kept from the first visit on, with its index and lazy scripts', async () => {
+    const search = {
+      '/buscar/':
+        '<!doctype html><html lang="es-AR"><link rel="preload" href="/busqueda.json" as="fetch"><script type="module" src="/_astro/a.1.js"></script>¿Qué necesitás?</html>',
+      '/busqueda.json': '{}',
+    }
+    const other = browser()
+    other.network.files = { ...other.network.files, ...search }
+    await other.install()
+    other.network.files = null
+    expect(await other.open('/buscar/?q=alacran')).toContain('¿Qué necesitás?')
+    expect(await other.file('/busqueda.json', '')).toBe('{}')
+    expect(await other.file('/_astro/luego.js')).toContain('import')
+  })
+
   test('an unvisited page shows the one with telephones', async () => {
     reader.network.files = null
     expect(await reader.open('/otra/')).toContain('Llamá al 911')

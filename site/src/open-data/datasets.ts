@@ -1,5 +1,6 @@
 /** All data sets, in the order of /datos-abiertos/. */
 import { agendaSets } from '../agenda/data-sets.ts'
+import { dangerSets } from '../danger/dangers.ts'
 import type { DatasetSource } from '../data/dataset.ts'
 import { documentSets } from '../documents/documents.ts'
 import { gallerySets } from '../gallery/data-sets.ts'
@@ -10,6 +11,7 @@ import { mayorSets } from '../mayor/mayor.ts'
 import { newsSets } from '../noticias/data-sets.ts'
 import { publishedNews } from '../noticias/news.ts'
 import { nurserySets } from '../nurseries/nurseries.ts'
+import { responsibilitySets } from '../responsibilities/responsibilities.ts'
 import { securitySets } from '../security/security.ts'
 import { serviceSets } from '../services/services.ts'
 import { tourismSets } from '../tourism/content.ts'
@@ -21,8 +23,8 @@ type Group<Set> = { readonly title: string; readonly sets: readonly Set[] }
 const groups: readonly Group<DatasetSource>[] = [
   { title: 'Residuos', sets: wasteSets },
   { title: 'Salud, jardines y gobierno', sets: [...healthSets, ...nurserySets, ...mayorSets] },
-  { title: 'Turismo y seguridad', sets: [...tourismSets, ...securitySets] },
-  { title: 'La ciudad', sets: [...serviceSets, ...agendaSets, ...documentSets, ...homeSets] },
+  { title: 'Turismo y seguridad', sets: [...tourismSets, ...securitySets, ...dangerSets] },
+  { title: 'La ciudad', sets: [...serviceSets, ...responsibilitySets, ...agendaSets, ...documentSets, ...homeSets] },
 ]
 
 /** Without empty ones. */

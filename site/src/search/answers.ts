@@ -21,7 +21,7 @@ export function openNow(hours: OpeningTimes, closedDays: readonly string[], now:
 
 /** The answer of an entry at a moment; null for plain links. */
 export function answerTo(
-  { collection, hours, phone, text }: SearchEntry,
+  { kind, collection, hours, phone, text }: SearchEntry,
   { holidays, holidaysUntil, closedDays }: Pick<SearchFile, 'holidays' | 'holidaysUntil' | 'closedDays'>,
   now: Date,
 ): Answer | null {
@@ -37,7 +37,7 @@ export function answerTo(
     }
   }
   if (hours) return { main: openNow(hours, closedDays, now), details: text ? [text] : [] }
-  return phone ? { main: '', details: text ? [text] : [] } : null
+  return phone || kind === 'tema' ? { main: '', details: text ? [text] : [] } : null
 }
 
 /** An answer's row, updated with the clock until `signal` aborts; null without an answer. */

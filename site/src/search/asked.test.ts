@@ -6,7 +6,8 @@ import unseen from './asked/unseen.json' with { type: 'json' }
 import { createFind } from './find.ts'
 import { exampleWords, searchFile } from './search-file.ts'
 
-const find = createFind(searchFile(hasContent).file.entries)
+const { file } = searchFile(hasContent)
+const find = createFind(file.entries, file.dangers)
 
 type Asked = { readonly q: string; readonly answers: readonly string[] }
 
@@ -18,10 +19,10 @@ function missed({ q, answers }: Asked): string[] {
   return (first ? answers.some(isAnswer) : answers.length === 0) ? [] : [`${q}: ${first?.title}`]
 }
 
-test('L04 of 100 things that people type, at least 95 find the right answer first', () => {
-  expect(known.rows).toHaveLength(100)
+test('L04 CN06 of 200 everyday questions at least 190 find the right answer first', () => {
+  expect(known.rows).toHaveLength(200)
   const wrong = known.rows.flatMap(missed)
-  expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(5)
+  expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(10)
 })
 
 test('L04 of 60 others, on which the search was not tuned, at least 57 do', () => {

@@ -3,4 +3,4 @@
 export { cardOfPublic } from '../noticias/card.ts'
 export { currentAnswer } from './answers.ts'
 export { createFind } from './find.ts'
-export { newsRow, resultRow } from './result-rows.ts'
+export { dangerPanel, newsRow, resultRow } from './result-rows.ts'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { searchedDangers } from '../danger/dangers.ts'
 import type { SearchEntry } from '../data/search-entry.ts'
 import { createFind } from './find.ts'
 
@@ -62,4 +63,31 @@ test('L04 an unknown word is replaced by the nearest, marked', () => {
 test('L04 pages about the portal rank last', () => {
   expect(titles('licencia')).toEqual(['Licencia de conducir', 'Privacidad'])
   expect(titles('policía')).toEqual(['Policía', 'Privacidad'])
+})
+
+test('CN07 a neighbourhood answers its whole name or a search for places, and no single word of it', () => {
+  const places = createFind([
+    { kind: 'barrio', title: 'Agua y Energía', address: '/b' },
+    { kind: 'tema', title: 'Agua y cloacas', address: '/t', names: ['agua'] },
+  ])
+  expect(places('agua').entries[0]?.address).toBe('/t')
+  expect(places('agua y energía').entries[0]?.address).toBe('/b')
+  expect(places('basura agua').entries.map(({ address }) => address)).toContain('/b')
+})
+
+test.for(['385 000-0301', '3850000301', '0385 15 000-0301', '+54 9 385 000 0301', '0000301'])(
+  'CN08 «%s» finds the owner of the number',
+  (q) => {
+    const phones = createFind([
+      { kind: 'telefono', title: 'Centro', address: '/c', phone: '385 000-0301' },
+      { kind: 'telefono', title: 'Otro', address: '/o', phone: '385 000-0999' },
+    ])
+    expect(phones(q).entries.map(({ title }) => title)).toEqual(['Centro'])
+  },
+)
+
+test('CN01 a danger stands above the entries, without correction and unknown words', () => {
+  const [danger] = searchedDangers
+  const found = createFind([{ kind: 'servicio', title: 'Subsidio', address: '/s' }], searchedDangers)('suicidio')
+  expect(found).toMatchObject({ danger, meant: null, unknown: [] })
 })

@@ -3,6 +3,7 @@ import MiniSearch from 'minisearch'
 import { termOf, termsOf } from '#shared/search/stems.ts'
 import { tellingWords, wordsOf } from '#shared/search/words.ts'
 import { createVocabulary } from '../components/vocabulary.ts'
+import { createFindDanger, type Danger } from '../danger/find-danger.ts'
 import type { SearchEntry, SearchKind } from '../data/search-entry.ts'
 
 export type Found = {
@@ -10,6 +11,8 @@ export type Found = {
   readonly entries: readonly SearchEntry[]
   /** Whether results have all significant words; otherwise some. */
   readonly all: boolean
+  /** Shown above the entries; such a search is neither corrected nor counted. */
+  readonly danger: Danger | null
   /** The corrected question; null without corrections. */
   readonly meant: string | null
   /** Folded words without any near match. */
@@ -20,6 +23,7 @@ export type Find = (q: string) => Found
 /** Priority among equal matches. */
 const kindWeights: Readonly<Record<SearchKind, number>> = {
   pagina: 1.5,
+  tema: 1.45,
   servicio: 1.4,
   telefono: 1.3,
   oficina: 1.2,
@@ -48,6 +52,10 @@ const [begunWeight, shortestBeginning] = [0.3, 2]
 /** "no" reverses a name: "no pasó el camión" is not "cuándo pasa el camión". */
 const [denial, denialWeight] = ['no', 1.5]
 
+/** A neighbourhood answers a search that has its whole name or one of these words: "agua" is not "Agua y Energía". */
+const placeWords = new Set(['barrio', 'villa', 'basura', 'recoleccion', 'recolector', 'camion', 'pasa'])
+const partlyNamedWeight = 0.1
+
 /** Whether a term may match by prefix: numbers do not. */
 const isBeginning = (term: string): boolean => term.length >= shortestBeginning && !/\d/.test(term)
 
@@ -58,12 +66,24 @@ const calledOf = ({ title, names = [] }: SearchEntry) =>
     denies: wordsOf(name).includes(denial),
   }))
 
-/** The search over these entries. */
-export function createFind(entries: readonly SearchEntry[]): Find {
+/** Digits of a telephone without the prefixes with which people write it: 0, +54, 9 and 15. */
+const digitsOf = (text: string): string =>
+  text
+    .replace(/\D/g, '')
+    .replace(/^(?:54)?9?0?/, '')
+    .replace(/^(\d{2,4})15(?=\d{6,8}$)/, '$1')
+/** A search that is a telephone number. */
+const isNumber = (q: string): boolean => /^[+\d][\d\s().-]{4,}$/.test(q.trim())
+/** Digits of a local number, with which one without its area code is found. */
+const localDigits = 6
+
+/** The search over these entries, with dangers above them. */
+export function createFind(entries: readonly SearchEntry[], dangers: readonly Danger[] = []): Find {
   const rows = entries.map((entry, id) => ({ ...entry, id, names: entry.names?.join(' '), called: calledOf(entry) }))
   const index = new MiniSearch<(typeof rows)[number]>({ fields, tokenize: termsOf, processTerm: (term) => term })
   index.addAll(rows)
   const vocabulary = createVocabulary(rows.flatMap(({ title, names = '', text = '' }) => [title, names, text]))
+  const findDanger = createFindDanger(dangers, vocabulary.has)
   const beside = new Set(rows.flatMap((row) => termsOf(row.beside ?? '')))
 
   /** A question's word with its term; `nearest` for a correction, no term where unknown. */
@@ -75,7 +95,14 @@ export function createFind(entries: readonly SearchEntry[]): Find {
     return nearest === null ? { word } : { word, nearest, term: termsOf(nearest)[0] ?? '' }
   }
 
-  return (q) => {
+  const search = (q: string): Omit<Found, 'danger'> => {
+    if (isNumber(q)) {
+      const digits = digitsOf(q)
+      const owners = entries.filter(
+        ({ phone }) => phone && digits.length >= localDigits && digitsOf(phone).endsWith(digits),
+      )
+      if (owners.length > 0) return { entries: owners, all: true, meant: null, unknown: [] }
+    }
     const words = tellingWords(q).map(read)
     const terms = [...new Set(words.flatMap(({ term }) => term ?? []))]
     const unknown = words.filter(({ term }) => term === undefined).map(({ word }) => word)
@@ -90,6 +117,7 @@ export function createFind(entries: readonly SearchEntry[]): Find {
 
     const last = words.at(-1)?.term
     const denied = wordsOf(q).includes(denial)
+    const asksPlace = wordsOf(q).some((word) => placeWords.has(word))
     const hits = index.search(terms.join(' '), {
       tokenize: (text) => text.split(' '),
       boost,
@@ -110,7 +138,10 @@ export function createFind(entries: readonly SearchEntry[]): Find {
         const both = weights.reduce((sum, weight) => sum + weight, 0)
         return (both / terms.length) * (both / name.length) * (at === 0 ? titleWeight : denies ? denialWeight : 1)
       })
-      return { id, asked: new Set(queryTerms).size, score: score * (1 + nameWeight * Math.max(...named)) }
+      const [title] = rows[id]?.called ?? []
+      const isPartly = rows[id]?.kind === 'barrio' && !asksPlace && title?.terms.some((term) => !matched.includes(term))
+      const weight = (1 + nameWeight * Math.max(...named)) * (isPartly ? partlyNamedWeight : 1)
+      return { id, asked: new Set(queryTerms).size, score: score * weight }
     })
     const full = ranked.filter(({ asked }) => asked === terms.length)
     const shown = (full.length > 0 ? full : ranked).sort(
@@ -122,5 +153,10 @@ export function createFind(entries: readonly SearchEntry[]): Find {
       meant,
       unknown,
     }
+  }
+  return (q) => {
+    const danger = findDanger(q)
+    const found = search(q)
+    return danger ? { ...found, danger, meant: null, unknown: [] } : { ...found, danger }
   }
 }

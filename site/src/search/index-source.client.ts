@@ -24,7 +24,11 @@ async function load(withArchive: boolean): Promise<SiteIndex> {
     withArchive ? fetched<Pick<SearchFile, 'entries'>>(archiveAddress) : { entries: [] },
   ])
   const entries = [...file.entries, ...archive.entries]
-  return { engine, find: engine.createFind(entries), file: { ...file, archived: withArchive ? 0 : file.archived } }
+  return {
+    engine,
+    find: engine.createFind(entries, file.dangers),
+    file: { ...file, archived: withArchive ? 0 : file.archived },
+  }
 }
 
 let loaded: Promise<SiteIndex> | undefined

@@ -32,6 +32,13 @@ export const mainPages: readonly Page[] = [
     'Encontrá el jardín más cerca de tu casa, por nombre, por barrio o por turno.',
   ],
   ['/info-intendente/', mayor.titulo, 'Quién gobierna la ciudad, qué se propone y a quién escribirle.', mayor.nombre],
+  ['/emergencias/', 'Emergencias y crisis', 'Qué hacer primero y a quién llamar en cada emergencia.'],
+  [
+    '/a-quien-le-corresponde/',
+    'A quién le corresponde',
+    'Qué hace el municipio y qué hacen otros organismos, por tema.',
+    'reclamo organismo provincia',
+  ],
   ['/agenda/', 'Agenda', 'Qué se hace en la ciudad, qué día y dónde.', 'fin de semana hoy mañana'],
   [
     '/documentos/',

@@ -2,6 +2,7 @@
 
 import { termsOf } from '#shared/search/stems.ts'
 import { telHref } from '#shared/telephone.ts'
+import type { Danger } from '../danger/find-danger.ts'
 import type { SearchEntry, SearchKind } from '../data/search-entry.ts'
 import { articlePath, cardDate, type NewsCardData } from '../noticias/card.ts'
 import { categoryLabel } from '../noticias/category.ts'
@@ -11,6 +12,7 @@ import type { Answer } from './answers.ts'
 export const kindLabels: Readonly<Record<SearchKind, string>> = {
   pagina: 'Página',
   servicio: 'Trámite o servicio',
+  tema: 'A quién le corresponde',
   telefono: 'Teléfono útil',
   oficina: 'Oficina',
   barrio: 'Recolección de residuos',
@@ -81,6 +83,21 @@ export function answerRow(entry: SearchEntry, { main, details }: Answer): HTMLEl
   for (const text of [...details, ...(place ? [place] : [])]) made.append(element('p', {}, text))
   if (phone) made.append(call(phone, 'button'))
   return made
+}
+
+/** A danger with its numbers, above all results. */
+export function dangerPanel({ title, address, steps, calls }: Danger): HTMLElement {
+  const rows = calls.map(({ name, phone }) =>
+    element('li', {}, element('a', { className: 'button', href: telHref(phone) }, `Llamar al ${phone}`), ` ${name}`),
+  )
+  return element(
+    'div',
+    { className: 'danger' },
+    element('h2', {}, title),
+    ...steps.map((step) => element('p', {}, step)),
+    element('ul', {}, ...rows),
+    element('a', { className: 'more', href: address }, 'Qué más hacer'),
+  )
 }
 
 /** A news item that was found. */

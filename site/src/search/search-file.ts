@@ -9,6 +9,8 @@ import { events as agenda, buildDay } from '../agenda/events.ts'
 import { eventEntries } from '../agenda/search-entries.ts'
 import { addDays } from '../calendar/calendar-day.ts'
 import { cityEntries } from '../city/search-entries.ts'
+import { searchedDangers } from '../danger/dangers.ts'
+import type { Danger } from '../danger/find-danger.ts'
 import { contentOf } from '../data/content.ts'
 import { holidayDays, holidays } from '../data/holidays.ts'
 import type { SearchEntry } from '../data/search-entry.ts'
@@ -16,6 +18,7 @@ import { documentEntries, documentListEntries } from '../documents/documents.ts'
 import { healthEntries } from '../health/health.ts'
 import { mayorEntries } from '../mayor/mayor.ts'
 import { nurseryEntries } from '../nurseries/nurseries.ts'
+import { responsibilityEntries } from '../responsibilities/responsibilities.ts'
 import { lentWords, serviceEntries } from '../services/services.ts'
 import { tourismEntries } from '../tourism/content.ts'
 import { daysWithoutCollection, wasteEntries } from '../waste/content.ts'
@@ -27,6 +30,8 @@ const content = (): SearchContent => contentOf('buscador.json')
 /** /busqueda.json; the archive has entries only. */
 export type SearchFile = {
   readonly entries: readonly SearchEntry[]
+  /** Shown above all results. */
+  readonly dangers: readonly Danger[]
   /** Entries in the archive. */
   readonly archived: number
   /** Days without collection and their names, and the last known day. */
@@ -93,7 +98,16 @@ export function searchFile(
   const events = eventEntries(agenda, buildDay).map(cut)
   const all = [
     ...pageEntries((address) => lentWords.get(address) ?? []),
-    ...[cityEntries, serviceEntries, tourismEntries, healthEntries, nurseryEntries, mayorEntries, wasteEntries].flat(),
+    ...[
+      responsibilityEntries,
+      cityEntries,
+      serviceEntries,
+      tourismEntries,
+      healthEntries,
+      nurseryEntries,
+      mayorEntries,
+      wasteEntries,
+    ].flat(),
     ...documentListEntries,
     ...events.slice(0, current),
     ...documents.slice(0, current),
@@ -124,6 +138,7 @@ export function searchFile(
   return {
     file: {
       entries,
+      dangers: searchedDangers,
       archived: archive.length,
       // Past ones too: they move collections and end nights.
       holidays: [...daysWithoutCollection].filter(isNear).sort(),

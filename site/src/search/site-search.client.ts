@@ -47,6 +47,7 @@ export function startSiteSearch(root: HTMLElement, { api, index }: Sources): voi
   const start = part(root, 'start')
   const results = part(root, 'results')
   const nothing = part(root, 'nothing')
+  const danger = part(root, 'danger')
   const meant = part(root, 'meant')
   const meantLink = part<HTMLAnchorElement>(root, 'meant-link')
   const more = part<HTMLButtonElement>(root, 'more')
@@ -114,7 +115,7 @@ export function startSiteSearch(root: HTMLElement, { api, index }: Sources): voi
     start.hidden = searchable
     delete document.documentElement.dataset.asking
     nothing.hidden = true
-    meant.hidden = archive.hidden = true
+    meant.hidden = archive.hidden = danger.hidden = true
     if (!searchable) {
       results.hidden = true
       status.textContent = q ? `Escribí al menos ${shortestQuery} letras.` : ''
@@ -127,6 +128,8 @@ export function startSiteSearch(root: HTMLElement, { api, index }: Sources): voi
     const site = index({ withArchive }).then((known) => {
       found = known.find(q)
       showMeant(found)
+      danger.hidden = found.danger === null
+      danger.replaceChildren(...(found.danger ? [known.engine.dangerPanel(found.danger)] : []))
       archive.hidden = known.file.archived === 0
       archive.textContent = `Buscar también entre ${known.file.archived.toLocaleString('es-AR')} eventos y documentos anteriores`
       return { rows: siteRows(found, known, q, signal), total: found.entries.length }
@@ -157,7 +160,7 @@ export function startSiteSearch(root: HTMLElement, { api, index }: Sources): voi
 
   /** Counts words without results, once typing stopped. */
   function countMissed(found: Found | null, { site, news }: Counts): void {
-    if (!found || news !== 0 || (site !== 0 && found.unknown.length === 0)) return
+    if (!found || found.danger || news !== 0 || (site !== 0 && found.unknown.length === 0)) return
     const words = found.unknown.filter((word) => /^\p{L}{3,24}$/u.test(word) && !counted.has(word)).slice(0, missedMost)
     if (words.length === 0) return
     missedTimer = setTimeout(() => {
@@ -174,7 +177,7 @@ export function startSiteSearch(root: HTMLElement, { api, index }: Sources): voi
     allNews.textContent = `Ver todas las noticias con «${q}»`
     status.textContent = foundText(q, counts, found?.all)
     const empty = counts.site === 0 && counts.news === 0
-    nothing.hidden = !empty
+    nothing.hidden = !empty || found?.danger != null
     results.hidden = empty
     for (const tip of root.querySelectorAll<HTMLElement>('[data-search-tip]'))
       tip.hidden = isTyped(q, tip.textContent.trim())

@@ -1,4 +1,6 @@
 /** Suggestions of a search box (ARIA combobox): first results as links. Enter searches. */
+import { telHref } from '#shared/telephone.ts'
+import type { Danger } from '../danger/find-danger.ts'
 import type { SearchEntry } from '../data/search-entry.ts'
 import { siteIndex } from './index-source.client.ts'
 import { element, kindLabels } from './result-rows.ts'
@@ -16,8 +18,32 @@ function placeBelow(box: HTMLElement, list: HTMLElement): void {
   list.style.width = `${width}px`
 }
 
-function option(entry: SearchEntry, id: string): HTMLElement {
-  const made = element('li', {}, element('span', {}, entry.title), element('small', {}, kindLabels[entry.kind]))
+type Suggestion = Pick<SearchEntry, 'title' | 'address'> & { readonly label: string; readonly isDanger?: boolean }
+
+const entrySuggestion = ({ title, address, kind }: SearchEntry): Suggestion => ({
+  title,
+  address,
+  label: kindLabels[kind],
+})
+
+/** A danger first: its numbers, then its page. */
+const dangerSuggestions = ({ title, address, calls }: Danger): Suggestion[] => [
+  ...calls.map(({ name, phone }) => ({
+    title: `Llamar al ${phone}`,
+    address: telHref(phone),
+    label: name,
+    isDanger: true,
+  })),
+  { title, address, label: 'Qué hacer', isDanger: true },
+]
+
+function option({ title, label, isDanger = false }: Suggestion, id: string): HTMLElement {
+  const made = element(
+    'li',
+    { className: isDanger ? 'danger' : '' },
+    element('span', {}, title),
+    element('small', {}, label),
+  )
   made.role = 'option'
   made.id = id
   return made
@@ -40,7 +66,7 @@ export function startSuggestions(input: HTMLInputElement): void {
   input.ariaAutoComplete = 'list'
   input.ariaExpanded = 'false'
   input.setAttribute('aria-controls', list.id)
-  let shown: readonly SearchEntry[] = []
+  let shown: readonly Suggestion[] = []
   let active = -1
 
   const mark = (index: number): void => {
@@ -60,7 +86,8 @@ export function startSuggestions(input: HTMLInputElement): void {
     if (!isSearchable(q)) return close()
     const { find } = await siteIndex()
     if (input.value.trim() !== q || document.activeElement !== input) return
-    shown = find(q).entries.slice(0, mostShown)
+    const { danger, entries } = find(q)
+    shown = [...(danger ? dangerSuggestions(danger) : []), ...entries.map(entrySuggestion)].slice(0, mostShown)
     list.replaceChildren(...shown.map((entry, index) => option(entry, `${list.id}-${index}`)))
     if (shown.length === 0) return close()
     placeBelow(form, list)
@@ -70,7 +97,7 @@ export function startSuggestions(input: HTMLInputElement): void {
   }
   // Without suggestions the box still searches.
   const offer = (): void => void open().catch((error: unknown) => console.warn('No suggestions', error))
-  const go = (entry: SearchEntry | undefined): void => {
+  const go = (entry: Suggestion | undefined): void => {
     if (entry) location.assign(entry.address)
   }
 

@@ -80,6 +80,9 @@ export const tourismSets: readonly DatasetSource[] = [
 const once = <Row>(rows: readonly Row[], nameOf: (row: Row) => string): Row[] =>
   rows.filter((row, index) => rows.findIndex((other) => nameOf(other) === nameOf(row)) === index)
 
+/** Emergency numbers lead to their page. */
+const emergencyNumbers = new Set(contentOf('seguridad.json').lineas.map(({ phone }) => phone))
+
 const contacts = once(
   offeredContacts.flatMap(({ key, title, contacts: rows }) => rows.map((row) => ({ row, key, title }))),
   ({ row }) => `${row.name} ${row.phone}`,
@@ -95,7 +98,7 @@ export const tourismEntries: readonly SearchEntry[] = [
     return {
       kind: 'telefono',
       title: row.name,
-      address: `${page}#util-${key}`,
+      address: emergencyNumbers.has(row.phone) ? '/alertabanda/' : `${page}#util-${key}`,
       names: phone ? [phone] : [],
       beside: `teléfono número llamar dónde dirección ${title}`,
       phone,

@@ -7,12 +7,14 @@ import { lettersOnSheets } from './printed-sheets.ts'
 
 const pages = [
   '/',
+  '/a-quien-le-corresponde/',
   '/accesibilidad/',
   '/agenda/',
   '/alertabanda/',
   '/datos-abiertos/',
   '/datos-abiertos/api/',
   '/documentos/',
+  '/emergencias/',
   '/galeria/',
   '/info-intendente/',
   '/jardines/',

@@ -47,8 +47,8 @@ test('L04 mistyped words are found, with the correction one step away', async ({
   await expect(page).toHaveURL(/\?q=municipalidad$/)
   await expect(page.getByText('¿Quisiste decir')).toBeHidden()
   // Words only in news; signs are no letters.
-  await box(page).fill('dengue')
-  await expect(page.getByText(/^Nada en el sitio con «dengue», pero sí \d+ noticias?\.$/)).toBeVisible()
+  await box(page).fill('merenderos')
+  await expect(page.getByText(/^Nada en el sitio con «merenderos», pero sí \d+ noticias?\.$/)).toBeVisible()
   await expect(found(page, 'Noticias')).toBeVisible()
   await expect(found(page, 'En el sitio')).toBeHidden()
   await box(page).fill('<b>')
@@ -138,4 +138,75 @@ test('L04 nothing found: the words as text, and ways that lead on', async ({ pag
   await expect(tips).not.toHaveCount(0)
   await tips.first().getByRole('link').click()
   await expect(found(page, 'En el sitio').getByRole('listitem').first()).toBeVisible()
+})
+
+test('CN01 CN09 a danger shows its numbers above all, without corrections, and in suggestions', {
+  tag: '@both',
+}, async ({ page, axe }) => {
+  const misses: string[] = []
+  page.on('request', (request) => request.url().includes('busqueda-fallida') && misses.push(request.url()))
+  await page.goto('/buscar/?q=suisidio')
+  const danger = found(page, 'Emergencia')
+  await expect(danger.getByRole('heading', { name: 'Suicidio y crisis emocional' })).toBeVisible()
+  await expect(danger.getByRole('link', { name: 'Llamar al 135' })).toHaveAttribute('href', 'tel:135')
+  await expect(page.getByText('¿Quisiste decir')).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Nada con esas palabras' })).toBeHidden()
+  await axe(page)
+  await danger.getByRole('link', { name: 'Qué más hacer' }).click()
+  await expect(page).toHaveURL(/\/emergencias\/#suicidio-y-crisis-emocional$/)
+  await page.goto('/')
+  await box(page).fill('me pega mi marido')
+  const options = page.getByRole('listbox').getByRole('option')
+  await expect(options.first()).toHaveText(/Llamar al 911/)
+  const combobox = page.getByRole('main').getByRole('combobox', { name: '¿Qué necesitás?' })
+  await combobox.fill('subsidio')
+  await expect(options.first()).not.toHaveText(/Llamar/)
+  await combobox.fill('144')
+  await expect(options.first()).toBeVisible()
+  await combobox.press('ArrowDown')
+  await combobox.press('Enter')
+  await expect(page).toHaveURL(/\/alertabanda\//)
+  expect(misses).toEqual([])
+})
+
+test.describe('offline', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('CN03 the search shows a danger offline after one visit of any page', async ({ page, context, pageErrors }) => {
+    pageErrors.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource|No pudimos comunicarnos|could not|failed/)
+    await page.goto('/jardines/')
+    const isKept = () =>
+      page.evaluate(
+        async () =>
+          (await caches.keys()).some((name) => name.startsWith('guardado /buscar/ ')) &&
+          (await caches.match('/buscar/')) !== undefined,
+      )
+    await expect.poll(isKept).toBe(true)
+    await context.setOffline(true)
+    await page.goto('/buscar/?q=alacran')
+    await expect(found(page, 'Emergencia').getByRole('link', { name: 'Llamar al 107' })).toBeVisible()
+    await context.setOffline(false)
+  })
+})
+
+test('CN05 /a-quien-le-corresponde/ finds a subject and who is responsible', { tag: '@both' }, async ({
+  page,
+  axe,
+}) => {
+  await page.goto('/a-quien-le-corresponde/')
+  await page.getByRole('searchbox', { name: 'Buscar un tema' }).fill('cloaca')
+  const rows = page.getByRole('region', { name: 'Temas' }).getByRole('listitem').filter({ visible: true })
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('Aguas de Santiago')
+  await axe(page)
+  await page.goto('/buscar/?q=registro+civil')
+  await expect(found(page, 'En el sitio').getByRole('listitem').first()).toContainText('Registro Civil de la Provincia')
+})
+
+test('CN04 /emergencias/ has steps, numbers and advice for each danger', { tag: '@both' }, async ({ page, axe }) => {
+  await page.goto('/emergencias/#golpe-de-calor')
+  const section = page.getByRole('region', { name: 'Golpe de calor' })
+  await expect(section).toBeInViewport()
+  await expect(section.getByRole('link', { name: '107' })).toHaveAttribute('href', 'tel:107')
+  await axe(page)
 })

@@ -38,7 +38,7 @@ const StartOver = lazyDialog(() => import('./StartOver.tsx'))
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   return (
-    <Screen title="Configurar el municipio" loaded={loaded} failed="No pudimos traer los datos" keepsLast>
+    <Screen title="Configurar el municipio" loaded={loaded} failed="No pudimos traer los datos" keepPreviousData>
       {(list) => <Guide {...list} />}
     </Screen>
   )

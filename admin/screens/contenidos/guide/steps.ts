@@ -37,7 +37,7 @@ export const guideSteps: readonly GuideStep[] = [
   {
     title: 'Servicios y trámites',
     text: 'Qué se hace en el municipio y cómo; ordenanzas y otros documentos.',
-    parts: ['servicios-municipales.json', 'documentos.json'],
+    parts: ['servicios-municipales.json', 'a-quien-le-corresponde.json', 'documentos.json'],
   },
   {
     title: 'Recolección',
@@ -51,7 +51,11 @@ export const guideSteps: readonly GuideStep[] = [
     text: 'Circuitos, dónde comer y beber, y teléfonos para quien visita la ciudad.',
     parts: ['circuitos.json', 'lugares.json', 'gastronomia.json', 'contactos-utiles.json'],
   },
-  { title: 'Seguridad', text: 'Los teléfonos de emergencia y el sistema municipal.', parts: ['seguridad.json'] },
+  {
+    title: 'Seguridad',
+    text: 'Los teléfonos de emergencia, qué hacer en cada una y el sistema municipal.',
+    parts: ['seguridad.json', 'emergencias.json'],
+  },
   { title: 'Intendencia', text: 'Quién gobierna, qué hace y cómo se lo contacta.', parts: ['intendente.json'] },
   { title: 'Agenda', text: 'Los eventos de la ciudad.', parts: ['eventos.json'] },
   { title: 'Buscador', text: 'Con qué palabras se encuentra cada página.', parts: ['buscador.json'] },

@@ -34,7 +34,7 @@ const names = Object.keys(contentParts) as ContentFile[]
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   return (
-    <Screen title="Datos del municipio" loaded={loaded} failed="No pudimos traer los datos" keepsLast>
+    <Screen title="Datos del municipio" loaded={loaded} failed="No pudimos traer los datos" keepPreviousData>
       {(list) => <Parts {...list} />}
     </Screen>
   )

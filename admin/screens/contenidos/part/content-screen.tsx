@@ -55,7 +55,7 @@ export function Component() {
       }
       loaded={loaded}
       failed="No pudimos abrir esta parte"
-      keepsLast
+      keepPreviousData
     >
       {(part) => <DraftedForm key={part.contenido.name} part={part} linkTargets={linkTargets} />}
     </Screen>

@@ -41,7 +41,7 @@ export function Component() {
       }
       loaded={loaded}
       failed="No pudimos traer las propuestas"
-      keepsLast
+      keepPreviousData
     >
       {({ propuestas }) => <Proposals propuestas={propuestas} />}
     </Screen>

@@ -102,7 +102,7 @@ export function Component() {
       }
       loaded={loaded}
       failed="No pudimos traer las noticias"
-      keepsLast
+      keepPreviousData
     >
       {(list) => <NoticiaList {...list} />}
     </Screen>

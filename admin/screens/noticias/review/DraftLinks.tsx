@@ -11,12 +11,12 @@ import styles from './NoticiaReview.module.css'
 type Props = {
   readonly id: string
   /** Links that exist already. */
-  readonly standing: readonly PreviewLink[]
+  readonly activeLinks: readonly PreviewLink[]
 }
 
 /** Creates and revokes preview links for people without an account. A new address is shown once: it is stored nowhere. */
-export function DraftLinks({ id, standing }: Props) {
-  const [links, setLinks] = useState(standing)
+export function DraftLinks({ id, activeLinks }: Props) {
+  const [links, setLinks] = useState(activeLinks)
   const [url, setUrl] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const address = useRef<HTMLInputElement>(null)

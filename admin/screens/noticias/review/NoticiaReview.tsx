@@ -48,7 +48,7 @@ export default function NoticiaReview(props: Props) {
               props.onStep(saved)
             }}
           />
-          {noticia.status !== 'publicado' && <DraftLinks id={props.noticia._id} standing={answer.enlaces} />}
+          {noticia.status !== 'publicado' && <DraftLinks id={props.noticia._id} activeLinks={answer.enlaces} />}
         </Stack>
       )}
     </Dialog>

@@ -47,7 +47,7 @@ export function Component() {
       }
       loaded={loaded}
       failed="No pudimos traer la papelera"
-      keepsLast
+      keepPreviousData
     >
       {(list) => <Bin {...list} />}
     </Screen>
@@ -80,7 +80,7 @@ function Bin({ noticias, deleted, ...served }: Output<'GET find-all-news'>) {
         <ListTable label="Papelera" columns={columns} isBusy={isBusy || isLoading}>
           {noticias.map((noticia) => {
             const { _id, title, excerpt, status } = noticia
-            const gone = deleted[_id]
+            const deletion = deleted[_id]
             return (
               <ListRow key={_id} isShaded={false}>
                 <ListCell kind="lead">
@@ -90,10 +90,11 @@ function Bin({ noticias, deleted, ...served }: Output<'GET find-all-news'>) {
                   </Text>
                 </ListCell>
                 <ListCell kind="line">
-                  {gone && `El ${clockTime(gone.at)}`}
-                  {gone?.by && ` por ${personName(gone.by)}`}, estaba en {statusLook(status).label.toLowerCase()}
+                  {deletion && `El ${clockTime(deletion.at)}`}
+                  {deletion?.by && ` por ${personName(deletion.by)}`}, estaba en{' '}
+                  {statusLook(status).label.toLowerCase()}
                 </ListCell>
-                <ListCell kind="line">{gone && `Se borra el ${dateInWords(lastDay(gone.at))}`}</ListCell>
+                <ListCell kind="line">{deletion && `Se borra el ${dateInWords(lastDay(deletion.at))}`}</ListCell>
                 <ListCell kind="actions">
                   <Group gap={2}>
                     <Button
