@@ -14,8 +14,14 @@ const alike: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ]
 
-/** Endings: number and gender, then verb forms and their nouns ("castrar", "castración", "robaron"). */
-const endings: readonly RegExp[] = [/s$/, /[aeo]$/, /(?:[aiu]sion|[aei]r|ad|and|iend|aron|ieron)$/, /[aeo]$/]
+/** Endings: pronouns of infinitives ("casarse"), number and gender, then verb forms and their nouns ("castrar", "castración", "robaron"). */
+const endings: readonly RegExp[] = [
+  /(?<=[aei]r)(?:se|me|te|lo|la)$/,
+  /s$/,
+  /[aeo]$/,
+  /(?:[aiu]sion|[aei]r|ad|and|iend|aron|ieron)$/,
+  /[aeo]$/,
+]
 /** Letters kept at least. */
 const minLetters = 3
 

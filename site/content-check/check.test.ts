@@ -96,7 +96,9 @@ test('Q01 every kind of fault in many files is listed in one run: file, row, fie
   expect(code).toBe(1)
   expect(lines[0]).toBe('El contenido (content) tiene 21 errores:')
   const stated = (line: string) => expect(lines).toContain(line)
-  expect(lines[1]).toMatch(/^lugares-viejos\.json: nadie lee este archivo; los que se leen son a-quien-le-corresponde\.json, /)
+  expect(lines[1]).toMatch(
+    /^lugares-viejos\.json: nadie lee este archivo; los que se leen son a-quien-le-corresponde\.json, /,
+  )
   stated(
     'auspiciantes.json › línea 3, columna 26: acá deja de ser JSON: sobra o falta una coma, una comilla o una llave',
   )

@@ -34,7 +34,10 @@ export const Holiday = z
   .strictObject({
     date: day('Día del feriado', 'AAAA-MM-DD'),
     name: line('Nombre del feriado'),
-    tipo: checkbox({ inamovible: 'Inamovible', trasladable: 'Trasladable', local: 'Local' }, 'Tipo'),
+    tipo: checkbox(
+      { inamovible: 'Inamovible', trasladable: 'Trasladable', provincial: 'Provincial', local: 'Local' },
+      'Tipo',
+    ),
     sinRecoleccion: z.boolean().meta(about('Sin recolección', 'Ese día no hay recolección y pasa al día siguiente')),
     ...rowNotes,
   })

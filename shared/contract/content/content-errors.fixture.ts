@@ -85,6 +85,17 @@ export const faults: readonly Fault[] = [
     'Abre y cierra a la misma hora',
     'filas.0.horarios.0.hasta',
   ],
+  [
+    'centros-salud.json',
+    {
+      'filas.0.horarios': [
+        { dias: ['lunes'], desde: '08:00', hasta: '13:00', vigencia: { desde: '2027-02-01', hasta: '2027-01-01' } },
+      ],
+    },
+    'Termina antes de empezar',
+    'filas.0.horarios.0.vigencia.hasta',
+  ],
+  ['intendente.json', { 'contactos.1.title': 'INTENDENCIA' }, 'Ya hay un área con ese nombre', 'contactos.1.title'],
   ['ciudad.json', { 'radio.frecuencia': '10.5' }, 'en FM va de 87.5 a 108'],
   [
     'ciudad.json',

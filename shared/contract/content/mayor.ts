@@ -1,6 +1,7 @@
 /** intendente.json: mayor, council committees, contacts. */
 import { z } from 'zod'
 import { orientation } from './home.ts'
+import { openingHours } from './opening-hours.ts'
 import {
   about,
   icon,
@@ -10,11 +11,14 @@ import {
   longText,
   optionalPicture,
   picture,
+  place,
   revisado,
   rowNotes,
   rows,
+  searchWords,
   startingWith,
 } from './pieces.ts'
+import { slugOf } from './slug.ts'
 
 export const Policy = z
   .strictObject({
@@ -42,6 +46,14 @@ export const AreaContact = z
     title: line('Nombre del área'),
     members: lines('Oficinas o temas que atiende'),
     contact: z.email().meta(about('Correo institucional')),
+    hace: longText('Qué hace', 'En una oración').optional(),
+    responsable: line('Responsable', 'Nombre y cargo, si se publica').optional(),
+    address: line('Dirección', 'Calle y número, si se conoce').optional(),
+    phone: place.phone,
+    lat: place.lat,
+    lng: place.lng,
+    ...openingHours,
+    palabras: searchWords('Palabras con que se la busca', 'Como «quién arregla la luz». Puede no haber').default([]),
     ...rowNotes,
   })
   .meta(about('Área'))
@@ -90,5 +102,15 @@ export const Mayor = z.strictObject({
     .nullable()
     .meta(about('Honorable Concejo Deliberante', 'Puede no haber: tampoco sus comisiones')),
   comisiones: rows(Committee, 'Comisiones del Concejo', 'Puede no haber'),
-  contactos: rows(AreaContact, 'Áreas de gobierno', 'Con su correo; puede no haber'),
+  contactos: rows(AreaContact, 'Áreas de gobierno', 'Cada una tiene su página en Contacto; puede no haber').superRefine(
+    (list, context) => {
+      const slugs = new Set<string>()
+      for (const [index, { title }] of list.entries()) {
+        const slug = slugOf(title)
+        if (slugs.has(slug))
+          context.addIssue({ code: 'custom', path: [index, 'title'], message: 'Ya hay un área con ese nombre' })
+        slugs.add(slug)
+      }
+    },
+  ),
 })

@@ -9,6 +9,8 @@ export type Hours = {
   readonly desde: string
   readonly hasta: string
   readonly feriados?: boolean | undefined
+  /** First and last day of seasonal hours, which replace the others. */
+  readonly vigencia?: { readonly desde: string; readonly hasta: string } | undefined
 }
 
 /** A day, YYYY-MM-DD, with other hours; without hours it is closed. */
@@ -16,6 +18,8 @@ export type OtherDay = {
   readonly dia: string
   readonly desde?: string | undefined
   readonly hasta?: string | undefined
+  /** Why: "Asueto". */
+  readonly motivo?: string | undefined
 }
 
 export type OpeningTimes = {
@@ -37,7 +41,9 @@ function stretchOf(desde: string, hasta: string): Stretch {
 function stretchesOf(day: string, { horarios, excepciones = [] }: OpeningTimes, isHoliday: boolean): Stretch[] {
   const other = excepciones.filter(({ dia }) => dia === day)
   if (other.length > 0) return other.flatMap(({ desde, hasta }) => (desde && hasta ? [stretchOf(desde, hasta)] : []))
-  return horarios.flatMap(({ dias, desde, hasta, feriados }) => {
+  const seasonal = horarios.filter(({ vigencia }) => vigencia && vigencia.desde <= day && day <= vigencia.hasta)
+  const valid = seasonal.length > 0 ? seasonal : horarios.filter(({ vigencia }) => !vigencia)
+  return valid.flatMap(({ dias, desde, hasta, feriados }) => {
     const stretch = stretchOf(desde, hasta)
     const isGuard = stretch.to - stretch.from >= dayMinutes
     const applies = isHoliday && feriados ? true : dias.includes(weekdayOf(day)) && (!isHoliday || isGuard)
@@ -63,3 +69,26 @@ export function openingAt(times: OpeningTimes, holidays: ReadonlySet<string>, { 
   if (end === minute) return { isOpen: false }
   return { isOpen: true, until: end - minute >= dayMinutes ? null : timeOf(end) }
 }
+
+/** Days searched for the next opening. */
+const searchedDays = 21
+
+/** The next opening after a moment: its day and HH:MM; null within three weeks. */
+export function nextOpening(
+  times: OpeningTimes,
+  holidays: ReadonlySet<string>,
+  { day, minute }: LocalMoment,
+): { readonly day: string; readonly time: string } | null {
+  for (let away = 0; away < searchedDays; away++) {
+    const date = addDays(day, away)
+    const starts = stretchesOf(date, times, holidays.has(date))
+      .map(({ from }) => from)
+      .filter((from) => away > 0 || from > minute)
+    if (starts.length > 0) return { day: date, time: timeOf(Math.min(...starts)) }
+  }
+  return null
+}
+
+/** Whether a holiday closes a place that would open on that day. */
+export const isClosedByHoliday = (times: OpeningTimes, holidays: ReadonlySet<string>, day: string): boolean =>
+  holidays.has(day) && stretchesOf(day, times, true).length === 0 && stretchesOf(day, times, false).length > 0

@@ -1,8 +1,7 @@
 /** Health centres and services: content, hours in words, data sets, search entries. */
 import { centreTypeLabels } from '#contract/content/choices.ts'
-import { HealthCentre, HealthOffice, type Opening, type OtherDay } from '#contract/content/health.ts'
-import { dayInWords } from '../calendar/calendar-day.ts'
-import { daysInWords } from '../calendar/days-in-words.ts'
+import { HealthCentre, HealthOffice } from '#contract/content/health.ts'
+import { hoursInWords, otherDayInWords } from '../calendar/hours-in-words.ts'
 import { contentOf } from '../data/content.ts'
 import type { DatasetSource } from '../data/dataset.ts'
 import { markOf, type SearchEntry, said } from '../data/search-entry.ts'
@@ -10,21 +9,6 @@ import { markOf, type SearchEntry, said } from '../data/search-entry.ts'
 export const healthCentres = contentOf('centros-salud.json')
 
 export const healthServices = contentOf('servicios-salud.json')
-
-const between = ({ desde, hasta }: Pick<Opening, 'desde' | 'hasta'>): string =>
-  desde === hasta ? 'las 24 horas' : `de ${desde} a ${hasta}`
-
-/** "lunes a viernes de 07:00 a 13:00", "domingo, también feriados, las 24 horas". */
-export function hoursInWords({ dias, feriados, ...hours }: Opening): string {
-  const days = feriados ? `${daysInWords(dias)}, también feriados` : daysInWords(dias)
-  return `${days}, ${between(hours)}`
-}
-
-/** "jueves 24 de diciembre de 2026: cerrado (asueto)". */
-export function otherDayInWords({ dia, desde, hasta, motivo }: OtherDay): string {
-  const hours = desde && hasta ? between({ desde, hasta }) : 'cerrado'
-  return `${dayInWords(dia)} de ${dia.slice(0, 4)}: ${hours}${motivo ? ` (${motivo})` : ''}`
-}
 
 const { basicos, especialidades, laboratorio, saludAnimal, adultosMayores } = healthServices
 

@@ -22,6 +22,15 @@ for (const input of document.querySelectorAll<HTMLInputElement>('[data-suggest]'
 
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-feedback]')) startFeedback(form)
 
+// Opening states load when the first is in view.
+const hours = document.querySelector('[data-opening-near]')
+if (hours)
+  new IntersectionObserver(([seen], watch) => {
+    if (!seen?.isIntersecting) return
+    watch.disconnect()
+    import('../calendar/opening-status.client.ts').then((status) => status.startOpeningStatus())
+  }).observe(hours)
+
 startSlowNavigation()
 showPressContent(createReaderApi()).catch((error) => console.error('Could not ask for the press content', error))
 keepPage()

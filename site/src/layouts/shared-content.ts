@@ -2,6 +2,7 @@
 import { city } from '../city/city.ts'
 import type { BuildName } from '../data/cache-key.ts'
 import { readEnvironment } from '../data/env.ts'
+import { holidayDays } from '../data/holidays.ts'
 import { areaPlaces, buttonPlaces, closingPlaces, headerPlaces, menuPlaces, quickPlaces } from './navigation.ts'
 
 const { nombre, provincia, pais, municipio, institucion, escudo, colores, lema } = city
@@ -11,6 +12,7 @@ const { palacioMunicipal, redes, enlacesExternos } = city
 export const frameContent = {
   ...{ nombre, provincia, pais, municipio, institucion, escudo, colores, lema },
   ...{ palacioMunicipal, redes, enlacesExternos },
+  holidayDays,
   places: [headerPlaces, buttonPlaces, menuPlaces, quickPlaces, areaPlaces, closingPlaces],
 } as const
 

@@ -1,5 +1,7 @@
 /** Government: shared/content/intendente.json, its data sets and search entries. */
 import { AreaContact, Committee, Policy } from '#contract/content/mayor.ts'
+import { slugOf } from '#contract/content/slug.ts'
+import { hoursInWords, otherDayInWords } from '../calendar/hours-in-words.ts'
 import { contentOf } from '../data/content.ts'
 import type { DatasetSource } from '../data/dataset.ts'
 import { markOf, type SearchEntry } from '../data/search-entry.ts'
@@ -25,8 +27,18 @@ export const mayorSets: readonly DatasetSource[] = [
     description: 'Qué atiende cada área de gobierno y su correo institucional.',
     page: `${page}#contacto`,
     reviewed: mayor.revisado,
-    columns: [AreaContact],
-    rows: mayor.contactos,
+    columns: [
+      AreaContact.omit({ palabras: true }),
+      {
+        horarios: 'Días y horas de atención, un texto por horario',
+        excepciones: 'Días con otro horario o cerrados, un texto por día',
+      },
+    ],
+    rows: mayor.contactos.map(({ palabras: _words, ...row }) => ({
+      ...row,
+      horarios: row.horarios?.map(hoursInWords),
+      excepciones: row.excepciones?.map(otherDayInWords),
+    })),
   },
   {
     key: 'politicas',
@@ -46,9 +58,12 @@ export const mayorEntries: readonly SearchEntry[] = [
     (row): SearchEntry => ({
       kind: 'oficina',
       title: row.title,
-      address: `${page}#contacto`,
-      text: `${row.members.join(', ')}. ${row.contact}`,
-      names: row.members,
+      address: `/contacto/${slugOf(row.title)}/`,
+      text: row.hace ?? `${row.members.join(', ')}. ${row.contact}`,
+      names: [...row.members, ...row.palabras],
+      phone: row.phone,
+      place: row.address,
+      ...(row.horarios && { hours: { horarios: row.horarios, excepciones: row.excepciones } }),
       beside: 'correo contacto escribir área secretaría dirección reclamo',
       mark: markOf(row),
     }),

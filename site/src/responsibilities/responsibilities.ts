@@ -17,7 +17,8 @@ export const responsibilityEntries: readonly SearchEntry[] = responsibilities.fi
   address: `${responsibilityPage}#${responsibilityAnchor(row)}`,
   text: `${row.organismo}: ${row.respuesta}`,
   names: row.palabras,
-  beside: 'a quién le corresponde reclamo teléfono dónde',
+  beside:
+    'a quién le corresponde reclamo teléfono dónde casa calle barrio vecino turno gratis pedir inscripción requisitos',
   phone: row.phone,
   mark: markOf(row),
 }))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SearchEntry } from '../data/search-entry.ts'
-import { answerTo, openNow } from './answers.ts'
+import { answerTo } from './answers.ts'
 
 const known = {
   holidays: [['2026-11-23', 'Día de la Soberanía Nacional']],
@@ -18,16 +18,14 @@ const at = (moment: string): Date => new Date(`${moment}:00-03:00`)
 const days = ['lunes', 'martes'] as const
 const hours = { horarios: [{ dias: days, desde: '08:00', hasta: '13:00' }] }
 
-test.for([
-  ['2026-11-24T08:00', 'Abierto ahora, hasta las 13:00'],
-  ['2026-11-24T12:59', 'Abierto ahora, hasta las 13:00'],
-  ['2026-11-24T13:00', 'Cerrado ahora'],
-  ['2026-11-22T10:00', 'Cerrado ahora'],
-] as const)('L04 at %s: %s', ([moment, words]) => expect(openNow(hours, [], at(moment))).toBe(words))
+test('L04 a place shows its opening state by the city’s clock', () => {
+  expect(answerTo(entry({ hours }), known, at('2026-11-24T08:00'))?.main).toBe('Abierto ahora · cierra a las 13:00')
+  expect(answerTo(entry({ hours }), known, at('2026-11-24T13:00'))?.main).toBe('Cerrado · abre el lunes a las 8:00')
+})
 
 test('FM49 the first result is closed on a holiday, with or without collection, and a guard names no end', () => {
-  expect(answerTo(entry({ hours }), known, at('2026-11-23T10:00'))?.main).toBe('Cerrado ahora')
-  expect(answerTo(entry({ hours }), known, at('2026-12-08T10:00'))?.main).toBe('Cerrado ahora')
+  expect(answerTo(entry({ hours }), known, at('2026-11-23T10:00'))?.main).toMatch(/^Feriado: cerrado/)
+  expect(answerTo(entry({ hours }), known, at('2026-12-08T10:00'))?.main).toMatch(/^Feriado: cerrado/)
   const guard = { horarios: [{ dias: days, desde: '00:00', hasta: '00:00' }] }
   expect(answerTo(entry({ hours: guard }), known, at('2026-11-23T10:00'))?.main).toBe('Abierto ahora')
 })

@@ -2,7 +2,7 @@
 
 import { keepCurrent } from '../calendar/keep-current.client.ts'
 import { localMoment } from '../calendar/local-moment.ts'
-import { type OpeningTimes, openingAt } from '../calendar/opening-hours.ts'
+import { openingInWords } from '../calendar/opening-in-words.ts'
 import type { SearchEntry } from '../data/search-entry.ts'
 import { nextCollection } from '../waste/collection.ts'
 import { answerOf, firstUpper } from '../waste/wording.ts'
@@ -11,13 +11,6 @@ import type { SearchFile } from './search-file.ts'
 
 /** `main` is read first; `details` are sentences, possibly none. */
 export type Answer = { readonly main: string; readonly details: readonly string[] }
-
-/** "Abierto ahora, hasta las 13:00", "Abierto ahora", "Cerrado ahora". */
-export function openNow(hours: OpeningTimes, closedDays: readonly string[], now: Date): string {
-  const opening = openingAt(hours, new Set(closedDays), localMoment(now))
-  if (!opening.isOpen) return 'Cerrado ahora'
-  return opening.until === null ? 'Abierto ahora' : `Abierto ahora, hasta las ${opening.until}`
-}
 
 /** The answer of an entry at a moment; null for plain links. */
 export function answerTo(
@@ -36,7 +29,10 @@ export function answerTo(
       details: [`${firstUpper(date)}. ${advice}`, unknown || holiday].filter(Boolean),
     }
   }
-  if (hours) return { main: openNow(hours, closedDays, now), details: text ? [text] : [] }
+  if (hours) {
+    const { text: state } = openingInWords(hours, new Set(closedDays), localMoment(now))
+    return { main: state, details: text ? [text] : [] }
+  }
   return phone || kind === 'tema' ? { main: '', details: text ? [text] : [] } : null
 }
 

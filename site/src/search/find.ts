@@ -77,9 +77,24 @@ const isNumber = (q: string): boolean => /^[+\d][\d\s().-]{4,}$/.test(q.trim())
 /** Digits of a local number, with which one without its area code is found. */
 const localDigits = 6
 
+/** The words of all names, each form once: a word is no better for standing in several. */
+function onceEach(names: readonly string[]): string {
+  const seen = new Set<string>()
+  const isNew = (word: string): boolean => !seen.has(termOf(word)) && Boolean(seen.add(termOf(word)))
+  return names
+    .flatMap((name) => name.split(' '))
+    .filter((word) => wordsOf(word).some(isNew))
+    .join(' ')
+}
+
 /** The search over these entries, with dangers above them. */
 export function createFind(entries: readonly SearchEntry[], dangers: readonly Danger[] = []): Find {
-  const rows = entries.map((entry, id) => ({ ...entry, id, names: entry.names?.join(' '), called: calledOf(entry) }))
+  const rows = entries.map((entry, id) => ({
+    ...entry,
+    id,
+    names: onceEach(entry.names ?? []),
+    called: calledOf(entry),
+  }))
   const index = new MiniSearch<(typeof rows)[number]>({ fields, tokenize: termsOf, processTerm: (term) => term })
   index.addAll(rows)
   const vocabulary = createVocabulary(rows.flatMap(({ title, names = '', text = '' }) => [title, names, text]))
@@ -141,7 +156,7 @@ export function createFind(entries: readonly SearchEntry[], dangers: readonly Da
       const [title] = rows[id]?.called ?? []
       const isPartly = rows[id]?.kind === 'barrio' && !asksPlace && title?.terms.some((term) => !matched.includes(term))
       const weight = (1 + nameWeight * Math.max(...named)) * (isPartly ? partlyNamedWeight : 1)
-      return { id, asked: new Set(queryTerms).size, score: score * weight }
+      return { id, asked: isPartly ? 0 : new Set(queryTerms).size, score: score * weight }
     })
     const full = ranked.filter(({ asked }) => asked === terms.length)
     const shown = (full.length > 0 ? full : ranked).sort(

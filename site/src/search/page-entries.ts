@@ -39,6 +39,12 @@ export const mainPages: readonly Page[] = [
     'Qué hace el municipio y qué hacen otros organismos, por tema.',
     'reclamo organismo provincia',
   ],
+  [
+    '/contacto/',
+    'Contacto y horarios',
+    'Teléfonos, correos, direcciones y horarios de cada área, y qué está abierto ahora.',
+    'abierto cerrado hoy',
+  ],
   ['/agenda/', 'Agenda', 'Qué se hace en la ciudad, qué día y dónde.', 'fin de semana hoy mañana'],
   [
     '/documentos/',

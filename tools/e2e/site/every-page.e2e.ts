@@ -11,6 +11,7 @@ const pages = [
   '/accesibilidad/',
   '/agenda/',
   '/alertabanda/',
+  '/contacto/',
   '/datos-abiertos/',
   '/datos-abiertos/api/',
   '/documentos/',
@@ -29,7 +30,7 @@ const pages = [
 const unlisted = ['/buscar/', '/estilo/', '/plantillas/noticia-no-disponible/', '/sin-conexion/']
 
 /** One page stands for all of a kind. */
-const ofRows = (path: string): boolean => /^\/(noticia|noticias|tramites|agenda|documentos)\/./.test(path)
+const ofRows = (path: string): boolean => /^\/(noticia|noticias|tramites|agenda|documentos|contacto)\/./.test(path)
 
 test('L10 X01 every page of the sitemap is looked at here', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap-0.xml')).text()

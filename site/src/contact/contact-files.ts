@@ -1,0 +1,35 @@
+/** Contact of the town hall and of each area, for vCards and structured data. */
+import { hoursInWords } from '../calendar/hours-in-words.ts'
+import { city } from '../city/city.ts'
+import { type Area, areaPath, areaSlug, areas, areaTimes, contactPage } from './areas.ts'
+import type { Contact } from './vcard.ts'
+
+const { palacioMunicipal: hall, municipio, nombre, provincia, pais } = city
+const base = { organization: municipio, city: nombre, province: provincia, country: pais }
+
+const contactOf = (area: Area, siteUrl: string): Contact => ({
+  ...base,
+  name: `${area.title}, ${municipio}`,
+  phone: area.phone ?? hall.telefono,
+  email: area.contact,
+  street: area.address,
+  url: `${siteUrl}${areaPath(area)}`,
+  note: areaTimes(area)?.horarios.map(hoursInWords).join('\n'),
+})
+
+/** By the name of their file. */
+export const contacts = (siteUrl: string): readonly (readonly [name: string, Contact])[] => [
+  [
+    'municipalidad',
+    {
+      ...base,
+      name: municipio,
+      phone: hall.telefono,
+      email: hall.email,
+      street: hall.direccion,
+      url: `${siteUrl}${contactPage}`,
+      note: hall.horario,
+    },
+  ],
+  ...areas.map((area) => [areaSlug(area), contactOf(area, siteUrl)] as const),
+]

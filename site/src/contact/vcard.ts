@@ -1,0 +1,43 @@
+/** Contacts as vCard 3.0 (RFC 2426), which telephones import. */
+export type Contact = {
+  readonly name: string
+  readonly organization: string
+  readonly phone?: string | undefined
+  readonly email?: string | undefined
+  readonly street?: string | undefined
+  readonly city: string
+  readonly province: string
+  readonly country: string
+  /** Absolute address of its page. */
+  readonly url: string
+  /** Opening hours in words. */
+  readonly note?: string | undefined
+}
+
+const escaped = (text: string): string => text.replace(/[\\,;]/g, '\\$&').replace(/\r?\n/g, '\\n')
+
+/** Ends with CRLF, like each line. */
+export function vcard({
+  name,
+  organization,
+  phone,
+  email,
+  street = '',
+  city,
+  province,
+  country,
+  url,
+  note,
+}: Contact): string {
+  const lines = [
+    ['N', `${escaped(name)};;;;`],
+    ['FN', escaped(name)],
+    ['ORG', escaped(organization)],
+    ['TEL;TYPE=WORK,VOICE', phone && escaped(phone)],
+    ['EMAIL;TYPE=INTERNET', email && escaped(email)],
+    ['ADR;TYPE=WORK', ['', '', street, city, province, '', country].map(escaped).join(';')],
+    ['URL', url],
+    ['NOTE', note && escaped(note)],
+  ].flatMap(([key, value]) => (value ? [`${key}:${value}`] : []))
+  return ['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'END:VCARD', ''].join('\r\n')
+}
