@@ -1,6 +1,10 @@
 /** Content on every page, outside its own topic: part of each page's cache key. */
+
+import { type ContentFile, contentFiles } from '#contract/content/files.ts'
+import { countsOf } from '#contract/content/parts.ts'
 import { city } from '../city/city.ts'
 import type { BuildName } from '../data/cache-key.ts'
+import { contentOf } from '../data/content.ts'
 import { readEnvironment } from '../data/env.ts'
 import { holidayDays } from '../data/holidays.ts'
 import { areaPlaces, buttonPlaces, closingPlaces, headerPlaces, menuPlaces, quickPlaces } from './navigation.ts'
@@ -8,11 +12,17 @@ import { areaPlaces, buttonPlaces, closingPlaces, headerPlaces, menuPlaces, quic
 const { nombre, provincia, pais, municipio, institucion, escudo, colores, lema } = city
 const { palacioMunicipal, redes, enlacesExternos } = city
 
+/** Whether any part still has sample or unconfirmed data: then a band below the header explains their mark. */
+export const hasSamples = (Object.keys(contentFiles) as ContentFile[])
+  .map((file) => countsOf(contentOf(file)))
+  .some(({ muestra, confirmar }) => muestra + confirmar > 0)
+
 /** In head, header, menu and footer, and the publisher of news. */
 export const frameContent = {
   ...{ nombre, provincia, pais, municipio, institucion, escudo, colores, lema },
   ...{ palacioMunicipal, redes, enlacesExternos },
   holidayDays,
+  hasSamples,
   places: [headerPlaces, buttonPlaces, menuPlaces, quickPlaces, areaPlaces, closingPlaces],
 } as const
 

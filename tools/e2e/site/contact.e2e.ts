@@ -29,3 +29,18 @@ test('CN11 a holiday closes the town hall, in the footer too, until the next wor
   await footer.scrollIntoViewIfNeeded()
   await expect(footer.getByText('Feriado: cerrado · abre mañana a las 8:00')).toBeVisible()
 })
+
+test('CN13 sample data carry a ring with its text, explained below the header; emergency lines and footer none', async ({
+  page,
+}) => {
+  await page.goto('/alertabanda/')
+  await expect(page.getByText(/^Portal en preparación/)).toBeVisible()
+  const lines = page.getByRole('region', { name: 'Teléfonos de emergencia' })
+  await expect(lines.getByText('a confirmar')).toHaveCount(0)
+  await expect(lines.getByText('Ante la duda, llamá al 911.')).toBeVisible()
+  await expect(page.getByRole('contentinfo').locator('.sample')).toHaveCount(0)
+  await page.goto('/tramites/')
+  const ring = page.getByRole('main').locator('.sample').first()
+  await expect(ring).toHaveText('de muestra')
+  expect((await ring.boundingBox())?.width).toBe(14)
+})
