@@ -49,8 +49,8 @@ test('ED32 /tramites/ leads to every service; the home’s dialogs lead there to
 })
 
 test('FM06 "Turnos y centros de salud" leads to how to get an appointment', () => {
-  const home = read('/')
-  const [, path = ''] = /<a href="([^"]+)"[^>]*>Turnos y centros de salud/.exec(home) ?? []
+  const home = read('/').replaceAll('&quot;', '"')
+  const [, path = ''] = /"href":"([^"]+)","label":"Turnos y centros de salud"/.exec(home) ?? []
   expect(wordsOf(read(path))).toMatch(/Turnos\. Pedilo en el centro de salud de tu barrio/)
   expect(linksOf(read(path))).toContain('/tramites/turnos/')
 })

@@ -36,7 +36,7 @@ const chunks = [
   { name: 'filters', test: /\/src\/components\/(fold|filter-list\.client|typo-correction)\.ts$/ },
   {
     name: 'days',
-    test: /\/src\/(calendar\/(keep-current\.client|calendar-day)|waste\/(wording|collection))\.ts$/,
+    test: /\/src\/(calendar\/(keep-current\.client|calendar-day)|waste\/(wording|collection|saved-place))\.ts$/,
   },
   { name: 'choices', test: /content\/choices\.ts$/ },
   { name: 'venues', test: /\/src\/tourism\/venues\/(TypeIcon|VenueFacts|venue|map\/use-import)\.tsx?$/ },

@@ -1,4 +1,4 @@
-/** Shows opening states by the city's clock: [data-opening] with its times, [data-until] with the last day on which it shows. */
+/** Shows opening states by the city's clock: [data-opening] with its times, [data-shown-until] with the last day on which it shows. */
 import { keepCurrent } from './keep-current.client.ts'
 import { localMoment } from './local-moment.ts'
 import { openingInWords } from './opening-in-words.ts'
@@ -6,7 +6,7 @@ import { openingInWords } from './opening-in-words.ts'
 /** The footer has the holidays as `data-holidays`, a JSON list of days. */
 export function startOpeningStatus(): void {
   const places = [...document.querySelectorAll<HTMLElement>('[data-opening]')]
-  const dated = [...document.querySelectorAll<HTMLElement>('[data-until]')]
+  const dated = [...document.querySelectorAll<HTMLElement>('[data-shown-until]')]
   const footer = document.querySelector<HTMLElement>('[data-holidays]')
   const holidays = new Set<string>(JSON.parse(footer?.dataset.holidays ?? '[]'))
   keepCurrent(() => {
@@ -17,6 +17,6 @@ export function startOpeningStatus(): void {
       place.toggleAttribute('data-open', isOpen)
       place.hidden = false
     }
-    for (const row of dated) row.hidden = (row.dataset.until ?? '') < moment.day
+    for (const row of dated) row.hidden = (row.dataset.shownUntil ?? '') < moment.day
   })
 }

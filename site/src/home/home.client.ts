@@ -56,6 +56,11 @@ export function startHome(): void {
     }),
   )
   withPart('sponsors', startSponsors)
+  // After the first touch: until then the text of the build is enough.
+  withPart('today', (root) => {
+    const start = () => import('./today.client.ts').then(({ startToday }) => startToday(root))
+    for (const act of ['pointerdown', 'scroll', 'keydown']) addEventListener(act, start, { once: true, passive: true })
+  })
 }
 
 type Headline = Pick<NewsCardData, 'id' | 'title'>

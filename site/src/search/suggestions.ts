@@ -66,6 +66,9 @@ export function startSuggestions(input: HTMLInputElement): void {
   input.ariaAutoComplete = 'list'
   input.ariaExpanded = 'false'
   input.setAttribute('aria-controls', list.id)
+  const usual: Suggestion[] = JSON.parse(input.dataset.usual ?? '[]').map(
+    ({ href, label }: { href: string; label: string }) => ({ title: label, address: href, label: '' }),
+  )
   let shown: readonly Suggestion[] = []
   let active = -1
 
@@ -83,17 +86,23 @@ export function startSuggestions(input: HTMLInputElement): void {
   }
   const open = async (): Promise<void> => {
     const q = input.value.trim()
+    if (q === '' && usual.length > 0) return offerRows(usual)
     if (!isSearchable(q)) return close()
     const { find } = await siteIndex()
     if (input.value.trim() !== q || document.activeElement !== input) return
     const { danger, entries } = find(q)
-    shown = [...(danger ? dangerSuggestions(danger) : []), ...entries.map(entrySuggestion)].slice(0, mostShown)
+    offerRows([...(danger ? dangerSuggestions(danger) : []), ...entries.map(entrySuggestion)].slice(0, mostShown))
+  }
+  const offerRows = (rows: readonly Suggestion[]): void => {
+    shown = rows
     list.replaceChildren(...shown.map((entry, index) => option(entry, `${list.id}-${index}`)))
-    if (shown.length === 0) return close()
-    placeBelow(form, list)
-    list.showPopover()
-    input.ariaExpanded = 'true'
-    mark(-1)
+    if (shown.length === 0) close()
+    else {
+      placeBelow(form, list)
+      list.showPopover()
+      input.ariaExpanded = 'true'
+      mark(-1)
+    }
   }
   // Without suggestions the box still searches.
   const offer = (): void => void open().catch((error: unknown) => console.warn('No suggestions', error))

@@ -5,19 +5,9 @@ import { keepCurrent } from '../calendar/keep-current.client.ts'
 import { localMoment } from '../calendar/local-moment.ts'
 import { type Holidays, nextCollection, type Schedule } from './collection.ts'
 import { offered, startCombobox } from './combobox.ts'
+import { savedPlace, savePlace } from './saved-place.ts'
 import { holidaysOf, type Place, placesOf, scheduleOfRow } from './schedule-rows.ts'
 import { answerOf, firstUpper } from './wording.ts'
-
-const storageKey = 'barrio'
-
-/** `act` on the browser's storage; null where that is blocked. */
-function stored<Result>(act: (storage: Storage) => Result): Result | null {
-  try {
-    return act(localStorage)
-  } catch {
-    return null
-  }
-}
 
 const holidaysMissing = 'Todavía no están cargados los feriados de ese año.'
 
@@ -75,9 +65,9 @@ export function startNextCollection(root: HTMLElement): void {
     if (!chosen || !parts) return
     for (const [name, text] of Object.entries(parts)) say(name, text)
   }
-  const remembered = (): string | null => stored((storage) => storage.getItem(storageKey))
+  const remembered = (): string | undefined => savedPlace()?.slug
   const showRemembered = (): void => {
-    saved.hidden = remembered() === null
+    saved.hidden = remembered() === undefined
   }
   const show = (place: Place): void => {
     chosen = place
@@ -89,7 +79,7 @@ export function startNextCollection(root: HTMLElement): void {
   }
   const choose = (place: Place): void => {
     show(place)
-    stored((storage) => storage.setItem(storageKey, place.slug))
+    savePlace({ slug: place.slug, name: place.name, schedule: place.schedule })
     showRemembered()
     const address = new URL(location.href)
     address.searchParams.set('barrio', place.slug)
@@ -114,7 +104,7 @@ export function startNextCollection(root: HTMLElement): void {
   }
 
   root.querySelector('[data-forget]')?.addEventListener('click', () => {
-    stored((storage) => storage.removeItem(storageKey))
+    savePlace(null)
     showRemembered()
     input.focus()
   })

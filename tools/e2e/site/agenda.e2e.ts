@@ -51,5 +51,5 @@ test('FM51 "Abierto ahora" turns while the page is open, by the timer and on com
   // Stopped timers, as in a hidden page.
   await page.clock.setSystemTime('2026-11-25T09:00:00-03:00')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(answer).toContainText('Abierto ahora · cierra en')
+  await expect(answer).toContainText('Abierto ahora · cierra a las 13:00')
 })

@@ -257,3 +257,26 @@ test('H07 H08 the figures count up once in view; the sponsors pass by until they
   await page.clock.runFor(20_000)
   await expect(names.first()).toHaveText(held ?? '')
 })
+
+test('CN14 "Hoy en La Banda" states collection, town hall, holiday and emergencies, current after the first touch', {
+  tag: '@both',
+}, async ({ page, axe }) => {
+  // The holiday of 8 December, 10:00 in the city.
+  await page.clock.setFixedTime('2026-12-08T13:00:00Z')
+  await page.goto('/recoleccion-residuos/?barrio=dorrego')
+  await expect(page.getByText('Residuos en Dorrego')).toBeVisible()
+  await page.getByRole('combobox').fill('villa juana')
+  await page.getByRole('option', { name: 'Villa Juana' }).click()
+  await page.goto('/')
+  const today = page.getByRole('navigation', { name: 'Hoy en La Banda' })
+  await expect(today.getByRole('link', { name: /^Próximo feriado|^Hoy es feriado/ })).toBeVisible()
+  await expect(today.getByRole('link', { name: /lunes a viernes de 8:00 a 13:00/ })).toBeVisible()
+  await page.mouse.wheel(0, 1)
+  await expect(today.getByRole('link', { name: /^El recolector en Villa Juana: / })).toBeVisible()
+  await expect(today.getByText(/^Hoy es feriado: la Municipalidad está cerrada/)).toBeVisible()
+  await expect(today.getByText('feriado: cerrado · abre mañana a las 8:00')).toBeVisible()
+  await expect(today.getByRole('link', { name: /911/ })).toHaveAttribute('href', '/emergencias/')
+  await axe(page)
+  await page.getByRole('main').getByRole('searchbox').or(page.getByRole('main').getByRole('combobox')).first().focus()
+  await expect(page.getByRole('listbox').getByRole('option', { name: 'Turnos y centros de salud' })).toBeVisible()
+})

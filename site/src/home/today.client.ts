@@ -1,0 +1,44 @@
+/** Keeps "Hoy en La Banda" current by the city's clock: the saved neighbourhood, the town hall, what is next. */
+import { keepCurrent } from '../calendar/keep-current.client.ts'
+import { localMoment } from '../calendar/local-moment.ts'
+import { openingInWords } from '../calendar/opening-in-words.ts'
+import { nextCollection } from '../waste/collection.ts'
+import { type SavedPlace, savedPlace } from '../waste/saved-place.ts'
+import { answerOf } from '../waste/wording.ts'
+
+/** @param root element of Today.astro. */
+export function startToday(root: HTMLElement): void {
+  if (root.dataset.started) return
+  root.dataset.started = ''
+  const collection = root.querySelector<HTMLElement>('[data-today="collection"]')
+  const hall = root.querySelector<HTMLElement>('[data-today="hall"]')
+  const without = new Map<string, string>(JSON.parse(root.dataset.without ?? '[]'))
+  const holidays = new Set<string>(
+    JSON.parse(document.querySelector<HTMLElement>('[data-holidays]')?.dataset.holidays ?? '[]'),
+  )
+  const place = savedPlace()
+  keepCurrent(() => {
+    const moment = localMoment(new Date())
+    if (collection && place) collection.textContent = collectionInWords(place, without, moment)
+    if (hall?.dataset.times)
+      hall.textContent = openingInWords(JSON.parse(hall.dataset.times), holidays, moment).text.toLowerCase()
+    for (const list of root.querySelectorAll('[data-first]')) {
+      const rows = [...list.querySelectorAll<HTMLElement>('[data-day]')]
+      const first = rows.find(({ dataset }) => (dataset.day ?? '') >= moment.day)
+      for (const row of rows) row.hidden = row !== first
+      if (first?.dataset.now && first.dataset.day === moment.day) first.textContent = first.dataset.now
+    }
+  })
+}
+
+/** "Dorrego: el recolector pasa hoy de 6:00 a 11:00". */
+function collectionInWords(
+  { name, schedule }: SavedPlace,
+  without: ReadonlyMap<string, string>,
+  moment: ReturnType<typeof localMoment>,
+): string {
+  const next = nextCollection(schedule, without, moment)
+  if (!next) return `Cuándo pasa el recolector por ${name}`
+  const { when, hours } = answerOf(schedule, next, moment)
+  return `El recolector en ${name}: ${when.toLowerCase()} ${hours}`
+}

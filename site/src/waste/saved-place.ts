@@ -1,0 +1,26 @@
+/** The neighbourhood that a reader chose, in this browser alone; '' or null where storage is blocked. */
+import type { Schedule } from './collection.ts'
+
+export type SavedPlace = { readonly slug: string; readonly name: string; readonly schedule: Schedule }
+
+const key = 'barrio'
+
+/** The saved place; null without one, or of an earlier version. */
+export function savedPlace(): SavedPlace | null {
+  try {
+    const place = JSON.parse(localStorage.getItem(key) ?? 'null')
+    return typeof place?.slug === 'string' ? place : null
+  } catch {
+    return null
+  }
+}
+
+/** @param place null removes it. */
+export function savePlace(place: SavedPlace | null): void {
+  try {
+    if (place) localStorage.setItem(key, JSON.stringify(place))
+    else localStorage.removeItem(key)
+  } catch {
+    // Storage is blocked: the choice stays in the address.
+  }
+}
