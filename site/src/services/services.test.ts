@@ -117,8 +117,8 @@ test('CF02 a service leads to its telephone first, and without contact to the in
   const acciones = [{ title: 'Ver la agenda', link: '/agenda/' }]
   expect(hrefs({ phone: '144', acciones, link: 'https://a.example', email: 'a@b.example' })).toEqual([
     'tel:144',
-    '/agenda/',
     'https://a.example',
+    '/agenda/',
     'mailto:a@b.example',
   ])
   expect(hrefs({})).toEqual(['#section_contact'])

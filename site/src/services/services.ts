@@ -56,14 +56,14 @@ export function linkLabel(link: string): string {
 type NextStep = { readonly label: string; readonly href: string; readonly of: boolean }
 
 /**
- * Next steps of a service, likeliest first: telephone, acciones, link, e-mail; without any, and without a file, the institution's
+ * Next steps of a service, likeliest first: telephone, link, acciones, e-mail; without any, and without a file, the institution's
  * contact.
  */
 export function nextSteps({ phone, acciones, link, email, descarga, formularios }: Service): NextStep[] {
   const steps: NextStep[] = [
     ...(phone ? [{ label: `Llamar al ${phone}`, href: telHref(phone), of: false }] : []),
-    ...acciones.map(({ title, link: href }) => ({ label: title, href, of: false })),
     ...(link ? [{ label: linkLabel(link), href: link, of: true }] : []),
+    ...acciones.map(({ title, link: href }) => ({ label: title, href, of: false })),
     ...(email ? [{ label: 'Escribir un correo', href: `mailto:${email}`, of: true }] : []),
   ]
   const isAnswered = steps.length > 0 || descarga !== '' || formularios.length > 0
