@@ -50,6 +50,11 @@ const screens: RouteObject[] = [
     ...screen(() => import('./screens/busquedas/searches-screen.tsx')),
   },
   {
+    path: 'recoleccion',
+    middleware: moderators,
+    ...screen(() => import('./screens/recoleccion/missed-screen.tsx')),
+  },
+  {
     path: 'contenido',
     middleware: moderators,
     ...screen(() => import('./screens/press-content/press-screen.tsx')),

@@ -22,6 +22,7 @@ import { readOpinions, sendOpinion } from './opiniones/opiniones.ts'
 import { listBlocked } from './policy-reports/policy-reports.ts'
 import { checkContent, editPressContent, pressContent } from './press-content/press-content.ts'
 import { publishNow, siteState } from './publishing/status.ts'
+import { listMissedCollections, reportMissedCollection } from './recoleccion/recoleccion.ts'
 import { endOwnSessions, listOwnSessions } from './session/active-sessions.ts'
 import { confirmSession, logIn, logOut } from './session/login.ts'
 import {
@@ -113,6 +114,8 @@ export const prensaHandlers: Handlers<Exclude<Route, LoginRoute | UploadRoute>> 
   'GET opiniones': readOpinions,
   'POST busqueda-fallida': countMissedWords,
   'GET busquedas-fallidas': listMissedWords,
+  'POST avisar-recoleccion': reportMissedCollection,
+  'GET recoleccion-faltante': listMissedCollections,
 
   'GET galeria/verificadas': listPublicImagenes,
   'GET galeria/todas': listImagenes,

@@ -37,6 +37,7 @@ const inputs: Partial<Record<Route, () => unknown>> = {
   'POST auth-user': () => ({ email: logins[1], password: 'otra-clave' }),
   'POST enviar-opinion': () => ({ page: '/', useful: true }),
   'POST busqueda-fallida': () => ({ words: ['plaza'] }),
+  'POST avisar-recoleccion': () => ({ barrio: 'dorrego' }),
   'POST upload/sigle-img': picture,
   'POST subir-datos-img': async () => ({ title: 'Una', category: 'obras', url: await upload() }),
 }

@@ -155,6 +155,7 @@ const staff: Partial<Record<Route, readonly [calls: number, input: () => unknown
   'GET bloqueos': [2, () => ({})],
   'GET opiniones': [3, () => ({})],
   'GET busquedas-fallidas': [2, () => ({})],
+  'GET recoleccion-faltante': [2, () => ({})],
   'GET galeria/todas': [2, () => ({})],
   'GET galeria/estadisticas': [2, () => ({})],
   'GET imagen-historial/{id}': [2, async () => ({ id: await image('verificado') })],
@@ -180,6 +181,7 @@ const open: Partial<Record<Route, readonly [calls: number, input: () => unknown]
   'GET galeria/verificadas': [1, () => ({})],
   // The limit comes first.
   'POST enviar-opinion': [2, () => ({ page: '/', useful: true })],
+  'POST avisar-recoleccion': [2, () => ({ barrio: 'dorrego' })],
   'POST busqueda-fallida': [2, () => ({ words: ['plaza'] })],
   'POST subir-datos-img': [2, upload],
   // Limit, row, and three sizes in parallel.

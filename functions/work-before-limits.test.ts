@@ -36,7 +36,7 @@ async function send(
 const lists = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 const tooDeep = { status: 400, error: 'Lo que enviaste tiene demasiados niveles, uno dentro de otro' }
 
-test.for(['POST enviar-opinion', 'POST busqueda-fallida', 'POST subir-datos-img'] as const)(
+test.for(['POST enviar-opinion', 'POST busqueda-fallida', 'POST avisar-recoleccion', 'POST subir-datos-img'] as const)(
   'FM21 %s asks its limit before it reads the body',
   async (name) => {
     const ip = '198.51.100.45'

@@ -11,9 +11,12 @@ test('P05 P07 each role sees the screens it may open', () => {
   expect(seen).toEqual({
     super_admin: [
       'Noticias, Galeria, Servicios, Datos, Usuarios',
-      'Aviso en el portal, Opiniones, Búsquedas, Archivos, Auditoría',
+      'Aviso en el portal, Opiniones, No pasó el recolector, Búsquedas, Archivos, Auditoría',
     ],
-    admin: ['Noticias, Galeria, Servicios, Datos', 'Aviso en el portal, Opiniones, Búsquedas, Archivos'],
+    admin: [
+      'Noticias, Galeria, Servicios, Datos',
+      'Aviso en el portal, Opiniones, No pasó el recolector, Búsquedas, Archivos',
+    ],
     editor: ['Noticias, Galeria, Datos', 'Archivos'],
     moderador: ['Noticias, Galeria, Datos', 'Archivos'],
   })

@@ -53,6 +53,7 @@ const main: readonly Destination[] = [
 const occasional: readonly (Destination & { readonly icon: IconName })[] = [
   { label: 'Aviso en el portal', icon: 'megaphone', to: `${panelPath}/contenido`, needs: 'moderate' },
   { label: 'Opiniones', icon: 'message-square-text', to: `${panelPath}/opiniones`, needs: 'moderate' },
+  { label: 'No pasó el recolector', icon: 'trash-2', to: `${panelPath}/recoleccion`, needs: 'moderate' },
   { label: 'Búsquedas', icon: 'search', to: `${panelPath}/busquedas`, needs: 'moderate' },
   { label: 'Archivos', icon: 'link', to: `${panelPath}/datos/archivos` },
   { label: 'Auditoría', icon: 'history', to: `${panelPath}/auditoria`, needs: 'manageStaff' },

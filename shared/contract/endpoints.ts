@@ -11,6 +11,7 @@ import { noticiasEndpoints } from './noticias-endpoints.ts'
 import { opinionesEndpoints } from './opiniones.ts'
 import { policyReportsEndpoints } from './policy-reports.ts'
 import { pressContentEndpoints } from './press-content.ts'
+import { recoleccionEndpoints } from './recoleccion.ts'
 import { revisionesEndpoints } from './revisiones.ts'
 import { secondFactorEndpoints } from './second-factor.ts'
 import { sessionsEndpoints } from './sessions.ts'
@@ -34,6 +35,7 @@ export const endpoints = {
   ...staffEndpoints,
   ...opinionesEndpoints,
   ...busquedasEndpoints,
+  ...recoleccionEndpoints,
   ...imagenesEndpoints,
 } as const
 

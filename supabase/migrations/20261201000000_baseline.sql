@@ -5164,6 +5164,48 @@ comment on column public.search_misses_panel.since is 'The first week.';
 comment on column public.search_misses_panel.last is 'The last week.';
 grant select on public.search_misses_panel to authenticated;
 
+-- A neighbourhood, a day and a count: nothing about the person.
+create table public.missed_collections (
+  barrio text not null,
+  day date not null,
+  times bigint not null,
+  primary key (barrio, day),
+  constraint missed_collections_barrio_is_a_slug check (barrio ~ '^[a-z0-9-]{1,80}$'),
+  constraint missed_collections_counts check (times > 0)
+);
+comment on table public.missed_collections is 'How often a missed waste collection was reported, kept for 90 days.';
+comment on column public.missed_collections.barrio is 'Slug of the neighbourhood.';
+comment on column public.missed_collections.day is 'The day, in Buenos Aires.';
+comment on column public.missed_collections.times is 'How often.';
+create index missed_collections_by_day on public.missed_collections (day);
+alter table public.missed_collections enable row level security;
+-- Written through the function below; removed by clean_up().
+grant select on public.missed_collections to authenticated;
+grant select on public.missed_collections to service_role;
+create policy "An active admin or super_admin reads missed collections" on public.missed_collections
+  for select to authenticated using ((select private.has_role('admin', 'super_admin')));
+
+create function public.count_missed_collection(p_barrio text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  today constant date := (now() at time zone 'America/Argentina/Buenos_Aires')::date;
+  most_barrios constant int := 500;
+begin
+  insert into public.missed_collections as line (barrio, day, times)
+  select p_barrio, today, 1
+  where p_barrio ~ '^[a-z0-9-]{1,80}$'
+    -- Bounds the lines of a day.
+    and (exists (select from public.missed_collections where barrio = p_barrio and day = today)
+      or (select count(*) from public.missed_collections where day = today) < most_barrios)
+  on conflict (barrio, day) do update set times = line.times + 1;
+end
+$$;
+comment on function public.count_missed_collection(text) is
+  'Counts a missed collection of today in a neighbourhood; beyond 500 of a day new ones are left out.';
+grant execute on function public.count_missed_collection(text) to service_role;
+
 -- Retention by age. functions/cleanup.ts calls this every hour and removes the rest from Storage and Auth.
 
 create function private.purge_noticias() returns bigint
@@ -5191,6 +5233,7 @@ as $$
   with
     opinions as (delete from public.opiniones where created_at < now() - interval '365 days' returning 1),
     misses as (delete from public.search_misses where week < current_date - 182 returning 1),
+    missed as (delete from public.missed_collections where day < current_date - 90 returning 1),
     drafts as (delete from public.noticia_borradores where updated_at < now() - interval '90 days' returning 1),
     violations as (delete from public.policy_violations where day < current_date - 90 returning 1),
     limits as (delete from public.rate_limits where window_start < now() - interval '1 day' returning 1),
@@ -5205,6 +5248,7 @@ as $$
     'deleted news', private.purge_noticias(),
     'opinions', (select count(*) from opinions),
     'search misses', (select count(*) from misses),
+    'missed collections', (select count(*) from missed),
     'drafts', (select count(*) from drafts),
     'policy violations', (select count(*) from violations),
     'rate limits', (select count(*) from limits),

@@ -25,6 +25,7 @@ as $$
   with
     opinions as (delete from public.opiniones where created_at < now() - interval '365 days' returning 1),
     misses as (delete from public.search_misses where week < current_date - 182 returning 1),
+    missed as (delete from public.missed_collections where day < current_date - 90 returning 1),
     drafts as (delete from public.noticia_borradores where updated_at < now() - interval '90 days' returning 1),
     violations as (delete from public.policy_violations where day < current_date - 90 returning 1),
     limits as (delete from public.rate_limits where window_start < now() - interval '1 day' returning 1),
@@ -39,6 +40,7 @@ as $$
     'deleted news', private.purge_noticias(),
     'opinions', (select count(*) from opinions),
     'search misses', (select count(*) from misses),
+    'missed collections', (select count(*) from missed),
     'drafts', (select count(*) from drafts),
     'policy violations', (select count(*) from violations),
     'rate limits', (select count(*) from limits),

@@ -82,6 +82,7 @@ test('R05 each function is open to exactly the roles that need it', async () => 
     'private.word_stem': '',
     'private.words_query': '',
     'public.count_search_misses': 'service_role',
+    'public.count_missed_collection': 'service_role',
     'private.grant_permit': '',
     'private.open_review': '',
     'private.audit_archivo': '',

@@ -10,6 +10,7 @@ import {
   addArchivoUpload,
   addContenido,
   addImagen,
+  addMissedCollection,
   addNoticia,
   addOpinion,
   addPropuesta,
@@ -126,6 +127,11 @@ const samples: Readonly<Record<keyof typeof matrix, Sample>> = {
   },
   search_misses: { existing: () => missed(1), insert: async () => ({ word: 'dni', times: 1 }), update: { times: 2 } },
   search_misses_panel: { existing: () => missed(3), insert: async () => ({ word: 'dni' }), update: { word: 'otra' } },
+  missed_collections: {
+    existing: async () => ({ barrio: await addMissedCollection(supabase.sql) }),
+    insert: async () => ({ barrio: 'otro', day: '2026-11-17', times: 1 }),
+    update: { times: 2 },
+  },
   policy_violations: {
     existing: () =>
       only(

@@ -122,6 +122,12 @@ export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, 
     update: noCaller,
     delete: noCaller,
   },
+  missed_collections: {
+    select:          [no,   none, none, none, yes,  yes,  yes],
+    insert: noCaller,
+    update: noCaller,
+    delete: noCaller,
+  },
   policy_violations: {
     select:          [no,   none, none, none, none, yes,  yes],
     insert: noCaller,

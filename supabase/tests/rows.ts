@@ -118,6 +118,13 @@ export async function addSearchMiss(sql: Sql, times: number): Promise<string> {
   return word
 }
 
+/** A missed collection of a neighbourhood. Answers its slug. */
+export async function addMissedCollection(sql: Sql): Promise<string> {
+  const barrio = `barrio-${randomUUID()}`
+  await sql`insert into public.missed_collections ${sql({ barrio, day: '2026-11-16', times: 1 })}`
+  return barrio
+}
+
 /** What a citizen said of a page. Answers id and page. */
 export async function addOpinion(sql: Sql): Promise<{ id: string; page: string }> {
   const row = { id: randomUUID(), page: '/jardines/' }

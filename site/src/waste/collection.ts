@@ -66,3 +66,7 @@ export function nextCollection(schedule: Schedule, holidays: Holidays, now: Loca
   }
   return null
 }
+
+/** Whether today's collection has ended. */
+export const hasPassed = (schedule: Schedule, holidays: Holidays, { day, minute }: LocalMoment): boolean =>
+  minute >= schedule.to && collectionsBetween(schedule, holidays, day, day).length > 0

@@ -3,7 +3,7 @@
 import { slugOf } from '#contract/content/slug.ts'
 import { keepCurrent } from '../calendar/keep-current.client.ts'
 import { localMoment } from '../calendar/local-moment.ts'
-import { type Holidays, nextCollection, type Schedule } from './collection.ts'
+import { type Holidays, hasPassed, nextCollection, type Schedule } from './collection.ts'
 import { offered, startCombobox } from './combobox.ts'
 import { savedPlace, savePlace } from './saved-place.ts'
 import { holidaysOf, type Place, placesOf, scheduleOfRow } from './schedule-rows.ts'
@@ -48,7 +48,8 @@ export function startNextCollection(root: HTMLElement): void {
   const calendars = root.querySelectorAll<HTMLAnchorElement>('[data-calendar]')
   const sheet = document.querySelector<HTMLElement>('[data-months]')
   const recyclingRow = document.querySelector<HTMLElement>('[data-recycling]')
-  if (!input || !list || !answer || !saved || !sheet || !recyclingRow) return
+  const missed = root.querySelector<HTMLDetailsElement>('[data-missed]')
+  if (!input || !list || !answer || !saved || !sheet || !recyclingRow || !missed) return
 
   const places = placesOf(document)
   const known = holidaysOf(document)
@@ -64,6 +65,7 @@ export function startNextCollection(root: HTMLElement): void {
     const parts = chosen && answerParts(chosen, recycling, known, new Date())
     if (!chosen || !parts) return
     for (const [name, text] of Object.entries(parts)) say(name, text)
+    missed.hidden = !hasPassed(chosen.schedule, known.holidays, localMoment(new Date()))
   }
   const remembered = (): string | undefined => savedPlace()?.slug
   const showRemembered = (): void => {
@@ -103,6 +105,10 @@ export function startNextCollection(root: HTMLElement): void {
     )
   }
 
+  missed.addEventListener('toggle', () => {
+    if (missed.open && chosen)
+      void import('./missed-collection.client.ts').then((module) => module.reportMissed(missed, chosen))
+  })
   root.querySelector('[data-forget]')?.addEventListener('click', () => {
     savePlace(null)
     showRemembered()

@@ -1,5 +1,5 @@
 /** Collection questions as people ask them. */
-import { expect, test } from '../fixtures.ts'
+import { expect, signIn, test } from '../fixtures.ts'
 import {
   addressPart,
   bagGuide,
@@ -116,4 +116,29 @@ test.describe('without JavaScript', () => {
     for (const { text } of [...wasteRules.antesDeSacar.items, ...wasteRules.importante.items])
       await expect(page.getByText(text, { exact: true }).filter({ visible: true })).toBeVisible()
   })
+})
+
+test('CN15 a missed collection is reported after its hour, and staff see it', async ({ page, browser, axe }) => {
+  await page.clock.setFixedTime('2026-11-30T23:30:00-03:00')
+  await page.goto('/recoleccion-residuos/')
+  const barrio = await page.evaluate(
+    () =>
+      [...document.querySelectorAll<HTMLElement>('[data-slug]')].find(
+        ({ dataset }) => dataset.days?.split(' ').includes('lunes') && Number(dataset.to) < 1400,
+      )?.dataset.slug,
+  )
+  await page.goto(`/recoleccion-residuos/?barrio=${barrio}`)
+  const missed = page.locator('[data-missed]')
+  await missed.getByText('No pasó el recolector').click()
+  await expect(missed.getByText('Gracias por avisar')).toBeVisible()
+  await expect(missed.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', /wa\.me\/\?text=Hola.*lunes/)
+  await axe(page)
+  await page.clock.setFixedTime('2026-11-30T05:00:00-03:00')
+  await page.goto(`/recoleccion-residuos/?barrio=${barrio}`)
+  await expect(page.getByText(/^Residuos en /)).toBeVisible()
+  await expect(missed).toBeHidden()
+  const panel = await browser.newPage()
+  await signIn(panel, 'admin', '/admin-panel/recoleccion')
+  await expect(panel.getByRole('table', { name: 'Avisos de recolección' })).toBeVisible()
+  await panel.close()
 })

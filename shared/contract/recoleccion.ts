@@ -1,0 +1,26 @@
+/** Missed waste collections: neighbourhood, day and count, nothing about the person. */
+
+import { z } from 'zod'
+import type { Endpoints } from './endpoint.ts'
+import { Message, NoInput } from './fields.ts'
+
+const Barrio = z.string('Falta el barrio').regex(/^[a-z0-9-]{1,80}$/, 'El barrio no es válido')
+
+export const recoleccionEndpoints = {
+  'POST avisar-recoleccion': {
+    summary: 'Cuenta que hoy no pasó el recolector por un barrio; no guarda nada de quien avisa',
+    access: 'public',
+    input: z.object({ barrio: Barrio }),
+    output: Message,
+    status: 201,
+    errors: [429],
+    example: { barrio: 'dorrego' },
+  },
+  'GET recoleccion-faltante': {
+    summary: 'En qué barrios y días avisaron que no pasó el recolector, lo más nuevo primero',
+    access: 'admin',
+    input: NoInput,
+    output: z.object({ avisos: z.array(z.object({ barrio: z.string(), day: z.iso.date(), times: z.int() })) }),
+    example: {},
+  },
+} as const satisfies Endpoints
