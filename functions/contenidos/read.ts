@@ -6,6 +6,7 @@ import { checkContent } from '#contract/content/check.ts'
 import { faultLine } from '#contract/content/content-error.ts'
 import { emptyContent } from '#contract/content/empty.ts'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
+import { missingIn } from '#contract/content/missing.ts'
 import { countsOf } from '#contract/content/parts.ts'
 import { limits } from '#contract/limits.ts'
 import type { Caller, Context, Handler } from '../http/context.ts'
@@ -59,6 +60,7 @@ async function summaryOf(name: ContentFile, row: PanelRow | null): Promise<Conte
   return {
     ...stored,
     ...countsOf(value),
+    faltan: missingIn(name, value),
     revisado: typeof revisado === 'string' ? revisado : '',
     vacia: isDeepStrictEqual(value, emptyContent(name, value, String(revisado))),
     fault: fault ? faultLine(fault) : null,

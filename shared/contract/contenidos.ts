@@ -39,6 +39,8 @@ export const ContentSummary = Stored.extend({
   muestra: z.int(),
   /** Texts and places still to write since the part was emptied: "[Dirección]". */
   porCompletar: z.int(),
+  /** What citizens miss most in it, most frequent first; `row`: path of the first such row. */
+  faltan: z.array(z.object({ text: z.string(), count: z.int(), row: z.string() })),
   /** Whether it equals an empty city's part. */
   vacia: z.boolean(),
   /** Why the stored value cannot be built (another schema version), or null. */

@@ -3,7 +3,7 @@ import { slugOf } from '#contract/content/slug.ts'
 
 /** Stop words of questions. */
 export const fillers = new Set(
-  'a al como con cual cuales cuando cuanto de del desde donde e el ella en entre es esta este esto hace hacer hago hasta hay ir la las le les lo los mas me mi mis muy necesito no nos o para pero por puedo que quien quiero saber sacar saco sale se ser si sin sobre son soy su sus te tengo u un una unas unos y ya'.split(
+  'a al como con cual cuales cuando cuanto de del desde donde e el ella en entre es esta este esto hace hacer hago hasta hay ir la las le les lo los mas me mi mis muy necesito no nos o para pero por puedo que quien quiero saber sacar sacarme saco sale se ser si sin sobre son soy su sus te tengo u un una unas unos y ya'.split(
     ' ',
   ),
 )

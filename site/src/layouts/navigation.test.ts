@@ -34,6 +34,8 @@ test('L03 CF10 the menu’s order', () =>
       '/recoleccion-residuos/',
       '/servicio-salud/',
       '/jardines/',
+      '/agenda/',
+      '/documentos/',
       '/galeria/',
       '#section_contact',
     ]),

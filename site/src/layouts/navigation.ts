@@ -58,6 +58,8 @@ export const menuPlaces: readonly Place[] = offered([
   page.residuos,
   page.salud,
   page.jardines,
+  page.agenda,
+  page.documentos,
   page.galeria,
   page.contacto,
 ])

@@ -1,4 +1,4 @@
-import { expect, logIn, navigateInPanel, test } from '../fixtures.ts'
+import { expect, logIn, navigateInPanel, signIn, test } from '../fixtures.ts'
 
 test('P01 P02 P04 P06 P07 the login refuses faults and leads back; storage holds no secret; logging out ends the session', async ({
   page,
@@ -37,4 +37,13 @@ test('P01 P02 P04 P06 P07 the login refuses faults and leads back; storage holds
   await expect(page).toHaveURL(`${siteUrl}/`)
   await page.goto(`${adminUrl}/admin-panel`)
   await expect(page).toHaveURL(/\/login-admin-prensa/)
+})
+
+test('CN16 the news desk lists what citizens miss most, and leads to the first such row', async ({ page, axe }) => {
+  await signIn(page, 'admin')
+  await page.getByText(/^Lo que más falta para los vecinos: /).click()
+  await axe(page)
+  await page.getByRole('link', { name: /centros de salud sin teléfono/ }).click()
+  await expect(page).toHaveURL(/\/datos\/centros-salud\?fila=filas\.0$/)
+  await expect(page.getByLabel('Teléfono')).toBeVisible()
 })

@@ -5,7 +5,7 @@ import { guideSteps, progressOf } from './steps.ts'
 
 const summary = (name: ContentFile, changes: Partial<ContentSummary> = {}): ContentSummary => ({
   ...{ name, revision: 1, at: null, por: null, change: null, revisado: '2026-11-22', fault: null },
-  ...{ rows: 3, confirmar: 0, muestra: 0, porCompletar: 0, vacia: false },
+  ...{ rows: 3, confirmar: 0, muestra: 0, porCompletar: 0, faltan: [], vacia: false },
   ...changes,
 })
 const step = (title: string) => {

@@ -14,11 +14,13 @@ type Props = { readonly form: UseFormReturnType<NoticiaValues> }
 type TextProps = Props & {
   /** A fieldset disables no editor. */
   readonly isDisabled: boolean
+  /** A new item begins with the cursor in its title. */
+  readonly isNew: boolean
   /** A gallery photo was inserted into the text. */
   readonly onPhoto: (image: PublicImagen) => void
 }
 
-export function NoticiaFields({ form, isDisabled, onPhoto }: TextProps) {
+export function NoticiaFields({ form, isDisabled, isNew, onPhoto }: TextProps) {
   const { title, excerpt, content } = form.values
   // Its types leave out the attribute by which the form finds a field.
   const contentProps: ReturnType<typeof form.getInputProps> & { 'data-path'?: string } = form.getInputProps('content')
@@ -31,6 +33,7 @@ export function NoticiaFields({ form, isDisabled, onPhoto }: TextProps) {
             withAsterisk
             description={<Counter text={title} max={limits.titleMax} />}
             inputWrapperOrder={['label', 'input', 'error', 'description']}
+            autoFocus={isNew}
             {...form.getInputProps('title')}
           />
         )}

@@ -131,7 +131,7 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
         {isPreview && <NoticiaPreview values={values} photos={photos.shown} onFailure={() => setPreview(false)} />}
         <fieldset ref={fields} className={styles.layout} disabled={isBusy} hidden={isPreview}>
           <legend className="visually-hidden">Datos de la noticia</legend>
-          <NoticiaFields form={form} isDisabled={isBusy} onPhoto={photos.named} />
+          <NoticiaFields form={form} isDisabled={isBusy} isNew={id === null} onPhoto={photos.named} />
           <div className="stack gap-5">
             <MemoOn
               on={[values.status, values.date, values.category, values.publishAt, values.unpublishAt, form.errors]}

@@ -20,6 +20,7 @@ import { panelPath } from '../../../session/guards.ts'
 import { nextChange, scheduleState } from '../noticia-time.ts'
 import { useFromList, useJustPublished } from '../return-to-list.ts'
 import { BulkBar, BulkFailures } from './BulkBar.tsx'
+import { MissingData } from './MissingData.tsx'
 import { NoticiaModal } from './NoticiaModal.tsx'
 import { NoticiaTable } from './NoticiaTable.tsx'
 import { changeNoticia, deletionDone, type NoticiaAct, restoreNoticia } from './noticia-actions.ts'
@@ -104,7 +105,12 @@ export function Component() {
       failed="No pudimos traer las noticias"
       keepPreviousData
     >
-      {(list) => <NoticiaList {...list} />}
+      {(list) => (
+        <>
+          <MissingData />
+          <NoticiaList {...list} />
+        </>
+      )}
     </Screen>
   )
 }
