@@ -20,7 +20,7 @@ export function Header({ user }: { readonly user: SessionUser }) {
   const [isMenuOpen, menu] = useDisclosure(false)
   const burger = useRef<HTMLButtonElement>(null)
   const { pathname } = useLocation()
-  const { name } = useCity()
+  const { name, emblem } = useCity()
   const { main, occasional } = destinationsOf(user)
   useSiteWatch(!user.secondFactorDue)
   const now = useSiteNow()
@@ -81,6 +81,7 @@ export function Header({ user }: { readonly user: SessionUser }) {
             />
           )}
           <Link to={panelPath} className={styles.logo} onClick={menu.close}>
+            <img src={emblem ?? '/favicon.svg'} alt="" width={32} height={32} />
             <span className={styles.city}>{name}</span>
             <span className={styles.place}>Panel de prensa</span>
           </Link>

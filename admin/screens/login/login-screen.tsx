@@ -34,7 +34,7 @@ const redirectMs = 1000
 
 /** The screen. */
 export function Component() {
-  const { municipality } = useCity()
+  const { municipality, emblem } = useCity()
   useDocumentTitle(tabTitle('Iniciar Sesión'))
   // The city's identity comes with the build; the header, which reads it elsewhere, is missing here.
   useEffect(() => void readBuild(), [])
@@ -74,7 +74,10 @@ export function Component() {
   return (
     <div className={styles.page}>
       <main className={styles.card}>
-        <Text className={styles.city}>{municipality}</Text>
+        <Text className={styles.city}>
+          <img src={emblem ?? '/favicon.svg'} alt="" width={32} height={32} />
+          {municipality}
+        </Text>
         <Title order={1}>Iniciar Sesión</Title>
         <Text c="dimmed" mb="lg">
           Panel del equipo de prensa

@@ -10,7 +10,7 @@ type Parts = { contenidos: Record<string, { revisado: string; filas: Record<stri
 test('ED07 ED24 all parts export as one file and import after a preview', async ({ page, axe, pageErrors }) => {
   pageErrors.expect(/^console error: SyntaxError|status of 400 .*importar-contenidos/)
   await signIn(page, 'admin', parts)
-  const text = await readDownload(page, 'Bajar todo')
+  const text = await readDownload(page, 'Descargar todo')
   expect(Object.keys(JSON.parse(text).contenidos)).toEqual(Object.keys(contentFiles))
   /** Imports only two parts: others belong to other tests. */
   const bringParts = (change: (parts: Parts['contenidos']) => void) => {
@@ -26,7 +26,9 @@ test('ED07 ED24 all parts export as one file and import after a preview', async 
   const box = dialog(page, 'Traer los datos de un archivo')
   const replace = box.getByRole('button', { name: 'Reemplazar y publicar' })
   await importCsv(page, 'Archivo JSON', { name: 'a.json', text: '{' })
-  await expect(box.getByText('No pudimos leer el archivo. Tiene que ser el que baja «Bajar todo».')).toBeVisible()
+  await expect(
+    box.getByText('No pudimos leer el archivo. Tiene que ser el que descarga «Descargar todo».'),
+  ).toBeVisible()
   await bringParts((all) => {
     Object.assign(first(all, 'auspiciantes.json'), { name: '', link: 'nada' })
     all['otra.json'] = { revisado: '', filas: [] }
@@ -59,7 +61,7 @@ test('ED07 ED24 all parts export as one file and import after a preview', async 
   await page.getByRole('link', { name: 'Buscador', exact: true }).click()
   await page.getByRole('button', { name: 'Revisé todo' }).click()
   await expect(page.getByRole('button', { name: 'Revisé todo' })).toBeDisabled()
-  const own = JSON.parse(await readDownload(page, 'Bajar JSON'))
+  const own = JSON.parse(await readDownload(page, 'Descargar JSON'))
   expect(own.filas[0].palabras).toContain(word)
   own.filas[0].palabras.pop()
   await importCsv(page, 'Traer JSON', { name: 'buscador.json', text: JSON.stringify(own) })
@@ -68,7 +70,7 @@ test('ED07 ED24 all parts export as one file and import after a preview', async 
 
 test('ED21 sixty neighbourhoods come as a sheet: faults are named by row and column first', async ({ page, axe }) => {
   await signIn(page, 'admin', `${parts}/barrios-residuos`)
-  const [head = '', pattern = ''] = (await readDownload(page, 'Bajar CSV')).trimEnd().split('\r\n')
+  const [head = '', pattern = ''] = (await readDownload(page, 'Descargar CSV')).trimEnd().split('\r\n')
   const columns = head.replace('\uFEFF', '').split(',')
   const cells = (changes: Record<string, string>) =>
     columns.map((column) => changes[column] ?? { 'Tipo de residuo': 'Domiciliarios' }[column] ?? '').join(',')

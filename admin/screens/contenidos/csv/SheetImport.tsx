@@ -61,7 +61,7 @@ export default function SheetImport({ field, path, rows, onAccept, onClose }: Pr
           {listSeparator.trim()}». Una fila con el número o el nombre de una que ya está la cambia; las que no vienen se
           sacan.
           {withRows.length > 0 && ` ${withRows.join(' y ')} no va en la planilla: queda como está.`} Lo más fácil es
-          bajar el CSV, cambiarlo y traerlo.
+          descargar el CSV, cambiarlo y traerlo.
         </>
       }
       label="Archivo CSV"

@@ -21,9 +21,9 @@ export default function ImportAll({ onImported, onClose }: Props) {
       title="Traer los datos de un archivo"
       intro="Las partes que estén en el archivo reemplazan a las de ahora, todas o ninguna."
       label="Archivo JSON"
-      help="El que baja «Bajar todo», de este portal o de otro"
+      help="El que descarga «Descargar todo», de este portal o de otro"
       accept="application/json,.json"
-      unreadable="No pudimos leer el archivo. Tiene que ser el que baja «Bajar todo»."
+      unreadable="No pudimos leer el archivo. Tiene que ser el que descarga «Descargar todo»."
       unchanged="El archivo dice lo mismo que ya está."
       faultsTitle={(count) => (count === 1 ? 'Hay un error en el archivo' : `Hay ${count} errores en el archivo`)}
       action="Reemplazar y publicar"

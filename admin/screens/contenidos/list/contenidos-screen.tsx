@@ -59,7 +59,7 @@ function Parts({ contenidos, pendientes }: Output<'GET contenidos'>) {
         'application/json',
       )
     } catch (error) {
-      toast.failure('No se pudo bajar', errorMessage(error))
+      toast.failure('No se pudo descargar', errorMessage(error))
     }
   }
   return (
@@ -79,7 +79,7 @@ function Parts({ contenidos, pendientes }: Output<'GET contenidos'>) {
             {pendientes > 0 ? `Propuestas (${pendientes})` : 'Propuestas'}
           </Button>
           <Button variant="default" onClick={exportAll}>
-            Bajar todo
+            Descargar todo
           </Button>
           {mayDecide && (
             <Button variant="default" onClick={() => setImporting(true)}>

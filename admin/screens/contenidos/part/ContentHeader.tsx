@@ -69,7 +69,7 @@ export function ContentHeader({ stored, value, onReviewed, onHistory, onImported
           variant="subtle"
           onClick={() => downloadText(stored.name, `${JSON.stringify(value, null, 2)}\n`, 'application/json')}
         >
-          Bajar JSON
+          Descargar JSON
         </Button>
         <FileButton accept="application/json,.json" onChange={take}>
           {(props) => (

@@ -61,7 +61,7 @@ test('ED15 an oversized part is refused with its weight before sending', () => {
   const empty = JSON.stringify({ value: '' }).length
   expect(tooBigText({ value: 'a'.repeat(limits.contentMaxBytes - empty) })).toBeNull()
   expect(tooBigText({ value: 'a'.repeat(limits.contentMaxBytes - empty + 1) })).toMatch(
-    /^Esta parte pesa 4,1 MB y puede pesar hasta 4,0 MB\. Bajá el CSV/,
+    /^Esta parte pesa 4,1 MB y puede pesar hasta 4,0 MB\. Descargá el CSV/,
   )
   expect(tooBigText({ value: 'ñ'.repeat(limits.contentMaxBytes / 2) })).not.toBeNull()
 })

@@ -80,5 +80,5 @@ export function tooBigText(sent: object): string | null {
   if (bytes <= limits.contentMaxBytes) return null
   // Rounded up, so that it never reads like the limit.
   const weight = megabytes(bytes + 0.05 * 1024 * 1024)
-  return `Esta parte pesa ${weight} MB y puede pesar hasta ${megabytes(limits.contentMaxBytes)} MB. Bajá el CSV para conservar las filas más viejas y sacalas de acá.`
+  return `Esta parte pesa ${weight} MB y puede pesar hasta ${megabytes(limits.contentMaxBytes)} MB. Descargá el CSV para conservar las filas más viejas y sacalas de acá.`
 }

@@ -113,7 +113,7 @@ export function RowsSection({ field, path, isAlone }: Props) {
                   downloadText(`${field.label}.csv`, sheetOf(field, rows), 'text/csv')
                 }}
               >
-                Bajar CSV
+                Descargar CSV
               </Button>
               <Button variant="subtle" size="sm" onClick={() => setImporting(true)}>
                 Traer CSV
