@@ -14,7 +14,7 @@ import { matchesAllWords, normalize } from './src/components/fold.ts'
 import { sampleNotice } from './src/components/sample-notice.ts'
 import { documentAnchor, documents } from './src/documents/documents.ts'
 import { security } from './src/security/security.ts'
-import { placedServices, servicePath, services } from './src/services/services.ts'
+import { channelsOf, mostRequested, placedServices, servicePath, services } from './src/services/services.ts'
 import { neighborhoods } from './src/waste/content.ts'
 
 const outDir = inject('builtSite')
@@ -42,6 +42,9 @@ test('ED32 /tramites/ leads to every service; the home’s dialogs lead there to
   expect(own.length).toBeGreaterThan(0)
   const index = read('/tramites/')
   expect(linksOf(index)).toEqual(expect.arrayContaining(all.map(({ service }) => servicePath(service))))
+  for (const { service } of all) for (const { label } of channelsOf(service)) expect(wordsOf(index)).toContain(label)
+  const requested = /<nav class="requested[\s\S]*?<\/nav>/.exec(index)?.[0] ?? ''
+  expect(linksOf(requested)).toEqual(mostRequested.map(servicePath))
   const home = linksOf(read('/'))
   expect(home).toContain('/tramites/')
   const inDialogs = all.filter(({ service }) => directLink(service) === null)
@@ -71,6 +74,7 @@ test.for(own.map(({ service }) => [servicePath(service), service] as const))(
       ['Cuánto cuesta', true],
       ['Cuánto tarda', true],
       ['Dónde', true],
+      ['Cómo se pide turno', service.turno],
       ['Cuándo', true],
       ['Preguntas', phone || email],
       ['Para descargar', service.descarga || service.formularios.length],

@@ -1,11 +1,15 @@
 /** Previews an import before it is accepted: a sheet for a list, parts from another portal. */
-import { Alert, Button, FileInput, Group, List, Stack, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, FileInput, Group, List, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { errorMessage } from '../../controls/toast.tsx'
 
-/** With `faults` nothing is imported; `changes`: null for no difference. */
-export type Looked = { readonly faults: readonly string[]; readonly changes: ReactNode | null }
+/** With `faults` nothing is imported; `changes`: null for no difference; `deleted`: rows that the file leaves out, by name. */
+export type Looked = {
+  readonly faults: readonly string[]
+  readonly changes: ReactNode | null
+  readonly deleted: readonly string[]
+}
 
 type Props<File extends Looked> = {
   readonly title: string
@@ -25,13 +29,14 @@ type Props<File extends Looked> = {
   readonly onClose: () => void
 }
 
-/** The rest follows once these are fixed. */
-const mostFaults = 30
+/** Lines of a list at most. */
+const mostLines = 30
 
 /** The dialog. */
 export function ImportDialog<File extends Looked>(props: Props<File>) {
   const [looked, setLooked] = useState<File | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  const [deletes, setDeletes] = useState(false)
   const [isBusy, setBusy] = useState(false)
 
   async function busy(act: () => Promise<void> | void, otherwise?: string) {
@@ -45,8 +50,9 @@ export function ImportDialog<File extends Looked>(props: Props<File>) {
       setBusy(false)
     }
   }
-  const faults = looked?.faults ?? []
+  const { faults = [], deleted = [] } = looked ?? {}
   const isFine = looked !== null && faults.length === 0
+  const rows = deleted.length === 1 ? 'una fila' : `${deleted.length} filas`
   return (
     <Dialog onClose={props.onClose} size={900} title={props.title}>
       <Stack gap="md">
@@ -59,6 +65,7 @@ export function ImportDialog<File extends Looked>(props: Props<File>) {
           size="md"
           onChange={(file) => {
             setLooked(null)
+            setDeletes(false)
             if (file) void busy(async () => setLooked(await props.look(file)), props.unreadable)
           }}
         />
@@ -70,13 +77,29 @@ export function ImportDialog<File extends Looked>(props: Props<File>) {
         {faults.length > 0 && (
           <Alert color="ladrillo" role="alert" title={props.faultsTitle(faults.length)}>
             <List size="sm">
-              {faults.slice(0, mostFaults).map((fault) => (
+              {faults.slice(0, mostLines).map((fault) => (
                 <List.Item key={fault}>{fault}</List.Item>
               ))}
             </List>
             <Text size="sm" mt="xs">
               No se cambió nada. Corregilo y volvé a traerlo.
             </Text>
+          </Alert>
+        )}
+        {isFine && deleted.length > 0 && (
+          <Alert color="ladrillo" role="alert" title={`Se ${deleted.length === 1 ? 'borra' : 'borran'} ${rows}`}>
+            <List size="sm">
+              {deleted.slice(0, mostLines).map((name, index) => (
+                <List.Item key={index}>{name}</List.Item>
+              ))}
+              {deleted.length > mostLines && <List.Item>y {deleted.length - mostLines} más</List.Item>}
+            </List>
+            <Checkbox
+              mt="sm"
+              label={`Sí, borrar ${rows}`}
+              checked={deletes}
+              onChange={(event) => setDeletes(event.currentTarget.checked)}
+            />
           </Alert>
         )}
         {isFine && (looked.changes ?? <Text role="status">{props.unchanged}</Text>)}
@@ -86,7 +109,7 @@ export function ImportDialog<File extends Looked>(props: Props<File>) {
           </Button>
           <Button
             loading={isBusy}
-            disabled={!isFine || looked.changes === null}
+            disabled={!isFine || looked.changes === null || (deleted.length > 0 && !deletes)}
             onClick={() => looked && busy(() => props.onAccept(looked))}
           >
             {props.action}

@@ -66,7 +66,7 @@ export type CityFigure = z.output<typeof CityFigure>
 export const Milestone = z
   .strictObject({
     anio: z.int().meta(about('Año')),
-    fecha: optionalDay('Día', 'AAAA-MM-DD; vacío si solo se conoce el año'),
+    fecha: optionalDay('Día', 'Vacío si solo se conoce el año'),
     texto: line('Qué pasó'),
     ...rowNotes,
   })
@@ -105,7 +105,7 @@ export const City = z
     colores: Colours.default({}).meta(
       about('Colores', 'Los demás tonos salen de estos dos. Se controla que todo texto se pueda leer'),
     ),
-    lema: optionalText('Lema de la ciudad', 'Puede no haber'),
+    lema: optionalText('Lema de la ciudad', 'Opcional'),
     servicioAlerta: startingWith('Emergencias', line('Nombre del servicio de alerta y seguridad')),
     presentacion: optionalText('Presentación de la ciudad', 'Un párrafo, que se lee en la portada', 'long-text'),
     palacioMunicipal: z
@@ -118,8 +118,8 @@ export const City = z
         ...rowNotes,
       })
       .meta(about('Palacio municipal', 'Dónde y cuándo atiende; se lee al pie de cada página')),
-    redes: rows(WebLink, 'Redes sociales', 'Las páginas de la institución; puede no haber'),
-    enlacesExternos: rows(WebLink, 'Otros sistemas', 'Recibos de sueldo, tasas; puede no haber'),
+    redes: rows(WebLink, 'Redes sociales', 'Las páginas de la institución; opcional'),
+    enlacesExternos: rows(WebLink, 'Otros sistemas', 'Recibos de sueldo, tasas; opcional'),
     coordenadas: z.strictObject(coordinates).meta(about('Coordenadas de la ciudad')),
     mapa: z
       .strictObject({
@@ -127,8 +127,8 @@ export const City = z
         zoom: z.int().min(1).max(19).meta(about('Acercamiento', 'De 1 (el mundo) a 19 (una casa)')),
       })
       .meta(about('Mapa', 'Qué muestra al abrirse')),
-    datos: rows(CityFigure, 'La ciudad en números', 'Cifras de la portada; puede no haber'),
-    hitos: rows(Milestone, 'Historia de la ciudad', 'Fechas que cuenta la portada; puede no haber'),
+    datos: rows(CityFigure, 'La ciudad en números', 'Cifras de la portada; opcional'),
+    hitos: rows(Milestone, 'Historia de la ciudad', 'Fechas que cuenta la portada; opcional'),
     seguridadInformatica: z
       .strictObject({
         contacto: z.email().meta(about('Correo', 'Quien encuentra una falla del portal escribe ahí')),
@@ -136,8 +136,8 @@ export const City = z
       })
       .nullable()
       .default(null)
-      .meta(about('Avisos de seguridad', 'Se publican en /.well-known/security.txt; puede no haber')),
-    radio: Radio.nullable().meta(about('Radio municipal', 'Puede no haber')),
+      .meta(about('Avisos de seguridad', 'Se publican en /.well-known/security.txt; opcional')),
+    radio: Radio.nullable().meta(about('Radio municipal', 'Opcional')),
   })
   .refine(({ municipio, institucion }) => municipio.startsWith(institucion.nombre), {
     path: ['municipio'],

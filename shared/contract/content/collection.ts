@@ -32,7 +32,7 @@ export const Neighborhoods = z.strictObject({
 
 export const Holiday = z
   .strictObject({
-    date: day('Día del feriado', 'AAAA-MM-DD'),
+    date: day('Día del feriado'),
     name: line('Nombre del feriado'),
     tipo: checkbox(
       { inamovible: 'Inamovible', trasladable: 'Trasladable', provincial: 'Provincial', local: 'Local' },

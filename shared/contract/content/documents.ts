@@ -8,7 +8,7 @@ export const CityDocument = z
     id,
     type: checkbox(documentTypeLabels, 'Tipo'),
     number: line('Número', 'Como 1.234/2026, si tiene').optional(),
-    date: day('Fecha', 'La del documento, AAAA-MM-DD'),
+    date: day('Fecha', 'La del documento'),
     title: line('Título', 'De qué trata'),
     description: longText('Resumen', 'En una o dos oraciones').optional(),
     descarga: document('Archivo'),
@@ -18,4 +18,4 @@ export const CityDocument = z
   .meta(about('Documento'))
 export type CityDocument = z.output<typeof CityDocument>
 
-export const Documents = z.strictObject({ revisado, filas: rows(CityDocument, 'Documentos', 'Puede no haber') })
+export const Documents = z.strictObject({ revisado, filas: rows(CityDocument, 'Documentos', 'Opcional') })

@@ -14,7 +14,7 @@ export const Danger = z
     ).min(1),
     excepto: searchWords(
       'Salvo que diga',
-      'Palabras con las que se trata de otra cosa: «mosquitos» en «matar mosquitos». Puede no haber',
+      'Palabras con las que se trata de otra cosa: «mosquitos» en «matar mosquitos». Opcional',
     ).default([]),
     pasos: lines('Qué hacer primero', 'Una o dos oraciones cortas').max(2),
     numeros: z.array(Call).min(1).meta({ title: 'A quién llamar', description: 'El más urgente primero' }),
@@ -24,4 +24,4 @@ export const Danger = z
   .meta({ title: 'Emergencia' })
 export type Danger = z.output<typeof Danger>
 
-export const Emergencies = z.strictObject({ revisado, filas: rows(Danger, 'Emergencias y crisis', 'Puede no haber') })
+export const Emergencies = z.strictObject({ revisado, filas: rows(Danger, 'Emergencias y crisis', 'Opcional') })

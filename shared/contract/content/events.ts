@@ -36,7 +36,7 @@ export const CityEvent = z
       'El programa',
       'Qué hay, para quiénes y cómo se participa; cada renglón, un párrafo',
     ).optional(),
-    date: day('Día', 'En que ocurre, AAAA-MM-DD'),
+    date: day('Día', 'En que ocurre'),
     fechaFin: day('Último día', 'Si dura más de un día').optional(),
     hora: clock(
       'Hora de comienzo',
@@ -52,7 +52,7 @@ export const CityEvent = z
     image: picture(),
     category: checkbox(newsCategoryLabels, 'Categoría'),
     link: link('Enlace', 'Dónde se lee más'),
-    images: rows(EventPicture.meta(about('Imagen')), 'Galería', 'Puede no haber: se ve la imagen del evento'),
+    images: rows(EventPicture.meta(about('Imagen')), 'Galería', 'Opcional: sin fotos se ve la imagen del evento'),
     ...rowNotes,
   })
   .superRefine(({ date, fechaFin, hora, horaFin }, context) => {
@@ -69,7 +69,7 @@ const ofAgenda = new Set<string>(newsCategories)
 const isOfAgenda = (slug: string): boolean => /^\d{4}-\d{2}$/.test(slug) || ofAgenda.has(slug)
 
 export const Events = z
-  .strictObject({ revisado, filas: rows(CityEvent, 'Eventos', 'Puede no haber') })
+  .strictObject({ revisado, filas: rows(CityEvent, 'Eventos', 'Opcional') })
   .superRefine(({ filas }, context) => {
     for (const { index, reason } of slugFaults(filas, isOfAgenda))
       context.addIssue({ code: 'custom', path: ['filas', index, 'slug'], message: reason })

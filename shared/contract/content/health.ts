@@ -19,7 +19,7 @@ export type HealthCentre = z.output<typeof HealthCentre>
 
 export const HealthCentres = z.strictObject({
   revisado,
-  filas: rows(HealthCentre, 'Centros de salud', 'Puede no haber'),
+  filas: rows(HealthCentre, 'Centros de salud', 'Opcional'),
 })
 
 const HealthService = z
@@ -42,9 +42,9 @@ export const HealthServices = z.strictObject({
     'Consultá días y horarios en cada centro.',
     longText('Aclaración', 'Se lee arriba de los servicios'),
   ),
-  basicos: rows(HealthService, 'Servicios básicos', 'Puede no haber'),
-  especialidades: rows(HealthService, 'Especialidades', 'Puede no haber'),
-  laboratorio: rows(HealthService, 'Laboratorio', 'Puede no haber'),
-  saludAnimal: HealthOffice.nullable().meta(about('Salud animal', 'Puede no haber')),
-  adultosMayores: HealthOffice.nullable().meta(about('Personas mayores', 'La oficina que las atiende; puede no haber')),
+  basicos: rows(HealthService, 'Servicios básicos', 'Opcional'),
+  especialidades: rows(HealthService, 'Especialidades', 'Opcional'),
+  laboratorio: rows(HealthService, 'Laboratorio', 'Opcional'),
+  saludAnimal: HealthOffice.nullable().meta(about('Salud animal', 'Opcional')),
+  adultosMayores: HealthOffice.nullable().meta(about('Personas mayores', 'La oficina que las atiende; opcional')),
 })

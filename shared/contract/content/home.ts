@@ -6,7 +6,7 @@ const Slide = z.strictObject({ image: picture(), caption: line('Epígrafe', 'Qu�
 
 export const HeroSlides = z.strictObject({
   revisado,
-  filas: rows(Slide.meta(about('Imagen')), 'Imágenes de la portada', 'Se turnan; puede no haber'),
+  filas: rows(Slide.meta(about('Imagen')), 'Imágenes de la portada', 'Se turnan; opcional'),
 })
 
 /** Orientation of a gallery picture: 3:2 or 3:4. */
@@ -23,4 +23,4 @@ export const Sponsor = z
   })
   .meta(about('Auspiciante'))
 
-export const Sponsors = z.strictObject({ revisado, filas: rows(Sponsor, 'Auspiciantes', 'Puede no haber') })
+export const Sponsors = z.strictObject({ revisado, filas: rows(Sponsor, 'Auspiciantes', 'Opcional') })

@@ -53,7 +53,7 @@ export const AreaContact = z
     lat: place.lat,
     lng: place.lng,
     ...openingHours,
-    palabras: searchWords('Palabras con que se la busca', 'Como «quién arregla la luz». Puede no haber').default([]),
+    palabras: searchWords('Palabras con que se la busca', 'Como «quién arregla la luz». Opcional').default([]),
     ...rowNotes,
   })
   .meta(about('Área'))
@@ -79,7 +79,7 @@ export const Mayor = z.strictObject({
   foto: optionalPicture('Retrato', 'vacío: no se muestra'),
   lema: line('Lema', 'Una frase de la gestión'),
   biografia: lines('Biografía', 'Un párrafo por texto'),
-  politicas: rows(Policy, 'Políticas de la gestión', 'Puede no haber'),
+  politicas: rows(Policy, 'Políticas de la gestión', 'Opcional'),
   feriaLibro: z
     .strictObject({
       title: line('Nombre de la feria'),
@@ -90,8 +90,8 @@ export const Mayor = z.strictObject({
       ...rowNotes,
     })
     .nullable()
-    .meta(about('Feria del libro', 'Puede no haber')),
-  galeria: rows(MayorPicture.meta(about('Foto')), 'Galería de fotos', 'Puede no haber'),
+    .meta(about('Feria del libro', 'Opcional')),
+  galeria: rows(MayorPicture.meta(about('Foto')), 'Galería de fotos', 'Opcional'),
   hcd: z
     .strictObject({
       title: line('Título de la pestaña', 'Sin el nombre de la ciudad'),
@@ -100,9 +100,9 @@ export const Mayor = z.strictObject({
       ...rowNotes,
     })
     .nullable()
-    .meta(about('Honorable Concejo Deliberante', 'Puede no haber: tampoco sus comisiones')),
-  comisiones: rows(Committee, 'Comisiones del Concejo', 'Puede no haber'),
-  contactos: rows(AreaContact, 'Áreas de gobierno', 'Cada una tiene su página en Contacto; puede no haber').superRefine(
+    .meta(about('Honorable Concejo Deliberante', 'Opcional: sin él no se muestran sus comisiones')),
+  comisiones: rows(Committee, 'Comisiones del Concejo', 'Opcional'),
+  contactos: rows(AreaContact, 'Áreas de gobierno', 'Cada una tiene su página en Contacto; opcional').superRefine(
     (list, context) => {
       const slugs = new Set<string>()
       for (const [index, { title }] of list.entries()) {

@@ -20,4 +20,4 @@ export const Nursery = z
   .meta(about('Jardín'))
 export type Nursery = z.output<typeof Nursery>
 
-export const Nurseries = z.strictObject({ revisado, filas: rows(Nursery, 'Jardines municipales', 'Puede no haber') })
+export const Nurseries = z.strictObject({ revisado, filas: rows(Nursery, 'Jardines municipales', 'Opcional') })

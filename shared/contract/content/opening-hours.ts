@@ -20,10 +20,10 @@ export const Opening = z
       .optional()
       .meta(about('También los feriados', 'Con este horario; sin marcar, están cerrados')),
     vigencia: z
-      .strictObject({ desde: day('Primer día', 'AAAA-MM-DD'), hasta: day('Último día', 'AAAA-MM-DD') })
+      .strictObject({ desde: day('Primer día'), hasta: day('Último día') })
       .refine(({ desde, hasta }) => desde <= hasta, { path: ['hasta'], message: 'Termina antes de empezar' })
       .optional()
-      .meta(about('Solo entre', 'Horario de verano: en esos días reemplaza al de todo el año. Puede no haber')),
+      .meta(about('Solo entre', 'Horario de verano: en esos días reemplaza al de todo el año. Opcional')),
   })
   .refine(({ desde, hasta }) => desde !== hasta || desde === '00:00', {
     path: ['hasta'],
@@ -35,7 +35,7 @@ export type Opening = z.output<typeof Opening>
 /** A day with other hours. */
 export const OtherDay = z
   .strictObject({
-    dia: day('Día', 'AAAA-MM-DD'),
+    dia: day('Día'),
     desde: clock('Hora en que abre', 'Vacía, ese día está cerrado').optional(),
     hasta: clock('Hora en que cierra', 'Vacía, ese día está cerrado').optional(),
     motivo: line('Por qué', 'Como «Asueto»').optional(),
@@ -52,5 +52,5 @@ export type OtherDay = z.output<typeof OtherDay>
 /** Fields of a place with hours. */
 export const openingHours = {
   horarios: rows(Opening, 'Días y horas de atención', 'Si se saben').min(1).optional(),
-  excepciones: rows(OtherDay, 'Días distintos', 'Un asueto, o un día con otro horario; puede no haber').optional(),
+  excepciones: rows(OtherDay, 'Días distintos', 'Un asueto, o un día con otro horario; opcional').optional(),
 }

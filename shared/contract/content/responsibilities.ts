@@ -17,4 +17,4 @@ export const Responsibility = z
   .meta({ title: 'Tema' })
 export type Responsibility = z.output<typeof Responsibility>
 
-export const Responsibilities = z.strictObject({ revisado, filas: rows(Responsibility, 'Temas', 'Puede no haber') })
+export const Responsibilities = z.strictObject({ revisado, filas: rows(Responsibility, 'Temas', 'Opcional') })

@@ -22,13 +22,13 @@ export const SearchContent = z.strictObject({
   revisado,
   ejemplos: searchWords(
     'Ejemplos',
-    'Palabras que se proponen a quien no encontró nada; tienen que encontrar algo. Puede no haber',
+    'Palabras que se proponen a quien no encontró nada; tienen que encontrar algo. Opcional',
   ),
   filas: rows(PageWords, 'Páginas'),
   sinonimos: rows(
     SameMeaning,
     'Sinónimos',
-    'Lo que se llama con una de esas palabras se encuentra también con las otras. Puede no haber',
+    'Lo que se llama con una de esas palabras se encuentra también con las otras. Opcional',
   ).default([]),
 })
 export type SearchContent = z.output<typeof SearchContent>

@@ -65,9 +65,9 @@ export const Security = z.strictObject({
     })
     .nullable()
     .meta(about('Cifras del sistema', 'Pueden no publicarse')),
-  areas: rows(WorkArea, 'Áreas de trabajo', 'Puede no haber'),
-  tecnologia: Part.nullable().meta(about('Tecnología', 'Puede no haber')),
-  laboratorio: Part.nullable().meta(about('Laboratorio', 'Puede no haber')),
+  areas: rows(WorkArea, 'Áreas de trabajo', 'Opcional'),
+  tecnologia: Part.nullable().meta(about('Tecnología', 'Opcional')),
+  laboratorio: Part.nullable().meta(about('Laboratorio', 'Opcional')),
   app: z
     .strictObject({
       title,
@@ -84,7 +84,7 @@ export const Security = z.strictObject({
       ...rowNotes,
     })
     .nullable()
-    .meta(about('Aplicación móvil', 'Puede no haber')),
+    .meta(about('Aplicación móvil', 'Opcional')),
   lineas: rows(EmergencyLine, 'Líneas de emergencia', 'La principal primero').min(1),
   video: z
     .strictObject({

@@ -52,17 +52,19 @@ export const Service = z
     pasos: lines('Cómo se hace', 'Paso a paso', 0).default([]),
     costo: line('Cuánto cuesta', 'Como «Gratis»').optional(),
     demora: line('Cuánto tarda', 'Como «En el día»').optional(),
-    lugares: rows(ServicePlace, 'Dónde y cuándo', 'Puede no haber').default([]),
+    turno: line('Cómo se pide turno', 'Como «En tu junta vecinal»; vacío si no hace falta').optional(),
+    lugares: rows(ServicePlace, 'Dónde y cuándo', 'Opcional').default([]),
     phone: phone.meta({ description: 'Para preguntar, si tiene' }).optional(),
     email: z.email().meta(about('Correo', 'Para preguntar, si tiene')).optional(),
     acciones: rows(
       ServiceAction,
       'Qué se hace después',
-      'Un botón para cada página o teléfono que nombra la explicación; puede no haber',
+      'Un botón para cada página o teléfono que nombra la explicación; opcional',
     ).default([]),
     link: link('Enlace', 'Dónde se hace o se lee más'),
+    boton: line('Qué dice el botón del enlace', 'Con un verbo, como «Pagar en línea»').optional(),
     descarga: optionalDocument('Archivo para descargar'),
-    formularios: rows(ServiceForm, 'Formularios', 'Puede no haber').default([]),
+    formularios: rows(ServiceForm, 'Formularios', 'Opcional').default([]),
     relacionados: lines(
       'Servicios relacionados',
       'El final de la dirección de cada uno, como pago-de-tasas; sin ninguno, otros de su categoría',
@@ -90,8 +92,16 @@ const Category = z
 export type ServiceCategory = z.output<typeof Category>
 
 export const Services = z
-  .strictObject({ revisado, filas: rowsByKey(Category, serviceCategories) })
-  .superRefine(({ filas }, context) => {
+  .strictObject({
+    revisado,
+    masPedidos: lines(
+      'Los más pedidos',
+      'El final de la dirección de cada uno, como pago-de-tasas; se muestran antes de la lista',
+      0,
+    ).default([]),
+    filas: rowsByKey(Category, serviceCategories),
+  })
+  .superRefine(({ masPedidos, filas }, context) => {
     const all = filas.flatMap(({ services }, category) =>
       services.map((row, index) => ({ row, path: ['filas', category, 'services', index] })),
     )
@@ -99,12 +109,11 @@ export const Services = z
     for (const { index, reason } of slugFaults(rowsOfAll))
       context.addIssue({ code: 'custom', path: [...(all[index]?.path ?? []), 'slug'], message: reason })
     const known = new Set(rowsOfAll.map(slugOfRow))
-    for (const { row, path } of all)
-      for (const [index, slug] of row.relacionados.entries())
+    const checkSlugs = (slugs: readonly string[], path: readonly (string | number)[]): void => {
+      for (const [index, slug] of slugs.entries())
         if (!known.has(slug))
-          context.addIssue({
-            code: 'custom',
-            path: [...path, 'relacionados', index],
-            message: `no hay un servicio «${slug}»`,
-          })
+          context.addIssue({ code: 'custom', path: [...path, index], message: `no hay un servicio «${slug}»` })
+    }
+    checkSlugs(masPedidos, ['masPedidos'])
+    for (const { row, path } of all) checkSlugs(row.relacionados, [...path, 'relacionados'])
   })

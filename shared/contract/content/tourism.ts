@@ -44,7 +44,7 @@ export const Venue = z
   .meta(about('Lugar'))
 export type Venue = z.output<typeof Venue>
 
-export const Venues = z.strictObject({ revisado, filas: rows(Venue, 'Lugares para comer y beber', 'Puede no haber') })
+export const Venues = z.strictObject({ revisado, filas: rows(Venue, 'Lugares para comer y beber', 'Opcional') })
 
 export const Stop = z
   .strictObject({
@@ -71,7 +71,7 @@ export const Circuit = z
   .meta(about('Circuito'))
 export type Circuit = z.output<typeof Circuit>
 
-export const Circuits = z.strictObject({ revisado, filas: rows(Circuit, 'Circuitos turísticos', 'Puede no haber') })
+export const Circuits = z.strictObject({ revisado, filas: rows(Circuit, 'Circuitos turísticos', 'Opcional') })
 
 const FoodPicture = z.strictObject({
   image: picture(),

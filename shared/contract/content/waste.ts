@@ -41,11 +41,7 @@ export const WasteRules = z.strictObject({
     .meta(about('Recolección de reciclables')),
   antesDeSacar: RuleList.meta(about('Cómo se sacan los residuos')),
   importante: RuleList.meta(about('Lo que no se hace, y los feriados')),
-  estacionesAmbientales: rows(
-    Station,
-    'Estaciones ambientales',
-    'Puntos que reciben residuos especiales; puede no haber',
-  ),
+  estacionesAmbientales: rows(Station, 'Estaciones ambientales', 'Puntos que reciben residuos especiales; opcional'),
 })
 
 export const BagGuideRow = z

@@ -7,6 +7,7 @@ import { readContent } from '../data/content.ts'
 import { sampleItem } from '../noticias/news.fixture.ts'
 import { newsWith } from './service-news.ts'
 import {
+  channelsOf,
   linkLabel,
   nextSteps,
   placedServices,
@@ -123,4 +124,27 @@ test('CF02 a service leads to its telephone first, and without contact to the in
   ])
   expect(hrefs({})).toEqual(['#section_contact'])
   expect(hrefs({ descarga: '/descargas/a.pdf' })).toEqual([])
+})
+
+test('ED32 a service is done online with an outside link, in person with an office, and by appointment', () => {
+  const labels = (change: object) =>
+    channelsOf({ link: '', lugares: [], turno: undefined, ...change }).map(({ label }) => label)
+  expect(labels({})).toEqual([])
+  expect(labels({ link: '/jardines' })).toEqual([])
+  expect(labels({ link: 'https://rentas.example', lugares: [{}], turno: 'Por teléfono' })).toEqual([
+    'En línea',
+    'Presencial',
+    'Con turno',
+  ])
+})
+
+test('ED32 the link’s button says what the content gives it, and the most requested must exist', () => {
+  const [category] = services
+  const [paid] = category?.services ?? []
+  if (!paid) throw new Error('La Banda has services')
+  expect(nextSteps({ ...paid, boton: 'Pagar ya' })[0]?.label).toBe('Pagar ya')
+  const read = (masPedidos: string[]) =>
+    readContent('servicios-municipales.json', { revisado: '2026-01-31', masPedidos, filas: services })
+  expect(read(['pago-de-tasas']).masPedidos).toEqual(['pago-de-tasas'])
+  expect(() => read(['pago-de-nada'])).toThrow(/masPedidos[\s\S]*no hay un servicio «pago-de-nada»/)
 })

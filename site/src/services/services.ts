@@ -15,6 +15,24 @@ const content = contentOf('servicios-municipales.json')
 export const services = content.filas
 export const servicesReviewed = content.revisado
 
+/** The most requested services, as the content names them. */
+export const mostRequested: readonly Service[] = content.masPedidos.flatMap(
+  (slug) => services.flatMap(({ services }) => services).find((service) => slugOfRow(service) === slug) ?? [],
+)
+
+/** How a service is done; `icon` at lucide.dev. */
+export const serviceChannels = [
+  { value: 'en-linea', label: 'En línea', icon: 'globe' },
+  { value: 'presencial', label: 'Presencial', icon: 'map-pin' },
+  { value: 'con-turno', label: 'Con turno', icon: 'calendar-clock' },
+] as const
+
+/** Channels of a service: an outside link, an office, an appointment. */
+export function channelsOf({ link, lugares, turno }: Pick<Service, 'link' | 'lugares' | 'turno'>) {
+  const has = { 'en-linea': isOutside(link), presencial: lugares.length > 0, 'con-turno': turno !== undefined }
+  return serviceChannels.filter(({ value }) => has[value])
+}
+
 /** Anchor of a service: "tramites-licencia-de-conducir". */
 export const serviceAnchor = (category: string, title: string): string => `${category}-${slugOf(title)}`
 
@@ -59,10 +77,10 @@ type NextStep = { readonly label: string; readonly href: string; readonly of: bo
  * Next steps of a service, likeliest first: telephone, link, acciones, e-mail; without any, and without a file, the institution's
  * contact.
  */
-export function nextSteps({ phone, acciones, link, email, descarga, formularios }: Service): NextStep[] {
+export function nextSteps({ phone, acciones, link, boton, email, descarga, formularios }: Service): NextStep[] {
   const steps: NextStep[] = [
     ...(phone ? [{ label: `Llamar al ${phone}`, href: telHref(phone), of: false }] : []),
-    ...(link ? [{ label: linkLabel(link), href: link, of: true }] : []),
+    ...(link ? [{ label: boton ?? linkLabel(link), href: link, of: true }] : []),
     ...acciones.map(({ title, link: href }) => ({ label: title, href, of: false })),
     ...(email ? [{ label: 'Escribir un correo', href: `mailto:${email}`, of: true }] : []),
   ]
@@ -84,6 +102,7 @@ export const serviceSets: readonly DatasetSource[] = [
         formularios: true,
         acciones: true,
         slug: true,
+        boton: true,
         relacionados: true,
         noticias: true,
       }),
@@ -94,7 +113,7 @@ export const serviceSets: readonly DatasetSource[] = [
       },
     ],
     rows: placedServices(services).map(({ service, category }) => {
-      const { slug, relacionados, noticias, acciones, ...row } = service
+      const { slug, boton, relacionados, noticias, acciones, ...row } = service
       return {
         categoria: category.title,
         pagina: servicePath(service),

@@ -59,6 +59,9 @@ test('T02 T03 T04 the map comes when opened, fills the window, gives focus back'
     'https://www.openstreetmap.org/copyright',
   )
   expect(await page.locator('img.map-marker').first().boundingBox()).toMatchObject({ width: 30, height: 40 })
+  // Each marker and group lies within the map.
+  for (const marker of await page.locator('.leaflet-marker-icon').all())
+    await expect(marker).toBeInViewport({ ratio: 1 })
   await axe(page, 'dialog.map-dialog')
 
   await page.keyboard.press('Escape')
@@ -229,6 +232,13 @@ test('T03 T13 without tiles, position or map the list stays, with a notice', asy
   const nearest = dialog(page).locator('.map-list > li').first()
   await expect(nearest).toContainText(name)
   await expect(nearest).toContainText(' · a 0 m')
+})
+
+test('T03 tiles that never come are announced', async ({ page }) => {
+  await page.route('https://tile.openstreetmap.org/**', () => {})
+  await page.goto('/turismo/')
+  await openMap(page)
+  await expect(dialog(page)).toContainText('Las calles del mapa no se pudieron cargar.')
 })
 
 test('CF09 CF31 an address with a removed venue or circuit says so', async ({ page }) => {

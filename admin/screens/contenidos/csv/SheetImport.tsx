@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { ChangeList } from '../ChangeList.tsx'
 import { ImportDialog, type Looked } from '../ImportDialog.tsx'
 import { useContentForm } from '../part/form-context.ts'
-import { changesOf } from '../value/changes.ts'
+import { changesOf, deletedRows } from '../value/changes.ts'
 import { type FieldErrors, pathKey, validateContent } from '../value/errors.ts'
 import type { Field } from '../value/field.ts'
 import { isObject, type JsonObject, type Path, withValueAt } from '../value/json.ts'
@@ -37,12 +37,13 @@ export default function SheetImport({ field, path, rows, onAccept, onClose }: Pr
     const count = (kind: string) => changes.filter((change) => change.kind === kind).length
     return {
       rows: sheet.rows,
+      deleted: deletedRows(changes),
       faults: sheetFaults(sheet, found, key).map(sheetFaultText),
       changes:
         changes.length === 0 ? null : (
           <>
             <Text role="status" fw={600}>
-              {`Se agregan ${count('added')}, se sacan ${count('removed')} y hay ${count('changed')} datos que cambian.`}
+              {`Se agregan ${count('added')}, se borran ${count('removed')} y hay ${count('changed')} datos que cambian.`}
             </Text>
             <ChangeList changes={changes} empty="" />
           </>
@@ -59,7 +60,7 @@ export default function SheetImport({ field, path, rows, onAccept, onClose }: Pr
         <>
           La primera fila nombra las columnas: {columns.join(', ')}. Las listas van separadas con «
           {listSeparator.trim()}». Una fila con el número o el nombre de una que ya está la cambia; las que no vienen se
-          sacan.
+          borran.
           {withRows.length > 0 && ` ${withRows.join(' y ')} no va en la planilla: queda como está.`} Lo más fácil es
           descargar el CSV, cambiarlo y traerlo.
         </>

@@ -7,7 +7,7 @@ import { toast } from '../../../controls/toast.tsx'
 import { api } from '../../../session/api.ts'
 import { ChangeList } from '../ChangeList.tsx'
 import { ImportDialog, type Looked } from '../ImportDialog.tsx'
-import { changesOf } from '../value/changes.ts'
+import { changesOf, deletedRows } from '../value/changes.ts'
 import { partField } from '../value/field.ts'
 import type { JsonObject } from '../value/json.ts'
 
@@ -60,6 +60,7 @@ function look(text: string, now: Readonly<Record<string, JsonObject>>): Parts {
   return {
     contenidos,
     faults,
+    deleted: changes.flatMap(([, all]) => deletedRows(all)),
     changes:
       changes.length === 0
         ? null

@@ -152,7 +152,7 @@ export function RowsSection({ field, path, isAlone }: Props) {
               ? [
                   {
                     filter: 'estado' as const,
-                    label: 'Cuáles',
+                    label: 'Mostrar',
                     choices: [
                       { value: '', label: 'Todas' },
                       { value: 'confirmar', label: 'A confirmar' },
@@ -163,14 +163,11 @@ export function RowsSection({ field, path, isAlone }: Props) {
               : []),
             {
               filter: 'orden' as const,
-              label: 'En orden',
+              label: 'Ordenar por',
               choices: [
-                { value: '', label: 'Como se publica' },
-                { value: '-', label: 'Por nombre' },
-                ...columns.map(({ name, label }) => ({
-                  value: name,
-                  label: `Por ${label.toLocaleLowerCase('es-AR')}`,
-                })),
+                { value: '', label: 'Orden de publicación' },
+                { value: '-', label: 'Nombre' },
+                ...columns.map(({ name, label }) => ({ value: name, label })),
               ],
             },
           ]}

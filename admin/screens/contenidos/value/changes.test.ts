@@ -45,7 +45,7 @@ describe('ED19 changes are listed in words', () => {
       if (!first || !second || !third) throw new Error('three rows at least')
       return withRows(value, [third, first, ...rest, { ...first, id: 999, neighborhood: 'Nuevo' }])
     })
-    expect(changed).toEqual(['«Dorrego» pasa del lugar 3 al 1', 'Se agrega «Nuevo»', 'Se saca «Villa Juana»'])
+    expect(changed).toEqual(['«Dorrego» pasa del lugar 3 al 1', 'Se agrega «Nuevo»', 'Se borra «Villa Juana»'])
   })
 
   test('a row without a number that gets another name is still the row in its place', () => {
@@ -107,7 +107,7 @@ describe('ED20 non-conflicting changes of two people merge', () => {
       { id: number + 1, neighborhood: 'Mío' },
     ])
     const without = withRows(base, rows.slice(1))
-    expect(texts(without, base)).toEqual(['Se saca «Centro»'])
+    expect(texts(without, base)).toEqual(['Se borra «Centro»'])
     expect(texts(without, at(base, ['filas', 0, 'time'], '05:00-06:00'))).toEqual([
       'Centro: Horario de paso 06:00-11:00 → 05:00-06:00',
     ])

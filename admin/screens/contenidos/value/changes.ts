@@ -16,6 +16,10 @@ export type Change = {
   readonly path: Path
 }
 
+/** Names of the removed rows, with what is around them. */
+export const deletedRows = (changes: readonly Change[]): string[] =>
+  changes.flatMap(({ kind, place, what }) => (kind === 'removed' ? [[...place, what].join(' › ')] : []))
+
 type Around = { readonly place: readonly string[]; readonly path: Path }
 
 export const changesOf = (field: Field, before: JsonObject, after: JsonObject): Change[] =>
@@ -78,7 +82,7 @@ export function changeText({ kind, place, what, before, after }: Change): string
   const line = {
     changed: `${what} ${quoted(before)} → ${quoted(after)}`,
     added: `se agrega «${what}»`,
-    removed: `se saca «${what}»`,
+    removed: `se borra «${what}»`,
     moved: `«${what}» pasa del lugar ${before} al ${after}`,
   }[kind]
   const said = where === '' ? line : `${where}: ${line}`

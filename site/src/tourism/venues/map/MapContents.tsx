@@ -1,11 +1,14 @@
 /** Content of the open dialog: filters and list, which work without the map, and the map. Loaded when opened. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { MapStart } from '#ui/map/CityMap.tsx'
 import type { LatLng, Route, Venue } from '../venue.ts'
 import { MapFailure, MapWaiting } from './MapState.tsx'
 import stylesUrl from './map.css?url'
 import { useImport } from './use-import.ts'
 import { VenueList } from './VenueList.tsx'
+
+/** Time for a first tile, in ms. */
+const tileTime = 6000
 
 type Props = {
   /** Type chips, as in the directory. */
@@ -26,9 +29,21 @@ type Props = {
 export function MapContents(props: Props) {
   const { filters, count, venues, route, start, opened, onOpen, position, onPosition } = props
   const { part: Canvas, failed } = useImport(true, loadCanvas)
+  // Null until the first tile.
+  const [tilesFail, setTilesFail] = useState<boolean | null>(null)
+  useEffect(() => {
+    if (!Canvas) return
+    const late = setTimeout(() => setTilesFail((known) => known ?? true), tileTime)
+    return () => clearTimeout(late)
+  }, [Canvas])
   return (
     <>
       <div className="map-aside">
+        {tilesFail && (
+          <p className="map-notice" role="status">
+            Las calles del mapa no se pudieron cargar. Los lugares están marcados igual y todos figuran en la lista.
+          </p>
+        )}
         {route ? (
           <>
             <p className="map-count">
@@ -59,6 +74,7 @@ export function MapContents(props: Props) {
             onOpen={onOpen}
             position={position}
             onPosition={onPosition}
+            onTile={setTilesFail}
           />
         )}
       </section>
