@@ -61,7 +61,7 @@ test('ED32 ED34 typing finds a service, whose page has what to bring', async ({ 
   await expect(page.locator('[data-filter-count]')).toHaveText('Mostrando 1 servicio')
   await expect(page.getByRole('main').locator('section:visible')).toHaveCount(1)
   await axe(page)
-  await page.getByRole('main').getByRole('link', { name: title, exact: true }).click()
+  await page.locator('section:visible').getByRole('link', { name: title, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   const items = page.getByRole('region', { name: 'Qué tenés que llevar' }).getByRole('listitem')
   await expect(items).toHaveText([...requisitos])
