@@ -116,3 +116,21 @@ test('NR79 galeria/verificadas by the page has verified images alone, each once'
   const { body: whole } = await call(app.api, 'GET galeria/verificadas', {})
   expect([whole.imagenes.map(({ _id }) => _id), whole.page, whole.pages]).toEqual([[rio, baile], 1, 1])
 })
+
+test('E05 E20 the lists answer the newest 1,000 and the true total; a search reaches all of them', async () => {
+  const before = (await call(app.api, 'GET galeria/verificadas', {})).body.total
+  await sql`
+    insert into imagenes (id, title, category, status, width, height, created_at)
+    select gen_random_uuid(), 'Serie ' || n, 'eventos', 'verificado', 800, 600, now() - make_interval(days => n)
+    from generate_series(1, 1100) as n`
+  for (const list of [
+    (await call(app.api, 'GET galeria/verificadas', {})).body,
+    (await call(app.api, 'GET galeria/todas', { estado: 'verificado' }, { as: editor })).body,
+  ]) {
+    expect([list.imagenes.length, list.total]).toEqual([1000, before + 1100])
+    expect(list.imagenes.some(({ title }) => title === 'Serie 1100')).toBe(false)
+  }
+  const { body } = await call(app.api, 'GET galeria/verificadas', { search: 'serie 11' })
+  expect(body.total).toBe(12)
+  expect(body.imagenes.map(({ title }) => title)).toContain('Serie 1100')
+})

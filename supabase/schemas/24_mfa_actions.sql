@@ -94,7 +94,7 @@ create function public.grant_factor(p_login uuid, p_name text, p_ip text) return
 language sql security definer
 set search_path = ''
 as $$
-  -- Removes unconfirmed factors, of which Auth accepts ten.
+  -- Auth accepts ten factors, unverified ones included.
   delete from auth.mfa_factors where user_id = p_login and status::text <> 'verified';
   select private.grant_permit(p_login, 'enrol_factor', p_ip, false, p_name);
 $$;

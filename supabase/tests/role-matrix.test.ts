@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestSupabase, type TestRole, type TestSupabase } from '../../tools/testing/supabase/test-supabase.ts'
+import { citizenSamples } from './citizen-samples.ts'
 import { newsroomSamples, type Sample } from './newsroom-samples.ts'
 import { type Caller, callers, matrix, type Operation, type Outcome } from './role-matrix.ts'
 import {
@@ -10,11 +11,8 @@ import {
   addArchivoUpload,
   addContenido,
   addImagen,
-  addMissedCollection,
   addNoticia,
-  addOpinion,
   addPropuesta,
-  addSearchMiss,
   addStaff,
   addUpload,
   only,
@@ -52,9 +50,6 @@ const changed = async () => {
   await supabase.sql`update public.noticias set title = 'Otro' where id = ${id}`
   return { noticia_id: id }
 }
-
-const opinion = () => addOpinion(supabase.sql)
-const missed = async (times: number) => ({ word: await addSearchMiss(supabase.sql, times) })
 
 const samples: Readonly<Record<keyof typeof matrix, Sample>> = {
   ...newsroomSamples(
@@ -115,23 +110,7 @@ const samples: Readonly<Record<keyof typeof matrix, Sample>> = {
     insert: async () => ({ change: 1, urgent: false }),
     update: { error: 'x' },
   },
-  opiniones: {
-    existing: () => opinion(),
-    insert: async () => ({ page: '/', useful: true }),
-    update: { text: 'Otro' },
-  },
-  opiniones_by_page: {
-    existing: async () => ({ page: (await opinion()).page }),
-    insert: async () => ({ page: '/' }),
-    update: { page: '/otra/' },
-  },
-  search_misses: { existing: () => missed(1), insert: async () => ({ word: 'dni', times: 1 }), update: { times: 2 } },
-  search_misses_panel: { existing: () => missed(3), insert: async () => ({ word: 'dni' }), update: { word: 'otra' } },
-  missed_collections: {
-    existing: async () => ({ barrio: await addMissedCollection(supabase.sql) }),
-    insert: async () => ({ barrio: 'otro', day: '2026-11-17', times: 1 }),
-    update: { times: 2 },
-  },
+  ...citizenSamples(() => supabase.sql),
   policy_violations: {
     existing: () =>
       only(

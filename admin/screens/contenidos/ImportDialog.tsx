@@ -36,7 +36,7 @@ const mostLines = 30
 export function ImportDialog<File extends Looked>(props: Props<File>) {
   const [looked, setLooked] = useState<File | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const [deletes, setDeletes] = useState(false)
+  const [isDeletionConfirmed, setDeletionConfirmed] = useState(false)
   const [isBusy, setBusy] = useState(false)
 
   async function busy(act: () => Promise<void> | void, otherwise?: string) {
@@ -52,7 +52,7 @@ export function ImportDialog<File extends Looked>(props: Props<File>) {
   }
   const { faults = [], deleted = [] } = looked ?? {}
   const isFine = looked !== null && faults.length === 0
-  const rows = deleted.length === 1 ? 'una fila' : `${deleted.length} filas`
+  const deletedCount = deleted.length === 1 ? 'una fila' : `${deleted.length} filas`
   return (
     <Dialog onClose={props.onClose} size={900} title={props.title}>
       <Stack gap="md">
@@ -65,7 +65,7 @@ export function ImportDialog<File extends Looked>(props: Props<File>) {
           size="md"
           onChange={(file) => {
             setLooked(null)
-            setDeletes(false)
+            setDeletionConfirmed(false)
             if (file) void busy(async () => setLooked(await props.look(file)), props.unreadable)
           }}
         />
@@ -87,7 +87,11 @@ export function ImportDialog<File extends Looked>(props: Props<File>) {
           </Alert>
         )}
         {isFine && deleted.length > 0 && (
-          <Alert color="ladrillo" role="alert" title={`Se ${deleted.length === 1 ? 'borra' : 'borran'} ${rows}`}>
+          <Alert
+            color="ladrillo"
+            role="alert"
+            title={`Se ${deleted.length === 1 ? 'borra' : 'borran'} ${deletedCount}`}
+          >
             <List size="sm">
               {deleted.slice(0, mostLines).map((name, index) => (
                 <List.Item key={index}>{name}</List.Item>
@@ -96,9 +100,9 @@ export function ImportDialog<File extends Looked>(props: Props<File>) {
             </List>
             <Checkbox
               mt="sm"
-              label={`Sí, borrar ${rows}`}
-              checked={deletes}
-              onChange={(event) => setDeletes(event.currentTarget.checked)}
+              label={`Sí, borrar ${deletedCount}`}
+              checked={isDeletionConfirmed}
+              onChange={(event) => setDeletionConfirmed(event.currentTarget.checked)}
             />
           </Alert>
         )}
@@ -109,7 +113,7 @@ export function ImportDialog<File extends Looked>(props: Props<File>) {
           </Button>
           <Button
             loading={isBusy}
-            disabled={!isFine || looked.changes === null || (deleted.length > 0 && !deletes)}
+            disabled={!isFine || looked.changes === null || (deleted.length > 0 && !isDeletionConfirmed)}
             onClick={() => looked && busy(() => props.onAccept(looked))}
           >
             {props.action}

@@ -5,7 +5,7 @@ type Wanted = {
   /** Lists of rows; `*` is every row of a list. */
   readonly list: string
   readonly field: string
-  /** What is missing, of one row and of many. */
+  /** Label of the gap, singular and plural. */
   readonly one: string
   readonly many: string
 }

@@ -3,12 +3,16 @@ import { keepCurrent } from './keep-current.client.ts'
 import { localMoment } from './local-moment.ts'
 import { openingInWords } from './opening-in-words.ts'
 
-/** The footer has the holidays as `data-holidays`, a JSON list of days. */
+/** Holidays, YYYY-MM-DD, from the footer's `data-holidays`. */
+export function pageHolidays(): ReadonlySet<string> {
+  const footer = document.querySelector<HTMLElement>('[data-holidays]')
+  return new Set(JSON.parse(footer?.dataset.holidays ?? '[]'))
+}
+
 export function startOpeningStatus(): void {
   const places = [...document.querySelectorAll<HTMLElement>('[data-opening]')]
   const dated = [...document.querySelectorAll<HTMLElement>('[data-shown-until]')]
-  const footer = document.querySelector<HTMLElement>('[data-holidays]')
-  const holidays = new Set<string>(JSON.parse(footer?.dataset.holidays ?? '[]'))
+  const holidays = pageHolidays()
   keepCurrent(() => {
     const moment = localMoment(new Date())
     for (const place of places) {

@@ -12,7 +12,7 @@ const schemaDays: Readonly<Record<Weekday, string>> = {
   domingo: 'Sunday',
 }
 
-/** @param holidays days, YYYY-MM-DD, of which those that close the place are special days. */
+/** @param holidays dates, YYYY-MM-DD; those that close the place become special days. */
 export function openingJsonLd(times: OpeningTimes, holidays: readonly string[]): Record<string, unknown> {
   const { horarios, excepciones = [] } = times
   const days = new Set(holidays)

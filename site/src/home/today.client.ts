@@ -1,7 +1,8 @@
-/** Keeps "Hoy en La Banda" current by the city's clock: the saved neighbourhood, the town hall, what is next. */
+/** Refreshes "Hoy en La Banda" each minute: collection, opening state, next holiday and event. */
 import { keepCurrent } from '../calendar/keep-current.client.ts'
 import { localMoment } from '../calendar/local-moment.ts'
 import { openingInWords } from '../calendar/opening-in-words.ts'
+import { pageHolidays } from '../calendar/opening-status.client.ts'
 import { nextCollection } from '../waste/collection.ts'
 import { type SavedPlace, savedPlace } from '../waste/saved-place.ts'
 import { answerOf } from '../waste/wording.ts'
@@ -13,9 +14,7 @@ export function startToday(root: HTMLElement): void {
   const collection = root.querySelector<HTMLElement>('[data-today="collection"]')
   const hall = root.querySelector<HTMLElement>('[data-today="hall"]')
   const without = new Map<string, string>(JSON.parse(root.dataset.without ?? '[]'))
-  const holidays = new Set<string>(
-    JSON.parse(document.querySelector<HTMLElement>('[data-holidays]')?.dataset.holidays ?? '[]'),
-  )
+  const holidays = pageHolidays()
   const place = savedPlace()
   keepCurrent(() => {
     const moment = localMoment(new Date())

@@ -15,11 +15,6 @@ const content = contentOf('servicios-municipales.json')
 export const services = content.filas
 export const servicesReviewed = content.revisado
 
-/** The most requested services, as the content names them. */
-export const mostRequested: readonly Service[] = content.masPedidos.flatMap(
-  (slug) => services.flatMap(({ services }) => services).find((service) => slugOfRow(service) === slug) ?? [],
-)
-
 /** How a service is done; `icon` at lucide.dev. */
 export const serviceChannels = [
   { value: 'en-linea', label: 'En línea', icon: 'globe' },
@@ -53,13 +48,23 @@ export const appointments = services.flatMap(({ services }) => services).find(({
 export const placedServices = (categories: readonly ServiceCategory[]): PlacedService[] =>
   categories.flatMap((category) => category.services.map((service) => ({ service, category })))
 
+const placed = placedServices(services)
+
+/** Services by the slugs with which the content names them. */
+function namedServices(slugs: readonly string[], all: readonly PlacedService[]): Service[] {
+  const bySlug = new Map(all.map(({ service }) => [slugOfRow(service), service]))
+  return slugs.flatMap((slug) => bySlug.get(slug) ?? [])
+}
+
+/** The most requested services. */
+export const mostRequested = namedServices(content.masPedidos, placed)
+
 /** Related services where the content names none. */
 const relatedShown = 4
 
 /** Related services: named ones, else others of the category. */
 export function relatedServices({ service, category }: PlacedService, all: readonly PlacedService[]): Service[] {
-  const bySlug = new Map(all.map((placed) => [slugOfRow(placed.service), placed.service]))
-  if (service.relacionados.length > 0) return service.relacionados.flatMap((slug) => bySlug.get(slug) ?? [])
+  if (service.relacionados.length > 0) return namedServices(service.relacionados, all)
   return category.services.filter((other) => other !== service).slice(0, relatedShown)
 }
 
@@ -112,7 +117,7 @@ export const serviceSets: readonly DatasetSource[] = [
         acciones: 'Qué se hace después, con su dirección',
       },
     ],
-    rows: placedServices(services).map(({ service, category }) => {
+    rows: placed.map(({ service, category }) => {
       const { slug, boton, relacionados, noticias, acciones, ...row } = service
       return {
         categoria: category.title,
@@ -127,8 +132,6 @@ export const serviceSets: readonly DatasetSource[] = [
     }),
   },
 ]
-
-const placed = placedServices(services)
 
 export const serviceEntries: readonly SearchEntry[] = placed
   .filter(({ service }) => hasOwnPage(service))

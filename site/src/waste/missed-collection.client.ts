@@ -1,6 +1,7 @@
 /** "No pasó el recolector": how long to wait, a written message, and one count for each neighbourhood and visit. */
 import { createReaderApi } from '#contract/client.ts'
-import { timeOf } from '../calendar/calendar-day.ts'
+import { dayInWords, timeOf } from '../calendar/calendar-day.ts'
+import { localMoment } from '../calendar/local-moment.ts'
 import type { Place } from './schedule-rows.ts'
 
 /** Minutes after the window, for delays. */
@@ -9,14 +10,13 @@ const lastMinute = 23 * 60 + 59
 const counted = new Set<string>()
 
 /** @param root the opened details. */
-export async function reportMissed(root: HTMLElement, place: Place | undefined): Promise<void> {
+export async function reportMissed(root: HTMLElement, place: Place): Promise<void> {
   const wait = root.querySelector('[data-part="wait"]')
   const status = root.querySelector('[data-part="counted"]')
   const link = root.querySelector<HTMLAnchorElement>('[data-whatsapp]')
-  if (!place || !wait || !status || !link) return
+  if (!wait || !status || !link) return
   wait.textContent = timeOf(Math.min(place.schedule.to + delay, lastMinute))
-  const day = new Date().toLocaleDateString('es-AR', { weekday: 'long', day: 'numeric', month: 'long' })
-  const message = `Hola. Hoy, ${day}, no pasó el recolector por el barrio ${place.name}.`
+  const message = `Hola. Hoy, ${dayInWords(localMoment(new Date()).day)}, no pasó el recolector por el barrio ${place.name}.`
   link.href = `https://wa.me/?${new URLSearchParams({ text: message })}`
   if (counted.has(place.slug)) return
   counted.add(place.slug)

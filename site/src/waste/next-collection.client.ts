@@ -106,8 +106,9 @@ export function startNextCollection(root: HTMLElement): void {
   }
 
   missed.addEventListener('toggle', () => {
-    if (missed.open && chosen)
-      void import('./missed-collection.client.ts').then((module) => module.reportMissed(missed, chosen))
+    const place = chosen
+    if (missed.open && place)
+      void import('./missed-collection.client.ts').then((module) => module.reportMissed(missed, place))
   })
   root.querySelector('[data-forget]')?.addEventListener('click', () => {
     savePlace(null)

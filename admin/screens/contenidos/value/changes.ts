@@ -16,7 +16,7 @@ export type Change = {
   readonly path: Path
 }
 
-/** Names of the removed rows, with what is around them. */
+/** Deleted rows by name and place. */
 export const deletedRows = (changes: readonly Change[]): string[] =>
   changes.flatMap(({ kind, place, what }) => (kind === 'removed' ? [[...place, what].join(' › ')] : []))
 

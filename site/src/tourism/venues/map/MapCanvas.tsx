@@ -5,7 +5,7 @@ import { CityMap, type MapStart } from '#ui/map/CityMap.tsx'
 import type { LatLng, Route, Venue } from '../venue.ts'
 import { Locate } from './Locate.tsx'
 import { Places } from './Places.tsx'
-import { type Place, stopPlaces, venuePlaces } from './place.tsx'
+import { stopPlaces, venuePlaces } from './place.tsx'
 
 type Props = {
   readonly start: MapStart
@@ -24,12 +24,13 @@ type Props = {
 
 export default function MapCanvas({ start, venues, route, opened, onOpen, position, onPosition, onTile }: Props) {
   const places = useMemo(() => (route ? stopPlaces(route) : venuePlaces(venues)), [route, venues])
+  const points = useMemo(() => places.map(({ at }): Point => [...at]), [places])
   return (
     <>
       <CityMap start={start} className="map-canvas" onTile={onTile}>
-        <FitView places={places} isOpen={opened !== null} />
+        <FitView points={points} isOpen={opened !== null} />
         <Places places={places} grouped={route === null} opened={opened} onOpen={onOpen} />
-        {route && <RouteLine route={route} />}
+        {route && <Polyline positions={points} className="map-line" interactive={false} />}
         {position && <ReaderPosition at={position} />}
       </CityMap>
       <Locate onFound={onPosition} />
@@ -37,22 +38,16 @@ export default function MapCanvas({ start, venues, route, opened, onOpen, positi
   )
 }
 
-/** Fits the map to the places whenever they change, unless a popup is open. */
-function FitView({ places, isOpen }: { readonly places: readonly Place[]; readonly isOpen: boolean }) {
-  const map = useMap()
-  const fit = useEffectEvent((shown: readonly Place[]) => {
-    if (isOpen || shown.length === 0) return
-    const bounds = shown.map(({ at: [lat, lng] }): [number, number] => [lat, lng])
-    map.fitBounds(bounds, { padding: [48, 48], maxZoom: 16, animate: false })
-  })
-  useEffect(() => fit(places), [places])
-  return null
-}
+type Point = [lat: number, lng: number]
 
-/** Draws a circuit's line. */
-function RouteLine({ route }: { readonly route: Route }) {
-  const line = route.stops.map(({ at: [lat, lng] }): [number, number] => [lat, lng])
-  return <Polyline positions={line} className="map-line" interactive={false} />
+/** Fits the map to the points whenever they change, unless a popup is open. */
+function FitView({ points, isOpen }: { readonly points: Point[]; readonly isOpen: boolean }) {
+  const map = useMap()
+  const fit = useEffectEvent((shown: Point[]) => {
+    if (!isOpen && shown.length > 0) map.fitBounds(shown, { padding: [48, 48], maxZoom: 16, animate: false })
+  })
+  useEffect(() => fit(points), [points])
+  return null
 }
 
 /** Marks the position and moves the map there. */
