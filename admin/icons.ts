@@ -9,6 +9,7 @@ export const iconNames = [
   'list-ordered',
   'redo-2',
   'square-play',
+  'table',
   'text-quote',
   'check',
   'chevron-down',

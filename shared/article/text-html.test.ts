@@ -50,11 +50,27 @@ test('NR20 a video is a link until started', () => {
   )
 })
 
+test('PB01 a table has a header row; from four columns each cell carries its label', () => {
+  expect(html('| Día | **Hora** |\n| --- | --- |\n| Lunes | 8 \\| 12 |')).toBe(
+    '<table class="text-table"><thead><tr><th scope="col">Día</th><th scope="col"><strong>Hora</strong></th></tr></thead>' +
+      '<tbody><tr><td>Lunes</td><td>8 | 12</td></tr></tbody></table>',
+  )
+  const wide = html('|A|B|<i>|D|\n|-|-|-|-|\n|1|2|3|4|\n|1|2|')
+  expect(wide).toContain('<td role="cell" data-label="&lt;i&gt;">3</td>')
+  expect(wide).toContain('</table><p>|1|2|</p>')
+})
+
 /** Allowed attributes by element, with their values. */
 const allowed: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   ...Object.fromEntries(
     ['h2', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'small', 'figcaption'].map((tag) => [tag, {}]),
   ),
+  table: { class: /^text-table( text-table-wide)?$/, role: /^table$/ },
+  thead: { role: /^rowgroup$/ },
+  tbody: { role: /^rowgroup$/ },
+  tr: { role: /^row$/ },
+  th: { scope: /^col$/, role: /^columnheader$/ },
+  td: { role: /^cell$/, 'data-label': /^[^<>"]*$/ },
   p: { class: /^text-video$/ },
   span: { class: /^article-credit$/ },
   figure: { class: /^text-photo$/ },
@@ -119,6 +135,11 @@ test('NR18 no input makes HTML outside the set', () => {
         '\n- ',
         '\n1. ',
         '\n> ',
+        '\n| ',
+        ' | ',
+        ' |\n',
+        '|---|---|\n',
+        '\n|a|b|c|d|\n|-|-|-|-|\n|',
       ],
       ...[
         '<script>',

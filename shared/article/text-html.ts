@@ -49,6 +49,8 @@ export function textHtml(blocks: readonly Block[], place: Place): string {
         return `<ol>${all('li', block.lines)}</ol>`
       case 'quote':
         return `<blockquote>${all('p', block.lines)}</blockquote>`
+      case 'table':
+        return tableHtml(block.rows.map((row) => row.map((line) => ({ html: inside(line), label: wordsIn(line) }))))
       case 'photo':
         return photoHtml(block, place.photoOf(block.id), origin)
       case 'video':
@@ -56,6 +58,26 @@ export function textHtml(blocks: readonly Block[], place: Place): string {
     }
   }
   return blocks.map(blockHtml).join('')
+}
+
+const wordsIn = (line: Line): string => line.map(({ text }) => text).join('')
+
+type Cell = { readonly html: string; readonly label: string }
+
+/** Wide tables become a card per row on phones; roles keep them tables for screen readers there. */
+function tableHtml([head = [], ...body]: readonly (readonly Cell[])[]): string {
+  const isWide = head.length > 3
+  const role = (name: string) => (isWide ? ` role="${name}"` : '')
+  const row = (cells: string) => `<tr${role('row')}>${cells}</tr>`
+  const cellHtml = ({ html }: Cell, column: number) => {
+    const label = isWide && head[column]?.label
+    return `<td${role('cell')}${label ? ` data-label="${escapeHtml(label)}"` : ''}>${html}</td>`
+  }
+  return (
+    `<table class="text-table${isWide ? ' text-table-wide' : ''}"${role('table')}><thead${role('rowgroup')}>` +
+    row(head.map(({ html }) => `<th scope="col"${role('columnheader')}>${html}</th>`).join('')) +
+    `</thead><tbody${role('rowgroup')}>${body.map((cells) => row(cells.map(cellHtml).join(''))).join('')}</tbody></table>`
+  )
 }
 
 /** An address within a link is no link. */

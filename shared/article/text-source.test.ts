@@ -31,6 +31,9 @@ const signs = fc.constantFrom(
     '> ',
     '1. ',
     '2. ',
+    '|',
+    '| --- |',
+    '-',
   ],
   ...[
     '\u0301',
@@ -78,6 +81,12 @@ const block: fc.Arbitrary<Block> = fc.oneof(
     kind: fc.constantFrom('bullets', 'numbers', 'quote'),
     lines: fc.array(line, { minLength: 1, maxLength: 3 }),
   }),
+  fc
+    .integer({ min: 1, max: 3 })
+    .chain((columns) =>
+      fc.array(fc.array(line, { minLength: columns, maxLength: columns }), { minLength: 1, maxLength: 3 }),
+    )
+    .map((rows) => ({ kind: 'table', rows }) as const),
   words.map((caption) => ({ kind: 'photo', id, caption }) as const),
   fc.constant({ kind: 'video', id: 'dQw4w9WgXcQ', address: 'https://youtu.be/dQw4w9WgXcQ' } as const),
 )
@@ -96,6 +105,10 @@ function cleaned(blocks: readonly Block[]): Block[] {
       if (last?.kind === each.kind && 'lines' in last && each.kind !== 'numbers')
         out[out.length - 1] = { ...last, lines: [...last.lines, ...lines] }
       else out.push({ ...each, lines })
+    } else if (each.kind === 'table') {
+      const [head = [], ...body] = each.rows.map((row) => row.map(cleanLine))
+      const filled = body.filter((row) => row.some((cell) => cell.length > 0))
+      if (filled.length > 0 || head.some((cell) => cell.length > 0)) out.push({ ...each, rows: [head, ...filled] })
     } else
       out.push(
         each.kind === 'photo'
@@ -119,6 +132,7 @@ test('NR21 text → tree → text is stable but for blank lines and trailing bla
   for (const text of [
     '## Uno\nDos **tres** _cuatro_, [cinco](https://a.ar/x_(y)).\n- seis\n- siete\n1. ocho\n2. nueve\n> diez',
     `![Pie](/media/${id})\nhttps://youtu.be/dQw4w9WgXcQ\n2026. Un año\n*una estrella*\nl_s vecin_s\nc:\\d [nota]`,
+    '| Barrio | Hora |\n| --- | --- |\n| **Los Lagos** | 7:30 \\| 12 |\n|  | 8 |\nFin | de | tabla',
     '\\- no es lista\n1\\. tampoco\n\\## ni título',
   ])
     expect(textOf(parseText(text))).toBe(text)

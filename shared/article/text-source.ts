@@ -3,6 +3,7 @@ import { stripControlCharacters } from '#contract/plain-text.ts'
 import { cleanLine } from './clean-line.ts'
 import { type Line, noEnd, noStart, parseInline } from './inline.ts'
 import { type Nested, nested } from './nesting.ts'
+import { delimiterRow, joinRow, splitRow } from './table-rows.ts'
 import { type Block, parseLine } from './text-tree.ts'
 
 /** A line for each block and list entry, cleaned, without empty ones. */
@@ -22,9 +23,18 @@ function sourcesOf(block: Block, next: number): string[] {
   if (block.kind === 'video') return [block.address]
   if (block.kind === 'photo')
     return [photoSource(block.id, stripControlCharacters(block.caption).replace(/\s+/g, ' ').trim())]
+  if (block.kind === 'table') return tableSources(block.rows)
   const lines = ('lines' in block ? block.lines : [block.line]).map(lineSource).filter(Boolean)
   if (block.kind === 'paragraph') return lines.map((source) => paragraphSource(source, next))
   return lines.map((source, index) => `${signOf(block.kind, index)} ${source}`)
+}
+
+/** Without empty rows below the header. */
+function tableSources(rows: readonly (readonly Line[])[]): string[] {
+  const [head = [], ...body] = rows.map((row) => row.map(lineSource))
+  const filled = body.filter((row) => row.some(Boolean))
+  if (filled.length === 0 && !head.some(Boolean)) return []
+  return [joinRow(head), delimiterRow(head.length), ...filled.map(joinRow)]
 }
 
 const signs: Partial<Record<Block['kind'], string>> = { subheading: '##', bullets: '-', quote: '>' }
@@ -32,8 +42,8 @@ const signOf = (kind: Block['kind'], index: number): string => signs[kind] ?? `$
 
 /** A backslash before a line that would read as another block. */
 function paragraphSource(source: string, next: number): string {
-  if (parseLine(source, next).kind === 'paragraph') return source
-  return source.replace(/^(?:\d+(?=\.)|https?(?=:)|(?=[#>!-]))/i, '$&\\')
+  if (parseLine(source, next).kind === 'paragraph' && !splitRow(source)) return source
+  return source.replace(/^(?:\d+(?=\.)|https?(?=:)|(?=[#>!|-]))/i, '$&\\')
 }
 
 function photoSource(id: string, caption: string): string {

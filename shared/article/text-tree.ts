@@ -4,10 +4,13 @@
  */
 import { paragraphsOf } from './article.ts'
 import { type Line, parseInline, unescaped } from './inline.ts'
+import { isDelimiterRow, splitRow } from './table-rows.ts'
 
 export type Block =
   | { readonly kind: 'paragraph' | 'subheading'; readonly line: Line }
   | { readonly kind: 'bullets' | 'numbers' | 'quote'; readonly lines: readonly Line[] }
+  /** Rows of equally many cells, the header first. */
+  | { readonly kind: 'table'; readonly rows: readonly (readonly Line[])[] }
   /** A gallery photo; plain, optional caption. */
   | { readonly kind: 'photo'; readonly id: string; readonly caption: string }
   /** A YouTube video, with the typed address. */
@@ -18,7 +21,16 @@ export function parseText(text: string): Block[] {
   const blocks: Block[] = []
   /** Open list or quote. */
   let open = null as { kind: 'bullets' | 'numbers' | 'quote'; lines: Line[] } | null
-  for (const source of paragraphsOf(text)) {
+  const sources = paragraphsOf(text)
+  for (let at = 0; at < sources.length; at++) {
+    const table = tableAt(sources, at)
+    if (table) {
+      open = null
+      blocks.push({ kind: 'table', rows: table })
+      at += table.length
+      continue
+    }
+    const source = sources[at] ?? ''
     const block = parseLine(source, open?.kind === 'numbers' ? open.lines.length + 1 : 1)
     if (!('lines' in block)) {
       open = null
@@ -30,6 +42,19 @@ export function parseText(text: string): Block[] {
     }
   }
   return blocks
+}
+
+/** The rows of a table that begins at a line; null without one. A row of another width ends it. */
+function tableAt(sources: readonly string[], start: number): Line[][] | null {
+  const head = splitRow(sources[start] ?? '')
+  if (!head || !isDelimiterRow(sources[start + 1], head.length)) return null
+  const rows = [head]
+  for (let at = start + 2; at < sources.length; at++) {
+    const row = splitRow(sources[at] ?? '')
+    if (row?.length !== head.length || isDelimiterRow(sources[at + 1], head.length)) break
+    rows.push(row)
+  }
+  return rows.map((row) => row.map(parseInline))
 }
 
 /** The block of a line. Lists begin with 1 and continue with `next`: "2026. Un año" is text. */
@@ -73,14 +98,4 @@ export function videoOf(address: string): Extract<Block, { kind: 'video' }> | nu
             ? second
             : ''
   return id && /^[\w-]{11}$/.test(id) ? { kind: 'video', id, address } : null
-}
-
-/** The text without markup, a line for each block and list entry. */
-export const wordsOf = (text: string): string => parseText(text).flatMap(blockWords).join('\n')
-
-const lineWords = (line: Line): string => line.map((span) => span.text).join('')
-function blockWords(block: Block): string[] {
-  if ('line' in block) return [lineWords(block.line)]
-  if ('lines' in block) return block.lines.map(lineWords)
-  return [block.kind === 'photo' ? block.caption : block.address].filter(Boolean)
 }

@@ -15,14 +15,45 @@ const lines = async (html: string): Promise<string[]> => (await editor.paste(htm
 const published = async (html: string): Promise<string> =>
   textHtml(parseText(await editor.paste(html)), { heading: 'h2', photoOf: () => undefined })
 
-describe('FM08 a row of a table becomes a line with a sign between its cells', () => {
-  test('FM08 cells of a spreadsheet, without paragraphs', async () => {
-    expect(await lines(sheet)).toEqual(['Expediente | Monto', 'Expediente 12 | 5.000', '| Total | 8.000'])
-    expect(await published(sheet)).toContain('<p>Expediente 12 | 5.000</p>')
+describe('PB01 a pasted table stays a table', () => {
+  test('PB01 cells of a spreadsheet, without paragraphs', async () => {
+    expect(await lines(sheet)).toEqual([
+      ...['| Expediente | Monto |  |', '| --- | --- | --- |', '| Expediente 12 | 5.000 |  |', '|  | Total | 8.000 |'],
+    ])
+    expect(await published(sheet)).toContain('<tr><td>Expediente 12</td><td>5.000</td><td></td></tr>')
     const stored = await editor.paste(sheet)
     expect(await editor.paste('', stored)).toBe(stored)
   })
 
+  test.for([
+    [
+      '<table><tr><th>a<th>b|c</tr><tr><td><p>1</p><p>500</p><td><b>2</b></table>',
+      ['| a | b\\|c |', '| --- | --- |', '| 1 / 500 | **2** |'],
+    ],
+    [
+      '<table><tr><td rowspan=2>a<td>1<td>5<tr><td>2<td>6</table>',
+      ['| a | 1 | 5 |', '| --- | --- | --- |', '|  | 2 | 6 |'],
+    ],
+    [
+      '<table><tr><td colspan=2>Horarios<tr><td>a<td>b<tr><td colspan=2>Mañana<tr><td>1<td>2<tr><td colspan=2>Fuente: x</table>',
+      ['Horarios', '| a | b |', '| --- | --- |', '| Mañana |  |', '| 1 | 2 |', 'Fuente: x'],
+    ],
+    ['<table><tr><td>a<td>b<td><tr><td><td><tr><td>1<td>-</table>', ['| a | b |', '| --- | --- |', '| 1 | \\- |']],
+    [
+      '<table><tr><td>a<td><table><tr><td>1<td>2<tr><td>3<td>4</table><tr><td>b<td>c</table>',
+      [...['| a | 1 \\| 2 / 3 \\| 4 |', '| --- | --- |', '| b | c |']],
+    ],
+  ] as const)('PB01 %s', async ([html, expected]) => expect(await lines(html)).toEqual(expected))
+
+  test('PB01 beyond 6 columns or 60 rows each row becomes a line', async () => {
+    const table = (rows: number, columns: number) => `<table>${`<tr>${'<td>a'.repeat(columns)}`.repeat(rows)}</table>`
+    expect(await lines(table(2, 7))).toEqual(Array(2).fill('a | a | a | a | a | a | a'))
+    expect((await lines(table(60, 6))).length).toBe(61)
+    expect((await lines(table(61, 2)))[1]).toBe('a | a')
+  })
+})
+
+describe('FM08 a row without a table around becomes a line with a sign between its cells', () => {
   test.for([
     ['<table><tr><th>a<th><b>b</b></tr></table>', ['a | **b**']],
     ['<table><caption>Cuadro 1</caption><tr><td>12<td>5</table>', ['Cuadro 1', '12 | 5']],
@@ -33,7 +64,6 @@ describe('FM08 a row of a table becomes a line with a sign between its cells', (
     ['<p>antes</p><table><tr><td>- a<td>b</table>después', ['antes', '\\- a | b', 'después']],
     ['<meta charset=utf-8><tr><td>12</td><td>5.000</td></tr>', ['12 | 5.000']],
     ['<table><tr><td>a<td style="text-decoration:line-through">7<td>8</table>', ['a | | 8']],
-    ['<table><tr><td rowspan=2>a<td>1<td>5<tr><td>2<td>6</table>', ['a | 1 | 5', '| 2 | 6']],
     ['<table><tr><td colspan=3>Título<tr><td colspan=2>Total<td>8</table>', ['Título', 'Total | | 8']],
     ['<table><tr><td>1<sup>o</sup><td>$ 5<sup>00</sup></table>', ['1º | $ 5,00']],
     ['<details><summary>Expediente 12</summary>5.000</details>', ['Expediente 12', '5.000']],

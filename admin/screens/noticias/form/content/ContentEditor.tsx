@@ -5,14 +5,16 @@ import { useEffect, useRef, useState } from 'react'
 import type { PublicImagen } from '#contract/imagenes.ts'
 import styles from './content.module.css'
 import { editorSchema } from './editor-schema.ts'
+import { goToFirstCell, newTable } from './editor-table.ts'
 import { documentOf, textOfDocument } from './editor-tree.ts'
 import { LinkDialog, PhotoDialog, VideoDialog } from './InsertDialog.tsx'
 import { drawnNodes } from './nodes.tsx'
 import { pasting } from './pasted-html.ts'
+import { TableTools } from './TableTools.tsx'
 import { type Insert, Toolbar } from './Toolbar.tsx'
 
 /** Pixels kept free around the caret: header and toolbar above, the form's bar below. */
-const aroundCaret = { top: 130, bottom: 120, left: 0, right: 0 }
+const aroundCaret = { top: 180, bottom: 120, left: 0, right: 0 }
 const clearOfBars = { scrollThreshold: aroundCaret, scrollMargin: aroundCaret }
 
 type Props = {
@@ -84,11 +86,19 @@ export default function ContentEditor({ given, onText, onPhoto, isDisabled, ...f
     if (selection instanceof NodeSelection) insert().insertContentAt(selection.to, blocks).run()
     else insert().insertContent(blocks).run()
   }
+  const insertTable = () => {
+    const { selection } = editor.state
+    const at = selection instanceof NodeSelection ? selection.to : { from: selection.from, to: selection.to }
+    goToFirstCell(insert().insertContentAt(at, newTable)).run()
+  }
   const { from, to, empty } = editor.state.selection
   const href = String(editor.getAttributes('link').href ?? '')
   return (
     <>
-      <Toolbar editor={editor} isDisabled={isDisabled} onInsert={setDialog} />
+      <div className={styles.tools}>
+        <Toolbar editor={editor} isDisabled={isDisabled} onInsert={setDialog} onTable={insertTable} />
+        <TableTools editor={editor} isDisabled={isDisabled} />
+      </div>
       <EditorContent editor={editor} />
       {dialog === 'link' && (
         <LinkDialog

@@ -8,7 +8,13 @@ import type { IconName } from '../../../../icons.ts'
 import styles from './content.module.css'
 
 export type Insert = 'link' | 'photo' | 'video'
-type Props = { readonly editor: Editor; readonly isDisabled: boolean; readonly onInsert: (what: Insert) => void }
+type Props = {
+  readonly editor: Editor
+  readonly isDisabled: boolean
+  /** Opens the dialog. */
+  readonly onInsert: (what: Insert) => void
+  readonly onTable: () => void
+}
 
 type Tool = {
   readonly label: string
@@ -20,13 +26,12 @@ type Tool = {
   readonly act: () => void
 }
 
-/** `onInsert`: buttons that open a dialog. */
-export function Toolbar({ editor, isDisabled, onInsert }: Props) {
+export function Toolbar({ editor, isDisabled, onInsert, onTable }: Props) {
   const [place, setPlace] = useState(0)
   const state = useEditorState({
     editor,
     selector: () => ({
-      on: ['bold', 'italic', 'heading', 'bulletList', 'orderedList', 'blockquote', 'link'].filter((name) =>
+      on: ['bold', 'italic', 'heading', 'bulletList', 'orderedList', 'blockquote', 'link', 'table'].filter((name) =>
         editor.isActive(name),
       ),
       canUndo: editor.can().undo(),
@@ -69,6 +74,7 @@ export function Toolbar({ editor, isDisabled, onInsert }: Props) {
     { label: 'Enlace', icon: 'link', keys: 'Ctrl+K', isOn: mark('link'), act: () => onInsert('link') },
     { label: 'Foto de la galería', icon: 'image', act: () => onInsert('photo') },
     { label: 'Video de YouTube', icon: 'square-play', act: () => onInsert('video') },
+    { label: 'Tabla', icon: 'table', isOn: mark('table'), isOff: mark('table'), act: onTable },
     { label: 'Deshacer', icon: 'undo-2', keys: 'Ctrl+Z', isOff: !state.canUndo, act: () => run().undo().run() },
     { label: 'Rehacer', icon: 'redo-2', keys: 'Ctrl+Shift+Z', isOff: !state.canRedo, act: () => run().redo().run() },
   ]

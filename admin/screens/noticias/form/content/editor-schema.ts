@@ -10,6 +10,7 @@ import { Paragraph } from '@tiptap/extension-paragraph'
 import { Text } from '@tiptap/extension-text'
 import { Dropcursor, Gapcursor, TrailingNode, UndoRedo } from '@tiptap/extensions'
 import { safeHref } from '#shared/article/clean-line.ts'
+import { tableNodes } from './editor-table.ts'
 
 const Link = Mark.create({
   name: 'link',
@@ -102,5 +103,6 @@ export const editorSchema = (nodes: Extensions = [Photo, Video]): Extensions => 
   Gapcursor,
   Dropcursor.configure({ class: 'drop-place' }),
   TrailingNode,
+  ...tableNodes,
   ...nodes,
 ]

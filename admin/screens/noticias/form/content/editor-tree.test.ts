@@ -20,6 +20,7 @@ test('NR22 a text round-trips through the editor', () => {
   for (const text of [
     '## Uno\nDos **tres** _cuatro_ [**cinco** seis](https://a.ar/x_(y)) y más.\n- siete\n- ocho\n1. nueve\n2. diez\n> once\n> doce',
     `![Pie [de] foto](/x)\n![Pie](/media/${id})\nhttps://youtu.be/dQw4w9WgXcQ?t=2\n2026. Un año\n* una estrella\nl_s vecin_s`,
+    '| Barrio | Hora |\n| --- | --- |\n| **Los Lagos** | 7:30 |\n| [Centro](/contacto/) |  |',
     'Sin forma alguna, <b>ni HTML</b> & llamá al (0385) 421-1234',
     '',
   ])
@@ -28,7 +29,25 @@ test('NR22 a text round-trips through the editor', () => {
 
 test('NR22 any text gives a valid document and comes back unchanged', () => {
   const piece = fc.constantFrom(
-    ...['a', ' ', 'ñ', '**', '_', '[', '](https://a.ar)', ')', '\n', '\n- ', '\n1. ', '\n## ', '\n> ', '\\', '\u2028'],
+    ...[
+      'a',
+      ' ',
+      'ñ',
+      '**',
+      '_',
+      '[',
+      '](https://a.ar)',
+      ')',
+      '\n',
+      '\n- ',
+      '\n1. ',
+      '\n## ',
+      '\n> ',
+      '\\',
+      '\u2028',
+      '|',
+      '\n|a|b|\n|-|-|\n|',
+    ],
     ...[`\n![x](/media/${id})\n`, '\nhttps://youtu.be/dQw4w9WgXcQ\n', '<b>', '2. ', '😀'],
   )
   const texts = fc.oneof(

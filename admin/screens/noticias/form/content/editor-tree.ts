@@ -20,6 +20,14 @@ function nodeOf(block: Block): JSONContent {
       return { type: 'heading', attrs: { level: 2 }, content: block.line.map(textNode) }
     case 'quote':
       return { type: 'blockquote', content: block.lines.map(paragraph) }
+    case 'table':
+      return {
+        type: 'table',
+        content: block.rows.map((row) => ({
+          type: 'tableRow',
+          content: row.map((line) => ({ type: 'tableCell', content: [paragraph(line)] })),
+        })),
+      }
     case 'photo':
       return { type: 'photo', attrs: { id: block.id, caption: block.caption } }
     case 'video':
@@ -55,6 +63,8 @@ function blocksOf(node: JSONContent): Block[] {
       return [{ kind: 'numbers', lines: inside.flatMap(linesWithin) }]
     case 'blockquote':
       return [{ kind: 'quote', lines: inside.flatMap(linesOf) }]
+    case 'table':
+      return [{ kind: 'table', rows: inside.map((row) => (row.content ?? []).map((cell) => linesWithin(cell).flat())) }]
     case 'photo':
       return [{ kind: 'photo', id: String(node.attrs?.id), caption: String(node.attrs?.caption ?? '') }]
     case 'video': {

@@ -5,7 +5,7 @@ import { documentOf } from './editor-tree.ts'
 import { splitLines, styleOf, wrapBlocks } from './pasted-lines.ts'
 import { listEntries, takeWordSigns } from './pasted-lists.ts'
 import { spellRaised } from './pasted-raised.ts'
-import { flattenTables } from './pasted-tables.ts'
+import { takeTables } from './pasted-tables.ts'
 
 const sheets = /<style\b[\s\S]*?<\/style>/gi
 /** Cells copied without their table: without one they would join into one word. */
@@ -32,7 +32,7 @@ export function cleanPastedHtml(html: string): string {
   }
   wrapBlocks(body)
   splitLines(body)
-  flattenTables(body)
+  takeTables(body)
   listEntries(body)
   for (const styled of body.querySelectorAll('[data-style]')) styled.removeAttribute('data-style')
   return body.innerHTML

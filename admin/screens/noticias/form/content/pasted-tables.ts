@@ -1,21 +1,62 @@
+import { tableLimits } from './editor-table.ts'
 import { linesIn } from './pasted-lines.ts'
 import { flattenList } from './pasted-lists.ts'
 
 const betweenCells = ' | '
 const betweenLines = ' / '
 
-/** Makes a paragraph of each table row, innermost first. */
-export function flattenTables(body: HTMLElement): void {
+/** Keeps tables within the limits; of others each row becomes a paragraph. Innermost first. @returns what was not kept. */
+export function takeTables(body: HTMLElement): string[] {
+  const refused: string[] = []
   for (const part of [...body.querySelectorAll('table, ul, ol')].reverse())
-    if (part instanceof HTMLTableElement) flattenTable(part)
-    else flattenList(part)
+    if (!(part instanceof HTMLTableElement)) flattenList(part)
+    else refused.push(...takeTable(part))
+  return refused
 }
 
-function flattenTable(table: HTMLTableElement): void {
-  fillSpans([...table.rows])
+function takeTable(table: HTMLTableElement): string[] {
+  const { before, inside, after } = partsOf([...table.rows])
+  fillSpans(inside)
+  const rows = inside.filter((row) => !isBlank(row))
+  const columns = Math.max(0, ...rows.map((row) => 1 + [...row.cells].findLastIndex((cell) => !isBlank(cell))))
   const captions = [...table.querySelectorAll('caption')].flatMap((caption) => [...caption.childNodes])
-  table.replaceWith(...captions, ...[...table.rows].flatMap(rowBlocks))
+  const isTable = columns > 1 && rows.length > 1 && !table.parentElement?.closest('table')
+  const fits = columns <= tableLimits.columns && rows.length <= tableLimits.rows
+  const kept = isTable && fits ? [plainTable(rows, columns)] : rows.flatMap(rowBlocks)
+  table.replaceWith(...captions, ...before.flatMap(rowBlocks), ...kept, ...after.flatMap(rowBlocks))
+  return isTable && !fits ? [`una tabla de ${columns} columnas y ${rows.length} filas, que quedó en renglones`] : []
 }
+
+const isBlank = (element: Element | undefined): boolean => !element?.textContent?.trim()
+
+/** Titles and notes that span the whole table stand before and after it. */
+function partsOf(rows: readonly HTMLTableRowElement[]) {
+  const spansAll = ({ cells }: HTMLTableRowElement) => cells.length === 1 && (cells[0]?.colSpan ?? 1) > 1
+  const first = rows.findIndex((row) => !spansAll(row))
+  const last = rows.findLastIndex((row) => !spansAll(row))
+  return first < 0
+    ? { before: rows, inside: [], after: [] }
+    : { before: rows.slice(0, first), inside: rows.slice(first, last + 1), after: rows.slice(last + 1) }
+}
+
+/** A table without spans, of equally long rows of one paragraph a cell. */
+function plainTable(rows: readonly HTMLTableRowElement[], columns: number): HTMLTableElement {
+  const plain = document.createElement('table')
+  for (const row of rows) {
+    const line = plain.insertRow()
+    for (let column = 0; column < columns; column++) {
+      const words = document.createElement('p')
+      const cell = row.cells[column]
+      if (cell) words.append(...cellNodes(cell))
+      line.insertCell().append(words)
+    }
+  }
+  return plain
+}
+
+/** The lines of a cell on one line. */
+const cellNodes = (cell: Element): (Node | string)[] =>
+  linesIn(cell).flatMap(({ nodes, sign }, place) => [place > 0 ? betweenLines : '', sign ? `${sign} ` : '', ...nodes])
 
 /** Fills colspans and rowspans with empty cells, so that columns stay aligned. */
 function fillSpans(rows: readonly HTMLTableRowElement[]): void {
@@ -33,16 +74,10 @@ function fillSpans(rows: readonly HTMLTableRowElement[]): void {
 /** A row with one cell becomes its content. */
 function rowBlocks(row: HTMLTableRowElement): Node[] {
   const cells = [...row.cells]
-  const isEmpty = (cell: Element | undefined): boolean => !cell?.textContent?.trim()
-  while (cells.length > 0 && isEmpty(cells.at(-1))) cells.pop()
-  const [only, ...others] = cells.filter((cell) => !isEmpty(cell))
+  while (cells.length > 0 && isBlank(cells.at(-1))) cells.pop()
+  const [only, ...others] = cells.filter((cell) => !isBlank(cell))
   if (only && others.length === 0) return [...only.childNodes]
   const line = document.createElement('p')
-  cells.forEach((cell, index) => {
-    if (index > 0) line.append(betweenCells)
-    linesIn(cell).forEach(({ nodes, sign }, place) => {
-      line.append(place > 0 ? betweenLines : '', sign ? `${sign} ` : '', ...nodes)
-    })
-  })
+  for (const [index, cell] of cells.entries()) line.append(index > 0 ? betweenCells : '', ...cellNodes(cell))
   return [line]
 }

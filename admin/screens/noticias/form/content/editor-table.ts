@@ -1,0 +1,94 @@
+/** Tables of a news text in the editor: the first row is the header, a cell has one paragraph. */
+import { type ChainedCommands, type Editor, Node } from '@tiptap/core'
+import * as tables from '@tiptap/pm/tables'
+
+export const tableLimits = { columns: 6, rows: 60 } as const
+
+declare module '@tiptap/core' {
+  interface NodeConfig {
+    /** The part that prosemirror-tables takes a node for. */
+    tableRole?: 'table' | 'row' | 'cell'
+  }
+}
+
+const Table = Node.create({
+  name: 'table',
+  group: 'block',
+  content: 'tableRow+',
+  isolating: true,
+  tableRole: 'table',
+  parseHTML: () => [{ tag: 'table' }],
+  renderHTML: () => ['table', ['tbody', 0]],
+  extendNodeSchema: ({ config }: { config: { tableRole?: string } }) => ({ tableRole: config.tableRole }),
+  addProseMirrorPlugins: () => [tables.tableEditing()],
+  addKeyboardShortcuts() {
+    /** To the next cell; from the last one into a new row. */
+    const next = () => {
+      const size = tableSize(this.editor)
+      if (!size || this.editor.commands.command(({ state, dispatch }) => tables.goToNextCell(1)(state, dispatch)))
+        return size !== null
+      return size.rows >= tableLimits.rows || changeTable(changeTable(this.editor.chain(), 'addRow'), 'next').run()
+    }
+    return { Tab: next, Enter: next, 'Shift-Tab': () => changeTable(this.editor.chain(), 'back').run() }
+  },
+})
+
+const Row = Node.create({
+  name: 'tableRow',
+  content: 'tableCell+',
+  tableRole: 'row',
+  parseHTML: () => [{ tag: 'tr' }],
+  renderHTML: () => ['tr', 0],
+})
+
+const Cell = Node.create({
+  name: 'tableCell',
+  content: 'paragraph',
+  isolating: true,
+  tableRole: 'cell',
+  // Cells are never merged, but prosemirror-tables reads these of each.
+  addAttributes: () => ({
+    colspan: { default: 1, rendered: false, parseHTML: () => 1 },
+    rowspan: { default: 1, rendered: false, parseHTML: () => 1 },
+    colwidth: { default: null, rendered: false, parseHTML: () => null },
+  }),
+  parseHTML: () => [{ tag: 'td' }, { tag: 'th' }],
+  renderHTML: () => ['td', 0],
+})
+
+export const tableNodes = [Table, Row, Cell]
+
+/** Size of the table around the selection; null outside. */
+export function tableSize({ state }: Editor): { readonly columns: number; readonly rows: number } | null {
+  if (!tables.isInTable(state)) return null
+  const { map } = tables.selectedRect(state)
+  return { columns: map.width, rows: map.height }
+}
+
+const changes = {
+  next: tables.goToNextCell(1),
+  back: tables.goToNextCell(-1),
+  addRow: tables.addRowAfter,
+  addColumn: tables.addColumnAfter,
+  deleteRow: tables.deleteRow,
+  deleteColumn: tables.deleteColumn,
+  deleteTable: tables.deleteTable,
+}
+
+/** Adds a change of the table around the selection to a chain of commands. */
+export const changeTable = (chain: ChainedCommands, change: keyof typeof changes): ChainedCommands =>
+  chain.command(({ state, dispatch }) => changes[change](state, dispatch))
+
+/** Puts the cursor into the first cell of the table around it. */
+export const goToFirstCell = (chain: ChainedCommands): ChainedCommands =>
+  chain.command(({ tr, commands }) => {
+    const table = tables.findTable(tr.selection.$from)
+    // A row, a cell and a paragraph begin there.
+    return table !== null && commands.setTextSelection(table.start + 3)
+  })
+
+const cell = { type: 'tableCell', content: [{ type: 'paragraph' }] }
+const row = { type: 'tableRow', content: [cell, cell, cell] }
+
+/** An empty table: a header and two rows of three cells. */
+export const newTable = { type: 'table', content: [row, row, row] }
