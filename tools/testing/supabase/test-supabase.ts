@@ -7,7 +7,7 @@ import postgres from 'postgres'
 import { inject } from 'vitest'
 import { startApiServer } from '../../local/supabase/api-server.ts'
 import { createKeys } from '../../local/supabase/keys.ts'
-import { hostedSchemaSql, migrate, migrationFiles } from '../../local/supabase/migrate.ts'
+import { hostedSchemaSql, listMigrations, migrate } from '../../local/supabase/migrate.ts'
 
 /** The project's. */
 export const migrationsFolder = join(import.meta.dirname, '../../../supabase/migrations')
@@ -207,7 +207,7 @@ async function makeTemplate(migrationsDir: string): Promise<string> {
 
 async function fingerprint(migrationsDir: string): Promise<string> {
   const hash = createHash('sha256').update(hostedSchemaSql)
-  for (const file of await migrationFiles(migrationsDir)) {
+  for (const file of await listMigrations(migrationsDir)) {
     hash.update(file).update(await readFile(join(migrationsDir, file)))
   }
   return hash.digest('hex').slice(0, 32)
