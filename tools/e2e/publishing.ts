@@ -4,7 +4,7 @@ import { type Api, createApi } from '#contract/client.ts'
 import { readBuildInfo } from '#shared/build-info.ts'
 import { demoAccounts } from '../demo/accounts.ts'
 
-/** The API from the panel's origin with an editor's session. */
+/** Logs an editor in. Returns the API from the panel's origin. */
 export async function createEditorApi(adminUrl: string): Promise<Api> {
   const cookies = new Map<string, string>()
   const api = createApi({

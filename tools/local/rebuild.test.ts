@@ -149,7 +149,7 @@ test('B04 a build that fails, is killed or cannot be served leaves the one befor
   await expectFailure('Falta la variable NOT_SET')
 })
 
-test('Q03 a start serves the build of the same sources and settings without another', async () => {
+test('Q03 a start serves the existing build of the same sources and settings', async () => {
   const { dataDir, start, begun } = await setUp()
   for (const [adminUrl, folder] of Object.entries({ 'http://a': 'a', 'http://b': 'b' }))
     for (const _ of ['first', 'second'])
@@ -160,7 +160,7 @@ test('Q03 a start serves the build of the same sources and settings without anot
   expect(await begun()).toHaveLength(2)
 })
 
-test('a build ends with the killed portal, and its processes', async () => {
+test('a build and its processes end, when the portal is killed', async () => {
   const { dataDir, set, begun } = await setUp()
   await set({ version: 1, waitFor: 'never' })
   const command = { command: process.execPath, args: ['build.mjs'], cwd: dataDir, env: { SITE_OUT_DIR: dataDir } }
@@ -174,7 +174,7 @@ test('a build ends with the killed portal, and its processes', async () => {
   await expect.poll(() => pids.filter(isAlive), patiently).toEqual([])
 })
 
-test('NR63 Q02 a build that fails while the portal runs sends the panel why, signed; then the portal does', async () => {
+test('NR63 Q02 a failed build reports its reason, signed, and the portal its exit, while the portal runs', async () => {
   const reports: BuildReport[] = []
   const siteUrl = await startServer(async (request, response) => {
     const body = await text(request)

@@ -7,7 +7,7 @@ import { siteRedirects } from '#shared/redirects.ts'
 import type { FunctionHandler, LoadedFunction } from './functions.ts'
 import { startSite, writeFiles } from './test-site.ts'
 
-test('order: function, forced rule, file, rule, 404.html', async () => {
+test('the first of function, forced rule, file, rule and 404.html answers', async () => {
   const answerWith = (text: string) => () => new Response(text)
   const files = { 'api/a.json': 'file', 'a.html': 'file', 'b.html': 'file', 'noticia/1/index.html': 'page' }
   const functions: LoadedFunction[] = [
@@ -68,7 +68,7 @@ test('SG13 the server answers to loopback names and those of PORTAL_HOSTS, not t
     expect(await ask(host), host).toBe(`421 ${JSON.stringify({ error })}`)
 })
 
-test('B04 a build that cannot be read is refused and the one in place stays', async () => {
+test('B04 an unreadable build is refused, and the current one stays', async () => {
   const { server, outcome, publishDir } = await startSite({})
   await expect(server.replaceBuild(`${publishDir}/missing`)).rejects.toThrow()
   const signed = await writeFiles({ _redirects: '/api/* http://localhost:1/:splat 200 signed=NOT_SET' })

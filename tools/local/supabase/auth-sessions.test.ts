@@ -24,7 +24,7 @@ async function signIn({ email, password }: TestUser) {
 /** A new session's refresh token. */
 const newRefreshToken = async (): Promise<string> => (await signIn(await supabase.as('editor'))).body.refresh_token
 
-test('K05 AU-1 AU-2 AU-4 AU-5 AU-12 who signs in has a session, which is of the last request, until it ends', async () => {
+test('K05 AU-1 AU-2 AU-4 AU-5 AU-12 a log-in opens a session, which records its last request until it ends', async () => {
   const person = await supabase.as('editor')
   const signedIn = await signIn(person)
   const user = { id: person.id }
