@@ -1,19 +1,19 @@
-/** Writes the baseline migration from the files of schemas/: `node supabase/make-baseline.ts`, after each change of them. */
+/** Writes the baseline migration: `node supabase/make-baseline.ts` after each change of schemas/. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const schemas = join(import.meta.dirname, 'schemas')
 export const baselineFile = join(import.meta.dirname, 'migrations/20261201000000_baseline.sql')
 
-/** The files of schemas/ in the order they are applied. */
-export const schemaFiles = (): string[] =>
+/** Lists the files of schemas/ in the order of application. */
+export const listSchemaFiles = (): string[] =>
   readdirSync(schemas)
     .sort()
     .map((name) => join(schemas, name))
 
-/** The text of the baseline as the schema files have it now. */
+/** Returns the baseline's text. */
 export const joinSchemas = (): string =>
-  schemaFiles()
+  listSchemaFiles()
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
 

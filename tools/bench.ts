@@ -16,16 +16,16 @@ import postgres from 'postgres'
 import { createApi } from '#contract/client.ts'
 import { apiBase } from '#contract/urls.ts'
 import { type PortalAddresses, startStack } from './e2e/portal.ts'
-import { editorApi, publish } from './e2e/publishing.ts'
+import { createEditorApi, publish } from './e2e/publishing.ts'
 import { buildCommand } from './local/app-build.ts'
 import { root } from './local/root.ts'
 import { createTempData } from './testing/temp-data.ts'
 
 const news = 10_000
-/** Repetitions; the median counts. */
+/** Repetitions of each measurement; the median counts. */
 const runs = 5
 /** Limits, as multiples of the calibration. */
-const limits = { build: 700, readable: 10, carried: 150, api: 0.8 } as const
+const limits = { build: 700, readable: 10, built: 150, api: 0.8 } as const
 
 const percentile = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? Number.NaN
@@ -55,7 +55,7 @@ async function addNews(databaseUrl: string): Promise<void> {
       await transaction`
         insert into public.noticias (title, excerpt, content, date, category, status, is_public, author_id)
         select 'Reparación del camión número ' || item,
-          -- A word of its own: years of news have tens of thousands of them.
+          -- A unique word: years of news have tens of thousands.
           'Cuadrilla en el barrio ' || item % 101 || ' ' || left(translate(md5(item::text), '0123456789', 'aeiouaeiou'), 9),
           repeat('La cuadrilla trabajó desde la mañana en las calles del barrio. ', 25), date '2026-11-20' - item % 3650,
           (array['cultura', 'obras', 'salud', 'deportes', 'general'])[item % 5 + 1],
@@ -86,8 +86,8 @@ async function buildSite(outDir: string, portal: PortalAddresses): Promise<numbe
   return performance.now() - started
 }
 
-/** Serves the bundled function in a folder. */
-async function functionServer(dir: string): Promise<RequestListener> {
+/** Serves the function bundled in a folder. */
+async function createFunctionServer(dir: string): Promise<RequestListener> {
   const { default: handle } = await import(pathToFileURL(join(dir, 'functions/routes/api.mjs')).href)
   return async (req, res) => {
     const url = new URL(req.url ?? '', process.env.SITE_URL)
@@ -96,8 +96,8 @@ async function functionServer(dir: string): Promise<RequestListener> {
   }
 }
 
-/** Serves the same rows with the least of Node. */
-async function plainServer(databaseUrl: string): Promise<RequestListener> {
+/** Serves the same rows by one query, without the portal's code. */
+async function createPlainServer(databaseUrl: string): Promise<RequestListener> {
   const sql = postgres(databaseUrl, { max: 10, onnotice: () => {} })
   return async (req, res) => {
     const { pathname, searchParams } = new URL(req.url ?? '', 'http://localhost')
@@ -113,7 +113,7 @@ async function plainServer(databaseUrl: string): Promise<RequestListener> {
   }
 }
 
-const servers = { functions: functionServer, plain: plainServer }
+const servers = { functions: createFunctionServer, plain: createPlainServer }
 
 /** Runs a server in its own process, so that the client does not slow it. */
 async function startServer(name: keyof typeof servers, argument: string, env: Readonly<Record<string, string>> = {}) {
@@ -122,11 +122,11 @@ async function startServer(name: keyof typeof servers, argument: string, env: Re
   return { url: String(url), stop: () => child.disconnect() }
 }
 
-/** p95 of sequential answers in milliseconds, the median of several samples. */
-async function p95(address: (number: number) => string): Promise<number> {
-  const pieces: number[] = []
+/** p95 of sequential answers in milliseconds: the median of `runs` samples. */
+async function measureP95(address: (number: number) => string): Promise<number> {
+  const samples: number[] = []
   let number = 0
-  for (let piece = -1; piece < runs; piece++) {
+  for (let sample = -1; sample < runs; sample++) {
     const times: number[] = []
     const end = performance.now() + 1000
     while (performance.now() < end) {
@@ -136,14 +136,14 @@ async function p95(address: (number: number) => string): Promise<number> {
       if (!response.ok) throw new Error(`${response.url} answered ${response.status}`)
       times.push(performance.now() - started)
     }
-    if (piece >= 0) pieces.push(percentile(times, 0.95))
+    if (sample >= 0) samples.push(percentile(times, 0.95))
   }
-  return median(pieces)
+  return median(samples)
 }
 
-type Row = (figure: string, ms: number, limit: number | null) => void
+type Report = (figure: string, ms: number, limit: number | null) => void
 
-async function measureApi(portal: PortalAddresses, databaseUrl: string, folder: string, row: Row): Promise<void> {
+async function measureApi(portal: PortalAddresses, databaseUrl: string, folder: string, report: Report): Promise<void> {
   await using cleanup = new AsyncDisposableStack()
   const bundles = await mkdtemp(join(folder, 'bundles-'))
   const entry = join(root, 'functions/routes/api.ts')
@@ -170,8 +170,8 @@ async function measureApi(portal: PortalAddresses, databaseUrl: string, folder: 
     'search, words typed wrong': search(['reparasion', 'cuadriya del varrio', 'camyon']),
   }
   for (const [name, path] of Object.entries(calls)) {
-    row(`${name}, p95`, await p95((number) => functions.url + path(number)), limits.api)
-    row(`${name}, p95 of a plain server`, await p95((number) => plain.url + path(number)), null)
+    report(`${name}, p95`, await measureP95((number) => functions.url + path(number)), limits.api)
+    report(`${name}, p95 of a plain server`, await measureP95((number) => plain.url + path(number)), null)
   }
 }
 
@@ -179,7 +179,7 @@ async function main(): Promise<boolean> {
   const calibration = calibrate()
   console.log(`calibration ${calibration.toFixed(0)} ms; ${news} news`)
   let isWithin = true
-  const row: Row = (figure, ms, limit) => {
+  const report: Report = (figure, ms, limit) => {
     const times = ms / calibration
     const isOver = limit !== null && times > limit
     if (isOver) isWithin = false
@@ -193,14 +193,14 @@ async function main(): Promise<boolean> {
   const { databaseUrl, siteUrl, adminUrl } = portal.addresses
   if (!databaseUrl) throw new Error('The benchmark fills a database: it needs the embedded one')
   await addNews(databaseUrl)
-  const api = await editorApi(adminUrl)
+  const api = await createEditorApi(adminUrl)
   await publish(api, siteUrl) // the first build over all news makes every page
   const published: Awaited<ReturnType<typeof publish>>[] = []
   for (let run = 0; run < runs; run++) published.push(await publish(api, siteUrl))
-  row('publish → readable', median(published.map(({ readable }) => readable)), limits.readable)
-  row('publish → static page', median(published.map(({ carried }) => carried)), limits.carried)
-  row('site build from nothing', await buildSite(join(folder, 'build'), portal.addresses), limits.build)
-  await measureApi(portal.addresses, databaseUrl, folder, row)
+  report('publish → readable', median(published.map(({ readable }) => readable)), limits.readable)
+  report('publish → static page', median(published.map(({ built }) => built)), limits.built)
+  report('site build from nothing', await buildSite(join(folder, 'build'), portal.addresses), limits.build)
+  await measureApi(portal.addresses, databaseUrl, folder, report)
   return isWithin
 }
 

@@ -5,7 +5,7 @@ import { answerOf, call, requestFor } from '../../tools/testing/api/call.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp({ waits: true })
+  app = await createTestApp({ hasDelays: true })
 })
 afterAll(() => app?.stop())
 

@@ -1,4 +1,4 @@
--- The database, applied by file name and joined by ../make-baseline.ts. Bodies are not checked: they name later tables.
+-- Schemas, default grants and helpers. Files run by name; bodies are unchecked, since they name later tables.
 set check_function_bodies = off;
 
 create schema if not exists extensions;
@@ -6,7 +6,7 @@ create extension if not exists unaccent with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
 create extension if not exists pgcrypto with schema extensions;
 
--- No role has USAGE: policies, views and indexes reference these objects by identity and need EXECUTE at most.
+-- No role has USAGE: policies, views and indexes need EXECUTE at most.
 create schema private;
 comment on schema private is 'Functions and views behind the public schema. The API does not expose it.';
 revoke all on schema private from public, anon, authenticated, service_role;
@@ -20,14 +20,14 @@ alter default privileges for role postgres in schema public, private
 alter default privileges for role postgres in schema public, private
   revoke all on sequences from anon, authenticated, service_role;
 
--- Accents first: the rest is ASCII, which lower() folds in every locale.
+-- Accents first: lower() folds the rest, ASCII, in every locale.
 create function private.fold(value text) returns text
 language sql immutable strict parallel safe
 set search_path = ''
 return lower(extensions.unaccent('extensions.unaccent'::regdictionary, value));
 comment on function private.fold(text) is
   'The text without case and accents, for comparing (N03). Declared immutable so that an index can hold it: its dictionary never changes.';
--- Roles that write a row evaluate its indexes, checks and generated columns.
+-- Writers of a row evaluate its indexes, checks and generated columns.
 grant execute on function private.fold(text) to authenticated, service_role;
 
 create function private.search_pattern(q text) returns text
@@ -65,7 +65,7 @@ comment on function private.plain_text(text) is
   'The text in composed form without control and invisible characters; every end of a line is a newline. As plainText in contract/plain-text.ts.';
 grant execute on function private.plain_text(text) to authenticated, service_role;
 
--- Places for public uploads are shared among networks.
+-- Public uploads are limited by network.
 create function private.network_of(address text) returns text
 language sql stable strict parallel safe
 set search_path = ''
@@ -103,7 +103,7 @@ $$;
 comment on function private.set_acting_user(uuid, uuid, text[]) is
   'Makes a person the caller for the rest of the transaction, by whom triggers sign and views answer. Fails with 42501 unless that is active staff with one of the roles, in a session that stands, with a second factor where that is required. For functions that only service_role may call.';
 
--- For file names, which are one line, and for framed addresses, which show their host.
+-- For one-line file names, and for framed addresses, which show their host.
 create function private.plain_line(value text) returns text
 language sql immutable strict parallel safe
 set search_path = ''
@@ -114,7 +114,7 @@ comment on function private.plain_line(text) is
   'The plain text as one line, without marks that turn the direction of reading. The twin of plainLine in contract/plain-text.ts.';
 grant execute on function private.plain_line(text) to authenticated, service_role;
 
--- "infinity" or a year before Christ in one row would fail the whole list.
+-- "infinity" or a year BC in one row would fail its whole list.
 create function private.is_readable_time(moment timestamptz) returns boolean
 language sql immutable strict parallel safe
 set search_path = ''
@@ -133,7 +133,7 @@ comment on function private.is_visible(text) is
   'Whether a reader sees anything of the text. As `visible` in contract/plain-text.ts.';
 grant execute on function private.is_visible(text) to authenticated, service_role;
 
--- Role and state live here, never in the token: every policy reads them here.
+-- Every policy reads role and state here, never in the token.
 create table public.staff (
   id uuid primary key,
   name text not null,
@@ -204,7 +204,7 @@ alter table public.staff enable row level security;
 grant select on public.staff to authenticated;
 grant select, insert, update on public.staff to service_role;
 grant update (name, last_name, dni, sector, avatar, phone, address, biography, dark_mode, contact_email) on public.staff to authenticated;
--- Authors are history: the row is marked as deleted.
+-- Deletion only marks the row, which names an author.
 create trigger staff_is_never_removed
   before delete or truncate on public.staff
   for each statement execute function private.refuse_change();
@@ -242,7 +242,7 @@ begin
 
   stays_super_admin := new.rol = 'super_admin' and new.state = 'activo';
   if was_super_admin and not stays_super_admin then
-    -- Serializes concurrent requests, so that the second sees the result of the first.
+    -- Serializes concurrent requests: the second sees the first.
     perform pg_advisory_xact_lock(hashtextextended('public.staff last super_admin', 0));
     if not exists (
       select from public.staff
@@ -318,7 +318,7 @@ end
 $$;
 comment on function private.guard_contact_email() is
   'No contact address is an address that somebody logs in with, whichever of the two came first (contact_email_is_login); a deleted person has none.';
--- Triggers run by name: this one after the login's e-mail is filled in.
+-- Named to run after the trigger that fills the e-mail in.
 create trigger staff_has_no_login_as_contact
   before insert on public.staff
   for each row execute function private.guard_contact_email();
@@ -328,7 +328,7 @@ create trigger staff_keeps_no_login_as_contact
   when ((old.email, old.contact_email, old.deleted_at) is distinct from (new.email, new.contact_email, new.deleted_at))
   execute function private.guard_contact_email();
 
--- A unique DNI is an oracle: only those who read all DNIs may try one.
+-- A conflict reveals that a DNI exists: for super_admins only, who read them all.
 create function private.guard_own_dni() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -363,7 +363,7 @@ comment on function public.own_summary() is
   'What the caller wrote, published and uploaded, without what was deleted, and since when the account exists (PP05). With the caller''s rights.';
 grant execute on function public.own_summary() to authenticated;
 
--- Ends all sessions, so that none works again after a reactivation; the ban refuses new ones.
+-- Ends all sessions, which else work again after a reactivation; the ban refuses new ones.
 create function private.ban_login() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -387,7 +387,7 @@ create trigger staff_login_follows_state
   after update on public.staff
   for each row when (new.state <> old.state) execute function private.ban_login();
 
--- The login's e-mail is authoritative (R02, PP02): it is copied to the row in the same transaction.
+-- Copies the login's e-mail, the authoritative one (R02, PP02), to the row in the same transaction.
 create function private.fill_login_email() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -500,7 +500,7 @@ language sql stable strict parallel safe
 set search_path = ''
 return jsonb_build_object('name', member.name, 'last_name', member.last_name, 'email', member.email);
 comment on function private.person_of(public.staff) is 'A member of staff as the API names people; null for none, where the system acted.';
--- Views call it with their caller's rights.
+-- Called by views with their caller's rights.
 grant execute on function private.person_of(public.staff) to authenticated;
 
 create function private.is_active() returns boolean
@@ -540,7 +540,7 @@ create policy "Active staff change their own row" on public.staff
   using (id = (select auth.uid()) and (select private.is_active()))
   with check (id = (select auth.uid()) and (select private.is_active()));
 
--- The Data API accepts a token until its own expiry, so every check of a caller also checks the session.
+-- Every check of a caller includes the session: the Data API accepts a token until its own expiry.
 create function private.session_end(created_at timestamptz, refreshed_at timestamp, not_after timestamptz) returns timestamptz
 language sql stable
 set search_path = ''
@@ -625,7 +625,7 @@ as $$
 $$;
 comment on function private.session_has_mfa(uuid) is 'Whether a session was opened with a second factor, or with a recovery code in its place.';
 
--- When password and second factor were last given in a session ("sudo mode": 15 minutes). Renewing a token does not count.
+-- Times of the last password and second factor in a session ("sudo mode": 15 minutes), not of renewals.
 create table private.session_proofs (
   session uuid primary key,
   proven_at timestamptz not null default now()
@@ -713,7 +713,7 @@ $$;
 comment on function private.require_fresh_super_admin() is
   'Refuses every caller but an active super_admin (42501), whose session has to be fresh (fresh_session_required).';
 
--- One act that the server permits Auth to perform. The publishable key reaches Auth directly, so its hooks and triggers require a permit.
+-- Acts that the server permits Auth. Its hooks and triggers require one, since the publishable key reaches Auth directly.
 create table private.auth_permits (
   id bigint generated always as identity primary key,
   login uuid not null,
@@ -856,7 +856,7 @@ declare
   taken text[] := '{}';
   permit bigint;
 begin
-  -- Timing defence: hashes a dummy password for unknown accounts, before any counter is locked and not for refused attempts.
+  -- Against timing: hashes a dummy password for unknown accounts, before any counter is locked.
   if person is null and not exists (
     select from jsonb_to_recordset(limits) as given (key text, max int, seconds int)
     join public.rate_limits as counted using (key)
@@ -876,7 +876,7 @@ begin
     end if;
   end loop;
   if longest > 0 then
-    -- An attempt refused by one limit counts for none.
+    -- An attempt refused by one limit does not count for the others.
     perform public.refund_rate_limit(key) from unnest(taken) as key;
     return jsonb_build_object('wait', longest, 'failures', 0, 'taken', '[]'::jsonb, 'permit', null);
   end if;
@@ -939,7 +939,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- PTxxx: Auth and the Data API respond with that status.
+  -- PTxxx: the HTTP status of the answer.
   raise exception using errcode = 'PT403', message = 'login_change_unpermitted',
     detail = 'E-mail, phone and password of a login are changed by the server, after grant_login_change().';
 end
@@ -991,7 +991,7 @@ declare
   permit private.auth_permits;
   is_over boolean;
 begin
-  -- The allowed methods, of the session's beginning too; a second factor is added to a session, a passkey begins one.
+  -- Allowed methods, of the session's beginning too; a second factor joins a session, a passkey begins one.
   if exists (
     select from (select method union all select jsonb_path_query(event, '$.claims.amr[*].method') #>> '{}') as used (name)
     where name is null or name <> all (array['password', 'passkey', 'totp', 'token_refresh'])
@@ -1007,7 +1007,7 @@ begin
     if permit.id is null then
       return private.hook_refusal('Al portal se ingresa desde el panel');
     end if;
-    -- With a second factor the log-in is complete once it was verified.
+    -- The log-in is complete with the second factor.
     if permit.act = 'log_in' and not private.has_second_factor(person) then
       perform private.record_login(person, permit.ip, session_id);
     end if;
@@ -1031,7 +1031,7 @@ begin
     end if;
   end if;
 
-  -- Each renewal moves the end 12 hours on, at most 30 days; a remembered session has 30 days from the start.
+  -- Ends 12 hours after the last renewal, at most 30 days after the start; a remembered session after 30 days.
   update auth.sessions set user_agent = private.without_nonce(user_agent), not_after = greatest(
       not_after,
       least(now() + interval '12 hours', created_at + interval '30 days'),
@@ -1105,7 +1105,7 @@ begin
     perform private.require_permit(new.user_id, new.friendly_name, 'enrol_factor');
     return new;
   elsif tg_op = 'UPDATE' then
-    -- Not used up here: the hook does so in the same transaction and needs the session.
+    -- Used up by the hook, which has the session, in the same transaction.
     select * into permit from private.auth_permits
       where login = new.user_id and factor = new.id and act = 'check_code' and taken_by is null
         and at > clock_timestamp() - interval '30 seconds' order by id limit 1;
@@ -1139,7 +1139,7 @@ create trigger factor_changes_are_permitted
   when ((new.status, new.user_id, new.factor_type) is distinct from (old.status, old.user_id, old.factor_type))
   execute function private.require_factor_permit();
 
--- Auth would reveal whether a code is right before it calls the hook; without a challenge it cannot.
+-- Refuses challenges: with one, Auth reveals whether a code is right before it calls the hook.
 create function private.require_challenge_permit() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -1205,7 +1205,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Locked, so that a concurrent attempt does not end it (begin_second_factor).
+  -- Locked against a concurrent attempt, which would end it (begin_second_factor).
   perform from auth.sessions where id = p_session and user_id = p_login for update;
   if not found then
     return false;
@@ -1342,7 +1342,7 @@ begin
     and exists (select from auth.mfa_factors where id = p_factor and user_id = p_login) then
     challenge := gen_random_uuid();
     perform private.grant_permit(p_login, 'try_code', p_ip, false);
-    -- Auth compares the address with that of the answering request, which is the session's.
+    -- The session's address: Auth compares it with the answering request's.
     insert into auth.mfa_challenges (id, factor_id, created_at, ip_address)
     values (challenge, p_factor, clock_timestamp(), address);
     perform private.grant_permit(p_login, case p_act when 'log_in' then 'log_in_code' else 'check_code' end, p_ip, false,
@@ -1371,7 +1371,7 @@ comment on function public.revoke_code(uuid, uuid) is
   'Takes the challenge of a code back that proved nothing, and its permit.';
 grant execute on function public.revoke_code(uuid, uuid) to service_role;
 
--- Append-only; an entry may be counted again or lose its address (guard_audit_entry()).
+-- Append-only, except count and address of an entry (guard_audit_entry()).
 create table public.audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default clock_timestamp(),
@@ -1472,7 +1472,7 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
 values ('imagenes', 'imagenes', false, 5 * 1024 * 1024, array['image/webp'])
 on conflict (id) do nothing;
 
--- Stored files. Registration claims one exactly once; the clean-up removes unclaimed ones.
+-- Stored files. A registration claims one, once; the clean-up removes unclaimed ones.
 create table public.uploads (
   id uuid primary key default gen_random_uuid(),
   uploader uuid references public.staff (id),
@@ -1498,7 +1498,7 @@ comment on column public.uploads.network is
 create index uploads_unclaimed on public.uploads (created_at) where claimed_at is null;
 create index uploads_by_uploader on public.uploads (uploader);
 alter table public.uploads enable row level security;
--- Inserted by add_upload() alone, which bounds them.
+-- Inserted by add_upload() alone, which limits them.
 grant select, update, delete on public.uploads to service_role;
 
 create function private.searched_imagen(title text, description text, tags text[]) returns text
@@ -1589,7 +1589,7 @@ create index imagenes_pending_from_public on public.imagenes (id) where status =
 create index imagenes_by_author on public.imagenes (author_id);
 create index imagenes_by_author_admin on public.imagenes (author_admin_id);
 create index imagenes_by_moderator on public.imagenes (moderado_por);
--- For the header's count of pending images.
+-- For the count of pending images.
 create index imagenes_pending on public.imagenes (id) where status = 'pendiente';
 alter table public.imagenes enable row level security;
 grant select on public.imagenes to authenticated;
@@ -1780,7 +1780,7 @@ declare
   changed text[];
 begin
   if new.status <> old.status then
-    -- The reason is part of the decision, which moderate_imagen() records.
+    -- Reasons are recorded by moderate_imagen().
     before := before - 'motivo';
   end if;
   changed := array(select field.key from jsonb_each(before) as field where field.value <> after -> field.key);
@@ -1852,7 +1852,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- System writes (restore, import) are taken as they are.
+  -- Not for system writes (restore, import).
   if auth.uid() is null then
     return new;
   end if;
@@ -1928,7 +1928,7 @@ comment on function public.update_imagen(uuid, jsonb, jsonb) is
   'Changes what is said of an image as its caller: {"outcome": "corrected", "imagen": row of imagenes_panel}, or unknown, forbidden, or changed where one of the columns named in p_seen says something else by now.';
 grant execute on function public.update_imagen(uuid, jsonb, jsonb) to authenticated;
 
--- Ids of gallery photos in a text.
+-- Returns the ids of gallery photos in a text.
 create function private.text_image_ids(content text) returns uuid[]
 language sql immutable parallel safe
 set search_path = ''
@@ -1958,7 +1958,7 @@ create table public.noticias (
   publish_at timestamptz,
   unpublish_at timestamptz,
   image_ids uuid[] not null default '{}',
-  -- Written by triggers: the state last recorded for the site. Public views compare times themselves.
+  -- The state last recorded for the site, by triggers. Public views compare times themselves.
   is_public boolean not null default false,
   text_image_ids uuid[] not null generated always as (private.text_image_ids(content)) stored,
   constraint noticias_title_length check (char_length(title) <= 50 and title ~ '\S'),
@@ -2241,7 +2241,7 @@ create trigger noticia_versions_go_with_their_item
   before delete on public.noticia_versions
   for each row execute function private.refuse_early_purge();
 
--- Bytes that one account stores in a day: items, versions, drafts, content.
+-- Bytes that an account stored in a day: items, versions, drafts, content.
 create table private.stored_bytes (
   person uuid not null,
   day date not null default current_date,
@@ -2358,7 +2358,7 @@ $$;
 comment on function private.words_query(text) is
   'What news (private.noticia_search) hold that have each telling word of q, in a form of it or as a beginning; null where q has no word. Words are letters and digits alone: nothing of q becomes an operator.';
 
--- Derived from noticias, outside their history. Repeats the columns of filters and order, so that searches read no item.
+-- Words of noticias with the columns of filters and order, so that searches read no item.
 create table private.noticia_search (
   noticia_id uuid primary key references public.noticias (id) on delete cascade,
   published boolean not null,
@@ -2390,7 +2390,7 @@ create index noticia_search_unpublished on private.noticia_search using gin (wor
   where not published;
 create index noticia_search_named on private.noticia_search using gin (named) with (fastupdate = off) where published;
 create index noticia_search_newest on private.noticia_search (date desc, created_at desc, noticia_id desc) where published;
--- Few items have times: hidden ones are subtracted from the count.
+-- For items with times, few, whose hidden ones are subtracted from the count.
 create index noticia_search_timed on private.noticia_search (noticia_id)
   where published and (publish_at is not null or unpublish_at is not null);
 alter table private.noticia_search enable row level security;
@@ -2499,7 +2499,7 @@ declare
   kept text;
   likely tsquery;
 begin
-  -- Words under four letters match anything, numbers nothing.
+  -- Short words resemble anything, numbers nothing.
   if length(word) < 4 or word ~ '\d' then
     return null;
   end if;
@@ -2671,7 +2671,7 @@ begin
   if char_length(pattern) < 5 then
     return;
   end if;
-  -- Reads a title only where one of its words contains the piece without beginning with it.
+  -- Reads titles only where a word contains the piece past its beginning.
   foreach piece_word in array coalesce(private.query_words(q), '{}') loop
     continue when piece_word !~ '^[a-z]{3,}$' or private.word_stem(piece_word) is null;
     is_read := true;
@@ -2949,7 +2949,7 @@ create index noticia_enlaces_of_noticia on public.noticia_enlaces (noticia_id, c
 create index noticia_enlaces_by_person on public.noticia_enlaces (created_by);
 create index noticia_enlaces_standing on public.noticia_enlaces (noticia_id, expires_at) where revoked_at is null;
 alter table public.noticia_enlaces enable row level security;
--- The token is generated here and returned once; the stored hash opens nothing and is unreadable.
+-- Generates a token, returned once; its stored hash opens nothing and is unreadable.
 grant select on public.noticia_enlaces to service_role;
 grant select (id, noticia_id, created_by, created_at, expires_at, revoked_at), update (revoked_at) on public.noticia_enlaces to
   authenticated;
@@ -3048,7 +3048,7 @@ comment on function public.linked_noticia(text) is
   'The item that a link shows, as a row of noticias_publicas with is_public_now: whether everybody reads it; null for a link that is unknown, revoked or over, and for an item that was deleted. p_token: what create_preview_link gave out; its hash opens nothing.';
 grant execute on function public.linked_noticia(text) to anon;
 
--- Matches in the text of the jsonb: an unescaped quotation mark delimits a string, and ": precedes a value. Walking the value took seconds.
+-- Matches in the jsonb's text, where ": precedes a value: walking the value takes seconds.
 create function private.without_notes(value jsonb) returns jsonb
 language sql immutable strict parallel safe
 set search_path = ''
@@ -3058,7 +3058,7 @@ return regexp_replace(
 comment on function private.without_notes(jsonb) is
   'A content without the notes of who edits it (origen, fuente), at any depth: forms say that these are not published.';
 
--- Ids of documents and gallery images in content.
+-- Returns the ids of documents and gallery images in content.
 create function private.named_ids(value jsonb) returns uuid[]
 language sql immutable strict parallel safe
 set search_path = ''
@@ -3068,7 +3068,7 @@ return array(
 comment on function private.named_ids(jsonb) is 'The ids of documents and images whose addresses stand in a content.';
 grant execute on function private.named_ids(jsonb) to authenticated, service_role;
 
--- Names of the parts. Content is written by functions alone, which validate it: a token cannot.
+-- Names of the parts. Only the functions write content, since they validate it.
 create table private.content_parts (
   name text primary key,
   constraint content_parts_name_form check (name ~ '^[a-z-]{1,60}\.json$')
@@ -3090,7 +3090,7 @@ create table public.contenidos (
   revision integer not null default 1,
   updated_at timestamptz not null default now(),
   updated_by uuid,
-  -- Stored, since anonymous statements have three seconds.
+  -- Stored: anonymous statements have three seconds.
   public_value jsonb not null,
   named uuid[] generated always as (private.named_ids(value)) stored,
   constraint contenidos_name_form check (name ~ '^[a-z-]{1,60}\.json$'),
@@ -3149,7 +3149,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Derived here, never chosen by the statement.
+  -- Never as chosen by the statement.
   new.revision := 1;
   new.updated_at := clock_timestamp();
   new.updated_by := auth.uid();
@@ -3265,7 +3265,7 @@ create index contenido_propuestas_newest on public.contenido_propuestas (created
 create index contenido_propuestas_by_author on public.contenido_propuestas (author_id);
 create index contenido_propuestas_of_a_day on public.contenido_propuestas (author_id, created_at);
 alter table public.contenido_propuestas enable row level security;
--- For withdrawal by the author.
+-- Lets authors withdraw.
 grant select on public.contenido_propuestas to authenticated, service_role;
 grant update (state) on public.contenido_propuestas to authenticated;
 create policy "Active staff read their own proposals, an admin or super_admin all" on public.contenido_propuestas
@@ -3477,7 +3477,7 @@ create index archivo_uploads_by_uploader on public.archivo_uploads (uploader);
 -- For the limit of open uploads of one account.
 create index archivo_uploads_open on public.archivo_uploads (uploader, created_at);
 alter table public.archivo_uploads enable row level security;
--- Only the functions have read the file and its size.
+-- Only the functions know file and size.
 grant select, delete on public.archivo_uploads to service_role;
 grant insert (uploader), update (bytes) on public.archivo_uploads to service_role;
 
@@ -3584,7 +3584,7 @@ begin
       'contenidos', case when happened = 'eliminado' then (
         select jsonb_agg(name order by name) from public.contenidos where new.id = any (named)) end)));
   end if;
-  -- A new document is on no page yet.
+  -- A new document is on no page.
   if tg_op = 'UPDATE' and happened is not null then
     perform private.lock_site_changes();
     insert into public.site_changes (archivo, kind) values (new.id, 'archivo');
@@ -3655,7 +3655,7 @@ create trigger archivo_uploads_are_bounded
   before insert on public.archivo_uploads
   for each row execute function private.bound_archivo_uploads();
 
--- One row exactly when public news, images, content, documents or the day of the site change (B01, PG08).
+-- One row for each change of public news, images, content, documents or the site's day (B01, PG08).
 create table public.site_changes (
   id bigint generated always as identity primary key,
   noticia_id uuid,
@@ -3693,8 +3693,7 @@ create trigger site_changes_is_append_only
   before update or delete or truncate on public.site_changes
   for each statement execute function private.refuse_change();
 
--- Held until commit: identity values are drawn earlier, and a build could record change 6 while 5 is still invisible. Also orders
--- concurrent publications.
+-- Orders concurrent publications until commit: else a build could record change 6 while 5 is invisible.
 create function private.lock_site_changes() returns void
 language sql
 set search_path = ''
@@ -4308,9 +4307,9 @@ as $$
     'noticias', coalesce((
       select jsonb_agg(to_jsonb(noticia) order by page.place)
       from page
-      -- LATERAL: a plain join evaluates the view for every item, not only for this page.
+      -- LATERAL: a plain join evaluates the view for all items.
       cross join lateral (select * from public.noticias_panel where id = page.id limit 1) as noticia), '[]'),
-    -- A bin item's newest version is its deletion.
+    -- The newest version of a deleted item is its deletion.
     'deleted', case when bin then coalesce((
       select jsonb_object_agg(page.id, jsonb_build_object(
         'at', (select deleted_at from public.noticias where id = page.id), 'name', actor.name, 'last_name', actor.last_name))
@@ -4397,7 +4396,7 @@ comment on function public.list_contenidos_panel() is
   'All changed content: {"contenidos": [rows of contenidos_panel], "pendientes": proposals that the caller reads and nobody decided}. With the caller''s rights.';
 grant execute on function public.list_contenidos_panel() to authenticated;
 
--- The last valid version, for builds.
+-- Last valid versions, for builds.
 create function public.earlier_contenido(p_name text, p_before int) returns jsonb
 language sql stable security definer
 set search_path = ''
@@ -4481,13 +4480,13 @@ begin
   if monthly_budget is null then
     return at;
   end if;
-  -- A refused request made no build; one without a response may have.
+  -- A refused request starts no build; one without an answer may.
   select count(*) into asks from public.rebuilds
     where asked_at >= month_start and asked_at < month_end and (answer is null or answer between 200 and 299);
   if asks >= monthly_budget then
     return month_end;
   end if;
-  -- The month allows 1 + floor(budget x elapsed fraction): the moment when that exceeds the requests so far.
+  -- When the month's 1 + floor(budget x elapsed fraction) exceeds the requests so far.
   return greatest(at, month_start + (month_end - month_start) * (asks::double precision / monthly_budget));
 end
 $$;
@@ -4522,7 +4521,7 @@ create function private.rebuild_back_off(asked_change bigint, for_urgent boolean
 language sql stable
 set search_path = ''
 as $$
-  -- Without a 2xx the request failed and was free; with one a build is under way and gets time.
+  -- Without a 2xx the request failed, at no cost; with one a build is running.
   select case
     when for_urgent and coalesce(answer not between 200 and 299, true) then interval '60 seconds'
     else least(
@@ -4537,8 +4536,8 @@ $$;
 comment on function private.rebuild_back_off(bigint, boolean) is
   'How long after the last ask of a change it may be asked for again: 60 s after a failed answer, 600 s after an accepted one, doubling with each further ask, at most an hour. Where something has to disappear: always 60 s after a failed answer; after an accepted one the usual build time, 60 s if the build failed, doubling, at most 10 minutes (B02, NL02).';
 
--- When a build may be requested next. A site that diverged from this database (restore), told by the time of its change, is rebuilt ahead
--- of interval and budget (B02).
+-- When a build may be requested next. A site diverged from this database (restore), by the time of its change, is
+-- rebuilt ahead of interval and budget (B02).
 create function private.next_rebuild(
   seen bigint, newest bigint, min_interval int, monthly_budget int, moment timestamptz, out opens timestamptz, out ahead boolean
 )
@@ -4558,10 +4557,10 @@ begin
     coalesce(bool_or(id <= last_ask.change), false) or (seen = -1 and last_ask.change is not null)
     into new_urgent, asked_urgent
     from public.site_changes
-    -- Not later changes, which have a request of their own.
+    -- Later changes have a request of their own.
     where id > seen and id <= newest and kind in ('ocultada', 'eliminada', 'imagen_retirada');
 
-  -- From the last request on, so that the opening time is known and not only passed.
+  -- From the last request on, to know the opening time.
   calm_opens := greatest(
     last_ask.asked_at + make_interval(secs => coalesce(min_interval, 0)),
     private.next_budget_slot(monthly_budget, coalesce(last_ask.asked_at, moment)));
@@ -4574,7 +4573,7 @@ begin
   opens := least(
     case when new_urgent then moment end,
     case when last_ask.change is null or newest > last_ask.change then
-      -- A change after a failed build may repair it.
+      -- A later change may repair a failed build.
       least(calm_opens, last_ask.failed_at)
     end,
     again_opens);
@@ -4610,11 +4609,11 @@ declare
   last_ask public.rebuilds;
   rebuild bigint;
 begin
-  -- Serializes concurrent runs: the second sees the request of the first.
+  -- Serializes concurrent runs: the second sees the first.
   perform pg_advisory_xact_lock(hashtextextended('public.claim_rebuild', 0));
   moment := clock_timestamp();
   select coalesce(max(id), 0) into newest from public.site_changes;
-  -- A diverged site counts as having no change deployed.
+  -- A diverged site has no change deployed.
   seen := private.deployed_change(carried, carried_of);
   if seen >= 0 then
     update public.rebuilds set carried_at = moment
@@ -4672,7 +4671,7 @@ as $$
   select jsonb_build_object(
     'waiting', (select count(*) from waiting),
     'since', (select at from waiting order by id limit 1),
-    -- Deleted news too: their removal is what waits.
+    -- Deleted news too: their removal waits.
     'titles', coalesce((
       select jsonb_agg(noticia.title order by named.first)
       from named join public.noticias as noticia on noticia.id = named.noticia_id), '[]'),
@@ -4727,7 +4726,7 @@ declare
   newest bigint;
   last_ask public.rebuilds;
 begin
-  -- As RLS does for an ended session.
+  -- As RLS for an ended session.
   if not private.is_active() then
     return jsonb_build_object('foreign', false, 'asked', null, 'turn', null,
       'month', jsonb_build_object('budget', monthly_budget, 'used', 0));
@@ -4792,7 +4791,7 @@ begin
   if seen >= 0 then
     select id, at into oldest, since from public.site_changes where id > seen order by id limit 1;
   end if;
-  -- The request and its time, from which a version gets its time; the reason is of the last one that ended or timed out.
+  -- The request with its time, for versions; the reason of the last one that ended or timed out.
   select min(asked_at) as first,
     (array_agg(coalesce(failure, error) order by id desc)
       filter (where coalesce(failure, error) is not null or asked_at < moment - patience))[1] as error
@@ -4803,7 +4802,7 @@ begin
     if seen = -1 then
       since := coalesce(asked.first, least(opens, moment));
     end if;
-    -- Waiting for interval and budget is no delay.
+    -- Interval and budget are no delay.
     due := coalesce(asked.first, opens);
     -- The opening time is unknown.
     if due = moment then
@@ -4916,7 +4915,7 @@ create trigger press_content_changes_are_signed
   before update on public.press_content
   for each row execute function private.sign_press_content();
 
--- Audited, since every citizen reads it.
+-- Audited: every citizen reads it.
 create function private.audit_press_content() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -4972,7 +4971,7 @@ create view public.opiniones_by_page with (security_invoker = true) as
 comment on view public.opiniones_by_page is 'How many found each page useful, and how many did not; whoever may read opiniones.';
 grant select on public.opiniones_by_page to authenticated;
 
--- Fixed windows, shared by all instances.
+-- Fixed windows of all instances.
 create table public.rate_limits (
   key text primary key,
   window_start timestamptz not null,
@@ -5001,7 +5000,7 @@ begin
   if p_max < 1 then
     return p_window_seconds;
   end if;
-  -- One statement locks the row, so that 50 concurrent calls count as 50.
+  -- One statement locks the row: concurrent calls all count.
   insert into public.rate_limits as counter (key, window_start, hits)
   values (p_key, moment, 1)
   on conflict (key) do update set
@@ -5106,7 +5105,7 @@ comment on function public.count_policy_violation(text, text) is
   'Counts a report of today. Beyond 200 lines a day what was blocked is counted as "otros".';
 grant execute on function public.count_policy_violation(text, text) to service_role;
 
--- A word, a week and a count: no query, number, page or address. A word typed once is not shown.
+-- A word, a week and a count: no query, number, page or address. Words typed once are hidden.
 create table public.search_misses (
   word text not null,
   week date not null,
@@ -5206,7 +5205,7 @@ comment on function public.count_missed_collection(text) is
   'Counts a missed collection of today in a neighbourhood; beyond 500 of a day new ones are left out.';
 grant execute on function public.count_missed_collection(text) to service_role;
 
--- Retention by age. functions/cleanup.ts calls this every hour and removes the rest from Storage and Auth.
+-- Deletes rows by age. functions/cleanup.ts calls it every hour and cleans Storage and Auth.
 
 create function private.purge_noticias() returns bigint
 language plpgsql security definer

@@ -1,4 +1,4 @@
--- The database, applied by file name and joined by ../make-baseline.ts. Bodies are not checked: they name later tables.
+-- Schemas, default grants and helpers. Files run by name; bodies are unchecked, since they name later tables.
 set check_function_bodies = off;
 
 create schema if not exists extensions;
@@ -6,7 +6,7 @@ create extension if not exists unaccent with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
 create extension if not exists pgcrypto with schema extensions;
 
--- No role has USAGE: policies, views and indexes reference these objects by identity and need EXECUTE at most.
+-- No role has USAGE: policies, views and indexes need EXECUTE at most.
 create schema private;
 comment on schema private is 'Functions and views behind the public schema. The API does not expose it.';
 revoke all on schema private from public, anon, authenticated, service_role;
@@ -20,14 +20,14 @@ alter default privileges for role postgres in schema public, private
 alter default privileges for role postgres in schema public, private
   revoke all on sequences from anon, authenticated, service_role;
 
--- Accents first: the rest is ASCII, which lower() folds in every locale.
+-- Accents first: lower() folds the rest, ASCII, in every locale.
 create function private.fold(value text) returns text
 language sql immutable strict parallel safe
 set search_path = ''
 return lower(extensions.unaccent('extensions.unaccent'::regdictionary, value));
 comment on function private.fold(text) is
   'The text without case and accents, for comparing (N03). Declared immutable so that an index can hold it: its dictionary never changes.';
--- Roles that write a row evaluate its indexes, checks and generated columns.
+-- Writers of a row evaluate its indexes, checks and generated columns.
 grant execute on function private.fold(text) to authenticated, service_role;
 
 create function private.search_pattern(q text) returns text
@@ -65,7 +65,7 @@ comment on function private.plain_text(text) is
   'The text in composed form without control and invisible characters; every end of a line is a newline. As plainText in contract/plain-text.ts.';
 grant execute on function private.plain_text(text) to authenticated, service_role;
 
--- Places for public uploads are shared among networks.
+-- Public uploads are limited by network.
 create function private.network_of(address text) returns text
 language sql stable strict parallel safe
 set search_path = ''
@@ -103,7 +103,7 @@ $$;
 comment on function private.set_acting_user(uuid, uuid, text[]) is
   'Makes a person the caller for the rest of the transaction, by whom triggers sign and views answer. Fails with 42501 unless that is active staff with one of the roles, in a session that stands, with a second factor where that is required. For functions that only service_role may call.';
 
--- For file names, which are one line, and for framed addresses, which show their host.
+-- For one-line file names, and for framed addresses, which show their host.
 create function private.plain_line(value text) returns text
 language sql immutable strict parallel safe
 set search_path = ''
@@ -114,7 +114,7 @@ comment on function private.plain_line(text) is
   'The plain text as one line, without marks that turn the direction of reading. The twin of plainLine in contract/plain-text.ts.';
 grant execute on function private.plain_line(text) to authenticated, service_role;
 
--- "infinity" or a year before Christ in one row would fail the whole list.
+-- "infinity" or a year BC in one row would fail its whole list.
 create function private.is_readable_time(moment timestamptz) returns boolean
 language sql immutable strict parallel safe
 set search_path = ''

@@ -1,4 +1,4 @@
--- Role and state live here, never in the token: every policy reads them here.
+-- Every policy reads role and state here, never in the token.
 create table public.staff (
   id uuid primary key,
   name text not null,
@@ -69,7 +69,7 @@ alter table public.staff enable row level security;
 grant select on public.staff to authenticated;
 grant select, insert, update on public.staff to service_role;
 grant update (name, last_name, dni, sector, avatar, phone, address, biography, dark_mode, contact_email) on public.staff to authenticated;
--- Authors are history: the row is marked as deleted.
+-- Deletion only marks the row, which names an author.
 create trigger staff_is_never_removed
   before delete or truncate on public.staff
   for each statement execute function private.refuse_change();
@@ -107,7 +107,7 @@ begin
 
   stays_super_admin := new.rol = 'super_admin' and new.state = 'activo';
   if was_super_admin and not stays_super_admin then
-    -- Serializes concurrent requests, so that the second sees the result of the first.
+    -- Serializes concurrent requests: the second sees the first.
     perform pg_advisory_xact_lock(hashtextextended('public.staff last super_admin', 0));
     if not exists (
       select from public.staff
@@ -183,7 +183,7 @@ end
 $$;
 comment on function private.guard_contact_email() is
   'No contact address is an address that somebody logs in with, whichever of the two came first (contact_email_is_login); a deleted person has none.';
--- Triggers run by name: this one after the login's e-mail is filled in.
+-- Named to run after the trigger that fills the e-mail in.
 create trigger staff_has_no_login_as_contact
   before insert on public.staff
   for each row execute function private.guard_contact_email();
@@ -193,7 +193,7 @@ create trigger staff_keeps_no_login_as_contact
   when ((old.email, old.contact_email, old.deleted_at) is distinct from (new.email, new.contact_email, new.deleted_at))
   execute function private.guard_contact_email();
 
--- A unique DNI is an oracle: only those who read all DNIs may try one.
+-- A conflict reveals that a DNI exists: for super_admins only, who read them all.
 create function private.guard_own_dni() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -15,7 +15,7 @@ comment on function public.own_summary() is
   'What the caller wrote, published and uploaded, without what was deleted, and since when the account exists (PP05). With the caller''s rights.';
 grant execute on function public.own_summary() to authenticated;
 
--- Ends all sessions, so that none works again after a reactivation; the ban refuses new ones.
+-- Ends all sessions, which else work again after a reactivation; the ban refuses new ones.
 create function private.ban_login() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -39,7 +39,7 @@ create trigger staff_login_follows_state
   after update on public.staff
   for each row when (new.state <> old.state) execute function private.ban_login();
 
--- The login's e-mail is authoritative (R02, PP02): it is copied to the row in the same transaction.
+-- Copies the login's e-mail, the authoritative one (R02, PP02), to the row in the same transaction.
 create function private.fill_login_email() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -152,5 +152,5 @@ language sql stable strict parallel safe
 set search_path = ''
 return jsonb_build_object('name', member.name, 'last_name', member.last_name, 'email', member.email);
 comment on function private.person_of(public.staff) is 'A member of staff as the API names people; null for none, where the system acted.';
--- Views call it with their caller's rights.
+-- Called by views with their caller's rights.
 grant execute on function private.person_of(public.staff) to authenticated;

@@ -35,7 +35,7 @@ create policy "Active staff change their own row" on public.staff
   using (id = (select auth.uid()) and (select private.is_active()))
   with check (id = (select auth.uid()) and (select private.is_active()));
 
--- The Data API accepts a token until its own expiry, so every check of a caller also checks the session.
+-- Every check of a caller includes the session: the Data API accepts a token until its own expiry.
 create function private.session_end(created_at timestamptz, refreshed_at timestamp, not_after timestamptz) returns timestamptz
 language sql stable
 set search_path = ''
@@ -120,7 +120,7 @@ as $$
 $$;
 comment on function private.session_has_mfa(uuid) is 'Whether a session was opened with a second factor, or with a recovery code in its place.';
 
--- When password and second factor were last given in a session ("sudo mode": 15 minutes). Renewing a token does not count.
+-- Times of the last password and second factor in a session ("sudo mode": 15 minutes), not of renewals.
 create table private.session_proofs (
   session uuid primary key,
   proven_at timestamptz not null default now()

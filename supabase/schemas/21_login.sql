@@ -1,4 +1,4 @@
--- One act that the server permits Auth to perform. The publishable key reaches Auth directly, so its hooks and triggers require a permit.
+-- Acts that the server permits Auth. Its hooks and triggers require one, since the publishable key reaches Auth directly.
 create table private.auth_permits (
   id bigint generated always as identity primary key,
   login uuid not null,
@@ -141,7 +141,7 @@ declare
   taken text[] := '{}';
   permit bigint;
 begin
-  -- Timing defence: hashes a dummy password for unknown accounts, before any counter is locked and not for refused attempts.
+  -- Against timing: hashes a dummy password for unknown accounts, before any counter is locked.
   if person is null and not exists (
     select from jsonb_to_recordset(limits) as given (key text, max int, seconds int)
     join public.rate_limits as counted using (key)
@@ -161,7 +161,7 @@ begin
     end if;
   end loop;
   if longest > 0 then
-    -- An attempt refused by one limit counts for none.
+    -- An attempt refused by one limit does not count for the others.
     perform public.refund_rate_limit(key) from unnest(taken) as key;
     return jsonb_build_object('wait', longest, 'failures', 0, 'taken', '[]'::jsonb, 'permit', null);
   end if;
@@ -224,7 +224,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- PTxxx: Auth and the Data API respond with that status.
+  -- PTxxx: the HTTP status of the answer.
   raise exception using errcode = 'PT403', message = 'login_change_unpermitted',
     detail = 'E-mail, phone and password of a login are changed by the server, after grant_login_change().';
 end

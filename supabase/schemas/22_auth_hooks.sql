@@ -19,7 +19,7 @@ declare
   permit private.auth_permits;
   is_over boolean;
 begin
-  -- The allowed methods, of the session's beginning too; a second factor is added to a session, a passkey begins one.
+  -- Allowed methods, of the session's beginning too; a second factor joins a session, a passkey begins one.
   if exists (
     select from (select method union all select jsonb_path_query(event, '$.claims.amr[*].method') #>> '{}') as used (name)
     where name is null or name <> all (array['password', 'passkey', 'totp', 'token_refresh'])
@@ -35,7 +35,7 @@ begin
     if permit.id is null then
       return private.hook_refusal('Al portal se ingresa desde el panel');
     end if;
-    -- With a second factor the log-in is complete once it was verified.
+    -- The log-in is complete with the second factor.
     if permit.act = 'log_in' and not private.has_second_factor(person) then
       perform private.record_login(person, permit.ip, session_id);
     end if;
@@ -59,7 +59,7 @@ begin
     end if;
   end if;
 
-  -- Each renewal moves the end 12 hours on, at most 30 days; a remembered session has 30 days from the start.
+  -- Ends 12 hours after the last renewal, at most 30 days after the start; a remembered session after 30 days.
   update auth.sessions set user_agent = private.without_nonce(user_agent), not_after = greatest(
       not_after,
       least(now() + interval '12 hours', created_at + interval '30 days'),

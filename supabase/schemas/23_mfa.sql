@@ -49,7 +49,7 @@ begin
     perform private.require_permit(new.user_id, new.friendly_name, 'enrol_factor');
     return new;
   elsif tg_op = 'UPDATE' then
-    -- Not used up here: the hook does so in the same transaction and needs the session.
+    -- Used up by the hook, which has the session, in the same transaction.
     select * into permit from private.auth_permits
       where login = new.user_id and factor = new.id and act = 'check_code' and taken_by is null
         and at > clock_timestamp() - interval '30 seconds' order by id limit 1;
@@ -83,7 +83,7 @@ create trigger factor_changes_are_permitted
   when ((new.status, new.user_id, new.factor_type) is distinct from (old.status, old.user_id, old.factor_type))
   execute function private.require_factor_permit();
 
--- Auth would reveal whether a code is right before it calls the hook; without a challenge it cannot.
+-- Refuses challenges: with one, Auth reveals whether a code is right before it calls the hook.
 create function private.require_challenge_permit() returns trigger
 language plpgsql security definer
 set search_path = ''

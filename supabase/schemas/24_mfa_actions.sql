@@ -6,7 +6,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Locked, so that a concurrent attempt does not end it (begin_second_factor).
+  -- Locked against a concurrent attempt, which would end it (begin_second_factor).
   perform from auth.sessions where id = p_session and user_id = p_login for update;
   if not found then
     return false;
@@ -143,7 +143,7 @@ begin
     and exists (select from auth.mfa_factors where id = p_factor and user_id = p_login) then
     challenge := gen_random_uuid();
     perform private.grant_permit(p_login, 'try_code', p_ip, false);
-    -- Auth compares the address with that of the answering request, which is the session's.
+    -- The session's address: Auth compares it with the answering request's.
     insert into auth.mfa_challenges (id, factor_id, created_at, ip_address)
     values (challenge, p_factor, clock_timestamp(), address);
     perform private.grant_permit(p_login, case p_act when 'log_in' then 'log_in_code' else 'check_code' end, p_ip, false,

@@ -1,4 +1,4 @@
--- Append-only; an entry may be counted again or lose its address (guard_audit_entry()).
+-- Append-only, except count and address of an entry (guard_audit_entry()).
 create table public.audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default clock_timestamp(),

@@ -3,7 +3,7 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
 values ('imagenes', 'imagenes', false, 5 * 1024 * 1024, array['image/webp'])
 on conflict (id) do nothing;
 
--- Stored files. Registration claims one exactly once; the clean-up removes unclaimed ones.
+-- Stored files. A registration claims one, once; the clean-up removes unclaimed ones.
 create table public.uploads (
   id uuid primary key default gen_random_uuid(),
   uploader uuid references public.staff (id),
@@ -29,7 +29,7 @@ comment on column public.uploads.network is
 create index uploads_unclaimed on public.uploads (created_at) where claimed_at is null;
 create index uploads_by_uploader on public.uploads (uploader);
 alter table public.uploads enable row level security;
--- Inserted by add_upload() alone, which bounds them.
+-- Inserted by add_upload() alone, which limits them.
 grant select, update, delete on public.uploads to service_role;
 
 create function private.searched_imagen(title text, description text, tags text[]) returns text
@@ -120,7 +120,7 @@ create index imagenes_pending_from_public on public.imagenes (id) where status =
 create index imagenes_by_author on public.imagenes (author_id);
 create index imagenes_by_author_admin on public.imagenes (author_admin_id);
 create index imagenes_by_moderator on public.imagenes (moderado_por);
--- For the header's count of pending images.
+-- For the count of pending images.
 create index imagenes_pending on public.imagenes (id) where status = 'pendiente';
 alter table public.imagenes enable row level security;
 grant select on public.imagenes to authenticated;

@@ -58,7 +58,7 @@ declare
   changed text[];
 begin
   if new.status <> old.status then
-    -- The reason is part of the decision, which moderate_imagen() records.
+    -- Reasons are recorded by moderate_imagen().
     before := before - 'motivo';
   end if;
   changed := array(select field.key from jsonb_each(before) as field where field.value <> after -> field.key);
@@ -130,7 +130,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- System writes (restore, import) are taken as they are.
+  -- Not for system writes (restore, import).
   if auth.uid() is null then
     return new;
   end if;

@@ -1,4 +1,4 @@
--- Ids of gallery photos in a text.
+-- Returns the ids of gallery photos in a text.
 create function private.text_image_ids(content text) returns uuid[]
 language sql immutable parallel safe
 set search_path = ''
@@ -28,7 +28,7 @@ create table public.noticias (
   publish_at timestamptz,
   unpublish_at timestamptz,
   image_ids uuid[] not null default '{}',
-  -- Written by triggers: the state last recorded for the site. Public views compare times themselves.
+  -- The state last recorded for the site, by triggers. Public views compare times themselves.
   is_public boolean not null default false,
   text_image_ids uuid[] not null generated always as (private.text_image_ids(content)) stored,
   constraint noticias_title_length check (char_length(title) <= 50 and title ~ '\S'),

@@ -105,7 +105,7 @@ create trigger noticia_versions_go_with_their_item
   before delete on public.noticia_versions
   for each row execute function private.refuse_early_purge();
 
--- Bytes that one account stores in a day: items, versions, drafts, content.
+-- Bytes that an account stored in a day: items, versions, drafts, content.
 create table private.stored_bytes (
   person uuid not null,
   day date not null default current_date,

@@ -61,7 +61,7 @@ $$;
 comment on function private.words_query(text) is
   'What news (private.noticia_search) hold that have each telling word of q, in a form of it or as a beginning; null where q has no word. Words are letters and digits alone: nothing of q becomes an operator.';
 
--- Derived from noticias, outside their history. Repeats the columns of filters and order, so that searches read no item.
+-- Words of noticias with the columns of filters and order, so that searches read no item.
 create table private.noticia_search (
   noticia_id uuid primary key references public.noticias (id) on delete cascade,
   published boolean not null,
@@ -93,7 +93,7 @@ create index noticia_search_unpublished on private.noticia_search using gin (wor
   where not published;
 create index noticia_search_named on private.noticia_search using gin (named) with (fastupdate = off) where published;
 create index noticia_search_newest on private.noticia_search (date desc, created_at desc, noticia_id desc) where published;
--- Few items have times: hidden ones are subtracted from the count.
+-- For items with times, few, whose hidden ones are subtracted from the count.
 create index noticia_search_timed on private.noticia_search (noticia_id)
   where published and (publish_at is not null or unpublish_at is not null);
 alter table private.noticia_search enable row level security;

@@ -26,7 +26,7 @@ declare
   kept text;
   likely tsquery;
 begin
-  -- Words under four letters match anything, numbers nothing.
+  -- Short words resemble anything, numbers nothing.
   if length(word) < 4 or word ~ '\d' then
     return null;
   end if;
@@ -198,7 +198,7 @@ begin
   if char_length(pattern) < 5 then
     return;
   end if;
-  -- Reads a title only where one of its words contains the piece without beginning with it.
+  -- Reads titles only where a word contains the piece past its beginning.
   foreach piece_word in array coalesce(private.query_words(q), '{}') loop
     continue when piece_word !~ '^[a-z]{3,}$' or private.word_stem(piece_word) is null;
     is_read := true;

@@ -21,7 +21,7 @@ create index noticia_enlaces_of_noticia on public.noticia_enlaces (noticia_id, c
 create index noticia_enlaces_by_person on public.noticia_enlaces (created_by);
 create index noticia_enlaces_standing on public.noticia_enlaces (noticia_id, expires_at) where revoked_at is null;
 alter table public.noticia_enlaces enable row level security;
--- The token is generated here and returned once; the stored hash opens nothing and is unreadable.
+-- Generates a token, returned once; its stored hash opens nothing and is unreadable.
 grant select on public.noticia_enlaces to service_role;
 grant select (id, noticia_id, created_by, created_at, expires_at, revoked_at), update (revoked_at) on public.noticia_enlaces to
   authenticated;

@@ -1,4 +1,4 @@
--- Matches in the text of the jsonb: an unescaped quotation mark delimits a string, and ": precedes a value. Walking the value took seconds.
+-- Matches in the jsonb's text, where ": precedes a value: walking the value takes seconds.
 create function private.without_notes(value jsonb) returns jsonb
 language sql immutable strict parallel safe
 set search_path = ''
@@ -8,7 +8,7 @@ return regexp_replace(
 comment on function private.without_notes(jsonb) is
   'A content without the notes of who edits it (origen, fuente), at any depth: forms say that these are not published.';
 
--- Ids of documents and gallery images in content.
+-- Returns the ids of documents and gallery images in content.
 create function private.named_ids(value jsonb) returns uuid[]
 language sql immutable strict parallel safe
 set search_path = ''
@@ -18,7 +18,7 @@ return array(
 comment on function private.named_ids(jsonb) is 'The ids of documents and images whose addresses stand in a content.';
 grant execute on function private.named_ids(jsonb) to authenticated, service_role;
 
--- Names of the parts. Content is written by functions alone, which validate it: a token cannot.
+-- Names of the parts. Only the functions write content, since they validate it.
 create table private.content_parts (
   name text primary key,
   constraint content_parts_name_form check (name ~ '^[a-z-]{1,60}\.json$')
@@ -40,7 +40,7 @@ create table public.contenidos (
   revision integer not null default 1,
   updated_at timestamptz not null default now(),
   updated_by uuid,
-  -- Stored, since anonymous statements have three seconds.
+  -- Stored: anonymous statements have three seconds.
   public_value jsonb not null,
   named uuid[] generated always as (private.named_ids(value)) stored,
   constraint contenidos_name_form check (name ~ '^[a-z-]{1,60}\.json$'),
@@ -99,7 +99,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Derived here, never chosen by the statement.
+  -- Never as chosen by the statement.
   new.revision := 1;
   new.updated_at := clock_timestamp();
   new.updated_by := auth.uid();

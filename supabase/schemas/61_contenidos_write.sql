@@ -43,7 +43,7 @@ create index contenido_propuestas_newest on public.contenido_propuestas (created
 create index contenido_propuestas_by_author on public.contenido_propuestas (author_id);
 create index contenido_propuestas_of_a_day on public.contenido_propuestas (author_id, created_at);
 alter table public.contenido_propuestas enable row level security;
--- For withdrawal by the author.
+-- Lets authors withdraw.
 grant select on public.contenido_propuestas to authenticated, service_role;
 grant update (state) on public.contenido_propuestas to authenticated;
 create policy "Active staff read their own proposals, an admin or super_admin all" on public.contenido_propuestas

@@ -21,7 +21,7 @@ create index archivo_uploads_by_uploader on public.archivo_uploads (uploader);
 -- For the limit of open uploads of one account.
 create index archivo_uploads_open on public.archivo_uploads (uploader, created_at);
 alter table public.archivo_uploads enable row level security;
--- Only the functions have read the file and its size.
+-- Only the functions know file and size.
 grant select, delete on public.archivo_uploads to service_role;
 grant insert (uploader), update (bytes) on public.archivo_uploads to service_role;
 
@@ -128,7 +128,7 @@ begin
       'contenidos', case when happened = 'eliminado' then (
         select jsonb_agg(name order by name) from public.contenidos where new.id = any (named)) end)));
   end if;
-  -- A new document is on no page yet.
+  -- A new document is on no page.
   if tg_op = 'UPDATE' and happened is not null then
     perform private.lock_site_changes();
     insert into public.site_changes (archivo, kind) values (new.id, 'archivo');

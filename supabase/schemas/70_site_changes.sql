@@ -1,4 +1,4 @@
--- One row exactly when public news, images, content, documents or the day of the site change (B01, PG08).
+-- One row for each change of public news, images, content, documents or the site's day (B01, PG08).
 create table public.site_changes (
   id bigint generated always as identity primary key,
   noticia_id uuid,
@@ -36,8 +36,7 @@ create trigger site_changes_is_append_only
   before update or delete or truncate on public.site_changes
   for each statement execute function private.refuse_change();
 
--- Held until commit: identity values are drawn earlier, and a build could record change 6 while 5 is still invisible. Also orders
--- concurrent publications.
+-- Orders concurrent publications until commit: else a build could record change 6 while 5 is invisible.
 create function private.lock_site_changes() returns void
 language sql
 set search_path = ''

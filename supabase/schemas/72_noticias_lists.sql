@@ -133,9 +133,9 @@ as $$
     'noticias', coalesce((
       select jsonb_agg(to_jsonb(noticia) order by page.place)
       from page
-      -- LATERAL: a plain join evaluates the view for every item, not only for this page.
+      -- LATERAL: a plain join evaluates the view for all items.
       cross join lateral (select * from public.noticias_panel where id = page.id limit 1) as noticia), '[]'),
-    -- A bin item's newest version is its deletion.
+    -- The newest version of a deleted item is its deletion.
     'deleted', case when bin then coalesce((
       select jsonb_object_agg(page.id, jsonb_build_object(
         'at', (select deleted_at from public.noticias where id = page.id), 'name', actor.name, 'last_name', actor.last_name))

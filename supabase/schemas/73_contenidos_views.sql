@@ -64,7 +64,7 @@ comment on function public.list_contenidos_panel() is
   'All changed content: {"contenidos": [rows of contenidos_panel], "pendientes": proposals that the caller reads and nobody decided}. With the caller''s rights.';
 grant execute on function public.list_contenidos_panel() to authenticated;
 
--- The last valid version, for builds.
+-- Last valid versions, for builds.
 create function public.earlier_contenido(p_name text, p_before int) returns jsonb
 language sql stable security definer
 set search_path = ''

@@ -62,13 +62,13 @@ begin
   if monthly_budget is null then
     return at;
   end if;
-  -- A refused request made no build; one without a response may have.
+  -- A refused request starts no build; one without an answer may.
   select count(*) into asks from public.rebuilds
     where asked_at >= month_start and asked_at < month_end and (answer is null or answer between 200 and 299);
   if asks >= monthly_budget then
     return month_end;
   end if;
-  -- The month allows 1 + floor(budget x elapsed fraction): the moment when that exceeds the requests so far.
+  -- When the month's 1 + floor(budget x elapsed fraction) exceeds the requests so far.
   return greatest(at, month_start + (month_end - month_start) * (asks::double precision / monthly_budget));
 end
 $$;
@@ -103,7 +103,7 @@ create function private.rebuild_back_off(asked_change bigint, for_urgent boolean
 language sql stable
 set search_path = ''
 as $$
-  -- Without a 2xx the request failed and was free; with one a build is under way and gets time.
+  -- Without a 2xx the request failed, at no cost; with one a build is running.
   select case
     when for_urgent and coalesce(answer not between 200 and 299, true) then interval '60 seconds'
     else least(
@@ -118,8 +118,8 @@ $$;
 comment on function private.rebuild_back_off(bigint, boolean) is
   'How long after the last ask of a change it may be asked for again: 60 s after a failed answer, 600 s after an accepted one, doubling with each further ask, at most an hour. Where something has to disappear: always 60 s after a failed answer; after an accepted one the usual build time, 60 s if the build failed, doubling, at most 10 minutes (B02, NL02).';
 
--- When a build may be requested next. A site that diverged from this database (restore), told by the time of its change, is rebuilt ahead
--- of interval and budget (B02).
+-- When a build may be requested next. A site diverged from this database (restore), by the time of its change, is
+-- rebuilt ahead of interval and budget (B02).
 create function private.next_rebuild(
   seen bigint, newest bigint, min_interval int, monthly_budget int, moment timestamptz, out opens timestamptz, out ahead boolean
 )
@@ -139,10 +139,10 @@ begin
     coalesce(bool_or(id <= last_ask.change), false) or (seen = -1 and last_ask.change is not null)
     into new_urgent, asked_urgent
     from public.site_changes
-    -- Not later changes, which have a request of their own.
+    -- Later changes have a request of their own.
     where id > seen and id <= newest and kind in ('ocultada', 'eliminada', 'imagen_retirada');
 
-  -- From the last request on, so that the opening time is known and not only passed.
+  -- From the last request on, to know the opening time.
   calm_opens := greatest(
     last_ask.asked_at + make_interval(secs => coalesce(min_interval, 0)),
     private.next_budget_slot(monthly_budget, coalesce(last_ask.asked_at, moment)));
@@ -155,7 +155,7 @@ begin
   opens := least(
     case when new_urgent then moment end,
     case when last_ask.change is null or newest > last_ask.change then
-      -- A change after a failed build may repair it.
+      -- A later change may repair a failed build.
       least(calm_opens, last_ask.failed_at)
     end,
     again_opens);
@@ -191,11 +191,11 @@ declare
   last_ask public.rebuilds;
   rebuild bigint;
 begin
-  -- Serializes concurrent runs: the second sees the request of the first.
+  -- Serializes concurrent runs: the second sees the first.
   perform pg_advisory_xact_lock(hashtextextended('public.claim_rebuild', 0));
   moment := clock_timestamp();
   select coalesce(max(id), 0) into newest from public.site_changes;
-  -- A diverged site counts as having no change deployed.
+  -- A diverged site has no change deployed.
   seen := private.deployed_change(carried, carried_of);
   if seen >= 0 then
     update public.rebuilds set carried_at = moment

@@ -16,7 +16,7 @@ as $$
   select jsonb_build_object(
     'waiting', (select count(*) from waiting),
     'since', (select at from waiting order by id limit 1),
-    -- Deleted news too: their removal is what waits.
+    -- Deleted news too: their removal waits.
     'titles', coalesce((
       select jsonb_agg(noticia.title order by named.first)
       from named join public.noticias as noticia on noticia.id = named.noticia_id), '[]'),
@@ -71,7 +71,7 @@ declare
   newest bigint;
   last_ask public.rebuilds;
 begin
-  -- As RLS does for an ended session.
+  -- As RLS for an ended session.
   if not private.is_active() then
     return jsonb_build_object('foreign', false, 'asked', null, 'turn', null,
       'month', jsonb_build_object('budget', monthly_budget, 'used', 0));
@@ -136,7 +136,7 @@ begin
   if seen >= 0 then
     select id, at into oldest, since from public.site_changes where id > seen order by id limit 1;
   end if;
-  -- The request and its time, from which a version gets its time; the reason is of the last one that ended or timed out.
+  -- The request with its time, for versions; the reason of the last one that ended or timed out.
   select min(asked_at) as first,
     (array_agg(coalesce(failure, error) order by id desc)
       filter (where coalesce(failure, error) is not null or asked_at < moment - patience))[1] as error
@@ -147,7 +147,7 @@ begin
     if seen = -1 then
       since := coalesce(asked.first, least(opens, moment));
     end if;
-    -- Waiting for interval and budget is no delay.
+    -- Interval and budget are no delay.
     due := coalesce(asked.first, opens);
     -- The opening time is unknown.
     if due = moment then

@@ -57,7 +57,7 @@ create trigger press_content_changes_are_signed
   before update on public.press_content
   for each row execute function private.sign_press_content();
 
--- Audited, since every citizen reads it.
+-- Audited: every citizen reads it.
 create function private.audit_press_content() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -1,4 +1,4 @@
--- Fixed windows, shared by all instances.
+-- Fixed windows of all instances.
 create table public.rate_limits (
   key text primary key,
   window_start timestamptz not null,
@@ -27,7 +27,7 @@ begin
   if p_max < 1 then
     return p_window_seconds;
   end if;
-  -- One statement locks the row, so that 50 concurrent calls count as 50.
+  -- One statement locks the row: concurrent calls all count.
   insert into public.rate_limits as counter (key, window_start, hits)
   values (p_key, moment, 1)
   on conflict (key) do update set
@@ -132,7 +132,7 @@ comment on function public.count_policy_violation(text, text) is
   'Counts a report of today. Beyond 200 lines a day what was blocked is counted as "otros".';
 grant execute on function public.count_policy_violation(text, text) to service_role;
 
--- A word, a week and a count: no query, number, page or address. A word typed once is not shown.
+-- A word, a week and a count: no query, number, page or address. Words typed once are hidden.
 create table public.search_misses (
   word text not null,
   week date not null,

@@ -1,4 +1,4 @@
--- Retention by age. functions/cleanup.ts calls this every hour and removes the rest from Storage and Auth.
+-- Deletes rows by age. functions/cleanup.ts calls it every hour and cleans Storage and Auth.
 
 create function private.purge_noticias() returns bigint
 language plpgsql security definer

@@ -20,7 +20,7 @@ const columns = {
 describe.for(Object.entries(columns))('%s', ([table, column]) => {
   test.for([
     `update public.${table} set ${column} = ${column}`,
-    // Entries of the audit log are looked at one by one: two changes are theirs (audit.test.ts).
+    // The audit log allows two changes (audit.test.ts).
     ...(table === 'audit_log' ? [] : [`update public.${table} set ${column} = ${column} where false`]),
     `delete from public.${table}`,
     `truncate public.${table} cascade`,
@@ -31,7 +31,7 @@ describe.for(Object.entries(columns))('%s', ([table, column]) => {
     expect(await supabase.sql.unsafe(`select * from public.${table}`)).toEqual(before)
   })
 
-  test('service_role holds nothing but select', async () => {
+  test('service_role has only select', async () => {
     const grants = await supabase.sql`
       select grantee, privilege_type from information_schema.table_privileges
       where table_schema = 'public' and table_name = ${table} and grantee <> 'postgres' order by grantee`
@@ -50,7 +50,7 @@ test.for(['staff', 'noticias', 'contenidos', 'contenido_propuestas'])(
   },
 )
 
-test('record_audit adds an entry and cuts an overlong target', async () => {
+test('record_audit adds an entry, with an overlong target truncated', async () => {
   const { error } = await supabase.service.rpc('record_audit', {
     p_actor: null,
     p_action: 'login_refused',

@@ -58,7 +58,7 @@ describe('SG09 changes of news at the Data API are audited once with their perso
   })
 })
 
-test('SG09 decisions about images and corrections of them carry the title', async () => {
+test('SG09 decisions and corrections of images are audited with the title', async () => {
   const id = await addImagen(supabase.sql, { title: 'Plaza' })
   const decide = (values: object) => admin.client.from('imagenes').update(values).eq('id', id)
   await decide({ status: 'verificado' })
@@ -83,7 +83,7 @@ describe('SG06 refusals', () => {
     select target, times, last_at is not null as again, detail from public.audit_log
     where actor = ${person} and action = 'access_refused' order by id`
 
-  test('of a person within an hour are one entry that counts them, many at once too', async () => {
+  test('of a person within an hour are one counted entry, concurrent ones too', async () => {
     const person = crypto.randomUUID()
     await refuse(person)
     await Promise.all(Array.from({ length: 11 }, () => refuse(person, 'GET /api/prensa/auditoria')))
@@ -114,7 +114,7 @@ describe('SG08 addresses', () => {
     (await only(supabase.sql`select detail from public.audit_log where id = ${id}`)).detail
   const shorten = async () => (await supabase.service.rpc('clean_up')).data['shortened addresses']
 
-  test('older than 90 days become their network, and nothing else of the entry changes', async () => {
+  test('become their network after 90 days, and nothing else of the entry changes', async () => {
     const before: readonly (readonly [object, object])[] = [
       [
         { ip: '203.0.113.77', n: 1 },

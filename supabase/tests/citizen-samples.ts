@@ -1,12 +1,11 @@
-/** Sample rows of the tables that citizens write for the role matrix. */
 import type postgres from 'postgres'
 import type { Sample } from './newsroom-samples.ts'
 import { addMissedCollection, addOpinion, addSearchMiss } from './rows.ts'
 
-/** By relation, as in role-matrix.ts. */
+/** Sample rows of the tables that citizens write, by relation as in role-matrix.ts. */
 export function citizenSamples(sql: () => postgres.Sql) {
   const opinion = () => addOpinion(sql())
-  const missed = async (times: number) => ({ word: await addSearchMiss(sql(), times) })
+  const searchMiss = async (times: number) => ({ word: await addSearchMiss(sql(), times) })
   return {
     opiniones: {
       existing: () => opinion(),
@@ -18,8 +17,16 @@ export function citizenSamples(sql: () => postgres.Sql) {
       insert: async () => ({ page: '/' }),
       update: { page: '/otra/' },
     },
-    search_misses: { existing: () => missed(1), insert: async () => ({ word: 'dni', times: 1 }), update: { times: 2 } },
-    search_misses_panel: { existing: () => missed(3), insert: async () => ({ word: 'dni' }), update: { word: 'otra' } },
+    search_misses: {
+      existing: () => searchMiss(1),
+      insert: async () => ({ word: 'dni', times: 1 }),
+      update: { times: 2 },
+    },
+    search_misses_panel: {
+      existing: () => searchMiss(3),
+      insert: async () => ({ word: 'dni' }),
+      update: { word: 'otra' },
+    },
     missed_collections: {
       existing: async () => ({ barrio: await addMissedCollection(sql()) }),
       insert: async () => ({ barrio: 'otro', day: '2026-11-17', times: 1 }),

@@ -11,7 +11,7 @@ type Claim = { status: 'none' | 'wait' | 'go'; seconds?: number; rebuild?: numbe
 let supabase: TestSupabase
 let author: string
 let noticia: string
-/** The newest change when the test begins: the site carries everything. */
+/** The newest change at the start, which the site has. */
 let carried: number
 
 const newest = async () =>
@@ -46,13 +46,13 @@ const later = (seconds: number) =>
   supabase.sql`update public.rebuilds set asked_at = asked_at - make_interval(secs => ${seconds})`
 
 const go = (urgent: boolean) => ({ status: 'go', rebuild: expect.any(Number), change: expect.any(Number), urgent })
-/** `seconds` to wait, give or take what the test itself took. */
+/** Matches `seconds`, give or take the duration of the test. */
 const wait = (seconds: number) => ({
   status: 'wait',
   seconds: expect.toSatisfy((found: number) => found <= seconds && found > seconds - 30),
 })
 
-test('B01 nothing to do while the site carries everything', async () => {
+test('B01 no build is requested, while the site has every change', async () => {
   expect(await claim(carried)).toEqual({ status: 'none' })
 })
 
@@ -114,21 +114,21 @@ describe('D06 NL11 removals', () => {
   })
 })
 
-describe('B02 NL12 asking again for the same change', () => {
+describe('B02 NL12 a repeated request for the same change', () => {
   const asks = async (status: number | null, waits: readonly number[]) => {
     await edit()
     for (const seconds of waits) {
-      const asked = await claim(carried)
-      expect(asked).toEqual(go(false))
-      await answer(asked.rebuild, status, status ? null : 'time-out')
+      const claimed = await claim(carried)
+      expect(claimed).toEqual(go(false))
+      await answer(claimed.rebuild, status, status ? null : 'time-out')
       expect(await claim(carried)).toEqual(wait(seconds))
       await later(seconds)
     }
   }
-  test('after a refusal: from 60 seconds, doubling up to an hour', () =>
+  test('comes 60 seconds after a refusal, doubling up to an hour', () =>
     asks(503, [60, 120, 240, 480, 960, 1920, 3600, 3600]))
-  test('after no answer: the same', () => asks(null, [60, 120]))
-  test('after an accepted ask: from 10 minutes', () => asks(200, [600, 1200, 2400, 3600, 3600]))
+  test('comes 60 seconds after a missing answer, doubling', () => asks(null, [60, 120]))
+  test('comes 10 minutes after an accepted request, doubling', () => asks(200, [600, 1200, 2400, 3600, 3600]))
 
   test('a request without an outcome counts as failed', async () => {
     await edit()
@@ -136,14 +136,14 @@ describe('B02 NL12 asking again for the same change', () => {
     expect(await claim(carried)).toEqual(wait(60))
   })
 
-  test('it stops as soon as the site carries the change', async () => {
+  test('stops once the site has the change', async () => {
     await edit()
     await claim(carried)
     await later(60)
     expect(await claim(await newest())).toEqual({ status: 'none' })
   })
 
-  test('interval and budget hold for it as well', async () => {
+  test('obeys interval and budget', async () => {
     await edit()
     await claim(carried, 300)
     await later(60)
@@ -159,13 +159,13 @@ describe('B02 NL12 asking again for the same change', () => {
   })
 })
 
-describe('B02 B03 a site that names a newer change than the database has, as after a restore', () => {
+describe('B02 B03 a site with a newer change than the database, as after a restore', () => {
   test('is requested with the newest change until deployed', async () => {
     await hide()
     carried = await newest()
-    const asked = await claim(carried + 5)
-    expect(asked).toMatchObject({ status: 'go', change: carried })
-    await answer(asked.rebuild, 200)
+    const claimed = await claim(carried + 5)
+    expect(claimed).toMatchObject({ status: 'go', change: carried })
+    await answer(claimed.rebuild, 200)
     // A diverged site may show hidden items.
     expect(await claim(carried + 5)).toEqual(wait(60))
     await later(60)
@@ -221,7 +221,7 @@ describe('B02 B03 a site that names a newer change than the database has, as aft
       expect([...(await turn)]).toEqual([{ opens: false }])
     }))
 
-  test('is requested where the database has no change, as change 0', () =>
+  test('is requested as change 0, when the database has none', () =>
     undone(supabase.sql, async (sql) => {
       await emptied(sql)
       expect(await claimIn(sql, 0)).toEqual({ status: 'none' })
@@ -230,7 +230,7 @@ describe('B02 B03 a site that names a newer change than the database has, as aft
       expect(await claimIn(sql, 0)).toEqual({ status: 'none' })
     }))
 
-  /** As a database that was made anew: the history refuses to be deleted otherwise. */
+  /** Deletes the append-only history, as a new database lacks it. */
   async function emptied(sql: postgres.TransactionSql): Promise<void> {
     await sql`set local session_replication_role = replica`
     await sql`delete from public.site_changes`
@@ -251,7 +251,7 @@ describe('the monthly budget', () => {
       return row.at.getTime()
     })
 
-  test('B01 NL12 at any time, an ask is allowed exactly when fewer than 1 + ⌊budget × elapsed⌋ were made in the city’s month', async () => {
+  test('B01 NL12 a request is allowed exactly when the city’s month had fewer than 1 + ⌊budget × elapsed⌋, at any time', async () => {
     const time = fc.integer({ min: month.start, max: month.end - 1000 })
     await fc.assert(
       fc.asyncProperty(
@@ -263,7 +263,7 @@ describe('the monthly budget', () => {
           const allowed = Math.min(budget, 1 + Math.floor(budget * elapsed))
           const moment = await opens(asks, budget, at)
           expect(moment <= at).toBe(asks.length < allowed)
-          // The returned time is the moment from which one more is allowed.
+          // One more is allowed from the returned time on.
           if (asks.length < budget) {
             const then = (Math.max(moment, at) - month.start) / (month.end - month.start)
             expect(Math.floor(budget * then + 1e-6) + 1).toBeGreaterThan(asks.length)
@@ -274,7 +274,7 @@ describe('the monthly budget', () => {
     )
   })
 
-  test('asks of other months, and asks that the hook refused, are not counted', async () => {
+  test('requests of other months, or refused by the hook, are not counted', async () => {
     const at = month.start + 1000
     expect(await opens([month.start - 1000, month.end], 1, at)).toBe(at)
     expect(await opens([month.start], 1, at)).toBe(month.end)
@@ -295,6 +295,6 @@ describe('the monthly budget', () => {
   })
 })
 
-test('the answer of an unknown ask is refused', async () => {
+test('the answer of an unknown request is refused', async () => {
   expect((await answer(999_999, 200)).error).toMatchObject({ code: 'P0001', message: 'rebuild_unknown' })
 })

@@ -1,4 +1,4 @@
-/** Columns of a person that are not everybody's to fill in. */
+/** Staff columns with restricted writes. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestSupabase, type TestSupabase } from '../../tools/testing/supabase/test-supabase.ts'
 import { addStaff } from './rows.ts'
@@ -26,7 +26,7 @@ test.for(['moderador', 'editor', 'admin'] as const)('SG04 %s: taken and free DNI
   expect(added.error?.code).toBe('42501')
 })
 
-test('SG04 a super_admin changes any DNI and is told of a taken one', async () => {
+test('SG04 a super_admin changes any DNI; a taken one is refused as taken', async () => {
   const { id, client } = await supabase.as('super_admin')
   await addStaff(supabase.sql, { dni: '27000003' })
   const set = async (dni: string) => (await client.from('staff').update({ dni }).eq('id', id)).error
@@ -34,7 +34,7 @@ test('SG04 a super_admin changes any DNI and is told of a taken one', async () =
   expect((await set('27000003'))?.code).toBe('23505')
 })
 
-test('SG05 a portrait is an own file, whatever writes it', async () => {
+test('SG05 a portrait is a file of its person, whatever writes it', async () => {
   const { id, client } = await supabase.as('editor')
   const file = `/media/${crypto.randomUUID()}/400.webp`
   const set = async (avatar: string) => (await client.from('staff').update({ avatar }).eq('id', id)).error?.code

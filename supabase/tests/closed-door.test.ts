@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => supabase?.stop())
 
-/** A call of Auth with the publishable key: status and message. */
+/** Calls Auth with the publishable key. Returns status and message. */
 async function ask(call: string, body?: object, token?: string, agent?: string) {
   const [method = '', path] = call.split(' ')
   const headers = {
@@ -24,15 +24,15 @@ async function ask(call: string, body?: object, token?: string, agent?: string) 
   }
   const init = { method, headers, body: body ? JSON.stringify(body) : null, redirect: 'manual' } as const
   const answer = await fetch(`${supabase.url}/auth/v1${path}`, init)
-  const said = await answer.json().catch(() => null)
-  return [answer.status, said?.msg ?? said]
+  const result = await answer.json().catch(() => null)
+  return [answer.status, result?.msg ?? result]
 }
 const logins = async () => (await supabase.sql`select id from auth.users`).length
 const sessions = (id: string) => supabase.sql`select id, not_after from auth.sessions where user_id = ${id}`
-/** Announces a log-in. Returns the User-Agent of the request that may make it. */
+/** Permits a log-in. Returns the permitted User-Agent. */
 const begin = ({ email }: TestUser, act: 'log_in' | 'check_password' = 'log_in') =>
   supabase.announceLogIn(email, { act, ip: '203.0.113.9' })
-/** The hook as Auth calls it. */
+/** Calls the hook like Auth. */
 const hook = async (person: TestUser, method: string, claims: object = {}) => {
   const [session] = await sessions(person.id)
   const event = { user_id: person.id, claims: { session_id: session?.id, ...claims }, authentication_method: method }
@@ -43,7 +43,7 @@ const hook = async (person: TestUser, method: string, claims: object = {}) => {
 describe('SE01 sessions', () => {
   const token = 'POST /token?grant_type=password'
 
-  test('SE01 the right password alone opens none: the server has to permit the log-in', async () => {
+  test('SE01 the right password opens none without the server’s permit', async () => {
     const { id, email, password } = await supabase.as('editor')
     const before = await sessions(id)
     expect(await ask(token, { email, password })).toEqual([403, 'Al portal se ingresa desde el panel'])
@@ -108,7 +108,7 @@ describe('SE01 sessions', () => {
     expect(Date.now() - row.last_access.getTime()).toBeLessThan(60_000)
   })
 
-  test('SE01 the right code of a mail opens none, not for a super_admin', async () => {
+  test('SE01 the right code of a mail opens none, for a super_admin neither', async () => {
     const code = '123456'
     const hash = createHash('sha256')
       .update(boss.email + code)
@@ -139,7 +139,7 @@ describe('SE01 sessions', () => {
     expect(await hook(person, 'passkey')).toBe('Al portal se ingresa desde el panel')
   })
 
-  test('SE01 it gives nothing to who is inactive, deleted or not of the staff', async () => {
+  test('SE01 the hook refuses inactive, deleted and unknown people', async () => {
     const gone = 'Esta cuenta no puede ingresar'
     const [idle, deleted, nobody] = [await supabase.as('editor'), await supabase.as('editor'), crypto.randomUUID()]
     await begin(idle)

@@ -1,4 +1,4 @@
-/** Content in the database: what a row may hold, what its changes leave behind, who may write it past the API. */
+/** Limits, history and authors of content rows. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveContent, writeContent } from '../../tools/testing/supabase/content-writer.ts'
 import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/test-supabase.ts'
@@ -13,14 +13,14 @@ beforeAll(async () => {
 })
 afterAll(() => supabase?.stop())
 
-/** Adds a row as the superuser: SQLSTATE of what the table refuses, null where it takes it. */
+/** Adds a row as superuser. Returns null, or the refusal's SQLSTATE. */
 const insert = ({ value = {}, ...row }: { name?: string; value?: object | string; via?: string }) =>
   supabase.sql`insert into contenidos ${supabase.sql({ name: 'prueba.json', ...row, value: supabase.sql.json(value as never) as never })}`.then(
     () => null,
     (error: { code?: string }) => error.code,
   )
 
-test('ED01 a row is named as a file is, and holds an object of 5 MB at most as PostgreSQL writes it', async () => {
+test('ED01 a row has the name of a file and an object, 5 MB at most as PostgreSQL writes it', async () => {
   await addContentPart(supabase.sql, 'prueba.json', 'buena.json')
   const big = { filas: ['a'.repeat(5 * 1024 * 1024)] }
   for (const row of [
@@ -30,7 +30,7 @@ test('ED01 a row is named as a file is, and holds an object of 5 MB at most as P
     expect(await insert(row), JSON.stringify(row).slice(0, 60)).toBe('23514')
 })
 
-test('ED14 a text in it, at any depth, and its names too, holds no sign that is none', async () => {
+test('ED14 its texts and names have no invalid character, at any depth', async () => {
   for (const sign of ['\u0001', '\v', '\b', '\f', '\r', '\u0096', '\ufffe', '\u{1ffff}', '\u0085'])
     for (const value of [{ a: [{ b: `uno${sign}dos` }] }, { [`a${sign}`]: 1 }, { a: `\\${sign}` }])
       expect(await insert({ value }), JSON.stringify(value)).toBe('23514')
@@ -40,7 +40,7 @@ test('ED14 a text in it, at any depth, and its names too, holds no sign that is 
   expect(row).toEqual({ value: fine, public_value: { a: fine.a } })
 })
 
-test('ED13 notes of who edits are taken out at any depth, and nothing else', async () => {
+test('ED13 public content lacks the editors’ notes, at any depth, and nothing else', async () => {
   const value = {
     filas: [{ name: 'Uno', origen: 'Ana', paradas: [{ fuente: 'Nota', lat: -27.5 }], vacias: [], nada: null }],
     grupo: { origen: 'Dijo "origen": "x", y \\' },
@@ -74,7 +74,7 @@ test('ED02 ED03 any change of a row is counted, signed and stored', async () => 
   ])
 })
 
-test('ED08 ED13 a note that only staff read is a new revision, and nothing that the site has to carry', async () => {
+test('ED08 ED13 a changed note is a new revision, but no site change', async () => {
   const name = await addContenido(supabase.sql, { uno: 1 })
   const changes = async () => (await supabase.sql`select from site_changes where contenido = ${name}`).length
   const save = (value: object, revision: number) => saveContent(supabase, admin, name, value, revision)
@@ -85,7 +85,7 @@ test('ED08 ED13 a note that only staff read is a new revision, and nothing that 
   expect(await changes()).toBe(2)
 })
 
-test('ED05 a proposal is decided once, and refused for a reason only', async () => {
+test('ED05 a proposal is decided once, and refused only with a reason', async () => {
   const id = await addPropuesta(supabase.sql, editor.id)
   const set = (change: object) =>
     supabase.sql`update contenido_propuestas set ${supabase.sql(change as never)} where id = ${id}`
@@ -97,7 +97,7 @@ test('ED05 a proposal is decided once, and refused for a reason only', async () 
     await expect(set(change)).rejects.toMatchObject({ message: 'propuesta_decided' })
 })
 
-test('ED07 an import is one act: where one part cannot be stored, none is', async () => {
+test('ED07 an import stores all parts, or none when one fails', async () => {
   const name = await addContenido(supabase.sql, { uno: 1 })
   await addContentPart(supabase.sql, 'zz.json')
   const sent = { p_contenidos: { [name]: { uno: 2 }, 'zz.json': [] } }
@@ -108,7 +108,7 @@ test('ED07 an import is one act: where one part cannot be stored, none is', asyn
   })
 })
 
-test('ED69 past the API too, who proposed can take it back and do nothing else with it', async () => {
+test('ED69 an author only withdraws the own proposal, past the API too', async () => {
   const [own, foreign] = [await addPropuesta(supabase.sql, editor.id), await addPropuesta(supabase.sql, admin.id)]
   const set = (id: string, change: object, by = editor) =>
     by.client.from('contenido_propuestas').update(change).eq('id', id).select('state')

@@ -1,6 +1,5 @@
 /**
- * Content is written through the functions alone: attacks on it by the Data API, with the token of each role and with
- * the secret key.
+ * Attacks on content by the Data API, with the token of each role and with the secret key.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveContent, writeContent, writerOf } from '../../tools/testing/supabase/content-writer.ts'
@@ -17,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => supabase?.stop())
 
 const name = 'jardines.json'
-/** No schema takes it: the next build stops at it. */
+/** Invalid by every schema: the next build would fail. */
 const faulty = { filas: [{ id: 'uno', type: 'Escuela' }] }
 const stored = async () => ({
   contenidos: [...(await supabase.sql`select name, value, revision from contenidos order by name`)],
@@ -25,7 +24,7 @@ const stored = async () => ({
 })
 
 test.for(['inactivo', 'moderador', 'editor', 'admin', 'super_admin'] as const)(
-  'OW23 a token of %s writes no content past the functions: no value past its schema, no name that no part has, no decision',
+  'OW23 a token of %s writes no content past the functions: no invalid value, unknown name or decision',
   async (role) => {
     const person = await supabase.as(role)
     await saveContent(supabase, admin, name, { revisado: '2026-11-22', filas: [] })

@@ -27,7 +27,7 @@ test('R01 of the tables, anonymous callers reach the public columns of press_con
   ])
 })
 
-test('R05 staff write only the columns that are theirs to write', async () => {
+test('R05 staff write exactly the listed columns', async () => {
   const grants = await supabase.sql`
     select table_name, privilege_type, string_agg(column_name, ', ' order by ordinal_position) as columns
     from information_schema.column_privileges join information_schema.columns using (table_schema, table_name, column_name)
@@ -258,7 +258,7 @@ test('R05 only the owner uses sequences', async () => {
   expect([...open]).toEqual([])
 })
 
-test('every table and every column of a table is explained', async () => {
+test('every table and column has a comment', async () => {
   const silent = await supabase.sql`
     select relname, attname from pg_class join pg_attribute on attrelid = pg_class.oid
     where relnamespace = 'public'::regnamespace and (relkind = 'r' or attnum = 1 and relkind = 'v') and attnum > 0

@@ -59,14 +59,14 @@ describe('registration', () => {
     expect(await code(supabase.anon, own)).toMatchObject({ message: 'upload_unknown' })
     expect(await code(admin.client, own)).toMatchObject({ message: 'upload_unknown' })
     const hoursAgo = (hours: number) => ({ created_at: new Date(Date.now() - hours * 3_600_000) })
-    // An hour before the sweep takes its file.
+    // An hour before the clean-up removes its file.
     expect(await code(supabase.anon, await addUpload(supabase.sql, hoursAgo(23.1)))).toMatchObject({
       message: 'upload_unknown',
     })
     expect(await code(supabase.anon, await addUpload(supabase.sql, hoursAgo(22.9)))).toBeNull()
   })
 
-  test('twice at once claims once', async () => {
+  test('two concurrent registrations claim once', async () => {
     const id = await addUpload(supabase.sql)
     const tries = await Promise.all(Array.from({ length: 10 }, () => supabase.anon.rpc('add_imagen', data(id))))
     const messages = tries.map(({ error }) => error?.message ?? 'registered').sort()
@@ -125,7 +125,7 @@ describe('SG03 120 addresses of one network leave room for everybody else', () =
     expect(await from('203.0.113.200', editor.id), 'staff').toBe(true)
     expect(await from('198.51.100.9')).toBe(true)
     expect(await many(100, (n) => from(`2001:db8:1:${n.toString(16)}::1`)), 'a /48').toBeLessThan(46)
-    // A hundred networks that send as long as they are let leave places for those that come after them.
+    // A hundred networks at their limits leave places for others.
     await many(1000, (n) => from(`10.0.${n % 100}.1`))
     expect(await many(30, (n) => from(`10.1.${n}.1`))).toBe(30)
   })
@@ -145,7 +145,7 @@ describe('SG03 120 addresses of one network leave room for everybody else', () =
   })
 })
 
-test('of two files of the public at once, the second does not take the place that the first one took', async () => {
+test('of two concurrent public files, the second does not take the place of the first', async () => {
   await supabase.sql`delete from public.uploads where claimed_at is null`
   const add = (max: number) => (sql: typeof supabase.sql) =>
     sql`select public.add_upload(${crypto.randomUUID()}, null, 1, 1, 1, ${max}, '203.0.113.7') as added`
@@ -193,7 +193,7 @@ describe('moderation', () => {
     },
   )
 
-  test('PG04 who decided, when and why stand in the row and in the audit log', async () => {
+  test('PG04 row and audit log record who decided, when and why', async () => {
     const id = await addImagen(supabase.sql)
     const change = (values: object) => admin.client.from('imagenes').update(values).eq('id', id)
     await change({ status: 'verificado' })
@@ -237,10 +237,10 @@ test('G03 LK05 the public gallery has a staff author’s contact address, and no
   const author = await addStaff(supabase.sql, { email: 'autora@labanda.example', contact_email: contact })
   const own = await addImagen(supabase.sql, { status: 'verificado', author_id: author })
   const sent = await addImagen(supabase.sql, { status: 'verificado' })
-  const shown = async (id: string) =>
+  const readPublic = async (id: string) =>
     (await supabase.anon.from('imagenes_publicas').select('author').eq('id', id).single()).data?.author
-  expect(await shown(own)).toEqual({ name: 'Ana', last_name: 'Prueba', email: contact })
+  expect(await readPublic(own)).toEqual({ name: 'Ana', last_name: 'Prueba', email: contact })
   await supabase.sql`update public.staff set contact_email = '' where id = ${author}`
-  expect(await shown(own)).toEqual({ name: 'Ana', last_name: 'Prueba', email: null })
-  expect(await shown(sent)).toBeNull()
+  expect(await readPublic(own)).toEqual({ name: 'Ana', last_name: 'Prueba', email: null })
+  expect(await readPublic(sent)).toBeNull()
 })

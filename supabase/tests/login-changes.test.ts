@@ -1,4 +1,3 @@
-/** An permitted change of a login is for one change, at Auth's own door too (FM19). */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import {
   createTestSupabase,
@@ -18,7 +17,7 @@ beforeEach(() => {
 afterAll(() => supabase?.stop())
 
 const next = 'otra-clave-nueva-3'
-/** Sets the own password with a token alone. Returns the status. */
+/** Sets a password with its person's token. Returns the status. */
 async function setPassword(token: string, password = next): Promise<number> {
   const headers = {
     apikey: supabase.publishableKey,

@@ -1,27 +1,26 @@
-/** Sample rows of the newsroom's tables for the role matrix. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
 import type { Caller } from './role-matrix.ts'
 import { addBorrador, addEnlace, addNoticia, addRevision, addStaff } from './rows.ts'
 
 export type Sample = {
-  /** Makes a row that the caller reads, changes or deletes; answers its key. */
+  /** Adds a row for the caller. Returns its key. */
   readonly existing: (caller: Caller) => Promise<{ readonly [column: string]: unknown }>
-  /** A row that its permitted author may add. */
+  /** Returns a row that its author may add. */
   readonly insert: (caller: Caller) => Promise<Record<string, unknown>>
   readonly update: Record<string, unknown>
 }
 
-const unsaved = () => ({
+const createDraft = () => ({
   ...{ noticia_id: randomUUID(), writer: randomUUID() },
   ...{ title: 'A medio escribir', is_new: true, draft: {} },
 })
 
-/** By relation and case, as in role-matrix.ts. `idOf`: the person of a caller; any for anonymous callers. */
+/** Sample rows of the newsroom's tables, as in role-matrix.ts. `idOf`: a caller's person, any for anonymous callers. */
 export function newsroomSamples(sql: () => postgres.Sql, idOf: (caller: Caller) => string) {
   const draft = async (author: string) => ({ noticia_id: await addNoticia(sql(), author) })
-  /** An item in review. */
-  const asked = async (author: string) => {
+  /** Adds an item in review. */
+  const inReview = async (author: string) => {
     const item = await draft(author)
     await addRevision(sql(), item.noticia_id, author, await addStaff(sql()))
     return item
@@ -29,21 +28,21 @@ export function newsroomSamples(sql: () => postgres.Sql, idOf: (caller: Caller) 
   return {
     'noticia_borradores, the own one': {
       existing: async (caller) => ({ noticia_id: await addBorrador(sql(), idOf(caller)) }),
-      insert: async () => unsaved(),
+      insert: async () => createDraft(),
       update: { title: 'Otro' },
     },
     'noticia_borradores, somebody else’s': {
       existing: async () => ({ noticia_id: await addBorrador(sql(), await addStaff(sql())) }),
-      insert: async () => unsaved(),
+      insert: async () => createDraft(),
       update: { title: 'Otro' },
     },
     noticia_revisiones: {
-      existing: (caller) => asked(idOf(caller)),
+      existing: (caller) => inReview(idOf(caller)),
       insert: async (caller) => ({ ...(await draft(idOf(caller))), step: 'comentario', said: 'Falta la fecha' }),
       update: { said: 'Otra cosa' },
     },
     noticia_revisiones_panel: {
-      existing: (caller) => asked(idOf(caller)),
+      existing: (caller) => inReview(idOf(caller)),
       insert: async (caller) => ({ ...(await draft(idOf(caller))), paso: 'comentario' }),
       update: { texto: 'Otra cosa' },
     },

@@ -1,4 +1,3 @@
-/** What the database holds true of news: authorship, revision, history and limits. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/test-supabase.ts'
 import { addImagen, addNoticia, addStaff, only } from './rows.ts'
@@ -87,12 +86,12 @@ describe('history', () => {
     expect(await supabase.sql`select from public.noticia_versions where noticia_id = ${id}`).toHaveLength(0)
   })
 
-  test('PF07 of two saves over the same revision at once, one finds nothing to change', async () => {
+  test('PF07 of concurrent saves over one revision, one succeeds', async () => {
     const id = await addNoticia(supabase.sql, editor.id)
     const save = (title: string) =>
       editor.client.from('noticias').update({ title }).eq('id', id).eq('revision', 1).select('title')
-    const saved = await Promise.all(['A', 'B', 'C'].map(save))
-    expect(saved.flatMap(({ data }) => data)).toHaveLength(1)
+    const results = await Promise.all(['A', 'B', 'C'].map(save))
+    expect(results.flatMap(({ data }) => data)).toHaveLength(1)
     expect((await noticia(id)).revision).toBe(2)
   })
 })
@@ -124,19 +123,19 @@ describe('PF02 limits', () => {
 })
 
 describe('views', () => {
-  test('D02 the public gets an image only while it is verified, the newsroom always', async () => {
+  test('D02 the public sees an image only while verified, the newsroom always', async () => {
     const imagen = await addImagen(supabase.sql, { title: 'Plaza', tags: ['a', 'b'] })
     const id = await addNoticia(supabase.sql, editor.id, { status: 'publicado', image_ids: [imagen] })
-    const shown = async () => {
+    const readImages = async () => {
       const { data } = await supabase.anon.from('noticias_publicas').select('image_id, images').eq('id', id)
       return data?.[0]
     }
-    expect(await shown()).toEqual({ image_id: null, images: [] })
+    expect(await readImages()).toEqual({ image_id: null, images: [] })
     const { data: desk } = await editor.client.from('noticias_panel').select('image_id, images').eq('id', id)
     expect(desk).toMatchObject([{ image_id: imagen, images: [{ title: 'Plaza', status: 'pendiente' }] }])
     await supabase.sql`update public.imagenes set status = 'verificado' where id = ${imagen}`
     const photo = { _id: imagen, title: 'Plaza', tags: ['a', 'b'], width: 1200, focus: null }
-    expect(await shown()).toMatchObject({ image_id: imagen, images: [photo] })
+    expect(await readImages()).toMatchObject({ image_id: imagen, images: [photo] })
   })
 
   test('PN04 the newsroom sees the newest change of an item or of its image, and none of a draft', async () => {

@@ -8,14 +8,14 @@ beforeAll(async () => {
 })
 afterAll(() => supabase?.stop())
 
-const shown = 'active, url, title, message, level'
+const publicColumns = 'active, url, title, message, level'
 
 test('L06 a new installation shows nothing', async () => {
-  const { data } = await supabase.anon.from('press_content').select(shown)
+  const { data } = await supabase.anon.from('press_content').select(publicColumns)
   expect(data).toEqual([{ active: false, url: '', title: '', message: '', level: 'info' }])
 })
 
-test('L06 who changed it and when is recorded, and not public', async () => {
+test('L06 author and time of a change are recorded, and not public', async () => {
   const admin = await supabase.as('admin')
   const { error } = await admin.client
     .from('press_content')
@@ -33,11 +33,11 @@ test('L06 who changed it and when is recorded, and not public', async () => {
   expect(row).toEqual({ updated_by: admin.id, recent: true })
   for (const columns of ['updated_by', 'updated_at', '*'])
     expect((await supabase.anon.from('press_content').select(columns)).error?.code).toBe('42501')
-  const { data } = await supabase.anon.from('press_content').select(shown).single()
+  const { data } = await supabase.anon.from('press_content').select(publicColumns).single()
   expect(data).toMatchObject({ active: true, url: 'https://ejemplo.example/vivo' })
 })
 
-test('L06 a change leaves an entry in the audit log, an update that changes nothing does not', async () => {
+test('L06 a change is audited, an update without change is not', async () => {
   const admin = await supabase.as('admin')
   const entries = () =>
     supabase.sql`select actor, target, detail from public.audit_log where action = 'press_content_changed'`

@@ -22,10 +22,10 @@ const refund = (key: string) => supabase.service.rpc('refund_rate_limit', { p_ke
 const later = (key: string, seconds: number) => supabase.sql`
   update public.rate_limits set window_start = window_start - make_interval(secs => ${seconds}) where key = ${key}`
 
-/** The limit was reached and `seconds` remain of the window, give or take what the test itself took. */
+/** Matches a refusal with `seconds` left, give or take the duration of the test. */
 const wait = (seconds: number) => expect.toSatisfy((found: number) => found <= seconds && found > seconds - 60)
 
-test('of 50 at once exactly the allowed number passes, the others hear how long to wait', async () => {
+test('of 50 concurrent calls exactly the allowed number passes, the others get the time to wait', async () => {
   const key = randomUUID()
   const answers = await Promise.all(Array.from({ length: 50 }, () => take(key)))
   expect(answers.toSorted((a, b) => a - b)).toEqual([...Array(5).fill(0), ...Array(45).fill(wait(900))])
@@ -41,7 +41,7 @@ test('the window ends on time despite further requests', async () => {
   expect([await take(key, 2), await take(key, 2), await take(key, 2)]).toEqual([0, 0, wait(900)])
 })
 
-test('a refund gives one hit back and never more than there were', async () => {
+test('a refund removes one hit, and never more than there were', async () => {
   const key = randomUUID()
   expect([await take(key, 2), await take(key, 2)]).toEqual([0, 0])
   await refund(key)

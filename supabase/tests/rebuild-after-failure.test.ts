@@ -7,7 +7,7 @@ import { oneBehindTheOther } from './transactions.ts'
 
 let supabase: TestSupabase
 let noticia: string
-/** The newest change when the test begins: the site carries everything. */
+/** The newest change at the start, which the site has. */
 let carried: number
 
 beforeAll(async () => {
@@ -37,13 +37,13 @@ const edit = () => supabase.sql`update public.noticias set content = content || 
 const later = (seconds: number) =>
   supabase.sql`update public.rebuilds set asked_at = asked_at - make_interval(secs => ${seconds})`
 const go = (urgent: boolean) => ({ status: 'go', rebuild: expect.any(Number), change: expect.any(Number), urgent })
-/** `seconds` to wait, give or take what the test itself took. */
+/** Matches `seconds`, give or take the duration of the test. */
 const wait = (seconds: number) => ({
   status: 'wait',
   seconds: expect.toSatisfy((found: number) => found <= seconds && found > seconds - 30),
 })
 
-/** Told by the build that began now. */
+/** Reports a failure of a build that began now. */
 const failBuild = (reason: string, started = new Date()) =>
   rpc('record_build_failure', { p_started: started.toISOString(), p_reason: reason })
 
@@ -72,7 +72,7 @@ describe('NR64 after a build that reported its failure', () => {
     expect((await claim(carried, 86_400, 1)).status).toBe('wait')
   })
 
-  test('it belongs to the last ask before the build began, and the first reason stays', async () => {
+  test('it belongs to the last request before the build began, and the first reason stays', async () => {
     expect(await failBuild('Nadie pidió nada')).toBe(false)
     await edit()
     const first = await claim(carried)
@@ -115,7 +115,7 @@ describe('NR66 requested by hand', () => {
   })
 })
 
-test('NL12 of two runs that meet the second waits for the turn of the first, and does not ask again', async () => {
+test('NL12 of two concurrent runs the second waits for the first, and requests nothing', async () => {
   await edit()
   const takeTurn = async (transaction: postgres.Sql) =>
     (await transaction`select public.claim_rebuild(${carried}, 0, null) as claim`)[0]?.claim
@@ -124,9 +124,9 @@ test('NL12 of two runs that meet the second waits for the turn of the first, and
 
 describe('NL02 NL11 removals are requested again', () => {
   const acceptedAsk = async () => {
-    const asked = await claim(carried, 300, 0)
-    expect(asked).toEqual(go(true))
-    await answer(asked.rebuild, 200)
+    const claimed = await claim(carried, 300, 0)
+    expect(claimed).toEqual(go(true))
+    await answer(claimed.rebuild, 200)
   }
 
   test('after 60 seconds without a known build time; then later, 10 minutes at most', async () => {
@@ -138,18 +138,18 @@ describe('NL02 NL11 removals are requested again', () => {
     }
   })
 
-  test('60 seconds after each ask that the hook refused, which makes no build', async () => {
+  test('60 seconds after each request refused by the hook, which makes no build', async () => {
     await hide()
     for (let index = 0; index < 4; index++) {
-      const asked = await claim(carried, 300, 0)
-      expect(asked).toEqual(go(true))
-      await answer(asked.rebuild, 500)
+      const claimed = await claim(carried, 300, 0)
+      expect(claimed).toEqual(go(true))
+      await answer(claimed.rebuild, 500)
       expect(await claim(carried, 300, 0)).toEqual(wait(60))
       await later(60)
     }
   })
 
-  /** A build deployed so many seconds after its request. */
+  /** Adds a build deployed `took` seconds after its request. */
   const built = async (seconds: number) => {
     await edit()
     const { rebuild } = await claim(carried)

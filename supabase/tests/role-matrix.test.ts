@@ -1,4 +1,4 @@
-/** R05 against the tables: every relation × caller × operation of role-matrix.ts, through the Data API. */
+/** Every relation × caller × operation of role-matrix.ts, at the Data API. */
 import { randomUUID } from 'node:crypto'
 import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => supabase?.stop())
 
-/** A row for a login that stands already. */
+/** Returns a row for an existing login. */
 const newStaff = async () => {
   const email = `${randomUUID()}@labanda.example`
   const { data, error } = await supabase.service.auth.admin.createUser({ email, password: 'clave-de-prueba-1' })
@@ -44,7 +44,7 @@ const newStaff = async () => {
 const noticia = { title: 'Título', excerpt: 'Resumen', content: 'Contenido' }
 const published = async () => addNoticia(supabase.sql, await addStaff(supabase.sql), { status: 'publicado' })
 const editor = () => ids.get('editor') ?? ''
-/** An item with a history. */
+/** Adds an item with a history. */
 const changed = async () => {
   const id = await addNoticia(supabase.sql, editor())
   await supabase.sql`update public.noticias set title = 'Otro' where id = ${id}`

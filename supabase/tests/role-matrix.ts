@@ -1,11 +1,11 @@
 /**
- * Who may do what with each table and view of the schema public, through the Data API (R01–R05). A relation that is
- * missing here fails role-matrix.test.ts.
+ * Outcome of each operation on each table and view of public, by caller (R01–R05). A missing relation fails
+ * role-matrix.test.ts.
  */
 
 /** Refused by the database. */
 const no = 'no'
-/** Allowed as such, but there is no row for this caller. */
+/** Allowed, but finds no row. */
 const none = 'none'
 /** Works on the sample row. */
 const yes = 'yes'
@@ -20,7 +20,7 @@ const noCaller: Row = [no, no, no, no, no, no, no]
 const server: Row = [no, no, no, no, no, no, yes]
 const readOnly = { insert: noCaller, update: noCaller, delete: noCaller }
 
-/** By relation, or by relation and case where a row's own person may do more. */
+/** By relation; by case where a row's own person may do more. */
 // biome-ignore format: one column for each caller
 export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, Row>>>>> = {
   // Tables:          anon  inact mod   edit  admin super service

@@ -1,4 +1,4 @@
-/** Valid rows for tests, inserted as the superuser. Each function answers the id. */
+/** Inserts valid rows as superuser. Functions return the id. */
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
 
@@ -7,7 +7,7 @@ type Sql = postgres.ISql
 
 type Overrides = Readonly<Record<string, string | number | boolean | Date | readonly string[] | null>>
 
-/** A person who cannot log in: a row of staff alone. Default: an active editor. */
+/** Adds a person without a login, by default an active editor. */
 export async function addStaff(sql: Sql, overrides: Overrides = {}): Promise<string> {
   const id = randomUUID()
   const row = {
@@ -22,14 +22,14 @@ export async function addStaff(sql: Sql, overrides: Overrides = {}): Promise<str
   return id
 }
 
-/** An uploaded file, not registered yet. Default: 1200 × 900 pixels, from the public. */
+/** Adds an unregistered upload, by default 1200 × 900 pixels from the public. */
 export async function addUpload(sql: Sql, overrides: Overrides = {}): Promise<string> {
   const id = randomUUID()
   await sql`insert into public.uploads ${sql({ id, bytes: 1000, width: 1200, height: 900, ...overrides })}`
   return id
 }
 
-/** An image. Default: pending, from the public. */
+/** Adds an image, by default pending and from the public. */
 export async function addImagen(sql: Sql, overrides: Overrides = {}): Promise<string> {
   const id = randomUUID()
   const row = { id, title: 'Plaza', category: 'cultura', width: 1200, height: 900, ...overrides }
@@ -37,7 +37,7 @@ export async function addImagen(sql: Sql, overrides: Overrides = {}): Promise<st
   return id
 }
 
-/** A news item of `author`. Default: a draft of today without an image. */
+/** Adds a news item, by default a draft of today without an image. */
 export async function addNoticia(sql: Sql, author: string, overrides: Overrides = {}): Promise<string> {
   const id = randomUUID()
   const row = { id, title: 'Título', excerpt: 'Resumen', content: 'Contenido', author_id: author, ...overrides }
@@ -45,12 +45,12 @@ export async function addNoticia(sql: Sql, author: string, overrides: Overrides 
   return id
 }
 
-/** A review requested by `actor` of `asked`. */
+/** Adds a review that `actor` requests from `asked_of`. */
 export async function addRevision(sql: Sql, noticia_id: string, actor: string, asked_of: string): Promise<void> {
   await sql`insert into public.noticia_revisiones ${sql({ noticia_id, actor, step: 'pedida', asked_of })}`
 }
 
-/** A link of `created_by` to an item. Default: with an unusable token, for seven days. */
+/** Adds a link to an item, by default for seven days; its token is unusable. */
 export async function addEnlace(
   sql: Sql,
   noticia_id: string,
@@ -62,21 +62,21 @@ export async function addEnlace(
   return row.id
 }
 
-/** What `author` has written and not saved, of a new item; answers the item's id. */
+/** Adds a draft of a new item. Returns the item's id. */
 export async function addBorrador(sql: Sql, author: string, overrides: Overrides = {}): Promise<string> {
   const row = { author_id: author, noticia_id: randomUUID(), writer: randomUUID(), title: 'A medio', is_new: true }
   await sql`insert into public.noticia_borradores ${sql({ ...row, draft: sql.json({}) as never, ...overrides })}`
   return row.noticia_id
 }
 
-/** A PDF that came in from `uploader` and was seen to be one; no document names it yet. */
+/** Adds a checked PDF without a document. */
 export async function addArchivoUpload(sql: Sql, uploader: string, overrides: Overrides = {}): Promise<string> {
   const id = randomUUID()
   await sql`insert into public.archivo_uploads ${sql({ id, uploader, bytes: 1000, ...overrides })}`
   return id
 }
 
-/** A document of the public, with its upload (and no file). */
+/** Adds a document with its upload, without a file. */
 export async function addArchivo(sql: Sql, uploader: string, overrides: Overrides = {}): Promise<string> {
   const id = randomUUID()
   const upload = await addArchivoUpload(sql, uploader)
@@ -84,12 +84,12 @@ export async function addArchivo(sql: Sql, uploader: string, overrides: Override
   return id
 }
 
-/** Makes parts of the content known that no contract has. */
+/** Adds content parts that the contract lacks. */
 export async function addContentPart(sql: Sql, ...names: readonly string[]): Promise<void> {
   await sql`insert into private.content_parts ${sql(names.map((name) => ({ name })))} on conflict do nothing`
 }
 
-/** A part of the content; answers the name of its file, which no other has. */
+/** Adds a content part. Returns its unique name. */
 export async function addContenido(sql: Sql, value: Record<string, unknown> = {}): Promise<string> {
   const name = `${randomUUID().replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')}.json`
   await addContentPart(sql, name)
@@ -97,35 +97,35 @@ export async function addContenido(sql: Sql, value: Record<string, unknown> = {}
   return name
 }
 
-/** What `author` proposes for a part. */
+/** Adds a proposal of content. */
 export async function addPropuesta(sql: Sql, author: string): Promise<string> {
   const row = { id: randomUUID(), name: 'jardines.json', revision: 0, author_id: author }
   await sql`insert into public.contenido_propuestas ${sql({ ...row, value: sql.json({}) as never })}`
   return row.id
 }
 
-/** The first row of a query that always has one. */
+/** Returns a query's first row. @throws {Error} without one. */
 export async function only<Row extends object>(query: PromiseLike<readonly Row[]>): Promise<Row> {
   const [row] = await query
   if (!row) throw new Error('The query answered no row')
   return row
 }
 
-/** A word that was searched in vain so often, in one week. Answers the word. */
+/** Adds a word searched without results. Returns the word. */
 export async function addSearchMiss(sql: Sql, times: number): Promise<string> {
   const word = `palabra${randomUUID().replace(/[^a-f]/g, '')}`.slice(0, 24)
   await sql`insert into public.search_misses ${sql({ word, week: '2026-11-16', times })}`
   return word
 }
 
-/** A missed collection of a neighbourhood. Answers its slug. */
+/** Adds a missed collection. Returns the neighbourhood's slug. */
 export async function addMissedCollection(sql: Sql): Promise<string> {
   const barrio = `barrio-${randomUUID()}`
   await sql`insert into public.missed_collections ${sql({ barrio, day: '2026-11-16', times: 1 })}`
   return barrio
 }
 
-/** What a citizen said of a page. Answers id and page. */
+/** Adds an opinion about a page. Returns id and page. */
 export async function addOpinion(sql: Sql): Promise<{ id: string; page: string }> {
   const row = { id: randomUUID(), page: '/jardines/' }
   await sql`insert into public.opiniones ${sql({ ...row, useful: true })}`

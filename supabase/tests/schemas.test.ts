@@ -1,14 +1,13 @@
-/** The schema files: what people read is what migrations build. */
 import { readFileSync } from 'node:fs'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestSupabase, type TestSupabase } from '../../tools/testing/supabase/test-supabase.ts'
-import { schemaFiles } from '../make-baseline.ts'
+import { listSchemaFiles } from '../make-baseline.ts'
 
 const ours = "('public'::regnamespace, 'private'::regnamespace)"
-/** Each object of the schemas public and private with its definition, its comment and what each role may do with it. */
+/** Lists the objects of public and private with definition, comment and grants. */
 const catalogue = async ({ sql }: TestSupabase): Promise<Record<string, string>> => {
   const objects = await sql
     .unsafe(`
@@ -35,10 +34,10 @@ const catalogue = async ({ sql }: TestSupabase): Promise<Record<string, string>>
   return Object.fromEntries(objects)
 }
 
-test('the schema files, applied one by one to an empty project, make the objects of the migrations, one by one the same', async () => {
+test('the schema files make the same objects as the migrations, applied to an empty project', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-schemas-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const copies = schemaFiles().map((file, index) =>
+  const copies = listSchemaFiles().map((file, index) =>
     copyFile(file, join(folder, `${20261201000000 + index}_${basename(file)}`)),
   )
   await Promise.all(copies)
@@ -50,7 +49,7 @@ test('the schema files, applied one by one to an empty project, make the objects
 })
 
 test('a schema file is NN_topic.sql and has at most 300 lines', () => {
-  const others = schemaFiles().filter(
+  const others = listSchemaFiles().filter(
     (file) => !/^\d\d_[a-z_]+\.sql$/.test(basename(file)) || readFileSync(file, 'utf8').split('\n').length > 301,
   )
   expect(others).toEqual([])

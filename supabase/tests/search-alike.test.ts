@@ -22,7 +22,7 @@ afterAll(() => supabase?.stop())
 describe('SP08 a mistyped word matches words of public titles', () => {
   const known = (sql: TransactionSql, word: string) =>
     sql`select from private.search_vocabulary where word = ${word}`.then((rows) => rows.length === 1)
-  test('D06 and no longer once the last item that has them is hidden, deleted, written anew or over', async () => {
+  test('D06 no longer, once their last item is hidden, deleted, rewritten or over', async () => {
     for (const change of [
       { status: 'borrador' },
       { deleted_at: new Date() },
@@ -54,7 +54,7 @@ describe('SP08 a mistyped word matches words of public titles', () => {
     })
   })
 
-  test('with a right word beside it, that one may stand anywhere; filters and pages hold for it too', async () => {
+  test('a right word beside it may be anywhere; filters and pages apply', async () => {
     await undone(supabase.sql, async (sql) => {
       const news = [1, 2, 3].map((n) => ({
         ...{ title: `Zapallito ${n}`, excerpt: 'Resumen', content: n === 3 ? 'x' : 'Berenjena', author_id },
@@ -72,7 +72,7 @@ describe('SP08 a mistyped word matches words of public titles', () => {
       expect(await titles('sapallito berenjena', '', 1)).toEqual([2, 'Zapallito 1'])
       expect(await titles('sapallito berenjena', 'salud')).toEqual([1, 'Zapallito 1'])
       expect(await titles('sapallito', 'cultura')).toEqual([0])
-      // What no title is like leaves the others, those with the word in their title first.
+      // A word like no title leaves the others, matches in titles first.
       expect(await titles('berenjena xqzwvk')).toEqual([2, 'Zapallito 2'])
     })
   })

@@ -7,10 +7,10 @@ import { undone } from './transactions.ts'
 
 let supabase: TestSupabase
 const categories = ['cultura', 'obras', 'salud'] as const
-/** No two of them have their beginning in common. */
+/** Words with different beginnings. */
 const words = ['plaza', 'feria', 'Ñandú', 'RÍO', 'vacunación', 'colectivo', '911'] as const
 type Word = (typeof words)[number]
-/** What a filter or a query of words could trip over. */
+/** Texts that filters or queries may misread. */
 const sign = fc.constantFrom(
   ' ',
   '  ',
@@ -47,7 +47,7 @@ const items: readonly Item[] = fc.sample(
     content: someWords(1, 3),
     category: fc.constantFrom(...categories),
     date: day,
-    // Equal times are common, so that the id has to decide.
+    // Equal times are common: the id decides.
     created_at: fc.constantFrom(new Date('2026-05-01T10:00:00Z'), new Date('2026-05-01T11:00:00Z')),
     shown: fc.integer({ min: 0, max: 4 }).map((n) => n > 0),
   }),
@@ -77,7 +77,7 @@ const newestFirst = (a: Item, b: Item): number =>
   b.date.localeCompare(a.date) || b.created_at.getTime() - a.created_at.getTime() || (a.id < b.id ? 1 : -1)
 const holds = (asked: readonly Word[], where: readonly Word[]): boolean => asked.every((word) => where.includes(word))
 
-/** What has all the words, and first what has them in title and summary. */
+/** Returns items with all the words, those with them in title and summary first. */
 function model(asked: readonly Word[], { category = '', since = '', take = 1000, skip = 0 }: Filter = {}) {
   const isNamed = ({ title, excerpt }: Item): boolean => holds(asked, [...title, ...excerpt])
   const hits = items
@@ -97,7 +97,7 @@ async function search(query: Query) {
 test('N03 E05 N09 the search agrees with a naive word filter', {
   timeout: 60_000,
 }, async () => {
-  /** A word as people may type it. */
+  /** Makes a word as people may type it. */
   const typed = (word: Word) =>
     fc.constantFrom(word, word.toUpperCase(), word.normalize('NFD'), word.normalize('NFD').replace(/\p{M}/gu, ''))
   const question = fc
@@ -128,7 +128,7 @@ test('N03 E05 N09 the search agrees with a naive word filter', {
   expect(found).toBeGreaterThan(200)
 })
 
-test('FM36 a plain piece of title or excerpt finds its items, after those that have the word, page by page', async () => {
+test('FM36 a piece of title or excerpt finds its items, after those with the word, page by page', async () => {
   for (const q of ['eri', 'laz', 'and', 'ctivo', '911', 'aza de fe']) {
     const isHit = ({ title, excerpt, shown }: Item) =>
       shown && [title.join(' de '), excerpt.join(', ')].some((text) => text.toLowerCase().normalize('NFD').includes(q))
@@ -140,12 +140,12 @@ test('FM36 a plain piece of title or excerpt finds its items, after those that h
   }
 })
 
-test.for(['¿?', '%', '\u0001', "' | !:*", '<->'])('N03 «%s» has no word: nothing is found', async (q) => {
+test.for(['¿?', '%', '\u0001', "' | !:*", '<->'])('N03 «%s» finds nothing, without a word', async (q) => {
   expect((await search({ q })).total).toBe(0)
 })
 
 describe('N03 words', () => {
-  /** What a question finds of news with these titles and texts alone. */
+  /** Searches news with these titles and texts. */
   const found = (q: string, ...rows: readonly (readonly [title: string, content?: string])[]) =>
     undone(supabase.sql, async (sql) => {
       await sql`update public.noticias set deleted_at = now() where deleted_at is null`
@@ -184,7 +184,7 @@ describe('N03 words', () => {
     expect(await found('feria', ...rows)).toEqual(['Vieja feria', 'Nueva'])
   })
 
-  test('two words that are there, but nowhere together, find nothing', async () => {
+  test('two words that no item has together find nothing', async () => {
     expect(await found('feria turismo', ['Feria'], ['Turismo'])).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-/** What of a second factor is reached with a token and the publishable key, past the functions: nothing. */
+/** Attacks on second factors with a token and the publishable key, past the functions. */
 import { createHash } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ afterAll(() => supabase?.stop())
 
 const permit = ({ id }: TestUser, name: string) => supabase.sql`select grant_factor(${id}, ${name}, '203.0.113.9')`
 const sessionOf = ({ accessToken }: TestUser) => String(decodeJwt(accessToken).session_id)
-/** Counts and permits a try of a code, as the server does before calling Auth. */
+/** Counts and permits an attempt, like the server before it calls Auth. */
 async function begin(person: TestUser, factor: string | null, code = '000000', limits = '[]') {
   const [session, hash] = [sessionOf(person), factor && createHash('sha256').update(code).digest('hex')]
   const { begun } = await only(supabase.sql`
@@ -22,13 +22,13 @@ async function begin(person: TestUser, factor: string | null, code = '000000', l
       ${person.id}, ${session}, 'check', '203.0.113.9', ${limits}::text::jsonb, ${factor}, ${hash}) as begun`)
   return begun as { wait: number; is_valid: boolean; challenge: string | null }
 }
-/** Tries a code, as the server does. */
+/** Verifies a code like the server. */
 async function tryCode(person: TestUser, factor: string, code: string) {
   const { challenge } = await begin(person, factor, code)
   return person.client.auth.mfa.verify({ factorId: factor, challengeId: challenge ?? '', code })
 }
 const factors = ({ id }: TestUser) => supabase.sql`select id, status from auth.mfa_factors where user_id = ${id}`
-/** Enrolled, and confirmed where `isVerified`, as the server does. */
+/** Enrols a factor like the server, confirmed with `isVerified`. */
 async function withFactor(isVerified = true) {
   const person = await supabase.as('editor')
   await permit(person, 'app')
@@ -54,7 +54,7 @@ test('SG29 OW12 a token enrols no factor; a permit admits the named one once', a
   expect(await enrol('d')).toBe(500)
 })
 
-test('SG29 OW14 it tries no code: the right one and a wrong one are refused alike, before Auth looks, also while one is being tried', async () => {
+test('SG29 OW14 a token verifies no code: right and wrong ones are refused alike, also during another attempt', async () => {
   const { person, factor } = await withFactor(false)
   const challenges = () => supabase.sql`select id from auth.mfa_challenges where factor_id = ${factor.id}`
   const challenge = () => person.client.auth.mfa.challenge({ factorId: factor.id })
@@ -74,9 +74,9 @@ test('SG29 OW14 it tries no code: the right one and a wrong one are refused alik
   expect([...(await factors(person))]).toEqual([{ id: factor.id, status: 'unverified' }])
 })
 
-test('SG29 it removes none, not with a session that has the code', async () => {
+test('SG29 a token removes no factor, in a verified session neither', async () => {
   const { person, factor } = await withFactor()
-  // What a wrong code of the person leaves for 30 seconds lets nothing be removed.
+  // The permit of a wrong code, valid for 30 seconds, permits no removal.
   await begin(person, factor.id)
   const { error } = await person.client.auth.mfa.unenroll({ factorId: factor.id })
   expect(error?.status).toBe(500)
@@ -119,7 +119,7 @@ test('SG29 staff reach none of the functions that prove, remove or require a fac
   expect((await Promise.all(calls)).map(({ error }) => error?.code)).toEqual(Array(calls.length).fill('42501'))
 })
 
-test('SG24 a limit that refuses counts and permits nothing', async () => {
+test('SG24 a refusal by a limit counts and permits nothing', async () => {
   const { person, factor } = await withFactor(false)
   const limits = JSON.stringify([{ key: `test ${person.id}`, max: 2, seconds: 900 }])
   const permitted = { wait: 0, is_valid: true, challenge: expect.any(String) }
@@ -150,7 +150,7 @@ test('OW12 a challenge is answered in its own session alone', async () => {
   const accessToken = data.session?.access_token ?? ''
   const code = appCode(factor.secret)
   const { challenge } = await begin({ ...person, accessToken }, factor.id, code)
-  // Worst case: a session that opens after the others ended, with the challenge's id.
+  // Worst case: a later session with the challenge's id.
   await supabase.logIn(person, other)
   const answer = { factorId: factor.id, challengeId: challenge ?? '', code }
   const { error } = await other.auth.mfa.verify(answer)

@@ -1,4 +1,4 @@
-/** A token is worth what its session is: when a session ends, and that its token ends with it. */
+/** Ends of sessions, with their tokens. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/test-supabase.ts'
 import { addNoticia } from './rows.ts'
@@ -37,7 +37,7 @@ describe('SE04 a token ends with its session', () => {
     ['its last hour', ({ id }) => supabase.sql`update auth.sessions set not_after = now() where user_id = ${id}`],
   ]
 
-  test.for(ends)('SE04 after %s it reads and writes nothing more at the Data API', async ([, end]) => {
+  test.for(ends)('SE04 it reads and writes nothing at the Data API, after %s', async ([, end]) => {
     const person = await supabase.as('super_admin')
     const draft = async () => (await person.client.from('noticias').insert(noticia)).error?.code ?? 'written'
     expect([await draft(), await readsNews(person)]).toEqual(['written', true])
@@ -118,7 +118,7 @@ describe('SE06 sessions end by themselves', () => {
     expect([(await renew(renewed)).error, await readsNews(person)]).toEqual(['La sesión terminó', false])
   })
 
-  test('SE06 where Auth asks no hook, a session ends 12 hours after its last use all the same', async () => {
+  test('SE06 12 hours after the last use, without Auth’s hook too', async () => {
     const person = await supabase.as('editor')
     await supabase.sql`update auth.sessions set not_after = null where user_id = ${person.id}`
     expect([await left(person), await readsNews(person)]).toEqual([12, true])

@@ -1,4 +1,3 @@
-/** B01: a row in site_changes exactly when what the public site shows (news and gallery) changes, under ids that appear in order. */
 import fc from 'fast-check'
 import type postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -125,7 +124,7 @@ test('B01 ED08 ED13 a site change is recorded exactly when a public view changed
     ),
     { numRuns: 60 },
   )
-  // The runs met both cases often enough to mean something.
+  // Both cases were frequent.
   expect(Math.min(seen.changed, seen.same)).toBeGreaterThan(50)
 })
 
@@ -193,7 +192,7 @@ describe('B01 kinds', () => {
 })
 
 describe('B01 order', () => {
-  test('a change waits for the one before it, so that no smaller id appears later', async () => {
+  test('a change waits for the previous one, so that ids appear in order', async () => {
     const { sql } = supabase
     const author = await addStaff(sql)
     const [first, second] = [await addNoticia(sql, author), await addNoticia(sql, author)]
@@ -219,7 +218,7 @@ describe('B01 order', () => {
     ])
   })
 
-  test('a reader who saw a change never meets a smaller one afterwards', async () => {
+  test('no smaller id appears, once a change is visible', async () => {
     const { sql } = supabase
     const editor = await supabase.as('editor')
     const rows = Array.from({ length: 40 }, (_, n) => ({

@@ -1,4 +1,3 @@
-/** What may happen to the people of the panel (R02, PU05). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/test-supabase.ts'
 import { addNoticia, addStaff, only } from './rows.ts'
@@ -13,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => supabase?.stop())
 
 const person = (id: string) => only(supabase.sql`select * from public.staff where id = ${id}`)
-/** What a super_admin does with rights, through the functions that may. */
+/** Changes a person through the SQL functions of super_admins. */
 const change = ({ client }: TestUser, id: string, changes: object) =>
   client.rpc('change_staff', { p_id: id, p_state: 'activo', p_changes: changes })
 const remove = ({ client }: TestUser, id: string, rol = 'editor') =>
@@ -30,7 +29,7 @@ describe('R02 oneself', () => {
     expect(await person(id)).toMatchObject({ phone: '1', dark_mode: true, rol: 'editor', state: 'activo' })
   })
 
-  test('PU05 not even a super_admin among others demotes, deactivates or deletes themselves', async () => {
+  test('PU05 no super_admin demotes, deactivates or deletes themselves, with other super_admins too', async () => {
     await addStaff(supabase.sql, { rol: 'super_admin' })
     expect((await change(boss, boss.id, { rol: 'admin' })).error?.message).toBe('own_role')
     expect((await change(boss, boss.id, { state: 'inactivo' })).error?.message).toBe('own_role')
@@ -58,7 +57,7 @@ describe('R02 PP02 the e-mail is the login’s', () => {
     expect((await boss.client.from('staff').insert(row)).error?.code).toBe('42501')
   })
 
-  test('the row has the new one as soon as the login has; a deleted person’s has none', async () => {
+  test('the row changes with the login; a deleted person has none', async () => {
     const [editor, gone] = [await supabase.as('editor'), await supabase.as('editor')]
     expect((await giveLogin(editor.id, 'Nuevo@labanda.example')).error).toBeNull()
     expect(await person(editor.id)).toMatchObject({ email: 'nuevo@labanda.example' })
@@ -75,7 +74,7 @@ describe('R02 PP02 the e-mail is the login’s', () => {
     expect([login.email, (await person(editor.id)).email]).toEqual([editor.email, editor.email])
   })
 
-  test('a new row takes its login’s; without a login there is none', async () => {
+  test('a new row has its login’s, or none without a login', async () => {
     const email = 'con.cuenta@labanda.example'
     const { data } = await supabase.service.auth.admin.createUser({
       email,
@@ -98,7 +97,7 @@ describe('LK06 the contact address is no login’s', () => {
   const refused = (answer: { error: { message: string } | null }) =>
     expect(answer.error?.message).toBe('contact_email_is_login')
 
-  test('LK06 a contact address is no login, own neither, in any order; a deleted person’s is removed', async () => {
+  test('LK06 a contact address equal to a login, own included, is refused in any order; a deleted person’s is removed', async () => {
     const [ana, bea] = [await supabase.as('editor'), await supabase.as('editor')]
     const contact = (value: string) => ana.client.from('staff').update({ contact_email: value }).eq('id', ana.id)
     refused(await contact(ana.email))

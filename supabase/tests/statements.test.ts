@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => supabase?.stop())
 
-/** An update or delete, up to its end. Not "for update", nor what an insert does on a conflict. */
+/** Matches an update or delete up to its end, not "for update" or "do update". */
 const CHANGES = /(?<!for |do )\bupdate (?!of|on)[^;]*|\bdelete from [^;]*/gi
 
 test('K05 DA-7 DA-11 no function raises 40001, and every update and delete has a where', async () => {
@@ -22,7 +22,7 @@ test('K05 DA-7 DA-11 no function raises 40001, and every update and delete has a
   expect(sources.filter(({ source }) => /40001|serialization_failure/.test(source))).toEqual([])
 })
 
-/** The call that follows an update or delete of a table. */
+/** Matches the call after an update or delete of a table. */
 const AFTER_CHANGE = /\.from\('\w+'\)\s*\.(?:update|delete)\((?:[^()]|\([^()]*\))*\)\s*(\.\w+|)/g
 
 test('K05 DA-11 the functions name the rows of every update and delete', async () => {

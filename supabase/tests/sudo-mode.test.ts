@@ -1,4 +1,4 @@
-/** Accounts and rights at the Data API, past the functions: only through SQL functions, and only in a fresh session (sudo mode). */
+/** Attacks on accounts and rights at the Data API, past the functions (sudo mode). */
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/test-supabase.ts'
@@ -11,13 +11,13 @@ beforeAll(async () => {
 afterAll(() => supabase?.stop())
 
 const everybody = () => supabase.sql`select * from staff where last_access is null order by id`
-/** A login without a person. */
+/** Adds a login without a person. */
 const newLogin = async () => {
   const email = `${crypto.randomUUID()}@labanda.example`
   const { data } = await supabase.service.auth.admin.createUser({ email, password: 'clave-de-prueba-1' })
   return data.user?.id ?? ''
 }
-/** A request to the Data API with the publishable key and a person's token. */
+/** Requests the Data API with the publishable key and a person's token. */
 async function ask({ accessToken }: TestUser, method: 'PATCH' | 'POST', path: string, body: object) {
   const headers = {
     ...{ apikey: supabase.publishableKey, authorization: `Bearer ${accessToken}` },
@@ -71,7 +71,7 @@ test('OW05 a super_admin’s token with a confirmation older than 15 minutes is 
   expect((await boss.client.rpc('prove_session', { p_login: boss.id, p_session: boss.id })).error?.code).toBe('42501')
 })
 
-test('OW06 a fresh session of any other role, or of an inactive super_admin, gets nothing from them', async () => {
+test('OW06 the functions refuse a fresh session of any other role, or of an inactive super_admin', async () => {
   const target = await addStaff(supabase.sql)
   const others = [await supabase.as('admin'), await supabase.as('editor'), await supabase.as('moderador')]
   const gone = await supabase.as('super_admin')
@@ -118,7 +118,7 @@ const provenAt = async (token: string) => {
   return row?.proven_at as Date | undefined
 }
 
-test('OW07 a log-in proves its session; a renewal moves nothing, and a password checked elsewhere proves nothing', async () => {
+test('OW07 only a log-in proves its session: no renewal, and no password checked elsewhere', async () => {
   const person = await supabase.as('editor')
   const client = supabase.visitor()
   const { data } = await supabase.logIn(person, client, { act: 'log_in' })
@@ -132,7 +132,7 @@ test('OW07 a log-in proves its session; a renewal moves nothing, and a password 
   expect(await provenAt(checked.data.session?.access_token ?? '')).toBeUndefined()
 })
 
-test('OW07 proofs that are over are removed with the next log-in', async () => {
+test('OW07 the next log-in removes expired proofs', async () => {
   const [idle, person] = [await supabase.as('editor'), await supabase.as('editor')]
   await supabase.ageProofs(idle.id, 16)
   await supabase.logIn(person, supabase.visitor(), { act: 'log_in' })

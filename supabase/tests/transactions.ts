@@ -1,10 +1,10 @@
-/** Transactions that leave nothing behind, and two at once in an order that the test decides. */
+/** Runs transactions that roll back, or two in a fixed order. */
 import type postgres from 'postgres'
 import { expect } from 'vitest'
 
-class Undo extends Error {}
+class RollBack extends Error {}
 
-/** Runs in a transaction that is rolled back. Answers what `work` answered. */
+/** Runs `work` in a transaction and rolls it back. Returns its result. */
 export async function undone<Result>(
   sql: postgres.Sql,
   work: (transaction: postgres.TransactionSql) => Promise<Result>,
@@ -13,17 +13,16 @@ export async function undone<Result>(
   await sql
     .begin(async (transaction) => {
       results.push(await work(transaction))
-      throw new Undo()
+      throw new RollBack()
     })
     .catch((error: unknown) => {
-      if (!(error instanceof Undo)) throw error
+      if (!(error instanceof RollBack)) throw error
     })
   return results[0] as Result
 }
 
 /**
- * Runs `first`, then starts `second` on another connection, which must have to wait for the first transaction; ends
- * the first and answers how the second one went.
+ * Runs `first`, expects that `second` waits for its transaction, commits it and returns the outcome of `second`.
  */
 export async function oneBehindTheOther<Result>(
   sql: postgres.Sql,
@@ -47,7 +46,7 @@ export async function oneBehindTheOther<Result>(
     await (outcome.status === 'fulfilled' ? two`commit` : two`rollback`)
     return outcome
   } finally {
-    // Where the test failed midway, whatever is still open ends here, the one that holds the lock first.
+    // Ends what a failed test left open; the first holds the lock.
     await one`rollback`
     await two`rollback`
     one.release()

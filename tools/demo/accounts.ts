@@ -1,9 +1,9 @@
-/** Demo accounts of the embedded stack, shown by README and start-up. */
+/** Demo accounts of the embedded stack, listed by README and `npm start`. */
 import type { Role, Sector, StaffState } from '#contract/enums.ts'
 
 export type DemoAccount = {
   readonly email: string
-  /** Shown in the gallery; empty: the institution's. */
+  /** Address shown in the gallery; empty shows the institution's. */
   readonly contact_email: string
   readonly password: string
   readonly name: string
@@ -14,7 +14,7 @@ export type DemoAccount = {
   readonly state: StaffState
 }
 
-const person = (
+const createDemoAccount = (
   key: string,
   name: string,
   dni: string,
@@ -35,10 +35,10 @@ const person = (
 })
 
 export const demoAccounts = {
-  super: person('super', 'Silvia', '10000001', 'sistemas', 'super_admin'),
-  admin: person('admin', 'Andrés', '10000002', 'intendencia', 'admin'),
-  editor: person('editor', 'Elena', '10000003', 'prensa', 'editor', 'activo', 'prensa@labanda.example'),
-  moderador: person('moderador', 'Mario', '10000004', 'cultura', 'moderador'),
-  inactivo: person('inactivo', 'Inés', '10000005', 'deportes', 'editor', 'inactivo'),
+  super: createDemoAccount('super', 'Silvia', '10000001', 'sistemas', 'super_admin'),
+  admin: createDemoAccount('admin', 'Andrés', '10000002', 'intendencia', 'admin'),
+  editor: createDemoAccount('editor', 'Elena', '10000003', 'prensa', 'editor', 'activo', 'prensa@labanda.example'),
+  moderador: createDemoAccount('moderador', 'Mario', '10000004', 'cultura', 'moderador'),
+  inactivo: createDemoAccount('inactivo', 'Inés', '10000005', 'deportes', 'editor', 'inactivo'),
 } as const
 export type DemoAccountKey = keyof typeof demoAccounts

@@ -8,19 +8,25 @@ import { demoAccounts } from './accounts.ts'
 import samples from './noticias.json' with { type: 'json' }
 
 /** A deterministic id of a sample row. */
-const demoId = (name: string): string => uuidV5(name, '5f0c2a52-9f0b-4b6e-9d3a-0e1f5a1b7c44')
+const createDemoId = (name: string): string => uuidV5(name, '5f0c2a52-9f0b-4b6e-9d3a-0e1f5a1b7c44')
 
 /** An image and its drawing in pictures/. */
 type Picture = { id: string; name: string; alt: string; title: string; category: string }
 
 const size = { width: 1200, height: 900 }
-/** Parallel drawings, one for each thread. */
-const workers = 4
+/** libuv has four threads. */
+const parallelDrawings = 4
 
-const pendingId = demoId('imagen pendiente')
-/** The pictures of the sample news, and one that waits for moderation. */
+const pendingId = createDemoId('imagen pendiente')
+/** The pictures of the sample news, and a pending one. */
 export const pictures: readonly Picture[] = [
-  ...samples.map(({ name, title, category, alt }) => ({ id: demoId(`imagen de ${name}`), name, title, category, alt })),
+  ...samples.map(({ name, title, category, alt }) => ({
+    id: createDemoId(`imagen de ${name}`),
+    name,
+    title,
+    category,
+    alt,
+  })),
   {
     id: pendingId,
     name: 'imagen-pendiente',
@@ -47,7 +53,7 @@ export async function seedDemo({ supabaseUrl, secretKey, databaseUrl, log }: Tar
     const storeNext = async (): Promise<void> => {
       for (const picture of queue) await storePicture(supabase, picture)
     }
-    await Promise.all(Array.from({ length: workers }, storeNext))
+    await Promise.all(Array.from({ length: parallelDrawings }, storeNext))
     const staff = accounts.map(({ password: _, ...row }, index) => ({ ...row, id: ids[index] ?? '' }))
     await insertRows(sql, staff)
   } finally {
@@ -74,8 +80,8 @@ async function storePicture(supabase: SupabaseClient, { id, name }: Picture): Pr
 }
 
 async function insertRows(sql: postgres.Sql, staff: readonly { id: string; rol: string }[]): Promise<void> {
-  const idOf = (rol: string): string | undefined => staff.find((member) => member.rol === rol)?.id
-  const [editor = '', admin = ''] = [idOf('editor'), idOf('admin')]
+  const findId = (rol: string): string | undefined => staff.find((member) => member.rol === rol)?.id
+  const [editor = '', admin = ''] = [findId('editor'), findId('admin')]
   await sql.begin(async (sql) => {
     for (const row of staff) await sql`insert into public.staff ${sql(row)}`
     for (const { id, title, alt: description, category } of pictures) {
@@ -86,12 +92,12 @@ async function insertRows(sql: postgres.Sql, staff: readonly { id: string; rol: 
       const row = { id, title, description, category, tags: ['muestra'], ...size, ...moderation }
       await sql`insert into public.imagenes ${sql({ ...row, author_id: editor, author_admin_id: editor })}`
     }
-    // The audit log reads the author from the claims.
+    // The audit log's author.
     await sql`select set_config('request.jwt.claims', ${JSON.stringify({ sub: editor })}, true)`
     for (const { name, title, excerpt, content, date, category, status } of samples) {
-      // The morning of its day in the city (UTC-3): the order is independent of loading.
+      // In the city (UTC-3): the order is independent of loading.
       const created_at = new Date(`${date}T09:00:00-03:00`)
-      const ids = { id: demoId(name), image_ids: [demoId(`imagen de ${name}`)], author_id: editor }
+      const ids = { id: createDemoId(name), image_ids: [createDemoId(`imagen de ${name}`)], author_id: editor }
       await sql`insert into public.noticias ${sql({ title, excerpt, content, date, category, status, ...ids, created_at })}`
     }
   })

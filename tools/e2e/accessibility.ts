@@ -3,15 +3,15 @@ import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** WCAG 2.2 A and AA; axe tags rules by the version that added them. */
+/** WCAG 2.2 A and AA: axe tags rules by the version that added them. */
 const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** axe minified: the default sends 1.5 MB for each check. */
+/** Minified axe: the default sends 1.5 MB for each check. */
 const builderFile = createRequire(import.meta.url).resolve('@axe-core/playwright')
 const axe = readFileSync(createRequire(builderFile).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Injects axe once into a page without frames. @returns options of an AxeBuilder. */
-async function prepared(page: Page): Promise<{ page: Page; axeSource: string }> {
+async function injectAxe(page: Page): Promise<{ page: Page; axeSource: string }> {
   if (page.frames().length > 1) return { page, axeSource: axe }
   // Without HTML in failures a check costs a tenth less.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axe};axe.configure({ noHtml: true })`)
@@ -19,7 +19,7 @@ async function prepared(page: Page): Promise<{ page: Page; axeSource: string }> 
 }
 
 /** Waits for lists and transitions: half-faded text has too little contrast. */
-async function settled(page: Page): Promise<void> {
+async function waitUntilSettled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.evaluate(async () => {
     const ends = (one: Animation) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity
@@ -28,33 +28,32 @@ async function settled(page: Page): Promise<void> {
   })
 }
 
-/** Container of the panel's toasts. */
 const toasts = '.mantine-Notifications-root'
 
-/** Expects no WCAG 2.2 AA violation (or of some rules) on the page, or within a selector. Toasts are checked separately. */
+/** Expects no WCAG 2.2 AA violation, or none of `rules`, on the page or `within` a selector. Checks toasts separately. */
 export async function expectAccessible(page: Page, within?: string, rules?: readonly string[]): Promise<void> {
   // A control half under the sticky header is scrolled, not too small.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-  await settled(page)
+  await waitUntilSettled(page)
   if (within || (await page.locator(`${toasts} > *`).count()) === 0) return expectNoViolation(page, within, rules)
   await expectNoViolation(page, toasts, rules)
-  await showToasts(page, 'hidden')
+  await setToastVisibility(page, 'hidden')
   await expectNoViolation(page, undefined, rules)
-  await showToasts(page, '')
+  await setToastVisibility(page, '')
 }
 
-/** Repeats only the colour rules, for other colours. */
+/** Checks the colour rules alone, for other colours. */
 export const expectReadable = (page: Page): Promise<void> =>
   expectAccessible(page, undefined, ['color-contrast', 'link-in-text-block'])
 
-const showToasts = (page: Page, visibility: '' | 'hidden'): Promise<void> =>
+const setToastVisibility = (page: Page, visibility: '' | 'hidden'): Promise<void> =>
   page.locator(toasts).evaluateAll((all: HTMLElement[], value) => {
     for (const each of all) each.style.visibility = value
   }, visibility)
 
 async function expectNoViolation(page: Page, within?: string, rules?: readonly string[]): Promise<void> {
-  // Its frame support loads axe into a second page: three times the CPU.
-  const builder = new AxeBuilder(await prepared(page))
+  // Support of frames loads axe into a second page: three times the CPU.
+  const builder = new AxeBuilder(await injectAxe(page))
     .options({
       resultTypes: ['violations'],
       runOnly: rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: wcag22aa },

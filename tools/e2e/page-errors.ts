@@ -1,13 +1,11 @@
 /** Guards every page of a test: no external requests, no unexpected errors. */
 import type { Browser, BrowserContext, ConsoleMessage, Request, WebError } from '@playwright/test'
 
-/** A transparent map tile. */
 const tile = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAQAAAAEAAQMAAABmvDolAAAAA1BMVEUAAACnej3aAAAAAXRSTlMAQObYZgAAAB9JREFUaIHtwQENAAAAwqD3T20ON6AAAAAAAAAAAL4NIQAAAfFnIe4AAAAASUVORK5CYII=',
   'base64',
 )
 const tileHost = /^https:\/\/([a-z]\.)?tile\.openstreetmap\.org\//
-/** The video player's content is not ours. */
 const playerHost = /^https:\/\/www\.youtube-nocookie\.com\/embed\//
 /** .localhost never leaves the machine (RFC 6761 §6.3). */
 const localAddress = /^(https?|wss?):\/\/(([a-z\d]+\.)?localhost|127\.0\.0\.1)(:\d+)?\//

@@ -1,4 +1,3 @@
-/** Chooses a photo through the picker with its crop (PI02). */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import samples from '../demo/noticias.json' with { type: 'json' }
@@ -6,14 +5,14 @@ import samples from '../demo/noticias.json' with { type: 'json' }
 /** Blurred noise: per-pixel noise is far more expensive to encode than photos. */
 const spots = { type: 'gaussian', mean: 120, sigma: 60 } as const
 
-/** A phone-like photo, by default 1600 × 1200 pixels. */
+/** Makes a phone-like photo. */
 export async function photo({ width, height } = { width: 1600, height: 1200 }) {
   const small = sharp({ create: { width: 40, height: 30, channels: 3, background: '#3F6B2F', noise: spots } })
   const buffer = await small.resize(width, height).jpeg().toBuffer()
   return { name: 'plaza.jpg', mimeType: 'image/jpeg', buffer }
 }
 
-/** In the news form: crops, describes and confirms a new photo. */
+/** Adds a photo to the news form, cropped and described (PI02). */
 export async function pickPhoto(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(Elegir|Cambiar) imagen$/ }).click()
   const picker = page.getByRole('dialog', { name: 'Gestión de Imágenes' })
@@ -25,7 +24,7 @@ export async function pickPhoto(page: Page): Promise<void> {
   await picker.getByRole('button', { name: 'Confirmar imagen' }).click()
 }
 
-/** Chooses a demo photo for the text. */
+/** Adds a demo photo to the text. */
 export async function chooseDemoPhoto(page: Page): Promise<void> {
   const photos = page.getByRole('dialog', { name: /^Poner una foto/ })
   const title = samples[0]?.title ?? ''

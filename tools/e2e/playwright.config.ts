@@ -1,12 +1,12 @@
 import { defineConfig, devices } from '@playwright/test'
 import { timeZone } from '#shared/time-zone.ts'
-import { forgetForeignData } from '../testing/clear-env.ts'
+import { clearPortalEnv } from '../testing/clear-env.ts'
 import { createTempData } from '../testing/temp-data.ts'
 import { chromiumArguments, chromiumPath } from './chromium.ts'
 import { freePorts, testEnv, windows } from './portal.ts'
 
-forgetForeignData()
-// Workers reuse the environment of the first reading.
+clearPortalEnv()
+// Set for the workers, which load this file too.
 const executablePath = process.env.CHROMIUM_PATH || (await chromiumPath())
 process.env.CHROMIUM_PATH = executablePath
 process.env.E2E_DATA ||= createTempData('e2e')
@@ -16,10 +16,10 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
   forbidOnly: true,
-  // For two processors: some tests wait for builds.
+  // More than two processors need: some tests wait for builds.
   workers: 5,
   reporter: [['list']],
-  // Generous: slow machines are no fault.
+  // For slow machines.
   timeout: 300_000,
   expect: { timeout: 90_000 },
   webServer: {
@@ -33,7 +33,7 @@ export default defineConfig({
   use: {
     locale: 'es-AR',
     timezoneId: timeZone,
-    // Service workers bypass routes. Tests of offline copies allow them.
+    // They bypass routes; tests of offline copies allow them.
     serviceWorkers: 'block',
     // Motion costs a third of the CPU; tests of motion enable it.
     reducedMotion: 'reduce',
@@ -42,7 +42,7 @@ export default defineConfig({
     // Pages are too short-lived for optimized code: saves a tenth.
     launchOptions: { executablePath, args: [...chromiumArguments, '--js-flags=--no-opt --no-maglev'] },
   },
-  // Desktop only, unless tagged.
+  // Untagged tests run on the desktop only.
   projects: [
     { name: 'desktop', grepInvert: /@mobile/, use: { ...devices['Desktop Chrome'], viewport: windows.wide } },
     { name: 'mobile', grep: /@mobile|@both/, use: { ...phone, viewport: windows.narrow } },

@@ -1,4 +1,4 @@
-/** Portals of browser tests and benchmarks: `npm start` on free ports. */
+/** Starts portals for browser tests and benchmarks: `npm start` on free ports. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -8,19 +8,19 @@ import { root } from '../local/root.ts'
 import { localPortalFile } from '../operations/variables.ts'
 
 export const freePorts = { SITE_PORT: '0', ADMIN_PORT: '0', SUPABASE_PORT: '0' } as const
-/** Few builds, cheap passwords. */
+/** Few builds, cheap password hashes. */
 export const testEnv = {
   REBUILD_MIN_INTERVAL: '30',
   PORTAL_PASSWORD_COST: '4',
 } as const
 
-/** Windows of both projects (playwright.config.ts). */
+/** Window sizes of the two Playwright projects. */
 export const windows = { wide: { width: 1280, height: 800 }, narrow: { width: 360, height: 740 } } as const
 
 /** Origins without trailing slash; the database as superuser. */
 export type PortalAddresses = ReturnType<typeof portalAddresses>
 
-/** Addresses of the portal over `dataDir`, by default playwright.config.ts's. */
+/** Reads the addresses of the portal over `dataDir`, by default of the browser tests. */
 export function portalAddresses(dataDir = process.env.E2E_DATA ?? '') {
   const env = parseEnv(readFileSync(localPortalFile(dataDir), 'utf8'))
   const { SITE_URL: siteUrl = '', ADMIN_URL: adminUrl = '', DATABASE_URL: databaseUrl = '' } = env

@@ -4,8 +4,8 @@ import { type Api, createApi } from '#contract/client.ts'
 import { readBuildInfo } from '#shared/build-info.ts'
 import { demoAccounts } from '../demo/accounts.ts'
 
-/** The API from the panel's origin with an editor's session. */
-export async function editorApi(adminUrl: string): Promise<Api> {
+/** Logs an editor in. Returns the API from the panel's origin. */
+export async function createEditorApi(adminUrl: string): Promise<Api> {
   const cookies = new Map<string, string>()
   const api = createApi({
     origin: adminUrl,
@@ -29,24 +29,24 @@ export async function editorApi(adminUrl: string): Promise<Api> {
 const textOf = async (address: string): Promise<string> => (await fetch(address)).text()
 
 /** Waits for a condition, at most ten minutes. */
-async function until(holds: () => Promise<boolean>): Promise<void> {
+async function waitUntil(isMet: () => Promise<boolean>): Promise<void> {
   const signal = AbortSignal.timeout(600_000)
-  while (!(await holds())) await delay(25, undefined, { signal })
+  while (!(await isMet())) await delay(25, undefined, { signal })
 }
 
 /** Publishes an item. @returns milliseconds until its address answers, and until a build has it. */
-export async function publish(api: Api, siteUrl: string): Promise<{ readable: number; carried: number }> {
+export async function publish(api: Api, siteUrl: string): Promise<{ readable: number; built: number }> {
   const started = performance.now()
   const title = `Medición ${crypto.randomUUID()}`
   const noticiaData = { title, excerpt: 'Uno', content: 'Dos', category: 'general', status: 'publicado' } as const
   const { noticia, change } = await api['POST create-new']({ noticiaData })
   if (!change) throw new Error('A published item has no site change')
   const page = `${siteUrl}/noticia/${noticia._id}/`
-  await until(async () => (await textOf(page)).includes(title))
+  await waitUntil(async () => (await textOf(page)).includes(title))
   const readable = performance.now() - started
   const info = async () => readBuildInfo(JSON.parse(await textOf(`${siteUrl}/build.json`)))
-  await until(async () => ((await info())?.change ?? 0) >= change.change)
+  await waitUntil(async () => ((await info())?.change ?? 0) >= change.change)
   for (const file of [page, `${siteUrl}/rss.xml`, `${siteUrl}/sitemap-0.xml`])
     if (!(await textOf(file)).includes(noticia._id)) throw new Error(`The built ${file} lacks the item`)
-  return { readable, carried: performance.now() - started }
+  return { readable, built: performance.now() - started }
 }

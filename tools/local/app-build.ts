@@ -1,4 +1,4 @@
-/** Builds of both apps as child processes; the panel's for `npm start`. */
+/** Builds both apps in child processes. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { type Dirent, existsSync } from 'node:fs'
@@ -9,8 +9,8 @@ import { root } from './root.ts'
 import { StartError } from './start-error.ts'
 import { startGuard } from './supabase/server-process.ts'
 
-/** Characters of output kept: enough for all content errors. */
-const outputMax = 50_000
+/** Last characters of output in an error: enough for all content errors. */
+const maxOutput = 50_000
 
 type Settings = Readonly<Record<string, string>>
 
@@ -27,7 +27,7 @@ const apps = {
   admin: { args: ['node_modules/vite/bin/vite.js', 'build', 'admin', '--logLevel', 'warn'], out: 'ADMIN_OUT_DIR' },
 } as const
 
-/** The deploy's command for `app` into `outDir`. */
+/** Command of a deploy that builds `app` into `outDir`. */
 export const buildCommand = (app: keyof typeof apps, outDir: string, env: Settings): BuildCommand => ({
   command: process.execPath,
   args: apps[app].args,
@@ -37,28 +37,28 @@ export const buildCommand = (app: keyof typeof apps, outDir: string, env: Settin
     [apps[app].out]: outDir,
     ASTRO_TELEMETRY_DISABLED: '1',
     NODE_ENV: 'production',
-    // A sixth of a small rebuild; deleted with the bundle (site/builder/bundle.ts).
+    // Saves a sixth of a small rebuild; deleted with the bundle (site/builder/bundle.ts).
     ...(app === 'site' && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || `${outDir}.cache/bundle/compiled` }),
   },
 })
 
-const ignored = /(^|\/)(node_modules|dist|\.astro|\.netlify)(\/|$)|\.test\.tsx?$/
+const ignoredPaths = /(^|\/)(node_modules|dist|\.astro|\.netlify)(\/|$)|\.test\.tsx?$/
 
 /** Digest of an app's sources, packages and settings, to reuse builds. */
 export async function sourceHash(app: keyof typeof apps, settings: Settings): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(settings)).update(process.version)
   const files = ['package-lock.json']
   const patterns = [`${app}/**/*`, 'shared/**/*']
-  const exclude = ({ name }: Dirent): boolean => ignored.test(name)
+  const exclude = ({ name }: Dirent): boolean => ignoredPaths.test(name)
   for await (const entry of glob(patterns, { cwd: root, withFileTypes: true, exclude }))
     if (entry.isFile()) files.push(relative(root, join(entry.parentPath, entry.name)))
-  for (const file of files.filter((file) => !ignored.test(file)).sort())
+  for (const file of files.filter((file) => !ignoredPaths.test(file)).sort())
     hash.update(`${file}\0`).update(await readFile(join(root, file)))
   return hash.digest('hex')
 }
 
 /**
- * Runs a build; it ends at the latest with this process.
+ * Runs a build, killed when this process ends.
  * @throws {Error} with the reason on the first line, then the output.
  */
 export async function runBuild({ command, args, cwd, env }: BuildCommand, signal?: AbortSignal): Promise<void> {
@@ -77,12 +77,12 @@ export async function runBuild({ command, args, cwd, env }: BuildCommand, signal
       child.kill('SIGKILL') // No groups on Windows.
     }
   }
-  let printed = ''
-  const keep = (text: string): void => {
-    printed = (printed + text).slice(-outputMax)
+  let output = ''
+  const appendOutput = (text: string): void => {
+    output = (output + text).slice(-maxOutput)
   }
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', keep)
-  child.once('error', ({ message }) => keep(message))
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', appendOutput)
+  child.once('error', ({ message }) => appendOutput(message))
   signal?.addEventListener('abort', kill)
   const guard = child.pid ? startGuard(-child.pid, 'KILL') : null
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
@@ -90,21 +90,21 @@ export async function runBuild({ command, args, cwd, env }: BuildCommand, signal
   guard?.kill('SIGKILL')
   if (code === 0) return
   const end = code === null ? 'fue interrumpida' : `terminó con el código ${code}`
-  throw new Error(`La construcción ${end}.\n${stripVTControlCharacters(printed)}`.trim())
+  throw new Error(`La construcción ${end}.\n${stripVTControlCharacters(output)}`.trim())
 }
 
 type AdminOptions = Readonly<Record<'dataDir' | 'siteUrl' | 'adminUrl' | 'supabaseUrl', string>> & {
   readonly log: (line: string) => void
 }
 
-/** Folder of a panel build of these sources, built if missing. @throws {StartError} */
+/** Returns the folder of a panel build of these sources, built if missing. @throws {StartError} */
 export async function buildAdmin({ dataDir, siteUrl, adminUrl, supabaseUrl, log }: AdminOptions): Promise<string> {
   const settings = {
     SITE_URL: siteUrl,
     ADMIN_URL: adminUrl,
     SUPABASE_URL: supabaseUrl,
     EMBED_HOSTS: process.env.EMBED_HOSTS ?? '',
-    // Redirects contain the variable's name only.
+    // Any value: redirects contain the variable's name.
     PROXY_SIGNING_SECRET: 'signed',
   }
   const parent = join(dataDir, 'admin')

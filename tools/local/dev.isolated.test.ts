@@ -60,8 +60,7 @@ async function edited(file: string, text: string, other: string, address: string
   await untilShown(address, other)
 }
 
-test('DV01 content that is saved is on its page', () =>
-  edited('shared/content/ciudad.json', 'La Banda', 'Villa Prueba', siteUrl))
+test('DV01 a page shows saved content', () => edited('shared/content/ciudad.json', 'La Banda', 'Villa Prueba', siteUrl))
 
 test('DV01 a changed file of a function changes its answer, on both sites', async () => {
   const file = 'functions/lib/errors.ts'
@@ -73,7 +72,7 @@ test('DV01 a changed file of a function changes its answer, on both sites', asyn
   expect(await textAt(`${siteUrl}/api/prensa/ninguna`)).toContain('Tenés que entrar')
 })
 
-test('DV01 a component of the panel that is saved is served', () => {
+test('DV01 the panel serves a saved component', () => {
   const file = 'app/UserMenu.tsx'
   return edited(`admin/${file}`, 'No pudimos cerrar la sesión', 'No se pudo salir', `${adminUrl}/${file}`)
 })

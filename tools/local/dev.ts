@@ -11,7 +11,7 @@ import { listenBuildHook } from './rebuild.ts'
 import { root } from './root.ts'
 import type { SiteServer } from './stack.ts'
 
-/** In the checkout: Vite serves no other file. */
+/** Work folder in the checkout: Vite serves no other file. */
 const workDir = join(root, '.local/dev')
 const host = '127.0.0.1'
 
@@ -42,7 +42,7 @@ export const serveDev: SiteServer = async (stack) => {
     },
   })
   onStop(astro.stop)
-  // A publication is an edit of the module that reads the database: pages reload.
+  // Reloads pages as if the module that reads the database had changed.
   reloadPages = () => void astro.watcher.emit('change', join(root, 'site/src/data/supabase.ts'))
 
   const admin = await createServer({
@@ -57,7 +57,7 @@ export const serveDev: SiteServer = async (stack) => {
   return null
 }
 
-/** A build folder with only a site's rules. */
+/** Writes a build folder with only a site's rules. */
 async function writeRules(app: string, redirects: string): Promise<string> {
   const dir = join(workDir, 'rules', app)
   await mkdir(dir, { recursive: true })
@@ -76,37 +76,36 @@ const netlifyMiddleware = (netlify: () => NetlifyServer): Plugin => ({
     }),
 })
 
-/** Serves functions as last saved: a change reloads importers. Broken ones are logged, the former stay. */
+/** Serves functions and reloads them on change; after a failed reload the former ones answer. */
 async function createReloadingServer(publishDir: string, log: (line: string) => void) {
   const vite = await createServer({
     configFile: false,
     root: join(root, 'functions'),
     cacheDir: join(workDir, 'vite-functions'),
     appType: 'custom',
-    // Failures are logged below.
     logLevel: 'silent',
     optimizeDeps: { noDiscovery: true },
     server: { middlewareMode: true, hmr: false, ws: false },
   })
   const load = async (): Promise<NetlifyServer> => {
     const functions = await loadFunctions(join(root, 'functions/routes'), (file) => vite.ssrLoadModule(file))
-    // Functions that prefer files leave their address to the sources.
-    const ahead = functions.filter(({ config }) => !config.preferStatic)
-    const server = await createNetlifyServer({ root, publishDir, functions: ahead, env: process.env, log })
+    // The dev servers answer where files precede functions.
+    const precedingFiles = functions.filter(({ config }) => !config.preferStatic)
+    const server = await createNetlifyServer({ root, publishDir, functions: precedingFiles, env: process.env, log })
     server.startSchedules()
     return server
   }
   let current = await load()
   const reload = async (): Promise<void> => {
-    const before = current
+    const previous = current
     current = await load()
-    await before.close()
+    await previous.close()
   }
   let loading = Promise.resolve()
   vite.watcher.on('all', (_event, file) => {
     const { moduleGraph } = vite.environments.ssr
     if (!moduleGraph.getModulesByFile(file)) return
-    // Vite drops the modules too, maybe later.
+    // Vite invalidates the modules too, maybe later.
     moduleGraph.onFileChange(file)
     loading = loading
       .then(reload)

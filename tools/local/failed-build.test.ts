@@ -11,7 +11,7 @@ jardines.json › revisado: falta este campo
 No está en los archivos, se guardó en el panel y se corrige ahí (Datos del municipio): jardines.json
 `
 
-test('Q03 ED11 faults of content end a first start with 1, and are a warning over an earlier build', async () => {
+test('Q03 ED11 invalid content ends a first start with exit code 1, and only warns over an earlier build', async () => {
   const parts = ['admin', 'functions', 'netlify.toml', 'package-lock.json', 'supabase', 'tools']
   const root = await copyOfSources(parts)
   onTestFinished(() => rm(root, { recursive: true, force: true }))

@@ -1,9 +1,9 @@
-/** Free TCP ports, with a sentence for taken ones. */
+/** Finds free TCP ports. */
 import { createServer, type Server } from 'node:net'
 import { StartError } from './start-error.ts'
 
 /**
- * Loopback only: demo passwords are public.
+ * Listens on loopback only: demo passwords are public.
  * @returns the port; 0 takes any.
  */
 export const listenOn = (server: Server, port: number): Promise<number> =>
@@ -17,8 +17,8 @@ export const listenOn = (server: Server, port: number): Promise<number> =>
   })
 
 /**
- * The wanted port, or any for 0.
- * @param variable environment variable for another, in the sentence.
+ * Returns the wanted port, or a free one for 0.
+ * @param variable environment variable that sets it, for the error.
  * @throws {StartError} when taken or forbidden.
  */
 export async function requireFreePort(wanted: number, variable: string): Promise<number> {
@@ -35,10 +35,10 @@ export async function requireFreePort(wanted: number, variable: string): Promise
   }
 }
 
-/** @throws {StartError} for equal ports, except 0. */
+/** Checks ports other than 0. @throws {StartError} for equal ones. */
 export function requireDifferentPorts(ports: Readonly<Record<string, number>>): void {
-  const given = Object.values(ports).filter((port) => port !== 0)
-  const repeated = given.find((port, index) => given.indexOf(port) !== index)
+  const fixedPorts = Object.values(ports).filter((port) => port !== 0)
+  const repeated = fixedPorts.find((port, index) => fixedPorts.indexOf(port) !== index)
   if (repeated === undefined) return
   const names = 'SITE_PORT, ADMIN_PORT y SUPABASE_PORT'
   throw new StartError(`${names} tienen que ser distintos, y ${repeated} está dos veces: cambiá uno.`)

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type BuildReport, buildReportPath, isSignedBy, signatureHeader } from '#shared/build-report.ts'
 import { startDataApi } from '../../site/build.fixture.ts'
 import { buildCommand } from './app-build.ts'
-import { startServer, startSite, temporaryFolder, writeFiles } from './netlify/test-site.ts'
+import { createFolder, startServer, startSite, writeFiles } from './netlify/test-site.ts'
 import { type SiteBuilds, startSiteBuilds } from './rebuild.ts'
 
 /** For external processes on a busy machine. */
@@ -36,7 +36,7 @@ type State = { readonly version: number; readonly fails?: boolean; readonly wait
 
 /** A folder with the fake build, and builds stopped with the test. */
 async function setUp(options: Partial<Parameters<typeof startSiteBuilds>[0]> = {}, command?: typeof buildCommand) {
-  const dataDir = await temporaryFolder()
+  const dataDir = await createFolder()
   const lines: string[] = []
   await writeFile(join(dataDir, 'build.mjs'), fakeBuild)
   const set = (state: State) => writeFile(join(dataDir, 'state.json'), JSON.stringify(state))
@@ -83,7 +83,7 @@ test('B01 the hook takes POST at its secret address; calls close together make o
   await set({ version: 1, waitFor: 'go' })
   const builds = await start()
   const released: unknown[] = []
-  builds.onRelease(async (dir) => void released.push(await readChange(dir)))
+  builds.serveWith(async (dir) => void released.push(await readChange(dir)))
   expect(builds.hookUrl).toMatch(/^http:\/\/localhost:\d+\/build_hooks\/secreto$/)
   expect((await fetch(builds.hookUrl)).status).toBe(405)
   expect((await fetch(`${builds.hookUrl}x`, { method: 'POST' })).status).toBe(404)
@@ -100,8 +100,8 @@ test('B01 the hook takes POST at its secret address; calls close together make o
 test('B04 every request is answered with one whole version, while builds are made and served', async () => {
   const { set, start, begun } = await setUp()
   const builds = await start()
-  const site = await startSite({}, { publishDir: (await builds.ready()).dir })
-  builds.onRelease(site.server.swap)
+  const site = await startSite({}, { publishDir: (await builds.ensureBuild()).dir })
+  builds.serveWith(site.server.replaceBuild)
   const seen = new Set<string>()
   const wrong: string[] = []
   let isReading = true
@@ -127,7 +127,7 @@ test('B04 every request is answered with one whole version, while builds are mad
 test('B04 a build that fails, is killed or cannot be served leaves the one before, and is logged', async () => {
   const { lines, set, start, read, begun } = await setUp()
   const builds = await start()
-  const { dir } = await builds.ready()
+  const { dir } = await builds.ensureBuild()
   const expectFailure = async (reason: string) => {
     const failed = `La construcción del sitio falló; se sigue mostrando la anterior.\n${reason}`
     await expect.poll(() => lines, patiently).toEqual([failed, expect.stringMatching(/^El panel no se enteró/)])
@@ -144,20 +144,23 @@ test('B04 a build that fails, is killed or cannot be served leaves the one befor
   process.kill(-Number((await begun()).at(-1)?.pids[0]), 'SIGKILL')
   await expectFailure('La construcción fue interrumpida.')
   await set({ version: 4 })
-  builds.onRelease(() => Promise.reject(new Error('Falta la variable NOT_SET')))
+  builds.serveWith(() => Promise.reject(new Error('Falta la variable NOT_SET')))
   await trigger(builds)
   await expectFailure('Falta la variable NOT_SET')
 })
 
-test('Q03 a start serves the build of the same sources and settings without another', async () => {
+test('Q03 a start serves the existing build of the same sources and settings', async () => {
   const { dataDir, start, begun } = await setUp()
   for (const [adminUrl, folder] of Object.entries({ 'http://a': 'a', 'http://b': 'b' }))
     for (const _ of ['first', 'second'])
-      expect(await (await start({ adminUrl })).ready()).toEqual({ dir: join(dataDir, 'site', folder), earlier: null })
+      expect(await (await start({ adminUrl })).ensureBuild()).toEqual({
+        dir: join(dataDir, 'site', folder),
+        staleWarning: null,
+      })
   expect(await begun()).toHaveLength(2)
 })
 
-test('a build ends with the killed portal, and its processes', async () => {
+test('a build and its processes end, when the portal is killed', async () => {
   const { dataDir, set, begun } = await setUp()
   await set({ version: 1, waitFor: 'never' })
   const command = { command: process.execPath, args: ['build.mjs'], cwd: dataDir, env: { SITE_OUT_DIR: dataDir } }
@@ -171,7 +174,7 @@ test('a build ends with the killed portal, and its processes', async () => {
   await expect.poll(() => pids.filter(isAlive), patiently).toEqual([])
 })
 
-test('NR63 Q02 a build that fails while the portal runs sends the panel why, signed; then the portal does', async () => {
+test('NR63 Q02 a failed build reports its reason, signed, and the portal its exit, while the portal runs', async () => {
   const reports: BuildReport[] = []
   const siteUrl = await startServer(async (request, response) => {
     const body = await text(request)
@@ -198,11 +201,11 @@ test('NL02 NL21 a start builds only where the site lacks changes', async () => {
   }
   await carry(null)
   const builds = await start()
-  expect(await builds.compare()).toBe(false)
+  expect(await builds.rebuildIfStale()).toBe(false)
   await carry('2026-11-21T12:00:00+00:00')
-  expect(await builds.compare()).toBe(true)
+  expect(await builds.rebuildIfStale()).toBe(true)
   await carry(null)
   database.change = 5
-  expect(await builds.compare()).toBe(true)
+  expect(await builds.rebuildIfStale()).toBe(true)
   await expect.poll(begun, patiently).toHaveLength(1)
 })

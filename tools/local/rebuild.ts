@@ -1,4 +1,4 @@
-/** Builds of the public site for `npm start`, on each call of its hook (docs/architecture.md#local-stack). */
+/** Builds the public site on each call of its hook, for `npm start` (docs/architecture.md#local-stack). */
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -42,13 +42,13 @@ type SiteOptions = {
   readonly log: (line: string) => void
 }
 
-/** Serves a folder, unchanged until the build after the next. */
+/** Serves a folder, which stays unchanged until the build after the next. */
 type Serve = (dir: string) => Promise<void>
 
 export type SiteBuilds = Awaited<ReturnType<typeof startSiteBuilds>>
 
 /**
- * Opens the hook. Two folders alternate, so that the served one never changes.
+ * Starts the build hook. Two folders alternate, so that the served one never changes.
  * @param command the build, by default this checkout's.
  */
 export async function startSiteBuilds(
@@ -62,7 +62,7 @@ export async function startSiteBuilds(
     EMBED_HOSTS: process.env.EMBED_HOSTS ?? '',
     SUPABASE_URL: supabase.url,
     SUPABASE_PUBLISHABLE_KEY: supabase.keys.publishable,
-    // Builds get no secret but the report's.
+    // The only secret of builds is the report's.
     SUPABASE_SECRET_KEY: '',
     PROXY_SIGNING_SECRET: '',
     BUILD_HOOK_URL: '',
@@ -73,7 +73,7 @@ export async function startSiteBuilds(
   const ending = new AbortController()
   let isStarting = false
   let serve: Serve = async () => {}
-  /** The served folder: a, b, or empty. */
+  /** Name of the served folder: a, b, or empty. */
   let served = await read('current')
   if (!existsSync(join(folder, served, 'index.html'))) served = ''
 
@@ -91,7 +91,7 @@ export async function startSiteBuilds(
     served = name
   }
 
-  /** Builds; returns the failure: reason, then output. */
+  /** Builds. Returns null, or the failure: reason, then output. */
   async function build(): Promise<string | null> {
     const startedAt = new Date()
     try {
@@ -106,7 +106,7 @@ export async function startSiteBuilds(
     }
   }
 
-  /** Logs and reports failures that the build could not report: killed, or unservable. */
+  /** Logs and reports a failure that the build could not report: it was killed or cannot be served. */
   async function reportFailure(startedAt: string, failure: string): Promise<void> {
     log(`La construcción del sitio falló; se sigue mostrando la anterior.\n${failure}`)
     const [reason = ''] = failure.split('\n')
@@ -115,53 +115,53 @@ export async function startSiteBuilds(
     )
   }
 
-  let last: Promise<unknown> = Promise.resolve()
-  let waiting: Promise<string | null> | undefined
-  /** Queues a build after the running one; calls join it until it begins. */
-  function request(): Promise<string | null> {
-    waiting ??= Promise.all([last, delay(debounceMs)]).then(() => {
-      waiting = undefined
+  let lastBuild: Promise<unknown> = Promise.resolve()
+  let queuedBuild: Promise<string | null> | undefined
+  /** Queues a build after the running one; further calls share it until it begins. */
+  function requestBuild(): Promise<string | null> {
+    queuedBuild ??= Promise.all([lastBuild, delay(debounceMs)]).then(() => {
+      queuedBuild = undefined
       return build()
     })
-    last = waiting
-    return waiting
+    lastBuild = queuedBuild
+    return queuedBuild
   }
 
-  const hook = await listenBuildHook(hookId, request)
+  const hook = await listenBuildHook(hookId, requestBuild)
   return {
     hookUrl: hook.url,
     /**
-     * A build of these sources, made if missing; or an older one, with the reason in `earlier`.
+     * Returns a build of these sources, made if missing; after a failure an older one, with a warning.
      * @throws {StartError} without any.
      */
-    async ready() {
-      if (await isCurrent(served)) return { dir: join(folder, served), earlier: null }
+    async ensureBuild() {
+      if (await isCurrent(served)) return { dir: join(folder, served), staleWarning: null }
       log('Construyendo el sitio público…')
       isStarting = true
-      const failure = await request()
+      const failure = await requestBuild()
       isStarting = false
-      if (!served) throw new StartError(`${firstFailed}\n${failure}`)
-      return { dir: join(folder, served), earlier: failure && `${laterFailed}\n${failure}` }
+      if (!served) throw new StartError(`${firstBuildFailed}\n${failure}`)
+      return { dir: join(folder, served), staleWarning: failure && `${rebuildFailed}\n${failure}` }
     },
-    /** Requests a build, and returns true, where the served one is behind the database. */
-    async compare() {
-      const carried = readBuildInfo(JSON.parse((await read(`${served}/build.json`)) || 'null'))
+    /** Requests a build if the served one is stale. Returns whether it is. */
+    async rebuildIfStale() {
+      const info = readBuildInfo(JSON.parse((await read(`${served}/build.json`)) || 'null'))
       const { change, changed_at } = await readSiteState(createClient(supabase.url, supabase.keys.publishable))
-      const fits = carried?.change === change && (carried.changedAt ?? changed_at) === changed_at
-      if (!fits) void request()
-      return !fits
+      const isStale = info?.change !== change || (info.changedAt ?? changed_at) !== changed_at
+      if (isStale) void requestBuild()
+      return isStale
     },
-    onRelease(next: Serve) {
+    serveWith(next: Serve) {
       serve = next
     },
     async stop() {
       ending.abort()
       await hook.close()
-      await last
+      await lastBuild
     },
   }
 }
 
-const firstFailed = 'La construcción del sitio falló: corregí lo que dicen las líneas de abajo y volvé a intentar.'
-const laterFailed = `Atención: las páginas que se ven son las de la construcción anterior, porque la nueva falló.
+const firstBuildFailed = 'La construcción del sitio falló: corregí lo que dicen las líneas de abajo y volvé a intentar.'
+const rebuildFailed = `Atención: las páginas que se ven son las de la construcción anterior, porque la nueva falló.
 Corregí lo que sigue, cortá con Ctrl-C y volvé a arrancar.`

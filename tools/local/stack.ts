@@ -1,4 +1,4 @@
-/** The whole portal on this machine: Supabase, functions, both sites, builds. */
+/** Starts the whole portal: Supabase, functions, both sites, builds. */
 import { randomBytes } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,25 +17,25 @@ import { type Supabase, startSupabase } from './supabase/server.ts'
 export type StackOptions = {
   /** TCP ports; 0: any free one. */
   readonly ports: { readonly site: number; readonly admin: number; readonly supabase: number }
-  /** Keeps everything between runs. */
+  /** Folder of all data that outlives a run. */
   readonly dataDir: string
   readonly log: (line: string) => void
   /** Called with a Spanish sentence when a required service exits. */
   readonly onExit: (sentence: string) => void
 }
 
-/** What both sites are served over. */
+/** Running services and settings for a SiteServer. */
 export type Stack = Pick<StackOptions, 'ports' | 'dataDir' | 'log'> & {
   readonly supabase: Supabase
   readonly siteUrl: string
   readonly adminUrl: string
   /** Secret path of the build hook. */
   readonly hookId: string
-  /** Signs why a build failed. */
+  /** Signs reports of failed builds. */
   readonly reportSecret: string
   /** Sets process.env for functions and builds, before they load. */
   readonly setEnvironment: (hookUrl: string) => void
-  /** Adds a stop step; the last runs first. */
+  /** Adds a step of the stop; the last added runs first. */
   readonly onStop: (stop: () => Promise<void> | void) => void
 }
 
@@ -60,11 +60,10 @@ export async function startStack({ ports: wanted, dataDir, log, onExit }: StackO
     const supabase = await startSupabase({ dataDir, port: wanted.supabase, env: process.env, log, onExit })
     stops.push(supabase.stop)
     const { url: supabaseUrl, keys, databaseUrl } = supabase
-    // Public demo passwords: only in the bundled database.
+    // Demo passwords are public: only in the bundled database.
     const hasDemo = supabase.isBundled && !process.env.PORTAL_EMPTY
     if (hasDemo && databaseUrl) await seedDemo({ supabaseUrl, secretKey: keys.secret, databaseUrl, log })
 
-    // As on Netlify.
     const variables = {
       SUPABASE_URL: supabaseUrl,
       SUPABASE_PUBLISHABLE_KEY: keys.publishable,
@@ -109,22 +108,20 @@ export const serveBuilt: SiteServer = async (stack) => {
   stack.setEnvironment(builds.hookUrl)
   const [functions, build, adminDir] = await Promise.all([
     loadFunctions(join(root, 'functions/routes')),
-    builds.ready(),
+    builds.ensureBuild(),
     buildAdmin({ dataDir, siteUrl, adminUrl, supabaseUrl: stack.supabase.url, log }),
   ])
   const { env } = process
   const site = await createNetlifyServer({ root, publishDir: build.dir, functions, env, log })
   onStop(site.close)
-  builds.onRelease(site.swap)
+  builds.serveWith(site.replaceBuild)
   const admin = await createNetlifyServer({ root: join(root, 'admin'), publishDir: adminDir, env, log })
   onStop(admin.close)
   await site.listen(ports.site)
   await admin.listen(ports.admin)
   site.startSchedules()
-  // In the background; the last build serves meanwhile.
-  if (!build.earlier) void builds.compare().catch((error: unknown) => log(describeError(error)))
-  return build.earlier
+  if (!build.staleWarning) void builds.rebuildIfStale().catch((error: unknown) => log(describeError(error)))
+  return build.staleWarning
 }
 
-/** A secret of this process. */
 const createSecret = (): string => randomBytes(24).toString('base64url')

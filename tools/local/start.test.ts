@@ -67,8 +67,8 @@ test('NL01 after kill -9 of every process the next start works and has every ack
   await ended
 
   const second = await begin()
-  const [kept] = await second.sql`select count(*)::int as n from public.acknowledged`
-  expect(kept?.n).toBe(acknowledged)
+  const [stored] = await second.sql`select count(*)::int as n from public.acknowledged`
+  expect(stored?.n).toBe(acknowledged)
   await second.sql.end()
   second.child.kill('SIGINT')
   expect(await once(second.child, 'exit')).toEqual([0, null])

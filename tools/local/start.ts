@@ -1,4 +1,4 @@
-/** `npm start`, or with "dev" `npm run dev`: the whole portal until Ctrl-C. */
+/** Runs the whole portal until Ctrl-C: `npm start`, or `npm run dev` with the argument "dev". */
 import { constants } from 'node:os'
 import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -11,7 +11,7 @@ import { StartError, toStartError } from './start-error.ts'
 const gracefulMs = 1_900
 
 type Stack = Awaited<ReturnType<typeof startStack>>
-/** Set once it serves. */
+/** Undefined until it serves. */
 let stack: Stack | undefined
 let isStopping = false
 
@@ -19,7 +19,7 @@ let isStopping = false
 async function stop(code: number): Promise<void> {
   if (isStopping) return
   isStopping = true
-  // Cut-off services would log it.
+  // Services that are cut off would log errors.
   for (const level of ['debug', 'info', 'log', 'warn', 'error'] as const) console[level] = () => {}
   await Promise.race([stack?.stop().catch(() => {}), delay(gracefulMs)])
   process.exit(code)
@@ -84,6 +84,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => void stop(stack ? 0 : 128 + constants.signals[signal]))
 // The parent process has ended.
 process.on('disconnect', () => void stop(0))
-// The driver also throws outside of calls.
+// postgres.js also throws outside of calls.
 process.on('uncaughtException', fail)
 main().catch(fail)

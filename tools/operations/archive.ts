@@ -1,6 +1,6 @@
 /**
- * A backup: tar.gz of each table's rows (`tablas/<name>/00001`), stored files (`archivos/<bucket>/<name>`) and last `manifest.json` with
- * checksums.
+ * Reads and writes backups: tar.gz of rows (`tablas/<name>/00001`), files (`archivos/<bucket>/<name>`) and, last,
+ * `manifest.json` with checksums.
  */
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
@@ -12,23 +12,23 @@ import { extract, pack } from 'tar-stream'
 import { z } from 'zod'
 import { CommandError } from './command.ts'
 
-const Sum = { bytes: z.int(), sha256: z.string() }
+const Checksum = { bytes: z.int(), sha256: z.string() }
 const Manifest = z.object({
   version: z.literal(1),
-  /** When the copy's transaction began, ISO 8601. */
+  /** Begin of the copy's transaction. */
   when: z.string(),
-  /** Migrations by their 14 digits. */
+  /** 14 digits each. */
   migrations: z.array(z.string()),
-  tables: z.record(z.string(), z.object({ columns: z.array(z.string()), rows: z.int(), ...Sum })),
-  /** Last value that each sequence gave. */
+  tables: z.record(z.string(), z.object({ columns: z.array(z.string()), rows: z.int(), ...Checksum })),
+  /** Last value by sequence. */
   sequences: z.record(z.string(), z.string()),
   /** By bucket and name; `type`: media type. */
-  files: z.record(z.string(), z.object({ type: z.string(), ...Sum })),
+  files: z.record(z.string(), z.object({ type: z.string(), ...Checksum })),
 })
 export type Manifest = z.output<typeof Manifest>
 const MANIFEST = 'manifest.json'
 
-/** Bytes, lines and checksum. */
+/** Counts bytes and lines, and computes their checksum. */
 export class Tally {
   readonly #hash: Hash = createHash('sha256')
   bytes = 0
@@ -39,25 +39,25 @@ export class Tally {
     // JSON escapes line breaks: each byte 10 ends a row.
     for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) this.lines++
   }
-  /** Ends it. */
+  /** Finishes; call once. */
   sum(): { bytes: number; sha256: string } {
     return { bytes: this.bytes, sha256: this.#hash.digest('hex') }
   }
 }
 
-/** Symmetric difference. */
-export function differing(one: Iterable<string>, other: Iterable<string>): string[] {
-  const [these, those] = [new Set(one), new Set(other)]
+/** Returns names that one of them lacks. */
+export function findDifferences(left: Iterable<string>, right: Iterable<string>): string[] {
+  const [these, those] = [new Set(left), new Set(right)]
   return [...new Set([...these, ...those])].filter((name) => these.has(name) !== those.has(name))
 }
 
-export type Add = (entry: string, body: Uint8Array) => Promise<void>
+export type AddEntry = (entry: string, body: Uint8Array) => Promise<void>
 
 /**
- * Writes an archive: `fill` adds entries and returns the manifest. Named `<path>.parcial` until complete, removed on failure.
+ * Writes an archive: `fill` adds entries and returns the manifest. Named `<path>.parcial` until complete.
  * @throws {CommandError} when the file exists or cannot be written; errors of `fill`.
  */
-export async function writeArchive(path: string, fill: (add: Add) => Promise<Manifest>): Promise<void> {
+export async function writeArchive(path: string, fill: (add: AddEntry) => Promise<Manifest>): Promise<void> {
   if (
     await access(path).then(
       () => true,
@@ -67,7 +67,7 @@ export async function writeArchive(path: string, fill: (add: Add) => Promise<Man
     throw new CommandError(`Ya hay un archivo ${path}: elegí otro nombre.`)
   const partial = `${path}.parcial`
   const archive = pack()
-  // It contains password hashes: owner only.
+  // For the owner only: it contains password hashes.
   const written = pipeline(archive, createGzip(), createWriteStream(partial, { mode: 0o600, flush: true })).catch(
     (cause) => {
       throw cause instanceof CommandError
@@ -75,16 +75,16 @@ export async function writeArchive(path: string, fill: (add: Add) => Promise<Man
         : new CommandError(`No se puede escribir ${partial}: ${cause.message}.`, { cause })
     },
   )
-  const add: Add = (name, body) =>
+  const add: AddEntry = (name, body) =>
     new Promise((resolve, reject) => archive.entry({ name }, body, (error) => (error ? reject(error) : resolve())))
-  const filled = async () => {
+  const writeEntries = async () => {
     const manifest = await fill(add)
     await add(MANIFEST, Buffer.from(JSON.stringify(manifest)))
     archive.finalize()
     await written
   }
   try {
-    await Promise.race([filled(), written.then(() => new Promise(() => {}))])
+    await Promise.race([writeEntries(), written.then(() => new Promise(() => {}))])
     await rename(partial, path)
   } catch (error) {
     archive.destroy()
@@ -96,7 +96,7 @@ export async function writeArchive(path: string, fill: (add: Add) => Promise<Man
 
 export type Entry = { readonly name: string; readonly body: AsyncIterable<Buffer> }
 
-/** Entries of an archive in order; read each body before the next. @throws when unreadable. */
+/** Yields an archive's entries; read each body before the next. @throws when unreadable. */
 export async function* readEntries(path: string): AsyncGenerator<Entry> {
   const archive = extract()
   const read = pipeline(createReadStream(path), createGunzip(), archive)
@@ -105,8 +105,8 @@ export async function* readEntries(path: string): AsyncGenerator<Entry> {
   await read
 }
 
-/** Table or file of an entry, as in the manifest. */
-const wholeOf = (entry: string): string =>
+/** Returns an entry's table or file, as in the manifest. */
+const manifestName = (entry: string): string =>
   entry.startsWith('tablas/') ? entry.slice(0, entry.lastIndexOf('/')) : entry
 
 /**
@@ -122,8 +122,8 @@ export async function verifyArchive(path: string): Promise<Manifest> {
         manifest = Manifest.parse(JSON.parse((await buffer(body)).toString()))
         continue
       }
-      const tally = tallies.get(wholeOf(name)) ?? new Tally()
-      tallies.set(wholeOf(name), tally)
+      const tally = tallies.get(manifestName(name)) ?? new Tally()
+      tallies.set(manifestName(name), tally)
       for await (const chunk of body) tally.add(chunk)
     }
   } catch (cause) {
@@ -133,7 +133,7 @@ export async function verifyArchive(path: string): Promise<Manifest> {
     )
   }
   if (!manifest) throw new CommandError(`${path} no es una copia del portal, o le falta el final. No se tocó nada.`)
-  const promised = new Map<string, { readonly bytes: number; readonly sha256: string }>([
+  const expected = new Map<string, { readonly bytes: number; readonly sha256: string }>([
     ...Object.entries(manifest.tables).map(
       ([name, { bytes, sha256 }]) => [`tablas/${name}`, { bytes, sha256 }] as const,
     ),
@@ -141,10 +141,10 @@ export async function verifyArchive(path: string): Promise<Manifest> {
       ([name, { bytes, sha256 }]) => [`archivos/${name}`, { bytes, sha256 }] as const,
     ),
   ])
-  const altered = new Set(differing(tallies.keys(), promised.keys()))
+  const altered = new Set(findDifferences(tallies.keys(), expected.keys()))
   for (const [name, tally] of tallies) {
     const { bytes, sha256 } = tally.sum()
-    if (promised.get(name)?.sha256 !== sha256 || promised.get(name)?.bytes !== bytes) altered.add(name)
+    if (expected.get(name)?.sha256 !== sha256 || expected.get(name)?.bytes !== bytes) altered.add(name)
   }
   const [first] = altered
   if (first !== undefined)

@@ -71,7 +71,7 @@ async function contents(supabase: TestSupabase): Promise<Record<string, unknown>
 }
 const rowsIn = async (supabase: TestSupabase): Promise<number> => Object.values(await contents(supabase)).flat().length
 
-test('the audit log of a filled project begins with who wrote and approved the samples, not with the system', async () => {
+test('the audit log of a filled project names the author and the approver of the samples, not the system', async () => {
   const entries = await filled.sql`
     select email, left(action, 7) as about, count(*)::int from audit_log join staff on staff.id = actor
     group by 1, 2 order by 2`
@@ -81,7 +81,7 @@ test('the audit log of a filled project begins with who wrote and approved the s
   ])
 })
 
-test('OP02 backup writes one file, complete or not at all, for its owner alone', async () => {
+test('OP02 backup writes one file readable by its owner alone, complete or not at all', async () => {
   const { code, out, err } = await runCommandFile('backup.ts', { args: [copy], env: envOf(filled) })
   expect({ code, err }).toEqual({ code: 0, err: '' })
   expect(out).toContain('guardala como un secreto')
@@ -98,7 +98,7 @@ test('OP02 backup writes one file, complete or not at all, for its owner alone',
   expect(await readdir(folder)).toEqual(['copia.tar.gz'])
 })
 
-test('OP03 restore refuses a file that is cut short, altered or none of ours, and a portal with data, before anything is written', async () => {
+test('OP03 restore writes nothing from a truncated, altered or foreign file, or into a portal with data', async () => {
   const before = await rowsIn(empty)
   const whole = await readFile(copy)
   const spoilt = async (name: string, bytes: Uint8Array): Promise<string> => {

@@ -9,7 +9,7 @@ import { adminHeaders } from '#shared/headers.ts'
 import { serveHealth } from '../../functions/http/health.ts'
 import { createTestApp, type TestApp } from '../testing/api/app.ts'
 import type { TestUser } from '../testing/supabase/test-supabase.ts'
-import { examine } from './checks.ts'
+import { runChecks } from './checks.ts'
 import { factorCheck } from './factor-check.ts'
 import { purgeCheck } from './purge-check.ts'
 import type { Source } from './variables.ts'
@@ -101,14 +101,14 @@ afterAll(async () => {
 })
 
 const newest = async () => Number((await app.supabase.sql`select coalesce(max(id), 0) as id from site_changes`)[0]?.id)
-/** Faults, and unseen checks. */
+/** Faults, and unchecked checks. */
 async function found(changes: Source = {}, before = false, account?: string) {
   const own = { email: boss.email, password: account ?? '' }
   const more = account === undefined ? [] : [factorCheck(own), purgeCheck(own, 1)]
-  const results = await examine({ ...source, ...changes }, before, more)
+  const results = await runChecks({ ...source, ...changes }, before, more)
   return {
     faults: results.flatMap(({ fault }) => fault ?? []),
-    unseen: results.flatMap(({ unseen }) => unseen ?? []),
+    unchecked: results.flatMap(({ unchecked }) => unchecked ?? []),
     seen: results.length,
   }
 }
@@ -116,26 +116,26 @@ const only = async (sentence: string, changes?: Source) => {
   const { faults } = await found(changes)
   expect(faults).toEqual([expect.stringContaining(sentence)])
 }
-const says = (path: string, answer: () => Response) => instead.set(path, answer)
+const answerWith = (path: string, answer: () => Response) => instead.set(path, answer)
 const health = (proxy: string) => () => Response.json({ ok: true, database: true, proxy })
 
-test('OP05 doctor finds nothing in a portal that is well, before and after a deploy', async () => {
-  expect(await found({}, false, password)).toEqual({ faults: [], unseen: [], seen: 20 })
-  says('/api/health', () => new Response(null, { status: 404 }))
-  expect(await found({}, true)).toEqual({ faults: [], unseen: [], seen: 9 })
+test('OP05 doctor finds no fault in a working portal, before and after a deploy', async () => {
+  expect(await found({}, false, password)).toEqual({ faults: [], unchecked: [], seen: 20 })
+  answerWith('/api/health', () => new Response(null, { status: 404 }))
+  expect(await found({}, true)).toEqual({ faults: [], unchecked: [], seen: 9 })
 })
 
 test('OP06 doctor names a variable that is missing or wrong', async () => {
   const missing = await found({ SITE_URL: undefined, ADMIN_URL: 'http://panel.example' })
   expect(missing.faults).toEqual([expect.stringMatching(/SITE_URL falta; ADMIN_URL tiene que ser/)])
-  expect(missing.unseen).toHaveLength(17)
+  expect(missing.unchecked).toHaveLength(17)
   expect((await found({ SITE_URL: `${source.SITE_URL}/` }, true)).faults).toEqual([
     expect.stringContaining('sin barra al final'),
   ])
   await only('Falta BUILD_HOOK_URL y PROXY_SIGNING_SECRET', { BUILD_HOOK_URL: '', PROXY_SIGNING_SECRET: '' })
 })
 
-test('OP06 doctor tells keys that are wrong, or the other one', async () => {
+test('OP06 doctor distinguishes wrong keys from exchanged ones', async () => {
   const first = async (changes: Source) => (await found(changes, true)).faults[0]
   const { SUPABASE_SECRET_KEY: secretKey, SUPABASE_PUBLISHABLE_KEY: publishableKey } = source
   expect(await first({ SUPABASE_SECRET_KEY: publishableKey })).toContain('SUPABASE_SECRET_KEY no es una clave secreta')
@@ -154,26 +154,26 @@ test('OP06 doctor finds Supabase faults: migrations, open sign-up, other log-ins
   await sql`update supabase_migrations.schema_migrations set version = '20261201000000' where version = '20991231000000'`
 
   const { data } = await service.auth.admin.createUser({ email: 'abierta@labanda.example', password })
-  says('supabase /auth/v1/signup', () => Response.json({ id: data.user?.id }))
+  answerWith('supabase /auth/v1/signup', () => Response.json({ id: data.user?.id }))
   await only('El registro está abierto')
   expect(await sql`select from auth.users where id = ${data.user?.id ?? ''}`).toHaveLength(0)
   instead.clear()
 
   const settings = { external: { email: true, google: true, phone: true }, disable_signup: false }
-  says('supabase /auth/v1/settings', () => Response.json(settings))
+  answerWith('supabase /auth/v1/settings', () => Response.json(settings))
   await only('En Authentication está abierto: google, phone, sign-up')
   instead.clear()
 
-  says('supabase /auth/v1/otp', () => Response.json({}))
+  answerWith('supabase /auth/v1/otp', () => Response.json({}))
   await only('Auth no usa send_email')
-  says('supabase /auth/v1/token', () => Response.json({ access_token: 'x' }))
+  answerWith('supabase /auth/v1/token', () => Response.json({ access_token: 'x' }))
   await only('Auth no usa custom_access_token ni send_email')
-  says('supabase /auth/v1/otp', () => Response.json({ msg: 'email rate limit exceeded' }, { status: 429 }))
-  expect((await found()).unseen).toEqual([expect.stringContaining('Auth pidió paciencia')])
+  answerWith('supabase /auth/v1/otp', () => Response.json({ msg: 'email rate limit exceeded' }, { status: 429 }))
+  expect((await found()).unchecked).toEqual([expect.stringContaining('Auth pidió paciencia')])
   instead.clear()
   expect(await sql`select from auth.users where email like 'doctor-%'`).toHaveLength(0)
 
-  says('supabase /storage/v1/object/public/imagenes/!/400.webp', () => new Response('x'))
+  answerWith('supabase /storage/v1/object/public/imagenes/!/400.webp', () => new Response('x'))
   await only('El depósito «imagenes» es público')
   instead.clear()
 
@@ -229,7 +229,7 @@ test('OP06 doctor finds faults between the sites: functions, addresses, signatur
   ]
   for (const [path, answer, sentence] of cases) {
     instead.clear()
-    says(path, answer)
+    answerWith(path, answer)
     await only(sentence)
   }
   instead.clear()
@@ -243,7 +243,9 @@ test('OP06 doctor finds faults between the sites: functions, addresses, signatur
 test('OP06 NL21 doctor finds a late or diverged site, a refused hook, a stopped schedule, a failing purge', async () => {
   const { sql } = app.supabase
   const carries = (change: number, changedAt: string | null = null) =>
-    says('/build.json', () => Response.json({ change, changedAt, builtAt: new Date().toISOString(), noticias: 1 }))
+    answerWith('/build.json', () =>
+      Response.json({ change, changedAt, builtAt: new Date().toISOString(), noticias: 1 }),
+    )
   carries((await newest()) + 5)
   await only('se construyó con otra base')
   carries(await newest(), '2026-01-01T00:00:00+00:00')
@@ -254,7 +256,7 @@ test('OP06 NL21 doctor finds a late or diverged site, a refused hook, a stopped 
   expect((await found()).faults).toEqual([])
   await sql`update rebuilds set asked_at = now() - interval '1 hour'`
   await only('Se pidió una construcción hace 60 minutos')
-  says('/build.json', () => new Response('<h1>'))
+  answerWith('/build.json', () => new Response('<h1>'))
   await only('No se puede leer /build.json')
   instead.clear()
 
@@ -268,14 +270,16 @@ test('OP06 NL21 doctor finds a late or diverged site, a refused hook, a stopped 
   await only('no corrió nunca')
 })
 
-test('OP06 doctor finds missing or unguarded second factors, and leaves nothing', async () => {
-  const asked = async (answer?: () => Response) => {
-    if (answer) says('supabase /auth/v1/factors', answer)
+test('OP06 doctor finds disabled or unguarded second factors, and leaves none enrolled', async () => {
+  const findFaults = async (answer?: () => Response) => {
+    if (answer) answerWith('supabase /auth/v1/factors', answer)
     return (await found({}, false, password)).faults
   }
   const off = () => Response.json({ code: 422, error_code: 'mfa_totp_enroll_not_enabled' }, { status: 422 })
-  expect(await asked(off)).toEqual([expect.stringContaining('La verificación en dos pasos está apagada')])
-  expect(await asked(() => Response.json({ id: 'x' }))).toEqual([expect.stringContaining('sin pasar por el portal')])
+  expect(await findFaults(off)).toEqual([expect.stringContaining('La verificación en dos pasos está apagada')])
+  expect(await findFaults(() => Response.json({ id: 'x' }))).toEqual([
+    expect.stringContaining('sin pasar por el portal'),
+  ])
   instead.clear()
   expect((await found({}, false, 'no-es-esta')).faults[0]).toContain('No se pudo ingresar con esa cuenta')
   expect(await app.supabase.sql`select from auth.mfa_factors`).toHaveLength(0)
@@ -283,10 +287,10 @@ test('OP06 doctor finds missing or unguarded second factors, and leaves nothing'
 
 test('OP06 doctor finds a picture that stays after it was refused', async () => {
   // A cache that keeps first answers.
-  const kept = new Map<string, Response>()
+  const cached = new Map<string, Response>()
   const media = async (real: () => Promise<Response>) => {
-    const answer = kept.get('') ?? (await real())
-    if (answer.ok) kept.set('', answer)
+    const answer = cached.get('') ?? (await real())
+    if (answer.ok) cached.set('', answer)
     return answer.clone()
   }
   instead.get = new Proxy(instead.get, {

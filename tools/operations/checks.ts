@@ -2,13 +2,13 @@
 import { type Env, readEnv } from '../../functions/lib/env.ts'
 import { createAdminClient, createUserClient } from '../../functions/lib/supabase.ts'
 import { readEnvironment } from '../../site/src/data/env.ts'
-import { type Check, type Finding, fault, unseen, well } from './check.ts'
+import { type Check, type Finding, fault, passed, unchecked } from './check.ts'
 import { imageFiles } from './image-files-check.ts'
 import { siteChecks } from './site-checks.ts'
 import { supabaseChecks } from './supabase-checks.ts'
 import type { Source } from './variables.ts'
 
-/** Variables of functions and build, and two that only a portal needs. */
+/** Checks the variables of functions and build, and two that only a deployed portal needs. */
 function checkVariables(source: Source): { readonly env: Env | null; readonly finding: Finding } {
   try {
     const env = readEnv(source)
@@ -19,25 +19,29 @@ function checkVariables(source: Source): { readonly env: Env | null; readonly fi
       finding:
         missing.length > 0
           ? fault(`Falta ${missing.join(' y ')}: cargala en los sitios que dice docs/operations.md.`)
-          : well,
+          : passed,
     }
   } catch (error) {
     return { env: null, finding: fault(error instanceof Error ? error.message : String(error)) }
   }
 }
 
-export type Result = Finding & { readonly name: string }
+export type CheckResult = Finding & { readonly name: string }
 
-/** Runs checks; `before`: before a deploy. `more`: optional ones. */
-export async function examine(source: Source, before: boolean, more: readonly Check[] = []): Promise<Result[]> {
+/** Runs the checks; before a deploy only those that are possible then. */
+export async function runChecks(
+  source: Source,
+  isPreDeploy: boolean,
+  extraChecks: readonly Check[] = [],
+): Promise<CheckResult[]> {
   const { env, finding } = checkVariables(source)
-  const results: Result[] = [{ name: 'Las variables están y tienen la forma que hace falta', ...finding }]
-  for (const { name, look, before: early } of [...supabaseChecks, imageFiles, ...siteChecks, ...more]) {
-    if (before && !early) continue
-    if (!env) results.push({ name, ...unseen('faltan variables') })
+  const results: CheckResult[] = [{ name: 'Las variables están y tienen la forma que hace falta', ...finding }]
+  for (const { name, run, isPreDeploy: isEarly } of [...supabaseChecks, imageFiles, ...siteChecks, ...extraChecks]) {
+    if (isPreDeploy && !isEarly) continue
+    if (!env) results.push({ name, ...unchecked('faltan variables') })
     else {
       const portal = { env, anon: createUserClient(env, null), secret: createAdminClient(env) }
-      results.push({ name, ...(await look(portal)) })
+      results.push({ name, ...(await run(portal)) })
     }
   }
   return results

@@ -1,9 +1,8 @@
-/** Options and errors of all commands. */
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { EnvError } from '../../functions/lib/env.ts'
 import { HttpError } from '../../functions/lib/errors.ts'
 
-/** A command failed; `message` advises in Spanish. */
+/** An expected failure; `message` advises in Spanish. */
 export class CommandError extends Error {
   override readonly name = 'CommandError'
 }
@@ -20,27 +19,27 @@ export async function runCommand(command: () => Promise<number>): Promise<void> 
   }
 }
 
-type Read<Options extends ParseArgsOptionsConfig> = ReturnType<
+type ParsedArgs<Options extends ParseArgsOptionsConfig> = ReturnType<
   typeof parseArgs<{ options: Options; allowPositionals: true; strict: true }>
 >
 
 /**
- * Options and words of a command.
- * @param usage shown for wrong calls.
- * @throws {CommandError} for an unknown or incomplete option, or another count than `words`.
+ * Reads a command's options and `count` words.
+ * @throws {CommandError} with `usage` for another count, or an unknown or incomplete option.
  */
 export function readOptions<Options extends ParseArgsOptionsConfig>(
   usage: string,
   options: Options,
-  words = 0,
-): Read<Options> {
-  const misused = (cause?: unknown) => new CommandError(`No se entiende el pedido. Se usa así: ${usage}`, { cause })
+  count = 0,
+): ParsedArgs<Options> {
+  const createUsageError = (cause?: unknown) =>
+    new CommandError(`No se entiende el pedido. Se usa así: ${usage}`, { cause })
   try {
     const read = parseArgs({ options, allowPositionals: true, strict: true })
-    if (read.positionals.length !== words) throw misused()
+    if (read.positionals.length !== count) throw createUsageError()
     return read
   } catch (error) {
     if (error instanceof CommandError) throw error
-    throw misused(error)
+    throw createUsageError(error)
   }
 }

@@ -1,18 +1,18 @@
-/** Direct database access: the Data API lacks whole tables and column order. */
+/** Accesses the database directly: the Data API lacks whole tables and column order. */
 import postgres, { type Sql, type TransactionSql } from 'postgres'
 import { CommandError } from './command.ts'
 import type { Source } from './variables.ts'
 
-/** A table of a copy; quoted names, without generated columns. */
+/** A table with quoted names, without generated columns. */
 export type Table = {
   /** With its schema: public.noticias. */
   readonly name: string
   readonly columns: readonly string[]
-  /** SQL for the same order in any collation. */
+  /** SQL of an order independent of collations. */
   readonly order: string
 }
 
-/** Logins with password hashes: columns of every Auth version. Without sessions. */
+/** Logins with password hashes, without sessions; columns that every Auth version has. */
 const LOGINS: readonly Table[] = [
   {
     name: 'auth.users',
@@ -28,7 +28,7 @@ const LOGINS: readonly Table[] = [
   },
 ]
 
-/** Canonical row text, without truncation; ends with the transaction. */
+/** Makes rows the same text everywhere, until the transaction ends. */
 const SETTINGS = `set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`
 
@@ -61,8 +61,8 @@ export async function openDatabase({ DATABASE_URL: address = '', SUPABASE_URL = 
   }
 }
 
-/** One transaction with canonical row text. `mode` as after BEGIN. */
-export async function inTransaction<T>(
+/** Runs a transaction with SETTINGS; `mode` is the text after BEGIN. */
+export async function runTransaction<T>(
   sql: Sql,
   mode: string,
   work: (transaction: TransactionSql) => Promise<T>,
@@ -73,8 +73,8 @@ export async function inTransaction<T>(
   })) as T
 }
 
-/** Our tables, then Auth's two. */
-export async function tablesOf(transaction: TransactionSql): Promise<readonly Table[]> {
+/** Lists our tables, then Auth's two. */
+export async function listTables(transaction: TransactionSql): Promise<readonly Table[]> {
   const ours = await transaction<Table[]>`
     select format('%I.%I', nspname, relname) as name,
       array_agg(quote_ident(attname) order by attnum) as columns,
@@ -90,17 +90,17 @@ export async function tablesOf(transaction: TransactionSql): Promise<readonly Ta
   return [...ours, ...LOGINS]
 }
 
-/** Bytes of rows in memory. */
-const PART = 4 * 1024 * 1024
+/** Rows in memory. */
+const PART_BYTES = 4 * 1024 * 1024
 
-/** Rows as JSON lines, in parts. */
+/** Yields rows as JSON lines, in parts. */
 export async function* readRows(transaction: TransactionSql, { name, columns, order }: Table): AsyncGenerator<Buffer> {
   const lines = `select to_json(r)::text as line from (select ${columns.join(', ')} from ${name}) r order by ${order}`
   let part: Buffer[] = []
   let bytes = 0
   for await (const rows of transaction.unsafe(lines).cursor(100)) {
     for (const { line } of rows) bytes += part[part.push(Buffer.from(`${line}\n`)) - 1]?.length ?? 0
-    if (bytes < PART) continue
+    if (bytes < PART_BYTES) continue
     yield Buffer.concat(part)
     part = []
     bytes = 0
@@ -108,8 +108,8 @@ export async function* readRows(transaction: TransactionSql, { name, columns, or
   yield Buffer.concat(part)
 }
 
-/** Inserts rows of `readRows`, with their numbers. */
-export async function addRows(transaction: TransactionSql, { name, columns }: Table, part: string): Promise<void> {
+/** Inserts rows of `readRows`, keeping generated numbers. */
+export async function insertRows(transaction: TransactionSql, { name, columns }: Table, part: string): Promise<void> {
   const rows = `[${part.trimEnd().replaceAll('\n', ',')}]`
   const list = columns.join(', ')
   await transaction.unsafe(
@@ -118,8 +118,8 @@ export async function addRows(transaction: TransactionSql, { name, columns }: Ta
   )
 }
 
-/** Applied migrations by their 14 digits, oldest first. */
-export async function migrationsOf(transaction: TransactionSql): Promise<string[]> {
+/** Lists applied migrations by their 14 digits, oldest first. */
+export async function listAppliedMigrations(transaction: TransactionSql): Promise<string[]> {
   const rows = await transaction`select version from supabase_migrations.schema_migrations order by version`
   return rows.map(({ version }) => String(version))
 }

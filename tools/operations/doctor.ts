@@ -1,6 +1,6 @@
 /** `npm run doctor`: checks a portal and advises (docs/operations.md). */
 import { text } from 'node:stream/consumers'
-import { examine } from './checks.ts'
+import { runChecks } from './checks.ts'
 import { CommandError, readOptions, runCommand } from './command.ts'
 import { factorCheck } from './factor-check.ts'
 import type { Account } from './panel-session.ts'
@@ -28,10 +28,10 @@ await runCommand(async () => {
   if (values.escribir !== (values.correo !== undefined || undefined)) throw new CommandError(`Se usa así: ${USAGE}`)
   const source = await readSource(values.entorno)
   const account = values.correo ? await readAccount(values.correo) : null
-  const more = account ? [factorCheck(account), purgeCheck(account)] : []
-  const results = await examine(source, values.antes ?? false, more)
-  for (const { name, fault, unseen } of results) {
-    console.log(`${fault ? '✗' : unseen ? '–' : '✓'} ${name}${unseen ? `: ${unseen}` : ''}`)
+  const extraChecks = account ? [factorCheck(account), purgeCheck(account)] : []
+  const results = await runChecks(source, values.antes ?? false, extraChecks)
+  for (const { name, fault, unchecked } of results) {
+    console.log(`${fault ? '✗' : unchecked ? '–' : '✓'} ${name}${unchecked ? `: ${unchecked}` : ''}`)
     if (fault) console.log(`  ${fault}`)
   }
   const faults = results.filter(({ fault }) => fault).length

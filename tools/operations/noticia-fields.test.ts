@@ -47,7 +47,7 @@ async function dataOf(round: 0 | 1) {
 
 const fields = Object.keys(NoticiaData.shape).filter((field) => !['imageId', 'imageUrl'].includes(field))
 
-test('NR97 each field of a news item is in every copy of it, from form to restored backup', async () => {
+test('NR97 every copy of a news item has each field, from form to restored backup', async () => {
   const { api, supabase } = app
   const as = await app.person('editor')
   const [first, second] = [await dataOf(0), await dataOf(1)]
@@ -64,8 +64,8 @@ test('NR97 each field of a news item is in every copy of it, from form to restor
   expect(mergeNoticia(mine, mine, theirs)).toEqual({ value: second, incoming: expect.anything(), conflicts: [] })
   const [writer, copyId] = [crypto.randomUUID(), crypto.randomUUID()]
   const draft = { value: mine, revision: 1, createId: null, copyId, over: null, photos: [] }
-  const kept = { id, writer, title: mine.title, isNew: false, draft: NoticiaDraft.parse(draft) }
-  await call(api, 'POST guardar-borrador', kept, { as })
+  const draftInput = { id, writer, title: mine.title, isNew: false, draft: NoticiaDraft.parse(draft) }
+  await call(api, 'POST guardar-borrador', draftInput, { as })
   const { borrador } = (await call(api, 'GET borrador/{id}', { id }, { as })).body
   expect(NoticiaDraft.parse(borrador?.draft).value).toEqual(first)
 
@@ -74,9 +74,9 @@ test('NR97 each field of a news item is in every copy of it, from form to restor
   const back = await call(api, 'POST restaurar-new', { id, version: 1 }, { as })
   expect(back.body.noticia).toMatchObject({ ...second, ...textsOf(0), imageIds: first.imageIds })
 
-  const shown = { ...textsOf(0), status: 'publicado', imageIds: first.imageIds }
-  expect((await call(api, 'GET find-new/{id}', { id })).body.noticia).toMatchObject(shown)
-  expect((await call(api, 'GET find-all-news-public', {})).body.noticias).toMatchObject([shown])
+  const publicValues = { ...textsOf(0), status: 'publicado', imageIds: first.imageIds }
+  expect((await call(api, 'GET find-new/{id}', { id })).body.noticia).toMatchObject(publicValues)
+  expect((await call(api, 'GET find-all-news-public', {})).body.noticias).toMatchObject([publicValues])
   const row = PublishedRow.parse((await supabase.anon.from('noticias_publicas').select().eq('id', id).single()).data)
   expect(row).toMatchObject(textsOf(0))
   const { content, ...listed } = pickText(row)

@@ -1,9 +1,8 @@
-/** A panel session for checks. */
 import { type Api, createApi } from '#contract/client.ts'
 import type { SessionUser } from '#contract/staff.ts'
 import type { Env } from '../../functions/lib/env.ts'
 
-/** `code`: of the app, with a second factor. */
+/** `code`: the app's, for accounts with a second factor. */
 export type Account = { readonly email: string; readonly password: string; readonly code?: string }
 type Panel = {
   readonly api: Api
@@ -12,8 +11,8 @@ type Panel = {
   readonly token: string
 }
 
-/** Logs in, runs `work`, logs out. @throws {ApiError} for a refused login; errors of `work`. */
-export async function asAccount<T>(
+/** Logs in, runs `work`, logs out. @throws {ApiError} for a refused login. */
+export async function runAsAccount<T>(
   { adminUrl }: Pick<Env, 'adminUrl'>,
   account: Account,
   work: (panel: Panel) => Promise<T>,

@@ -1,15 +1,14 @@
-/** Questions at a terminal. */
 import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { CommandError } from './command.ts'
 
-/** Prompts for a line, hidden with `isHidden`. @throws {CommandError} for Ctrl-C and Ctrl-D. */
+/** Prompts for a line at the terminal. @throws {CommandError} for Ctrl-C and Ctrl-D. */
 export async function prompt(question: string, isHidden = false): Promise<string> {
-  let silent = false
+  let isSilent = false
   const output = new Writable({
     write(chunk, _encoding, done) {
-      if (!silent) process.stdout.write(chunk)
+      if (!isSilent) process.stdout.write(chunk)
       done()
     },
   })
@@ -17,7 +16,7 @@ export async function prompt(question: string, isHidden = false): Promise<string
   const closed = once(terminal, 'close')
   try {
     const typed = terminal.question(question).catch(() => null) // Ctrl-C
-    silent = isHidden
+    isSilent = isHidden
     const answer = await Promise.race([typed, closed.then(() => null)])
     if (isHidden) process.stdout.write('\n')
     if (answer === null) throw new CommandError('Interrumpido: no se hizo nada.')

@@ -1,4 +1,4 @@
-/** `npm run staff:create`: creates a super administrator, also the first. */
+/** `npm run staff:create`: creates a super administrator, the first included. */
 import { text } from 'node:stream/consumers'
 import { NewStaffMember } from '#contract/staff.ts'
 import { findWeakness } from '../../functions/lib/password-strength.ts'
@@ -23,19 +23,19 @@ const names = Object.keys(questions) as Field[]
 
 const account = { sector: 'sistemas', rol: 'super_admin' } as const
 
-type Given = Partial<Record<Field, string | undefined>>
+type Answers = Partial<Record<Field, string | undefined>>
 
 /** Prompts for missing values until valid. */
-async function askFor(given: Given): Promise<Given> {
-  const answers: Given = { ...given }
+async function promptMissing(options: Answers): Promise<Answers> {
+  const answers: Answers = { ...options }
   for (const name of names)
     while (answers[name] === undefined) {
       const answer = await prompt(`${questions[name]}: `, name === 'password')
       const { success, error } = NewStaffMember.shape[name].safeParse(answer)
-      const why =
+      const weakness =
         success && name === 'password' ? await findWeakness(answer, { owner: { ...answers, ...account } }) : null
       if (!success) console.error(error.issues[0]?.message)
-      else if (why) console.error(why)
+      else if (weakness) console.error(weakness)
       else answers[name] = answer
     }
   return answers
@@ -51,16 +51,16 @@ await runCommand(async () => {
     correo: string,
   })
   const { adminDb } = await openProject(await readSource(values.entorno))
-  const given: Given = { name: values.nombre, last_name: values.apellido, dni: values.dni, email: values.correo }
+  const options: Answers = { name: values.nombre, last_name: values.apellido, dni: values.dni, email: values.correo }
   const answers = process.stdin.isTTY
-    ? await askFor(given)
-    : { ...given, password: (await text(process.stdin)).split(/\r?\n/)[0] }
-  const read = NewStaffMember.safeParse({ ...answers, ...account })
-  if (!read.success) {
-    const sentences = read.error.issues.map(({ message }) => message)
+    ? await promptMissing(options)
+    : { ...options, password: (await text(process.stdin)).split(/\r?\n/)[0] }
+  const parsed = NewStaffMember.safeParse({ ...answers, ...account })
+  if (!parsed.success) {
+    const sentences = parsed.error.issues.map(({ message }) => message)
     throw new CommandError(`No se creó nada. ${[...new Set(sentences)].join('. ')}.`)
   }
-  const { email } = await createSuperAdmin(adminDb, read.data)
+  const { email } = await createSuperAdmin(adminDb, parsed.data)
   console.log(`Listo: ${email} ya puede ingresar al panel como Super Administrador.`)
   return 0
 })

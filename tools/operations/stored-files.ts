@@ -1,20 +1,18 @@
-/** Files of every bucket, a few at a time. */
 import { createHash } from 'node:crypto'
 import { CommandError } from './command.ts'
 import type { Project } from './supabase-project.ts'
 
-/** Parallel transfers, limited by memory. */
-export const ATONCE = 8
+/** Parallel transfers, for memory's sake. */
+export const MAX_PARALLEL = 8
 
-/** `path`: bucket and name. */
-const parts = (path: string) => {
+const splitPath = (path: string) => {
   const slash = path.indexOf('/')
   return { bucket: path.slice(0, slash), name: path.slice(slash + 1) }
 }
 
-/** @throws {CommandError} when Storage does not return it. */
+/** Downloads `<bucket>/<name>`. @throws {CommandError} when refused. */
 export async function download({ adminDb }: Project, path: string): Promise<Buffer> {
-  const { bucket, name } = parts(path)
+  const { bucket, name } = splitPath(path)
   const { data, error } = await adminDb.storage.from(bucket).download(name)
   if (error)
     throw new CommandError(`Storage no entregó ${path} (${error.message}). Si acaba de borrarse, probá de nuevo.`)
@@ -23,7 +21,7 @@ export async function download({ adminDb }: Project, path: string): Promise<Buff
 
 /** Stores a file and verifies it. @throws {CommandError} when refused or different. */
 export async function upload(project: Project, path: string, body: Buffer, contentType: string): Promise<void> {
-  const { bucket, name } = parts(path)
+  const { bucket, name } = splitPath(path)
   const files = project.adminDb.storage.from(bucket)
   const { error } = await files.upload(name, body, { contentType, upsert: true })
   if (error) throw new CommandError(`Storage no recibió ${path}: ${error.message}.`)

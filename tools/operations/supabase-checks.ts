@@ -1,16 +1,15 @@
-/** Checks of the Supabase project, also before a deploy. */
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { differing } from './archive.ts'
-import { type Check, fault, request, unseen, well } from './check.ts'
+import { findDifferences } from './archive.ts'
+import { type Check, fault, passed, request, unchecked } from './check.ts'
 
-/** Staff is visible with the secret key only: each key is recognised. */
+/** Distinguishes the keys: only the secret one reads staff. */
 const keys: Check = {
   name: 'Las dos claves valen y cada una es la que dice ser',
-  before: true,
-  async look({ anon, secret }) {
+  isPreDeploy: true,
+  async run({ anon, secret }) {
     const [open, state, staff] = await Promise.all([
       anon.from('staff').select('id').limit(1),
       anon.rpc('site_state'),
@@ -31,61 +30,61 @@ const keys: Check = {
       ? fault(
           `Supabase no responde como debe (${error.message}): mirá SUPABASE_URL, que el proyecto no esté en pausa y las migraciones.`,
         )
-      : well
+      : passed
   },
 }
 
 const migrations: Check = {
   name: 'Las migraciones son las de este código',
-  before: true,
-  async look({ secret }) {
+  isPreDeploy: true,
+  async run({ secret }) {
     const { data, error } = await secret.rpc('applied_migrations')
     if (error) return fault(`No se sabe qué migraciones corrieron (${error.message}): corré supabase db push.`)
     const files = await readdir(join(import.meta.dirname, '../../supabase/migrations'))
-    const [other] = differing(
+    const [other] = findDifferences(
       files.map((file) => file.slice(0, 14)),
       data as string[],
     )
     return other
       ? fault(`La migración ${other} está de un solo lado: corré supabase db push desde el código publicado.`)
-      : well
+      : passed
   },
 }
 
 const signUp: Check = {
   name: 'Nadie puede registrarse por su cuenta (se prueba con una dirección inventada)',
-  before: true,
-  async look({ env, secret }) {
+  isPreDeploy: true,
+  async run({ env, secret }) {
     const answer = await request(`${env.supabaseUrl}/auth/v1/signup`, {
       method: 'POST',
       headers: { apikey: env.publishableKey, 'content-type': 'application/json' },
       body: JSON.stringify({ email: `doctor-${randomUUID()}@labanda.example`, password: randomUUID() }),
     })
-    const said = await answer?.json().catch(() => null)
-    if (['signup_disabled', 'email_provider_disabled'].includes(said?.error_code)) return well
+    const body = await answer?.json().catch(() => null)
+    if (['signup_disabled', 'email_provider_disabled'].includes(body?.error_code)) return passed
     if (!answer || answer.status === 429 || answer.status >= 500)
-      return unseen('Auth no respondió: probá de nuevo en unos minutos')
-    const id = said?.user?.id ?? said?.id
+      return unchecked('Auth no respondió: probá de nuevo en unos minutos')
+    const id = body?.user?.id ?? body?.id
     if (id) await secret.auth.admin.deleteUser(id)
     return fault(`El registro está abierto (Auth respondió ${answer.status}): corré supabase config push.`)
   },
 }
 
-/** Auth's public settings: no sign-ups, only e-mail with password. */
+/** Reads Auth's public settings: no sign-ups, only e-mail with password. */
 const providers: Check = {
   name: 'No hay otra manera de ingresar que correo y contraseña',
-  before: true,
-  async look({ env }) {
+  isPreDeploy: true,
+  async run({ env }) {
     const answer = await request(`${env.supabaseUrl}/auth/v1/settings`, { headers: { apikey: env.publishableKey } })
-    const read = Settings.safeParse(await answer?.json().catch(() => null))
-    if (!read.success) return unseen('Auth no respondió: probá de nuevo en unos minutos')
-    const { external, disable_signup, saml_enabled } = read.data
+    const settings = Settings.safeParse(await answer?.json().catch(() => null))
+    if (!settings.success) return unchecked('Auth no respondió: probá de nuevo en unos minutos')
+    const { external, disable_signup, saml_enabled } = settings.data
     const open = Object.keys(external).filter((name) => name !== 'email' && external[name])
     if (saml_enabled) open.push('saml')
     if (!disable_signup) open.push('sign-up')
     return open.length > 0
       ? fault(`En Authentication está abierto: ${open.join(', ')}. Apagalo ahí, o corré supabase config push.`)
-      : well
+      : passed
   },
 }
 const Settings = z.object({
@@ -94,33 +93,33 @@ const Settings = z.object({
   saml_enabled: z.boolean().optional(),
 })
 
-/** Auth's two hooks, with a temporary login: no session despite its password, and no mail. */
+/** Checks Auth's two hooks with a temporary login: no session despite its password, and no mail. */
 const hooks: Check = {
   name: 'Auth le pregunta a la base a quién deja entrar, y no manda correos (se prueba con un ingreso inventado)',
-  before: true,
-  async look({ env, secret }) {
+  isPreDeploy: true,
+  async run({ env, secret }) {
     const person = { email: `doctor-${randomUUID()}@labanda.example`, password: randomUUID() }
     const { data, error } = await secret.auth.admin.createUser({ ...person, email_confirm: true })
-    if (error) return unseen(`Auth no dejó hacer el ingreso de prueba (${error.message})`)
-    const ask = async (path: string, body: object) => {
+    if (error) return unchecked(`Auth no dejó hacer el ingreso de prueba (${error.message})`)
+    const requestAuth = async (path: string, body: object) => {
       const answer = await request(`${env.supabaseUrl}/auth/v1${path}`, {
         method: 'POST',
         headers: { apikey: env.publishableKey, 'content-type': 'application/json' },
         body: JSON.stringify(body),
       })
-      const said = await answer?.json().catch(() => null)
-      return { status: answer?.status ?? 0, message: String(said?.msg ?? said?.message ?? '') }
+      const failure = await answer?.json().catch(() => null)
+      return { status: answer?.status ?? 0, message: String(failure?.msg ?? failure?.message ?? '') }
     }
     try {
-      const session = await ask('/token?grant_type=password', person)
-      const mail = await ask('/otp', { email: person.email, create_user: false })
+      const session = await requestAuth('/token?grant_type=password', person)
+      const mail = await requestAuth('/otp', { email: person.email, create_user: false })
       const missing = [
         session.message !== 'Esta cuenta no puede ingresar' && 'custom_access_token',
         mail.message !== 'El portal no manda correos' && 'send_email',
       ].filter(Boolean)
-      if (missing.length === 0) return well
+      if (missing.length === 0) return passed
       if ([session, mail].some(({ status }) => status === 0 || status === 429))
-        return unseen('Auth pidió paciencia: probá de nuevo en unos minutos')
+        return unchecked('Auth pidió paciencia: probá de nuevo en unos minutos')
       return fault(
         `Auth no usa ${missing.join(' ni ')}: corré supabase config push, o activalo en Authentication → Auth Hooks.`,
       )
@@ -132,33 +131,33 @@ const hooks: Check = {
 
 const bucket: Check = {
   name: 'Las imágenes no se pueden bajar sin pasar por el portal',
-  before: true,
-  async look({ env, secret }) {
+  isPreDeploy: true,
+  async run({ env, secret }) {
     const files = secret.storage.from('imagenes')
     const folder = (await files.list('', { limit: 1 })).data?.[0]?.name
     const file = folder && (await files.list(folder, { limit: 1 })).data?.[0]?.name
-    if (!file) return unseen('todavía no hay ninguna imagen con que probarlo')
+    if (!file) return unchecked('todavía no hay ninguna imagen con que probarlo')
     const answer = await request(`${env.supabaseUrl}/storage/v1/object/public/imagenes/${folder}/${file}`)
-    if (!answer) return unseen('Storage no respondió')
+    if (!answer) return unchecked('Storage no respondió')
     return answer.ok
       ? fault('El depósito «imagenes» es público: volvelo privado en Storage, o se ve lo que nadie aprobó.')
-      : well
+      : passed
   },
 }
 
 const superAdmin: Check = {
   name: 'Hay un super administrador que puede ingresar',
-  before: true,
-  async look({ secret }) {
+  isPreDeploy: true,
+  async run({ secret }) {
     const { data } = await secret
       .from('staff')
       .select('id')
       .match({ rol: 'super_admin', state: 'activo' })
       .is('deleted_at', null)
     const logins = await Promise.all((data ?? []).map(({ id }) => secret.auth.admin.getUserById(id)))
-    const one = logins.some(({ data: { user } }) => user?.email_confirmed_at)
-    return one
-      ? well
+    const hasUsable = logins.some(({ data: { user } }) => user?.email_confirmed_at)
+    return hasUsable
+      ? passed
       : fault('No hay ningún super administrador activo con el correo confirmado: corré npm run staff:create.')
   },
 }

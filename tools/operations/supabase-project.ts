@@ -1,11 +1,10 @@
-/** The Supabase project of a command, with its secret key. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { formatIssues, Variables } from '../../functions/lib/env.ts'
 import { createAdminClient } from '../../functions/lib/supabase.ts'
 import { CommandError } from './command.ts'
 import type { Source } from './variables.ts'
 
-const Needed = Variables.pick({ SUPABASE_URL: true, SUPABASE_SECRET_KEY: true })
+const Credentials = Variables.pick({ SUPABASE_URL: true, SUPABASE_SECRET_KEY: true })
 
 export type Project = {
   readonly url: string
@@ -13,13 +12,13 @@ export type Project = {
 }
 
 /**
- * Opens the project with a test query.
+ * Opens a project with the secret key, after a test query.
  * @throws {CommandError} for a missing or wrong variable, no answer, or a refused key.
  */
 export async function openProject(source: Source): Promise<Project> {
-  const read = Needed.safeParse(source)
-  if (!read.success) throw new CommandError(`Para esta orden: ${formatIssues(read.error)}.`)
-  const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = read.data
+  const parsed = Credentials.safeParse(source)
+  if (!parsed.success) throw new CommandError(`Para esta orden: ${formatIssues(parsed.error)}.`)
+  const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = parsed.data
   const adminDb = createAdminClient({ supabaseUrl: url, secretKey })
   const { error, status } = await adminDb.from('staff').select('id').limit(1)
   if (status === 401 || error?.code === '42501')

@@ -1,5 +1,3 @@
-/** Creates super administrators. */
-
 import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Input } from '#contract/endpoints.ts'
@@ -9,25 +7,25 @@ import { HttpError } from '../../functions/lib/errors.ts'
 import { createAccount, type Maker, removeLogin } from '../../functions/staff/accounts.ts'
 
 /**
- * A login with its row. An orphaned login of that e-mail is replaced; without any staff the clean-up keeps it.
+ * Creates a login with its row. Replaces an orphaned login of that e-mail, which the clean-up keeps while there is no staff.
  * @throws {HttpError} 409 for a taken e-mail or DNI; refusals of Auth or database.
  */
 export async function createSuperAdmin(adminDb: SupabaseClient, account: Input<'POST new-user'>): Promise<StaffMember> {
   const addRow: Maker['addRow'] = (row) => adminDb.from('staff').insert(row).select()
-  const make = () => createAccount({ addRow, adminDb, requestId: randomUUID() }, account)
+  const create = () => createAccount({ addRow, adminDb, requestId: randomUUID() }, account)
   try {
-    return await make()
+    return await create()
   } catch (error) {
     const orphan =
-      error instanceof HttpError && error.fields?.email ? await loginOfNobody(adminDb, account.email) : null
+      error instanceof HttpError && error.fields?.email ? await findOrphanedLogin(adminDb, account.email) : null
     if (!orphan) throw error
     await removeLogin({ adminDb }, orphan)
-    return make()
+    return create()
   }
 }
 
-/** Id of the login with this e-mail and no staff row; otherwise null. */
-async function loginOfNobody(adminDb: SupabaseClient, email: string): Promise<string | null> {
+/** Returns the id of a login with this e-mail and no staff row, or null. */
+async function findOrphanedLogin(adminDb: SupabaseClient, email: string): Promise<string | null> {
   for (let page = 1; ; page++) {
     const { data, error } = await adminDb.auth.admin.listUsers({ page, perPage: 1000 })
     if (error) throw new HttpError(503, 'Supabase no pudo decir qué ingresos hay.', { cause: error })

@@ -1,15 +1,15 @@
-/** Runs a command like its npm script, for tests. */
+/** Runs commands like their npm scripts, for tests. */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
 type Run = {
   readonly args?: readonly string[]
-  /** Its environment besides PATH: no other portal's address. */
+  /** Added to this process's variables, except those that name a portal. */
   readonly env: Readonly<Record<string, string>>
   readonly input?: string
 }
-export type Ended = { readonly code: number | null; readonly out: string; readonly err: string }
+export type CommandOutput = { readonly code: number | null; readonly out: string; readonly err: string }
 
 /** Starts `tools/operations/<file>`. */
 export function startCommandFile(file: string, { args = [], env, input = '' }: Run): ChildProcessWithoutNullStreams {
@@ -18,16 +18,16 @@ export function startCommandFile(file: string, { args = [], env, input = '' }: R
     DATABASE_URL: _database,
     PORTAL_DATA: _data,
     NODE_OPTIONS: _options,
-    ...own
+    ...inherited
   } = process.env
-  const child = spawn(process.execPath, [join(import.meta.dirname, file), ...args], { env: { ...own, ...env } })
+  const child = spawn(process.execPath, [join(import.meta.dirname, file), ...args], { env: { ...inherited, ...env } })
   child.stdin.on('error', () => {}) // it may end without reading
   child.stdin.end(input)
   return child
 }
 
 /** Runs `tools/operations/<file>` to its end. */
-export async function runCommandFile(file: string, run: Run): Promise<Ended> {
+export async function runCommandFile(file: string, run: Run): Promise<CommandOutput> {
   const child = startCommandFile(file, run)
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
   const [code, out, err] = await Promise.all([ended, text(child.stdout), text(child.stderr)])

@@ -1,4 +1,3 @@
-/** Finds the addresses and keys of a command's portal. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -6,14 +5,14 @@ import { CommandError } from './command.ts'
 
 export type Source = Readonly<Record<string, string | undefined>>
 
-/** Option of every command. */
+/** Names the variables' file; an option of every command. */
 export const sourceOption = { entorno: { type: 'string' } } as const
 
-/** File with the variables of a running `npm start`. */
+/** Returns the file of variables of a running `npm start`. */
 export const localPortalFile = (dataDir: string): string => join(dataDir, 'portal.env')
 
 /**
- * Variables of a portal: of the named file, else the environment with a Supabase, else the running `npm start`.
+ * Reads a portal's variables: the named file, else the environment with SUPABASE_URL, else the running `npm start`.
  * @param file with lines like SUPABASE_URL=…
  * @throws {CommandError} without any.
  */

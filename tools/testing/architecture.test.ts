@@ -131,7 +131,7 @@ test('colours are written in shared/ui/tokens.css and shared/ui/categories.css a
   expect(found(places, literal, 'give it a name in shared/ui/tokens.css')).toEqual([])
 })
 
-test('L11 styles keep to four breakpoints, to the named lengths, layers and places in the stack', () => {
+test('L11 styles use four breakpoints, and the named lengths, layers and stack levels', () => {
   const names = new Map(
     tokensIn(textOf('shared/ui/tokens.css')).map(({ name, value }) => [`${name.split('-')[0]} ${value}`, name]),
   )
@@ -178,12 +178,12 @@ test('L11 a rule that sets only layout is a class of shared/ui/layout.css in the
   expect(again).toEqual([])
 })
 
-test('H06 only pages extend their Content-Security-Policy: additions of components come after the head', () => {
+test('H06 no component extends the Content-Security-Policy, since its addition comes after the head', () => {
   const components = files.filter(({ path }) => path.endsWith('.astro') && !path.startsWith('site/src/pages/'))
   expect(found(components, /\.insertDirective\(/g, 'add it in the page')).toEqual([])
 })
 
-test('OW01 OW02 OW03 packages and names of the design card are there; react-leaflet draws both maps', () => {
+test('OW01 OW02 OW03 the code uses the packages and names of the design card; react-leaflet draws both maps', () => {
   const card = (name: string) => new RegExp(`^- ${name}: (.+)$`, 'm').exec(textOf('docs/spec.md'))?.[1]?.split(', ')
   const used = new Set(imports.map(({ target }) => target))
   expect(card('packages')?.filter((name) => !used.has(name) && !used.has(`@${name}/test`))).toEqual([])
@@ -222,7 +222,7 @@ test('comments and documents cite sections of docs/architecture.md that exist', 
   expect(cited.filter((anchor) => !anchors.includes(anchor))).toEqual([])
 })
 
-test('recipes of CONTRIBUTING name files that exist, and no more than a change should touch', () => {
+test('recipes of CONTRIBUTING name existing files, at most as many as a change should touch', () => {
   const recipes =
     textOf('.github/CONTRIBUTING.md').split('## Recetas')[1]?.split('\n## ')[0]?.split('\n### ').slice(1) ?? []
   const tracked = new Set(paths)

@@ -1,5 +1,5 @@
-/** Variables for `npm start` that would direct tests to a person's data. */
-const foreign = [
+/** Variables of `npm start` that point to data other than the tests'. */
+const portalVariables = [
   'SUPABASE_URL',
   'SUPABASE_PUBLISHABLE_KEY',
   'SUPABASE_SECRET_KEY',
@@ -15,7 +15,7 @@ const foreign = [
   'ADMIN_OUT_DIR',
 ]
 
-/** Removes them: tests use the embedded stack. */
-export function forgetForeignData(): void {
-  for (const name of foreign) delete process.env[name]
+/** Deletes them from process.env. */
+export function clearPortalEnv(): void {
+  for (const name of portalVariables) delete process.env[name]
 }

@@ -46,7 +46,7 @@ test('SG18 docs/security.md explains each install script', () => {
   expect([...scripted].filter((name) => !read('docs/security.md').includes(`\`${name}\``))).toEqual([])
 })
 
-test('I01 README and setup.mjs take the Nodes that engines names', () => {
+test('I01 README and setup.mjs require the Node versions of engines', () => {
   const { engines } = JSON.parse(read('package.json'))
   const [, lts, usual] = /^\^(\d+\.\d+)\.0 \|\| >=(\d+\.\d+)\.0$/.exec(engines.node) ?? []
   expect(read('README.md')).toContain(`Alcanza con Node ${usual} o más nuevo (o un 20 desde ${lts})`)

@@ -89,7 +89,7 @@ const answerOnce = `
   const answer = await handle(request, { ip: '203.0.113.7', waitUntil: () => {} })
   process.stdout.write('\\n' + JSON.stringify([answer.status, await answer.text()]), () => process.exit())`
 
-test('each function has a call', () => {
+test('calls cover each function', () => {
   expect(Object.keys(calls).sort()).toEqual([...names].sort())
 })
 
@@ -125,7 +125,7 @@ test('OW49 each function carries its own packages, sharp where pictures are made
   }
 })
 
-test('a deploy understands which functions run by the clock and which are limited', () => {
+test('a deploy has the schedules and rate limits of the functions', () => {
   const limited = packed.filter(({ trafficRules }) => trafficRules !== undefined)
   expect(packed.find(({ name }) => name === 'every-minute')?.schedule).toBe('* * * * *')
   expect(packed.find(({ name }) => name === 'every-hour')?.schedule).toBe('17 * * * *')

@@ -1,10 +1,10 @@
 /** Pages that change with time, open or since their build. */
 import { expect, test } from '../fixtures.ts'
-import { events, oneOf } from './content.ts'
+import { events, findOne } from './content.ts'
 
 test('ED72 FM52 past its last midnight an event is past, in open pages and before any build', async ({ page, axe }) => {
   const lastDay = ({ date, fechaFin = date }: (typeof events)[number]) => fechaFin
-  const last = oneOf(
+  const last = findOne(
     events.toSorted((one, other) => lastDay(other).localeCompare(lastDay(one))),
     'event',
   )

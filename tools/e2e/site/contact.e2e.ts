@@ -1,4 +1,3 @@
-/** Contact pages and opening hours. */
 import { expect, test } from '../fixtures.ts'
 
 test('CN11 CN12 /contacto/ leads to each area with its state, telephone and vCard', { tag: '@both' }, async ({
@@ -30,7 +29,7 @@ test('CN11 a holiday closes the town hall, in the footer too, until the next wor
   await expect(footer.getByText('Feriado: cerrado · abre mañana a las 8:00')).toBeVisible()
 })
 
-test('CN13 sample data carry a ring with its text, explained below the header; emergency lines and footer none', async ({
+test('CN13 sample data have a ring with its text, explained below the header; emergency lines and footer have none', async ({
   page,
 }) => {
   await page.goto('/alertabanda/')

@@ -1,10 +1,10 @@
-/** Content files, for tests independent of the city. */
+/** Reads content files, so that tests are independent of the city. */
 import { readFileSync } from 'node:fs'
 
 type Row = { readonly id: number; readonly name: string }
 type Rows<Kind> = { readonly filas: readonly Kind[] }
 
-function read<Content>(file: string): Content {
+function readContent<Content>(file: string): Content {
   return JSON.parse(readFileSync(new URL(`../../../shared/content/${file}.json`, import.meta.url), 'utf8'))
 }
 
@@ -17,7 +17,7 @@ type City = {
   readonly radio?: object | null
   readonly datos?: readonly { readonly key: string; readonly value: number }[]
 }
-export const city = read<City>('ciudad')
+export const city = readContent<City>('ciudad')
 
 type Service = {
   readonly title: string
@@ -27,43 +27,44 @@ type Service = {
   readonly requisitos?: readonly string[]
 }
 type ServiceCategory = { readonly key: string; readonly title: string; readonly services: readonly Service[] }
-export const serviceCategories = read<Rows<ServiceCategory>>('servicios-municipales').filas
+export const serviceCategories = readContent<Rows<ServiceCategory>>('servicios-municipales').filas
 export const services = serviceCategories.flatMap((category) => category.services)
 
 type Event = { readonly title: string; readonly date: string; readonly fechaFin?: string; readonly category: string }
-export const events = read<Rows<Event>>('eventos').filas
-export const documents = read<Rows<{ readonly title: string; readonly descarga: string }>>('documentos').filas
-export const sponsors = read<Rows<Row>>('auspiciantes').filas
+export const events = readContent<Rows<Event>>('eventos').filas
+export const documents = readContent<Rows<{ readonly title: string; readonly descarga: string }>>('documentos').filas
+export const sponsors = readContent<Rows<Row>>('auspiciantes').filas
 
 export const healthCentres =
-  read<Rows<Row & Record<'neighborhood' | 'type' | 'address', string>>>('centros-salud').filas
+  readContent<Rows<Row & Record<'neighborhood' | 'type' | 'address', string>>>('centros-salud').filas
 type Mayor = { readonly hcd: { readonly title: string }; readonly comisiones: readonly unknown[] }
-export const mayor = read<Mayor>('intendente')
+export const mayor = readContent<Mayor>('intendente')
 
 type Point = { readonly lat: number; readonly lng: number }
-export const venues = read<Rows<Row & Point & { readonly type: string; readonly phone: string }>>('lugares').filas
+export const venues =
+  readContent<Rows<Row & Point & { readonly type: string; readonly phone: string }>>('lugares').filas
 type Circuit = { readonly title: string; readonly paradas: readonly (Point & { readonly name: string })[] }
-export const circuits = read<Rows<Circuit>>('circuitos').filas
-export const foodBanner = read<Rows<{ readonly label: string }> & { readonly titulo: string }>('gastronomia')
+export const circuits = readContent<Rows<Circuit>>('circuitos').filas
+export const foodBanner = readContent<Rows<{ readonly label: string }> & { readonly titulo: string }>('gastronomia')
 type Contact = { readonly name: string; readonly phone: string }
 export const contactCategories =
-  read<Rows<{ readonly title: string; readonly contacts: readonly Contact[] }>>('contactos-utiles').filas
+  readContent<Rows<{ readonly title: string; readonly contacts: readonly Contact[] }>>('contactos-utiles').filas
 
 type Schedule = { readonly neighborhood: string; readonly days: readonly string[]; readonly time: string }
-export const neighborhoods = read<Rows<Row & Schedule>>('barrios-residuos').filas
+export const neighborhoods = readContent<Rows<Row & Schedule>>('barrios-residuos').filas
 type Rules = { readonly items: readonly { readonly text: string }[] }
 type WasteRules = { readonly reciclables: Schedule; readonly antesDeSacar: Rules; readonly importante: Rules }
-export const wasteRules = read<WasteRules>('normas-residuos')
-export const bagGuide = read<Rows<Row>>('que-va-en-cada-bolsa').filas
+export const wasteRules = readContent<WasteRules>('normas-residuos')
+export const bagGuide = readContent<Rows<Row>>('que-va-en-cada-bolsa').filas
 
-/** The first match. @throws {Error} without one. */
-export function oneOf<Kind>(list: readonly Kind[], what: string, fits: (one: Kind) => boolean = () => true): Kind {
+/** Returns the first match. @throws {Error} without one. */
+export function findOne<Kind>(list: readonly Kind[], what: string, fits: (one: Kind) => boolean = () => true): Kind {
   const found = list.find(fits)
   if (found === undefined) throw new Error(`The content has no ${what}`)
   return found
 }
 
-/** A text without accents and capitals. */
+/** Returns a text without accents and capitals. */
 export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** "Cabildo Santiagueño" → "cabildo-santiagueno". */
@@ -81,5 +82,5 @@ export const findsOne = (typed: string, texts: readonly string[]): boolean =>
 /** 170651 → "170.651". */
 export const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, '.')
 
-/** A pattern for any text containing this one. */
+/** Returns a pattern of texts that contain this one. */
 export const containing = (text: string): RegExp => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))

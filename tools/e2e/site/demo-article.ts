@@ -1,8 +1,7 @@
-/** A demo news item that no test changes. */
 import { type APIRequestContext, expect } from '@playwright/test'
 import type { PublicNoticia } from '#contract/noticias.ts'
 
-/** Its title and path. `request` is of the public site. */
+/** Returns title and path of a demo news item that no test changes. */
 export async function demoArticle(request: APIRequestContext): Promise<{ title: string; address: string }> {
   // A category without test items.
   const answer = await request.get('/api/prensa/find-all-news-public?category=salud&page=1&limit=1')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, signIn, test } from '../fixtures.ts'
 
-test('an opinion that failed stays; a sent one is not asked again and shows in the panel', async ({
+test('a failed opinion stays; a sent one shows in the panel, and the form does not return', async ({
   page,
   axe,
   pageErrors,
@@ -51,7 +51,7 @@ async function answerNo(page: Page): Promise<Locator> {
   return form
 }
 
-test('FM42 in a page that the browser kept, an opinion is sent before it is thanked for', async ({ page }) => {
+test('FM42 an opinion is sent before its thanks show, in a page restored from memory', async ({ page }) => {
   const taken = takenTexts(page)
   const form = await answerNo(page)
   // Events of a page restored from memory.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { addressPart, city, events, grouped, oneOf, serviceCategories, services, sponsors } from './content.ts'
+import { addressPart, city, events, findOne, grouped, serviceCategories, services, sponsors } from './content.ts'
 
 /** Enables motion. */
 const moving = (page: Page) => page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -11,12 +11,12 @@ const written = ({ key, value }: (typeof figures)[number]): string =>
   key === 'fundacion' ? String(value) : grouped(value)
 /** The largest counts furthest. */
 const largest = Math.max(...figures.map(({ value }) => value))
-const figure = () => oneOf(figures, 'figure', ({ value }) => value === largest)
+const figure = () => findOne(figures, 'figure', ({ value }) => value === largest)
 const numeral = (page: Page) => page.locator('#info_muni dd').nth(figures.indexOf(figure())).locator('[data-count]')
 
 /** A service with a dialog, and its category. */
 const explained = () =>
-  oneOf(
+  findOne(
     serviceCategories.flatMap((category) => category.services.map((service) => ({ category, service }))),
     'service with a dialog',
     ({ service: { instantly, link } }) => !instantly || link === '',
@@ -26,8 +26,8 @@ test('H01 H07 H09 L08 the HTML of the home holds its parts in order, its figures
   request,
 }) => {
   const html = await (await request.get('/')).text()
-  const shown = services.length > 0 ? ['id="servicios_municipales"'] : []
-  const parts = ['data-home="hero"', ...shown, 'id="new_section_muni"', 'id="new_sections"']
+  const servicesPart = services.length > 0 ? ['id="servicios_municipales"'] : []
+  const parts = ['data-home="hero"', ...servicesPart, 'id="new_section_muni"', 'id="new_sections"']
   const closing = ['id="info_muni"', ...(sponsors.length > 0 ? ['data-home="sponsors"'] : []), 'id="section_contact"']
   const places = [...parts, ...(city.radio ? ['id="radio_municipal"'] : []), ...closing]
     // Each stands after the one before.
@@ -43,15 +43,15 @@ test('H01 H07 H09 L08 the HTML of the home holds its parts in order, its figures
 test('L09 the home asks for at most 12 files and the pictures of its news before anything is touched @both', async ({
   page,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await page.goto('/', { waitUntil: 'networkidle' })
-  expect(asked.filter((path) => path.endsWith('.js')).length).toBeLessThanOrEqual(4)
-  const own = asked.filter((path) => !path.startsWith('/media/'))
+  expect(requests.filter((path) => path.endsWith('.js')).length).toBeLessThanOrEqual(4)
+  const own = requests.filter((path) => !path.startsWith('/media/'))
   expect(own.length, own.join('\n')).toBeLessThanOrEqual(12)
 })
 
-test('H02 the opening changes its picture every 9 s and its clock every 20 s, until it is held', async ({ page }) => {
+test('H02 the opening changes its picture every 9 s and its clock every 20 s, until paused', async ({ page }) => {
   await moving(page)
   await page.clock.install({ time: '2026-11-21T12:59:30Z' })
   await page.goto('/')
@@ -59,19 +59,19 @@ test('H02 the opening changes its picture every 9 s and its clock every 20 s, un
   await expect(hero).toContainText('Buenos días')
   await expect(hero).toContainText('sábado 21 de noviembre · 09:59')
   await expect(hero.locator('.fireflies > circle')).toHaveCount(7)
-  const shown = () => hero.locator('[data-stage] img[data-shown]').getAttribute('src')
-  const first = await shown()
+  const currentPicture = () => hero.locator('[data-stage] img[data-shown]').getAttribute('src')
+  const first = await currentPicture()
   await expect(hero.locator('[data-stage] img')).toHaveCount(1)
   await page.clock.runFor(9000)
-  await expect.poll(shown).not.toBe(first)
+  await expect.poll(currentPicture).not.toBe(first)
   await hero.getByRole('button', { name: 'Pausar las imágenes' }).click()
-  const held = await shown()
+  const pausedPicture = await currentPicture()
   await page.clock.runFor(41_000)
-  expect(await shown()).toBe(held)
+  expect(await currentPicture()).toBe(pausedPicture)
   await expect(hero).toContainText('10:00')
   await hero.getByRole('button', { name: 'Reanudar las imágenes' }).click()
   await page.clock.runFor(9000)
-  await expect.poll(shown).not.toBe(held)
+  await expect.poll(currentPicture).not.toBe(pausedPicture)
 })
 
 test('H02 H07 H08 nothing moves by itself under prefers-reduced-motion', async ({ page }) => {
@@ -102,7 +102,7 @@ test('H03 H04 the services of a category appear in turn, each with its dialog', 
   const services = page.locator('#servicios_municipales')
   const tabOf = ({ title }: { title: string }) => services.getByRole('tab', { name: title })
   await expect(tabOf(explained().category)).toHaveAttribute('aria-selected', 'true')
-  const last = oneOf(serviceCategories.toReversed(), 'service')
+  const last = findOne(serviceCategories.toReversed(), 'service')
   const delays = await tabOf(last).evaluate((tab: HTMLElement, key) => {
     tab.click()
     return document
@@ -170,7 +170,7 @@ test('CF03 H04 the dialog of a service is in the address; Back closes it, Forwar
 })
 
 test('CF12 on a phone the tabs of services are one line, the chosen in sight', { tag: '@mobile' }, async ({ page }) => {
-  const last = oneOf(serviceCategories.toReversed(), 'category with services', ({ services }) => services.length > 0)
+  const last = findOne(serviceCategories.toReversed(), 'category with services', ({ services }) => services.length > 0)
   await page.goto(`/#${last.key}`)
   const tabs = page.locator('#servicios_municipales').getByRole('tab')
   const tops = () => tabs.evaluateAll((all) => new Set(all.map((tab) => tab.getBoundingClientRect().top)).size)
@@ -222,7 +222,7 @@ test('H05 news and events change places, and the list starts anew', async ({ pag
   expect(await titles()).not.toEqual(second)
 })
 
-test('H07 H08 the figures count up once in view; the sponsors pass by until they are held', async ({ page }) => {
+test('H07 H08 the figures count up once in view; the sponsors pass by until paused', async ({ page }) => {
   await moving(page)
   await page.clock.install({ time: '2026-11-21T12:00:00Z' })
   await page.goto('/')
@@ -233,7 +233,6 @@ test('H07 H08 the figures count up once in view; the sponsors pass by until they
   await expect(numeral(page)).toHaveText('0')
   expect((await numeral(page).boundingBox())?.width).toBeCloseTo(width ?? 0, 1)
   await page.clock.runFor(1000)
-  // Half of the time, half of the count.
   const counted = Number((await numeral(page).textContent())?.replaceAll('.', ''))
   expect(Math.abs(counted / largest - 0.5)).toBeLessThan(0.05)
   await page.clock.runFor(1001)
@@ -247,15 +246,15 @@ test('H07 H08 the figures count up once in view; the sponsors pass by until they
   if (!moves) return
   const first = await names.first().textContent()
   await row.scrollIntoViewIfNeeded()
-  const passed = async () => {
+  const nextName = async () => {
     await page.clock.runFor(10_000)
     return names.first().textContent()
   }
-  await expect.poll(passed).not.toBe(first)
+  await expect.poll(nextName).not.toBe(first)
   await page.getByRole('button', { name: 'Pausar los auspiciantes' }).click()
-  const held = await names.first().textContent()
+  const pausedName = await names.first().textContent()
   await page.clock.runFor(20_000)
-  await expect(names.first()).toHaveText(held ?? '')
+  await expect(names.first()).toHaveText(pausedName ?? '')
 })
 
 test('CN14 "Hoy en La Banda" states collection, town hall, holiday and emergencies, current after the first touch', {

@@ -1,13 +1,12 @@
-/** Filtered lists and accordions: health, mayor, services, documents. */
 import { expect, test } from '../fixtures.ts'
-import { city, documents, findsOne, healthCentres, mayor, oneOf, services } from './content.ts'
+import { city, documents, findOne, findsOne, healthCentres, mayor, services } from './content.ts'
 
 test('S02 J01 type and text narrow the centres, and are in the address', async ({ page, axeAtBothWidths: axe }) => {
   await page.goto('/servicio-salud/')
   const centres = page.locator('#centros [data-row]:visible')
   await expect(centres).toHaveCount(healthCentres.length)
   const texts = healthCentres.map((row) => `${row.name} ${row.neighborhood} ${row.address}`)
-  const { name, type } = oneOf(healthCentres, 'centre with a name of its own', (row) => findsOne(row.name, texts))
+  const { name, type } = findOne(healthCentres, 'centre with a name of its own', (row) => findsOne(row.name, texts))
   const ofType = (wanted: string) => healthCentres.filter((row) => row.type === wanted).length
   const choice = (wanted: string) => page.getByRole('button', { name: `${wanted} (${ofType(wanted)})`, exact: true })
   await choice(type).click()
@@ -16,15 +15,15 @@ test('S02 J01 type and text narrow the centres, and are in the address', async (
   const typed = name.toUpperCase()
   await search.fill(typed)
   await expect(page.locator('#centros').getByRole('status')).toHaveText('Mostrando 1 centro')
-  const asked = { q: typed, tipo: type.toLowerCase() }
-  await expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual(asked)
+  const expectedQuery = { q: typed, tipo: type.toLowerCase() }
+  await expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual(expectedQuery)
 
   await page.reload()
   await expect(centres).toHaveCount(1)
   await expect(choice(type)).toHaveAttribute('aria-pressed', 'true')
   await axe(page)
   // Both must match: a centre has one type.
-  await choice(oneOf(['CAMM', 'Sala', 'CIC'], 'other type', (other) => other !== type)).click()
+  await choice(findOne(['CAMM', 'Sala', 'CIC'], 'other type', (other) => other !== type)).click()
   await expect(page.getByText('No se encontraron centros')).toBeVisible()
   await axe(page)
   await page.getByRole('button', { name: 'Ver todos' }).click()
@@ -53,7 +52,7 @@ test('M01 M02 committees and contacts open one at a time, with meeting time and 
 })
 
 test('ED32 ED34 typing finds a service, whose page has what to bring', async ({ page, axeAtBothWidths: axe }) => {
-  const { title, requisitos = [] } = oneOf(services, 'service with requirements', (one) =>
+  const { title, requisitos = [] } = findOne(services, 'service with requirements', (one) =>
     Boolean(one.requisitos?.length),
   )
   await page.goto('/tramites/')
@@ -72,7 +71,7 @@ test('ED43 documents are searched while typing, in the address; a failure shows'
   pageErrors,
   axeAtBothWidths: axe,
 }) => {
-  const document = oneOf(documents, 'document')
+  const document = findOne(documents, 'document')
   await page.goto('/documentos/')
   const field = page.getByRole('searchbox', { name: 'Buscar en todos los documentos' })
   const found = page.locator('[data-document-found]').getByRole('link')

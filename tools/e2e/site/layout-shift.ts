@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Watches layout shifts (CLS) from the next page on.
- * @returns reads the sum of the open page.
+ * Watches layout shifts (CLS) from the next page on. Returns a function that reads their sum.
  */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {

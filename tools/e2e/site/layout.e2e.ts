@@ -91,13 +91,13 @@ test('L06 a failed check shows nothing but a console message; L07 a slow page sh
 
   const overlay = page.locator('[data-loading]')
   await overlay.evaluate((element) => {
-    const say = () => element.hasAttribute('data-shown') && console.info(`shown: ${element.textContent}`)
-    new MutationObserver(say).observe(element, { attributes: true, childList: true, subtree: true })
+    const logShown = () => element.hasAttribute('data-shown') && console.info(`shown: ${element.textContent}`)
+    new MutationObserver(logShown).observe(element, { attributes: true, childList: true, subtree: true })
   })
-  const shown = page.waitForEvent('console', (message) => message.text() === 'shown: Cargando...')
+  const overlayShown = page.waitForEvent('console', (message) => message.text() === 'shown: Cargando...')
   // The page comes after the overlay.
   await page.route('**/todas-las-noticias/', async (route) => {
-    await shown
+    await overlayShown
     await route.continue()
   })
   await page.getByRole('main').getByRole('link', { name: 'Ver todas las noticias' }).dispatchEvent('click')

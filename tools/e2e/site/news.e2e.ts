@@ -64,7 +64,7 @@ test('N04 N05 invalid pages leave the address, paging scrolls to the filters, Ba
   await expect(page.getByRole('link', { name: 'Página 1', exact: true })).toHaveAttribute('aria-current', 'page')
 })
 
-test('N06 an empty list, and one that cannot be read, say so; the news in place stay', { tag: '@mobile' }, async ({
+test('N06 an empty or unreadable list shows a notice; the present news stay', { tag: '@mobile' }, async ({
   page,
   pageErrors,
   axeAtBothWidths: axe,
@@ -122,8 +122,8 @@ test('D03 CF27 an article keeps one edge; share windows, native share, copied fo
     ['Twitter (X)', 'x.com'],
   ] as const) {
     await row.getByRole('link', { name: `Compartir en ${name}`, exact: true }).click()
-    const said = await page.locator('html').getAttribute('data-opened')
-    const [opened = '', , features = '']: string[] = JSON.parse(said ?? '[]')
+    const recorded = await page.locator('html').getAttribute('data-opened')
+    const [opened = '', , features = '']: string[] = JSON.parse(recorded ?? '[]')
     expect(new URL(opened).host).toBe(host)
     expect(decodeURIComponent(opened)).toContain(address)
     expect(features).toContain('width=600,height=400')
@@ -139,7 +139,7 @@ test('D03 CF27 an article keeps one edge; share windows, native share, copied fo
   await expect(row.getByRole('status')).toHaveText('')
 })
 
-test('CF32 an article moves by 0.02 at most while it comes', { tag: '@both' }, async ({ page, request }) => {
+test('CF32 an article shifts by 0.02 at most while it loads', { tag: '@both' }, async ({ page, request }) => {
   const { address } = await demoArticle(request)
   // Fonts cached: their delay does not count.
   await page.goto(address)
@@ -186,7 +186,7 @@ test('D06 an open article disappears within 60 s of its hiding, others at once',
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('N04 N07 N08 L09 D01 D03 archive, category and article are read, and lead on', async ({ page }) => {
+  test('N04 N07 N08 L09 D01 D03 archive, category and article are readable and linked', async ({ page }) => {
     await page.goto(list)
     await expect(page.getByRole('article')).toHaveCount(6)
     await expect(page.getByRole('navigation', { name: 'Páginas de noticias' })).toBeHidden()
@@ -208,11 +208,11 @@ test.describe('without JavaScript', () => {
 })
 
 test('N01 text typed before the list’s script loads is searched', async ({ page }) => {
-  const { promise: held, resolve: letScriptsCome } = Promise.withResolvers<void>()
-  await page.route('**/_astro/*.js', (route) => held.then(() => route.continue()))
+  const { promise: released, resolve: releaseScripts } = Promise.withResolvers<void>()
+  await page.route('**/_astro/*.js', (route) => released.then(() => route.continue()))
   await page.goto(list, { waitUntil: 'commit' })
   await search(page).fill('vacunación')
-  letScriptsCome()
+  releaseScripts()
   await expect(page).toHaveURL(/\?q=vacunaci%C3%B3n$/)
   await expect(search(page)).toHaveValue('vacunación')
 })

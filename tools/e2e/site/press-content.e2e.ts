@@ -30,13 +30,13 @@ test('L06 CF04 external content gets its embedder, reaches nothing of the page, 
 }) => {
   await page.route(foreign, (route) => route.fulfill({ contentType: 'text/html', body: player }))
   await press(page, { active: true, url: foreign, title: 'Sesión en vivo' })
-  const asked = page.waitForRequest(foreign)
+  const frameRequest = page.waitForRequest(foreign)
   await page.goto('/privacidad/')
-  expect(await (await asked).headerValue('referer')).toBe(`${siteUrl}/`)
+  expect(await (await frameRequest).headerValue('referer')).toBe(`${siteUrl}/`)
   const overlay = page.getByRole('dialog', { name: 'Sesión en vivo' })
   const content = overlay.frameLocator('iframe')
-  const told = `origen ${new URL(foreign).origin}, guarda 1, afuera SecurityError, cookie SecurityError, video true`
-  await expect(content.getByText(told)).toBeVisible()
+  const report = `origen ${new URL(foreign).origin}, guarda 1, afuera SecurityError, cookie SecurityError, video true`
+  await expect(content.getByText(report)).toBeVisible()
   const close = overlay.getByRole('button', { name: 'Cerrar' })
   await expect(close).toBeFocused()
   await expectTabWithin(overlay, 8)
@@ -78,9 +78,9 @@ test('L06 closed in one tab, it stays closed in the others of that visit', async
   await page.getByRole('button', { name: 'Cerrar el aviso' }).click()
 
   const other = await context.newPage()
-  const asked = other.waitForResponse('**/check-content')
+  const checked = other.waitForResponse('**/check-content')
   await other.goto('/jardines/')
-  await asked
+  await checked
   await expect(shownOn(other)).toBeHidden()
   await expect(other.getByRole('status').filter({ hasText: 'Corte de agua' })).toBeHidden()
 

@@ -1,7 +1,6 @@
-/** Text on the sheets of Chromium's PDFs. */
 import { inflateSync } from 'node:zlib'
 
-/** Letters of each sheet. */
+/** Counts the letters on each page of a Chromium PDF. */
 export function lettersOnSheets(pdf: Buffer): number[] {
   const text = pdf.toString('latin1')
   return Array.from(text.matchAll(/<<\/Type \/Page\n[\s\S]*?\/Contents (\d+) 0 R/g), ([, number = '']) => {

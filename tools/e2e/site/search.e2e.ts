@@ -5,7 +5,7 @@ import { watchShifts } from './layout-shift.ts'
 const box = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: '¿Qué necesitás?' })
 const found = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('L04 the search of the header finds pages and news, without their accents, and nothing moves while they come', {
+test('L04 the search of the header finds pages and news, without their accents, and nothing moves meanwhile', {
   tag: '@both',
 }, async ({ page, isMobile, axe }) => {
   await page.goto('/')

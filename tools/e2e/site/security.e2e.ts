@@ -57,7 +57,7 @@ test.describe('without a connection', () => {
   })
 })
 
-/** A short film by the browser itself. */
+/** Records a short film in the browser. */
 const film = (page: Page): Promise<number[]> =>
   page.evaluate(async () => {
     const canvas = document.createElement('canvas')
@@ -81,9 +81,9 @@ test.describe('the video', () => {
     }, async ({ page, isMobile }) => {
       await page.goto(address)
       const body = Buffer.from(await film(page))
-      let asked = 0
+      let requests = 0
       await page.route('**/prueba.webm', (route) => {
-        asked++
+        requests++
         return route.fulfill({ contentType: 'video/webm', body })
       })
       // As if in content.
@@ -99,7 +99,7 @@ test.describe('the video', () => {
       if (isMobile || reducedMotion === 'reduce') {
         await expect(page.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true')
         await expect(video).toHaveCount(0)
-        expect(asked).toBe(0)
+        expect(requests).toBe(0)
         return
       }
       await expect(video).toHaveAttribute('data-playing')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { circuits, city, contactCategories, foodBanner, oneOf, venues } from './content.ts'
+import { circuits, city, contactCategories, findOne, foodBanner, venues } from './content.ts'
 
 test.use({ stubExternal: true })
 const isTile = (url: string): boolean => url.startsWith('https://tile.openstreetmap.org/')
@@ -14,7 +14,7 @@ const first = ofType('Bar').length > 0 ? ofType('Bar') : venues
 const isOnMap = ({ lat, lng }: (typeof venues)[number]): boolean => lat !== 0 && lng !== 0
 /** A unique venue with telephone, not a bar. */
 const chosen = () =>
-  oneOf(
+  findOne(
     venues,
     'venue on the map with a telephone that is no bar',
     (venue) =>
@@ -41,19 +41,19 @@ test('T02 T03 T04 the map comes when opened, fills the window, gives focus back'
   page,
   axeAtBothWidths: axe,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   await page.goto('/turismo/')
   await expect(count(page)).toContainText(`Mostrando ${first.length} de ${venues.length} lugares`)
   await page.waitForLoadState('networkidle')
-  expect(asked.filter((url) => isTile(url) || isLeaflet(url) || isIsland(url))).toEqual([])
+  expect(requests.filter((url) => isTile(url) || isLeaflet(url) || isIsland(url))).toEqual([])
   await openMap(page)
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width, height: 800 })
   }
-  await expect.poll(() => asked.filter(isTile).map((url) => url.split('/')[3])).toContain(String(city.mapa.zoom))
-  expect(asked.some(isLeaflet)).toBe(true)
+  await expect.poll(() => requests.filter(isTile).map((url) => url.split('/')[3])).toContain(String(city.mapa.zoom))
+  expect(requests.some(isLeaflet)).toBe(true)
   await expect(dialog(page).getByRole('link', { name: 'OpenStreetMap' })).toHaveAttribute(
     'href',
     'https://www.openstreetmap.org/copyright',
@@ -131,8 +131,8 @@ for (const { width, height } of [
 
 test('T08 T09 types, pages and words choose venues, and stand in the address', async ({ page, axe }) => {
   await page.goto('/turismo/')
-  const shown = page.locator('.venues-grid > li:visible')
-  await expect(shown).toHaveCount(Math.min(8, first.length))
+  const cards = page.locator('.venues-grid > li:visible')
+  await expect(cards).toHaveCount(Math.min(8, first.length))
   const filters = page.locator('.venues-filters')
   const all = `Mostrando ${venues.length} de ${venues.length} lugares`
   const chosenTypes = `Filtros activos: ${two().map(label).join(', ')}`
@@ -144,7 +144,7 @@ test('T08 T09 types, pages and words choose venues, and stand in the address', a
   const lastPage = Math.ceil(venues.length / 8)
   if (lastPage > 1) {
     await page.getByRole('link', { name: `Página ${lastPage}`, exact: true }).click()
-    await expect(shown).toHaveCount(venues.length - 8 * (lastPage - 1))
+    await expect(cards).toHaveCount(venues.length - 8 * (lastPage - 1))
     await expect(count(page)).toBeFocused()
     await page.goBack()
   }
@@ -163,7 +163,7 @@ test('T08 T09 types, pages and words choose venues, and stand in the address', a
   await expect(page.getByLabel('Buscar un lugar')).toHaveValue('')
 })
 
-test('T08 L09 a button that is pressed before the scripts are here answers as soon as they are', async ({ page }) => {
+test('T08 L09 a button pressed before the scripts load works once they have', async ({ page }) => {
   const { promise: held, resolve: go } = Promise.withResolvers<void>()
   await page.route(/\/_astro\/VenueDirectory\./, (route) => held.then(() => route.continue()))
   await page.goto('/turismo/')
@@ -179,18 +179,18 @@ test('T08 L09 a button that is pressed before the scripts are here answers as so
 
 test('T06 FM37 a click on its card opens one circuit at a time; its stops are on a map', async ({ page, axe }) => {
   await page.goto('/turismo/')
-  const shown = page.locator('#circuitos article')
-  await expect(shown).toHaveCount(circuits.length)
+  const circuitCards = page.locator('#circuitos article')
+  await expect(circuitCards).toHaveCount(circuits.length)
   if (circuits.length > 1) {
-    await shown.nth(0).locator('> img').click({ force: true })
-    await expect(shown.nth(0).getByText('Ver menos')).toBeVisible()
+    await circuitCards.nth(0).locator('> img').click({ force: true })
+    await expect(circuitCards.nth(0).getByText('Ver menos')).toBeVisible()
   }
-  await shown.last().locator('.highlight').click({ force: true })
-  if (circuits.length > 1) await expect(shown.nth(0).getByText('Ver más')).toBeVisible()
+  await circuitCards.last().locator('.highlight').click({ force: true })
+  if (circuits.length > 1) await expect(circuitCards.nth(0).getByText('Ver más')).toBeVisible()
   await axe(page, '#circuitos')
-  const { title, paradas } = oneOf(circuits.toReversed(), 'circuit')
-  const { name } = oneOf(paradas, 'stop')
-  await shown.last().getByRole('button', { name: 'Ver el recorrido en el mapa' }).click()
+  const { title, paradas } = findOne(circuits.toReversed(), 'circuit')
+  const { name } = findOne(paradas, 'stop')
+  await circuitCards.last().getByRole('button', { name: 'Ver el recorrido en el mapa' }).click()
   await expect(dialog(page).getByRole('heading', { name: title })).toBeVisible()
   await expect(page.locator('.leaflet-container .map-stop')).toHaveCount(paradas.length)
   await expect(page.locator('path.map-line')).toBeVisible()
@@ -223,7 +223,7 @@ test('T03 T13 without tiles, position or map the list stays, with a notice', asy
   // A position near one venue only.
   const alone = (venue: (typeof venues)[number]) =>
     first.filter(({ lat, lng }) => lat === venue.lat && lng === venue.lng).length === 1
-  const { name, lat, lng } = oneOf(first.toReversed(), 'venue on the map', (venue) => isOnMap(venue) && alone(venue))
+  const { name, lat, lng } = findOne(first.toReversed(), 'venue on the map', (venue) => isOnMap(venue) && alone(venue))
   await page.context().setGeolocation({ latitude: lat, longitude: lng })
   await dialog(page).getByRole('button', { name: 'Mi ubicación' }).click()
   const nearest = dialog(page).locator('.map-list > li').first()
@@ -258,12 +258,12 @@ test('T03 tiles that never come are announced', async ({ page }) => {
   await expect(dialog(page)).toContainText('Las calles del mapa no se pudieron cargar.')
 })
 
-test('CF09 CF31 an address with a removed venue or circuit says so', async ({ page }) => {
-  const said = (text: string) => dialog(page).getByRole('status').filter({ hasText: text })
+test('CF09 CF31 an address with a removed venue or circuit shows a notice', async ({ page }) => {
+  const notice = (text: string) => dialog(page).getByRole('status').filter({ hasText: text })
   await page.goto('/turismo/?lugar=999')
-  await expect(said('No encontramos ese lugar.')).toBeVisible()
+  await expect(notice('No encontramos ese lugar.')).toBeVisible()
   await page.goto('/turismo/?circuito=99')
-  await expect(said('No encontramos ese circuito.')).toBeVisible()
+  await expect(notice('No encontramos ese circuito.')).toBeVisible()
   // Its list goes on from there.
   await dialog(page).getByRole('listitem').getByRole('button').first().click()
   await expect(page).toHaveURL(/\?lugar=\d+$/)
@@ -292,21 +292,21 @@ test('T01 T07 T11 T12 opening, banner and contacts of the tourism page', async (
   await expect(banner.getByRole('heading', { name: foodBanner.titulo })).toBeAttached()
   const slide = () =>
     banner.locator('[data-slide]').evaluateAll((all) => all.findIndex((one) => one.hasAttribute('data-shown')))
-  const shown = await slide()
+  const first = await slide()
   await page.clock.runFor(5000)
-  expect(await slide()).toBe((shown + 1) % 3)
-  await banner.getByRole('button', { name: `Imagen 1: ${oneOf(foodBanner.filas, 'picture').label}` }).click()
+  expect(await slide()).toBe((first + 1) % 3)
+  await banner.getByRole('button', { name: `Imagen 1: ${findOne(foodBanner.filas, 'picture').label}` }).click()
   expect(await slide()).toBe(0)
   await banner.getByRole('button', { name: 'Pausar las imágenes' }).click()
   await page.clock.runFor(16_000)
   expect(await slide()).toBe(0)
 
   const useful = page.locator('#informacion-util')
-  await expect(useful.getByRole('tab', { selected: true })).toHaveText(oneOf(contactCategories, 'category').title)
+  await expect(useful.getByRole('tab', { selected: true })).toHaveText(findOne(contactCategories, 'category').title)
   for (const { title, contacts } of contactCategories) {
     await useful.getByRole('tab', { name: title, exact: true }).click()
     const panel = useful.getByRole('tabpanel')
-    const { name, phone } = oneOf(contacts, 'contact')
+    const { name, phone } = findOne(contacts, 'contact')
     await expect(panel.getByRole('heading', { level: 4, name, exact: true })).toBeVisible()
     if (contacts.length > 3) await expect(panel).toContainText(`${contacts.length} contactos`)
     if (/^\d+$/.test(phone)) await expect(panel.locator(`a[href="tel:${phone}"]`).first()).toBeVisible()

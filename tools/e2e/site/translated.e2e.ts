@@ -138,15 +138,15 @@ for (const [path, island] of [
     await waitForHydration(page)
     // Later news would break the list before the click.
     await page.waitForLoadState('networkidle')
-    const shown = await page.locator(`${island} > li`).count()
-    expect(shown).toBeGreaterThan(0)
+    const count = await page.locator(`${island} > li`).count()
+    expect(count).toBeGreaterThan(0)
     // Like an extension: React's nodes moved.
     await page.evaluate((list) => {
       for (const row of document.querySelectorAll(`${list} > li`)) row.replaceWith(row.cloneNode(true))
     }, island)
     await page.getByRole('link', { name: 'Siguiente' }).click()
     await expect(page.getByRole('link', { name: 'Volvé a cargar la página' })).toBeVisible()
-    await expect(page.locator(`${island} > li`)).toHaveCount(shown)
+    await expect(page.locator(`${island} > li`)).toHaveCount(count)
     await expect(page.locator('astro-island button[type="button"]')).toHaveCount(0)
     await page.getByRole('link', { name: 'Volvé a cargar la página' }).click()
     await waitForHydration(page)

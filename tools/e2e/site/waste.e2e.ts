@@ -1,13 +1,12 @@
-/** Collection questions as people ask them. */
 import { expect, signIn, test } from '../fixtures.ts'
 import {
   addressPart,
   bagGuide,
   city,
   containing,
+  findOne,
   findsOne,
   neighborhoods,
-  oneOf,
   plain,
   wasteRules,
 } from './content.ts'
@@ -15,7 +14,7 @@ import {
 const address = '/recoleccion-residuos/'
 const names = neighborhoods.map((row) => row.neighborhood)
 /** A daytime collection with a name unique when typed. */
-const { neighborhood, time } = oneOf(
+const { neighborhood, time } = findOne(
   neighborhoods,
   'neighbourhood with a name of its own',
   (row) => row.time.slice(0, 5) < row.time.slice(6) && findsOne(row.neighborhood, names),
@@ -55,7 +54,7 @@ test('W02 W03 CF07 a neighbourhood is chosen by keyboard, remembered, and has an
   await page.goto(address)
   await expect(field).toHaveValue('')
 
-  const { full, part } = oneOf(
+  const { full, part } = findOne(
     names.map((full) => ({ full, part: full.replace(/ \(.*/, '') })),
     'neighbourhood whose name goes on in parentheses',
     ({ full, part }) => part !== full && findsOne(part, names),
@@ -68,7 +67,7 @@ test('W02 W03 CF07 a neighbourhood is chosen by keyboard, remembered, and has an
   expect(await file.text()).toContain('SUMMARY:Sacar los residuos · ')
 })
 
-test('L09 W01 with letters twice as large on a phone, the table stays one, in sight', async ({ page }) => {
+test('L09 W01 with letters twice as large on a phone, the table stays a table, in view', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(address)
   await page.evaluate(() => {
@@ -86,18 +85,20 @@ test('L09 W01 with letters twice as large on a phone, the table stays one, in si
 test('W02 CF06 CF07 typing narrows table and bag guide, with a slip of a finger too', async ({ page }) => {
   await page.goto(address)
   const table = page.getByRole('searchbox', { name: 'Buscar en la tabla' })
-  const shown = page.getByRole('rowheader')
+  const rowHeaders = page.getByRole('rowheader')
   await table.fill(plain(neighborhood))
-  await expect(shown).toHaveText([containing(neighborhood)])
+  await expect(rowHeaders).toHaveText([containing(neighborhood)])
   await expect(page.getByText('1 barrio o sector', { exact: true })).toBeVisible()
-  const { days } = oneOf(neighborhoods, 'neighbourhood with two days', (row) => row.days.length >= 2)
+  const { days } = findOne(neighborhoods, 'neighbourhood with two days', (row) => row.days.length >= 2)
   await table.fill(days.join(' y '))
-  await expect(shown).toHaveCount(neighborhoods.filter((row) => days.every((day) => row.days.includes(day))).length)
+  await expect(rowHeaders).toHaveCount(
+    neighborhoods.filter((row) => days.every((day) => row.days.includes(day))).length,
+  )
   await table.fill(withoutALetter(neighborhood))
-  await expect(shown.filter({ hasText: neighborhood })).toHaveCount(1)
+  await expect(rowHeaders.filter({ hasText: neighborhood })).toHaveCount(1)
 
   const things = bagGuide.map(({ name }) => name)
-  const thing = oneOf(things, 'thing with a name of its own', (name) => findsOne(name, things))
+  const thing = findOne(things, 'thing with a name of its own', (name) => findsOne(name, things))
   await page.getByRole('searchbox', { name: '¿Qué querés tirar?' }).fill(plain(thing))
   await expect(page.getByText(thing, { exact: true })).toBeVisible()
   await expect(page.getByText('Encontramos 1 cosa.')).toBeVisible()

@@ -7,7 +7,7 @@ import { filesBelow } from '../../../site/builder/files-below.ts'
 import type { Log } from './http.ts'
 import { type Environment, loadRules, type Rules } from './rules.ts'
 
-/** An immutable build with its rules; a request uses one throughout (B04). */
+/** An immutable build with its rules; a request uses one build throughout (B04). */
 export type Build = Rules & { readonly files: BuildFiles }
 
 /** Reads a build folder. @throws {Error} when missing, or with unsupported rules. */
@@ -19,8 +19,8 @@ export const loadBuild = async (configFile: string, dir: string, env: Environmen
 export type FoundFile = {
   /** Path in the build: `/noticias/index.html`. */
   readonly file: string
-  /** Whether to redirect to the other form of the trailing slash. */
-  readonly redirectSlash: boolean
+  /** Whether to redirect to the address with or without a trailing slash. */
+  readonly hasWrongSlash: boolean
 }
 
 export class BuildFiles {
@@ -35,16 +35,16 @@ export class BuildFiles {
     this.#files = files
   }
 
-  /** The file of a decoded path. `/a`: /a, /a.html, or redirect to `/a/`; `/a/`: /a/index.html, or redirect to `/a`. */
+  /** Finds the file of a decoded path. `/a`: /a, /a.html, or redirect to `/a/`; `/a/`: redirect to `/a`, or /a/index.html. */
   find(path: string): FoundFile | undefined {
-    const at = (file: string, redirectSlash = false) => (this.#files.has(file) ? { file, redirectSlash } : undefined)
+    const at = (file: string, hasWrongSlash = false) => (this.#files.has(file) ? { file, hasWrongSlash } : undefined)
     if (path === '/') return at('/index.html')
     if (path.endsWith('/')) return at(`${path.slice(0, -1)}.html`, true) ?? at(`${path}index.html`)
     return at(path) ?? at(`${path}.html`) ?? at(`${path}/index.html`, true)
   }
 }
 
-/** Whole files only, so that downloads can resume. */
+/** Compresses whole files, not ranges, so that downloads can resume. */
 const compress = compression({
   threshold: 512,
   filter: (req, res) => !res.hasHeader('content-range') && compression.filter(req, res),

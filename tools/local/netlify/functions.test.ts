@@ -42,7 +42,7 @@ test('the first function with a matching path answers, but for its exclusions, w
   })
 })
 
-test('a function receives the request and its context, without addresses that the client made up', async () => {
+test('a function receives the request and its context, without the client’s forged addresses', async () => {
   const cookies = ['a=1; Path=/; Expires=Wed, 21 Oct 2026 07:28:00 GMT', 'b=2; HttpOnly']
   const echo: LoadedFunction['handler'] = async (request, { ip }) => {
     const { method, url, headers } = request

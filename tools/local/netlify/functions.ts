@@ -10,7 +10,6 @@ import { pathToFileURL } from 'node:url'
 import type { Config, Context } from '@netlify/functions'
 import { describeError, type Incoming, type Log, messages, sendError, sendFailure } from './http.ts'
 
-/** The used part of Netlify's context. */
 export type FunctionContext = Pick<Context, 'deploy' | 'ip' | 'requestId' | 'waitUntil'>
 
 type Answer = Response | undefined
@@ -18,7 +17,6 @@ type Answer = Response | undefined
 export type FunctionHandler = (request: Request, context: FunctionContext) => Answer | Promise<Answer>
 
 export type LoadedFunction = {
-  /** File name without its extension. */
   readonly name: string
   readonly handler: FunctionHandler
   /** Rate limits are not applied here. */
@@ -28,7 +26,7 @@ export type LoadedFunction = {
 type LoadModule = (file: string) => Promise<{ readonly default?: unknown; readonly config?: Config }>
 const importFile: LoadModule = (file) => import(pathToFileURL(file).href)
 
-/** Imports a folder's files by name. */
+/** Imports a folder's functions, sorted by name. */
 export async function loadFunctions(dir: string, load: LoadModule = importFile): Promise<LoadedFunction[]> {
   const names = (await readdir(dir)).sort()
   return Promise.all(
@@ -40,20 +38,20 @@ export async function loadFunctions(dir: string, load: LoadModule = importFile):
 }
 
 type Test = (pathname: string) => boolean
-const testsOf = (paths: Config['path']): Test[] =>
+const createTests = (paths: Config['path']): Test[] =>
   [paths ?? []].flat().map((path) => {
     const pattern = new URLPattern({ pathname: path })
     return (pathname) => pattern.test({ pathname })
   })
 
-/** Returns a matcher of functions; without a path they are at /.netlify/functions/{name}. */
-function matchFunctions(functions: readonly LoadedFunction[]): (pathname: string) => LoadedFunction | undefined {
+/** Returns a finder by path; those without one are at /.netlify/functions/{name}. */
+function createFinder(functions: readonly LoadedFunction[]): (pathname: string) => LoadedFunction | undefined {
   const routes = functions
     .filter(({ config }) => !config.schedule)
     .map((fn) => ({
       fn,
-      paths: testsOf(fn.config.path ?? `/.netlify/functions/${fn.name}`),
-      excluded: testsOf(fn.config.excludedPath),
+      paths: createTests(fn.config.path ?? `/.netlify/functions/${fn.name}`),
+      excluded: createTests(fn.config.excludedPath),
     }))
   return (pathname) => {
     const spellings = [pathname, pathname.replace(/(?<=.)\/$/, '')]
@@ -81,7 +79,7 @@ export function createFunctionCalls(functions: readonly LoadedFunction[], log: L
     })
 
   return {
-    match: matchFunctions(functions),
+    match: createFinder(functions),
     /** Answers a request; errors are logged and answered. */
     async invoke(req: IncomingMessage, res: ServerResponse, fn: LoadedFunction, incoming: Incoming): Promise<void> {
       const call = `[function ${fn.name}] ${req.method} ${incoming.url.pathname}`
@@ -101,15 +99,15 @@ export function createFunctionCalls(functions: readonly LoadedFunction[], log: L
       const response = await run(fn, request, '127.0.0.1', `schedule-${fn.name}`)
       if (response && !response.ok) throw new Error(`answered ${response.status}: ${await response.text()}`)
     },
-    /** Waits for waitUntil work, also nested. */
-    async drain(): Promise<void> {
+    /** Waits for waitUntil work, nested included. */
+    async waitForBackground(): Promise<void> {
       while (background.size > 0) await Promise.all(background)
     },
   }
 }
 
 /**
- * The function's Request. Client x-nf-* and x-forwarded-* are replaced; the latter stay with a proxy's signature, which functions verify.
+ * Makes a Request. Replaces the client's x-nf-* and x-forwarded-*, except x-forwarded-* with a signature, which functions verify.
  */
 function toRequest(req: IncomingMessage, { url, ip, requestId }: Incoming, body: Buffer): Request {
   const isSigned = 'x-nf-sign' in req.headers
@@ -117,7 +115,7 @@ function toRequest(req: IncomingMessage, { url, ip, requestId }: Incoming, body:
   for (const [name, value = []] of Object.entries(req.headers)) {
     if (name.startsWith('x-nf-') && name !== 'x-nf-sign') continue
     if (name.startsWith('x-forwarded-') && !isSigned) continue
-    for (const one of [value].flat()) headers.append(name, one)
+    for (const item of [value].flat()) headers.append(name, item)
   }
   headers.append('x-forwarded-for', ip)
   headers.set('x-forwarded-proto', 'http')

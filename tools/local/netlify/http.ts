@@ -1,15 +1,13 @@
-/** Requests, error answers, error descriptions. */
+/** Reads requests, answers and describes errors. */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Writes one line to the log. */
 export type Log = (line: string) => void
 
-/** Stack of an error, or the thrown text. */
+/** Returns an error's stack, or the thrown value as text. */
 export const describeError = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error)
 
-/** Whether the client closed the connection. */
 export const isClientAbort = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 
@@ -22,7 +20,7 @@ export type Incoming = {
   readonly requestId: string
 }
 
-/** Undefined for an invalid address or host. */
+/** Reads a request; undefined for an invalid address or host. */
 export function readIncoming(req: IncomingMessage): Incoming | undefined {
   const url = req.url?.startsWith('/') ? URL.parse(`http://${req.headers.host ?? 'localhost'}${req.url}`) : null
   if (!url) return undefined

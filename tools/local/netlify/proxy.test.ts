@@ -28,8 +28,8 @@ test('the proxy signs the requests of the panel to the API and the pictures with
     { env: { PROXY_SIGNING_SECRET: 'a-secret' } },
   )
   for (const address of ['/api/prensa/find-new/7?a=1', '/media/abc/400.webp']) {
-    const [asked, token = ''] = (await (await get(address)).text()).split(' ')
-    expect(asked).toBe(address)
+    const [requestedUrl, token = ''] = (await (await get(address)).text()).split(' ')
+    expect(requestedUrl).toBe(address)
     const { payload } = await jwtVerify(token, new TextEncoder().encode('a-secret'), { issuer: 'netlify' })
     expect(payload).toMatchObject({ deploy_context: 'production', site_url: url, exp: expect.any(Number) })
   }

@@ -44,7 +44,9 @@ test('rules of a build go before those of netlify.toml, and each build has its o
   expect(await headers('/')).toMatchObject(everywhere)
   expect(await headers('/gone')).toMatchObject(everywhere)
   expect(await headers('/_astro/a.js')).toMatchObject({ ...everywhere, 'cache-control': 'immutable' })
-  await server.swap(await writeFiles({ 'index.html': '', _redirects: '/x /two 302', _headers: '/*\n  X-Build: 2\n' }))
+  await server.replaceBuild(
+    await writeFiles({ 'index.html': '', _redirects: '/x /two 302', _headers: '/*\n  X-Build: 2\n' }),
+  )
   await expectOutcomes({ '/x': '/two' })
   expect(await headers('/')).toMatchObject({ 'x-build': '2' })
 })

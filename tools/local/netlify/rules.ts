@@ -7,16 +7,16 @@ import { z } from 'zod'
 import { StartError } from '../start-error.ts'
 import type { Log } from './http.ts'
 
-/** Environment variables, with signing secrets. */
+/** Environment variables, signing secrets included. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** A matching rule, placeholders filled. */
+/** A matching rule with its placeholders filled. */
 export type Rule = {
   /** Path, or absolute address. */
   readonly to: string
   /** 200 rewrites or proxies, 3xx redirects, 404 shows an error page. */
   readonly status: number
-  /** Before files. */
+  /** Whether it precedes files. */
   readonly force: boolean
   readonly proxyHeaders: Readonly<Record<string, string>>
   readonly signingSecret: string | undefined
@@ -25,7 +25,6 @@ export type Rule = {
 export type Rules = {
   /** Headers of a decoded path in lower case; later rules win. */
   readonly headersFor: (path: string) => Record<string, string>
-  /** The first matching rule. */
   readonly matchRule: (url: URL) => Rule | undefined
 }
 
@@ -38,7 +37,7 @@ const parsedRules = z.array(
 )
 
 /**
- * Rules of a build; `_redirects` precede netlify.toml.
+ * Reads the rules of a build; `_redirects` precede netlify.toml.
  * @throws {StartError} without a signing secret.
  */
 export async function loadRules(netlifyConfigPath: string, dir: string, env: Environment, log: Log): Promise<Rules> {
@@ -60,7 +59,7 @@ async function createMatcher(rules: z.infer<typeof parsedRules>, env: Environmen
     if (signed && !env[signed])
       throw new StartError(`Falta la variable ${signed}, con la que se firman los pedidos a ${from}.`)
   }
-  // The matcher's field names are the backend's.
+  // netlify-redirector has other field names than the parser.
   const fields = rules.map(({ from: origin, query: params, signed, ...rule }) => {
     return { ...rule, origin, params, ...(signed && { sign: { jwt_secret: signed } }) }
   })
@@ -74,7 +73,7 @@ async function createMatcher(rules: z.infer<typeof parsedRules>, env: Environmen
   }
 }
 
-/** Target of a rule; the query is kept unless the rule has one. */
+/** Returns a rule's target, with the request's query unless the rule has one. */
 export function resolveTarget(rule: Rule, url: URL): { readonly target: URL; readonly isExternal: boolean } {
   const isExternal = /^https?:\/\//.test(rule.to)
   // Two leading slashes would lead to another host.

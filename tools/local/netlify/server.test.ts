@@ -7,12 +7,12 @@ import { siteRedirects } from '#shared/redirects.ts'
 import type { FunctionHandler, LoadedFunction } from './functions.ts'
 import { startSite, writeFiles } from './test-site.ts'
 
-test('order: function, forced rule, file, rule, 404.html', async () => {
-  const says = (text: string) => () => new Response(text)
+test('the first of function, forced rule, file, rule and 404.html answers', async () => {
+  const answerWith = (text: string) => () => new Response(text)
   const files = { 'api/a.json': 'file', 'a.html': 'file', 'b.html': 'file', 'noticia/1/index.html': 'page' }
   const functions: LoadedFunction[] = [
-    { name: 'api', handler: says('function'), config: { path: '/api/*' } },
-    { name: 'fallback', handler: says('fallback'), config: { path: '/noticia/*', preferStatic: true } },
+    { name: 'api', handler: answerWith('function'), config: { path: '/api/*' } },
+    { name: 'fallback', handler: answerWith('fallback'), config: { path: '/noticia/*', preferStatic: true } },
   ]
   const _redirects = '/api/* /elsewhere 301!\n/a /forced 302!\n/b /rule 302\n/c /rule 302'
   const { expectOutcomes, outcome } = await startSite({ ...files, '404.html': 'no', _redirects }, { functions })
@@ -68,11 +68,11 @@ test('SG13 the server answers to loopback names and those of PORTAL_HOSTS, not t
     expect(await ask(host), host).toBe(`421 ${JSON.stringify({ error })}`)
 })
 
-test('B04 a build that cannot be read is refused and the one in place stays', async () => {
+test('B04 an unreadable build is refused, and the current one stays', async () => {
   const { server, outcome, publishDir } = await startSite({})
-  await expect(server.swap(`${publishDir}/missing`)).rejects.toThrow()
+  await expect(server.replaceBuild(`${publishDir}/missing`)).rejects.toThrow()
   const signed = await writeFiles({ _redirects: '/api/* http://localhost:1/:splat 200 signed=NOT_SET' })
-  await expect(server.swap(signed)).rejects.toThrow('Falta la variable NOT_SET')
+  await expect(server.replaceBuild(signed)).rejects.toThrow('Falta la variable NOT_SET')
   expect(await outcome('/')).toBe('200 home')
 })
 

@@ -1,4 +1,4 @@
-/** Netlify for one site on this machine, without cache and limits (docs/architecture.md#local-stack). */
+/** Imitates Netlify for one site, without cache and limits (docs/architecture.md#local-stack). */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -13,7 +13,6 @@ import { createSchedules } from './schedules.ts'
 export type NetlifyServerOptions = {
   /** Folder of netlify.toml. */
   readonly root: string
-  /** First build folder. */
   readonly publishDir: string
   readonly functions?: readonly LoadedFunction[]
   /** Signing secrets, and host names in PORTAL_HOSTS. Functions read process.env. */
@@ -22,21 +21,21 @@ export type NetlifyServerOptions = {
 }
 
 export type NetlifyServer = {
-  /** On loopback. @returns the origin. */
+  /** Listens on loopback. @returns the origin. */
   readonly listen: (port: number) => Promise<string>
   /** Answers a request; `next` answers what is not found. Never rejects. */
   readonly handle: (req: IncomingMessage, res: ServerResponse, next?: () => void) => Promise<void>
   /** Serves another build. Running requests keep theirs; an unreadable build changes nothing (B04). */
-  readonly swap: (dir: string) => Promise<void>
+  readonly replaceBuild: (dir: string) => Promise<void>
   readonly startSchedules: () => void
-  /** Stops, waiting at most a second for answers and waitUntil work. */
+  /** Stops after at most a second for answers and waitUntil work. */
   readonly close: () => Promise<void>
 }
 
 const closeLimitMs = 1_000
 
 /**
- * Reads netlify.toml and the build.
+ * Creates a server from netlify.toml and a build.
  * @throws {StartError} without a signing secret; {Error} for an unreadable folder.
  */
 export async function createNetlifyServer(options: NetlifyServerOptions): Promise<NetlifyServer> {
@@ -65,16 +64,19 @@ export async function createNetlifyServer(options: NetlifyServerOptions): Promis
 
   return {
     handle,
-    // By name: cookies and Origin follow SITE_URL and ADMIN_URL.
+    // SITE_URL and ADMIN_URL have this host: cookies and Origin compare it.
     listen: async (port) => `http://localhost:${await listenOn(server, port)}`,
-    async swap(dir) {
+    async replaceBuild(dir) {
       build = await loadBuild(configFile, dir, env, log)
     },
     startSchedules: schedules.start,
     async close() {
       schedules.stop()
       const closed = server.listening ? new Promise((resolve) => server.close(resolve)) : undefined
-      await Promise.race([Promise.resolve(closed).then(calls.drain), wait(closeLimitMs, null, { ref: false })])
+      await Promise.race([
+        Promise.resolve(closed).then(calls.waitForBackground),
+        wait(closeLimitMs, null, { ref: false }),
+      ])
       server.closeAllConnections()
       await closed
     },
@@ -89,7 +91,7 @@ type Exchange = {
   log: Log
 }
 
-/** The first of function, forced rule, file, rule, 404.html. */
+/** Answers with the first of function, forced rule, file, rule, 404.html. */
 async function route(build: Build, calls: FunctionCalls, exchange: Exchange): Promise<void> {
   const { req, res, incoming, next, log } = exchange
   const { url, path } = incoming
@@ -101,7 +103,7 @@ async function route(build: Build, calls: FunctionCalls, exchange: Exchange): Pr
   }
   const redirect = (status: number, location: string): void => void res.writeHead(status, { location }).end()
 
-  /** False for a rewrite without an answer. */
+  /** Answers by a rule; false for a rewrite to nothing. */
   const applyRule = async (rule: Rule): Promise<boolean> => {
     const { target, isExternal } = resolveTarget(rule, url)
     const fn = isExternal ? undefined : calls.match(target.pathname)
@@ -120,7 +122,7 @@ async function route(build: Build, calls: FunctionCalls, exchange: Exchange): Pr
   if (fn && !(fn.config.preferStatic && isRead && found)) return calls.invoke(req, res, fn, incoming)
   const rule = build.matchRule(url)
   if (rule && (rule.force || !found) && (await applyRule(rule))) return
-  if (found?.redirectSlash)
+  if (found?.hasWrongSlash)
     return redirect(301, (url.pathname.endsWith('/') ? url.pathname.slice(0, -1) : `${url.pathname}/`) + url.search)
   if (found) return answerWithFile(found.file, 200)
   if (next) return next()

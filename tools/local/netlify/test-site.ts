@@ -1,4 +1,4 @@
-/** Small sites and servers for tests, removed at their end. */
+/** Starts small sites and servers, which end with the test. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -7,10 +7,10 @@ import { expect, onTestFinished } from 'vitest'
 import { listenOn } from '../ports.ts'
 import { createNetlifyServer, type NetlifyServer, type NetlifyServerOptions } from './server.ts'
 
-/** Contents of files by their path. */
+/** File contents by path. */
 export type Files = Readonly<Record<string, string | Buffer>>
 
-export async function temporaryFolder(): Promise<string> {
+export async function createFolder(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'portal-test-'))
   onTestFinished(() => rm(dir, { recursive: true, force: true }))
   return dir
@@ -18,7 +18,7 @@ export async function temporaryFolder(): Promise<string> {
 
 /** Writes files to a folder (temporary by default) and returns it. */
 export async function writeFiles(files: Files, folder?: string): Promise<string> {
-  const dir = folder ?? (await temporaryFolder())
+  const dir = folder ?? (await createFolder())
   for (const [path, content] of Object.entries(files)) {
     await mkdir(dirname(join(dir, path)), { recursive: true })
     await writeFile(join(dir, path), content)
@@ -31,11 +31,10 @@ export type TestSite = {
   readonly url: string
   readonly publishDir: string
   readonly logged: string[]
-  /** Requests an address without following redirects. */
+  /** Requests without following redirects. */
   readonly get: (address: string, init?: RequestInit) => Promise<Response>
-  /** Location of a redirect, or status and text. */
+  /** Returns a redirect's location, or status and text. */
   readonly outcome: (address: string, init?: RequestInit) => Promise<string>
-  /** Checks the outcome of each address. */
   readonly expectOutcomes: (expected: Readonly<Record<string, string>>) => Promise<void>
 }
 

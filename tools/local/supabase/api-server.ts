@@ -4,26 +4,26 @@ import { listenOn } from '../ports.ts'
 import { createAuth } from './auth.ts'
 import type { SupabaseKeys } from './keys.ts'
 import { type Handler, startLite } from './lite.ts'
-import { postgrestPath, startPostgrest } from './postgrest.ts'
+import { findPostgrest, startPostgrest } from './postgrest.ts'
 import { createStorage } from './storage.ts'
 
 type Options = {
-  /** Superuser's connection string of a migrated database. */
+  /** Superuser's address of a migrated database. */
   databaseUrl: string
-  /** On 127.0.0.1; 0: any. */
+  /** 0 takes any. */
   port: number
   /** Folder of bucket files, created when missing. */
   storageDir: string
   keys: SupabaseKeys
-  /** The Data API's program; null: Supabase Lite. Default: PostgREST where available. */
+  /** Program of PostgREST, by default where available; null for Supabase Lite's Data API. */
   postgrest?: string | null
   /** bcrypt cost; hosted Supabase has 10. */
   passwordCost?: number
 }
 
-/** Data API, Auth and Storage of one database like a hosted project. `url` has no trailing slash. */
+/** Starts Data API, Auth and Storage over a database. `url` has no trailing slash. */
 export async function startApiServer(options: Options): Promise<{ url: string; stop(): Promise<void> }> {
-  const { databaseUrl, keys, storageDir, passwordCost = 10, postgrest: program = postgrestPath() } = options
+  const { databaseUrl, keys, storageDir, passwordCost = 10, postgrest: program = findPostgrest() } = options
   const lite = startLite(databaseUrl, keys)
   const stops = [lite.stop]
   const stop = async () => {
@@ -38,14 +38,14 @@ export async function startApiServer(options: Options): Promise<{ url: string; s
       ['/auth/v1', createAuth(lite.sql, secrets, lite.handle)],
       ['/storage/v1', createStorage(lite.sql, { keys, storageDir })],
     ]
-    const answer: Handler = async (request) => {
+    const handleRequest: Handler = async (request) => {
       const { pathname } = new URL(request.url)
       const [, handle] = services.find(([prefix]) => pathname.startsWith(`${prefix}/`)) ?? []
       if (!handle) return Response.json({ message: 'not found' }, { status: 404 })
-      return handle(request).catch((error: unknown) => internalError(request, error))
+      return handle(request).catch((error: unknown) => answerInternalError(request, error))
     }
-    const server = createServer(getRequestListener(answer, { overrideGlobalObjects: false }))
-    // Above clients' keep-alive: on a busy machine they would write into closing connections.
+    const server = createServer(getRequestListener(handleRequest, { overrideGlobalObjects: false }))
+    // Longer than clients' keep-alive: they would write into closing connections.
     server.keepAliveTimeout = 65_000
     const port = await listenOn(server, options.port)
     stops.push(() => close(server))
@@ -56,12 +56,12 @@ export async function startApiServer(options: Options): Promise<{ url: string; s
   }
 }
 
-function internalError({ method, url }: Request, error: unknown): Response {
+function answerInternalError({ method, url }: Request, error: unknown): Response {
   console.error(`Embedded Supabase failed on ${method} ${url}:`, error)
   return Response.json({ message: 'Internal server error' }, { status: 500 })
 }
 
-/** Waits half a second for open requests. */
+/** Waits half a second for open requests, then closes. */
 async function close(server: Server): Promise<void> {
   const timer = setTimeout(() => server.closeAllConnections(), 500)
   await new Promise((resolve) => server.close(resolve))

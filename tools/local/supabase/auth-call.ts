@@ -1,9 +1,8 @@
 import { decodeJwt, type JWTPayload, SignJWT } from 'jose'
 import type { Sql, TransactionSql } from 'postgres'
 
-/** Path prefix of Auth. */
 export const authPrefix = '/auth/v1'
-/** Client address of embedded Auth. */
+/** The only client address of embedded Auth. */
 export const clientAddress = '127.0.0.1'
 
 /** A request to Auth, parsed once. */
@@ -21,7 +20,7 @@ export type AuthCall = {
 
 export type AuthRoute = (call: AuthCall) => Promise<Response>
 
-/** An error in GoTrue's shape; hooks' errors have no code. */
+/** An error in GoTrue's shape; hooks refuse without a code. */
 export class AuthError extends Error {
   readonly status: number
   readonly code: string
@@ -32,7 +31,7 @@ export class AuthError extends Error {
     this.code = code
   }
 
-  response(): Response {
+  toResponse(): Response {
     const { status, code, message: msg } = this
     const headers = code === '' ? {} : { 'x-sb-error-code': code }
     return Response.json({ code: status, error_code: code || 'unknown', msg }, { status, headers })
@@ -62,7 +61,7 @@ function readClaims(authorization: string): JWTPayload {
   }
 }
 
-/** Calls a hook of supabase/config.toml. @throws {AuthError} of its refusal. */
+/** Calls a hook of supabase/config.toml. @throws {AuthError} when it refuses. */
 export async function callHook(
   sql: Sql | TransactionSql,
   hook: 'custom_access_token' | 'send_email',

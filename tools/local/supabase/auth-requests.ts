@@ -4,7 +4,7 @@ import type { TestSupabase } from '../../testing/supabase/test-supabase.ts'
 type Options = { body?: object | undefined; token?: string | undefined; key?: string; agent?: string }
 
 /** Sends "METHOD /path" to Auth, by default with the publishable key. Returns status, error header and body. */
-export async function askAuth(supabase: TestSupabase, call: string, { body, token, key, agent }: Options = {}) {
+export async function requestAuth(supabase: TestSupabase, call: string, { body, token, key, agent }: Options = {}) {
   const [method = '', path] = call.split(' ')
   const headers = {
     apikey: key ?? supabase.publishableKey,
@@ -18,8 +18,7 @@ export async function askAuth(supabase: TestSupabase, call: string, { body, toke
   return { status: answer.status, header: answer.headers.get('x-sb-error-code'), body: text && JSON.parse(text) }
 }
 
-/** The whole of an error answer. */
-export const refusal = (status: number, code: string, msg: unknown = expect.any(String)) => ({
+export const expectedError = (status: number, code: string, msg: unknown = expect.any(String)) => ({
   status,
   header: code,
   body: { code: status, error_code: code, msg },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addStaff } from '../../../supabase/tests/rows.ts'
 import { createTestSupabase, type TestSupabase, type TestUser } from '../../testing/supabase/test-supabase.ts'
-import { askAuth, refusal } from './auth-requests.ts'
+import { expectedError, requestAuth } from './auth-requests.ts'
 
 let supabase: TestSupabase
 let ana: TestUser
@@ -33,7 +33,7 @@ afterAll(() => supabase?.stop())
 
 /** With the secret key; {ana} is her id. */
 const askAsServer = (call: string, body?: object) =>
-  askAuth(supabase, call.replace('{ana}', ana.id), { body, key: supabase.secretKey })
+  requestAuth(supabase, call.replace('{ana}', ana.id), { body, key: supabase.secretKey })
 
 test.for([
   ['an unknown address', 'nadie', password, 'invalid_credentials', 'Invalid login credentials'],
@@ -42,7 +42,7 @@ test.for([
   ['an unconfirmed address', 'pending', password, 'email_not_confirmed', 'Email not confirmed'],
 ] as const)('K05 AU-1 %s: 400', async ([, name, secret, code, msg]) => {
   const body = { email: `${name}@labanda.example`, password: secret }
-  expect(await askAsServer('POST /token?grant_type=password', body)).toEqual(refusal(400, code, msg))
+  expect(await askAsServer('POST /token?grant_type=password', body)).toEqual(expectedError(400, code, msg))
 })
 
 test.for(
@@ -55,7 +55,7 @@ test.for(
   ]),
 )('K05 AU-2 AU-3 AU-4 %s with a token in state %s: 403 %s', async ([call = '', state = '', code = '']) => {
   const body = call === 'PUT /user' ? { password: 'otra-clave-9' } : undefined
-  expect(await askAuth(supabase, call, { body, token: tokens[state] })).toEqual(refusal(403, code))
+  expect(await requestAuth(supabase, call, { body, token: tokens[state] })).toEqual(expectedError(403, code))
 })
 
 const unknown = '00000000-0000-4000-8000-000000000000'
@@ -71,7 +71,7 @@ test.for<[string, string, object | undefined, number, string]>([
   ['an unknown id', `GET /admin/users/${unknown}`, undefined, 404, 'user_not_found'],
   ['an id that is none', 'GET /admin/users/nadie', undefined, 404, 'validation_failed'],
 ])('K05 AU-6 AU-7 AU-9 %s in %s is refused', async ([, call, body, status, code]) => {
-  expect(await askAsServer(call, body)).toEqual(refusal(status, code))
+  expect(await askAsServer(call, body)).toEqual(expectedError(status, code))
 })
 
 test.for([
@@ -83,7 +83,9 @@ test.for([
 ])('K05 AU-10 %s is for the secret key alone: 403', async (call) => {
   const body = /^P/.test(call) ? { email: 'ajena@labanda.example', password } : undefined
   for (const token of ['', ana.accessToken])
-    expect(await askAuth(supabase, call.replace('{ana}', ana.id), { body, token })).toEqual(refusal(403, 'not_admin'))
+    expect(await requestAuth(supabase, call.replace('{ana}', ana.id), { body, token })).toEqual(
+      expectedError(403, 'not_admin'),
+    )
 })
 
 test('K05 AU-6 AU-7 AU-9 create, get, update and delete a user, with a weak password too', async () => {
@@ -108,7 +110,7 @@ test('K05 AU-6 AU-7 AU-9 create, get, update and delete a user, with a weak pass
   }
   expect((await supabase.logIn({ email: 'lucia.maria@labanda.example', password: 'abc' })).error).toBeNull()
   expect(await askAsServer(`DELETE /admin/users/${id}`)).toMatchObject({ status: 200, body: {} })
-  expect(await askAsServer(`GET /admin/users/${id}`)).toEqual(refusal(404, 'user_not_found'))
+  expect(await askAsServer(`GET /admin/users/${id}`)).toEqual(expectedError(404, 'user_not_found'))
 })
 
 test('K05 AU-8 users come page by page with their total, newest first', async () => {

@@ -1,6 +1,5 @@
 /**
- * GoTrue's API over Supabase Lite's Auth (README.md, AU): bans, hooks, refresh reuse, User-Agents, session ends, admin API.
- * Second factor: mfa.ts.
+ * Adds to Supabase Lite's Auth what GoTrue has (README.md, AU): bans, hooks, refresh reuse, session ends, admin API.
  */
 import { randomUUID } from 'node:crypto'
 import { compare, hash } from 'bcryptjs'
@@ -25,13 +24,12 @@ const reuseInterval = 10
 type Options = {
   jwtSecret: string
   secretKey: string
-  /** bcrypt's cost. */
   passwordCost: number
 }
 type Tokens = { access_token: string; user: { id: string } }
 type User = { id: string; email: string }
 
-/** Requests below /auth/v1. `lite`: Supabase Lite's Auth. */
+/** Handles requests below /auth/v1. */
 export function createAuth(sql: Sql, { jwtSecret, secretKey, passwordCost }: Options, lite: Handler): Handler {
   const key = new TextEncoder().encode(jwtSecret)
   const mfa = createMfa(sql, key, authenticate)
@@ -40,11 +38,11 @@ export function createAuth(sql: Sql, { jwtSecret, secretKey, passwordCost }: Opt
   const routes: Record<string, AuthRoute> = {
     'POST /token': openSession,
     'POST /verify': openSession,
-    'POST /signup': askLite,
+    'POST /signup': forwardToLite,
     'GET /user': readUser,
     'PUT /user': updateUser,
     'POST /logout': endSession,
-    'GET /settings': askLite,
+    'GET /settings': forwardToLite,
     'POST /otp': sendMail,
     'POST /magiclink': sendMail,
     'POST /recover': sendMail,
@@ -66,17 +64,17 @@ export function createAuth(sql: Sql, { jwtSecret, secretKey, passwordCost }: Opt
       if (!route) throw new AuthError(404, 'not_found', `${call.name} is not part of the embedded Auth`)
       return await route(call)
     } catch (error) {
-      if (error instanceof AuthError) return error.response()
-      // A trigger's refusal is an internal error of Auth.
+      if (error instanceof AuthError) return error.toResponse()
+      // Auth answers 500 when a trigger refuses.
       if (error instanceof Error && 'code' in error && error.code === 'PT403')
-        return new AuthError(500, 'unexpected_failure', 'Database error').response()
+        return new AuthError(500, 'unexpected_failure', 'Database error').toResponse()
       throw error
     }
   }
 
-  function askLite({ name, query, headers: sent, body }: AuthCall): Promise<Response> {
+  function forwardToLite({ name, query, headers: original, body }: AuthCall): Promise<Response> {
     const [method = '', path] = name.split(' ')
-    const headers = new Headers(sent)
+    const headers = new Headers(original)
     headers.delete('content-length')
     const init = { method, headers, body: method === 'GET' ? null : JSON.stringify(body) }
     return lite(new Request(`http://localhost${authPrefix}${path}?${query}`, init))
@@ -86,7 +84,7 @@ export function createAuth(sql: Sql, { jwtSecret, secretKey, passwordCost }: Opt
     await rejectBannedLogin(call)
     const grant = call.name === 'POST /verify' ? 'otp' : String(call.query.get('grant_type'))
     const isRefresh = grant === 'refresh_token'
-    const response = await (isRefresh ? refresh(call) : askLite(call))
+    const response = await (isRefresh ? refresh(call) : forwardToLite(call))
     if (!response.ok) return response
     const tokens = (await response.json()) as Tokens
     const claims = decodeJwt(tokens.access_token)
@@ -102,13 +100,13 @@ export function createAuth(sql: Sql, { jwtSecret, secretKey, passwordCost }: Opt
     return Response.json({ ...tokens, user: await mfa.addFactors(tokens.user) })
   }
 
-  /** One at a time: Lite reads and revokes without a lock, and has no reuse interval. */
+  /** Refreshes one at a time: Lite takes no lock, and has no reuse interval. */
   function refresh(call: AuthCall): Promise<Response> {
     const response = lastRefresh.then(async () => {
       await sql`
         update auth.refresh_tokens set revoked = false where token = ${String(call.body.refresh_token)} and revoked
           and updated_at > now() - make_interval(secs => ${reuseInterval})`
-      return askLite(call)
+      return forwardToLite(call)
     })
     lastRefresh = response.catch(() => {})
     return response
@@ -121,9 +119,9 @@ export function createAuth(sql: Sql, { jwtSecret, secretKey, passwordCost }: Opt
     if (banned) throw new AuthError(400, 'user_banned', 'User is banned')
   }
 
-  /** User of a token. @throws {AuthError} as GET /user. */
+  /** Returns a token's user. @throws {AuthError} as GET /user. */
   async function authenticate(call: AuthCall): Promise<{ id: string; email: string }> {
-    const response = await askLite({ ...call, name: 'GET /user' })
+    const response = await forwardToLite({ ...call, name: 'GET /user' })
     const answer = (await response.json()) as { id: string; email: string; error_code: string; msg: string }
     if (!response.ok) throw new AuthError(response.status, answer.error_code, answer.msg)
     const [banned] = await sql`select from auth.users where id = ${answer.id} and banned_until > now()`
@@ -137,21 +135,21 @@ export function createAuth(sql: Sql, { jwtSecret, secretKey, passwordCost }: Opt
 
   async function endSession(call: AuthCall): Promise<Response> {
     await authenticate(call)
-    return askLite(call)
+    return forwardToLite(call)
   }
 
   async function sendMail(call: AuthCall): Promise<Response> {
     await callHook(sql, 'send_email', { email_data: { email_action_type: call.name } })
-    return askLite(call)
+    return forwardToLite(call)
   }
 
-  /** A new password ends other sessions; a new address needs a mail. */
+  /** Sets a password, which ends other sessions; a new address needs a mail. */
   async function updateUser(call: AuthCall): Promise<Response> {
     const { id } = await authenticate(call)
     const { email, password } = call.body
     if (email || password) await mfa.requireFactor(id, call.claims)
     if (email) return sendMail(call)
-    checkLength(password)
+    checkPasswordLength(password)
     const [user] = await sql`select encrypted_password from auth.users where id = ${id}`
     if (await compare(String(password), user?.encrypted_password ?? ''))
       throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
@@ -169,8 +167,8 @@ export function createAuth(sql: Sql, { jwtSecret, secretKey, passwordCost }: Opt
       throw new AuthError(403, 'not_admin', 'User not allowed')
   }
 
-  /** auth.users in the admin API's names. */
-  function usersWhere(condition: ReturnType<Sql>) {
+  /** Selects users with the admin API's field names. */
+  function selectUsers(condition: ReturnType<Sql>) {
     return sql<User[]>`
       select id, aud, role, email, email_confirmed_at, last_sign_in_at, banned_until, created_at, updated_at,
         raw_app_meta_data as app_metadata, raw_user_meta_data as user_metadata,
@@ -181,7 +179,7 @@ export function createAuth(sql: Sql, { jwtSecret, secretKey, passwordCost }: Opt
   async function findUser(id: string): Promise<User> {
     if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id))
       throw new AuthError(404, 'validation_failed', 'user_id must be an UUID')
-    const [user] = await usersWhere(sql`where id = ${id}`)
+    const [user] = await selectUsers(sql`where id = ${id}`)
     if (!user) throw new AuthError(404, 'user_not_found', 'User not found')
     return user
   }
@@ -190,7 +188,7 @@ export function createAuth(sql: Sql, { jwtSecret, secretKey, passwordCost }: Opt
     const page = Math.max(1, Number(query.get('page')) || 1)
     const perPage = Number(query.get('per_page')) || 50
     const [{ total } = { total: 0 }] = await sql<{ total: number }[]>`select count(*)::int as total from auth.users`
-    const users = await usersWhere(sql`order by created_at desc, id limit ${perPage} offset ${(page - 1) * perPage}`)
+    const users = await selectUsers(sql`order by created_at desc, id limit ${perPage} offset ${(page - 1) * perPage}`)
     return Response.json({ users, aud: 'authenticated' }, { headers: { 'x-total-count': String(total) } })
   }
 
@@ -208,14 +206,14 @@ export function createAuth(sql: Sql, { jwtSecret, secretKey, passwordCost }: Opt
           '{"provider": "email", "providers": ["email"]}', jsonb_build_object('email_verified', ${isConfirmed}::boolean))`
       await sql`
         insert into auth.identities (id, provider, provider_id, user_id, identity_data)
-        values (${randomUUID()}, 'email', ${id}, ${id}, ${identityData(id, email, false)})`
+        values (${randomUUID()}, 'email', ${id}, ${id}, ${formatIdentity(id, email, false)})`
     })
     return findUser(id)
   }
 
   async function changeUser({ id, ...user }: User, body: AuthCall['body']): Promise<User> {
     const email = body.email === undefined ? user.email : parseEmail(body.email)
-    if (body.password) checkLength(body.password)
+    if (body.password) checkPasswordLength(body.password)
     const password = await hashPassword(body.password)
     const isConfirmed = body.email_confirm === true
     const [taken] = await sql`select from auth.users where email = ${email} and id <> ${id}`
@@ -226,14 +224,13 @@ export function createAuth(sql: Sql, { jwtSecret, secretKey, passwordCost }: Opt
           email_confirmed_at = coalesce(email_confirmed_at, case when ${isConfirmed} then now() end) where id = ${id}`
       if (email !== user.email)
         await sql`
-          update auth.identities set identity_data = ${identityData(id, email, isConfirmed)}, updated_at = now()
+          update auth.identities set identity_data = ${formatIdentity(id, email, isConfirmed)}, updated_at = now()
           where user_id = ${id} and provider = 'email'`
       if (password) await sql`delete from auth.sessions where user_id = ${id}`
     })
     return findUser(id)
   }
 
-  /** Foreign keys delete sessions and identities. */
   async function deleteUser({ id }: AuthCall): Promise<Response> {
     const user = await findUser(id)
     await sql`delete from auth.users where id = ${user.id}`
@@ -248,8 +245,8 @@ export function createAuth(sql: Sql, { jwtSecret, secretKey, passwordCost }: Opt
   }
 }
 
-/** Only changes are checked, as in GoTrue. */
-function checkLength(password: unknown): void {
+/** For changes only, as in GoTrue. */
+function checkPasswordLength(password: unknown): void {
   if (String(password ?? '').length < 6)
     throw new AuthError(422, 'weak_password', 'Password should be at least 6 characters.')
 }
@@ -260,6 +257,6 @@ function parseEmail(value: unknown): string {
   throw new AuthError(400, 'validation_failed', 'Unable to validate email address: invalid format')
 }
 
-function identityData(id: string, email: string, isVerified: boolean): string {
+function formatIdentity(id: string, email: string, isVerified: boolean): string {
   return JSON.stringify({ sub: id, email, email_verified: isVerified, phone_verified: false })
 }

@@ -1,4 +1,4 @@
--- What the refusals of data-api.test.ts need.
+-- Tables and functions of data-api.test.ts.
 create table sections (id int primary key, slug text unique not null, name text not null);
 create table articles (
   slug text primary key, title text not null, status text not null default 'draft' check (status in ('draft', 'live')),

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestSupabase, type TestSupabase, type TestUser } from '../../testing/supabase/test-supabase.ts'
-import { postgrestPath } from './postgrest.ts'
+import { findPostgrest } from './postgrest.ts'
 
 const setup = readFileSync(new URL('data-api.fixture.sql', import.meta.url), 'utf8')
-const programs = postgrestPath() ? (['PostgREST', 'Supabase Lite'] as const) : (['Supabase Lite'] as const)
+const programs = findPostgrest() ? (['PostgREST', 'Supabase Lite'] as const) : (['Supabase Lite'] as const)
 
 describe.each(programs)('K04 the Data API of %s', (program) => {
   let supabase: TestSupabase

@@ -1,8 +1,8 @@
 -- A hosted project before its first migration, over Supabase Lite's Auth and Storage tables. Runs at every start as
 -- superuser; ends as `postgres`. New tables have no grants.
 
--- Created once for the cluster: concurrent databases may not alter the same role. The API and `postgres` use the
--- superuser's password, which stays here.
+-- Created once: concurrent databases may not alter the same role. `authenticator` and `postgres` get the superuser's
+-- password.
 do $$
 declare
   secret constant text := (select rolpassword from pg_authid where rolname = current_user);
@@ -32,7 +32,7 @@ begin
   end if;
 end $$;
 
--- PostgREST sets this one of Auth's two settings.
+-- PostgREST sets request.jwt.claims alone.
 create or replace function auth.uid() returns uuid language sql stable as $$
   select (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid
 $$;
@@ -105,7 +105,7 @@ grant select on all tables in schema auth to postgres with grant option;
 grant all on all tables in schema storage to anon, authenticated, service_role;
 grant all on all tables in schema storage to postgres with grant option;
 
--- As the Supabase CLI.
+-- Like the Supabase CLI.
 set role postgres;
 create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text);

@@ -3,14 +3,13 @@ import { existsSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** API keys of a project, and the token secret. */
 export type SupabaseKeys = {
   publishable: string
   secret: string
   jwt: string
 }
 
-/** Keys of `dataDir`/keys.json (mode 600), random the first time. */
+/** Reads `dataDir`/keys.json (mode 600), created with random keys. */
 export async function loadKeys(dataDir: string): Promise<SupabaseKeys> {
   const file = join(dataDir, 'keys.json')
   if (existsSync(file)) return JSON.parse(await readFile(file, 'utf8')) as SupabaseKeys
@@ -20,7 +19,7 @@ export async function loadKeys(dataDir: string): Promise<SupabaseKeys> {
   return keys
 }
 
-/** Random keys in hosted shapes: sb_publishable_…, sb_secret_…, 32 bytes as hex. */
+/** Creates random keys in hosted shapes. */
 export function createKeys(): SupabaseKeys {
   const random = () => randomBytes(24).toString('base64url')
   return {

@@ -1,5 +1,5 @@
 /**
- * Supabase Lite: Auth everywhere, and the Data API without PostgREST. Each patch closes a gap and throws at the start when Lite changed.
+ * Starts Supabase Lite: Auth, and the Data API where there is no PostgREST. Patches throw at the start when Lite changed.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { inspect } from 'node:util'
@@ -9,7 +9,6 @@ import { type Kysely, sql } from 'kysely'
 import type { PostgresError, PostgresType, Sql } from 'postgres'
 import type { SupabaseKeys } from './keys.ts'
 
-/** Answers one HTTP request. */
 export type Handler = (request: Request) => Promise<Response>
 
 export type Lite = { sql: Sql; handle: Handler; stop(): Promise<void> }
@@ -17,14 +16,14 @@ export type Lite = { sql: Sql; handle: Handler; stop(): Promise<void> }
 /** As jwt_expiry in supabase/config.toml. */
 const accessTokenSeconds = 600
 
-// Lite expects text warnings; Node's errors would end the process.
+// Lite's emitWarning takes text alone: an Error would end the process.
 const { emitWarning } = process
 process.emitWarning = (warning: string | Error, ...rest: unknown[]) =>
   warning instanceof Error
     ? void process.emit('warning', warning)
     : Reflect.apply(emitWarning, process, [warning, ...rest])
 
-/** Connects Lite to a migrated database. `databaseUrl`: the superuser's. */
+/** Connects Lite to a migrated database as superuser. */
 export function startLite(databaseUrl: string, keys: SupabaseKeys): Lite {
   const connection = createPostgresConnection({
     url: databaseUrl,
@@ -56,7 +55,7 @@ export function startLite(databaseUrl: string, keys: SupabaseKeys): Lite {
   return { sql: connection.driver, handle, stop: () => connection.driver.end({ timeout: 1 }) }
 }
 
-/** Without this field Lite grants ALL on RLS tables at its first request, undoing every REVOKE. */
+/** Prevents that Lite grants ALL on RLS tables at its first request, undoing every REVOKE. */
 function preventGrantReset(connection: PostgresConnection): void {
   if (!('rlsState' in connection)) throw new Error('@supabase/lite has no rlsState')
   Object.assign(connection, { rlsState: 'active' })
@@ -64,7 +63,7 @@ function preventGrantReset(connection: PostgresConnection): void {
 
 type RequestContext = { auth?: { uid?: unknown; role?: unknown; jwt?: object } }
 
-/** Claims, time limits and role in one query; Lite takes up to seven without limits. */
+/** Sets claims, time limits and role in one query; Lite takes up to seven, and sets no limits. */
 function setRequestContext(connection: PostgresConnection): void {
   if (!('applyJwtSessionContext' in connection)) throw new Error('@supabase/lite has no applyJwtSessionContext')
   Object.assign(connection, {
@@ -85,7 +84,7 @@ function setRequestContext(connection: PostgresConnection): void {
   })
 }
 
-/** PostgREST's answers for SQLSTATEs that Lite answers with 500, with one log line. */
+/** Answers like PostgREST the SQLSTATEs that Lite answers with 500. */
 function mapPostgresErrors(connection: PostgresConnection, next: Handler): Handler {
   const requests = new AsyncLocalStorage<{ error?: PostgresError }>()
   const normalize = connection.normalizeDbError.bind(connection)
@@ -103,7 +102,7 @@ function mapPostgresErrors(connection: PostgresConnection, next: Handler): Handl
       const error = requests.getStore()?.error
       if (response.status !== 500 || !error) return response
       const { code, message, detail: details = null, hint = null } = error
-      return Response.json({ code, message, details, hint }, { status: postgrestStatus(code) })
+      return Response.json({ code, message, details, hint }, { status: toHttpStatus(code) })
     })
 }
 
@@ -111,26 +110,26 @@ function isPostgresError(error: unknown): error is PostgresError {
   return error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code))
 }
 
-/** HTTP status by SQLSTATE, where Lite lacks it (README.md, DA). */
-function postgrestStatus(code: string): number {
+/** Returns PostgREST's HTTP status of a SQLSTATE (README.md, DA). */
+function toHttpStatus(code: string): number {
   if (code.startsWith('53')) return 503
   return /^(40|57|P0002|XX)/.test(code) ? 500 : 400
 }
 
-const asIs = (value: string) => value
+const keepText = (value: string) => value
 const writeJson = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 /** "2026-01-02 10:00:00+00" → "2026-01-02T10:00:00+00:00" */
 const toIso = (value: string) => value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
 
-function type<T>(oid: number, serialize: (value: T) => string, parse: (raw: string) => unknown): PostgresType {
+function createType<T>(oid: number, serialize: (value: T) => string, parse: (raw: string) => unknown): PostgresType {
   return { to: oid, from: [oid], serialize, parse }
 }
 
 const arrayElement = /"((?:[^"\\]|\\.)*)"|([^{},]+)/gs
 const quoteElement = (value: unknown) => (value === null ? 'null' : `"${String(value).replace(/["\\]/g, '\\$&')}"`)
 
-/** One-dimensional arrays; postgres.js reads NULL as text. `oids`: pg_type.typarray, constant. */
-function arrayType(oids: readonly [number, ...number[]], read: (raw: string) => unknown): PostgresType {
+/** Type of one-dimensional arrays; postgres.js reads NULL as text. `oids`: pg_type.typarray. */
+function createArrayType(oids: readonly [number, ...number[]], read: (raw: string) => unknown): PostgresType {
   return {
     to: oids[0],
     from: [...oids],
@@ -143,13 +142,13 @@ function arrayType(oids: readonly [number, ...number[]], read: (raw: string) => 
   }
 }
 
-/** PostgREST's formats: ISO 8601 times, numeric as JSON numbers, JSON parameters not quoted twice. */
+/** PostgREST's formats: ISO 8601 times, numeric as JSON numbers, JSON quoted once. */
 const postgrestTypes: Record<string, PostgresType> = {
-  texts: arrayType([1009, 1002, 1003, 1014, 1015, 2951], asIs),
-  numbers: arrayType([1007, 1005, 1016, 1021, 1022, 1028, 1231], Number),
-  json: type(114, writeJson, JSON.parse),
-  jsonb: type(3802, writeJson, JSON.parse),
-  timestamp: type(1114, asIs, toIso),
-  timestamptz: type(1184, asIs, toIso),
-  numeric: type<unknown>(1700, String, (raw) => (Number.isFinite(Number(raw)) ? Number(raw) : raw)),
+  texts: createArrayType([1009, 1002, 1003, 1014, 1015, 2951], keepText),
+  numbers: createArrayType([1007, 1005, 1016, 1021, 1022, 1028, 1231], Number),
+  json: createType(114, writeJson, JSON.parse),
+  jsonb: createType(3802, writeJson, JSON.parse),
+  timestamp: createType(1114, keepText, toIso),
+  timestamptz: createType(1184, keepText, toIso),
+  numeric: createType<unknown>(1700, String, (raw) => (Number.isFinite(Number(raw)) ? Number(raw) : raw)),
 }

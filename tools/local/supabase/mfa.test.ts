@@ -6,8 +6,8 @@ import {
   type TestSupabase,
   type TestUser,
 } from '../../testing/supabase/test-supabase.ts'
-import { askAuth, refusal } from './auth-requests.ts'
-import { toBase32, totpAt } from './mfa.ts'
+import { expectedError, requestAuth } from './auth-requests.ts'
+import { computeTotp, toBase32 } from './mfa.ts'
 
 let supabase: TestSupabase
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => supabase?.stop())
 
-const ask = (call: string, token: string, body?: object) => askAuth(supabase, call, { body, token })
+const ask = (call: string, token: string, body?: object) => requestAuth(supabase, call, { body, token })
 
 async function enrol(person: TestUser, friendly_name = 'app') {
   await supabase.sql`select grant_factor(${person.id}, ${friendly_name}, '')`
@@ -28,7 +28,7 @@ async function challenge({ id, accessToken }: TestUser, factor: string): Promise
   return row?.begun.challenge
 }
 async function verify(person: TestUser, factor: { id: string; totp: { secret: string } }, code?: string) {
-  const body = { challenge_id: await challenge(person, factor.id), code: code ?? totpAt(factor.totp.secret) }
+  const body = { challenge_id: await challenge(person, factor.id), code: code ?? computeTotp(factor.totp.secret) }
   return ask(`POST /factors/${factor.id}/verify`, person.accessToken, body)
 }
 
@@ -50,7 +50,9 @@ test('K05 AU-13 AU-11 a right code gives aal2 after the hook and ends other sess
   const { sub, aal, session_id, amr } = decodeJwt(body.access_token)
   expect([sub, aal, session_id]).toEqual([person.id, 'aal2', sessionOf(person.accessToken)])
   expect(amr).toMatchObject([{ method: 'totp' }, { method: 'password' }])
-  expect(await ask('GET /user', other.data.session?.access_token ?? '')).toEqual(refusal(403, 'session_not_found'))
+  expect(await ask('GET /user', other.data.session?.access_token ?? '')).toEqual(
+    expectedError(403, 'session_not_found'),
+  )
   const renewal = { refresh_token: body.refresh_token }
   expect((await ask('POST /token?grant_type=refresh_token', '', renewal)).status).toBe(200)
   const rows = await supabase.sql`select aal from auth.sessions where user_id = ${person.id}`
@@ -61,12 +63,12 @@ test('K05 AU-13 refuses a wrong code, a foreign factor, and used, expired or unk
   const [person, other] = [await supabase.as('editor'), await supabase.as('editor')]
   const { body: factor } = await enrol(person)
   const path = `POST /factors/${factor.id}/verify`
-  expect(await verify(person, factor, '12345')).toEqual(refusal(422, 'mfa_verification_failed'))
-  expect(await verify(person, factor, '')).toEqual(refusal(400, 'validation_failed'))
-  expect(await ask(path, other.accessToken, {})).toEqual(refusal(404, 'mfa_factor_not_found'))
+  expect(await verify(person, factor, '12345')).toEqual(expectedError(422, 'mfa_verification_failed'))
+  expect(await verify(person, factor, '')).toEqual(expectedError(400, 'validation_failed'))
+  expect(await ask(path, other.accessToken, {})).toEqual(expectedError(404, 'mfa_factor_not_found'))
   const answer = (challenge_id: string) =>
-    ask(path, person.accessToken, { challenge_id, code: totpAt(factor.totp.secret) })
-  expect(await answer(crypto.randomUUID())).toEqual(refusal(422, 'mfa_factor_not_found'))
+    ask(path, person.accessToken, { challenge_id, code: computeTotp(factor.totp.secret) })
+  expect(await answer(crypto.randomUUID())).toEqual(expectedError(422, 'mfa_factor_not_found'))
   const made = await challenge(person, factor.id)
   for (const [change, code] of [
     ["created_at = now() - interval '301 seconds'", 'mfa_challenge_expired'],
@@ -74,7 +76,7 @@ test('K05 AU-13 refuses a wrong code, a foreign factor, and used, expired or unk
     ["verified_at = null, ip_address = '203.0.113.9'", 'mfa_ip_address_mismatch'],
   ] as const) {
     await supabase.sql.unsafe(`update auth.mfa_challenges set ${change}`)
-    expect(await answer(made)).toEqual(refusal(422, code))
+    expect(await answer(made)).toEqual(expectedError(422, code))
   }
 })
 
@@ -87,9 +89,9 @@ test('K05 AU-13 AU-14 with a factor, enrolling, removing and a new password need
   const password = { password: 'otra-clave-9' }
   expect(data.user?.factors).toMatchObject([{ id: factor.id, status: 'verified' }])
   expect((await ask('GET /user', token)).body.factors).toHaveLength(1)
-  expect(await ask('POST /factors', token, { factor_type: 'totp' })).toEqual(refusal(403, 'insufficient_aal'))
-  expect(await ask(`DELETE /factors/${factor.id}`, token)).toEqual(refusal(422, 'insufficient_aal'))
-  expect(await ask('PUT /user', token, password)).toEqual(refusal(401, 'insufficient_aal'))
+  expect(await ask('POST /factors', token, { factor_type: 'totp' })).toEqual(expectedError(403, 'insufficient_aal'))
+  expect(await ask(`DELETE /factors/${factor.id}`, token)).toEqual(expectedError(422, 'insufficient_aal'))
+  expect(await ask('PUT /user', token, password)).toEqual(expectedError(401, 'insufficient_aal'))
   await supabase.announceChange(person.id, { password: true, session: sessionOf(proven.access_token) })
   expect((await ask('PUT /user', proven.access_token, password)).status).toBe(200)
   await supabase.sql`select private.grant_permit(${person.id}, 'remove_factor', '', false)`
@@ -106,5 +108,5 @@ test.for([
 ] as const)('SG23 RFC 6238, appendix B: at %i s the code is %s', ([seconds, code]) => {
   const secret = toBase32(new TextEncoder().encode('12345678901234567890'))
   expect(secret).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
-  expect(totpAt(secret, new Date(seconds * 1000))).toBe(code)
+  expect(computeTotp(secret, new Date(seconds * 1000))).toBe(code)
 })

@@ -8,20 +8,19 @@ import { type AuthCall, AuthError, type AuthRoute, clientAddress, signAccessToke
 type Factor = { id: string; friendly_name: string; status: string; secret: string }
 type Person = { id: string; email: string }
 
-/** Seconds of a challenge, Auth's default. */
+/** Lifetime of a challenge, Auth's default. */
 const challengeSeconds = 300
 
 /** `authenticate` returns a call's user, or throws AuthError. */
 export function createMfa(sql: Sql, key: Uint8Array, authenticate: (call: AuthCall) => Promise<Person>) {
   const routes: Record<string, AuthRoute> = {
-    'POST /factors': enrol,
-    'DELETE /factors/{id}': unenrol,
-    'POST /factors/{id}/challenge': challenge,
-    'POST /factors/{id}/verify': verify,
+    'POST /factors': enrolFactor,
+    'DELETE /factors/{id}': removeFactor,
+    'POST /factors/{id}/challenge': createChallenge,
+    'POST /factors/{id}/verify': verifyCode,
   }
   return { routes, addFactors, requireFactor }
 
-  /** The user with `factors`, if any. */
   async function addFactors<User extends { id: string }>(user: User): Promise<User & { factors?: object[] }> {
     const factors = await sql`
       select id, created_at, updated_at, status, friendly_name, factor_type from auth.mfa_factors
@@ -29,7 +28,7 @@ export function createMfa(sql: Sql, key: Uint8Array, authenticate: (call: AuthCa
     return factors.length > 0 ? { ...user, factors } : user
   }
 
-  /** @throws {AuthError} without proof of an existing factor, for a new e-mail or password. */
+  /** Checks a change of e-mail or password. @throws {AuthError} without proof of an existing factor. */
   async function requireFactor(user: string, claims: JWTPayload): Promise<void> {
     const [verified] = await sql`select from auth.mfa_factors where user_id = ${user} and status = 'verified'`
     if (!verified || (await isAal2(claims))) return
@@ -49,13 +48,13 @@ export function createMfa(sql: Sql, key: Uint8Array, authenticate: (call: AuthCa
     return factor
   }
 
-  async function enrol(call: AuthCall): Promise<Response> {
+  async function enrolFactor(call: AuthCall): Promise<Response> {
     const { id, email } = await authenticate(call)
     const { factor_type, friendly_name: name = '', issuer = 'localhost' } = call.body as Record<string, string>
     if (factor_type !== 'totp')
       throw new AuthError(400, 'validation_failed', 'factor_type needs to be totp, phone, or webauthn')
-    const known = await sql<Factor[]>`select * from auth.mfa_factors where user_id = ${id}`
-    if (known.some(({ status }) => status === 'verified') && !(await isAal2(call.claims)))
+    const factors = await sql<Factor[]>`select * from auth.mfa_factors where user_id = ${id}`
+    if (factors.some(({ status }) => status === 'verified') && !(await isAal2(call.claims)))
       throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
     const secret = toBase32(randomBytes(20))
     const query = `algorithm=SHA1&digits=6&issuer=${encodeURIComponent(issuer)}&period=30&secret=${secret}`
@@ -68,7 +67,7 @@ export function createMfa(sql: Sql, key: Uint8Array, authenticate: (call: AuthCa
     return Response.json({ id: factor, type: 'totp', friendly_name: name, totp })
   }
 
-  async function unenrol(call: AuthCall): Promise<Response> {
+  async function removeFactor(call: AuthCall): Promise<Response> {
     const { id, status } = await findFactor(call, await authenticate(call))
     if (status === 'verified' && !(await isAal2(call.claims)))
       throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
@@ -82,7 +81,7 @@ export function createMfa(sql: Sql, key: Uint8Array, authenticate: (call: AuthCa
     return Response.json({ id })
   }
 
-  async function challenge(call: AuthCall): Promise<Response> {
+  async function createChallenge(call: AuthCall): Promise<Response> {
     const factor = await findFactor(call, await authenticate(call))
     const id = randomUUID()
     await sql`
@@ -91,26 +90,26 @@ export function createMfa(sql: Sql, key: Uint8Array, authenticate: (call: AuthCa
     return Response.json({ id, type: 'totp', expires_at: Math.floor(Date.now() / 1000) + challengeSeconds })
   }
 
-  async function verify(call: AuthCall): Promise<Response> {
+  async function verifyCode(call: AuthCall): Promise<Response> {
     const person = await authenticate(call)
     const factor = await findFactor(call, person)
     const { code = '', challenge_id: challenge = '' } = call.body as Record<string, string>
     if (code === '') throw new AuthError(400, 'validation_failed', 'Code needs to be non-empty')
     const [found] = await sql`
-      select verified_at, host(ip_address) <> ${clientAddress} as elsewhere,
-        created_at + make_interval(secs => ${challengeSeconds}) < now() as over
+      select verified_at, host(ip_address) <> ${clientAddress} as is_elsewhere,
+        created_at + make_interval(secs => ${challengeSeconds}) < now() as is_expired
       from auth.mfa_challenges where id::text = ${challenge} and factor_id = ${factor.id}`
     if (!found) throw new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
-    if (found.verified_at || found.elsewhere)
+    if (found.verified_at || found.is_elsewhere)
       throw new AuthError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.')
-    if (found.over) throw new AuthError(422, 'mfa_challenge_expired', 'MFA challenge has expired')
-    const accepted = [-30_000, 0, 30_000].map((offset) => totpAt(factor.secret, new Date(Date.now() + offset)))
+    if (found.is_expired) throw new AuthError(422, 'mfa_challenge_expired', 'MFA challenge has expired')
+    const accepted = [-30_000, 0, 30_000].map((offset) => computeTotp(factor.secret, new Date(Date.now() + offset)))
     if (!accepted.includes(code)) throw new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered')
     const tokens = await sql.begin((sql) => raiseSession(sql, call.claims, { person, factor, challenge }))
     return Response.json({ ...tokens, user: await addFactors(person) })
   }
 
-  /** Raises the session to aal2; lower sessions and unverified factors end. Returns new tokens. */
+  /** Raises the session to aal2, ending lower sessions and unverified factors. Returns new tokens. */
   async function raiseSession(
     sql: TransactionSql,
     claims: JWTPayload,
@@ -127,8 +126,8 @@ export function createMfa(sql: Sql, key: Uint8Array, authenticate: (call: AuthCa
     const iat = Math.floor(Date.now() / 1000)
     const expires_in = (claims.exp ?? 0) - (claims.iat ?? 0)
     const amr = ['totp', 'password'].map((method) => ({ method, timestamp: iat }))
-    const proven = { ...claims, aal: 'aal2', amr, iat, exp: iat + expires_in }
-    const access_token = await signAccessToken(sql, key, { claims: proven, method: 'totp' })
+    const raisedClaims = { ...claims, aal: 'aal2', amr, iat, exp: iat + expires_in }
+    const access_token = await signAccessToken(sql, key, { claims: raisedClaims, method: 'totp' })
     const refresh_token = randomUUID()
     await sql`update auth.refresh_tokens set revoked = true, updated_at = now() - interval '1 hour' where session_id = ${session}`
     await sql`
@@ -140,7 +139,6 @@ export function createMfa(sql: Sql, key: Uint8Array, authenticate: (call: AuthCa
   }
 }
 
-/** A QR code as SVG. */
 function renderQr(text: string): string {
   const code = qrcode(0, 'M')
   code.addData(text)
@@ -162,7 +160,7 @@ function fromBase32(text: string): Buffer {
 }
 
 /** TOTP of a base32 key: HMAC-SHA-1, 30 s (RFC 6238, RFC 4226 §5.3). */
-export function totpAt(secret: string, at = new Date()): string {
+export function computeTotp(secret: string, at = new Date()): string {
   const step = Buffer.alloc(8)
   step.writeBigUInt64BE(BigInt(Math.floor(at.getTime() / 30_000)))
   const mac = createHmac('sha1', fromBase32(secret)).update(step).digest()

@@ -39,7 +39,7 @@ test('files run in order, each once, bodies with semicolons included', async () 
   expect([...(await supabase.sql`select earlier from steps`.values())]).toEqual([[0], [1], [2]])
 })
 
-test('a file that fails leaves nothing of itself, keeps the ones before it, and is named', async () => {
+test('a failing file leaves nothing, keeps the earlier ones, and is named', async () => {
   await add('20260101000000_good.sql', 'create table good ();')
   await add('20260102000000_bad.sql', 'create table half (); select nada();')
   const sentence = 'Falló la migración 20260102000000_bad.sql: corregila y volvé a intentar.'
@@ -50,7 +50,7 @@ test('a file that fails leaves nothing of itself, keeps the ones before it, and 
   expect(await run()).toEqual(['20260102000000_bad.sql'])
 })
 
-test('a database that is not there is a sentence', async () => {
+test('an unreachable database fails in one sentence', async () => {
   const databaseUrl = 'postgres://postgres:x@127.0.0.1:1/postgres'
   await expect(migrate(databaseUrl, migrationsDir)).rejects.toThrow('No se pudo preparar la base de datos')
 })

@@ -5,7 +5,7 @@ import { getAuthSchemaSql, getStorageSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from
 import postgres, { type Sql } from 'postgres'
 import { StartError } from '../start-error.ts'
 
-/** A hosted project before its first migration. Repeatable, as superuser. */
+/** SQL of a hosted project before its first migration; repeatable, as superuser. */
 export const hostedSchemaSql = [
   'reset role;',
   SUPABASE_AUTH_HELPERS_SQL,
@@ -15,8 +15,7 @@ export const hostedSchemaSql = [
 ].join('\n')
 
 /**
- * Prepares a hosted project, then runs files of `migrationsDir` (`<14 digits>_<topic>.sql`) not recorded in
- * supabase_migrations.schema_migrations, each in a transaction with its record. Returns their names.
+ * Applies the new files of `migrationsDir`, each recorded in its transaction. Returns their names.
  * @throws {StartError} with the failing file; earlier ones stay.
  */
 export async function migrate(databaseUrl: string, migrationsDir: string): Promise<string[]> {
@@ -25,19 +24,19 @@ export async function migrate(databaseUrl: string, migrationsDir: string): Promi
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {}, connection })
   try {
     await sql.unsafe(hostedSchemaSql)
-    const files = await migrationFiles(migrationsDir)
+    const files = await listMigrations(migrationsDir)
     const texts = await Promise.all(files.map((file) => readFile(join(migrationsDir, file), 'utf8')))
-    const done = await sql<{ version: string; statements: string[] }[]>`
+    const applied = await sql<{ version: string; statements: string[] }[]>`
       select version, statements from supabase_migrations.schema_migrations`
     const indexOf = (version: string) => files.findIndex((file) => file.startsWith(version))
-    // Until 0.2.0 the baseline is regenerated.
-    const other = done.find(({ version, statements }) => statements?.[0] !== texts[indexOf(version)])
-    if (other)
+    // The baseline changes until 0.2.0.
+    const changed = applied.find(({ version, statements }) => statements?.[0] !== texts[indexOf(version)])
+    if (changed)
       throw new StartError(
-        `Los datos de esta carpeta son de otra versión del portal (migración ${other.version}): borrá .local, o elegí otra carpeta con PORTAL_DATA.`,
+        `Los datos de esta carpeta son de otra versión del portal (migración ${changed.version}): borrá .local, o elegí otra carpeta con PORTAL_DATA.`,
       )
-    const pending = files.filter((file) => !done.some(({ version }) => file.startsWith(version)))
-    for (const file of pending) await run(sql, file, texts[files.indexOf(file)] ?? '')
+    const pending = files.filter((file) => !applied.some(({ version }) => file.startsWith(version)))
+    for (const file of pending) await applyMigration(sql, file, texts[files.indexOf(file)] ?? '')
     return pending
   } catch (cause) {
     if (cause instanceof StartError) throw cause
@@ -48,12 +47,11 @@ export async function migrate(databaseUrl: string, migrationsDir: string): Promi
   }
 }
 
-/** Migrations of a folder in order. */
-export async function migrationFiles(directory: string): Promise<string[]> {
+export async function listMigrations(directory: string): Promise<string[]> {
   return (await readdir(directory)).filter((name) => /^\d{14}_.+\.sql$/.test(name)).sort()
 }
 
-async function run(sql: Sql, file: string, text: string): Promise<void> {
+async function applyMigration(sql: Sql, file: string, text: string): Promise<void> {
   try {
     await sql.begin(async (sql) => {
       // One simple query: function bodies are not split.

@@ -57,7 +57,7 @@ test('the server has its settings, other databases, and text and order of hosted
   expect(found).toEqual([{ memory: '7MB', low: 'áñ', sorted: true }])
 })
 
-test('it wants its random password, readable by its owner only, and listens on this machine only', async () => {
+test('the server requires a random password readable by its owner only, and listens on loopback', async () => {
   const url = (await start()).databaseUrl('postgres')
   const file = join(dataDir, 'postgres-password')
   expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -95,7 +95,7 @@ test('a server without its killed guard is stopped by the next start', async () 
   expect(isGone(pid)).toBe(true)
 })
 
-test('a cluster that PostgreSQL refuses is one sentence with the path of the log', async () => {
+test('a refused cluster fails in one sentence with the path of the log', async () => {
   const refused = startPostgres({ dataDir, settings: { nada: '1' } })
   const message = `PostgreSQL no pudo arrancar: mirá el motivo en ${join(dataDir, 'postgres.log')}.`
   await expect(refused).rejects.toMatchObject({ message, cause: expect.stringContaining('unrecognized configuration') })

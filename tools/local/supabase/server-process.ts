@@ -1,12 +1,11 @@
-/** Child servers bound to this process: PostgreSQL, PostgREST. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** The program's account; empty: this process's. */
+/** A program's account; empty for this process's. */
 export type Account = { readonly uid: number; readonly gid: number } | Record<string, never>
 
-/** Milliseconds before an immediate shutdown. */
+/** Limit of a stop before a harder signal. */
 const stopMs = 20_000
 const running = new Set<ChildProcess>()
 process.on('exit', () => {
@@ -15,7 +14,7 @@ process.on('exit', () => {
 
 export const hasExited = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
 
-/** Ends the program with this process, even killed. @returns stops it. `onExit`: it ended by itself. */
+/** Ends the program with this process, even if killed. Returns a stop function; `onExit`: it ended by itself. */
 export function tieToThisProcess(child: ChildProcess, account: Account, onExit: () => void): () => Promise<void> {
   running.add(child)
   const guard = startGuard(Number(child.pid), 'INT', account)
@@ -33,8 +32,8 @@ export function tieToThisProcess(child: ChildProcess, account: Account, onExit: 
 }
 
 /**
- * Signals `pid` (negative: group) when this process has ended in any way; null on Windows. A shell that reads a pipe held by this
- * process; end it with SIGKILL.
+ * Starts a shell that signals `pid` (negative: group) once this process has ended, killed or not, closing its pipe.
+ * Returns null on Windows. End it with SIGKILL.
  */
 export function startGuard(pid: number, signal: 'INT' | 'KILL', account: Account = {}): ChildProcess | null {
   if (process.platform === 'win32') return null
@@ -47,7 +46,7 @@ export function startGuard(pid: number, signal: 'INT' | 'KILL', account: Account
   return guard
 }
 
-/** Polls `condition` every 10 ms; false after so many milliseconds. */
+/** Polls every 10 ms; false after the limit. */
 export async function waitUntil(condition: () => boolean | Promise<boolean>, limitMs: number): Promise<boolean> {
   const deadline = performance.now() + limitMs
   while (!(await condition())) {

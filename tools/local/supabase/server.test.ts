@@ -16,7 +16,7 @@ afterAll(() => supabase?.stop())
 
 const start = (env: NodeJS.ProcessEnv) => startSupabase({ dataDir, port: 0, env, log: () => {}, onExit: () => {} })
 
-test('K08 another database of this machine is not the portal’s own, and gets no accounts', async () => {
+test('K08 another local database is not bundled, and gets no demo accounts', async () => {
   const started = await start({ PORTAL_LOCAL_DATABASE_URL: supabase.databaseUrl })
   await started.stop()
   expect(started.isBundled).toBe(false)
@@ -47,7 +47,7 @@ test('keys are made once, differ between portals, and are readable by their owne
   expect((await stat(join(other, 'keys.json'))).mode & 0o777).toBe(0o600)
 })
 
-test('it listens on this machine only', async () => {
+test('the API listens on loopback only', async () => {
   const { port } = new URL(supabase.url)
   const outside = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])
   for (const { address } of outside.filter(({ family, internal }) => family === 'IPv4' && !internal))

@@ -1,4 +1,3 @@
-/** The portal's Supabase: embedded, embedded over another PostgreSQL, or hosted. */
 import { join } from 'node:path'
 import connect from 'postgres'
 import { requireFreePort } from '../ports.ts'
@@ -15,7 +14,7 @@ export type Supabase = {
   readonly keys: { readonly publishable: string; readonly secret: string }
   /** Superuser's address; null when hosted. */
   readonly databaseUrl: string | null
-  /** Whether the PostgreSQL is bundled, and its data the portal's. */
+  /** Whether the database is of the bundled PostgreSQL. */
   readonly isBundled: boolean
   stop(): Promise<void>
 }
@@ -32,18 +31,18 @@ type Options = {
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * SUPABASE_URL with two keys replaces the embedded Supabase; PORTAL_LOCAL_DATABASE_URL only its PostgreSQL.
+ * Starts the embedded Supabase, over PORTAL_LOCAL_DATABASE_URL if set; SUPABASE_URL with two keys replaces it.
  * @throws {StartError} for a missing key, a taken port, or a database that does not start or is remote.
  */
 export async function startSupabase({ dataDir, port, env, log, onExit }: Options): Promise<Supabase> {
   if (env.SUPABASE_URL) return readHosted(env, env.SUPABASE_URL)
   const freePort = await requireFreePort(port, 'SUPABASE_PORT')
   const keys = await loadKeys(dataDir)
-  const own = env.PORTAL_LOCAL_DATABASE_URL || null
-  if (own) await assertLocalDatabase(own)
-  const postgres = own ? null : await startPostgres({ dataDir, log, onExit })
+  const localDatabase = env.PORTAL_LOCAL_DATABASE_URL || null
+  if (localDatabase) await requireLocalDatabase(localDatabase)
+  const postgres = localDatabase ? null : await startPostgres({ dataDir, log, onExit })
   try {
-    const databaseUrl = own ?? postgres?.databaseUrl('postgres') ?? ''
+    const databaseUrl = localDatabase ?? postgres?.databaseUrl('postgres') ?? ''
     await migrate(databaseUrl, join(root, 'supabase/migrations'))
     const passwordCost = Number(env.PORTAL_PASSWORD_COST || 10)
     const storageDir = join(dataDir, 'storage')
@@ -59,7 +58,7 @@ export async function startSupabase({ dataDir, port, env, log, onExit }: Options
   }
 }
 
-async function assertLocalDatabase(databaseUrl: string): Promise<void> {
+async function requireLocalDatabase(databaseUrl: string): Promise<void> {
   const url = URL.parse(databaseUrl)
   if (!url || !loopback.has(url.hostname) || url.searchParams.has('host'))
     throw new StartError(

@@ -29,7 +29,7 @@ test('K05 ST-1 ST-3 ST-6 an upload is downloaded and described, byte for byte, w
   expect((await bucket().info('nada.webp')).error).toMatchObject({ statusCode: '404' })
 })
 
-test('K05 ST-3 a second upload under the same name is refused; of twenty upserts at once one is there, whole', async () => {
+test('K05 ST-3 a second upload under the same name is refused; twenty concurrent upserts leave one whole object', async () => {
   await bucket().upload('b.webp', bytes, webp)
   expect((await bucket().upload('b.webp', Buffer.from('otra'), webp)).error).toMatchObject({ statusCode: '409' })
   expect(await textOf('b.webp')).toBe(String(bytes))
@@ -62,8 +62,8 @@ test.for<[string, string, string | Uint8Array<ArrayBuffer> | null, string, numbe
   const [method = '', path] = call.split(' ')
   const headers = { apikey: supabase.secretKey, ...(type && { 'content-type': type }) }
   const answer = await fetch(`${supabase.url}/storage/v1/object/${path}`, { method, headers, body })
-  const said = { statusCode: String(statusCode), code, error: expect.any(String), message: expect.any(String) }
-  expect([answer.status, await answer.json()]).toEqual([400, said])
+  const errorBody = { statusCode: String(statusCode), code, error: expect.any(String), message: expect.any(String) }
+  expect([answer.status, await answer.json()]).toEqual([400, errorBody])
 })
 
 const sign = async (name: string) => (await bucket().createSignedUploadUrl(name)).data ?? { signedUrl: '', token: '' }
@@ -72,7 +72,7 @@ async function upload(address: string, body: Uint8Array<ArrayBuffer> = bytes, ty
   return { status: answer.status, headers: answer.headers, body: await answer.json() }
 }
 
-test('K05 ST-4 ST-5 who has the address puts one object in its place, without a key, from any page', async () => {
+test('K05 ST-4 ST-5 a signed address takes one object, without a key, from any page', async () => {
   const { signedUrl, token } = await sign('firmado/a.webp')
   expect((await bucket().download('firmado/a.webp')).error).toMatchObject({ statusCode: '404' })
   const { ok, headers } = await fetch(signedUrl, { method: 'OPTIONS', headers: { origin: 'http://localhost:1' } })
@@ -94,7 +94,7 @@ test('K05 ST-4 ST-5 who has the address puts one object in its place, without a 
   expect(await textOf('firmado/b.webp')).toBe('uno')
 })
 
-test('K05 ST-5 size and type are the bucket’s, and a token is good for its object alone', async () => {
+test('K05 ST-5 a signed upload obeys the bucket’s limits, and its token is valid for one object', async () => {
   const { signedUrl, token } = await sign('firmado/e.webp')
   const { accessToken } = await supabase.as('super_admin')
   for (const [code, ...request] of [

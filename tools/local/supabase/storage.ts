@@ -1,6 +1,6 @@
 /**
- * Storage as storage-js 2.119 calls it, for private buckets (README.md, ST). RLS on storage.objects decides: without
- * policies only service_role gets access; migrations create buckets.
+ * Imitates Storage for private buckets (README.md, ST). RLS on storage.objects decides: without policies only
+ * service_role has access.
  */
 import { createHash, hash } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -24,10 +24,10 @@ const corsHeaders = {
 type Bucket = { file_size_limit: number | null; allowed_mime_types: string[] | null }
 type Metadata = { eTag: string; size: number; mimetype: string; cacheControl: string }
 type StoredObject = { id: string; name: string; metadata: Metadata; created_at: string; updated_at: string }
-type Place = { bucket: string; name: string }
-type Upload = Place & { isUpsert: boolean }
+type ObjectPath = { bucket: string; name: string }
+type Upload = ObjectPath & { isUpsert: boolean }
 
-/** Storage errors: status 400 with the real one in the body. */
+/** An error in Storage's shape: HTTP 400, with the real status in the body. */
 class StorageError extends Error {
   readonly response: Response
 
@@ -37,21 +37,21 @@ class StorageError extends Error {
   }
 }
 
-/** Requests below /storage/v1; a file in `storageDir` for each object. */
+/** Handles requests below /storage/v1; each object is a file in `storageDir`. */
 export function createStorage(sql: Sql, { keys, storageDir }: { keys: SupabaseKeys; storageDir: string }): Handler {
   const jwtSecret = new TextEncoder().encode(keys.jwt)
-  const replacing = sql`
+  const replaceOnConflict = sql`
     on conflict (bucket_id, name) do update set metadata = excluded.metadata, updated_at = now()`
-  const fileOf = ({ bucket, name }: Place) => join(storageDir, hash('sha256', `${bucket}/${name}`))
+  const fileOf = ({ bucket, name }: ObjectPath) => join(storageDir, hash('sha256', `${bucket}/${name}`))
 
   return async (request) => {
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: corsHeaders })
-    const response = await answer(request).catch((error: unknown) => toStorageError(error).response)
+    const response = await routeRequest(request).catch((error: unknown) => toStorageError(error).response)
     for (const [name, value] of Object.entries(corsHeaders)) response.headers.set(name, value)
     return response
   }
 
-  async function answer(request: Request): Promise<Response> {
+  async function routeRequest(request: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url)
     const [, action = '', path = ''] =
       /^(?:\/(upload\/sign|list|info))?\/(.*)$/.exec(pathname.slice(prefix.length)) ?? []
@@ -60,11 +60,11 @@ export function createStorage(sql: Sql, { keys, storageDir }: { keys: SupabaseKe
     const call = `${request.method} ${action}`
     if (call === 'PUT upload/sign') return uploadSigned(place, searchParams.get('token') ?? '', request)
     const caller = await identify(request)
-    if (call === 'POST list') return list(caller, bucket, request)
-    if (call === 'POST upload/sign') return sign(caller, place, path)
-    if (call === 'GET info') return info(caller, place)
+    if (call === 'POST list') return listFolder(caller, bucket, request)
+    if (call === 'POST upload/sign') return signUpload(caller, place, path)
+    if (call === 'GET info') return describeObject(caller, place)
     if (call === 'GET ') return download(caller, place, request.headers.get('range'))
-    if (call === 'DELETE ') return remove(caller, bucket, request)
+    if (call === 'DELETE ') return removeObjects(caller, bucket, request)
     if (call === 'POST ') {
       const isUpsert = request.headers.get('x-upsert') === 'true'
       return Response.json(await upload(caller, { ...place, isUpsert }, request))
@@ -72,7 +72,7 @@ export function createStorage(sql: Sql, { keys, storageDir }: { keys: SupabaseKe
     throw new StorageError(404, 'NoSuchKey', 'not_found', `${call} is not part of the embedded Storage`)
   }
 
-  /** Claims of the caller's token, else the key's role. */
+  /** Returns the claims of the token, else the key's role. */
   async function identify({ headers }: Request): Promise<JWTPayload> {
     const apikey = headers.get('apikey')
     const bearer = headers.get('authorization')?.replace(/^Bearer /i, '') ?? apikey
@@ -97,7 +97,7 @@ export function createStorage(sql: Sql, { keys, storageDir }: { keys: SupabaseKe
     return bucket
   }
 
-  async function findObject(caller: JWTPayload, { bucket, name }: Place): Promise<StoredObject> {
+  async function findObject(caller: JWTPayload, { bucket, name }: ObjectPath): Promise<StoredObject> {
     const [object] = await runAs(
       caller,
       (sql) => sql<StoredObject[]>`select * from storage.objects where bucket_id = ${bucket} and name = ${name}`,
@@ -107,8 +107,8 @@ export function createStorage(sql: Sql, { keys, storageDir }: { keys: SupabaseKe
     throw objectNotFound()
   }
 
-  /** Signs an upload that the caller may make, tested by an insert. */
-  async function sign(caller: JWTPayload, { bucket, name }: Place, path: string): Promise<Response> {
+  /** Signs an upload; an insert tests the caller's right. */
+  async function signUpload(caller: JWTPayload, { bucket, name }: ObjectPath, path: string): Promise<Response> {
     checkName(name)
     await findBucket(bucket)
     await runAs(caller, async (sql) => {
@@ -123,7 +123,7 @@ export function createStorage(sql: Sql, { keys, storageDir }: { keys: SupabaseKe
     return Response.json({ url: `/object/upload/sign/${path}?token=${token}`, token })
   }
 
-  async function uploadSigned(place: Place, token: string, request: Request): Promise<Response> {
+  async function uploadSigned(place: ObjectPath, token: string, request: Request): Promise<Response> {
     const { payload } = await jwtVerify(token, jwtSecret, { algorithms: ['HS256'] }).catch((error: unknown) => {
       throw error instanceof errors.JOSEError ? new StorageError(400, 'InvalidJWT', 'InvalidJWT', error.message) : error
     })
@@ -143,7 +143,7 @@ export function createStorage(sql: Sql, { keys, storageDir }: { keys: SupabaseKe
     return runAs(caller, async (sql) => {
       const [{ id }] = await sql<[StoredObject]>`
         insert into storage.objects (bucket_id, name, metadata)
-        values (${bucket}, ${name}, ${JSON.stringify(metadata)}) ${isUpsert ? replacing : sql``} returning id`
+        values (${bucket}, ${name}, ${JSON.stringify(metadata)}) ${isUpsert ? replaceOnConflict : sql``} returning id`
       // Under the row's lock: concurrent uploads leave one, whole; a refused row leaves no file.
       await writeObject(fileOf({ bucket, name }), bytes)
       return { Id: id, Key: `${bucket}/${name}` }
@@ -157,7 +157,7 @@ export function createStorage(sql: Sql, { keys, storageDir }: { keys: SupabaseKe
     await rename(`${file}.new`, file)
   }
 
-  async function download(caller: JWTPayload, place: Place, range: string | null): Promise<Response> {
+  async function download(caller: JWTPayload, place: ObjectPath, range: string | null): Promise<Response> {
     const { metadata } = await findObject(caller, place)
     const bytes = await readFile(fileOf(place)).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'ENOENT' ? objectNotFound() : error
@@ -169,14 +169,14 @@ export function createStorage(sql: Sql, { keys, storageDir }: { keys: SupabaseKe
     return new Response(new Uint8Array(bytes.subarray(first, last + 1)), { status: 206, headers: part })
   }
 
-  async function info(caller: JWTPayload, place: Place): Promise<Response> {
+  async function describeObject(caller: JWTPayload, place: ObjectPath): Promise<Response> {
     const { id, metadata, updated_at: last_modified, created_at } = await findObject(caller, place)
     const { size, mimetype: content_type, cacheControl: cache_control, eTag: etag } = metadata
     const file = { id, name: place.name, bucket_id: place.bucket, size, content_type, cache_control, etag }
     return Response.json({ ...file, last_modified, created_at })
   }
 
-  async function remove(caller: JWTPayload, bucket: string, request: Request): Promise<Response> {
+  async function removeObjects(caller: JWTPayload, bucket: string, request: Request): Promise<Response> {
     const { prefixes = [] } = (await request.json()) as { prefixes?: string[] }
     if (prefixes.length === 0)
       throw new StorageError(400, 'Error', 'Error', 'body/prefixes must NOT have fewer than 1 items')
@@ -189,8 +189,7 @@ export function createStorage(sql: Sql, { keys, storageDir }: { keys: SupabaseKe
     return Response.json(removed)
   }
 
-  /** Names in a folder. */
-  async function list(caller: JWTPayload, bucket: string, request: Request): Promise<Response> {
+  async function listFolder(caller: JWTPayload, bucket: string, request: Request): Promise<Response> {
     const { prefix = '', limit = 100 } = (await request.json()) as { prefix?: string; limit?: number }
     const folder = prefix && `${prefix}/`
     const rows = await runAs(
@@ -205,7 +204,7 @@ export function createStorage(sql: Sql, { keys, storageDir }: { keys: SupabaseKe
 
 const objectNotFound = () => new StorageError(404, 'NoSuchKey', 'not_found', 'Object not found')
 
-/** @throws what is an internal error. */
+/** Converts an error. @throws any other, as internal error. */
 function toStorageError(error: unknown): StorageError {
   if (error instanceof StorageError) return error
   if (error instanceof errors.JOSEError) return new StorageError(403, 'AccessDenied', 'Unauthorized', error.message)
@@ -218,7 +217,7 @@ function toStorageError(error: unknown): StorageError {
   throw error
 }
 
-/** A raw body, or storage-js's multipart form. */
+/** Reads a raw body, or storage-js's multipart form. */
 async function readPayload(request: Request): Promise<{ bytes: Uint8Array; type: string; cacheControl: string }> {
   const type = request.headers.get('content-type') ?? 'application/octet-stream'
   const cacheControl = request.headers.get('cache-control') ?? 'no-cache'
@@ -247,7 +246,6 @@ function checkPayload({ file_size_limit, allowed_mime_types }: Bucket, bytes: Ui
     throw new StorageError(415, 'InvalidMimeType', 'invalid_mime_type', `mime type ${type} is not supported`)
 }
 
-/** First and last byte of a Range. */
 function parseRange(range: string, size: number): { first: number; last: number } {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? []
   const first = from === '' ? Math.max(size - Number(to), 0) : Number(from)

@@ -1,5 +1,4 @@
-/** The whole API over its own Supabase, Request → Response. */
-
+/** Runs the API over a Supabase of its own, without HTTP. */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { onTestFinished } from 'vitest'
 import { serveFile } from '../../../functions/archivos/serve-file.ts'
@@ -23,7 +22,7 @@ export const adminUrl = 'http://localhost:4322'
 export type Handle = (request: Request) => Promise<Response>
 export type TestApp = {
   readonly supabase: TestSupabase
-  /** Resolves after waitUntil work too. */
+  /** Resolves after waitUntil work. */
   readonly api: Handle
   readonly media: Handle
   /** /compartir/foto/{id}.jpg */
@@ -35,9 +34,9 @@ export type TestApp = {
   /** /api/construccion and /api/construccion/contenido */
   readonly buildReports: Handle
   readonly services: Services
-  /** One run of the hourly sweep. */
+  /** Runs the hourly clean-up. */
   readonly sweep: () => Promise<Response>
-  /** Tags that were purged, oldest first. */
+  /** Purged tags, oldest first. */
   readonly purged: Tag[]
   /** Count of rebuild requests. */
   rebuilds(): number
@@ -48,10 +47,10 @@ export type TestApp = {
 type Options = {
   readonly env?: Readonly<Record<string, string>>
   readonly services?: Partial<Services>
-  readonly waits?: boolean
+  readonly hasDelays?: boolean
 }
 
-/** Starts once for a test file. `env`, `services`: overrides; `waits`: keeps deliberate delays. */
+/** Starts the app, once in a test file; `hasDelays` keeps deliberate delays. */
 export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const supabase = await createTestSupabase()
   const env = readEnv({
@@ -66,7 +65,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   let rebuilds = 0
   const services: Services = {
     ...createServices(env),
-    ...(!options.waits && { wait: async () => undefined }),
+    ...(!options.hasDelays && { wait: async () => undefined }),
     purge: async (tags) => {
       purged.push(...tags)
     },
@@ -83,10 +82,10 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     services,
     purged,
     async api(request) {
-      const left: Promise<unknown>[] = []
+      const pending: Promise<unknown>[] = []
       const ip = request.headers.get('x-test-ip') ?? '203.0.113.7'
-      const answer = await served(request, { ip, waitUntil: (work) => left.push(work) })
-      while (left.length > 0) await left.shift()
+      const answer = await served(request, { ip, waitUntil: (work) => pending.push(work) })
+      while (pending.length > 0) await pending.shift()
       return answer
     },
     media: serveMedia(services),
@@ -106,7 +105,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   }
 }
 
-/** Replaces the secret-key client until the test ends. Returns the undo. */
+/** Replaces the secret-key client until the test ends, or the returned function is called. */
 export function useAdminDb({ services }: TestApp, adminDb: SupabaseClient): () => void {
   const before = services.adminDb
   Object.assign(services, { adminDb })
@@ -115,6 +114,6 @@ export function useAdminDb({ services }: TestApp, adminDb: SupabaseClient): () =
   return restore
 }
 
-/** A secret-key client through `fetch`, for failures on the way. */
+/** Creates a secret-key client over another `fetch`, which can fail. */
 export const secretThrough = ({ url, secretKey }: TestSupabase, through: typeof fetch): SupabaseClient =>
   createClient(url, secretKey, { auth: { persistSession: false }, global: { fetch: through } })

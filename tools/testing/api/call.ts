@@ -1,4 +1,3 @@
-/** Calls an endpoint of the test app and checks the answer by contract (E25). */
 import { expect } from 'vitest'
 import { type ClientInput, endpointOf, endpoints, type Output, type Route } from '#contract/endpoints.ts'
 import { ErrorBody } from '#contract/error-body.ts'
@@ -6,14 +5,14 @@ import { apiBase } from '#contract/urls.ts'
 import type { TestUser } from '../supabase/test-supabase.ts'
 import { adminUrl, type Handle, siteUrl } from './app.ts'
 
-/** `as`: session. `ip`: client. `headers`: further or replaced. */
+/** Sender of a request; `headers` add to or replace the others. */
 export type From = {
   readonly as?: TestUser | null
   readonly ip?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Headers of the panel's pages. */
+/** Returns the headers that the panel sends. */
 export function headersOf({ as, ip, headers }: From): Headers {
   const all = new Headers({ origin: adminUrl, 'x-test-ip': ip ?? '203.0.113.7' })
   if (as) all.set('cookie', `portal-access=${as.accessToken}`)
@@ -21,11 +20,11 @@ export function headersOf({ as, ip, headers }: From): Headers {
   return all
 }
 
-/** A value in an address. */
+/** Returns a value as text of an address. */
 export const asText = (value: unknown): string =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed()
 
-/** The client's request for a name and any JSON input. */
+/** Builds the client's request of an endpoint with any JSON input. */
 export function requestFor(name: Route, input: unknown, from: From = {}): Request {
   const { method, path, body } = endpointOf(name)
   const values = typeof input === 'object' && input !== null ? { ...(input as Record<string, unknown>) } : {}
@@ -38,8 +37,8 @@ export function requestFor(name: Route, input: unknown, from: From = {}): Reques
   }
   if (body === 'multipart') return new Request(url, { method, headers, body: input as FormData })
   headers.set('content-type', 'application/json')
-  const sent = path.includes('{id}') ? values : input
-  return new Request(url, { method, headers, body: JSON.stringify(sent) })
+  const payload = path.includes('{id}') ? values : input
+  return new Request(url, { method, headers, body: JSON.stringify(payload) })
 }
 
 export type Answer<Name extends Route> = {
@@ -52,7 +51,7 @@ export type Answer<Name extends Route> = {
   readonly headers: Headers
 }
 
-/** A success must match the output schema exactly, others the error body. */
+/** Calls an endpoint and checks the answer by contract (E25): a success equals its output schema. */
 export async function call<Name extends Route>(
   api: Handle,
   name: Name,
@@ -62,14 +61,14 @@ export async function call<Name extends Route>(
   return answerOf(name, await api(requestFor(name, input, from)))
 }
 
-/** Reads an answer and checks it by contract. */
+/** Checks an answer by contract. */
 export async function answerOf<Name extends Route>(name: Name, response: Response): Promise<Answer<Name>> {
   const body: unknown = await response.json()
   const success = endpointOf(name).status ?? 200
   const schema = response.ok ? endpoints[name].output : ErrorBody
-  const read = schema.safeParse(body)
-  expect(read.error, `${name} answered ${response.status} with ${JSON.stringify(body)}`).toBeUndefined()
-  expect(body, `${name} answers nothing beyond the contract`).toEqual(read.data)
+  const parsed = schema.safeParse(body)
+  expect(parsed.error, `${name} answered ${response.status} with ${JSON.stringify(body)}`).toBeUndefined()
+  expect(body, `${name} answers nothing beyond the contract`).toEqual(parsed.data)
   if (response.ok) expect(response.status).toBe(success)
   expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/)
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')

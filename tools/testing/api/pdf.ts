@@ -1,6 +1,4 @@
-/** PDFs for tests. */
-
-/** A one-page PDF of exactly so many bytes, padded by a comment; truncated below the page's size. */
+/** Makes a one-page PDF of exactly `bytes`, padded by a comment; truncated where the page needs more. */
 export function pdfOf(bytes: number): Uint8Array<ArrayBuffer> {
   const start =
     '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n'

@@ -1,10 +1,9 @@
-/** Real pictures in common formats. */
 import sharp, { type Sharp } from 'sharp'
 
 const left = { r: 200, g: 30, b: 30 }
 const right = { r: 30, g: 30, b: 200 }
 
-/** Left half red, right half blue. */
+/** Draws a left half in red, a right half in blue. */
 export function twoHalves(width: number, height: number): Sharp {
   const half = { create: { width: Math.ceil(width / 2), height, channels: 3 as const, background: right } }
   return sharp({ create: { width, height, channels: 3, background: left } }).composite([
@@ -12,7 +11,7 @@ export function twoHalves(width: number, height: number): Sharp {
   ])
 }
 
-/** A phone's portrait JPEG: EXIF orientation 6, with GPS metadata. */
+/** Makes a phone's portrait JPEG: EXIF orientation 6, with GPS metadata. */
 export const phoneJpeg = (width: number, height: number): Promise<Buffer> =>
   twoHalves(width, height)
     .jpeg()
@@ -23,7 +22,7 @@ export const phoneJpeg = (width: number, height: number): Promise<Buffer> =>
     .withMetadata({ orientation: 6 })
     .toBuffer()
 
-/** The form of upload/sigle-img. */
+/** Makes the form of upload/sigle-img. */
 export function formWith(
   file: Uint8Array<ArrayBuffer> | string,
   fields: Readonly<Record<string, string>> = {},

@@ -1,12 +1,11 @@
-/** Random inputs by schema, mostly valid. */
 import fc from 'fast-check'
 import { z } from 'zod'
 import { mediaUrl } from '#contract/urls.ts'
 
 type Schema = z.core.JSONSchema.BaseSchema
 
-/** Values that upset schemas. */
-const telling = fc.constantFrom<unknown>(
+/** Values that careless code mistreats. */
+const edgeValues = fc.constantFrom<unknown>(
   '00000000-0000-0000-0000-000000000000',
   '2026-02-30',
   'con \u0000 nulo',
@@ -39,7 +38,7 @@ const character = fc.oneof(
   fc.constantFrom('a', 'ñ', ' ', '\u0000', '\ud800'),
 )
 const text = fc.oneof(
-  // Texts that a query may misread.
+  // Numbers, booleans and null in a query.
   fc.constantFrom('true', 'null', '5', '1e5'),
   fc.string({ minLength: 1, maxLength: 45 }),
   fc.array(character, { minLength: 1, maxLength: 20 }).map((characters) => characters.join('')),
@@ -59,18 +58,18 @@ const byName: readonly (readonly [RegExp, fc.Arbitrary<string>])[] = [
   ],
 ]
 
-/** A value of a schema. `ids`: identifiers; `name`: its property. */
-function fitting(schema: Schema, ids: readonly string[], name = ''): fc.Arbitrary<unknown> {
+/** Makes values of a schema, for the property `name`. */
+function valuesOf(schema: Schema, ids: readonly string[], name = ''): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom<unknown>(...schema.enum)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((choice) => fitting(choice, ids, name)))
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((choice) => valuesOf(choice, ids, name)))
   if (Array.isArray(schema.type))
-    return fc.oneof(...schema.type.map((type) => fitting({ ...schema, type } as Schema, ids, name)))
+    return fc.oneof(...schema.type.map((type) => valuesOf({ ...schema, type } as Schema, ids, name)))
   switch (schema.type) {
     case 'object':
-      return objects(schema, ids)
+      return objectsOf(schema, ids)
     case 'array':
-      return fc.array(fitting(schema.items as Schema, ids, name), { maxLength: 3 })
+      return fc.array(valuesOf(schema.items as Schema, ids, name), { maxLength: 3 })
     case 'integer':
       return fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer())
     case 'boolean':
@@ -88,24 +87,24 @@ function fitting(schema: Schema, ids: readonly string[], name = ''): fc.Arbitrar
 const textLike = ({ pattern }: Schema): fc.Arbitrary<string> =>
   pattern ? fc.oneof(fc.stringMatching(new RegExp(pattern)), text) : text
 
-function objects({ properties = {}, required = [] }: Schema, ids: readonly string[]): fc.Arbitrary<object> {
+function objectsOf({ properties = {}, required = [] }: Schema, ids: readonly string[]): fc.Arbitrary<object> {
   const values = Object.entries(properties).map(([name, schema]) => [
     name,
-    fc.oneof({ weight: 12, arbitrary: fitting(schema as Schema, ids, name) }, { weight: 1, arbitrary: telling }),
+    fc.oneof({ weight: 12, arbitrary: valuesOf(schema as Schema, ids, name) }, { weight: 1, arbitrary: edgeValues }),
   ])
   return fc.record(Object.fromEntries(values), { requiredKeys: [...required] as never[] })
 }
 
 /**
- * Inputs by schema in four of five cases, else anything.
- * @param ids at least one; existing ones reach deep into handlers.
+ * Makes inputs by schema in four of five cases, else anything.
+ * @param ids at least one; existing ones reach further into handlers.
  */
 export function inputsOf(schema: z.ZodType, ids: readonly string[]): fc.Arbitrary<unknown> {
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   const names = [...Object.keys(described.properties ?? {}), 'id', '__proto__', 'constructor', 'toString']
-  const value = fc.oneof(telling, fc.jsonValue({ maxDepth: 3 }))
+  const value = fc.oneof(edgeValues, fc.jsonValue({ maxDepth: 3 }))
   return fc.oneof(
-    { weight: 8, arbitrary: fitting(described, ids) },
+    { weight: 8, arbitrary: valuesOf(described, ids) },
     { weight: 1, arbitrary: fc.dictionary(fc.constantFrom(...names), value, { maxKeys: 8 }) },
     { weight: 1, arbitrary: value },
   )

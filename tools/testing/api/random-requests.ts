@@ -1,4 +1,4 @@
-/** Hostile requests to an endpoint, as plain data. */
+/** Makes hostile requests. */
 import fc from 'fast-check'
 import { endpointOf, endpoints, type Route } from '#contract/endpoints.ts'
 import { apiBase } from '#contract/urls.ts'
@@ -16,13 +16,12 @@ export type SentRequest = {
   readonly ip: string
 }
 
-/** Identifiers, and a picture to damage. */
 export type Material = { readonly ids: readonly string[]; readonly picture: Uint8Array<ArrayBuffer> }
 
 const json = 'application/json'
 const bytes = fc.uint8Array({ maxLength: 200 }).map((values) => new Uint8Array(values))
 
-/** Bodies that are hardly JSON objects. */
+/** Malformed or extreme bodies. */
 const oddBody = fc.oneof(
   fc.constantFrom('', '{', '[]', 'null', '"\\ud800"', '\ufeff{}', '{"id":}', '{"a":1,"a":2}', '{"__proto__":{"id":1}}'),
   fc.integer({ min: 1, max: 20_000 }).map((depth) => '['.repeat(depth) + ']'.repeat(depth)),
@@ -64,7 +63,7 @@ const oddQuery = fc.oneof(
   fc.webQueryParameters(),
 )
 
-/** A damaged, truncated or other file. */
+/** Makes damaged, truncated and other files. */
 const fileFrom = (picture: Uint8Array<ArrayBuffer>): fc.Arbitrary<Uint8Array<ArrayBuffer>> =>
   fc.oneof(
     fc.array(fc.tuple(fc.nat(picture.length - 1), fc.nat(255)), { maxLength: 20 }).map((changes) => {
@@ -78,7 +77,7 @@ const fileFrom = (picture: Uint8Array<ArrayBuffer>): fc.Arbitrary<Uint8Array<Arr
       .map(([start, rest]) => new Uint8Array([...start, ...rest])),
   )
 
-/** Requests: three of five well-formed with nearly valid input. */
+/** Makes requests to an endpoint, three of five well-formed with nearly valid input. */
 export function requestsTo(name: Route, { ids, picture }: Material): fc.Arbitrary<SentRequest> {
   const { method, path, body: kind } = endpointOf(name)
   const address = (id: string): string => apiBase + path.replace('{id}', () => id)
@@ -100,7 +99,7 @@ export function requestsTo(name: Route, { ids, picture }: Material): fc.Arbitrar
     file: fileFrom(picture),
     extra: fc.constantFrom('', '', '', 'robot'),
   })
-  const near = inputsOf(endpoints[name].input, ids).chain((input) => {
+  const wellFormed = inputsOf(endpoints[name].input, ids).chain((input) => {
     const values = typeof input === 'object' && input !== null ? new Map(Object.entries(input)) : new Map()
     const to = address(encodeURIComponent(asText(values.get('id') ?? ids[0])))
     if (hasBody) return request({ address: fc.constant(to), body: fc.constant(JSON.stringify(input) ?? '') })
@@ -108,7 +107,7 @@ export function requestsTo(name: Route, { ids, picture }: Material): fc.Arbitrar
     return request({ address: fc.constant(`${to}?${query}`) })
   })
   return fc.oneof(
-    { weight: takesInput ? 6 : 1, arbitrary: kind === 'multipart' ? request({ body: form }) : near },
+    { weight: takesInput ? 6 : 1, arbitrary: kind === 'multipart' ? request({ body: form }) : wellFormed },
     { weight: 1, arbitrary: request({ method: oddMethod }) },
     { weight: 1, arbitrary: request({ address: oddId.map((id) => address(id)) }) },
     { weight: 1, arbitrary: request({ address: oddQuery.map((query) => `${known}?${query}`) }) },
@@ -116,16 +115,15 @@ export function requestsTo(name: Route, { ids, picture }: Material): fc.Arbitrar
   )
 }
 
-/** `cookie`: session, null for none. */
 export function toRequest({ method, address, contentType, body, ip }: SentRequest, cookie: string | null): Request {
   const headers = new Headers({ origin: adminUrl, 'x-test-ip': ip })
   if (cookie !== null) headers.set('cookie', cookie)
   if (contentType !== null) headers.set('content-type', contentType)
   const takesBody = method !== 'GET' && method !== 'HEAD'
-  return new Request(siteUrl + address, { method, headers, body: takesBody ? payload(body) : null })
+  return new Request(siteUrl + address, { method, headers, body: takesBody ? toBody(body) : null })
 }
 
-function payload(body: SentRequest['body']): BodyInit | null {
+function toBody(body: SentRequest['body']): BodyInit | null {
   if (body === null || typeof body === 'string' || body instanceof Uint8Array) return body
   const form = new FormData()
   form.set(body.field, new File([body.file], 'a\u0000.jpg', { type: 'image/jpeg' }))

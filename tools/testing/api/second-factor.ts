@@ -1,20 +1,18 @@
-/** Sets up a test person's second factor. */
 import { appCode } from '../supabase/app-code.ts'
 import type { TestUser } from '../supabase/test-supabase.ts'
 import type { TestApp } from './app.ts'
 import { call, type From } from './call.ts'
 
-/** Cookies of an answer, to send back. */
+/** Returns an answer's cookies as a request header. */
 export const cookiesOf = (headers: Headers): string =>
   headers
     .getSetCookie()
     .map((each) => each.split(';')[0])
     .join('; ')
 
-/** Key, recovery codes, and remaining session. */
 export type WithFactor = { readonly secret: string; readonly codes: readonly string[]; readonly session: From }
 
-/** Sets up `person`'s factor through the API; its code stays unused. */
+/** Sets up a factor through the API; the code it took is valid again. */
 export async function setUpFactor(
   { api, supabase }: TestApp,
   person: TestUser,

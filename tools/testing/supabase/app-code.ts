@@ -1,4 +1,4 @@
-import { totpAt } from '../../local/supabase/mfa.ts'
+import { computeTotp } from '../../local/supabase/mfa.ts'
 
-/** An app's code for a base32 key, `ahead` steps of 30 s from now. */
-export const appCode = (secret: string, ahead = 0): string => totpAt(secret, new Date(Date.now() + ahead * 30_000))
+/** Computes an app's code for a base32 key, `ahead` steps of 30 s from now. */
+export const appCode = (secret: string, ahead = 0): string => computeTotp(secret, new Date(Date.now() + ahead * 30_000))

@@ -1,20 +1,19 @@
-/** Writes content like the functions: secret key and a person's session. */
 import { decodeJwt } from 'jose'
 import type { TestSupabase, TestUser } from './test-supabase.ts'
 
-/** The writer's arguments of those functions. */
+/** Returns the arguments that name the writer. */
 export const writerOf = ({ id, accessToken }: TestUser) => ({
   p_actor: id,
   p_session: String(decodeJwt(accessToken).session_id),
 })
 
-/** Calls one of them as `person`. */
-export const writeContent = ({ service }: TestSupabase, person: TestUser, writer: string, sent: object) =>
-  service.rpc(writer, { ...writerOf(person), ...sent })
+/** Calls an SQL function of content like the portal: with the secret key and a person's session. */
+export const writeContent = ({ service }: TestSupabase, person: TestUser, writeFunction: string, values: object) =>
+  service.rpc(writeFunction, { ...writerOf(person), ...values })
 
-/** Saves a part on top of a revision. */
-export const saveContent = (supabase: TestSupabase, by: TestUser, name: string, value: unknown, revision = 0) =>
-  writeContent(supabase, by, 'save_contenido', {
+/** Saves a part over a revision. */
+export const saveContent = (supabase: TestSupabase, person: TestUser, name: string, value: unknown, revision = 0) =>
+  writeContent(supabase, person, 'save_contenido', {
     p_name: name,
     p_value: value,
     p_revision: revision,

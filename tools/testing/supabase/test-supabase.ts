@@ -7,14 +7,13 @@ import postgres from 'postgres'
 import { inject } from 'vitest'
 import { startApiServer } from '../../local/supabase/api-server.ts'
 import { createKeys } from '../../local/supabase/keys.ts'
-import { hostedSchemaSql, migrate, migrationFiles } from '../../local/supabase/migrate.ts'
+import { hostedSchemaSql, listMigrations, migrate } from '../../local/supabase/migrate.ts'
 
-/** The project's. */
 export const migrationsFolder = join(import.meta.dirname, '../../../supabase/migrations')
-/** Advisory lock: one process builds a template. */
+/** Advisory lock of the process that builds a template. */
 const templateLock = 430_021
 
-/** Templates of this process by migrations folder. */
+/** Template names by migrations folder. */
 const templates = new Map<string, Promise<string>>()
 
 export type TestRole = 'super_admin' | 'admin' | 'editor' | 'moderador' | 'inactivo'
@@ -29,7 +28,6 @@ export type TestUser = {
   email: string
   password: string
   accessToken: string
-  /** Acts as this person. */
   client: SupabaseClient
 }
 
@@ -39,43 +37,42 @@ export type TestSupabase = {
   publishableKey: string
   secretKey: string
   databaseUrl: string
-  /** Where uploaded files lie. */
   storageDir: string
   /** Superuser: no RLS, no grants. */
   sql: postgres.Sql
   /** Anonymous; do not sign it in. */
   anon: SupabaseClient
   service: SupabaseClient
-  /** A new anonymous client. */
+  /** Creates an anonymous client. */
   visitor(): SupabaseClient
   /**
-   * A new signed-in person of a role with a fresh session ("inactivo": an inactive editor). `overrides`: `email`, `password`, any staff
-   * column.
+   * Adds a signed-in person of a role ("inactivo": an inactive editor).
+   * @param overrides `email`, `password`, any staff column.
    */
   as(role: TestRole, overrides?: Record<string, string | boolean | null>): Promise<TestUser>
-  /** Signs in like the server: permitted. For active staff; `client` becomes that person. */
+  /** Signs active staff in, like the server with a permit; `client` becomes that person. */
   logIn(
     credentials: Credentials,
     client?: SupabaseClient,
     permitted?: AnnouncedLogIn,
   ): Promise<AuthTokenResponsePassword>
-  /** Announces a login or password check. Returns its User-Agent. */
+  /** Permits a log-in or password check. Returns its User-Agent. */
   announceLogIn(email: string, permitted?: AnnouncedLogIn): Promise<string>
   /** Makes used app codes valid again. */
   forgetCodes(): Promise<unknown>
-  /** Ages a person's session proofs by minutes (sudo mode). */
+  /** Makes a person's session proofs older (sudo mode). */
   ageProofs(id: string, minutes: number): Promise<unknown>
-  /** Announces a change of a login: e-mail, or password with `session` or none. */
+  /** Permits a change of a login: e-mail, or password with `session` or none. */
   announceChange(id: string, change: AnnouncedChange): Promise<unknown>
-  /** The token with another expiry: an hour ago, or in `seconds`. */
+  /** Returns the token with another expiry: an hour ago, or in `seconds`. */
   expired(accessToken: string, seconds?: number): Promise<string>
   /** Stops the server and drops the database. */
   stop(): Promise<void>
 }
 
 /**
- * A database copied from the migrated template on a free port; once for a test file. `migrationsDir`: other migrations, null for none.
- * `setup`: SQL as superuser before the API starts. `postgrest`: null for Supabase Lite.
+ * Creates a database from the migrated template and serves it, once in a test file. `setup`: SQL as superuser before that.
+ * `migrationsDir`: null for no migrations. `postgrest`: null for Supabase Lite.
  */
 export async function createTestSupabase(
   options: { migrationsDir?: string | null; setup?: string; postgrest?: null } = {},
@@ -98,9 +95,9 @@ export async function createTestSupabase(
   const nonces = new WeakMap<SupabaseClient, string>()
   const visitor = () => {
     const nonce = randomBytes(16).toString('hex')
-    const made = client(keys.publishable, { 'user-agent': agentOf(nonce) })
-    nonces.set(made, nonce)
-    return made
+    const visitorClient = client(keys.publishable, { 'user-agent': agentOf(nonce) })
+    nonces.set(visitorClient, nonce)
+    return visitorClient
   }
   const announceLogIn = async (email: string, nonce: string, permitted: AnnouncedLogIn) => {
     const { act = 'log_in', remember = false, ip = '' } = permitted
@@ -134,8 +131,8 @@ export async function createTestSupabase(
       sql`select grant_login_change(${id}, ${email}, ${password}, ${session})`,
     as: (role, overrides = {}) => addPerson(sql, { service, logIn, client: visitor() }, role, overrides),
     expired(accessToken, seconds = -3600) {
-      const ended = { ...decodeJwt(accessToken), exp: Math.floor(Date.now() / 1000) + seconds }
-      return new SignJWT(ended).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(keys.jwt))
+      const claims = { ...decodeJwt(accessToken), exp: Math.floor(Date.now() / 1000) + seconds }
+      return new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(keys.jwt))
     },
     async stop() {
       await supabase.stop()
@@ -146,10 +143,8 @@ export async function createTestSupabase(
   }
 }
 
-/** Session id of an access token. */
 export const sessionOf = (accessToken: string): string => String(decodeJwt(accessToken).session_id)
 
-/** User-Agent of the server's request. */
 const agentOf = (nonce: string) => `Pruebas/1.0 portal/${nonce}`
 
 async function addPerson(
@@ -180,12 +175,12 @@ async function addPerson(
   return { id, email, password, accessToken: session.data.session.access_token, client }
 }
 
-/** Name of a migrated database, built on first use; it hashes the content. Without connections, so that it can be copied. */
+/** Returns the name of a migrated database, built on first use; templates have no connections. */
 function ensureTemplate(directory: string | null): Promise<string> {
   const migrationsDir = directory ?? import.meta.dirname
-  const known = templates.get(migrationsDir) ?? makeTemplate(migrationsDir)
-  templates.set(migrationsDir, known)
-  return known
+  const existing = templates.get(migrationsDir) ?? makeTemplate(migrationsDir)
+  templates.set(migrationsDir, existing)
+  return existing
 }
 
 async function makeTemplate(migrationsDir: string): Promise<string> {
@@ -193,7 +188,7 @@ async function makeTemplate(migrationsDir: string): Promise<string> {
   await onCluster(async (admin) => {
     const exists = async () => (await admin`select from pg_database where datname = ${template}`).length > 0
     if (await exists()) return
-    // Held by this connection, released even on failure.
+    // Released with this connection, even on failure.
     await admin`select pg_advisory_lock(${templateLock})`
     if (await exists()) return
     const draft = `draft_${randomUUID().replaceAll('-', '')}`
@@ -207,7 +202,7 @@ async function makeTemplate(migrationsDir: string): Promise<string> {
 
 async function fingerprint(migrationsDir: string): Promise<string> {
   const hash = createHash('sha256').update(hostedSchemaSql)
-  for (const file of await migrationFiles(migrationsDir)) {
+  for (const file of await listMigrations(migrationsDir)) {
     hash.update(file).update(await readFile(join(migrationsDir, file)))
   }
   return hash.digest('hex').slice(0, 32)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
 import { deletePostgresData, startPostgres } from '../../local/supabase/postgres.ts'
-import { forgetForeignData } from '../clear-env.ts'
+import { clearPortalEnv } from '../clear-env.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** No durability: the cluster lives for one run. */
+/** Without durability: the cluster lives for one run. */
 const fastSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -27,9 +27,9 @@ const fastSettings = {
   max_connections: '200',
 }
 
-/** One PostgreSQL cluster for the run; a database for each test file. */
+/** Starts the run's PostgreSQL cluster. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  forgetForeignData()
+  clearPortalEnv()
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-tests-'))
   // As root the server runs as another user.
   await chmod(dataDir, 0o711)
@@ -47,7 +47,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   }
 }
 
-/** One hashing round in place of 4,096: there are thousands of connections. */
+/** Hashes once, not 4,096 times: there are thousands of connections. */
 async function lowerScramIterations(url: string): Promise<void> {
   const { username, password } = new URL(url)
   const sql = postgres(url, { max: 1, connection: { scram_iterations: 1 } })
