@@ -1,5 +1,6 @@
 /** `_headers` files of both sites: rules that depend on the build; others are in netlify.toml. */
-import { frameSources, videoHost } from '#contract/embed-hosts.ts'
+import { frameSources } from '#contract/embed-hosts.ts'
+import { embedSources } from './article/embeds.ts'
 
 /** Storage origin for the panel's uploads; null without one. */
 type WithStorage = { readonly storage: string | null }
@@ -26,8 +27,8 @@ export function siteHeaders({ assets, embedHosts }: Build): string {
     "img-src 'self' data: blob: https://tile.openstreetmap.org",
     // The radio's address is content.
     "media-src 'self' https:",
-    // Videos are only in news, but this policy is for all pages.
-    frameSources([...new Set([...embedHosts, videoHost])]),
+    // Embeds of texts are only in news, but this policy is for all pages.
+    frameSources([...new Set([...embedHosts, ...embedSources])]),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -105,7 +105,7 @@ test('NR19 the text’s form and photos; a photo that is withdrawn makes another
   const html = await page.text()
   expect(html).toContain('<div><h2>Uno</h2><figure class="text-photo"><a href="/media/')
   expect(html).toContain('alt="La plaza"')
-  expect(html).toContain('data-youtube="dQw4w9WgXcQ"')
+  expect(html).toContain('data-embed="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1"')
   expect(html).toContain(`name="noticia-version" content="1.${photo.slice(0, 8)}"`)
   expect(page.headers.get('netlify-cache-tag')).toContain(`imagen-${photo}`)
   await sql`update imagenes set status = 'eliminado' where id = ${photo}`

@@ -43,11 +43,16 @@ test('NR19 a photo with its caption and credit; the illustration where readers d
   expect(html(`![](/media/${id})`, 'https://a.ar')).toContain(`src="https://a.ar/media/${id}/1200.webp"`)
 })
 
-test('NR20 a video is a link until started', () => {
+test('NR20 an embed and a document are links', () => {
   expect(html('https://youtu.be/dQw4w9WgXcQ')).toBe(
-    '<p class="text-video"><a href="https://youtu.be/dQw4w9WgXcQ" rel="noopener nofollow" data-youtube="dQw4w9WgXcQ">' +
+    '<p class="text-embed text-embed-video"><a href="https://youtu.be/dQw4w9WgXcQ" rel="noopener nofollow"' +
+      ' data-embed="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1" data-title="Video de YouTube">' +
       '<span>Ver el video</span> <small>Se carga desde YouTube</small></a></p>',
   )
+  expect(html(`[Bases <2026>](/archivos/${id}/bases.pdf)`)).toBe(
+    `<p class="text-document"><a href="/archivos/${id}/bases.pdf"><span>Bases &lt;2026&gt;</span> <small>Documento PDF</small></a></p>`,
+  )
+  expect(html(`Ver [las bases](/archivos/${id}/bases.pdf)`)).toContain('<p>Ver <a')
 })
 
 test('PB01 a table has a header row; from four columns each cell carries its label', () => {
@@ -71,13 +76,14 @@ const allowed: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   tr: { role: /^row$/ },
   th: { scope: /^col$/, role: /^columnheader$/ },
   td: { role: /^cell$/, 'data-label': /^[^<>"]*$/ },
-  p: { class: /^text-video$/ },
+  p: { class: /^text-(embed text-embed-(video|map|post)|document)$/ },
   span: { class: /^article-credit$/ },
   figure: { class: /^text-photo$/ },
   a: {
     href: /^(https?:\/\/|mailto:|tel:|\/(?![/\\]))[^\s<>"]*$/i,
     rel: /^noopener nofollow$/,
-    'data-youtube': /^[\w-]{11}$/,
+    'data-embed': /^https:\/\/[a-z.-]+\/[^\s<>"]*$/,
+    'data-title': /^[A-Z][\p{L} ]+$/u,
   },
   img: {
     src: /^\/(media\/[0-9a-f-]{36}\/\d+\.webp|imagen-muestra\.svg)$/,
@@ -149,6 +155,9 @@ test('NR18 no input makes HTML outside the set', () => {
         '\n',
         ' ',
         'https://youtu.be/dQw4w9WgXcQ',
+        '\nhttps://www.google.com/maps?q=',
+        '\nhttps://www.openstreetmap.org/export/embed.html?bbox=',
+        `\n[x](/archivos/${id}/a.pdf)`,
         'https://a.ar/"x',
         '](https://a.ar/<x>)',
       ],

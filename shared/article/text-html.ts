@@ -53,8 +53,10 @@ export function textHtml(blocks: readonly Block[], place: Place): string {
         return tableHtml(block.rows.map((row) => row.map((line) => ({ html: inside(line), label: wordsIn(line) }))))
       case 'photo':
         return photoHtml(block, place.photoOf(block.id), origin)
-      case 'video':
-        return videoHtml(block)
+      case 'embed':
+        return embedHtml(block)
+      case 'document':
+        return documentHtml(block, origin)
     }
   }
   return blocks.map(blockHtml).join('')
@@ -125,6 +127,17 @@ function pictureHtml(id: string, { width, height, alt }: TextPhoto, origin: stri
   )
 }
 
-/** A link: YouTube loads on demand (site/src/noticias/article-media.client.ts). */
-const videoHtml = ({ id, address }: { id: string; address: string }): string =>
-  `<p class="text-video"><a href="${escapeHtml(address)}" rel="${linkRel}" data-youtube="${id}"><span>Ver el video</span> <small>Se carga desde YouTube</small></a></p>`
+/** What a link to an embed reads, and its frame's name. */
+const embedWords = {
+  video: { link: 'Ver el video', name: 'Video' },
+  map: { link: 'Ver el mapa', name: 'Mapa' },
+  post: { link: 'Ver la publicación', name: 'Publicación' },
+} as const
+
+/** A link: the other site loads on demand (site/src/noticias/article-media.client.ts). */
+const embedHtml = ({ address, site, shape, frame }: Extract<Block, { kind: 'embed' }>): string =>
+  `<p class="text-embed text-embed-${shape}"><a href="${escapeHtml(address)}" rel="${linkRel}" data-embed="${escapeHtml(frame)}"` +
+  ` data-title="${embedWords[shape].name} de ${site}"><span>${embedWords[shape].link}</span> <small>Se carga desde ${site}</small></a></p>`
+
+const documentHtml = ({ title, address }: { title: string; address: string }, origin: string): string =>
+  `<p class="text-document"><a href="${escapeHtml(origin + address)}"><span>${escapeHtml(title)}</span> <small>Documento PDF</small></a></p>`

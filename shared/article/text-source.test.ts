@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { stripControlCharacters } from '#contract/plain-text.ts'
 import { cleanLine } from './clean-line.ts'
+import { type Embed, embedOf } from './embeds.ts'
 import type { Span } from './inline.ts'
 import { textOf } from './text-source.ts'
 import { type Block, parseText } from './text-tree.ts'
@@ -88,7 +89,10 @@ const block: fc.Arbitrary<Block> = fc.oneof(
     )
     .map((rows) => ({ kind: 'table', rows }) as const),
   words.map((caption) => ({ kind: 'photo', id, caption }) as const),
-  fc.constant({ kind: 'video', id: 'dQw4w9WgXcQ', address: 'https://youtu.be/dQw4w9WgXcQ' } as const),
+  fc.constantFrom(...['https://youtu.be/dQw4w9WgXcQ', 'https://vimeo.com/76979871']).map((address) => {
+    return { kind: 'embed', address, ...(embedOf(address) as Embed) } as const
+  }),
+  words.map((title) => ({ kind: 'document', title, address: `/archivos/${id}/a.pdf` }) as const),
 )
 
 /** The tree as stored: cleaned lines, no empty ones, touching lists joined. */
@@ -109,6 +113,9 @@ function cleaned(blocks: readonly Block[]): Block[] {
       const [head = [], ...body] = each.rows.map((row) => row.map(cleanLine))
       const filled = body.filter((row) => row.some((cell) => cell.length > 0))
       if (filled.length > 0 || head.some((cell) => cell.length > 0)) out.push({ ...each, rows: [head, ...filled] })
+    } else if (each.kind === 'document') {
+      const title = cleanLine([{ text: each.title }])[0]?.text
+      if (title) out.push({ ...each, title })
     } else
       out.push(
         each.kind === 'photo'
@@ -133,6 +140,7 @@ test('NR21 text → tree → text is stable but for blank lines and trailing bla
     '## Uno\nDos **tres** _cuatro_, [cinco](https://a.ar/x_(y)).\n- seis\n- siete\n1. ocho\n2. nueve\n> diez',
     `![Pie](/media/${id})\nhttps://youtu.be/dQw4w9WgXcQ\n2026. Un año\n*una estrella*\nl_s vecin_s\nc:\\d [nota]`,
     '| Barrio | Hora |\n| --- | --- |\n| **Los Lagos** | 7:30 \\| 12 |\n|  | 8 |\nFin | de | tabla',
+    '| A |\n| --- |\n| \\--- |\n| b |\n| Otra |\n| --- |\n| c |\n\\| d |',
     '\\- no es lista\n1\\. tampoco\n\\## ni título',
   ])
     expect(textOf(parseText(text))).toBe(text)

@@ -20,7 +20,8 @@ export function textOf(blocks: readonly Block[]): string {
 }
 
 function sourcesOf(block: Block, next: number): string[] {
-  if (block.kind === 'video') return [block.address]
+  if (block.kind === 'embed') return [block.address]
+  if (block.kind === 'document') return [lineSource([{ text: block.title, href: block.address }])].filter(Boolean)
   if (block.kind === 'photo')
     return [photoSource(block.id, stripControlCharacters(block.caption).replace(/\s+/g, ' ').trim())]
   if (block.kind === 'table') return tableSources(block.rows)

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isSafeHref, parseInline } from './inline.ts'
-import { parseText, videoOf } from './text-tree.ts'
+import { parseText } from './text-tree.ts'
 
 const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 const plain = (text: string) => [{ kind: 'paragraph', line: [{ text }] }]
 
 describe('NR15 a line is a paragraph, or the block of its sign', () => {
-  test('NR15 subheading, lists, quote, photo, video', () => {
+  test('NR15 subheading, lists, quote, photo, embed, document', () => {
     const text = [
       '## Qué cambia',
       'Desde el lunes:',
@@ -21,6 +21,7 @@ describe('NR15 a line is a paragraph, or the block of its sign', () => {
       '> enorme',
       `![La plaza \\[nueva\\]](/media/${id.toUpperCase()})`,
       'https://youtu.be/dQw4w9WgXcQ?t=3',
+      `[Bases](/archivos/${id}/bases.pdf)`,
     ].join('\n')
     expect(parseText(text)).toEqual([
       { kind: 'subheading', line: [{ text: 'Qué cambia' }] },
@@ -30,7 +31,11 @@ describe('NR15 a line is a paragraph, or the block of its sign', () => {
       { kind: 'numbers', lines: [[{ text: 'Otra' }]] },
       { kind: 'quote', lines: [[{ text: 'Es un paso' }], [{ text: 'enorme' }]] },
       { kind: 'photo', id, caption: 'La plaza [nueva]' },
-      { kind: 'video', id: 'dQw4w9WgXcQ', address: 'https://youtu.be/dQw4w9WgXcQ?t=3' },
+      {
+        ...{ kind: 'embed', address: 'https://youtu.be/dQw4w9WgXcQ?t=3', site: 'YouTube', shape: 'video' },
+        frame: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1',
+      },
+      { kind: 'document', title: 'Bases', address: `/archivos/${id}/bases.pdf` },
     ])
   })
 
@@ -52,19 +57,6 @@ describe('NR15 a line is a paragraph, or the block of its sign', () => {
     'https://youtu.be/corto',
     'https://ejemplo.com/watch?v=dQw4w9WgXcQ',
   ])('NR16 markup outside the set shows as typed: %s', (text) => expect(parseText(text)).toEqual(plain(text)))
-
-  test('NR16 addresses of YouTube: a page, a short link, a short, a live show, an embed', () => {
-    for (const address of [
-      'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=2s',
-      'https://m.youtube.com/watch?app=desktop&v=dQw4w9WgXcQ',
-      'http://youtu.be/dQw4w9WgXcQ',
-      'https://youtube.com/shorts/dQw4w9WgXcQ',
-      'https://www.youtube.com/live/dQw4w9WgXcQ?si=x',
-      'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
-    ])
-      expect(videoOf(address)).toEqual({ kind: 'video', id: 'dQw4w9WgXcQ', address })
-    expect(videoOf('https://www.youtube.com.ar.example/watch?v=dQw4w9WgXcQ')).toBeNull()
-  })
 })
 
 describe('NR15 within a line', () => {

@@ -2,7 +2,9 @@
  * A news text as a tree (docs/decisions/text-with-form.md): a block on each line, with a subset of Markdown; anything else is
  * text. No packages: the editor loads it.
  */
+import { fileId } from '#contract/urls.ts'
 import { paragraphsOf } from './article.ts'
+import { type Embed, embedOf } from './embeds.ts'
 import { type Line, parseInline, unescaped } from './inline.ts'
 import { isDelimiterRow, splitRow } from './table-rows.ts'
 
@@ -13,8 +15,10 @@ export type Block =
   | { readonly kind: 'table'; readonly rows: readonly (readonly Line[])[] }
   /** A gallery photo; plain, optional caption. */
   | { readonly kind: 'photo'; readonly id: string; readonly caption: string }
-  /** A YouTube video, with the typed address. */
-  | { readonly kind: 'video'; readonly id: string; readonly address: string }
+  /** Of another site, with the typed address. */
+  | ({ readonly kind: 'embed'; readonly address: string } & Embed)
+  /** A PDF of the portal, by its address. */
+  | { readonly kind: 'document'; readonly title: string; readonly address: string }
 
 /** Never throws; linear. */
 export function parseText(text: string): Block[] {
@@ -68,7 +72,7 @@ export function parseLine(source: string, next: number): Block {
     const number = Number.parseInt(sign, 10)
     if (number === 1 || number === next) return { kind: 'numbers', lines: [line] }
   }
-  return photoOf(source) ?? videoOf(source) ?? { kind: 'paragraph', line: parseInline(source) }
+  return photoOf(source) ?? embedBlock(source) ?? documentOf(source) ?? { kind: 'paragraph', line: parseInline(source) }
 }
 
 const photo = /^!\[((?:[^\\[\]]|\\.)*)\]\(\/media\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\)$/i
@@ -80,22 +84,14 @@ function photoOf(source: string): Block | null {
     : { kind: 'photo', id: id.toLowerCase(), caption: unescaped(caption).trim() }
 }
 
-/** The video of a YouTube address (page, short link, short, live); null for others. */
-export function videoOf(address: string): Extract<Block, { kind: 'video' }> | null {
-  if (!/^https?:\/\/[^\s"<>\\]{1,300}$/i.test(address) || !URL.canParse(address)) return null
-  const { hostname, pathname, searchParams } = new URL(address)
-  const host = hostname.replace(/^(?:www|m)\./, '')
-  const [first = '', second = ''] = pathname.slice(1).split('/')
-  const isPage = host === 'youtube.com' || host === 'youtube-nocookie.com'
-  const id =
-    host === 'youtu.be'
-      ? first
-      : !isPage
-        ? ''
-        : first === 'watch'
-          ? searchParams.get('v')
-          : ['shorts', 'live', 'embed'].includes(first)
-            ? second
-            : ''
-  return id && /^[\w-]{11}$/.test(id) ? { kind: 'video', id, address } : null
+function embedBlock(address: string): Block | null {
+  const embed = embedOf(address)
+  return embed && { kind: 'embed', address, ...embed }
+}
+
+/** A paragraph of nothing but a link to a document. */
+function documentOf(source: string): Block | null {
+  const [span, more] = source.startsWith('[') ? parseInline(source) : []
+  if (!span?.href || more || span.bold || span.italic || fileId(span.href) === null) return null
+  return { kind: 'document', title: span.text, address: span.href }
 }

@@ -8,7 +8,7 @@ import { type PortalAddresses, portalAddresses, windows } from './portal.ts'
 export { expect }
 
 type Fixtures = {
-  /** Stubs map tiles and videos: `test.use({ stubExternal: true })`. */
+  /** Stubs map tiles and embeds: `test.use({ stubExternal: true })`. */
   stubExternal: boolean
   portal: PortalAddresses
   siteUrl: string

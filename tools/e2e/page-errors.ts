@@ -6,14 +6,14 @@ const tile = Buffer.from(
   'base64',
 )
 const tileHost = /^https:\/\/([a-z]\.)?tile\.openstreetmap\.org\//
-const playerHost = /^https:\/\/www\.youtube-nocookie\.com\/embed\//
+const embedHost = /^https:\/\/www\.(?:youtube-nocookie\.com|openstreetmap\.org\/export)\/embed/
 /** .localhost never leaves the machine (RFC 6761 §6.3). */
 const localAddress = /^(https?|wss?):\/\/(([a-z\d]+\.)?localhost|127\.0\.0\.1)(:\d+)?\//
 
 /** Expects matching console and uncaught errors from now on. */
 export type PageErrors = { expect(pattern: RegExp): void }
 
-/** Guards pages of contexts opened from now on. `stubExternal` stubs map tiles and videos; any route disables the browser's cache. */
+/** Guards pages of contexts opened from now on. `stubExternal` stubs map tiles and embeds; any route disables the browser's cache. */
 export function watchPageErrors(browser: Browser, stubExternal: boolean) {
   const outside: string[] = []
   const errors: string[] = []
@@ -22,7 +22,7 @@ export function watchPageErrors(browser: Browser, stubExternal: boolean) {
 
   const onRequest = (request: Request): void => {
     const url = request.url()
-    const isAnswered = stubExternal && (tileHost.test(url) || playerHost.test(url))
+    const isAnswered = stubExternal && (tileHost.test(url) || embedHost.test(url))
     if (/^(https?|wss?):/.test(url) && !localAddress.test(url) && !isAnswered)
       outside.push(`request outside localhost: ${url}`)
     if (url.endsWith('/api/csp-reports')) errors.push(`against the policy: ${request.postData()}`)
@@ -42,7 +42,7 @@ export function watchPageErrors(browser: Browser, stubExternal: boolean) {
     const video = { contentType: 'text/html', body: '<!doctype html><html lang="es"><title>Video</title>' }
     const image = { contentType: 'image/png', body: tile }
     routes.push(context.route(tileHost, (route) => route.fulfill(image)))
-    routes.push(context.route(playerHost, (route) => route.fulfill(video)))
+    routes.push(context.route(embedHost, (route) => route.fulfill(video)))
   }
   browser.on('context', watch)
 

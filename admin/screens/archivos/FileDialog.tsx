@@ -1,5 +1,5 @@
 import { Alert, Button, FileInput, Group, Progress, Stack, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Archivo } from '#contract/archivos.ts'
 import { ApiError } from '#contract/client.ts'
 import { limits } from '#contract/limits.ts'
@@ -13,6 +13,8 @@ import { faultOf, uploadFile } from './upload-file.ts'
 type Props = {
   /** Null for a new document. */
   readonly archivo: Archivo | null
+  /** Already chosen: dropped. */
+  readonly initialFile?: File
   readonly onSaved: (archivo: Archivo) => void
   readonly onClose: () => void
 }
@@ -23,7 +25,7 @@ const noFaults: FieldErrors = { file: null, title: null }
 const nothingToForget = () => undefined
 
 /** A failure keeps everything; an uploaded file is not sent again. */
-export function FileDialog({ archivo, onSaved, onClose }: Props) {
+export function FileDialog({ archivo, initialFile, onSaved, onClose }: Props) {
   const [file, setFile] = useState<File | null>(null)
   const [title, setTitle] = useState(archivo?.title ?? '')
   const [faults, setFaults] = useState<FieldErrors>(noFaults)
@@ -46,8 +48,15 @@ export function FileDialog({ archivo, onSaved, onClose }: Props) {
     setFaults(noFaults)
   }
 
+  const chooseInitial = useEffectEvent(choose)
+  useEffect(() => {
+    if (initialFile) void chooseInitial(initialFile)
+  }, [initialFile])
+
   async function save(event: FormEvent) {
     event.preventDefault()
+    // React events reach the form behind.
+    event.stopPropagation()
     if (isBusy) return
     const fault = {
       file: file ? await faultOf(file) : archivo ? null : 'Elegí un PDF',

@@ -16,7 +16,7 @@ import styles from './file-picker.module.css'
 
 type Props = {
   readonly value: string
-  readonly onChoose: (url: string) => void
+  readonly onChoose: (archivo: Archivo) => void
   readonly onClose: () => void
 }
 
@@ -45,9 +45,7 @@ export default function FilePicker({ value, onChoose, onClose }: Props) {
           )}
         </Stack>
       </Dialog>
-      {isSending && (
-        <FileDialog archivo={null} onSaved={({ url }) => onChoose(url)} onClose={() => setSending(false)} />
-      )}
+      {isSending && <FileDialog archivo={null} onSaved={onChoose} onClose={() => setSending(false)} />}
     </>
   )
 }
@@ -74,14 +72,18 @@ function Choices({ archivos, value, onChoose }: ChoicesProps) {
       ) : (
         <>
           <ul className="plain-list">
-            {page.rows.map(({ _id, title, url, bytes, at }) => (
-              <li key={_id}>
-                <UnstyledButton className={styles.file} aria-pressed={url === value} onClick={() => onChoose(url)}>
+            {page.rows.map((archivo) => (
+              <li key={archivo._id}>
+                <UnstyledButton
+                  className={styles.file}
+                  aria-pressed={archivo.url === value}
+                  onClick={() => onChoose(archivo)}
+                >
                   <Text component="span" fw={600}>
-                    {title}
+                    {archivo.title}
                   </Text>
                   <Text component="span" size="sm" c="dimmed">
-                    {`${sizeText(bytes)}, ${dayText(at)}`}
+                    {`${sizeText(archivo.bytes)}, ${dayText(archivo.at)}`}
                   </Text>
                 </UnstyledButton>
               </li>

@@ -1,5 +1,4 @@
-/** Photos and videos of an article; lightbox and YouTube load on demand. */
-import { videoHost } from '#contract/embed-hosts.ts'
+/** Photos and embeds of an article; lightbox and other sites load on demand. */
 import { isPlainClick } from '../components/plain-click.ts'
 
 /** Delegates for all photos below `main`, also later ones. */
@@ -18,20 +17,20 @@ export function showPhotosLarge(main: HTMLElement): void {
   })
 }
 
-/** Replaces a followed video link by the player; also in a replaced article. */
-export function playVideos(main: HTMLElement): void {
+/** Replaces a followed link to a video, map or post by its frame; also in a replaced article. */
+export function loadEmbeds(main: HTMLElement): void {
   main.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || !(event.target instanceof Element)) return
-    const link = event.target.closest<HTMLAnchorElement>('a[data-youtube]')
+    const link = event.target.closest<HTMLAnchorElement>('a[data-embed]')
     if (!link) return
     event.preventDefault()
-    const player = document.createElement('iframe')
-    player.src = `https://${videoHost}/embed/${link.dataset.youtube}?autoplay=1`
-    player.title = 'Video de YouTube'
-    player.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
+    const frame = document.createElement('iframe')
+    frame.src = link.dataset.embed ?? ''
+    frame.title = link.dataset.title ?? ''
+    frame.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
     // Without it YouTube plays nothing.
-    player.referrerPolicy = 'strict-origin-when-cross-origin'
-    link.replaceWith(player)
-    player.focus()
+    frame.referrerPolicy = 'strict-origin-when-cross-origin'
+    link.replaceWith(frame)
+    frame.focus()
   })
 }

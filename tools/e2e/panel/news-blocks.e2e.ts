@@ -1,8 +1,12 @@
-/** Tables and documents in the text of a news item, from the editor to the page. */
+/** Tables, documents, embeds and pasted pictures in the text of a news item, from the editor to the page. */
 import type { Page } from '@playwright/test'
+import { pdfOf } from '../../testing/api/pdf.ts'
 import { expect, signIn, test } from '../fixtures.ts'
+import { photo } from '../photo-steps.ts'
 import { windows } from '../portal.ts'
 import { create, editForm, item, newTitle } from './news-steps.ts'
+
+test.use({ stubExternal: true })
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Contenido' })
 
@@ -44,4 +48,89 @@ test('PB01 a table is written with keys and buttons, and is a card per row on a 
   await page.setViewportSize(windows.narrow)
   expect(await tops()).toBe(4)
   await expect(table.getByRole('cell', { name: '14 a 18' })).toHaveCSS('display', 'block')
+})
+
+type Sent = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
+
+/** Drops files into the text, or pastes them with HTML. */
+const bring = (page: Page, event: 'drop' | 'paste', files: readonly Sent[], html = '') =>
+  text(page).evaluate(
+    (editor, [kind, sent, pasted]) => {
+      const data = new DataTransfer()
+      for (const { name, type, bytes } of sent)
+        data.items.add(new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], name, { type }))
+      if (pasted) data.setData('text/html', pasted)
+      const { x, y } = editor.getBoundingClientRect()
+      const options = { bubbles: true, cancelable: true }
+      editor.dispatchEvent(
+        kind === 'drop'
+          ? new DragEvent('drop', { ...options, dataTransfer: data, clientX: x + 20, clientY: y + 20 })
+          : new ClipboardEvent('paste', { ...options, clipboardData: data }),
+      )
+    },
+    [
+      event,
+      files.map(({ name, mimeType, buffer }) => ({ name, type: mimeType, bytes: buffer.toString('base64') })),
+      html,
+    ] as const,
+  )
+
+test('PB02 PB03 PB04 documents, maps and pictures come into the text by dropping and pasting', {
+  tag: '@mobile',
+}, async ({ page, context, axeAtBothWidths: axe, siteUrl, adminUrl }) => {
+  await signIn(page, 'admin')
+  const { _id } = await create(context, item(newTitle('Con documento'), { status: 'publicado' }))
+  await page.goto(adminUrl + editForm(_id))
+  await text(page).fill('')
+
+  const pdf = { name: 'bases-del-concurso.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdfOf(2000)) }
+  await bring(page, 'drop', [pdf, { name: 'planilla.xlsx', mimeType: 'application/zip', buffer: Buffer.from('x') }])
+  await expect(page.getByText('Esto no se pudo pegar: planilla.xlsx, que no es una imagen ni un PDF.')).toBeVisible()
+  const file = page.getByRole('dialog', { name: 'Subir archivo' })
+  await expect(file.getByLabel('Título')).toHaveValue('bases del concurso')
+  await file.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('textbox', { name: 'Documento PDF' }).fill('Las bases')
+  await text(page).press('Control+End')
+
+  await bring(page, 'paste', [await photo()], '<img src="https://a.example/plaza.jpg">')
+  const upload = page.getByRole('dialog', { name: 'Subir Imagen' })
+  await upload.getByRole('button', { name: 'Aplicar recorte' }).click()
+  await upload.getByLabel('Título').fill('La plaza')
+  await upload.getByLabel('Categoría').selectOption('general')
+  await upload.getByLabel('Descripción').fill('La plaza con sus árboles')
+  await upload.getByRole('button', { name: 'Subir Imagen' }).click()
+  await expect(page.getByLabel('Pie de foto')).toBeVisible()
+  await bring(page, 'paste', [], '<p>Otra <img src="file:///foto.png"></p>')
+  await expect(page.getByText('Esto no se pudo pegar: una imagen.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Video, mapa o publicación' }).click()
+  const embed = page.getByRole('dialog', { name: 'Poner un video, un mapa o una publicación' })
+  await embed.getByLabel('Dirección').fill('https://ejemplo.com/mapa')
+  await embed.getByRole('button', { name: 'Poner' }).click()
+  await expect(embed.getByText(/^Pegá la dirección de un video, un mapa o una publicación de YouTube/)).toBeVisible()
+  await embed
+    .getByLabel('Dirección')
+    .fill(
+      '<iframe width="425" src="https://www.openstreetmap.org/export/embed.html?bbox=-64.3%2C-27.8%2C-64.1%2C-27.6&amp;layer=mapnik"></iframe>',
+    )
+  await embed.getByRole('button', { name: 'Poner' }).click()
+  await expect(page.getByText('Mapa de OpenStreetMap')).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: 'Guardar noticia' }).click()
+  await expect(page.getByText('Noticia actualizada correctamente')).toBeVisible()
+
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await page.goto(`${siteUrl}/noticia/${_id}/actual/`)
+  await axe(page, '.article')
+  const article = page.locator('.article-text')
+  const document = article.getByRole('link', { name: 'Las bases Documento PDF' })
+  const answer = await page.request.get(siteUrl + (await document.getAttribute('href')))
+  expect(answer.headers()['content-type']).toBe('application/pdf')
+  const map = article.getByRole('link', { name: /^Ver el mapa/ })
+  await map.scrollIntoViewIfNeeded()
+  expect(requests.filter((url) => url.includes('openstreetmap'))).toEqual([])
+  await map.click()
+  await expect(page.getByTitle('Mapa de OpenStreetMap')).toBeFocused()
+  await expect.poll(() => page.frames().some((frame) => frame.url().includes('bbox=-64.3'))).toBe(true)
 })

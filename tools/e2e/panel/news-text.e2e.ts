@@ -61,8 +61,8 @@ test('NR23 NR24 NR20 NR19 a text with form is written by keyboard and buttons, s
   }
 
   await text(page).press('Control+End')
-  await toolbar.getByRole('button', { name: 'Video de YouTube' }).click()
-  await page.getByLabel('Dirección del video').fill('https://youtu.be/dQw4w9WgXcQ')
+  await toolbar.getByRole('button', { name: 'Video, mapa o publicación' }).click()
+  await page.getByLabel('Dirección').fill('https://youtu.be/dQw4w9WgXcQ')
   await page.keyboard.press('Enter')
   await expect(page.getByText('https://youtu.be/dQw4w9WgXcQ')).toBeVisible()
   await toolbar.getByRole('button', { name: 'Foto de la galería' }).click()
@@ -115,7 +115,7 @@ test('NR23 NR24 NR20 NR19 a text with form is written by keyboard and buttons, s
   await video.scrollIntoViewIfNeeded()
   expect(asked.filter((url) => /youtu|ytimg|google/.test(url))).toEqual([])
   await video.click()
-  const player = page.locator('.text-video iframe')
+  const player = page.locator('.text-embed iframe')
   await expect(player).toBeFocused()
   await expect(player).toHaveAttribute('src', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1')
   await expect.poll(() => page.frames().some((frame) => frame.url().includes('youtube-nocookie'))).toBe(true)

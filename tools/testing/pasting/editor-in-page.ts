@@ -9,10 +9,12 @@ declare global {
   var editorInPage: { readonly paste: typeof paste; readonly cleaningTime: typeof cleaningTime }
 }
 
-/** Pastes into an empty editor. @returns the stored text. */
-function paste(html: string, plain: string): string {
+/** Pastes into an empty editor. @returns the stored text, and what was left out. */
+function paste(html: string, plain: string): { readonly text: string; readonly refused: readonly string[] } {
   const element = document.body.appendChild(document.createElement('div'))
-  const editor = new Editor({ element, extensions: editorSchema(), injectCSS: false, editorProps: { ...pasting } })
+  let refused: readonly string[] = []
+  const editorProps = pasting({ onRefused: (what) => (refused = what), onFiles: () => undefined })
+  const editor = new Editor({ element, extensions: editorSchema(), injectCSS: false, editorProps })
   const clipboardData = new DataTransfer()
   if (html) clipboardData.setData('text/html', html)
   clipboardData.setData('text/plain', plain)
@@ -20,7 +22,7 @@ function paste(html: string, plain: string): string {
   const text = textOfDocument(editor.getJSON())
   editor.destroy()
   element.remove()
-  return text
+  return { text, refused }
 }
 
 /** Milliseconds to clean HTML, the least of five. */

@@ -1,11 +1,14 @@
 /** The news editor in a real browser: clipboard and HTML parser. */
 import { join } from 'node:path'
-import { chromium } from 'playwright'
+import { chromium, type Page } from 'playwright'
 import { build } from 'vite'
 import { chromiumArguments, chromiumPath } from '../../e2e/chromium.ts'
 
 export type OpenEditor = {
+  /** The stored text. */
   readonly paste: (html: string, plain?: string) => Promise<string>
+  /** What a paste left out. */
+  readonly refusals: (html: string) => Promise<readonly string[]>
   readonly cleaningTime: (html: string) => Promise<number>
   readonly close: () => Promise<void>
 }
@@ -17,12 +20,15 @@ export async function openEditor(): Promise<OpenEditor> {
   const page = await browser.newPage()
   await page.addScriptTag({ content: script })
   return {
-    paste: (html, plain = '') =>
-      page.evaluate(([given, text]) => globalThis.editorInPage.paste(given, text), [html, plain] as const),
+    paste: async (html, plain = '') => (await pasteIn(page, html, plain)).text,
+    refusals: async (html) => (await pasteIn(page, html, '')).refused,
     cleaningTime: (html) => page.evaluate((given) => globalThis.editorInPage.cleaningTime(given), html),
     close: () => browser.close(),
   }
 }
+
+const pasteIn = (page: Page, html: string, plain: string) =>
+  page.evaluate(([pasted, text]) => globalThis.editorInPage.paste(pasted, text), [html, plain] as const)
 
 async function bundledScript(): Promise<string> {
   const built = await build({

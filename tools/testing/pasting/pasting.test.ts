@@ -45,6 +45,16 @@ describe('PB01 a pasted table stays a table', () => {
     ],
   ] as const)('PB01 %s', async ([html, expected]) => expect(await lines(html)).toEqual(expected))
 
+  test('PB04 what a paste leaves out is named', async () => {
+    expect(
+      await editor.refusals(
+        '<p>a<img src="file:///a.png"><img src="b.png"><img width=1 height=1 src=c></p><iframe src="https://a.ar"></iframe>' +
+          '<table><tr><td>1<td>2<td>3<td>4<td>5<td>6<td>7<tr><td>8<td><td><td><td><td><td>9</table>',
+      ),
+    ).toEqual(['2 imágenes', 'un contenido de otro sitio', 'una tabla de 7 columnas y 2 filas, que quedó en renglones'])
+    expect(await editor.refusals('<p>Sin nada raro</p>')).toEqual([])
+  })
+
   test('PB01 beyond 6 columns or 60 rows each row becomes a line', async () => {
     const table = (rows: number, columns: number) => `<table>${`<tr>${'<td>a'.repeat(columns)}`.repeat(rows)}</table>`
     expect(await lines(table(2, 7))).toEqual(Array(2).fill('a | a | a | a | a | a | a'))

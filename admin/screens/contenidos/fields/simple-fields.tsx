@@ -150,7 +150,7 @@ export function DocumentField(props: ControlProps) {
       {isOpen && (
         <FilePicker
           value={typeof value === 'string' ? value : ''}
-          onChoose={(url) => {
+          onChoose={({ url }) => {
             onChange(url)
             setOpen(false)
           }}

@@ -28,6 +28,8 @@ type Props = {
   readonly suggested: Pick<TypedDetails, 'title' | 'category'>
   /** The gallery also has a description, and crops larger. */
   readonly purpose?: 'news' | 'gallery'
+  /** Already chosen, as a horizontal image. */
+  readonly initialFile?: File
   /** Sending. */
   readonly isBusy?: boolean
   readonly onNew: (image: NewImagen) => void
@@ -44,10 +46,11 @@ const categories = [
 ]
 
 /** Hands over the cropped file with its details; sends nothing. */
-export function UploadTab({ suggested, purpose = 'news', isBusy = false, onNew, onDirty, onCancel, children }: Props) {
+export function UploadTab({ suggested, purpose = 'news', isBusy = false, onNew, onDirty, onCancel, ...rest }: Props) {
+  const { initialFile = null, children } = rest
   const isForGallery = purpose === 'gallery'
-  const [type, setType] = useState<CropShape | null>(null)
-  const [file, setFile] = useState<File | null>(null)
+  const [type, setType] = useState<CropShape | null>(initialFile && 'horizontal')
+  const [file, setFile] = useState<File | null>(initialFile)
   const [cropped, setCropped] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   /** The message stands where it arose: at the button or at the file. */

@@ -1,13 +1,17 @@
 /** The rich-text editor of news. Its value is always the stored markup. */
+import { Alert } from '@mantine/core'
 import { NodeSelection } from '@tiptap/pm/state'
 import { EditorContent, type JSONContent, useEditor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
 import type { PublicImagen } from '#contract/imagenes.ts'
+import { can } from '../../../../session/api.ts'
+import FilePicker from '../../../archivos/FilePicker.tsx'
 import styles from './content.module.css'
+import { DroppedFile, refusalOf } from './DroppedFile.tsx'
 import { editorSchema } from './editor-schema.ts'
 import { goToFirstCell, newTable } from './editor-table.ts'
 import { documentOf, textOfDocument } from './editor-tree.ts'
-import { LinkDialog, PhotoDialog, VideoDialog } from './InsertDialog.tsx'
+import { EmbedDialog, LinkDialog, PhotoDialog } from './InsertDialog.tsx'
 import { drawnNodes } from './nodes.tsx'
 import { pasting } from './pasted-html.ts'
 import { TableTools } from './TableTools.tsx'
@@ -33,6 +37,9 @@ type Props = {
 
 export default function ContentEditor({ given, onText, onPhoto, isDisabled, ...field }: Props) {
   const [dialog, setDialog] = useState<Insert | null>(null)
+  /** Files to upload, one after the other, and what a paste left out. */
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [refused, setRefused] = useState<readonly string[]>([])
   const taken = useRef(given)
   const editor = useEditor({
     extensions: editorSchema(drawnNodes),
@@ -53,7 +60,14 @@ export default function ContentEditor({ given, onText, onPhoto, isDisabled, ...f
         'data-path': field.path,
       },
       ...clearOfBars,
-      ...pasting,
+      ...pasting({
+        onRefused: setRefused,
+        onFiles: (dropped) => {
+          const refusals = dropped.map((file) => refusalOf(file, can('moderate')))
+          setRefused(refusals.flatMap((refusal) => refusal ?? []))
+          setFiles(dropped.filter((_, index) => refusals[index] === null))
+        },
+      }),
       handleKeyDown: (_view, event) => {
         if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return false
         event.preventDefault()
@@ -99,7 +113,31 @@ export default function ContentEditor({ given, onText, onPhoto, isDisabled, ...f
         <Toolbar editor={editor} isDisabled={isDisabled} onInsert={setDialog} onTable={insertTable} />
         <TableTools editor={editor} isDisabled={isDisabled} />
       </div>
+      <div role="status">
+        {refused.length > 0 && (
+          <Alert
+            className={styles.refused ?? ''}
+            color="sol"
+            withCloseButton
+            closeButtonLabel="Cerrar el aviso"
+            onClose={() => setRefused([])}
+          >
+            Esto no se pudo pegar: {refused.join('; ')}.
+          </Alert>
+        )}
+      </div>
       <EditorContent editor={editor} />
+      {files[0] && (
+        <DroppedFile
+          key={files.length}
+          file={files[0]}
+          onInsert={(node) => {
+            setFiles(files.slice(1))
+            insertBlock(node)
+          }}
+          onClose={() => setFiles(files.slice(1))}
+        />
+      )}
       {dialog === 'link' && (
         <LinkDialog
           href={href}
@@ -131,9 +169,16 @@ export default function ContentEditor({ given, onText, onPhoto, isDisabled, ...f
           onClose={() => setDialog(null)}
         />
       )}
-      {dialog === 'video' && (
-        <VideoDialog
-          onVideo={(address) => insertBlock({ type: 'video', attrs: { address } })}
+      {dialog === 'embed' && (
+        <EmbedDialog
+          onEmbed={(address) => insertBlock({ type: 'embed', attrs: { address } })}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'file' && (
+        <FilePicker
+          value=""
+          onChoose={({ title, url }) => insertBlock({ type: 'file', attrs: { title, address: url } })}
           onClose={() => setDialog(null)}
         />
       )}

@@ -48,7 +48,7 @@ export function ContentField({ value, onChange, onPhoto, isDisabled, error, coun
           description={
             <>
               Cada renglón es un párrafo. ## subtítulo, - lista, 1. lista numerada, &gt; cita, **negrita**, _cursiva_,
-              [palabras](dirección). Un video de YouTube, solo en su renglón. {counter}
+              [palabras](dirección), | tabla |. Un video, un mapa o una publicación, solo en su renglón. {counter}
             </>
           }
           inputWrapperOrder={['label', 'input', 'error', 'description']}

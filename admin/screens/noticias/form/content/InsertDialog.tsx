@@ -1,9 +1,9 @@
-/** Dialogs of the toolbar: link, photo, video. */
+/** Dialogs of the toolbar: link, photo, embed. */
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { type ChangeEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { PublicImagen } from '#contract/imagenes.ts'
 import { safeHref } from '#shared/article/clean-line.ts'
-import { videoOf } from '#shared/article/text-tree.ts'
+import { embedOf, embedSites } from '#shared/article/embeds.ts'
 import { Dialog } from '../../../../controls/Dialog.tsx'
 import { ChooseTab } from '../../../imagenes/picker/ChooseTab.tsx'
 
@@ -92,25 +92,32 @@ export function LinkDialog({ href, words, onLink, onUnlink, onClose }: LinkProps
   )
 }
 
-type VideoProps = { readonly onVideo: (address: string) => void; readonly onClose: () => void }
+type EmbedProps = { readonly onEmbed: (address: string) => void; readonly onClose: () => void }
 
-export function VideoDialog({ onVideo, onClose }: VideoProps) {
+const embedSitesInWords = new Intl.ListFormat('es-AR', { type: 'disjunction' }).format(embedSites)
+
+/** The address, or the address in copied HTML of a frame. */
+const addressIn = (typed: string): string =>
+  /<iframe\b[^>]*\ssrc="([^"]+)"/i.exec(typed)?.[1]?.replaceAll('&amp;', '&') ?? typed
+
+export function EmbedDialog({ onEmbed, onClose }: EmbedProps) {
   const { address, addressProps, refuse } = useAddress('')
   function submit(event: FormEvent) {
     event.preventDefault()
     event.stopPropagation()
-    const video = videoOf(address.trim())
-    if (!video) return refuse('Pegá la dirección de un video de YouTube, como https://youtu.be/…')
-    onVideo(video.address)
+    const found = addressIn(address.trim())
+    if (!embedOf(found))
+      return refuse(`Pegá la dirección de un video, un mapa o una publicación de ${embedSitesInWords}.`)
+    onEmbed(found)
   }
   return (
-    <Dialog onClose={onClose} title="Poner un video de YouTube">
+    <Dialog onClose={onClose} title="Poner un video, un mapa o una publicación">
       <form noValidate onSubmit={submit} onKeyDown={keepFromForm}>
         <Stack gap="md">
           <TextInput
-            label="Dirección del video"
-            description="Los lectores ven un cuadro: el video se carga recién cuando lo tocan."
-            placeholder="https://youtu.be/"
+            label="Dirección"
+            description={`De ${embedSitesInWords}. Los lectores ven un cuadro: se carga recién cuando lo tocan.`}
+            placeholder="https://"
             {...addressProps}
           />
           <Group justify="flex-end">

@@ -7,7 +7,7 @@ import { Icon } from '../../../../controls/Icon.tsx'
 import type { IconName } from '../../../../icons.ts'
 import styles from './content.module.css'
 
-export type Insert = 'link' | 'photo' | 'video'
+export type Insert = 'link' | 'photo' | 'embed' | 'file'
 type Props = {
   readonly editor: Editor
   readonly isDisabled: boolean
@@ -73,7 +73,8 @@ export function Toolbar({ editor, isDisabled, onInsert, onTable }: Props) {
     },
     { label: 'Enlace', icon: 'link', keys: 'Ctrl+K', isOn: mark('link'), act: () => onInsert('link') },
     { label: 'Foto de la galería', icon: 'image', act: () => onInsert('photo') },
-    { label: 'Video de YouTube', icon: 'square-play', act: () => onInsert('video') },
+    { label: 'Video, mapa o publicación', icon: 'square-play', act: () => onInsert('embed') },
+    { label: 'Documento PDF', icon: 'file-text', act: () => onInsert('file') },
     { label: 'Tabla', icon: 'table', isOn: mark('table'), isOff: mark('table'), act: onTable },
     { label: 'Deshacer', icon: 'undo-2', keys: 'Ctrl+Z', isOff: !state.canUndo, act: () => run().undo().run() },
     { label: 'Rehacer', icon: 'redo-2', keys: 'Ctrl+Shift+Z', isOff: !state.canRedo, act: () => run().redo().run() },

@@ -29,44 +29,36 @@ const Link = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
 })
 
-/** A photo of the gallery; copied within the editor it stays one. */
-export const Photo = Node.create({
-  name: 'photo',
-  group: 'block',
-  atom: true,
-  draggable: true,
-  addAttributes: () => ({
-    id: { default: '', parseHTML: (element) => element.dataset.photo, renderHTML: ({ id }) => ({ 'data-photo': id }) },
-    caption: {
-      default: '',
-      parseHTML: (element) => element.dataset.caption ?? '',
-      renderHTML: ({ caption }) => ({ 'data-caption': caption }),
-    },
-  }),
-  parseHTML: () => [{ tag: 'figure[data-photo]' }],
-  renderHTML: ({ HTMLAttributes }) => ['figure', HTMLAttributes],
-})
+/** A block of its own without text; copied within the editor it stays one. `names`: its attributes. */
+const atom = <Name extends string>(name: string, names: readonly Name[]) =>
+  Node.create({
+    name,
+    group: 'block',
+    atom: true,
+    draggable: true,
+    addAttributes: () =>
+      Object.fromEntries(
+        names.map((key) => [
+          key,
+          {
+            default: '',
+            parseHTML: (element: HTMLElement) => element.getAttribute(`data-${key}`) ?? '',
+            renderHTML: (attrs: Record<string, unknown>) => ({ [`data-${key}`]: attrs[key] }),
+          },
+        ]),
+      ),
+    parseHTML: () => [{ tag: `figure[data-kind="${name}"]` }],
+    renderHTML: ({ HTMLAttributes }) => ['figure', { ...HTMLAttributes, 'data-kind': name }],
+  })
 
-export const Video = Node.create({
-  name: 'video',
-  group: 'block',
-  atom: true,
-  draggable: true,
-  addAttributes: () => ({
-    address: {
-      default: '',
-      parseHTML: (element) => element.dataset.video,
-      renderHTML: ({ address }) => ({ 'data-video': address }),
-    },
-  }),
-  parseHTML: () => [{ tag: 'figure[data-video]' }],
-  renderHTML: ({ HTMLAttributes }) => ['figure', HTMLAttributes],
-})
+export const Photo = atom('photo', ['id', 'caption'])
+export const EmbedNode = atom('embed', ['address'])
+export const FileNode = atom('file', ['title', 'address'])
 
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 
-/** `nodes`: photo and video, with node views (nodes.tsx) or plain. */
-export const editorSchema = (nodes: Extensions = [Photo, Video]): Extensions => [
+/** `nodes`: photo, embed and file, with node views (nodes.tsx) or plain. */
+export const editorSchema = (nodes: Extensions = [Photo, EmbedNode, FileNode]): Extensions => [
   Document,
   Paragraph,
   Text,

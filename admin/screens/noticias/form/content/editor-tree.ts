@@ -1,9 +1,10 @@
 /** Converts a news text to the editor's document and back. */
 import type { JSONContent } from '@tiptap/core'
 import { stripControlCharacters } from '#contract/plain-text.ts'
+import { embedOf } from '#shared/article/embeds.ts'
 import { type Line, parseInline, type Span } from '#shared/article/inline.ts'
 import { textOf } from '#shared/article/text-source.ts'
-import { type Block, parseText, videoOf } from '#shared/article/text-tree.ts'
+import { type Block, parseText } from '#shared/article/text-tree.ts'
 
 export function documentOf(text: string): JSONContent {
   const content = parseText(stripControlCharacters(text)).map(nodeOf)
@@ -30,8 +31,10 @@ function nodeOf(block: Block): JSONContent {
       }
     case 'photo':
       return { type: 'photo', attrs: { id: block.id, caption: block.caption } }
-    case 'video':
-      return { type: 'video', attrs: { address: block.address } }
+    case 'embed':
+      return { type: 'embed', attrs: { address: block.address } }
+    case 'document':
+      return { type: 'file', attrs: { title: block.title, address: block.address } }
     default:
       return {
         type: block.kind === 'bullets' ? 'bulletList' : 'orderedList',
@@ -67,10 +70,13 @@ function blocksOf(node: JSONContent): Block[] {
       return [{ kind: 'table', rows: inside.map((row) => (row.content ?? []).map((cell) => linesWithin(cell).flat())) }]
     case 'photo':
       return [{ kind: 'photo', id: String(node.attrs?.id), caption: String(node.attrs?.caption ?? '') }]
-    case 'video': {
+    case 'embed': {
       const address = String(node.attrs?.address)
-      return [videoOf(address) ?? { kind: 'paragraph', line: parseInline(address) }]
+      const embed = embedOf(address)
+      return [embed ? { kind: 'embed', address, ...embed } : { kind: 'paragraph', line: parseInline(address) }]
     }
+    case 'file':
+      return [{ kind: 'document', title: String(node.attrs?.title), address: String(node.attrs?.address) }]
     default:
       return linesOf(node).map((line) => ({ kind: 'paragraph', line }))
   }

@@ -1,20 +1,22 @@
-/** Node views of photo and video. */
+/** Node views of photo, embed and file. */
 import { ActionIcon, TextInput } from '@mantine/core'
 import type { Extensions } from '@tiptap/core'
 import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react'
 import { limits } from '#contract/limits.ts'
 import { mediaUrl } from '#contract/urls.ts'
+import { embedOf } from '#shared/article/embeds.ts'
 import { Icon } from '../../../../controls/Icon.tsx'
 import { Picture } from '../../../../controls/Picture.tsx'
 import styles from './content.module.css'
-import { Photo, Video } from './editor-schema.ts'
+import { EmbedNode, FileNode, Photo } from './editor-schema.ts'
 
 export const drawnNodes: Extensions = [
-  Photo.extend({ addNodeView: () => ReactNodeViewRenderer(PhotoNode) }),
-  Video.extend({ addNodeView: () => ReactNodeViewRenderer(VideoNode) }),
+  Photo.extend({ addNodeView: () => ReactNodeViewRenderer(PhotoView) }),
+  EmbedNode.extend({ addNodeView: () => ReactNodeViewRenderer(EmbedView) }),
+  FileNode.extend({ addNodeView: () => ReactNodeViewRenderer(FileView) }),
 ]
 
-function PhotoNode({ node, updateAttributes, deleteNode, selected, editor }: NodeViewProps) {
+function PhotoView({ node, updateAttributes, deleteNode, selected, editor }: NodeViewProps) {
   const { id, caption } = node.attrs as { readonly id: string; readonly caption: string }
   return (
     <NodeViewWrapper as="figure" className={styles.node} data-selected={selected || undefined} contentEditable={false}>
@@ -34,18 +36,41 @@ function PhotoNode({ node, updateAttributes, deleteNode, selected, editor }: Nod
   )
 }
 
-function VideoNode({ node, deleteNode, selected }: NodeViewProps) {
+const embedIcons = { video: 'square-play', map: 'map', post: 'message-square-text' } as const
+const embedNames = { video: 'Video', map: 'Mapa', post: 'Publicación' } as const
+
+function EmbedView({ node, deleteNode, selected }: NodeViewProps) {
+  const address = String(node.attrs.address)
+  const { shape, site } = embedOf(address) ?? { shape: 'video', site: '' }
   return (
     <NodeViewWrapper as="figure" className={styles.node} data-selected={selected || undefined} contentEditable={false}>
-      <div className={styles.said} data-video>
-        <Icon name="square-play" size={28} />
+      <div className={styles.said} data-line>
+        <Icon name={embedIcons[shape]} size={28} />
         <p className={styles.address}>
-          Video de YouTube
-          <a href={node.attrs.address} target="_blank" rel="noreferrer">
-            {node.attrs.address}
+          {embedNames[shape]} de {site}
+          <a href={address} target="_blank" rel="noreferrer">
+            {address}
           </a>
         </p>
-        <RemoveNode label="Quitar el video" onRemove={deleteNode} />
+        <RemoveNode label={`Quitar: ${embedNames[shape]} de ${site}`} onRemove={deleteNode} />
+      </div>
+    </NodeViewWrapper>
+  )
+}
+
+function FileView({ node, updateAttributes, deleteNode, selected, editor }: NodeViewProps) {
+  return (
+    <NodeViewWrapper as="figure" className={styles.node} data-selected={selected || undefined} contentEditable={false}>
+      <div className={styles.said}>
+        <TextInput
+          label="Documento PDF"
+          description="Así se lee en la nota."
+          maxLength={limits.fileTitleMax}
+          value={String(node.attrs.title)}
+          disabled={!editor.isEditable}
+          onChange={(event) => updateAttributes({ title: event.currentTarget.value })}
+        />
+        <RemoveNode label="Quitar el documento" onRemove={deleteNode} />
       </div>
     </NodeViewWrapper>
   )

@@ -1,5 +1,6 @@
 /** Cleans HTML of word processors before the editor's schema reads it. Runs in a browser. */
 
+import { Selection } from '@tiptap/pm/state'
 import type { EditorProps } from '@tiptap/pm/view'
 import { documentOf } from './editor-tree.ts'
 import { splitLines, styleOf, wrapBlocks } from './pasted-lines.ts'
@@ -13,15 +14,16 @@ const looseCells = /^(?:\s|<meta\b[^>]*>|<!--[\s\S]*?-->)*<(?:tbody|thead|tr|td|
 
 /**
  * Converts pasted HTML to the editor's schema: keeps words, sums and numbers, drops hidden or deleted text. Styles are read as text: the
- * panel's policy blocks and reports applied ones.
+ * panel's policy blocks and reports applied ones. `refused`: what readers would miss, in Spanish.
  */
-export function cleanPastedHtml(html: string): string {
+export function cleanPastedHtml(html: string): { readonly html: string; readonly refused: readonly string[] } {
   const hidden = hiddenClasses(html.match(sheets)?.join('') ?? '')
   const unstyled = html
     .replace(sheets, '')
     .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle(?=\s*=)/gi, ' data-style'))
   const whole = looseCells.test(unstyled) ? `<table>${unstyled}</table>` : `<div>${unstyled}</div>`
   const { body } = new DOMParser().parseFromString(whole, 'text/html')
+  const refused = refusedMedia(body)
   dropUnpublished(body, hidden)
   for (const link of body.querySelectorAll('a')) unwrapRedirect(link)
   spellRaised(body)
@@ -32,10 +34,23 @@ export function cleanPastedHtml(html: string): string {
   }
   wrapBlocks(body)
   splitLines(body)
-  takeTables(body)
+  refused.push(...takeTables(body))
   listEntries(body)
   for (const styled of body.querySelectorAll('[data-style]')) styled.removeAttribute('data-style')
-  return body.innerHTML
+  return { html: body.innerHTML, refused }
+}
+
+const counted = (count: number, one: string, many: string): string[] =>
+  count === 0 ? [] : [count === 1 ? one : `${count} ${many}`]
+
+/** Images, except spacers and icons, and frames. */
+function refusedMedia(body: HTMLElement): string[] {
+  const images = [...body.querySelectorAll('img')].filter(({ width, height }) => width !== 1 && height !== 1)
+  const frames = body.querySelectorAll('iframe, video, audio, object, embed')
+  return [
+    ...counted(images.length, 'una imagen', 'imágenes'),
+    ...counted(frames.length, 'un contenido de otro sitio', 'contenidos de otros sitios'),
+  ]
 }
 
 /** Turns bold and italic styles into marks, and marks styled as normal into none. */
@@ -93,8 +108,42 @@ function dropUnpublished(body: HTMLElement, unseen: ReadonlySet<string>): void {
   }
 }
 
-/** Paste handler of the news editor: HTML in its schema, plain text as stored markup. */
-export const pasting: Pick<EditorProps, 'transformPastedHTML' | 'clipboardTextParser'> = {
-  transformPastedHTML: cleanPastedHtml,
-  clipboardTextParser: (pasted, context) => context.doc.type.schema.nodeFromJSON(documentOf(pasted)).slice(0),
+type Pasting = {
+  /** What was left out of a paste, in Spanish. */
+  readonly onRefused: (what: readonly string[]) => void
+  /** Pasted or dropped files. */
+  readonly onFiles: (files: readonly File[]) => void
 }
+
+/** Paste handlers of the news editor: files, HTML in its schema, plain text as stored markup. */
+export const pasting = ({
+  onRefused,
+  onFiles,
+}: Pasting): Pick<EditorProps, 'transformPastedHTML' | 'clipboardTextParser' | 'handlePaste' | 'handleDrop'> => {
+  const take = (data: DataTransfer | null, event: Event): boolean => {
+    const files = [...(data?.files ?? [])]
+    // A copied picture comes with its HTML; office programs send a picture of the text, too.
+    if (files.length === 0 || hasWords(data?.getData('text/html') ?? '')) return false
+    event.preventDefault()
+    onFiles(files)
+    return true
+  }
+  return {
+    transformPastedHTML: (pasted) => {
+      const { html, refused } = cleanPastedHtml(pasted)
+      onRefused(refused)
+      return html
+    },
+    clipboardTextParser: (pasted, context) => context.doc.type.schema.nodeFromJSON(documentOf(pasted)).slice(0),
+    handlePaste: (_view, event) => take(event.clipboardData, event),
+    handleDrop: (view, event, _slice, isMoved) => {
+      if (isMoved || !event.dataTransfer?.files.length) return false
+      const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
+      if (at) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(at.pos))))
+      return take(event.dataTransfer, event)
+    },
+  }
+}
+
+const hasWords = (html: string): boolean =>
+  new DOMParser().parseFromString(html, 'text/html').body.textContent.trim() !== ''
