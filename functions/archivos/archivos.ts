@@ -21,7 +21,7 @@ export const listArchivos: Handler<'GET archivos'> = async ({ caller: { client }
 async function getOrThrow({ caller: { client } }: Context<Caller>, id: string): Promise<Archivo> {
   const query = client.from('archivos_panel').select(archivoColumns).eq('id', id)
   const row = ArchivoRow.nullable().parse(unwrap(await query.maybeSingle()))
-  if (!row) throw unknownArchivo()
+  if (!row) throw archivoNotFound()
   return toArchivo(row)
 }
 
@@ -61,7 +61,7 @@ export const fileName = (upload: string): string => `${upload}.pdf`
 const Saved = z.object({ id: z.string() })
 
 /** Slug of a title, at most 80 letters; "archivo" for an empty one. */
-const fileSlug = (title: string): string =>
+const createFileSlug = (title: string): string =>
   slugOf(title)
     .replace(/[^a-z0-9-]+/g, '')
     .slice(0, 80)
@@ -81,12 +81,12 @@ export const saveArchivo: Handler<'POST guardar-archivo'> = async (ctx, { id, up
     ? await client.from('archivos').update(changes).eq('id', id).select('id').maybeSingle()
     : await client
         .from('archivos')
-        .insert({ ...changes, slug: fileSlug(title ?? '') })
+        .insert({ ...changes, slug: createFileSlug(title ?? '') })
         .select('id')
         .maybeSingle()
   if (answer.error?.code === '23505') throw new HttpError(409, 'Ese archivo ya se publicó')
   const saved = Saved.nullable().parse(unwrap(answer))
-  if (!saved) throw unknownArchivo()
+  if (!saved) throw archivoNotFound()
   if (id) await ctx.revalidate(`archivo-${saved.id}`)
   return { archivo: await getOrThrow(ctx, saved.id) }
 }
@@ -97,7 +97,7 @@ export const saveArchivo: Handler<'POST guardar-archivo'> = async (ctx, { id, up
  */
 export const removeArchivo: Handler<'POST eliminar-archivo'> = async (ctx, { id, confirm }) => {
   const archivo = await getOrThrow(ctx, id)
-  const uses = usesInWords(archivo)
+  const uses = formatUses(archivo)
   if (uses !== '' && !confirm) throw new HttpError(409, `Lo usan ${uses}. Si lo quitás, esos enlaces dejan de andar.`)
   const { client } = ctx.caller
   unwrap(await client.from('archivos').update({ deleted_at: ctx.now().toISOString() }).eq('id', id))
@@ -106,22 +106,22 @@ export const removeArchivo: Handler<'POST eliminar-archivo'> = async (ctx, { id,
 }
 
 /** Returns what links to a document, as "«Servicios municipales» y 2 noticias"; empty if nothing does. */
-function usesInWords({ usos: { contenidos, noticias } }: Archivo): string {
+function formatUses({ usos: { contenidos, noticias } }: Archivo): string {
   const parts = contenidos.map((name) => `«${contentFiles[name].title}»`)
   const news = noticias.total === 0 ? [] : [noticias.total === 1 ? 'una noticia' : `${noticias.total} noticias`]
   return new Intl.ListFormat('es', { type: 'conjunction' }).format([...parts, ...news])
 }
 
 /** 404: no such document, or a deleted one. */
-const unknownArchivo = (): HttpError => new HttpError(...raisedErrors.archivo_deleted)
+const archivoNotFound = (): HttpError => new HttpError(...raisedErrors.archivo_deleted)
 
 const Prepared = z.object({ id: z.string() })
 
 /** Returns a signed URL for one upload. An upload that never becomes a document is removed by the hourly clean-up. */
 export const prepareArchivo: Handler<'POST preparar-archivo'> = async (ctx) => {
   const { adminDb } = ctx
-  const noted = adminDb.from('archivo_uploads').insert({ uploader: ctx.caller.user._id }).select('id').single()
-  const { id } = Prepared.parse(unwrap(await noted))
+  const inserted = adminDb.from('archivo_uploads').insert({ uploader: ctx.caller.user._id }).select('id').single()
+  const { id } = Prepared.parse(unwrap(await inserted))
   const { data, error } = await adminDb.storage.from(bucket).createSignedUploadUrl(fileName(id))
   if (error) throw new Error('No upload could be signed', { cause: error })
   return { upload: id, url: data.signedUrl }
@@ -139,25 +139,28 @@ async function confirmUpload(ctx: Context<Caller>, upload: string): Promise<void
   const { adminDb } = ctx
   const name = fileName(upload)
   const { data: info, error } = await adminDb.storage.from(bucket).info(name)
-  if (error || !info.size) throw refused(404, 'El archivo no llegó. Subilo de nuevo.')
-  if (info.size > limits.fileMaxBytes) throw refused(413, 'El archivo pesa demasiado: puede tener hasta 20 MB')
-  const part = async (range: string): Promise<string> => {
+  if (error || !info.size) throw uploadError(404, 'El archivo no llegó. Subilo de nuevo.')
+  if (info.size > limits.fileMaxBytes) throw uploadError(413, 'El archivo pesa demasiado: puede tener hasta 20 MB')
+  const readRange = async (range: string): Promise<string> => {
     const files = adminDb.storage.from(bucket).setHeader('range', `bytes=${range}`)
     const { data, error } = await files.download(name)
     if (error) throw new Error('A file that came in cannot be read', { cause: error })
     return Buffer.from(await data.arrayBuffer()).toString('latin1')
   }
-  const [first, last] = await Promise.all([part(`0-${pdfHeadBytes - 1}`), part(`-${tailBytes + paddingBytes}`)])
-  if (!isPdfHead(first)) throw refused(415, 'El archivo no es un PDF')
+  const [first, last] = await Promise.all([
+    readRange(`0-${pdfHeadBytes - 1}`),
+    readRange(`-${tailBytes + paddingBytes}`),
+  ])
+  if (!isPdfHead(first)) throw uploadError(415, 'El archivo no es un PDF')
   if (
     !last
       .replace(/[\0\s]+$/, '')
       .slice(-tailBytes)
       .includes('%%EOF')
   )
-    throw refused(415, 'El PDF está incompleto: le falta el final')
+    throw uploadError(415, 'El PDF está incompleto: le falta el final')
   unwrap(await adminDb.from('archivo_uploads').update({ bytes: info.size }).eq('id', upload))
 }
 
-const refused = (status: number, sentence: string): HttpError =>
+const uploadError = (status: number, sentence: string): HttpError =>
   new HttpError(status, sentence, { fields: { upload: sentence } })

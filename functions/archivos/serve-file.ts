@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { fileId, fileUrl } from '#contract/urls.ts'
-import { cacheHeaders, noStore } from '../http/cache.ts'
+import { createCacheHeaders, noStore } from '../http/cache.ts'
 import type { Services } from '../http/context.ts'
 import { createHandler, type Handle } from '../http/create-handler.ts'
 import { textResponse } from '../http/responses.ts'
@@ -38,7 +38,7 @@ export const serveFile = (services: Services): Handle =>
   })
 
 async function fileResponse(services: Services, request: Request): Promise<Response> {
-  const { method, headers: asked, url } = request
+  const { method, headers: requestHeaders, url } = request
   const { pathname } = new URL(url)
   const id = fileId(pathname)
   const found = id && services.anonDb.from('archivos_publicos').select('*').eq('id', id).maybeSingle()
@@ -48,10 +48,10 @@ async function fileResponse(services: Services, request: Request): Promise<Respo
   if (pathname !== address) return new Response(null, { status: 301, headers: { ...noStore, location: address } })
 
   const etag = `"${document.upload}"`
-  const headers = { ...headersOf(document), etag }
-  if (asked.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers })
-  const ifRange = asked.get('if-range')
-  const part = ifRange === null || ifRange === etag ? partOf(asked.get('range'), document.bytes) : null
+  const headers = { ...createHeaders(document), etag }
+  if (requestHeaders.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers })
+  const ifRange = requestHeaders.get('if-range')
+  const part = ifRange === null || ifRange === etag ? parseRange(requestHeaders.get('range'), document.bytes) : null
   const length = part ? part.last - part.first + 1 : document.bytes
   const status = part ? 206 : 200
   const all = {
@@ -61,14 +61,14 @@ async function fileResponse(services: Services, request: Request): Promise<Respo
     ...(part && { ...noStore, 'content-range': `bytes ${part.first}-${part.last}/${document.bytes}` }),
   }
   if (method === 'HEAD') return new Response(null, { status, headers: all })
-  return new Response(await bytesOf(services, document, part), { status, headers: all })
+  return new Response(await streamFile(services, document, part), { status, headers: all })
 }
 
 /** Headers of a document; copies are revalidated. */
-const headersOf = ({ id, title, slug, file_at }: Document): Record<string, string> => ({
-  ...cacheHeaders({ tags: [`archivo-${id}`], fresh: hour, stale: 0, browser: 0, vary: 'query=none' }),
+const createHeaders = ({ id, title, slug, file_at }: Document): Record<string, string> => ({
+  ...createCacheHeaders({ tags: [`archivo-${id}`], fresh: hour, stale: 0, browser: 0, vary: 'query=none' }),
   'content-type': 'application/pdf',
-  'content-disposition': `inline; filename="${slug}.pdf"; filename*=UTF-8''${encoded(`${title}.pdf`)}`,
+  'content-disposition': `inline; filename="${slug}.pdf"; filename*=UTF-8''${encodeFileName(`${title}.pdf`)}`,
   'last-modified': new Date(file_at).toUTCString(),
   'accept-ranges': 'bytes',
   // An opaque origin, whatever a viewer makes of the bytes. Safari shows some PDFs empty without allow-scripts.
@@ -78,16 +78,16 @@ const headersOf = ({ id, title, slug, file_at }: Document): Record<string, strin
 })
 
 /** RFC 8187 encoding; characters invalid in file names become spaces. */
-const encoded = (name: string): string =>
+const encodeFileName = (name: string): string =>
   encodeURIComponent(name.replace(/[\\/:*?"<>|]+/g, ' ')).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-type Part = { readonly first: number; readonly last: number }
+type ByteRange = { readonly first: number; readonly last: number }
 
 /** The range of a request; null for the whole: without one, or for several. @throws {HttpError} 416. */
-function partOf(range: string | null, bytes: number): Part | null {
+function parseRange(range: string | null, bytes: number): ByteRange | null {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? []
   if (from === undefined || to === undefined || from + to === '') return null
   const first = from === '' ? Math.max(bytes - Number(to), 0) : Number(from)
@@ -98,7 +98,7 @@ function partOf(range: string | null, bytes: number): Part | null {
 }
 
 /** Streams: a function may stream 20 MB, but answer only 6 at once. */
-async function bytesOf(services: Services, { upload }: Document, part: Part | null): Promise<ReadableStream> {
+async function streamFile(services: Services, { upload }: Document, part: ByteRange | null): Promise<ReadableStream> {
   const files = services.adminDb.storage.from(bucket)
   if (part) files.setHeader('range', `bytes=${part.first}-${part.last}`)
   const { data, error } = await files.download(fileName(upload)).asStream()

@@ -39,14 +39,14 @@ export const readAudit: Handler<'GET auditoria'> = async (ctx, { page, limit, ac
     const filtered = action ? entries.filter('action', 'in', `("${action}")`) : entries
     return filtered.order('id', { ascending: false })
   }
-  const [found, people] = await Promise.all([fetchPage(query, { page, limit }), everybody(client)])
+  const [found, people] = await Promise.all([fetchPage(query, { page, limit }), listPeople(client)])
   const rows = z.array(Row).parse(found.rows)
   const { total } = found
   const byId = new Map(people.map((person) => [person.id, person]))
   const registros = rows.map(({ last_at: lastAt, ...row }) => ({
     ...row,
     lastAt,
-    actor: row.actor === null ? null : asActor(row.actor, byId),
+    actor: row.actor === null ? null : toActor(row.actor, byId),
   }))
   const personas = people.map(({ id, name, last_name, deleted_at }) => ({
     _id: id,
@@ -58,13 +58,13 @@ export const readAudit: Handler<'GET auditoria'> = async (ctx, { page, limit, ac
 }
 
 /** All accounts, also deleted ones: their entries stay. */
-async function everybody(client: SupabaseClient): Promise<Person[]> {
+async function listPeople(client: SupabaseClient): Promise<Person[]> {
   const query = client.from('staff').select(Object.keys(Person.shape).join(', '))
   return z.array(Person).parse(unwrap(await query.order('last_name').order('name').order('id').limit(limits.listMax)))
 }
 
 /** An entry may name an account without a staff row. */
-function asActor(id: string, people: ReadonlyMap<string, Person>) {
+function toActor(id: string, people: ReadonlyMap<string, Person>) {
   const { name = '', last_name = '', email = null } = people.get(id) ?? {}
   return { _id: id, name, last_name, email }
 }

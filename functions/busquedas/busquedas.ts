@@ -8,7 +8,7 @@ import { MissedList } from '#contract/busquedas.ts'
 import type { Input } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
 import type { Context, Handler } from '../http/context.ts'
-import { limitPerIp, takeTurn } from '../http/rate-limit.ts'
+import { enforceRateLimit, limitPerIp } from '../http/rate-limit.ts'
 import { unwrap } from '../lib/database-errors.ts'
 
 /** Above a household's use in an hour. */
@@ -28,8 +28,8 @@ export const countMissedWords: Handler<'POST busqueda-fallida'> = Object.assign(
     return { message: 'Contado.' }
   },
   {
-    takeTurn: (ctx: Context) =>
-      takeTurn(ctx, publicLimit(ctx.ip), 'Ya contamos varias búsquedas tuyas. Probá de nuevo en un rato.'),
+    enforceRateLimit: (ctx: Context) =>
+      enforceRateLimit(ctx, publicLimit(ctx.ip), 'Ya contamos varias búsquedas tuyas. Probá de nuevo en un rato.'),
   },
 )
 

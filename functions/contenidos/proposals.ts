@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts'
 import type { Caller, Context, Handler } from '../http/context.ts'
 import { raisedErrors, unwrap } from '../lib/database-errors.ts'
 import { HttpError } from '../lib/errors.ts'
-import { panelRow, readable, toContent, unknownProposal } from './read.ts'
+import { applyDefaults, proposalNotFound, readPanelRow, toContent } from './read.ts'
 import { validateOne } from './validate.ts'
 import { conflictError, writeAsCaller } from './write.ts'
 
@@ -30,8 +30,8 @@ export const readProposal: Handler<'GET propuesta/{id}'> = async (ctx, { id }) =
 async function getOrThrow({ caller: { client } }: Context<Caller>, id: string): Promise<Proposal> {
   const query = client.from('contenido_propuestas_panel').select().eq('_id', id)
   const proposal = Proposal.nullable().parse(unwrap(await query.maybeSingle()))
-  if (!proposal) throw unknownProposal()
-  return { ...proposal, value: readable(proposal.name, proposal.value) }
+  if (!proposal) throw proposalNotFound()
+  return { ...proposal, value: applyDefaults(proposal.name, proposal.value) }
 }
 
 /**
@@ -50,10 +50,10 @@ export const decideProposal: Handler<'POST decidir-propuesta'> = async (ctx, { i
     p_value: ready,
   })
   const isStale = answer.error?.code === 'P0001' && answer.error.message === 'contenido_changed'
-  const contenido = await toContent(name, await panelRow(ctx, name))
+  const contenido = await toContent(name, await readPanelRow(ctx, name))
   if (isStale) throw conflictError(contenido)
   const decided = ListedProposal.nullable().parse(unwrap(answer))
-  if (!decided) throw unknownProposal()
+  if (!decided) throw proposalNotFound()
   if (accept) await ctx.revalidate()
   return { contenido, propuesta: decided }
 }

@@ -7,7 +7,7 @@ import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import type { Caller, Context, Handler } from '../http/context.ts'
 import { unwrap } from '../lib/database-errors.ts'
 import { HttpError } from '../lib/errors.ts'
-import { PanelRow, panelRow, toContent, type Value, versionValue } from './read.ts'
+import { PanelRow, readPanelRow, readVersionValue, toContent, type Value } from './read.ts'
 import { validateAll, validateOne } from './validate.ts'
 
 type StaffCtx = Context<Caller>
@@ -19,8 +19,8 @@ type StaffCtx = Context<Caller>
 export const saveContenido: Handler<'POST guardar-contenido'> = async (ctx, { name, value, revision, nota }) => {
   const ready = await validateOne(ctx, name, value)
   const { rol } = ctx.caller.user
-  if (rol !== 'admin' && rol !== 'super_admin') return propose(ctx, { name, value: ready, revision, nota })
-  return { contenido: await save(ctx, { name, value: ready, revision, via: 'guardado' }), propuesta: null }
+  if (rol !== 'admin' && rol !== 'super_admin') return createProposal(ctx, { name, value: ready, revision, nota })
+  return { contenido: await storeContenido(ctx, { name, value: ready, revision, via: 'guardado' }), propuesta: null }
 }
 
 /**
@@ -28,8 +28,8 @@ export const saveContenido: Handler<'POST guardar-contenido'> = async (ctx, { na
  * @throws {HttpError} 404 for an unknown version; 400 by today's schema; 409 as a save.
  */
 export const restoreContenido: Handler<'POST restaurar-contenido'> = async (ctx, { name, version, revision }) => {
-  const value = await validateOne(ctx, name, await versionValue(ctx, name, version))
-  return { contenido: await save(ctx, { name, value, revision, via: 'restaurado' }), propuesta: null }
+  const value = await validateOne(ctx, name, await readVersionValue(ctx, name, version))
+  return { contenido: await storeContenido(ctx, { name, value, revision, via: 'restaurado' }), propuesta: null }
 }
 
 /** Replaces the sent parts, all or none. @throws {HttpError} 400 with every fault. */
@@ -53,9 +53,9 @@ type Save = {
 }
 const Saved = z.object({ saved: z.boolean(), contenido: PanelRow.nullable() })
 
-async function save(ctx: StaffCtx, { name, value, revision, via }: Save): Promise<Content> {
-  const sent = { p_name: name, p_value: value, p_revision: revision, p_via: via }
-  const { saved, contenido } = Saved.parse(unwrap(await writeAsCaller(ctx, 'save_contenido', sent)))
+async function storeContenido(ctx: StaffCtx, { name, value, revision, via }: Save): Promise<Content> {
+  const params = { p_name: name, p_value: value, p_revision: revision, p_via: via }
+  const { saved, contenido } = Saved.parse(unwrap(await writeAsCaller(ctx, 'save_contenido', params)))
   if (!saved) throw conflictError(await toContent(name, contenido))
   await ctx.revalidate()
   return toContent(name, contenido)
@@ -68,10 +68,10 @@ const Proposed = z.object({ id: z.string(), created_at: z.string() })
 
 type Proposable = Pick<Proposal, 'name' | 'value' | 'revision' | 'nota'>
 
-async function propose(ctx: StaffCtx, { name, value, revision, nota }: Proposable) {
+async function createProposal(ctx: StaffCtx, { name, value, revision, nota }: Proposable) {
   const { user } = ctx.caller
-  const sent = { p_name: name, p_value: value, p_revision: revision, p_nota: nota }
-  const [answer, row] = await Promise.all([writeAsCaller(ctx, 'propose_contenido', sent), panelRow(ctx, name)])
+  const params = { p_name: name, p_value: value, p_revision: revision, p_nota: nota }
+  const [answer, row] = await Promise.all([writeAsCaller(ctx, 'propose_contenido', params), readPanelRow(ctx, name)])
   const { id: _id, created_at: at } = Proposed.parse(unwrap(answer))
   const por = { name: user.name, last_name: user.last_name, email: user.email }
   const undecided = { state: 'pendiente', motivo: '', decidedAt: null, decidedBy: null } as const
@@ -84,10 +84,10 @@ type Writer = 'save_contenido' | 'import_contenidos' | 'propose_contenido' | 'de
 export const writeAsCaller = (
   { caller, adminDb }: Context<Caller>,
   writer: Writer,
-  sent: Readonly<Record<string, unknown>>,
+  params: Readonly<Record<string, unknown>>,
 ) =>
   adminDb.rpc(writer, {
     p_actor: caller.user._id,
     p_session: decodeJwt(caller.accessToken).session_id,
-    ...sent,
+    ...params,
   })

@@ -24,7 +24,7 @@ export function assertRole(access: Access, caller: Caller | null): void {
 }
 
 /** @throws {HttpError} 403 while a second factor is due, except for its set-up. */
-export function checkSecondFactor({ access, allowedDuringMfaSetup }: Endpoint, caller: Caller | null): void {
+export function assertSecondFactor({ access, allowedDuringMfaSetup }: Endpoint, caller: Caller | null): void {
   if (access !== 'public' && !allowedDuringMfaSetup && caller?.user.secondFactorDue)
     throw new HttpError(403, 'Antes de seguir, activá la verificación en dos pasos en Mi Perfil, Seguridad')
 }

@@ -10,7 +10,7 @@ export type Tag = 'noticias' | 'galeria' | 'press' | `${'noticia' | 'imagen' | '
 /** Not cacheable: errors, and what depends on sessions or sets cookies. */
 export const noStore: Readonly<Record<string, string>> = { 'cache-control': 'private, no-store' }
 
-type Kept = {
+type CacheOptions = {
   /** For `purge`. */
   readonly tags: readonly Tag[]
   /** Seconds fresh, and seconds more while stale. */
@@ -23,7 +23,7 @@ type Kept = {
 }
 
 /** Cache headers of a public answer. */
-export const cacheHeaders = ({ tags, fresh, stale, browser, vary }: Kept): Record<string, string> => ({
+export const createCacheHeaders = ({ tags, fresh, stale, browser, vary }: CacheOptions): Record<string, string> => ({
   'cache-control': `public, max-age=${browser}, must-revalidate`,
   'netlify-cdn-cache-control': `public, durable, s-maxage=${fresh}, stale-while-revalidate=${stale}`,
   'netlify-cache-tag': tags.join(','),
@@ -34,19 +34,24 @@ export const cacheHeaders = ({ tags, fresh, stale, browser, vary }: Kept): Recor
  * A public answer: 30 s fresh, 30 s stale, so that hidden content is gone in 60 s even after a failed purge (D06), and not beyond
  * `until`. Varies by `queries`; with session `cookies` also by the panel's expected user.
  */
-export function shortCache(tags: readonly Tag[], { queries, cookies, until, now }: Brief): Record<string, string> {
-  const left = until ? Math.max(0, Math.floor((until.getTime() - now.getTime()) / 1000)) : Number.POSITIVE_INFINITY
-  const fresh = Math.min(30, left)
-  return cacheHeaders({
+export function createShortCacheHeaders(
+  tags: readonly Tag[],
+  { queries, cookies, until, now }: ShortCacheOptions,
+): Record<string, string> {
+  const secondsLeft = until
+    ? Math.max(0, Math.floor((until.getTime() - now.getTime()) / 1000))
+    : Number.POSITIVE_INFINITY
+  const fresh = Math.min(30, secondsLeft)
+  return createCacheHeaders({
     tags,
     fresh,
-    stale: Math.min(30, left - fresh),
+    stale: Math.min(30, secondsLeft - fresh),
     browser: 0,
     vary: `query=${queries.join('|') || 'none'}${cookies.length > 0 ? `,header=${expectedUserHeader},cookie=${cookies.join('|')}` : ''}`,
   })
 }
 
-type Brief = {
+type ShortCacheOptions = {
   readonly queries: readonly string[]
   readonly cookies: readonly string[]
   readonly until: Date | null
@@ -64,10 +69,10 @@ export const purgeCdn: Purge = async (tags) => {
   if (!process.env.NETLIFY_PURGE_API_TOKEN) return log('debug', 'purge skipped: not on Netlify', { tags })
   const apiURL = process.env.NETLIFY_PURGE_API_URL
   try {
-    const late = setTimeout(purgeTimeout, null, { ref: false }).then(() => {
+    const timedOut = setTimeout(purgeTimeout, null, { ref: false }).then(() => {
       throw new Error(`The CDN did not answer in ${purgeTimeout} ms`)
     })
-    await Promise.race([purgeCache({ tags: [...tags], ...(apiURL && { apiURL }) }), late])
+    await Promise.race([purgeCache({ tags: [...tags], ...(apiURL && { apiURL }) }), timedOut])
   } catch (error) {
     log('error', 'purge failed', { tags, error })
   }

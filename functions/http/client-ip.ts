@@ -5,17 +5,17 @@ import { jwtVerify } from 'jose'
 import type { Env } from '../lib/env.ts'
 import type { Exchange } from './create-handler.ts'
 
-type Proxy = { readonly env: Pick<Env, 'proxySigningSecret' | 'adminUrl'>; readonly now: () => Date }
+type ProxyServices = { readonly env: Pick<Env, 'proxySigningSecret' | 'adminUrl'>; readonly now: () => Date }
 
 /**
  * The forwarded address counts only with the proxy's signature. Proxies append to x-forwarded-for: the last entry that is not the
  * connection itself is the proxy's, earlier ones may be forged.
  */
-export async function clientIp(
+export async function readClientIp(
   { request: { headers }, invocation: { ip = 'unknown' } }: Pick<Exchange, 'request' | 'invocation'>,
-  services: Proxy,
+  services: ProxyServices,
 ): Promise<string> {
-  if ((await proxySignature(headers, services)) !== 'signed') return ip
+  if ((await verifyProxySignature(headers, services)) !== 'signed') return ip
   const forwarded = (headers.get('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim())
   return forwarded.findLast((entry) => isIP(entry) !== 0 && entry !== ip) ?? ip
 }
@@ -26,7 +26,7 @@ const nat64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96')
  * Network for rate limits: the IPv4 address, also mapped into IPv6 (::ffff:198.51.100.9, 64:ff9b::198.51.100.9), or an IPv6 /64, a
  * household's least. Other text is returned.
  */
-export function ipNetwork(ip: string): string {
+export function toIpNetwork(ip: string): string {
   if (isIP(ip) === 0) return ip
   const address = ipaddr.process(ip.replace(/%.*/, ''))
   if (address instanceof ipaddr.IPv4) return address.toString()
@@ -39,9 +39,9 @@ export function ipNetwork(ip: string): string {
  * `other-site` with only another `site_url`, otherwise `refused`. The scheme is not compared: Netlify may send http.
  * https://docs.netlify.com/manage/routing/redirects/rewrites-proxies/#signed-proxy-redirects
  */
-export async function proxySignature(
+export async function verifyProxySignature(
   headers: Headers,
-  { env, now }: Proxy,
+  { env, now }: ProxyServices,
 ): Promise<'signed' | 'other-site' | 'refused' | 'none'> {
   const token = headers.get('x-nf-sign')
   if (token === null) return 'none'

@@ -57,9 +57,9 @@ export type Context<Who extends Caller | null = Caller | null> = Services & {
 
 type CallerOf<Name extends Route> = (typeof endpoints)[Name]['access'] extends 'public' ? Caller | null : Caller
 
-/** `takeTurn` runs before the body is read. @throws {HttpError} 429. */
-type Turn<Name extends Route> = { readonly takeTurn?: (ctx: Context<CallerOf<Name>>) => Promise<void> }
-export type Handler<Name extends Route> = Turn<Name> &
+/** `enforceRateLimit` runs before the body is read. @throws {HttpError} 429. */
+type RateLimited<Name extends Route> = { readonly enforceRateLimit?: (ctx: Context<CallerOf<Name>>) => Promise<void> }
+export type Handler<Name extends Route> = RateLimited<Name> &
   ((ctx: Context<CallerOf<Name>>, input: Input<Name>) => Promise<Output<Name>>)
 /** A missing handler does not compile. */
 export type Handlers<Name extends Route> = { readonly [Each in Name]: Handler<Each> }

@@ -5,7 +5,7 @@ import { type Env, readEnv } from '../lib/env.ts'
 import { HttpError, messages } from '../lib/errors.ts'
 import { log } from '../lib/log.ts'
 import type { Invocation, Services } from './context.ts'
-import { errorResponse, securityHeaders } from './responses.ts'
+import { createSecurityHeaders, errorResponse } from './responses.ts'
 
 export type Handle = (request: Request, invocation?: Invocation) => Promise<Response>
 
@@ -33,10 +33,10 @@ export function createHandler(
   { event, method, fail = (failure) => errorResponse(failure) }: Options,
 ): Handle {
   return async (request, invocation = {}) => {
-    const exchange: Exchange = { request, invocation, requestId: requestIdOf(request), cookies: [] }
+    const exchange: Exchange = { request, invocation, requestId: readRequestId(request), cookies: [] }
     const { requestId, cookies } = exchange
     const run = async () => {
-      if (method) requireMethod(request, method)
+      if (method) assertMethod(request, method)
       return answer(exchange)
     }
     const response = await run().catch((error: unknown) => {
@@ -45,23 +45,23 @@ export function createHandler(
         log('error', event, { requestId, call: `${request.method} ${new URL(request.url).pathname}`, error })
       return fail(failure, exchange)
     })
-    for (const [name, value] of Object.entries(securityHeaders(requestId)))
+    for (const [name, value] of Object.entries(createSecurityHeaders(requestId)))
       if (!response.headers.has(name)) response.headers.set(name, value)
     for (const cookie of cookies) response.headers.append('set-cookie', cookie)
     return request.method === 'HEAD' ? new Response(null, response) : response
   }
 }
 
-function requireMethod(request: Request, method: 'GET' | 'POST'): void {
+function assertMethod(request: Request, method: 'GET' | 'POST'): void {
   const methods = method === 'GET' ? ['GET', 'HEAD'] : [method]
   if (!methods.includes(request.method))
     throw new HttpError(405, 'Esa llamada no admite este método', { headers: { allow: methods.join(', ') } })
 }
 
 /** The host's request id, so that both logs match. */
-function requestIdOf(request: Request): string {
-  const given = request.headers.get('x-nf-request-id') ?? ''
-  return /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+function readRequestId(request: Request): string {
+  const hostId = request.headers.get('x-nf-request-id') ?? ''
+  return /^[\w-]{8,64}$/.test(hostId) ? hostId : randomUUID()
 }
 
 /** Default export of a deployed entry. Reads the environment at the first request; a missing variable gives 500 and a log entry. */
@@ -86,8 +86,8 @@ export function recordRun(
 ): Handle {
   return async () => {
     let status = 204
-    const noted = async () => unwrap(await adminDb.rpc('record_schedule_run', { p_name: name }))
-    for (const [step, run] of Object.entries({ noted, ...steps }))
+    const recordStart = async () => unwrap(await adminDb.rpc('record_schedule_run', { p_name: name }))
+    for (const [step, run] of Object.entries({ noted: recordStart, ...steps }))
       await run().catch((error: unknown) => {
         log('error', 'scheduled step failed', { schedule: name, step, error })
         status = 500

@@ -1,8 +1,8 @@
 /** Rate limits counted in Postgres, shared by all instances. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { unwrap } from '../lib/database-errors.ts'
-import { tooMany } from '../lib/errors.ts'
-import { ipNetwork } from './client-ip.ts'
+import { rateLimitError } from '../lib/errors.ts'
+import { toIpNetwork } from './client-ip.ts'
 import type { Services } from './context.ts'
 
 /** At most `max` hits on `key` in `seconds`. */
@@ -10,7 +10,7 @@ export type Limit = { readonly key: string; readonly max: number; readonly secon
 
 /** A limit for each client network; `key` names the action. */
 export const limitPerIp = (ip: string, { key: name, ...limit }: Limit): Limit => ({
-  key: `${name} ${ipNetwork(ip)}`,
+  key: `${name} ${toIpNetwork(ip)}`,
   ...limit,
 })
 
@@ -25,14 +25,25 @@ export async function refundRateLimit(adminDb: SupabaseClient, { key }: Pick<Lim
 }
 
 /** Counts a visitor's hit. @throws {HttpError} 429 with this sentence. */
-export async function takeTurn({ adminDb }: Pick<Services, 'adminDb'>, limit: Limit, sentence: string): Promise<void> {
+export async function enforceRateLimit(
+  { adminDb }: Pick<Services, 'adminDb'>,
+  limit: Limit,
+  sentence: string,
+): Promise<void> {
   const seconds = await consumeRateLimit(adminDb, limit)
-  if (seconds > 0) throw tooMany(sentence, seconds)
+  if (seconds > 0) throw rateLimitError(sentence, seconds)
 }
 
 /** Uncacheable requests of a network in a minute: above a household's use. */
-const unkept = { max: 120, seconds: 60 }
+const uncachedReadLimit = { max: 120, seconds: 60 }
 
 /** Limits uncached reads by network; `key` names the read. @throws {HttpError} 429. */
-export const takeReadingTurn = (ctx: Pick<Services, 'adminDb'> & { readonly ip: string }, key: string): Promise<void> =>
-  takeTurn(ctx, limitPerIp(ctx.ip, { key, ...unkept }), 'Hubo demasiados pedidos. Probá de nuevo en un minuto.')
+export const enforceReadLimit = (
+  ctx: Pick<Services, 'adminDb'> & { readonly ip: string },
+  key: string,
+): Promise<void> =>
+  enforceRateLimit(
+    ctx,
+    limitPerIp(ctx.ip, { key, ...uncachedReadLimit }),
+    'Hubo demasiados pedidos. Probá de nuevo en un minuto.',
+  )

@@ -6,15 +6,15 @@ import { HttpError, messages } from '../lib/errors.ts'
 import { noStore } from './cache.ts'
 
 /** Opened as a page, an answer runs nothing and fits in no frame. */
-const inert = "default-src 'none'; frame-ancestors 'none'"
+const inertPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /** Headers of every answer; pages and documents add their own policy. */
-export const securityHeaders = (requestId: string): Record<string, string> => ({
+export const createSecurityHeaders = (requestId: string): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'strict-transport-security': 'max-age=31536000',
   'x-request-id': requestId,
-  'content-security-policy': inert,
+  'content-security-policy': inertPolicy,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 })
@@ -26,7 +26,7 @@ type Json = {
 }
 
 /** RFC 8288 Link of a list's rest. */
-const linkHeader = (body: unknown): Record<string, string> =>
+const createLinkHeader = (body: unknown): Record<string, string> =>
   typeof body === 'object' && body !== null && 'next' in body && typeof body.next === 'string'
     ? { link: `<${body.next}>; rel="next"` }
     : {}
@@ -38,7 +38,7 @@ const linkHeader = (body: unknown): Record<string, string> =>
 export function jsonResponse({ status, body, headers = noStore }: Json): Response {
   const text = JSON.stringify(body)
   const etag = 'netlify-cdn-cache-control' in headers ? { etag: `W/"${hash('sha1', text)}"` } : {}
-  const all = { 'content-type': 'application/json', ...linkHeader(body), ...headers, ...etag }
+  const all = { 'content-type': 'application/json', ...createLinkHeader(body), ...headers, ...etag }
   return new Response(streamIfLarge(text), { status, headers: all })
 }
 
@@ -63,12 +63,12 @@ export function errorResponse(failure: HttpError, shape: keyof typeof errorBodie
 /** 400 with one sentence for each field; `error` is the first (E01). */
 export function validationError(error: z.ZodError): HttpError {
   const fields: Record<string, string> = {}
-  for (const { path, message } of error.issues) fields[fieldName(path)] ??= message
+  for (const { path, message } of error.issues) fields[getFieldName(path)] ??= message
   return new HttpError(400, error.issues[0]?.message ?? messages.invalid, { fields })
 }
 
 /** The innermost field name; for lists the list's. */
-const fieldName = (path: readonly PropertyKey[]): string =>
+const getFieldName = (path: readonly PropertyKey[]): string =>
   path.filter((part) => typeof part === 'string').at(-1) ?? 'body'
 
 /** Lists within the host's limits: 6 MB at once, 20 MB streamed. */
@@ -78,39 +78,39 @@ export const maxListBytes = { page: 5 * 1024 * 1024, whole: 18_000_000 } as cons
 
 /** The first items that fit into `bytes`; `copies`: repetitions in the answer. */
 export function takeWhileFits<Item>(items: readonly Item[], copies = 1, bytes: number = maxListBytes.page): Item[] {
-  if (atMost(items) * copies <= bytes) return [...items]
-  let left = bytes / copies
-  const tooMuch = items.findIndex((item) => {
-    left -= Buffer.byteLength(JSON.stringify(item)) + 1
-    return left < 0
+  if (estimateMaxBytes(items) * copies <= bytes) return [...items]
+  let bytesLeft = bytes / copies
+  const firstExcluded = items.findIndex((item) => {
+    bytesLeft -= Buffer.byteLength(JSON.stringify(item)) + 1
+    return bytesLeft < 0
   })
-  return tooMuch === -1 ? [...items] : items.slice(0, tooMuch)
+  return firstExcluded === -1 ? [...items] : items.slice(0, firstExcluded)
 }
 
 /** Upper bound of a value's JSON bytes, six for each character. */
-function atMost(value: unknown): number {
+function estimateMaxBytes(value: unknown): number {
   if (typeof value === 'string') return 6 * value.length + 2
   if (typeof value !== 'object' || value === null) return 25
   let bytes = 2
-  for (const [key, inner] of Object.entries(value)) bytes += 6 * key.length + 4 + atMost(inner)
+  for (const [key, inner] of Object.entries(value)) bytes += 6 * key.length + 4 + estimateMaxBytes(inner)
   return bytes
 }
 
 /** Characters answered at once, three bytes each. */
-const atOnceMax = maxListBytes.page / 3
+const bufferedMax = maxListBytes.page / 3
 
 /** Bytes of a stream's chunk. */
-const pieceBytes = 256 * 1024
+const chunkBytes = 256 * 1024
 
 /** A body: streamed where it exceeds the limit of one answer. */
 export function streamIfLarge(text: string): string | ReadableStream<Uint8Array<ArrayBuffer>> {
-  if (text.length <= atOnceMax) return text
+  if (text.length <= bufferedMax) return text
   const bytes = new TextEncoder().encode(text)
   let at = 0
   return new ReadableStream({
     pull(controller) {
-      controller.enqueue(bytes.subarray(at, at + pieceBytes))
-      at += pieceBytes
+      controller.enqueue(bytes.subarray(at, at + chunkBytes))
+      at += chunkBytes
       if (at >= bytes.length) controller.close()
     },
   })

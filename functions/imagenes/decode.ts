@@ -5,7 +5,7 @@ import { type CutPicture, seenPoint } from '#shared/article/article-photos.ts'
 import { sharePieceOf } from '#shared/article/share-picture.ts'
 import { HttpError } from '../lib/errors.ts'
 import { maxPixels } from './picture-header.ts'
-import { storedWidths } from './stored-files.ts'
+import { listStoredWidths } from './stored-files.ts'
 
 /** Above the slowest allowed picture, also on a busy machine. */
 const timeout = { seconds: 20 }
@@ -19,20 +19,20 @@ export type Picture = {
   readonly files: readonly { readonly width: number; readonly data: Buffer }[]
 }
 
-let last: Promise<unknown> = Promise.resolve()
+let lastWork: Promise<unknown> = Promise.resolve()
 
 /**
  * Decodes an image that passed `assertDecodable`: upright, without metadata, WebP at each stored width. One at a time, which bounds memory.
  * @throws {HttpError} 400.
  */
 export const resizeImage = (bytes: Uint8Array): Promise<Picture> =>
-  serialize(() => decode(bytes)).catch((cause: unknown) => {
+  runSerially(() => decodePicture(bytes)).catch((cause: unknown) => {
     throw new HttpError(400, 'No se pudo leer la imagen. Probá con otra.', { cause })
   })
 
-function serialize<Made>(make: () => Promise<Made>): Promise<Made> {
-  const work = last.then(make)
-  last = work.catch(() => undefined)
+function runSerially<Made>(make: () => Promise<Made>): Promise<Made> {
+  const work = lastWork.then(make)
+  lastWork = work.catch(() => undefined)
   return work
 }
 
@@ -48,7 +48,7 @@ export function cropForSharing(bytes: Uint8Array, picture: CutPicture): Promise<
   const { x, y } = seenPoint(picture)
   const left = Math.round(((width - cut.width) * x) / 100)
   const top = Math.round(((height - cut.height) * y) / 100)
-  return serialize(() =>
+  return runSerially(() =>
     sharp(bytes)
       .extract({ left, top, ...cut })
       .resize(piece.width, piece.height, { fit: 'fill' })
@@ -59,7 +59,7 @@ export function cropForSharing(bytes: Uint8Array, picture: CutPicture): Promise<
 }
 
 /** Decodes once, at the largest stored width: decoders that scale (JPEG, WebP) never hold it in full. */
-async function decode(bytes: Uint8Array): Promise<Picture> {
+async function decodePicture(bytes: Uint8Array): Promise<Picture> {
   const { data, info } = await sharp(bytes, {
     limitInputPixels: maxPixels,
     pages: 1,
@@ -73,7 +73,7 @@ async function decode(bytes: Uint8Array): Promise<Picture> {
   const { width, height, channels } = info
   const effort = width * height > manyPixels ? 1 : 4
   const files = []
-  for (const stored of storedWidths(width)) {
+  for (const stored of listStoredWidths(width)) {
     const picture = sharp(data, { raw: { width, height, channels } }).resize({
       width: stored,
       withoutEnlargement: true,

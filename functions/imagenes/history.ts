@@ -7,9 +7,9 @@ import type { Handler } from '../http/context.ts'
 import { unwrap } from '../lib/database-errors.ts'
 import { imagenNotFound } from './update.ts'
 
-const Said = z.union([z.string(), z.array(z.string()), z.null()])
+const FactValue = z.union([z.string(), z.array(z.string()), z.null()])
 /** Texts of an image; corrections have only changed ones. */
-const Facts = z.partialRecord(z.enum(correctable), Said)
+const Facts = z.partialRecord(z.enum(correctable), FactValue)
 
 /** A row of imagen_history_panel. `detail` is the trigger's. */
 const StepRow = z.object({
@@ -52,9 +52,9 @@ function toStep({ action, at, detail, actor }: StepRow): ImagenStep {
     motivo: action === 'imagen_eliminado' && from === 'rechazada' ? null : motivo,
     changes: correctable
       .filter((field) => changed.includes(field))
-      .map((field) => ({ field, before: inWords(before[field]), after: inWords(after[field]) })),
+      .map((field) => ({ field, before: formatFact(before[field]), after: formatFact(after[field]) })),
   }
 }
 
-const inWords = (said: z.output<typeof Said> | undefined): string =>
-  Array.isArray(said) ? said.join(', ') : (said ?? '')
+const formatFact = (value: z.output<typeof FactValue> | undefined): string =>
+  Array.isArray(value) ? value.join(', ') : (value ?? '')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tooManyUploads } from './stored-files.ts'
+import { uploadLimitError } from './stored-files.ts'
 
 test.each([
   [3600, 'una hora'],
@@ -9,7 +9,7 @@ test.each([
   [60, 'un minuto'],
   [0.4, 'un minuto'],
 ])('R01 with %d s to wait: "Probá de nuevo en %s."', (seconds, wait) => {
-  const { status, error, headers } = tooManyUploads(seconds)
+  const { status, error, headers } = uploadLimitError(seconds)
   expect([status, error]).toEqual([429, `Ya subiste varias imágenes. Probá de nuevo en ${wait}.`])
   expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(seconds)
 })

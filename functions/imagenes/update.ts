@@ -52,8 +52,8 @@ const Corrected = z.discriminatedUnion('outcome', [
  * a field is neither `antes` nor the requested value, 400 for an empty description of a published photo.
  */
 export const updateImagen: Handler<'PUT editar-img'> = async (ctx, { id, cambios, antes }) => {
-  const asked = { p_id: id, p_changes: toColumns(cambios), p_seen: toColumns(antes) }
-  const answer = Corrected.parse(unwrap(await ctx.caller.client.rpc('update_imagen', asked)))
+  const params = { p_id: id, p_changes: toColumns(cambios), p_seen: toColumns(antes) }
+  const answer = Corrected.parse(unwrap(await ctx.caller.client.rpc('update_imagen', params)))
   if (answer.outcome === 'unknown') throw imagenNotFound()
   if (answer.outcome === 'forbidden') throw new HttpError(403, messages.forbidden)
   if (answer.outcome === 'changed')

@@ -1,7 +1,7 @@
 /** Database errors as statuses and sentences. */
 import { photoUndescribed } from '#contract/imagenes.ts'
 import { limits } from '#contract/limits.ts'
-import { freshSessionRequired, HttpError, messages } from './errors.ts'
+import { freshSessionError, HttpError, messages } from './errors.ts'
 
 /** An error of supabase-js. `code`: SQLSTATE, PGRST code, or empty when unreachable. */
 export type DatabaseError = { readonly code?: string; readonly message: string; readonly details?: string | null }
@@ -79,12 +79,12 @@ export const raisedErrors = {
 export const takenErrors = { email: 'El email ya está en uso', dni: 'El DNI ya está en uso' } as const
 
 /** Transient: unreachable, connection trouble, too many connections, shutdown, deadlocks. */
-const transient = /^($|08|53|57|40|PGRST00)/
+const transientCodes = /^($|08|53|57|40|PGRST00)/
 
 /** The failure for a known error; others are returned unchanged and become a 500. */
 export function toHttpError(error: DatabaseError): Error {
   const { code = '', message } = error
-  if (code === 'P0001' && message === 'fresh_session_required') return freshSessionRequired(error)
+  if (code === 'P0001' && message === 'fresh_session_required') return freshSessionError(error)
   const raised: Readonly<Record<string, Answer>> = raisedErrors
   const [status, sentence, field] = (code === 'P0001' ? raised[message] : sqlStates[code]) ?? []
   if (status && sentence)
@@ -93,15 +93,15 @@ export function toHttpError(error: DatabaseError): Error {
       ...(status === 429 && { headers: { 'retry-after': '3600' } }),
       cause: error,
     })
-  if (code === '23505') return violatesUnique(error)
+  if (code === '23505') return toTakenError(error)
   if (code.startsWith('22')) return new HttpError(400, messages.invalid, { cause: error })
-  if (transient.test(code))
+  if (transientCodes.test(code))
     return new HttpError(503, messages.unexpected, { cause: error, headers: { 'retry-after': '5' } })
   return new Error(`The database answered: ${code} ${message}`, { cause: error })
 }
 
 /** The constraint's name tells the column. */
-function violatesUnique(error: DatabaseError): HttpError {
+function toTakenError(error: DatabaseError): HttpError {
   const text = `${error.message} ${error.details ?? ''}`
   const [field, sentence] = Object.entries(takenErrors).find(([column]) => text.includes(column)) ?? []
   if (!field || !sentence) return new HttpError(409, 'Ya existe', { cause: error })

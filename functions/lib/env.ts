@@ -4,14 +4,14 @@ import { embedHosts, isEmbedHosts } from '#contract/embed-hosts.ts'
 import { previewFault } from '#shared/preview-secrets.ts'
 
 const localHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
-const isSafe = (address: string): boolean => {
+const isSafeAddress = (address: string): boolean => {
   if (!URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)
   return protocol === 'https:' || (protocol === 'http:' && localHosts.has(hostname))
 }
 
 const required = z.string('falta').trim().min(1, 'falta')
-const Address = required.refine(isSafe, 'tiene que ser una dirección https: (http: sólo en localhost)')
+const Address = required.refine(isSafeAddress, 'tiene que ser una dirección https: (http: sólo en localhost)')
 /** Scheme, host and port. */
 const Origin = Address.transform((address) => new URL(address).origin)
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -80,8 +80,8 @@ export const formatIssues = ({ issues }: z.ZodError): string =>
  * @throws {EnvError} naming each missing or invalid one, or a secret in a deploy preview.
  */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
-  const refusal = previewFault(source)
-  if (refusal) throw new EnvError(refusal)
+  const fault = previewFault(source)
+  if (fault) throw new EnvError(fault)
   const read = Variables.safeParse(source)
   if (!read.success) throw new EnvError(`El portal no puede arrancar con este entorno: ${formatIssues(read.error)}.`)
   return toEnv(read.data)

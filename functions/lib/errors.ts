@@ -47,9 +47,9 @@ export const messages = {
 } as const
 
 /** 403 with a code: after confirmar-identidad the call can be repeated. */
-export const freshSessionRequired = (cause?: unknown): HttpError =>
+export const freshSessionError = (cause?: unknown): HttpError =>
   new HttpError(403, 'Confirmá que sos vos: escribí tu contraseña', { code: 'fresh_session_required', cause })
 
 /** `seconds` become Retry-After (E01). */
-export const tooMany = (error: string, seconds: number): HttpError =>
+export const rateLimitError = (error: string, seconds: number): HttpError =>
   new HttpError(429, error, { headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } })

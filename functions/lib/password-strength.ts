@@ -9,21 +9,21 @@ import { foldLetters } from '#shared/normalize.ts'
 import { HttpError } from './errors.ts'
 
 /** Context of a password; `before`: the one it replaces. */
-export type Known = { readonly owner: Owner; readonly siteUrl?: string; readonly before?: string }
+export type PasswordContext = { readonly owner: Owner; readonly siteUrl?: string; readonly before?: string }
 
 /** Minimum guesses, as a power of ten. */
 const guessesMin = 6
 
 /** Share of a password that patterns have to cover. */
-const explained = 0.5
+const coveredShareMin = 0.5
 
 /** Characters judged: cost grows with them, and by then there are enough. */
-const judgedMax = 40
+const checkedLengthMax = 40
 
 let estimator: Promise<ZxcvbnFactory> | undefined
 
 /** Loaded on use: the words are 1 MB. */
-async function load(): Promise<ZxcvbnFactory> {
+async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [core, common, words, firstNames, lastNames] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
@@ -37,7 +37,7 @@ async function load(): Promise<ZxcvbnFactory> {
     words: words.default,
     names: [...firstNames.default, ...lastNames.default],
   }
-  return new core.ZxcvbnFactory({ dictionary, graphs: common.adjacencyGraphs, maxLength: judgedMax })
+  return new core.ZxcvbnFactory({ dictionary, graphs: common.adjacencyGraphs, maxLength: checkedLengthMax })
 }
 
 type Match = ZxcvbnResult['sequence'][number]
@@ -54,52 +54,57 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 const isPattern = ({ pattern }: Match): boolean => pattern !== 'bruteforce' && pattern !== 'separator'
-const kindOf = (match: Match): string => ('dictionaryName' in match ? String(match.dictionaryName) : match.pattern)
+const getReasonKey = (match: Match): string =>
+  'dictionaryName' in match ? String(match.dictionaryName) : match.pattern
 
 /** The pattern of a password below a million guesses; null for none. Without a pattern six characters are enough (spec.md §5). */
-async function patternOf(password: string): Promise<string | null> {
-  estimator ??= load()
+async function findPattern(password: string): Promise<string | null> {
+  estimator ??= loadEstimator()
   const { guessesLog10, sequence } = (await estimator).check(password)
   const patterns = sequence.filter(isPattern).sort((a, b) => b.token.length - a.token.length)
   const covered = patterns.reduce((length, { token }) => length + token.length, 0)
   const [main] = patterns
-  if (!main || guessesLog10 > guessesMin || covered <= Math.min(password.length, judgedMax) * explained) return null
-  return reasons[kindOf(main)] ?? 'Es fácil de adivinar'
+  if (!main || guessesLog10 > guessesMin || covered <= Math.min(password.length, checkedLengthMax) * coveredShareMin)
+    return null
+  return reasons[getReasonKey(main)] ?? 'Es fácil de adivinar'
 }
 
-const sentence = (reason: string): string => `${reason}. ${passwordAdvice}`
+const addAdvice = (reason: string): string => `${reason}. ${passwordAdvice}`
 
 /** Sentence for Auth's refusals without a reason. */
-export const guessable = sentence('Es fácil de adivinar')
+export const guessableMessage = addAdvice('Es fácil de adivinar')
 
 /**
  * Why a new password is guessable, in Spanish; null for a good one. Checks: the former one, words of person and portal, common
  * passwords, Spanish words and names, keys, sequences, repetitions, dates and variations (SG19, OW21).
  */
-export async function findWeakness(password: string, { owner, siteUrl, before }: Known): Promise<string | null> {
+export async function findWeakness(
+  password: string,
+  { owner, siteUrl, before }: PasswordContext,
+): Promise<string | null> {
   if (before !== undefined && before !== password && isSimilar(password, before))
-    return sentence('Se parece demasiado a la anterior')
+    return addAdvice('Se parece demasiado a la anterior')
   const personal = findPersonalWords(password, owner, siteUrl)
   if (personal) {
-    const isEnough = joinedWord(personal.left).length >= limits.passwordMin && !(await patternOf(personal.left))
-    return isEnough ? null : sentence(`Contiene ${personal.what}, y lo demás es poco`)
+    const isEnough = normalizeWord(personal.left).length >= limits.passwordMin && !(await findPattern(personal.left))
+    return isEnough ? null : addAdvice(`Contiene ${personal.what}, y lo demás es poco`)
   }
-  const reason = await patternOf(password)
-  return reason && sentence(reason)
+  const reason = await findPattern(password)
+  return reason && addAdvice(reason)
 }
 
 /** @param field where the new password was typed. @throws {HttpError} 400 at that field for one that can be guessed. */
 export async function assertStrongPassword(
   field: 'password' | 'newPassword',
   password: string,
-  known: Known,
+  context: PasswordContext,
 ): Promise<void> {
-  const why = await findWeakness(password, known)
+  const why = await findWeakness(password, context)
   if (why) throw new HttpError(400, why, { fields: { [field]: why } })
 }
 
 /** Characters that stand for letters. `1` may be i or l. */
-const leet: Readonly<Record<string, string>> = {
+const leetLetters: Readonly<Record<string, string>> = {
   '@': 'a',
   4: 'a',
   3: 'e',
@@ -110,10 +115,10 @@ const leet: Readonly<Record<string, string>> = {
   5: 's',
   7: 't',
 }
-const otherLeet: Readonly<Record<string, string>> = { ...leet, '!': 'l', 1: 'l' }
+const otherLeetLetters: Readonly<Record<string, string>> = { ...leetLetters, '!': 'l', 1: 'l' }
 
 /** One folded character for each code unit; surrogates become a non-letter. */
-const folded = (text: string): string[] =>
+const foldCharacters = (text: string): string[] =>
   [...text.normalize('NFC')].map((sign) => {
     const [first = sign] = foldLetters(sign)
     return first.length === 1 ? first : '\ufffc'
@@ -121,27 +126,30 @@ const folded = (text: string): string[] =>
 
 /** Readings of a text: as typed, and with letters for signs. */
 export const leetVariants = (text: string): string[][] => {
-  const typed = folded(text)
-  return [typed, ...[leet, otherLeet].map((signs) => typed.map((sign) => signs[sign] ?? sign))]
+  const typed = foldCharacters(text)
+  return [typed, ...[leetLetters, otherLeetLetters].map((signs) => typed.map((sign) => signs[sign] ?? sign))]
 }
 
-const isWordSign = (sign: string): boolean => /[\p{L}\p{N}]/u.test(sign)
+const isWordCharacter = (sign: string): boolean => /[\p{L}\p{N}]/u.test(sign)
 
 /** A reading without separators. `at`: index of each character in the text. */
-export function joined(reading: readonly string[]): { readonly text: string; readonly at: readonly number[] } {
-  const at = reading.flatMap((sign, index) => (isWordSign(sign) ? [index] : []))
+export function removeSeparators(reading: readonly string[]): {
+  readonly text: string
+  readonly at: readonly number[]
+} {
+  const at = reading.flatMap((sign, index) => (isWordCharacter(sign) ? [index] : []))
   return { text: at.map((index) => reading[index]).join(''), at }
 }
 
 /** A word in the same form. */
-export const joinedWord = (word: string): string => joined(folded(word)).text
+export const normalizeWord = (word: string): string => removeSeparators(foldCharacters(word)).text
 
 type Field = 'name' | 'last_name' | 'email' | 'contact_email' | 'dni' | 'phone' | 'sector' | 'rol'
 /** The account's data, as far as known. */
 export type Owner = { readonly [field in Field]?: string | null | undefined }
 
 /** Minimum letters of a word. */
-const [personalMin, siteMin] = [3, 4]
+const [personalWordMin, siteWordMin] = [3, 4]
 
 /** Well-known words of the portal. */
 const portalWords = [
@@ -150,38 +158,41 @@ const portalWords = [
 ].flatMap((line) => line.split(' '))
 
 /** Common parts of addresses. */
-const everywhere = new Set(['www', 'com', 'net', 'org', 'gob', 'gov', 'mail', 'localhost', 'example'])
+const commonAddressParts = new Set(['www', 'com', 'net', 'org', 'gob', 'gov', 'mail', 'localhost', 'example'])
 
 /** The text as one word, and its words. */
-function wordsOf(text: string, min: number): string[] {
-  const parts = text.split(/[^\p{L}\p{N}]+/u).map(joinedWord)
-  return [joinedWord(text), ...parts].filter((word) => word.length >= min && !everywhere.has(word))
+function splitWords(text: string, min: number): string[] {
+  const parts = text.split(/[^\p{L}\p{N}]+/u).map(normalizeWord)
+  return [normalizeWord(text), ...parts].filter((word) => word.length >= min && !commonAddressParts.has(word))
 }
 
 /** A number, also without its prefix. */
-const numbersOf = (number: string): string[] => {
+const listNumberEndings = (number: string): string[] => {
   const digits = number.replace(/\D/g, '')
   return [digits, ...[10, 8, 7, 6].map((count) => digits.slice(-count))].filter((part) => part.length >= 6)
 }
 
-const labelOf = (labels: Readonly<Record<string, string>>, key: string | null | undefined): string =>
+const getLabel = (labels: Readonly<Record<string, string>>, key: string | null | undefined): string =>
   key ? `${key} ${labels[key] ?? ''}` : ''
 
 /** Word lists by their names in the refusal. */
-function wordLists(owner: Owner, siteUrl: string | undefined): (readonly [what: string, words: readonly string[]])[] {
+function listForbiddenWords(
+  owner: Owner,
+  siteUrl: string | undefined,
+): (readonly [what: string, words: readonly string[]])[] {
   const { name, last_name, email, contact_email, dni, phone, sector, rol } = owner
   const personal = (...texts: (string | null | undefined)[]) =>
-    texts.flatMap((text) => wordsOf(text ?? '', personalMin))
+    texts.flatMap((text) => splitWords(text ?? '', personalWordMin))
   const host = siteUrl ? (URL.parse(siteUrl)?.hostname ?? '') : ''
   const { nombre, provincia, municipio, institucion, lema, servicioAlerta } = ciudad
   const city = [nombre, provincia, municipio, institucion.nombre, lema, servicioAlerta, host]
   return [
     ['el nombre o el apellido de quien la usa', personal(name, last_name, `${name ?? ''}${last_name ?? ''}`)],
     ['el email de quien la usa', personal(email, email?.split('@')[0], contact_email, contact_email?.split('@')[0])],
-    ['el DNI de quien la usa', numbersOf(dni ?? '')],
-    ['el teléfono de quien la usa', numbersOf(phone ?? '')],
-    ['el rol o el área de quien la usa', personal(labelOf(roleLabels, rol), labelOf(sectorLabels, sector))],
-    ['palabras del portal o de la ciudad', [...portalWords, ...city.flatMap((text) => wordsOf(text, siteMin))]],
+    ['el DNI de quien la usa', listNumberEndings(dni ?? '')],
+    ['el teléfono de quien la usa', listNumberEndings(phone ?? '')],
+    ['el rol o el área de quien la usa', personal(getLabel(roleLabels, rol), getLabel(sectorLabels, sector))],
+    ['palabras del portal o de la ciudad', [...portalWords, ...city.flatMap((text) => splitWords(text, siteWordMin))]],
   ]
 }
 
@@ -191,11 +202,11 @@ export function findPersonalWords(
   owner: Owner,
   siteUrl?: string,
 ): { readonly what: string; readonly left: string } | null {
-  const searched = leetVariants(password).map(joined)
+  const searched = leetVariants(password).map(removeSeparators)
   const signs = [...password.normalize('NFC')]
   const covered = new Set<number>()
   const found = new Set<string>()
-  for (const [what, words] of wordLists(owner, siteUrl))
+  for (const [what, words] of listForbiddenWords(owner, siteUrl))
     for (const word of new Set(words))
       for (const form of [word, [...word].reverse().join('')])
         for (const { text, at } of searched)
@@ -209,24 +220,24 @@ export function findPersonalWords(
 }
 
 /** Characters that have to differ between two passwords. */
-const differing = 3
+const distanceMin = 3
 /** Minimum length for containment. */
-const stemMin = 4
+const containedLengthMin = 4
 
 /** Equal letters, containment, or at most two other characters, ignoring case, accents and signs. */
 export function isSimilar(next: string, before: string): boolean {
   const others = leetVariants(before)
   return leetVariants(next).some((reading, index) => {
     const otherReading = others[index] ?? []
-    if (distance(reading.join(''), otherReading.join('')) < differing) return true
-    const [one, other] = [joined(reading).text, joined(otherReading).text]
-    return isWithin(one, other) || isWithin(lettersOf(one), lettersOf(other))
+    if (distance(reading.join(''), otherReading.join('')) < distanceMin) return true
+    const [one, other] = [removeSeparators(reading).text, removeSeparators(otherReading).text]
+    return isContained(one, other) || isContained(removeDigits(one), removeDigits(other))
   })
 }
 
-const lettersOf = (text: string): string => text.replace(/\p{N}/gu, '')
+const removeDigits = (text: string): string => text.replace(/\p{N}/gu, '')
 
-function isWithin(one: string, other: string): boolean {
+function isContained(one: string, other: string): boolean {
   const [short = '', long = ''] = [one, other].sort((a, b) => a.length - b.length)
-  return short.length >= stemMin && long.includes(short)
+  return short.length >= containedLengthMin && long.includes(short)
 }

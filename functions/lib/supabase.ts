@@ -3,7 +3,7 @@
 import type { AuthError } from '@supabase/supabase-js'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Env } from './env.ts'
-import { HttpError, messages, tooMany } from './errors.ts'
+import { HttpError, messages, rateLimitError } from './errors.ts'
 
 /** Serverless: no persisted session, no background refresh, no retries of reads. */
 const serverOptions = {
@@ -25,8 +25,9 @@ export function createAuthClient(
 ): SupabaseClient {
   const browser = request.headers.get('user-agent')?.slice(0, 400) ?? ''
   const headers = { 'user-agent': nonce ? `${browser} portal/${nonce}`.trim() : browser }
-  const patiently: typeof fetch = (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(authTimeout) })
-  return createClient(supabaseUrl, publishableKey, { ...serverOptions, global: { headers, fetch: patiently } })
+  const fetchWithTimeout: typeof fetch = (input, init) =>
+    fetch(input, { ...init, signal: AbortSignal.timeout(authTimeout) })
+  return createClient(supabaseUrl, publishableKey, { ...serverOptions, global: { headers, fetch: fetchWithTimeout } })
 }
 
 /** A client of `accessToken`'s owner, anonymous for null; one for each request. Without `auth`: no session lookup. */
@@ -38,7 +39,7 @@ export const createAdminClient = ({ supabaseUrl, secretKey }: Pick<Env, 'supabas
   createClient(supabaseUrl, secretKey, serverOptions)
 
 /** Seconds to wait when Auth limits without a time. */
-const patience = 60
+const retryAfterSeconds = 60
 
 /**
  * Passes errors that are answers (wrong password, ended session).
@@ -46,7 +47,8 @@ const patience = 60
  */
 export function throwIfUnavailable(error: AuthError | null): void {
   if (!error) return
-  if (error.status === 429) throw tooMany('Hubo demasiados intentos. Esperá un minuto y probá de nuevo.', patience)
+  if (error.status === 429)
+    throw rateLimitError('Hubo demasiados intentos. Esperá un minuto y probá de nuevo.', retryAfterSeconds)
   // Without a status Auth was unreachable or answered something else.
   if (!error.status || error.status >= 500) throw new HttpError(503, messages.unexpected, { cause: error })
 }

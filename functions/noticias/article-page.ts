@@ -3,15 +3,15 @@
 import { z } from 'zod'
 import { Id } from '#contract/fields.ts'
 import { templatePaths } from '#shared/article/article.ts'
-import { noStore, shortCache, type Tag } from '../http/cache.ts'
-import { clientIp } from '../http/client-ip.ts'
+import { createShortCacheHeaders, noStore, type Tag } from '../http/cache.ts'
+import { readClientIp } from '../http/client-ip.ts'
 import type { Services } from '../http/context.ts'
 import { createHandler, type Exchange, type Handle } from '../http/create-handler.ts'
-import { takeReadingTurn } from '../http/rate-limit.ts'
+import { enforceReadLimit } from '../http/rate-limit.ts'
 import { unwrap } from '../lib/database-errors.ts'
 import { messages } from '../lib/errors.ts'
 import { fillArticle, fillPreview } from './article-template.ts'
-import { imagenTags, PublicRow, publicItem } from './read.ts'
+import { findPublicItem, listImagenTags, PublicRow } from './read.ts'
 
 const listPath = '/todas-las-noticias/'
 
@@ -29,14 +29,14 @@ export function serveFallback(services: Services): Handle {
     if (/^\/noticia\/?$/.test(pathname))
       return new Response(null, { status: 301, headers: { ...noStore, location: listPath } })
     const id = Id.safeParse(/^\/noticia\/([^/]+)(?:\/actual)?\/?$/.exec(pathname)?.[1]).data
-    const found = id ? await publicItem(services.anonDb, id) : null
-    if (!found?.noticia) return page(404, await template(templatePaths.unavailable), noStore)
+    const found = id ? await findPublicItem(services.anonDb, id) : null
+    if (!found?.noticia) return htmlResponse(404, await template(templatePaths.unavailable), noStore)
     const { noticia: row, due } = found
-    const tags: Tag[] = [`noticia-${row.id}`, ...imagenTags(row)]
-    return page(
+    const tags: Tag[] = [`noticia-${row.id}`, ...listImagenTags(row)]
+    return htmlResponse(
       200,
       fillArticle(await template(templatePaths.article), row, siteUrl),
-      shortCache(tags, { queries: [], cookies: [], until: due, now: services.now() }),
+      createShortCacheHeaders(tags, { queries: [], cookies: [], until: due, now: services.now() }),
     )
   })
 }
@@ -45,19 +45,19 @@ type Template = (path: string) => Promise<string>
 
 /** Serves pages made of the last build's templates; a plain page for 429 and 503. */
 function renderPage(services: Services, answer: (exchange: Exchange, template: Template) => Promise<Response>): Handle {
-  const template = templateReader({ siteUrl: services.env.siteUrl, now: () => services.now().getTime() })
+  const template = createTemplateReader({ siteUrl: services.env.siteUrl, now: () => services.now().getTime() })
   return createHandler((exchange) => answer(exchange, template), {
     event: 'article page failed',
     method: 'GET',
     fail: ({ status, headers }) =>
       status === 405 || status === 429
-        ? page(status, plainPage, { ...noStore, ...headers })
-        : page(503, plainPage, { ...noStore, 'retry-after': '60' }),
+        ? htmlResponse(status, plainPage, { ...noStore, ...headers })
+        : htmlResponse(503, plainPage, { ...noStore, 'retry-after': '60' }),
   })
 }
 
 /** The template has its policy in a <meta>; these are the headers of pages in netlify.toml. */
-const page = (status: number, html: string, caching: Readonly<Record<string, string>>): Response =>
+const htmlResponse = (status: number, html: string, caching: Readonly<Record<string, string>>): Response =>
   new Response(html, {
     status,
     headers: {
@@ -68,29 +68,29 @@ const page = (status: number, html: string, caching: Readonly<Record<string, str
     },
   })
 
-type Kept = { readonly html: string; readonly etag: string | null; readonly until: number }
+type CachedTemplate = { readonly html: string; readonly etag: string | null; readonly until: number }
 type Options = { readonly siteUrl: string; readonly now: () => number }
 
 /** Milliseconds: reuse of a template, timeout of the site. */
-const freshFor = 60_000
-const timeout = 5_000
+const templateFreshMs = 60_000
+const templateTimeoutMs = 5_000
 
 /**
  * Returns a reader of templates by path, cached for a minute and revalidated by ETag. It rejects when the site does not answer with a
  * page.
  */
-function templateReader({ siteUrl, now }: Options): (path: string) => Promise<string> {
-  const keptPages = new Map<string, Kept>()
+function createTemplateReader({ siteUrl, now }: Options): (path: string) => Promise<string> {
+  const cache = new Map<string, CachedTemplate>()
   return async (path) => {
-    const known = keptPages.get(path)
-    if (known && known.until > now()) return known.html
-    const headers: Record<string, string> = known?.etag ? { 'if-none-match': known.etag } : {}
-    const response = await fetch(siteUrl + path, { headers, signal: AbortSignal.timeout(timeout) })
-    const unchanged = response.status === 304 && known
+    const cached = cache.get(path)
+    if (cached && cached.until > now()) return cached.html
+    const headers: Record<string, string> = cached?.etag ? { 'if-none-match': cached.etag } : {}
+    const response = await fetch(siteUrl + path, { headers, signal: AbortSignal.timeout(templateTimeoutMs) })
+    const unchanged = response.status === 304 && cached
     if (!unchanged && !response.ok) throw new Error(`The site answered ${response.status} for the template ${path}`)
-    const html = unchanged ? known.html : await response.text()
-    const etag = response.headers.get('etag') ?? known?.etag ?? null
-    keptPages.set(path, { html, etag, until: now() + freshFor })
+    const html = unchanged ? cached.html : await response.text()
+    const etag = response.headers.get('etag') ?? cached?.etag ?? null
+    cache.set(path, { html, etag, until: now() + templateFreshMs })
     return html
   }
 }
@@ -107,12 +107,12 @@ const LinkedRow = PublicRow.extend({ is_public_now: z.boolean() })
 export function servePreview(services: Services): Handle {
   return renderPage(services, async (exchange, template) => {
     const token = /^\/vista-previa\/([A-Za-z0-9_-]{43})\/?$/.exec(new URL(exchange.request.url).pathname)?.[1]
-    if (token) await takeReadingTurn({ ...services, ip: await clientIp(exchange, services) }, 'preview')
+    if (token) await enforceReadLimit({ ...services, ip: await readClientIp(exchange, services) }, 'preview')
     const answer = token ? await services.anonDb.rpc('linked_noticia', { p_token: token }) : null
     const row = answer && LinkedRow.nullable().parse(unwrap(answer))
-    if (!row) return page(404, await template(templatePaths.unavailable), headers)
+    if (!row) return htmlResponse(404, await template(templatePaths.unavailable), headers)
     if (row.is_public_now)
       return new Response(null, { status: 302, headers: { ...headers, location: `/noticia/${row.id}/` } })
-    return page(200, fillPreview(await template(templatePaths.article), row, services.env.siteUrl), headers)
+    return htmlResponse(200, fillPreview(await template(templatePaths.article), row, services.env.siteUrl), headers)
   })
 }

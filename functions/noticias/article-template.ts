@@ -10,13 +10,13 @@ import type { PublicRow } from './read.ts'
 
 /** The page of a published item. `siteUrl` is the site's origin. */
 export function fillArticle(template: string, row: PublicRow, siteUrl: string): string {
-  const [picture, ...photos] = photosOf(row)
-  const shared = sharedPicture(row, picture.alt)
+  const [picture, ...photos] = toArticlePhotos(row)
+  const shared = chooseSharePicture(row, picture.alt)
   return openTemplate(template)(templateValues(row, { siteUrl, picture, photos, shared })).join('')
 }
 
 /** Share picture: its photo, or the site's. */
-function sharedPicture({ images, image_id, title }: PublicRow, alt: string) {
+function chooseSharePicture({ images, image_id, title }: PublicRow, alt: string) {
   const lead = findLead(images, image_id)
   return lead
     ? sharedPhoto({ id: lead._id, alt, width: lead.width, height: lead.height })
@@ -43,8 +43,8 @@ export const fillPreview = (template: string, row: PublicRow, siteUrl: string): 
     )
 
 /** Lead photo or placeholder, and the others. */
-function photosOf(row: PublicRow): [ArticlePhoto, ...ArticlePhoto[]] {
-  const shown = row.images.map((photo): ArticlePhoto => {
+function toArticlePhotos(row: PublicRow): [ArticlePhoto, ...ArticlePhoto[]] {
+  const photos = row.images.map((photo): ArticlePhoto => {
     // Unstored widths answer the largest.
     const address = (width: number): string => mediaUrl(photo._id, width)
     return {
@@ -55,6 +55,6 @@ function photosOf(row: PublicRow): [ArticlePhoto, ...ArticlePhoto[]] {
       ...photoWords(photo, row.title),
     }
   })
-  const [lead] = row.image_id === null ? [] : shown.splice(0, 1)
-  return [lead ?? noPhoto, ...shown]
+  const [lead] = row.image_id === null ? [] : photos.splice(0, 1)
+  return [lead ?? noPhoto, ...photos]
 }

@@ -7,7 +7,7 @@ import type { Handler } from '../http/context.ts'
 import { unwrap } from '../lib/database-errors.ts'
 
 const Row = z.object({ noticia_id: z.string(), writer: z.string(), updated_at: z.string() })
-const keptOf = ({ noticia_id, writer, updated_at }: z.output<typeof Row>) => ({
+const toStoredDraft = ({ noticia_id, writer, updated_at }: z.output<typeof Row>) => ({
   _id: noticia_id,
   writer,
   at: updated_at,
@@ -20,7 +20,7 @@ export const listBorradores: Handler<'GET borradores'> = async ({ caller: { clie
   const columns = Object.keys(SummaryRow.shape).join(', ')
   const query = client.from('noticia_borradores_panel').select(columns).order('updated_at', { ascending: false })
   const rows = z.array(SummaryRow).parse(unwrap(await query.limit(limits.draftsMax)))
-  return { borradores: rows.map((row) => ({ ...keptOf(row), title: row.title, state: row.state })) }
+  return { borradores: rows.map((row) => ({ ...toStoredDraft(row), title: row.title, state: row.state })) }
 }
 
 const FullRow = Row.extend({ draft: z.record(z.string(), z.unknown()) })
@@ -28,7 +28,7 @@ const FullRow = Row.extend({ draft: z.record(z.string(), z.unknown()) })
 export const readBorrador: Handler<'GET borrador/{id}'> = async ({ caller: { client } }, { id }) => {
   const query = client.from('noticia_borradores').select(Object.keys(FullRow.shape).join(', ')).eq('noticia_id', id)
   const row = FullRow.nullable().parse(unwrap(await query.maybeSingle()))
-  return { borrador: row && { ...keptOf(row), draft: row.draft } }
+  return { borrador: row && { ...toStoredDraft(row), draft: row.draft } }
 }
 
 /**

@@ -10,8 +10,8 @@ import type { Caller, Context, Handler } from '../http/context.ts'
 import { takeWhileFits } from '../http/responses.ts'
 import { unwrap } from '../lib/database-errors.ts'
 import { HttpError } from '../lib/errors.ts'
-import { noticiaNotFound, type PanelRow, panelRow, toNoticia, toSchedule } from './read.ts'
-import { isUnavailableImagen, reload, update } from './write.ts'
+import { findPanelRow, noticiaNotFound, type PanelRow, toNoticia, toSchedule } from './read.ts'
+import { isUnavailableImagen, reloadNoticia, updateNoticia } from './write.ts'
 
 /** The stored row before a change, with further columns. */
 const Snapshot = z.object({
@@ -37,8 +37,8 @@ const columns = Object.keys(VersionRow.shape).join(', ')
 export const listNoticiaVersions: Handler<'GET noticia-versiones/{id}'> = async (ctx, { id }) => {
   const { client } = ctx.caller
   const [row, answer] = await Promise.all([
-    panelRow(client, id, { evenDeleted: true }),
-    versionsQuery(client, id, columns).limit(limits.versionsMax),
+    findPanelRow(client, id, { includeDeleted: true }),
+    queryVersions(client, id, columns).limit(limits.versionsMax),
   ])
   if (!row) throw noticiaNotFound()
   const rows = z.array(VersionRow).parse(unwrap(answer))
@@ -47,12 +47,12 @@ export const listNoticiaVersions: Handler<'GET noticia-versiones/{id}'> = async 
 
 /** Body of a 409: the stored item, who saved it and when (PF07). */
 export async function loadConflict(client: SupabaseClient, row: PanelRow): Promise<NonNullable<ErrorBody['conflict']>> {
-  const newest = unwrap(await versionsQuery(client, row.id, columns).limit(1).maybeSingle())
+  const newest = unwrap(await queryVersions(client, row.id, columns).limit(1).maybeSingle())
   const version = VersionRow.nullable().parse(newest)
   return { noticia: toNoticia(row), por: version?.actor ?? null, at: version?.at ?? row.updated_at }
 }
 
-const versionsQuery = (client: SupabaseClient, id: string, selected: string) =>
+const queryVersions = (client: SupabaseClient, id: string, selected: string) =>
   client
     .from('noticia_versions_panel')
     .select(selected, { count: 'exact' })
@@ -81,8 +81,8 @@ function toVersion(row: VersionRow): NoticiaVersion {
  */
 export const restoreNoticia: Handler<'POST restaurar-new'> = async (ctx, { id, version, revision }) => {
   if (version === undefined) await undelete(ctx, id)
-  else await bringBack(ctx, id, version, revision)
-  return reload(ctx, id)
+  else await restoreVersion(ctx, id, version, revision)
+  return reloadNoticia(ctx, id)
 }
 
 /** One statement: of two concurrent calls the second gets 409. */
@@ -90,16 +90,16 @@ async function undelete({ caller: { client } }: Context<Caller>, id: string): Pr
   const query = client.from('noticias').update({ deleted_at: null }).eq('id', id).not('deleted_at', 'is', null)
   const rows = unwrap(await query.select('id'))
   if (rows?.length === 1) return
-  if (!(await panelRow(client, id, { evenDeleted: true }))) throw noticiaNotFound()
+  if (!(await findPanelRow(client, id, { includeDeleted: true }))) throw noticiaNotFound()
   throw new HttpError(409, 'La noticia no está eliminada')
 }
 
 const Version = z.object({ before: Snapshot })
 
-async function bringBack(ctx: Context<Caller>, id: string, version: number, seen?: number): Promise<void> {
+async function restoreVersion(ctx: Context<Caller>, id: string, version: number, revision?: number): Promise<void> {
   const { client } = ctx.caller
   const query = client.from('noticia_versions').select('before').eq('noticia_id', id).eq('revision', version)
-  const [answer, item] = await Promise.all([query.maybeSingle(), panelRow(client, id, { evenDeleted: true })])
+  const [answer, item] = await Promise.all([query.maybeSingle(), findPanelRow(client, id, { includeDeleted: true })])
   if (!item) throw noticiaNotFound()
   if (item.deleted_at !== null)
     throw new HttpError(409, 'La noticia está eliminada. Recuperala antes de volver a una versión anterior.')
@@ -107,16 +107,16 @@ async function bringBack(ctx: Context<Caller>, id: string, version: number, seen
   if (!row) throw new HttpError(404, 'No existe esa versión de la noticia')
   const { image_ids: photos } = row.before
   const columns = pickText(row.before)
-  await update(ctx, id, { ...columns, image_ids: photos }, seen).catch(async (error: unknown) => {
+  await updateNoticia(ctx, id, { ...columns, image_ids: photos }, revision).catch(async (error: unknown) => {
     if (!isUnavailableImagen(error)) throw error
-    const left = client.from('imagenes').select('id').in('id', photos).neq('status', 'eliminado')
-    const there = new Set(
+    const remaining = client.from('imagenes').select('id').in('id', photos).neq('status', 'eliminado')
+    const available = new Set(
       z
         .array(z.object({ id: z.string() }))
-        .parse(unwrap(await left))
+        .parse(unwrap(await remaining))
         .map((imagen) => imagen.id),
     )
-    const kept = photos.filter((photo) => there.has(photo))
-    return update(ctx, id, { ...columns, image_ids: kept }, seen)
+    const availablePhotos = photos.filter((photo) => available.has(photo))
+    return updateNoticia(ctx, id, { ...columns, image_ids: availablePhotos }, revision)
   })
 }

@@ -5,7 +5,7 @@ import { addEnlace, addImagen } from '../../supabase/tests/rows.ts'
 import { createTestApp } from '../../tools/testing/api/app.ts'
 import { call } from '../../tools/testing/api/call.ts'
 import { startFakeSite } from '../../tools/testing/api/fake-site.ts'
-import { previewPath } from './preview-links.ts'
+import { getPreviewPath } from './preview-links.ts'
 
 const site = await startFakeSite()
 const app = await createTestApp({ env: { SITE_URL: site.url } })
@@ -56,14 +56,14 @@ test('NR60 a link shows the draft as its article, noindex and private', async ()
   // What is kept opens nothing.
   const [row] = await app.supabase.sql`select token_hash from noticia_enlaces where noticia_id = ${id}`
   expect(url).not.toContain(row?.token_hash)
-  expect((await open(site.url + previewPath(String(row?.token_hash)))).status).toBe(404)
+  expect((await open(site.url + getPreviewPath(String(row?.token_hash)))).status).toBe(404)
 })
 
 test('NR60 NR61 a link that is guessed, revoked, over or of a deleted item shows nothing', async () => {
   const id = await draft()
   const { url, enlaces } = await link(id)
   const attempts = [
-    site.url + previewPath(randomBytes(32).toString('base64url')),
+    site.url + getPreviewPath(randomBytes(32).toString('base64url')),
     `${site.url}/vista-previa/${'a'.repeat(400)}/`,
     `${site.url}/vista-previa/%00/`,
     `${site.url}/vista-previa/`,
@@ -74,7 +74,7 @@ test('NR60 NR61 a link that is guessed, revoked, over or of a deleted item shows
   const old = randomBytes(32).toString('base64url')
   const past = new Date(Date.now() - 1000)
   await addEnlace(app.supabase.sql, id, editor.id, { token_hash: hash('sha256', old), expires_at: past })
-  expect((await open(site.url + previewPath(old))).status).toBe(404)
+  expect((await open(site.url + getPreviewPath(old))).status).toBe(404)
 
   expect((await call(app.api, 'POST revocar-enlace', { id: enlaces[0]?._id ?? '' }, { as: editor })).status).toBe(200)
   expect((await open(url)).status).toBe(404)

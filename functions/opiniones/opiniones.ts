@@ -6,7 +6,7 @@ import { honeypotField } from '#contract/honeypot.ts'
 import { OpinionCount } from '#contract/opiniones.ts'
 import type { Context, Handler } from '../http/context.ts'
 import { fetchPage } from '../http/pagination.ts'
-import { limitPerIp, takeTurn } from '../http/rate-limit.ts'
+import { enforceRateLimit, limitPerIp } from '../http/rate-limit.ts'
 import { unwrap } from '../lib/database-errors.ts'
 
 /** Above a household's use in an hour. */
@@ -17,13 +17,13 @@ const publicLimit = (ip: string) => limitPerIp(ip, { key: 'opinion', max: 20, se
  * @throws {HttpError} 429 before the body is read.
  */
 export const sendOpinion: Handler<'POST enviar-opinion'> = Object.assign(
-  async (ctx: Context, { page, useful, text, [honeypotField]: trapped }: Input<'POST enviar-opinion'>) => {
-    if (!trapped) unwrap(await ctx.adminDb.from('opiniones').insert({ page, useful, text }))
+  async (ctx: Context, { page, useful, text, [honeypotField]: honeypot }: Input<'POST enviar-opinion'>) => {
+    if (!honeypot) unwrap(await ctx.adminDb.from('opiniones').insert({ page, useful, text }))
     return { message: '¡Gracias! Tu opinión nos ayuda a mejorar.' }
   },
   {
-    takeTurn: (ctx: Context) =>
-      takeTurn(ctx, publicLimit(ctx.ip), 'Ya recibimos varias opiniones tuyas. Probá de nuevo en un rato.'),
+    enforceRateLimit: (ctx: Context) =>
+      enforceRateLimit(ctx, publicLimit(ctx.ip), 'Ya recibimos varias opiniones tuyas. Probá de nuevo en un rato.'),
   },
 )
 

@@ -8,10 +8,10 @@ import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import { BlockedList } from '#contract/policy-reports.ts'
 import { noStore } from '../http/cache.ts'
-import { clientIp } from '../http/client-ip.ts'
+import { readClientIp } from '../http/client-ip.ts'
 import type { Handler, Services } from '../http/context.ts'
 import { createHandler, type Exchange, type Handle } from '../http/create-handler.ts'
-import { limitPerIp, takeTurn } from '../http/rate-limit.ts'
+import { enforceRateLimit, limitPerIp } from '../http/rate-limit.ts'
 import { readReport } from '../http/read-body.ts'
 import { unwrap } from '../lib/database-errors.ts'
 
@@ -22,10 +22,10 @@ const reportLimit = (ip: string) => limitPerIp(ip, { key: 'csp-report', max: 100
 export function servePolicyReports(services: Services): Handle {
   const { env, adminDb } = services
   const answer = async (exchange: Exchange): Promise<Response> => {
-    const ip = await clientIp(exchange, services)
+    const ip = await readClientIp(exchange, services)
     // Before the body is read.
-    await takeTurn(services, reportLimit(ip), 'Ya recibimos muchos avisos. Probá de nuevo en un rato.')
-    const violation = violationOf(await readReport(exchange.request), [env.siteUrl, env.adminUrl])
+    await enforceRateLimit(services, reportLimit(ip), 'Ya recibimos muchos avisos. Probá de nuevo en un rato.')
+    const violation = parseViolation(await readReport(exchange.request), [env.siteUrl, env.adminUrl])
     if (violation) await countViolation(adminDb, violation)
     return new Response(null, { status: 204, headers: noStore })
   }
@@ -66,22 +66,22 @@ const directiveName =
 
 /**
  * The violation in a report; null for others, or pages outside `own` (origins).
- * @param sent parsed JSON.
+ * @param json parsed JSON.
  */
-export function violationOf(sent: unknown, own: readonly string[]): Violation | null {
-  const { data } = Report.safeParse(sent)
+export function parseViolation(json: unknown, ownOrigins: readonly string[]): Violation | null {
+  const { data } = Report.safeParse(json)
   if (!data) return null
   const report = data['csp-report']
   // Older browsers send the whole directive.
   const directive = report['effective-directive'] || (report['violated-directive'].split(' ')[0] ?? '')
-  if (!own.includes(originOf(report['document-uri'])) || !directiveName.test(directive)) return null
-  return { directive, blocked: blockedOf(report['blocked-uri']) }
+  if (!ownOrigins.includes(getOrigin(report['document-uri'])) || !directiveName.test(directive)) return null
+  return { directive, blocked: toBlockedSource(report['blocked-uri']) }
 }
 
-const originOf = (address: string): string => (URL.canParse(address) ? new URL(address).origin : '')
+const getOrigin = (address: string): string => (URL.canParse(address) ? new URL(address).origin : '')
 
 /** The host (paths may identify people), the scheme of non-web addresses, or the browser's keyword. */
-function blockedOf(reported: string): string {
+function toBlockedSource(reported: string): string {
   const word = /^[a-z][a-z-]{0,29}$/.exec(reported)?.[0]
   if (word) return word
   if (!URL.canParse(reported)) return 'otros'

@@ -30,7 +30,7 @@ export const checkContent: Handler<'GET check-content'> = async (ctx) => {
   return { ...content, active: content.active && isEmbeddable(content.url, ctx.env.embedHosts) }
 }
 
-export const pressContent: Handler<'GET press-content'> = async ({ caller: { client } }) =>
+export const readPressContent: Handler<'GET press-content'> = async ({ caller: { client } }) =>
   Row.parse(unwrap(await client.from('press_content').select(columns).single()))
 
 /**

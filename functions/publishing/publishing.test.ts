@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { type FakeSite, startFakeSite } from '../../tools/testing/api/fake-site.ts'
 import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/test-supabase.ts'
 import { recordRun } from '../http/create-handler.ts'
-import { createRebuilder, type Publishing } from './rebuild.ts'
+import { createRebuilder, type PublishingServices } from './rebuild.ts'
 
 let supabase: TestSupabase
 let editor: TestUser
@@ -45,7 +45,7 @@ async function publish(): Promise<string> {
   const [row] = await supabase.sql`insert into noticias ${supabase.sql(values)} returning id`
   return String(row?.id)
 }
-const requester = (changes: Partial<Publishing['env']> = {}) =>
+const requester = (changes: Partial<PublishingServices['env']> = {}) =>
   createRebuilder({
     env: {
       siteUrl: site.url,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Input } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
 import type { Context, Handler } from '../http/context.ts'
-import { limitPerIp, takeTurn } from '../http/rate-limit.ts'
+import { enforceRateLimit, limitPerIp } from '../http/rate-limit.ts'
 import { unwrap } from '../lib/database-errors.ts'
 
 /** A household and its relatives in an hour. */
@@ -20,8 +20,8 @@ export const reportMissedCollection: Handler<'POST avisar-recoleccion'> = Object
     return { message: 'Gracias por avisar: lo ve quien organiza la recolección.' }
   },
   {
-    takeTurn: (ctx: Context) =>
-      takeTurn(ctx, publicLimit(ctx.ip), 'Ya recibimos varios avisos tuyos. Probá de nuevo en un rato.'),
+    enforceRateLimit: (ctx: Context) =>
+      enforceRateLimit(ctx, publicLimit(ctx.ip), 'Ya recibimos varios avisos tuyos. Probá de nuevo en un rato.'),
   },
 )
 

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '../../tools/testing/api/app.ts'
 import { call, type From } from '../../tools/testing/api/call.ts'
 import type { TestUser } from '../../tools/testing/supabase/test-supabase.ts'
-import { deviceOf } from './active-sessions.ts'
+import { formatDevice } from './active-sessions.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)
@@ -153,4 +153,4 @@ test.for<readonly [agent: string, device: string]>([
   ],
   ['curl/8.5', 'Otro navegador en otro equipo'],
   ['', 'Otro navegador en otro equipo'],
-])('SG21 %s is %s', ([agent, device]) => expect(deviceOf(agent)).toBe(device))
+])('SG21 %s is %s', ([agent, device]) => expect(formatDevice(agent)).toBe(device))

@@ -1,7 +1,7 @@
 /** mis-sesiones and cerrar-sesiones: the caller's open sessions. */
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { ipNetwork } from '../http/client-ip.ts'
+import { toIpNetwork } from '../http/client-ip.ts'
 import type { Handler } from '../http/context.ts'
 import { unwrap } from '../lib/database-errors.ts'
 import { HttpError } from '../lib/errors.ts'
@@ -18,15 +18,15 @@ const Rows = z.array(
 )
 
 /** A recognisable, shortened address: IPv4 without the last number, IPv6 network. */
-const shortAddress = (ip: string): string => (isIP(ip) === 4 ? ip.replace(/\d+$/, '*') : ipNetwork(ip))
+const shortenAddress = (ip: string): string => (isIP(ip) === 4 ? ip.replace(/\d+$/, '*') : toIpNetwork(ip))
 
 /** Open sessions, this one first. */
 export const listOwnSessions: Handler<'GET mis-sesiones'> = async ({ caller: { client } }) => ({
   sesiones: Rows.parse(unwrap(await client.rpc('own_sessions'))).map((row) => ({
     _id: row.id,
     isCurrent: row.is_current,
-    device: deviceOf(row.user_agent),
-    address: shortAddress(row.ip),
+    device: formatDevice(row.user_agent),
+    address: shortenAddress(row.ip),
     createdAt: row.created_at,
     seenAt: row.seen_at,
   })),
@@ -63,9 +63,9 @@ const systems = [
   ['Linux', /Linux/],
 ] as const
 
-const nameIn = (names: readonly (readonly [string, RegExp])[], text: string): string | undefined =>
+const findName = (names: readonly (readonly [string, RegExp])[], text: string): string | undefined =>
   names.find(([, pattern]) => pattern.test(text))?.[0]
 
 /** "Chrome en Windows"; unknown ones are called so. */
-export const deviceOf = (userAgent: string): string =>
-  `${nameIn(browsers, userAgent) ?? 'Otro navegador'} en ${nameIn(systems, userAgent) ?? 'otro equipo'}`
+export const formatDevice = (userAgent: string): string =>
+  `${findName(browsers, userAgent) ?? 'Otro navegador'} en ${findName(systems, userAgent) ?? 'otro equipo'}`

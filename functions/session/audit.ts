@@ -28,6 +28,6 @@ export async function recordAudit(adminDb: SupabaseClient, { actor, action, targ
 const Found = z.object({ id: z.string() }).nullable()
 
 /** Account id of an e-mail, empty for none: ids let e-mails be forgotten. */
-export async function accountOf(adminDb: SupabaseClient, email: string): Promise<string> {
+export async function findAccountId(adminDb: SupabaseClient, email: string): Promise<string> {
   return Found.parse(unwrap(await adminDb.from('staff').select('id').eq('email', email).maybeSingle()))?.id ?? ''
 }

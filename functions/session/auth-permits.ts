@@ -4,20 +4,20 @@ import { z } from 'zod'
 import type { Context } from '../http/context.ts'
 import { unwrap } from '../lib/database-errors.ts'
 
-type Does = Pick<Context, 'adminDb' | 'waitUntil'>
+type PermitServices = Pick<Context, 'adminDb' | 'waitUntil'>
 
 /** Revokes unused permits, after the answer. */
-export function retract(ctx: Does, ids: readonly number[]): void {
+export function revokePermits(ctx: PermitServices, ids: readonly number[]): void {
   const one = async (id: number) => void unwrap(await ctx.adminDb.rpc('revoke_permit', { p_id: id }))
   if (ids.length > 0) ctx.waitUntil('permit not retracted', Promise.all(ids.map(one)))
 }
 
 /** Runs a permitted act. @throws what `act` throws, after revoking. */
-export async function withPermits<T>(ctx: Does, ids: readonly number[], act: () => Promise<T>): Promise<T> {
+export async function withPermits<T>(ctx: PermitServices, ids: readonly number[], act: () => Promise<T>): Promise<T> {
   try {
     return await act()
   } catch (error) {
-    retract(ctx, ids)
+    revokePermits(ctx, ids)
     throw error
   }
 }
@@ -34,6 +34,6 @@ export async function grantLoginChange(
   id: string,
   { email, password, session }: LoginChange,
 ): Promise<number[]> {
-  const given = { p_login: id, p_email: email, p_password: password, p_session: session }
-  return z.array(z.int()).parse(unwrap(await adminDb.rpc('grant_login_change', given)))
+  const params = { p_login: id, p_email: email, p_password: password, p_session: session }
+  return z.array(z.int()).parse(unwrap(await adminDb.rpc('grant_login_change', params)))
 }

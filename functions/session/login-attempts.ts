@@ -4,8 +4,8 @@ import { z } from 'zod'
 import type { Context } from '../http/context.ts'
 import { type Limit, limitPerIp, refundRateLimit } from '../http/rate-limit.ts'
 import { unwrap } from '../lib/database-errors.ts'
-import { tooMany } from '../lib/errors.ts'
-import { retract } from './auth-permits.ts'
+import { rateLimitError } from '../lib/errors.ts'
+import { revokePermits } from './auth-permits.ts'
 import type { Device } from './trusted-device.ts'
 
 /** `log_in`: audited as a login. `remember`: 30 days ("Recordarme"). */
@@ -27,7 +27,7 @@ const perAccount = { max: 5, seconds }
  * Limits by account and network, network, and account; a fixed order avoids deadlocks. Password checks have a session of their own:
  * others cannot exhaust their counter.
  */
-const limitsOf = ({ ip }: Context, { email, act }: Attempt): readonly Counter[] =>
+const getLimits = ({ ip }: Context, { email, act }: Attempt): readonly Counter[] =>
   act === 'check_password'
     ? [{ key: `login check ${email}`, ...perAccount }]
     : [
@@ -39,7 +39,7 @@ const limitsOf = ({ ip }: Context, { email, act }: Attempt): readonly Counter[] 
 /** Minimum milliseconds of a refusal: unknown accounts fail sooner, which would reveal them. More than Auth needs. */
 const refusalTime = 700
 /** Delay in milliseconds by failures of the account: none up to 10, at most 1.3 s. */
-const delayAfter = (failures: number): number => Math.min(Math.max(0, failures - 10) * 100, 1300)
+const getDelay = (failures: number): number => Math.min(Math.max(0, failures - 10) * 100, 1300)
 
 /**
  * Checks a password, permitted to Auth (begin_login) under a nonce. Only null from `check` counts as a failure, and takes constant time
@@ -51,24 +51,24 @@ export async function withAttemptLimit<T>(
   check: (nonce: string) => Promise<T | null>,
 ): Promise<T | null> {
   const started = performance.now()
-  const rest = (least: number) => ctx.wait(Math.max(0, least - (performance.now() - started)))
+  const waitAtLeast = (minimum: number) => ctx.wait(Math.max(0, minimum - (performance.now() - started)))
   const nonce = randomBytes(16).toString('hex')
-  const { wait, failures, taken, permit } = await begin(ctx, attempt, nonce)
+  const { wait, failures, taken, permit } = await beginAttempt(ctx, attempt, nonce)
   if (wait > 0) {
-    await rest(refusalTime)
-    throw tooManyAttempts(wait)
+    await waitAtLeast(refusalTime)
+    throw attemptLimitError(wait)
   }
-  const delay = delayAfter(failures)
+  const delay = getDelay(failures)
   let outcome: 'right' | 'wrong' | 'unknown' = 'unknown'
   try {
     await ctx.wait(delay)
     const result = await check(nonce)
     outcome = result === null ? 'wrong' : 'right'
-    if (outcome === 'wrong') await rest(delay + refusalTime)
+    if (outcome === 'wrong') await waitAtLeast(delay + refusalTime)
     return result
   } finally {
-    if (outcome !== 'wrong') refund(ctx, taken)
-    if (outcome !== 'right' && permit !== null) retract(ctx, [permit])
+    if (outcome !== 'wrong') refundAttempt(ctx, taken)
+    if (outcome !== 'right' && permit !== null) revokePermits(ctx, [permit])
   }
 }
 
@@ -80,11 +80,11 @@ const Begun = z.object({
 })
 
 /** Counted before it runs, so that parallel attempts all count. */
-async function begin(ctx: Context, attempt: Attempt, nonce: string): Promise<z.output<typeof Begun>> {
+async function beginAttempt(ctx: Context, attempt: Attempt, nonce: string): Promise<z.output<typeof Begun>> {
   const { email, act, remember, device } = attempt
   const input = {
     ...{ p_email: email, p_act: act, p_ip: ctx.ip, p_remember: remember, p_nonce: nonce },
-    p_limits: limitsOf(ctx, attempt),
+    p_limits: getLimits(ctx, attempt),
     ...(device && {
       p_device_account: device.account,
       p_device_limits: [{ key: `login device ${device.id}`, ...perAccount }],
@@ -94,15 +94,15 @@ async function begin(ctx: Context, attempt: Attempt, nonce: string): Promise<z.o
 }
 
 /** 429 for `wait` seconds. */
-export function tooManyAttempts(wait: number) {
+export function attemptLimitError(wait: number) {
   const minutes = Math.ceil(wait / 60)
-  return tooMany(
+  return rateLimitError(
     `Hubo demasiados intentos. Probá de nuevo en ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`,
     wait,
   )
 }
 
-function refund(ctx: Context, taken: readonly string[]): void {
+function refundAttempt(ctx: Context, taken: readonly string[]): void {
   const work = Promise.all(taken.map((key) => refundRateLimit(ctx.adminDb, { key })))
   ctx.waitUntil('attempt not given back', work)
 }

@@ -5,13 +5,13 @@
 import { decodeJwt } from 'jose'
 import { isAppCode } from '#contract/second-factor.ts'
 import type { Caller, Context, Handler } from '../http/context.ts'
-import { readTokens, sessionCookies } from '../http/cookies.ts'
+import { createSessionCookies, readTokens } from '../http/cookies.ts'
 import { unwrap } from '../lib/database-errors.ts'
-import { freshSessionRequired, HttpError } from '../lib/errors.ts'
+import { freshSessionError, HttpError } from '../lib/errors.ts'
 import { createAuthClient, throwIfUnavailable } from '../lib/supabase.ts'
 import { recordAudit } from './audit.ts'
 import { withAttemptLimit } from './login-attempts.ts'
-import { type AuthSession, factorOf, signOut, verifyCode, wrongCode } from './mfa.ts'
+import { type AuthSession, findFactor, signOut, verifyCode, wrongCodeError } from './mfa.ts'
 
 const failed = 'password_check_failed'
 
@@ -37,10 +37,10 @@ export async function verifyInPlace(
   const remembered = readTokens(ctx.request)?.remembered ?? false
   const opened = await verifyCredentials(ctx, password, code, { failed, remembered })
   const { access_token: access, refresh_token: refresh, user } = opened.session
-  const hasFactor = factorOf(user) !== undefined
+  const hasFactor = findFactor(user) !== undefined
   const { accessToken } = ctx.caller
   const isReplaced = hasFactor && code !== undefined && isAppCode(code) && decodeJwt(accessToken).aal !== 'aal2'
-  if (isReplaced) ctx.setCookies(sessionCookies(ctx.request, { access, refresh, remembered }))
+  if (isReplaced) ctx.setCookies(createSessionCookies(ctx.request, { access, refresh, remembered }))
   else await signOut(opened)
   return { hasFactor, accessToken: isReplaced ? access : accessToken }
 }
@@ -53,20 +53,20 @@ export async function requireReauthentication(ctx: Context<Caller>, password?: s
   if (password) {
     const opened = await verifyPassword(ctx, password, { failed, remembered: false })
     await signOut(opened)
-    if (!factorOf(opened.session.user)) return recordProof(ctx, ctx.caller.accessToken)
+    if (!findFactor(opened.session.user)) return recordProof(ctx, ctx.caller.accessToken)
   }
-  if (!ctx.caller.isFresh) throw freshSessionRequired()
+  if (!ctx.caller.isFresh) throw freshSessionError()
 }
 
 async function recordProof({ caller, adminDb }: Context<Caller>, accessToken: string): Promise<void> {
-  const given = { p_login: caller.user._id, p_session: decodeJwt(accessToken).session_id }
-  unwrap(await adminDb.rpc('prove_session', given))
+  const params = { p_login: caller.user._id, p_session: decodeJwt(accessToken).session_id }
+  unwrap(await adminDb.rpc('prove_session', params))
 }
 
 /** `failed`: audit action. `remembered`: 30 days. */
 type Check = { readonly failed: 'password_change_failed' | 'password_check_failed'; readonly remembered: boolean }
 
-export const wrongCurrent = (error = 'La contraseña actual no es correcta', cause?: unknown): HttpError =>
+export const wrongPasswordError = (error = 'La contraseña actual no es correcta', cause?: unknown): HttpError =>
   new HttpError(400, error, { fields: { currentPassword: error }, cause })
 
 /**
@@ -89,7 +89,7 @@ export async function verifyPassword(
   if (opened) return opened
   const entry = { actor: user._id, action: failed, target: user._id, detail: { ip: ctx.ip } }
   ctx.waitUntil('wrong own password not recorded', recordAudit(ctx.adminDb, entry))
-  throw wrongCurrent()
+  throw wrongPasswordError()
 }
 
 /**
@@ -103,12 +103,12 @@ export async function verifyCredentials(
   check: Check,
 ): Promise<AuthSession> {
   const opened = await verifyPassword(ctx, password, check)
-  const factor = factorOf(opened.session.user)
+  const factor = findFactor(opened.session.user)
   if (!factor) return opened
   try {
-    if (!code) throw wrongCode(400, 'Escribí el código de tu app de verificación')
+    if (!code) throw wrongCodeError(400, 'Escribí el código de tu app de verificación')
     const proven = await verifyCode(ctx, opened, code, { act: 'check', factorId: factor.id })
-    if (!proven) throw wrongCode(400)
+    if (!proven) throw wrongCodeError(400)
     return proven
   } catch (error) {
     await signOut(opened)

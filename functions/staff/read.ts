@@ -8,7 +8,7 @@ import { takeWhileFits } from '../http/responses.ts'
 import { unwrap } from '../lib/database-errors.ts'
 import { HttpError } from '../lib/errors.ts'
 
-export const unknownStaffMember = (): HttpError => new HttpError(404, 'Usuario no encontrado')
+export const staffMemberNotFound = (): HttpError => new HttpError(404, 'Usuario no encontrado')
 
 /** 409: another user changed the account between read and write. */
 export const conflictError = (): HttpError => new HttpError(409, 'La cuenta cambió mientras tanto. Volvé a cargarla.')
@@ -28,14 +28,14 @@ export const listStaff: Handler<'GET all-users'> = async (ctx) => {
 
 /** The own account, or any for a super_admin (R02). */
 export const findStaffMember: Handler<'GET find-user/{id}'> = async (ctx, { id }) => ({
-  user: toStaffMember(await staffRow(ctx.caller.client, id)),
+  user: toStaffMember(await getStaffRow(ctx.caller.client, id)),
 })
 
 /** @throws {HttpError} 404 when invisible or missing. */
-export async function staffRow(client: SupabaseClient, id: string): Promise<StaffRow> {
+export async function getStaffRow(client: SupabaseClient, id: string): Promise<StaffRow> {
   const answer = await client.from('staff').select(staffColumns).eq('id', id).is('deleted_at', null).maybeSingle()
   const row = unwrap(answer)
-  if (!row) throw unknownStaffMember()
+  if (!row) throw staffMemberNotFound()
   return StaffRow.parse(row)
 }
 
@@ -75,7 +75,7 @@ export function toStaffMember({ id, dark_mode, last_access, created_at, ...row }
 const Row = z.object({ noticias: z.int(), publicadas: z.int(), imagenes: z.int(), created_at: z.string() })
 
 /** Counts without what was deleted. */
-export const ownSummary: Handler<'GET mi-resumen'> = async ({ caller: { client } }) => {
+export const readOwnSummary: Handler<'GET mi-resumen'> = async ({ caller: { client } }) => {
   const { created_at: createdAt, ...counts } = Row.parse(unwrap(await client.rpc('own_summary').single()))
   return { ...counts, createdAt }
 }

@@ -7,8 +7,8 @@ import { HttpError } from '../lib/errors.ts'
 import { log } from '../lib/log.ts'
 import { assertStrongPassword } from '../lib/password-strength.ts'
 import { requireReauthentication } from '../session/reauthentication.ts'
-import { changeLogin, checkFree, closedDni } from './accounts.ts'
-import { conflictError, StaffRow, staffColumns, staffRow, toStaffMember } from './read.ts'
+import { assertAvailable, changeLogin, ownDniError } from './accounts.ts'
+import { conflictError, getStaffRow, StaffRow, staffColumns, toStaffMember } from './read.ts'
 
 /**
  * Changes the own account, or any for a super_admin. E-mail, role, state and password need a fresh session (SG20).
@@ -20,20 +20,20 @@ export const editStaffMember: Handler<'POST edit-user'> = async (
 ) => {
   const { user, client } = ctx.caller
   const isOwn = id.toLowerCase() === user._id
-  const before = await staffRow(client, id)
+  const before = await getStaffRow(client, id)
   // A super_admin's form sends them unchanged. The database refuses changes too, but after the login's.
-  const stays = (wanted: string | undefined, is: string) =>
+  const isUnchanged = (wanted: string | undefined, is: string) =>
     wanted === undefined || (user.rol === 'super_admin' && wanted === is)
-  if (isOwn && !(stays(account.rol, before.rol) && stays(account.state, before.state)))
+  if (isOwn && !(isUnchanged(account.rol, before.rol) && isUnchanged(account.state, before.state)))
     throw new HttpError(403, 'No podés cambiar tu propio rol ni tu propio estado')
-  if (user.rol !== 'super_admin' && account.dni !== undefined && account.dni !== before.dni) throw closedDni()
+  if (user.rol !== 'super_admin' && account.dni !== undefined && account.dni !== before.dni) throw ownDniError()
   if (isOwn && password) {
     const error = 'Tu propia contraseña se cambia en Mi Perfil, con la contraseña actual'
     throw new HttpError(403, error, { fields: { password: error } })
   }
-  const differs = (wanted: string | undefined, is: string) => wanted !== undefined && wanted !== is
-  const givesRights = differs(account.rol, before.rol) || differs(account.state, before.state)
-  if (password || differs(account.email, before.email) || givesRights)
+  const isChanged = (wanted: string | undefined, is: string) => wanted !== undefined && wanted !== is
+  const isRightsChange = isChanged(account.rol, before.rol) || isChanged(account.state, before.state)
+  if (password || isChanged(account.email, before.email) || isRightsChange)
     await requireReauthentication(ctx, currentPassword)
   if (password) {
     const owner = { ...before, ...account }
@@ -47,7 +47,7 @@ export const editStaffMember: Handler<'POST edit-user'> = async (
 /** activo ⇄ inactivo, in a fresh session. A deactivated person is out at the next request (P07). */
 export const toggleStaffMember: Handler<'POST toggle-user'> = async (ctx, { id }) => {
   await requireReauthentication(ctx)
-  const before = await staffRow(ctx.caller.client, id)
+  const before = await getStaffRow(ctx.caller.client, id)
   const state = before.state === 'activo' ? 'inactivo' : 'activo'
   return { user: toStaffMember(await changeAccount(ctx, before, { state })) }
 }
@@ -71,7 +71,7 @@ const Columns = StaffRow.partial()
 /** Undefined columns stay. */
 type Columns = z.output<typeof Columns>
 
-const shownToThePublic = ['name', 'last_name', 'sector', 'contact_email'] as const
+const publicColumns = ['name', 'last_name', 'sector', 'contact_email'] as const
 
 /**
  * Writes e-mail and password into the login, then the rest into the row.
@@ -83,34 +83,34 @@ export async function changeAccount(
   wanted: Columns,
   password?: string,
 ): Promise<StaffRow> {
-  const { email, ...columns } = differing(before, wanted)
-  await checkFree(ctx, { email, dni: columns.dni }, before.id)
+  const { email, ...columns } = pickChanges(before, wanted)
+  await assertAvailable(ctx, { email, dni: columns.dni }, before.id)
   const login = { ...(email !== undefined && { email }), ...(password !== undefined && { password }) }
   if (isEmpty(login)) {
     if (isEmpty(columns)) return before
     const after = await updateRow(ctx, before, columns)
-    await tellReaders(ctx, columns)
+    await revalidatePublicPages(ctx, columns)
     return after
   }
   // RLS is checked first, by writing the same values.
   await updateRow(ctx, before, {})
   await changeLogin(ctx, before.id, login)
   const after = await updateRow(ctx, before, columns).catch(async (error: unknown) => {
-    if (email !== undefined) await putEmailBack(ctx, before)
+    if (email !== undefined) await restoreEmail(ctx, before)
     throw error
   })
   if (email !== undefined) ctx.waitUntil('new e-mail not recorded', recordEmail(ctx, before.id))
-  await tellReaders(ctx, columns)
+  await revalidatePublicPages(ctx, columns)
   return after
 }
 
-async function tellReaders(ctx: Context<Caller>, columns: Columns): Promise<void> {
-  if (shownToThePublic.some((column) => columns[column] !== undefined)) await ctx.revalidate('noticias', 'galeria')
+async function revalidatePublicPages(ctx: Context<Caller>, columns: Columns): Promise<void> {
+  if (publicColumns.some((column) => columns[column] !== undefined)) await ctx.revalidate('noticias', 'galeria')
 }
 
 const isEmpty = (changes: object): boolean => Object.keys(changes).length === 0
 
-function differing(before: StaffRow, wanted: Columns): Columns {
+function pickChanges(before: StaffRow, wanted: Columns): Columns {
   const known = new Map(Object.entries(before))
   const changed = Object.entries(wanted).filter(([name, value]) => value !== undefined && value !== known.get(name))
   return Columns.parse(Object.fromEntries(changed))
@@ -119,13 +119,13 @@ function differing(before: StaffRow, wanted: Columns): Columns {
 /** Role and state change through SQL, in a fresh session, only from the state that was read. */
 async function updateRow({ caller }: Context<Caller>, before: StaffRow, columns: Columns): Promise<StaffRow> {
   const { id, state } = before
-  const givesRights = columns.rol !== undefined || columns.state !== undefined
-  const written = givesRights
+  const isRightsChange = columns.rol !== undefined || columns.state !== undefined
+  const written = isRightsChange
     ? await caller.client.rpc('change_staff', { p_id: id, p_state: state, p_changes: columns })
     : await updateOpenColumns(caller, before, columns)
   const [row] = z.array(StaffRow).parse(unwrap(written))
   if (row) return row
-  await staffRow(caller.client, id)
+  await getStaffRow(caller.client, id)
   throw conflictError()
 }
 
@@ -137,7 +137,7 @@ function updateOpenColumns({ client }: Caller, { id, state, name }: StaffRow, co
 }
 
 /** DNI or state changed between read and write. */
-async function putEmailBack(ctx: Context<Caller>, { id, email }: StaffRow): Promise<void> {
+async function restoreEmail(ctx: Context<Caller>, { id, email }: StaffRow): Promise<void> {
   await changeLogin(ctx, id, { email }).catch((error: unknown) =>
     log('error', 'e-mail not put back after the row was refused', { requestId: ctx.requestId, id, error }),
   )

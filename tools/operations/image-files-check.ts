@@ -1,5 +1,5 @@
 /** Whether Storage has the files of public pictures. */
-import { bucket, fallbackWidths, fileName, storedWidths } from '../../functions/imagenes/stored-files.ts'
+import { bucket, fileName, listFallbackWidths, listStoredWidths } from '../../functions/imagenes/stored-files.ts'
 import { type Check, fault, request, unseen, well } from './check.ts'
 import { ATONCE } from './stored-files.ts'
 
@@ -20,7 +20,7 @@ export const imageFiles: Check = {
     }
     /** Whether `storedFile` has no file for a width. */
     const isUnanswered = async (id: string, width: number): Promise<boolean> => {
-      for (const candidate of fallbackWidths(width)) if (!(await isGone(fileName(id, candidate)))) return false
+      for (const candidate of listFallbackWidths(width)) if (!(await isGone(fileName(id, candidate)))) return false
       return true
     }
     const gone: string[] = []
@@ -32,7 +32,7 @@ export const imageFiles: Check = {
         .range(from, from + PAGE - 1)
       if (error) return unseen(`la lista de imágenes no se pudo leer (${error.message})`)
       const waiting = data.flatMap(({ id, title, width }) =>
-        storedWidths(width).map((stored) => ({ id, stored, title: String(title) })),
+        listStoredWidths(width).map((stored) => ({ id, stored, title: String(title) })),
       )
       const ask = async (): Promise<void> => {
         for (let next = waiting.pop(); next; next = waiting.pop())

@@ -6,14 +6,14 @@ import type { Input } from '#contract/endpoints.ts'
 import type { StaffMember } from '#contract/staff.ts'
 import { unwrap } from '../../functions/lib/database-errors.ts'
 import { HttpError } from '../../functions/lib/errors.ts'
-import { createAccount, type Maker, removeLogin } from '../../functions/staff/accounts.ts'
+import { type AccountServices, createAccount, removeLogin } from '../../functions/staff/accounts.ts'
 
 /**
  * A login with its row. An orphaned login of that e-mail is replaced; without any staff the clean-up keeps it.
  * @throws {HttpError} 409 for a taken e-mail or DNI; refusals of Auth or database.
  */
 export async function createSuperAdmin(adminDb: SupabaseClient, account: Input<'POST new-user'>): Promise<StaffMember> {
-  const addRow: Maker['addRow'] = (row) => adminDb.from('staff').insert(row).select()
+  const addRow: AccountServices['addRow'] = (row) => adminDb.from('staff').insert(row).select()
   const make = () => createAccount({ addRow, adminDb, requestId: randomUUID() }, account)
   try {
     return await make()
