@@ -10,7 +10,7 @@ import { log } from './lib/log.ts'
 
 type Db = Services['adminDb']
 
-/** Runs every part even if another fails; the next run continues where this one stops. */
+/** Runs every step even if another fails. Each run removes a bounded number; the next one continues. */
 export const serveCleanUp = ({ adminDb: db }: Pick<Services, 'adminDb'>): Handle =>
   recordRun(
     'sweep',
@@ -29,14 +29,14 @@ function logCounts(counts: z.output<typeof Counts>): void {
   if (Object.keys(removed).length > 0) log('info', 'cleaned up', { removed })
 }
 
-/** Files of a step, and steps of a run: a function has half a minute. */
+/** Uploads of a batch, and batches of a run: a function has 30 s. */
 const batchSize = 100
 const maxBatches = 20
 
 const Rows = z.array(z.object({ id: z.string() }))
 const getDayAgo = (): string => new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString()
 
-/** Removes uploads that became no image within a day, files first: none is left without a row. */
+/** Removes uploads not registered within a day. Files go first: a file without a row would never be found. */
 async function removeUploads(db: Db): Promise<number> {
   let removed = 0
   for (let step = 0; step < maxBatches; step++) {
@@ -55,7 +55,7 @@ async function removeUploads(db: Db): Promise<number> {
   return removed
 }
 
-/** Removes PDFs of a day ago without a document. */
+/** Removes PDFs that no document uses after a day. */
 async function removeDocuments(db: Db): Promise<number> {
   const unnamed = db.from('archivo_uploads').select('id, archivos()').is('archivos', null).lt('created_at', getDayAgo())
   const ids = Rows.parse(unwrap(await unnamed.order('created_at').limit(batchSize))).map(({ id }) => id)

@@ -42,7 +42,7 @@ import { changeModeLight, editStaffMember, toggleStaffMember } from './staff/upd
 
 /** routes/login.ts, with the platform's rate limit. */
 type LoginRoute = 'POST login-user' | 'POST auth-user'
-/** What routes/upload.ts answers, with sharp (upload-handlers.ts). */
+/** routes/upload.ts, which loads sharp. */
 export type UploadRoute = 'POST upload/sigle-img'
 
 export const sessionHandlers: Handlers<LoginRoute> = {

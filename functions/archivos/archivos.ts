@@ -1,4 +1,4 @@
-/** Documents for staff: list, upload, change and removal. A PDF goes from the browser straight to Storage: a function takes 6 MB (docs/architecture.md#documents). */
+/** Lists, uploads, changes and removes documents. PDFs go from the browser to Storage: a function takes 6 MB (docs/architecture.md#documents). */
 import { z } from 'zod'
 import { Archivo, isPdfHead, pdfHeadBytes } from '#contract/archivos.ts'
 import { ContentName } from '#contract/contenidos.ts'
@@ -17,7 +17,7 @@ export const listArchivos: Handler<'GET archivos'> = async ({ caller: { client }
   return { archivos: rows.map(toArchivo), total: answer.count ?? rows.length }
 }
 
-/** One document. @throws {HttpError} 404 where there is none. */
+/** @throws {HttpError} 404. */
 async function getOrThrow({ caller: { client } }: Context<Caller>, id: string): Promise<Archivo> {
   const query = client.from('archivos_panel').select(archivoColumns).eq('id', id)
   const row = ArchivoRow.nullable().parse(unwrap(await query.maybeSingle()))
@@ -40,7 +40,7 @@ const ArchivoRow = z.object({
 type ArchivoRow = z.output<typeof ArchivoRow>
 const archivoColumns = Object.keys(ArchivoRow.shape).join(', ')
 
-/** A document for staff; parts of the content unknown to this version are left out. */
+/** Converts a row; content parts unknown to this version are left out. */
 const toArchivo = (row: ArchivoRow): Archivo => ({
   _id: row.id,
   title: row.title,
@@ -54,13 +54,13 @@ const toArchivo = (row: ArchivoRow): Archivo => ({
   },
 })
 
-/** The private bucket that holds them (supabase/schemas). */
+/** Private bucket of documents (supabase/schemas). */
 export const bucket = 'archivos'
 export const fileName = (upload: string): string => `${upload}.pdf`
 
 const Saved = z.object({ id: z.string() })
 
-/** Slug of a title, at most 80 letters; "archivo" for an empty one. */
+/** Returns the slug of a title, at most 80 characters; "archivo" for an empty one. */
 const createFileSlug = (title: string): string =>
   slugOf(title)
     .replace(/[^a-z0-9-]+/g, '')
@@ -69,8 +69,8 @@ const createFileSlug = (title: string): string =>
     .replace(/-{2,}/g, '-') || 'archivo'
 
 /**
- * Creates a document from an upload, or changes file or title of one; its address stays. @throws {HttpError} 404 for an unknown
- * document or upload, 413 and 415 for what is no PDF, 409 for an upload that is a document already.
+ * Creates a document from an upload, or changes file or title of one; its address stays.
+ * @throws {HttpError} 404 for an unknown document or upload, 413, 415, 409 for an upload already used.
  */
 export const saveArchivo: Handler<'POST guardar-archivo'> = async (ctx, { id, upload, title }) => {
   const { client } = ctx.caller
@@ -91,10 +91,7 @@ export const saveArchivo: Handler<'POST guardar-archivo'> = async (ctx, { id, up
   return { archivo: await getOrThrow(ctx, saved.id) }
 }
 
-/**
- * Deletes a document: its address returns 404 at once; the hourly clean-up removes the file.
- * @throws {HttpError} 404 if unknown; 409 listing what links to it, without `confirm`.
- */
+/** Deletes a document. @throws {HttpError} 404; 409 with what links to it, without `confirm`. */
 export const removeArchivo: Handler<'POST eliminar-archivo'> = async (ctx, { id, confirm }) => {
   const archivo = await getOrThrow(ctx, id)
   const uses = formatUses(archivo)
@@ -112,12 +109,11 @@ function formatUses({ usos: { contenidos, noticias } }: Archivo): string {
   return new Intl.ListFormat('es', { type: 'conjunction' }).format([...parts, ...news])
 }
 
-/** 404: no such document, or a deleted one. */
 const archivoNotFound = (): HttpError => new HttpError(...raisedErrors.archivo_deleted)
 
 const Prepared = z.object({ id: z.string() })
 
-/** Returns a signed URL for one upload. An upload that never becomes a document is removed by the hourly clean-up. */
+/** Returns a signed URL for one upload. */
 export const prepareArchivo: Handler<'POST preparar-archivo'> = async (ctx) => {
   const { adminDb } = ctx
   const inserted = adminDb.from('archivo_uploads').insert({ uploader: ctx.caller.user._id }).select('id').single()
@@ -127,14 +123,11 @@ export const prepareArchivo: Handler<'POST preparar-archivo'> = async (ctx) => {
   return { upload: id, url: data.signedUrl }
 }
 
-/** Bytes at the end of a file where `%%EOF` has to be, and zeros that a transfer may have appended. */
+/** Bytes at the end of a file where `%%EOF` must be, and of padding that a transfer may have appended. */
 const tailBytes = 1024
 const paddingBytes = 65_536
 
-/**
- * Checks that an upload is a whole PDF, and stores its size.
- * @throws {HttpError} 404 if missing, 413 if too large, 415 for other files.
- */
+/** Checks that an upload is a complete PDF, and stores its size. @throws {HttpError} 404, 413 or 415. */
 async function confirmUpload(ctx: Context<Caller>, upload: string): Promise<void> {
   const { adminDb } = ctx
   const name = fileName(upload)

@@ -1,4 +1,4 @@
-/** /archivos/{id}/{slug}.pdf: serves a document, whole or in part. */
+/** Serves /archivos/{id}/{slug}.pdf, whole or in part. */
 
 import { z } from 'zod'
 import { fileId, fileUrl } from '#contract/urls.ts'
@@ -23,10 +23,10 @@ const Document = z.object({
 })
 type Document = z.output<typeof Document>
 
-/** Seconds in the CDN. A replacement purges it; this bounds a failed purge. */
+/** Seconds in the CDN: the limit if a purge fails. */
 const hour = 60 * 60
 
-/** 200 with the file, 206 with a range, 304, 301 to the current slug, 404, 405 except GET and HEAD, 416 for an invalid range. */
+/** Answers 200, 206 with a range, 301 to the current slug, 304, 404, 405 or 416. */
 export const serveFile = (services: Services): Handle =>
   createHandler(({ request }) => fileResponse(services, request), {
     event: 'document failed',
@@ -57,27 +57,25 @@ async function fileResponse(services: Services, request: Request): Promise<Respo
   const all = {
     ...headers,
     'content-length': String(length),
-    // Not cached: it would be served for the whole.
+    // Not cached: the CDN would serve it as the whole file.
     ...(part && { ...noStore, 'content-range': `bytes ${part.first}-${part.last}/${document.bytes}` }),
   }
   if (method === 'HEAD') return new Response(null, { status, headers: all })
   return new Response(await streamFile(services, document, part), { status, headers: all })
 }
 
-/** Headers of a document; copies are revalidated. */
 const createHeaders = ({ id, title, slug, file_at }: Document): Record<string, string> => ({
   ...createCacheHeaders({ tags: [`archivo-${id}`], fresh: hour, stale: 0, browser: 0, vary: 'query=none' }),
   'content-type': 'application/pdf',
   'content-disposition': `inline; filename="${slug}.pdf"; filename*=UTF-8''${encodeFileName(`${title}.pdf`)}`,
   'last-modified': new Date(file_at).toUTCString(),
   'accept-ranges': 'bytes',
-  // An opaque origin, whatever a viewer makes of the bytes. Safari shows some PDFs empty without allow-scripts.
+  // Gives the viewer an opaque origin. Safari shows some PDFs empty without allow-scripts.
   'content-security-policy': 'sandbox allow-scripts',
-  // Public files may be embedded.
   'cross-origin-resource-policy': 'cross-origin',
 })
 
-/** RFC 8187 encoding; characters invalid in file names become spaces. */
+/** Encodes as in RFC 8187; characters invalid in file names become spaces. */
 const encodeFileName = (name: string): string =>
   encodeURIComponent(name.replace(/[\\/:*?"<>|]+/g, ' ')).replace(
     /['()*]/g,
@@ -86,7 +84,7 @@ const encodeFileName = (name: string): string =>
 
 type ByteRange = { readonly first: number; readonly last: number }
 
-/** The range of a request; null for the whole: without one, or for several. @throws {HttpError} 416. */
+/** Parses a Range header; null (the whole file) without one or for several ranges. @throws {HttpError} 416. */
 function parseRange(range: string | null, bytes: number): ByteRange | null {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? []
   if (from === undefined || to === undefined || from + to === '') return null
@@ -97,7 +95,7 @@ function parseRange(range: string | null, bytes: number): ByteRange | null {
   return { first, last }
 }
 
-/** Streams: a function may stream 20 MB, but answer only 6 at once. */
+/** Streams the file: an unstreamed answer is limited to 6 MB. */
 async function streamFile(services: Services, { upload }: Document, part: ByteRange | null): Promise<ReadableStream> {
   const files = services.adminDb.storage.from(bucket)
   if (part) files.setHeader('range', `bytes=${part.first}-${part.last}`)

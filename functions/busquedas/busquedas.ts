@@ -1,7 +1,4 @@
-/**
- * Searches without results: busqueda-fallida counts words of the public; busquedas-fallidas lists them for admin and super_admin through
- * RLS. Kept for half a year.
- */
+/** Counts words of searches without results, and lists them for admin and super_admin through RLS. */
 
 import { z } from 'zod'
 import { MissedList } from '#contract/busquedas.ts'
@@ -14,13 +11,10 @@ import { unwrap } from '../lib/database-errors.ts'
 /** Above a household's use in an hour. */
 const publicLimit = (ip: string) => limitPerIp(ip, { key: 'search-miss', max: 30, seconds: 60 * 60 })
 
-/** Words only: no numbers, addresses, signs. */
+/** Matches words; numbers and addresses could identify people. */
 const justLetters = /^[\p{L}\p{M}]{3,40}$/u
 
-/**
- * Counts words without results by week.
- * @throws {HttpError} 429 before the body is read.
- */
+/** Counts words by week. @throws {HttpError} 429 before the body is read. */
 export const countMissedWords: Handler<'POST busqueda-fallida'> = Object.assign(
   async (ctx: Context, { words }: Input<'POST busqueda-fallida'>) => {
     const letters = words.filter((word) => justLetters.test(word))
@@ -33,7 +27,7 @@ export const countMissedWords: Handler<'POST busqueda-fallida'> = Object.assign(
   },
 )
 
-/** The most frequent first. */
+/** Lists words, the most frequent first. */
 export const listMissedWords: Handler<'GET busquedas-fallidas'> = async ({ caller: { client } }) => {
   const lines = client
     .from('search_misses_panel')

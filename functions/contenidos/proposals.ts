@@ -1,4 +1,4 @@
-/** Proposals of staff who may not change content: reading and deciding. */
+/** Reads, decides and withdraws proposals of staff who may not change content. */
 import { z } from 'zod'
 import { ListedProposal, Proposal } from '#contract/contenidos.ts'
 import { contentFiles } from '#contract/content/files.ts'
@@ -10,7 +10,7 @@ import { applyDefaults, proposalNotFound, readPanelRow, toContent } from './read
 import { validateOne } from './validate.ts'
 import { conflictError, writeAsCaller } from './write.ts'
 
-/** The 50 most relevant: undecided first, newest first; users who may not decide get their own. */
+/** Lists 50 proposals, undecided and newest first; users who may not decide get their own. */
 export const listProposals: Handler<'GET propuestas'> = async ({ caller: { client } }) => {
   const query = client
     .from('contenido_propuestas_panel')
@@ -22,7 +22,7 @@ export const listProposals: Handler<'GET propuestas'> = async ({ caller: { clien
   return { propuestas: z.array(ListedProposal).parse(unwrap(await query)) }
 }
 
-/** @throws {HttpError} 404 for an unknown one, or another's for users who may not decide. */
+/** @throws {HttpError} 404, also for another's if the caller may not decide. */
 export const readProposal: Handler<'GET propuesta/{id}'> = async (ctx, { id }) => ({
   propuesta: await getOrThrow(ctx, id),
 })
@@ -35,8 +35,8 @@ async function getOrThrow({ caller: { client } }: Context<Caller>, id: string): 
 }
 
 /**
- * Accepts a proposal as the part's value on top of `revision`, or refuses it.
- * @throws {HttpError} 404, 409 when decided or the part changed (with the part), 400 by today's schema.
+ * Accepts a proposal on top of `revision`, or refuses it.
+ * @throws {HttpError} 404, 409 when decided or stale, 400 when invalid by the current schema.
  */
 export const decideProposal: Handler<'POST decidir-propuesta'> = async (ctx, { id, accept, motivo, revision }) => {
   const { name, value, state } = await getOrThrow(ctx, id)
@@ -58,10 +58,7 @@ export const decideProposal: Handler<'POST decidir-propuesta'> = async (ctx, { i
   return { contenido, propuesta: decided }
 }
 
-/**
- * Withdraws an undecided own proposal.
- * @throws {HttpError} 404 for an unknown one, 403 or 404 for another's, 409 when decided.
- */
+/** Withdraws an own proposal. @throws {HttpError} 404, 403 for another's, 409 when decided. */
 export const withdrawProposal: Handler<'POST retirar-propuesta'> = async (ctx, { id }) => {
   const open = ctx.caller.client.from('contenido_propuestas').update({ state: 'retirada' }).eq('id', id)
   const withdrawn = z

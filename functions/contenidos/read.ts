@@ -1,4 +1,4 @@
-/** Content for staff: list, current and earlier versions, history, export. */
+/** Reads content for staff: list, current and earlier versions, export. */
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { Content, type ContentSummary, ContentVersion } from '#contract/contenidos.ts'
@@ -18,22 +18,22 @@ export const proposalNotFound = (): HttpError => new HttpError(404, 'No existe e
 
 export type Value = Content['value']
 
-/** A row of contenidos_panel, possibly of a part unknown to this version. */
+/** Row of contenidos_panel, possibly of a part unknown to this version. */
 export const PanelRow = Content.extend({ name: z.string() })
 type PanelRow = z.output<typeof PanelRow>
 export const panelColumns = Object.keys(PanelRow.shape).join(', ')
 
-/** A value with its schema's defaults; as it is when invalid. */
+/** Adds the schema's defaults; an invalid value is returned unchanged. */
 export const applyDefaults = (name: ContentFile, value: unknown): Value =>
   (checkContent(name, value).value ?? value) as Value
 
-/** Returns the bundled value of a part that was never saved. Imported on demand: an invalid file breaks this call alone. */
+/** Returns the bundled value of a part. Imported on demand: an invalid file breaks only this call. */
 export async function loadInitialValue(name: ContentFile): Promise<Value> {
   const { initialContent } = await import('#shared/initial-content.ts')
   return applyDefaults(name, initialContent[name])
 }
 
-/** A part by its row, or by its file for null. */
+/** Converts a row; null for a part never saved, whose value is bundled. */
 export async function toContent(name: ContentFile, row: PanelRow | null): Promise<Content> {
   if (!row) return { name, revision: 0, at: null, por: null, change: null, value: await loadInitialValue(name) }
   return { ...row, name, value: applyDefaults(name, row.value) }
@@ -44,7 +44,7 @@ type StaffCtx = Context<Caller>
 const names = Object.keys(contentFiles) as ContentFile[]
 const PanelRows = z.object({ contenidos: z.array(PanelRow), pendientes: z.int() })
 
-/** All parts by name, with counts and whether the site can be built with them. */
+/** Lists all parts with counts and their first fault. */
 export const listContenidos: Handler<'GET contenidos'> = async (ctx) => {
   const answer = await ctx.caller.client.rpc('list_contenidos_panel')
   const { contenidos, pendientes } = PanelRows.parse(unwrap(answer))
@@ -67,17 +67,14 @@ async function toSummary(name: ContentFile, row: PanelRow | null): Promise<Conte
   }
 }
 
-/**
- * The current value of a part, or that of `version`.
- * @throws {HttpError} 404 for an unknown version.
- */
+/** Reads a part, with the value of `version` if given. @throws {HttpError} 404 for an unknown version. */
 export const readContenido: Handler<'GET contenido'> = async (ctx, { name, version }) => {
   const contenido = await toContent(name, await readPanelRow(ctx, name))
   if (version === undefined || version === contenido.revision) return { contenido }
   return { contenido: { ...contenido, value: await readVersionValue(ctx, name, version) } }
 }
 
-/** The row of a part; null for an unchanged file. */
+/** Reads the row of a part; null if never saved. */
 export async function readPanelRow({ caller: { client } }: StaffCtx, name: ContentFile): Promise<PanelRow | null> {
   const query = client.from('contenidos_panel').select(panelColumns).eq('name', name)
   return PanelRow.nullable().parse(unwrap(await query.maybeSingle()))
@@ -85,7 +82,7 @@ export async function readPanelRow({ caller: { client } }: StaffCtx, name: Conte
 
 const Version = z.object({ before: z.object({ value: z.record(z.string(), z.unknown()) }).nullable() })
 
-/** The value of a replaced revision. @throws {HttpError} 404 where there is none. */
+/** Reads the value of an earlier revision. @throws {HttpError} 404. */
 export async function readVersionValue(
   { caller: { client } }: StaffCtx,
   name: ContentFile,
@@ -98,7 +95,7 @@ export async function readVersionValue(
   return applyDefaults(name, row.before.value)
 }
 
-/** The newest 50 earlier versions, without their values. */
+/** Lists the newest 50 versions, without values. */
 export const listContenidoVersions: Handler<'GET contenido-versiones'> = async ({ caller: { client } }, { name }) => {
   const answer = await client
     .from('contenido_versions_panel')
@@ -110,10 +107,9 @@ export const listContenidoVersions: Handler<'GET contenido-versiones'> = async (
   return { versiones, total: answer.count ?? versiones.length }
 }
 
-/** Bytes of an export; the host's limit is 6 MB. */
+/** Maximum bytes of an export; the host's limit is 6 MB. */
 const exportMaxBytes = 5 * 1024 * 1024
 
-/** Current values of all parts. */
 export async function readAllValues({ caller: { client } }: { readonly caller: Pick<Caller, 'client'> }) {
   const query = client.from('contenidos_panel').select('name, value')
   const rows = z.array(PanelRow.pick({ name: true, value: true })).parse(unwrap(await query))
@@ -125,7 +121,7 @@ export async function readAllValues({ caller: { client } }: { readonly caller: P
   return Object.fromEntries(await Promise.all(all)) as Record<ContentFile, Value>
 }
 
-/** All current parts. @throws {HttpError} 409 where they exceed an answer. */
+/** @throws {HttpError} 409 when all parts exceed one answer. */
 export const exportContenidos: Handler<'GET exportar-contenidos'> = async (ctx) => {
   const contenidos = await readAllValues(ctx)
   if (Buffer.byteLength(JSON.stringify(contenidos)) > exportMaxBytes)

@@ -1,4 +1,4 @@
-/** Validates content before it is stored: schema, plain text, existing references. */
+/** Validates content before it is stored: schema, references, agreement between parts. */
 import { checkContent, type Issue } from '#contract/content/check.ts'
 import { faultLine } from '#contract/content/content-error.ts'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
@@ -14,12 +14,12 @@ import { readAllValues } from './read.ts'
 
 type ValidationContext = { readonly env: Pick<Env, 'siteUrl'>; readonly caller: Pick<Caller, 'client'> }
 
-/** Faults listed in an answer; their count is complete. */
+/** Maximum faults in an answer; their count is complete. */
 const maxListedFaults = 200
-/** No schema nests texts deeper; bodies may. */
+/** Maximum nesting of texts in any schema. */
 const maxDepth = 12
 
-/** Cleans every text of a value: word processors paste invisible characters. */
+/** Removes control characters, which word processors paste, from every text. */
 function cleanTexts(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return stripControlCharacters(value)
   if (typeof value !== 'object' || value === null || depth === maxDepth) return value
@@ -27,25 +27,25 @@ function cleanTexts(value: unknown, depth = 0): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, cleanTexts(inner, depth + 1)]))
 }
 
-/** The first fault, and the count of others. */
+/** Formats the first fault and the count of others. */
 const formatFaults = ([first, ...more]: readonly Issue[]): string =>
   `${first ? faultLine(first) : ''}${more.length === 0 ? '' : more.length === 1 ? ' (y otra más)' : ` (y ${more.length} más)`}`
 
 type FieldFault = { readonly key: string; readonly text: string }
 
-/** The refusal of invalid content. `saidOf`: key and sentence of a fault in `fields`. */
+/** Returns the 400 of invalid content. `toFieldFault`: a fault's entry in `fields`. */
 function contentError(faults: readonly Issue[], toFieldFault: (fault: Issue) => FieldFault): HttpError {
   const fields: Record<string, string> = {}
   for (const { key, text } of faults.slice(0, maxListedFaults).map(toFieldFault)) fields[key] ??= text
   return new HttpError(400, formatFaults(faults), { fields })
 }
 
-/** Key of a field: "filas.2.lat"; "value" for the whole. */
+/** Formats a path: "filas.2.lat"; "value" for the whole part. */
 const formatPath = ({ path }: Issue): string => path.map(String).join('.') || 'value'
 
 type Parts = Partial<Record<ContentFile, Value>>
 
-/** New faults between parts once these are stored. Reads other parts only where needed. */
+/** Finds faults between parts that storing `ready` would add. */
 async function findCrossPartIssues(ctx: ValidationContext, ready: Parts): Promise<Issue[]> {
   const names = Object.keys(ready) as ContentFile[]
   if (!names.some((name) => needsAgreement(name, ready[name]))) return []
@@ -63,7 +63,7 @@ const pickValid = (parts: Parts): AgreeingParts =>
     ),
   )
 
-/** Returns the parts ready to be stored. @throws {HttpError} 400 with every fault of every part, named by `saidOf`. */
+/** Returns the parts ready to store. @throws {HttpError} 400 with every fault. */
 async function validate(
   ctx: ValidationContext,
   parts: Readonly<Partial<Record<ContentFile, unknown>>>,
@@ -82,10 +82,7 @@ async function validate(
   return ready
 }
 
-/**
- * The value of a part, ready to store.
- * @throws {HttpError} 400 with `fields` by path; faults of other parts by title under "value".
- */
+/** Validates a part. @throws {HttpError} 400 with `fields` by path; faults of other parts under "value". */
 export async function validateOne(ctx: ValidationContext, name: ContentFile, value: unknown): Promise<Value> {
   const ready = await validate(ctx, { [name]: value }, (fault) =>
     fault.file === name
@@ -95,17 +92,17 @@ export async function validateOne(ctx: ValidationContext, name: ContentFile, val
   return ready[name] as Value
 }
 
-/** As `checked` for several parts; keys are "eventos.json.filas.2.date". */
+/** Validates several parts; `fields` by "eventos.json.filas.2.date". */
 export const validateAll = (
   ctx: ValidationContext,
   parts: Readonly<Partial<Record<ContentFile, unknown>>>,
 ): Promise<Parts> =>
   validate(ctx, parts, (fault) => ({ key: `${fault.file}.${formatPath(fault)}`, text: fault.reason }))
 
-/** Milliseconds that a save waits for the site. */
+/** Milliseconds. */
 const timeout = 3_000
 
-/** The current build's list; null where unavailable: builds check again. */
+/** Fetches the current build's list; null if unavailable, since builds check again. */
 export async function fetchLinkTargets({ siteUrl }: Pick<Env, 'siteUrl'>): Promise<LinkTargets | null> {
   try {
     const response = await fetch(siteUrl + linkTargetsPath, { signal: AbortSignal.timeout(timeout) })

@@ -1,4 +1,4 @@
-/** Content changes: validated here, written as the caller; triggers keep history, changes and audit. */
+/** Writes content as the caller; triggers record history, changes and audit. */
 
 import { decodeJwt } from 'jose'
 import { z } from 'zod'
@@ -13,8 +13,8 @@ import { validateAll, validateOne } from './validate.ts'
 type StaffCtx = Context<Caller>
 
 /**
- * Saves a part on top of `revision`; for users who may only propose, as a proposal.
- * @throws {HttpError} 400 with `fields`; 409 with the current part where it changed.
+ * Saves a part on top of `revision`, as a proposal for users who may only propose.
+ * @throws {HttpError} 400 with `fields`; 409 with the current part on a conflict.
  */
 export const saveContenido: Handler<'POST guardar-contenido'> = async (ctx, { name, value, revision, nota }) => {
   const ready = await validateOne(ctx, name, value)
@@ -24,15 +24,15 @@ export const saveContenido: Handler<'POST guardar-contenido'> = async (ctx, { na
 }
 
 /**
- * Makes an earlier version (0: the file's) the newest.
- * @throws {HttpError} 404 for an unknown version; 400 by today's schema; 409 as a save.
+ * Restores a version (0: the bundled value) as the newest.
+ * @throws {HttpError} 404, 400 when invalid by the current schema, 409 on a conflict.
  */
 export const restoreContenido: Handler<'POST restaurar-contenido'> = async (ctx, { name, version, revision }) => {
   const value = await validateOne(ctx, name, await readVersionValue(ctx, name, version))
   return { contenido: await storeContenido(ctx, { name, value, revision, via: 'restaurado' }), propuesta: null }
 }
 
-/** Replaces the sent parts, all or none. @throws {HttpError} 400 with every fault. */
+/** Replaces the sent parts in one transaction. @throws {HttpError} 400 with every fault. */
 export const importContenidos: Handler<'POST importar-contenidos'> = async (ctx, { contenidos }) => {
   const ready = await validateAll(ctx, contenidos)
   const titles = (Object.keys(ready) as ContentFile[]).map((name) => contentFiles[name].title)
@@ -80,7 +80,7 @@ async function createProposal(ctx: StaffCtx, { name, value, revision, nota }: Pr
 
 type Writer = 'save_contenido' | 'import_contenidos' | 'propose_contenido' | 'decide_propuesta'
 
-/** Calls a write function with validated values. The database checks role and session; the token was verified with the request. */
+/** Calls a SQL write function as the caller, whose role and session it checks. */
 export const writeAsCaller = (
   { caller, adminDb }: Context<Caller>,
   writer: Writer,

@@ -1,4 +1,4 @@
-/** Authenticates a request: from its cookies to an active staff member (docs/architecture.md#session-and-security). */
+/** Authenticates requests by their cookies (docs/architecture.md#session-and-security). */
 
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { decodeJwt } from 'jose'
@@ -12,7 +12,7 @@ import { createAuthClient, createUserClient, throwIfUnavailable } from '../lib/s
 import type { Caller } from './context.ts'
 import { createClearedCookies, createSessionCookies, readTokens } from './cookies.ts'
 
-/** Seconds before its end at which a token is renewed, so that it lasts for the request. */
+/** Seconds before expiry at which a token is renewed, so that it lasts for the request. */
 const renewalMargin = 60
 
 /** `caller` is null without a valid session of an active user. */
@@ -23,8 +23,8 @@ type Session = {
 }
 
 /**
- * Reads the session of a request; renews an expired access token once. Clears cookies only without a refresh token: a late request of a
- * replaced session would erase the new one's. @throws {HttpError} 503 when Auth or the database does not answer.
+ * Reads the session, renewing an expired access token. Cookies are cleared only without a refresh token: a late request
+ * of a replaced session would erase the new cookies. @throws {HttpError} 503 when Auth or the database fails.
  */
 export async function authenticate(env: Env, request: Request): Promise<Session> {
   const tokens = readTokens(request)
@@ -45,7 +45,7 @@ export async function authenticate(env: Env, request: Request): Promise<Session>
   }
 }
 
-/** Whether a token's own expiry is within `seconds`; the Data API verifies it. */
+/** Reads the unverified expiry; the Data API verifies the token. */
 function isExpiringWithin(seconds: number, token: string): boolean {
   try {
     return (decodeJwt(token).exp ?? Number.POSITIVE_INFINITY) - Date.now() / 1000 < seconds
@@ -61,7 +61,6 @@ async function loadCaller(env: Env, accessToken: string): Promise<Caller | 'expi
   return owner === 'ended' ? 'expired' : { ...owner, accessToken, client }
 }
 
-/** The Data API itself refuses invalid tokens. */
 function toEndedSession(error: unknown): 'ended' {
   if (error instanceof HttpError && (error.status === 401 || error.status === 403)) return 'ended'
   throw error
@@ -93,10 +92,7 @@ const Row = z.object({
 
 type Owner = { readonly user: SessionUser; readonly isFresh: boolean }
 
-/**
- * The user of `client`'s token; 'ended' without a valid session, 'inactive' for a deactivated user. @throws {HttpError} 401 for an
- * invalid token.
- */
+/** Loads the token's user; 'ended' without a valid session. @throws {HttpError} 401 for an invalid token. */
 export async function loadUser(client: SupabaseClient): Promise<Owner | 'ended' | 'inactive'> {
   const row = Row.nullable().parse(unwrap(await client.rpc('caller').maybeSingle()))
   if (!row) return 'ended'

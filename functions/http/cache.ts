@@ -1,17 +1,16 @@
-/** CDN caching and purging (docs/architecture.md#publishing). */
+/** Caches answers in the CDN and purges them (docs/architecture.md#publishing). */
 import { setTimeout } from 'node:timers/promises'
 import { purgeCache } from '@netlify/functions'
 import { expectedUserHeader } from '#contract/urls.ts'
 import { log } from '../lib/log.ts'
 
-/** Cache tags: every list of news or of the gallery, the press content, and one item, picture or document. */
+/** Cache tag: lists of news or images, the press content, or one item, picture or document. */
 export type Tag = 'noticias' | 'galeria' | 'press' | `${'noticia' | 'imagen' | 'archivo'}-${string}`
 
-/** Not cacheable: errors, and what depends on sessions or sets cookies. */
+/** Headers of errors and of answers that depend on a session or set cookies. */
 export const noStore: Readonly<Record<string, string>> = { 'cache-control': 'private, no-store' }
 
 type CacheOptions = {
-  /** For `purge`. */
   readonly tags: readonly Tag[]
   /** Seconds fresh, and seconds more while stale. */
   readonly fresh: number
@@ -22,7 +21,6 @@ type CacheOptions = {
   readonly vary: string
 }
 
-/** Cache headers of a public answer. */
 export const createCacheHeaders = ({ tags, fresh, stale, browser, vary }: CacheOptions): Record<string, string> => ({
   'cache-control': `public, max-age=${browser}, must-revalidate`,
   'netlify-cdn-cache-control': `public, durable, s-maxage=${fresh}, stale-while-revalidate=${stale}`,
@@ -31,8 +29,8 @@ export const createCacheHeaders = ({ tags, fresh, stale, browser, vary }: CacheO
 })
 
 /**
- * A public answer: 30 s fresh, 30 s stale, so that hidden content is gone in 60 s even after a failed purge (D06), and not beyond
- * `until`. Varies by `queries`; with session `cookies` also by the panel's expected user.
+ * Returns headers for 30 s fresh and 30 s stale, not beyond `until`: hidden content is gone in 60 s even if the purge
+ * fails (D06).
  */
 export function createShortCacheHeaders(
   tags: readonly Tag[],
@@ -61,10 +59,10 @@ type ShortCacheOptions = {
 /** Purges answers by tag. Never throws. */
 export type Purge = (tags: readonly Tag[]) => Promise<void>
 
-/** Milliseconds that a change waits for the CDN. */
+/** Milliseconds that a write waits for the CDN. */
 const purgeTimeout = 3_000
 
-/** Netlify's CDN with NETLIFY_PURGE_API_TOKEN, or a compatible one at NETLIFY_PURGE_API_URL; without a token nothing is purged. */
+/** Purges Netlify's CDN, or the one at NETLIFY_PURGE_API_URL; nothing without NETLIFY_PURGE_API_TOKEN. */
 export const purgeCdn: Purge = async (tags) => {
   if (!process.env.NETLIFY_PURGE_API_TOKEN) return log('debug', 'purge skipped: not on Netlify', { tags })
   const apiURL = process.env.NETLIFY_PURGE_API_URL

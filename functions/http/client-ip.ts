@@ -1,4 +1,4 @@
-/** The client's address: the connection's, or the panel proxy's signed one. */
+/** Reads the client's address from the connection, or from the panel's signed proxy. */
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { jwtVerify } from 'jose'
@@ -8,8 +8,8 @@ import type { Exchange } from './create-handler.ts'
 type ProxyServices = { readonly env: Pick<Env, 'proxySigningSecret' | 'adminUrl'>; readonly now: () => Date }
 
 /**
- * The forwarded address counts only with the proxy's signature. Proxies append to x-forwarded-for: the last entry that is not the
- * connection itself is the proxy's, earlier ones may be forged.
+ * Returns the forwarded address if the proxy signed, else the connection's. Proxies append to x-forwarded-for: only the
+ * last entry before the connection's is trusted.
  */
 export async function readClientIp(
   { request: { headers }, invocation: { ip = 'unknown' } }: Pick<Exchange, 'request' | 'invocation'>,
@@ -22,10 +22,7 @@ export async function readClientIp(
 
 const nat64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96')
 
-/**
- * Network for rate limits: the IPv4 address, also mapped into IPv6 (::ffff:198.51.100.9, 64:ff9b::198.51.100.9), or an IPv6 /64, a
- * household's least. Other text is returned.
- */
+/** Returns the network that rate limits count: an IPv4 address, also mapped into IPv6, or an IPv6 /64. */
 export function toIpNetwork(ip: string): string {
   if (isIP(ip) === 0) return ip
   const address = ipaddr.process(ip.replace(/%.*/, ''))
@@ -35,8 +32,7 @@ export function toIpNetwork(ip: string): string {
 }
 
 /**
- * Verifies x-nf-sign, a JWS with HS256: `none` without one, `signed` with our secret, by Netlify, for the panel and not expired,
- * `other-site` with only another `site_url`, otherwise `refused`. The scheme is not compared: Netlify may send http.
+ * Verifies x-nf-sign; `other-site`: a valid signature for another host. Schemes are not compared: Netlify may send http.
  * https://docs.netlify.com/manage/routing/redirects/rewrites-proxies/#signed-proxy-redirects
  */
 export async function verifyProxySignature(

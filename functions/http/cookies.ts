@@ -1,15 +1,13 @@
-/** Cookies of session and device: HttpOnly, same-site, __Host- on https. */
+/** Reads and writes the cookies of session and device. */
 
-/** Seconds of a remembered session: 30 days. */
 const rememberedSeconds = 30 * 24 * 60 * 60
-/** Seconds of a trusted device: a year. */
 export const deviceSeconds = 365 * 24 * 60 * 60
 
 const names = { access: 'portal-access', refresh: 'portal-refresh', device: 'portal-device' } as const
 const addHostPrefix = (name: string): string => `__Host-${name}`
 export const sessionCookieNames = [names.access, names.refresh].flatMap((name) => [name, addHostPrefix(name)])
 
-/** `remembered`: "Recordarme", beyond the browser session. */
+/** `remembered`: the user chose "Recordarme". */
 export type Tokens = {
   readonly access: string | null
   readonly refresh: string | null
@@ -20,7 +18,7 @@ const isSecure = (request: Request): boolean => request.url.startsWith('https:')
 const getCookieName = (request: Request, kind: keyof typeof names): string =>
   isSecure(request) ? addHostPrefix(names[kind]) : names[kind]
 
-/** Tokens of a request; null without a session cookie. */
+/** Returns the session's tokens; null without cookies. */
 export function readTokens(request: Request): Tokens | null {
   const access = readCookie(request, 'access') || null
   const refreshCookie = readCookie(request, 'refresh')
@@ -29,14 +27,12 @@ export function readTokens(request: Request): Tokens | null {
   return { access, refresh: refresh ?? null, remembered: kind === 'kept' }
 }
 
-/** Signed device token; null without one. */
 export const readDeviceToken = (request: Request): string | null => readCookie(request, 'device') || null
 
-/** Set-Cookie of the device; it outlives sessions. */
 export const createDeviceCookie = (request: Request, token: string): string =>
   formatCookie(request, 'device', token, `; Max-Age=${deviceSeconds}`)
 
-/** Set-Cookie values of a session. The refresh cookie's value stores whether it is remembered, for renewals. */
+/** Returns Set-Cookie values. The refresh cookie also stores `remembered`, for renewals. */
 export function createSessionCookies(request: Request, { access, refresh, remembered }: Tokens): string[] {
   const age = remembered ? `; Max-Age=${rememberedSeconds}` : ''
   return [
@@ -53,7 +49,6 @@ export const createClearedCookies = (request: Request): string[] => [
 const formatCookie = (request: Request, kind: keyof typeof names, value: string, age: string): string =>
   `${getCookieName(request, kind)}=${value}; Path=/; HttpOnly; SameSite=Strict${isSecure(request) ? '; Secure' : ''}${age}`
 
-/** The value of our cookie; empty without one. */
 function readCookie(request: Request, kind: keyof typeof names): string {
   const header = request.headers.get('cookie')
   return header === null ? '' : (parseCookies(header).get(getCookieName(request, kind)) ?? '')

@@ -1,4 +1,4 @@
-/** HTTP of every function: environment, methods, request id, headers, failures. */
+/** Creates the HTTP handlers of all functions. */
 import { randomUUID } from 'node:crypto'
 import { unwrap } from '../lib/database-errors.ts'
 import { type Env, readEnv } from '../lib/env.ts'
@@ -9,25 +9,25 @@ import { createSecurityHeaders, errorResponse } from './responses.ts'
 
 export type Handle = (request: Request, invocation?: Invocation) => Promise<Response>
 
-/** One request. */
+/** State of one request. */
 export type Exchange = {
   readonly request: Request
   readonly invocation: Invocation
   readonly requestId: string
-  /** Set-Cookie values, also on errors: renewed tokens must arrive. */
+  /** Set-Cookie values, also sent with errors: a renewed token must not be lost. */
   readonly cookies: string[]
 }
 
 type Options = {
-  /** Event name of failures in the log. */
+  /** Log event of failures. */
   readonly event: string
-  /** Allowed method; all without it. GET includes HEAD. */
+  /** Only allowed method; GET includes HEAD. */
   readonly method?: 'GET' | 'POST'
-  /** Renders a refusal, or a 500 for other errors; JSON by default. */
+  /** Renders an error; JSON by default. */
   readonly fail?: (failure: HttpError, exchange: Exchange) => Response
 }
 
-/** Serves `answer` with security headers; errors go to `fail`. */
+/** Adds security headers to `answer`; renders its errors with `fail`. */
 export function createHandler(
   answer: (exchange: Exchange) => Promise<Response>,
   { event, method, fail = (failure) => errorResponse(failure) }: Options,
@@ -58,13 +58,13 @@ function assertMethod(request: Request, method: 'GET' | 'POST'): void {
     throw new HttpError(405, 'Esa llamada no admite este método', { headers: { allow: methods.join(', ') } })
 }
 
-/** The host's request id, so that both logs match. */
+/** Returns the host's request id, so that both logs match, or a new one. */
 function readRequestId(request: Request): string {
   const hostId = request.headers.get('x-nf-request-id') ?? ''
   return /^[\w-]{8,64}$/.test(hostId) ? hostId : randomUUID()
 }
 
-/** Default export of a deployed entry. Reads the environment at the first request; a missing variable gives 500 and a log entry. */
+/** Creates a deployed entry. The environment is read at the first request; an invalid one answers 500. */
 export function netlifyFunction(make: (env: Env) => Handle): Handle {
   let handle: Handle | undefined
   return async (request, invocation = {}) => {
@@ -78,7 +78,7 @@ export function netlifyFunction(make: (env: Env) => Handle): Handle {
   }
 }
 
-/** Runs every step even if one fails: 204, or 500 with a log entry. Records each run under `name` for the health check. */
+/** Runs every step even if one fails (then 500), and records the run under `name` for npm run doctor. */
 export function recordRun(
   name: string,
   { adminDb }: Pick<Services, 'adminDb'>,

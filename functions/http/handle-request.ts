@@ -1,4 +1,4 @@
-/** Serves the endpoints of the contract: every call passes the same gates in the same order. */
+/** Serves the endpoints of the contract. Every call passes the same checks in the same order. */
 import { endpointOf, endpoints, type Route } from '#contract/endpoints.ts'
 import { ValidUnicode } from '#contract/well-formed.ts'
 import { unwrap } from '../lib/database-errors.ts'
@@ -16,26 +16,25 @@ import { createFormReader, readJson } from './read-body.ts'
 import { errorResponse, jsonResponse, validationError } from './responses.ts'
 import { listAllowedMethods, matchRoute } from './router.ts'
 
-/** State of a call in its checks. */
 type RequestState = Exchange & {
   readonly ip: string
   readonly tags: Tag[]
-  /** Limit of `tags`. */
+  /** End of caching. */
   until: Date | null
   /** Signed-in user, for the audit of refusals. */
   actor: string | null
 }
 
 /**
- * Serves `handlers` below /api/prensa/; other addresses are unknown calls. Order of refusals (E01): 412 for another account's page, 401,
- * 403, 404 of the call, 405, 429 of anonymous callers, 413, 415, 400; handlers add 404, 409, and 429 that depends on the input.
+ * Serves `handlers` below /api/prensa/. Order of refusals (E01): 412, 401, 403, 404 of the call, 405, 429 of anonymous
+ * callers, 413, 415, 400, then the handler's.
  */
 export function serveEndpoints<Name extends Route>(handlers: Handlers<Name>, services: Services): Handle {
   const answerCall = async (exchange: Exchange): Promise<Response> => {
     const ip = await readClientIp(exchange, services)
     const state: RequestState = { ...exchange, ip, tags: [], until: null, actor: null }
     return respondToCall(handlers as Handlers<Route>, services, state).catch((error: unknown) => {
-      // A stale session lacks no right.
+      // A `code` means that the session is not fresh, not that a right is missing.
       if (error instanceof HttpError && error.status === 403 && !error.code) recordForbidden(services, state)
       throw error
     })
@@ -49,7 +48,7 @@ export function serveEndpoints<Name extends Route>(handlers: Handlers<Name>, ser
   })
 }
 
-/** Audits refused staff. Anonymous callers are left out: they could fill the log. */
+/** Audits a 403 of staff. Anonymous callers are left out: they could fill the log. */
 function recordForbidden({ adminDb }: Services, state: RequestState): void {
   const { ip, actor } = state
   if (actor === null) return
@@ -77,7 +76,7 @@ async function respondToCall(handlers: Handlers<Route>, services: Services, stat
   const hasCookie = readTokens(request) !== null
   const session = await authenticate(services.env, request)
   state.cookies.push(...session.cookies)
-  // Users who still have to enrol in MFA are refused everything, whatever their role.
+  // Not audited before MFA is set up: such a refusal does not depend on the role.
   state.actor = session.caller && !session.caller.user.secondFactorDue ? session.caller.user._id : null
   // Before the role check: a 403 would describe the wrong user.
   assertExpectedUser(request, session.caller)
@@ -95,7 +94,7 @@ async function respondToCall(handlers: Handlers<Route>, services: Services, stat
 
   const form = endpoint.body === 'multipart' ? createFormReader(request) : async () => new FormData()
   const run = handlers[name] as AnyHandler
-  // On public routes a session that owes MFA is anonymous.
+  // On public routes users who still have to set up MFA are anonymous.
   const isPublic = endpoint.access === 'public' && !endpoint.allowedDuringMfaSetup
   const caller = isPublic && session.caller?.user.secondFactorDue ? null : session.caller
   const ctx = createContext(services, state, caller, form)
@@ -125,16 +124,13 @@ async function respondToCall(handlers: Handlers<Route>, services: Services, stat
   return jsonResponse({ status: endpoint.status ?? 200, body, headers })
 }
 
-/** A handler of any endpoint. */
 type AnyHandler = {
   (ctx: Context, input: unknown): Promise<unknown>
   readonly enforceRateLimit?: (ctx: Context) => Promise<void>
 }
 
-/** HEAD is answered as GET. */
 const getMethod = ({ method }: Request): string => (method === 'HEAD' ? 'GET' : method)
 
-/** The `Allow` header of an address. */
 const formatAllowHeader = (pathname: string): string =>
   [
     ...listAllowedMethods(pathname).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),

@@ -1,4 +1,4 @@
-/** /api/health and /api/openapi.json. */
+/** Serves /api/health and /api/openapi.json. */
 import { openApi } from '#contract/openapi.ts'
 import { unwrap } from '../lib/database-errors.ts'
 import type { Env } from '../lib/env.ts'
@@ -10,10 +10,7 @@ import { createHandler, type Exchange, type Handle } from './create-handler.ts'
 import { enforceReadLimit } from './rate-limit.ts'
 import { jsonResponse } from './responses.ts'
 
-/**
- * 200 `{ok: true, database: true}` when the database reads and writes, otherwise 503. `proxy`: signature of the panel's proxy, `signed`,
- * `refused` (other secret), `other-site` (not ADMIN_URL) or `none`. 429 over the limit.
- */
+/** Answers 200 when the database reads and writes, else 503; `proxy` is the result of verifyProxySignature. */
 export function serveHealth(services: Services): Handle {
   const answer = async (exchange: Exchange): Promise<Response> => {
     const isWorking = await isDatabaseWorking(services, exchange)
@@ -23,7 +20,7 @@ export function serveHealth(services: Services): Handle {
   return createHandler(answer, { event: 'health check failed' })
 }
 
-/** The rate limit is a write: with a full disk reads still work. @throws {HttpError} 429. */
+/** Tests a write (the rate limit) and a read: on a full disk reads still work. @throws {HttpError} 429. */
 async function isDatabaseWorking(services: Services, exchange: Exchange): Promise<boolean> {
   const { adminDb, anonDb } = services
   const ip = await readClientIp(exchange, services)
@@ -39,7 +36,7 @@ async function isDatabaseWorking(services: Services, exchange: Exchange): Promis
   }
 }
 
-/** The contract as OpenAPI, cached until the next deploy. */
+/** Serves the contract as OpenAPI. */
 export function serveOpenApi({ siteUrl }: Pick<Env, 'siteUrl'>): Handle {
   let body: ReturnType<typeof openApi> | undefined
   const answer = async () => {

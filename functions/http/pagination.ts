@@ -1,4 +1,4 @@
-/** Pages of lists. */
+/** Pages through lists. */
 import { endpointOf, endpoints, type Input, type Route } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
 import { apiBase } from '#contract/urls.ts'
@@ -15,11 +15,11 @@ type PageRequest = {
   readonly take: number
   readonly skip: number
   readonly isPaged: boolean
-  /** Bytes of the items. */
+  /** Maximum bytes of the items. */
   readonly bytes: number
 }
 
-/** Without page and limit all that fits from `offset`; `usual`: page size where only the page is given. */
+/** Parses a page query; without page and limit: all that fits from `offset`. */
 export function parsePage(
   { page, limit, offset }: PageQuery,
   defaultSize: number,
@@ -31,7 +31,7 @@ export function parsePage(
   return { page: number, take, skip: (number - 1) * take, isPaged, bytes: maxListBytes.page }
 }
 
-/** Number of pages (1 without paging), and the address of the rest with the filters of `input`; null at the end. */
+/** Returns the number of pages and the address of the next part, null at the end. */
 export function getNextPage<Name extends Route>(
   name: Name,
   input: Input<Name>,
@@ -62,13 +62,10 @@ type Answer = {
 }
 type Query = PromiseLike<Answer> & { range(from: number, to: number): PromiseLike<Answer> }
 
-/** The Data API's error for a range beyond the last row. */
+/** Data API's error code for a range beyond the last row. */
 const rangeNotSatisfiable = 'PGRST103'
 
-/**
- * Rows of page `page` (from 1) and the total; none beyond the last.
- * @param query a fresh counting query each time. @throws as `toHttpError`.
- */
+/** Fetches a page (from 1) and the total. `query` returns a new counting query each time. @throws as `toHttpError`. */
 export async function fetchPage(
   query: () => Query,
   { page, limit }: { readonly page: number; readonly limit: number },

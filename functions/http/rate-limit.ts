@@ -1,4 +1,4 @@
-/** Rate limits counted in Postgres, shared by all instances. */
+/** Enforces rate limits counted in Postgres, shared by all instances. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { unwrap } from '../lib/database-errors.ts'
 import { rateLimitError } from '../lib/errors.ts'
@@ -8,7 +8,7 @@ import type { Services } from './context.ts'
 /** At most `max` hits on `key` in `seconds`. */
 export type Limit = { readonly key: string; readonly max: number; readonly seconds: number }
 
-/** A limit for each client network; `key` names the action. */
+/** Returns the limit of a client network; `key` names the action. */
 export const limitPerIp = (ip: string, { key: name, ...limit }: Limit): Limit => ({
   key: `${name} ${toIpNetwork(ip)}`,
   ...limit,
@@ -19,12 +19,11 @@ export async function consumeRateLimit(adminDb: SupabaseClient, { key, max, seco
   return Number(unwrap(await adminDb.rpc('consume_rate_limit', { p_key: key, p_max: max, p_window_seconds: seconds })))
 }
 
-/** Refunds the last hit. */
 export async function refundRateLimit(adminDb: SupabaseClient, { key }: Pick<Limit, 'key'>): Promise<void> {
   unwrap(await adminDb.rpc('refund_rate_limit', { p_key: key }))
 }
 
-/** Counts a visitor's hit. @throws {HttpError} 429 with this sentence. */
+/** Counts a hit. @throws {HttpError} 429 with `sentence` beyond the limit. */
 export async function enforceRateLimit(
   { adminDb }: Pick<Services, 'adminDb'>,
   limit: Limit,
@@ -34,10 +33,10 @@ export async function enforceRateLimit(
   if (seconds > 0) throw rateLimitError(sentence, seconds)
 }
 
-/** Uncacheable requests of a network in a minute: above a household's use. */
+/** Uncacheable reads of a network in a minute, above a household's use. */
 const uncachedReadLimit = { max: 120, seconds: 60 }
 
-/** Limits uncached reads by network; `key` names the read. @throws {HttpError} 429. */
+/** Counts an uncacheable read; `key` names it. @throws {HttpError} 429. */
 export const enforceReadLimit = (
   ctx: Pick<Services, 'adminDb'> & { readonly ip: string },
   key: string,

@@ -2,15 +2,15 @@
 import { limits } from '#contract/limits.ts'
 import { HttpError } from '../lib/errors.ts'
 
-/** Bytes of a JSON body by access; `large` is below the host's 6 MB. */
+/** Maximum bytes of a JSON body; the host's limit is 6 MB. */
 const jsonMaxBytes = { public: 16 * 1024, staff: 1024 * 1024, large: limits.contentMaxBytes } as const
-/** Nesting depth; the deepest valid input, an import, has fewer than 15. */
+/** Maximum nesting; the deepest valid input, an import, has fewer than 15 levels. */
 const maxDepth = 20
-/** Bytes of a browser's report. */
+/** Maximum bytes of a CSP report. */
 const reportMaxBytes = 32 * 1024
-/** Bytes of a build's report. */
+/** Maximum bytes of a signed build report. */
 const signedMaxBytes = 8 * 1024
-/** One picture and short fields. */
+/** Maximum bytes of a picture with short fields. */
 const formMaxBytes = limits.uploadMaxBytes + 64 * 1024
 
 const tooLargeMessages = {
@@ -25,10 +25,7 @@ const wrongTypeMessages = {
 const malformedMessage = 'No se entiende lo que enviaste'
 const tooDeepMessage = 'Lo que enviaste tiene demasiados niveles, uno dentro de otro'
 
-/**
- * The JSON object of a request; {} for an empty body.
- * @throws {HttpError} 413, 415 or 400.
- */
+/** Reads a JSON object; {} for an empty body. @throws {HttpError} 413, 415 or 400. */
 export async function readJson(request: Request, size: keyof typeof jsonMaxBytes): Promise<Record<string, unknown>> {
   const bytes = await readBytes(request, jsonMaxBytes[size], tooLargeMessages.json)
   if (bytes.length === 0) return {}
@@ -38,26 +35,20 @@ export async function readJson(request: Request, size: keyof typeof jsonMaxBytes
   return value as Record<string, unknown>
 }
 
-/**
- * The JSON of a CSP report.
- * @throws {HttpError} 413, 415 or 400.
- */
+/** Reads a CSP report. @throws {HttpError} 413, 415 or 400. */
 export async function readReport(request: Request): Promise<unknown> {
   const bytes = await readBytes(request, reportMaxBytes, tooLargeMessages.json)
   if (readMediaType(request) !== 'application/csp-report') throw new HttpError(415, wrongTypeMessages.report)
   return parseJson(bytes)
 }
 
-/**
- * Raw text, to verify a signature first.
- * @throws {HttpError} 413.
- */
+/** Reads raw text, whose signature is verified before parsing. @throws {HttpError} 413. */
 export const readText = async (request: Request): Promise<string> =>
   new TextDecoder().decode(await readBytes(request, signedMaxBytes, tooLargeMessages.json))
 
 /**
- * A lazily read multipart form: handlers may refuse it unread.
- * @throws {HttpError} 413 or 415 by headers; on reading 413 or 400.
+ * Checks the headers and returns a reader of the form: handlers may refuse before the body is read.
+ * @throws {HttpError} 413 or 415; on reading 413 or 400.
  */
 export function createFormReader(request: Request): () => Promise<FormData> {
   assertDeclaredSize(request, formMaxBytes, tooLargeMessages.multipart)
@@ -101,7 +92,7 @@ function parseJson(bytes: Uint8Array): unknown {
 
 const [quote, backslash, bracket, brace, bracketEnd, braceEnd] = [...'"\\[{]}'].map((sign) => sign.charCodeAt(0))
 
-/** Whether JSON text nests deeper than any valid input; later walks are recursive. */
+/** Counts nesting before parsing: validation is recursive. */
 function isTooDeep(bytes: Uint8Array): boolean {
   let depth = 0
   let isInString = false

@@ -1,14 +1,14 @@
-/** Answers with the headers of every function, which netlify.toml does not reach. */
+/** Creates responses. Headers of netlify.toml do not apply to functions. */
 import { hash } from 'node:crypto'
 import type { z } from 'zod'
 import { type ErrorBody, errorBodies } from '#contract/error-body.ts'
 import { HttpError, messages } from '../lib/errors.ts'
 import { noStore } from './cache.ts'
 
-/** Opened as a page, an answer runs nothing and fits in no frame. */
+/** Policy of an answer opened as a page: no scripts, no frames. */
 const inertPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** Headers of every answer; pages and documents add their own policy. */
+/** Returns the headers of every answer; pages and documents have their own policy. */
 export const createSecurityHeaders = (requestId: string): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -25,16 +25,13 @@ type Json = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** RFC 8288 Link of a list's rest. */
+/** Returns the Link header (RFC 8288) of a list's next part. */
 const createLinkHeader = (body: unknown): Record<string, string> =>
   typeof body === 'object' && body !== null && 'next' in body && typeof body.next === 'string'
     ? { link: `<${body.next}>; rel="next"` }
     : {}
 
-/**
- * A JSON answer, uncached unless `headers` allow it. Cacheable ones have a weak ETag; the CDN compares it: a 304 of ours could
- * replace the answer in its cache.
- */
+/** Returns JSON. Cacheable answers have a weak ETag that the CDN compares: a 304 from here could replace its copy. */
 export function jsonResponse({ status, body, headers = noStore }: Json): Response {
   const text = JSON.stringify(body)
   const etag = 'netlify-cdn-cache-control' in headers ? { etag: `W/"${hash('sha1', text)}"` } : {}
@@ -42,11 +39,10 @@ export function jsonResponse({ status, body, headers = noStore }: Json): Respons
   return new Response(streamIfLarge(text), { status, headers: all })
 }
 
-/** Plain text, uncached. */
 export const textResponse = (status: number, text: string, headers: Readonly<Record<string, string>> = {}): Response =>
   new Response(text, { status, headers: { ...noStore, ...headers, 'content-type': 'text/plain; charset=utf-8' } })
 
-/** A refusal as JSON. `shape`: error format of the call (E27). */
+/** Returns an error as JSON. `shape`: error format of the call (E27). */
 export function errorResponse(failure: HttpError, shape: keyof typeof errorBodies = 'error'): Response {
   const { error, code, fields, conflict, contenido } = failure
   const body: ErrorBody = {
@@ -60,23 +56,21 @@ export function errorResponse(failure: HttpError, shape: keyof typeof errorBodie
   return jsonResponse({ status: failure.status, body, headers: { ...noStore, ...failure.headers } })
 }
 
-/** 400 with one sentence for each field; `error` is the first (E01). */
+/** Returns a 400 with the first sentence of each field (E01). */
 export function validationError(error: z.ZodError): HttpError {
   const fields: Record<string, string> = {}
   for (const { path, message } of error.issues) fields[getFieldName(path)] ??= message
   return new HttpError(400, error.issues[0]?.message ?? messages.invalid, { fields })
 }
 
-/** The innermost field name; for lists the list's. */
+/** Returns the innermost named field; for list items the list's name. */
 const getFieldName = (path: readonly PropertyKey[]): string =>
   path.filter((part) => typeof part === 'string').at(-1) ?? 'body'
 
-/** Lists within the host's limits: 6 MB at once, 20 MB streamed. */
-
-/** Bytes of a list as JSON; `whole`: without a page. */
+/** Maximum bytes of a list as JSON; `whole`: unpaged. The host allows 6 MB, streamed 20 MB. */
 export const maxListBytes = { page: 5 * 1024 * 1024, whole: 18_000_000 } as const
 
-/** The first items that fit into `bytes`; `copies`: repetitions in the answer. */
+/** Returns the first items that fit into `bytes`; `copies`: how often the answer contains the list. */
 export function takeWhileFits<Item>(items: readonly Item[], copies = 1, bytes: number = maxListBytes.page): Item[] {
   if (estimateMaxBytes(items) * copies <= bytes) return [...items]
   let bytesLeft = bytes / copies
@@ -87,7 +81,7 @@ export function takeWhileFits<Item>(items: readonly Item[], copies = 1, bytes: n
   return firstExcluded === -1 ? [...items] : items.slice(0, firstExcluded)
 }
 
-/** Upper bound of a value's JSON bytes, six for each character. */
+/** Returns an upper bound of JSON bytes, six per character: cheaper than serializing. */
 function estimateMaxBytes(value: unknown): number {
   if (typeof value === 'string') return 6 * value.length + 2
   if (typeof value !== 'object' || value === null) return 25
@@ -96,13 +90,12 @@ function estimateMaxBytes(value: unknown): number {
   return bytes
 }
 
-/** Characters answered at once, three bytes each. */
+/** Maximum characters sent unstreamed, three bytes each. */
 const bufferedMax = maxListBytes.page / 3
 
-/** Bytes of a stream's chunk. */
 const chunkBytes = 256 * 1024
 
-/** A body: streamed where it exceeds the limit of one answer. */
+/** Returns a stream if the text exceeds the limit of an unstreamed answer. */
 export function streamIfLarge(text: string): string | ReadableStream<Uint8Array<ArrayBuffer>> {
   if (text.length <= bufferedMax) return text
   const bytes = new TextEncoder().encode(text)

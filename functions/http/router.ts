@@ -1,17 +1,14 @@
-/** Which endpoint an address means. */
+/** Finds the endpoint of an address. */
 import { endpointOf, type Route, routes } from '#contract/endpoints.ts'
 import { apiBase } from '#contract/urls.ts'
 
 export type Call = { readonly name: Route; readonly params: Readonly<Record<string, string>> }
 
-/** Endpoints by path, or by the prefix of a path parameter. */
+/** Endpoints by path without its parameter. */
 const byPath = Map.groupBy(routes, (route) => endpointOf(route).path.replace('{id}', ''))
 const isParameterized = (route: Route): boolean => route.endsWith('/{id}')
 
-/**
- * The endpoint at `pathname` with its path parameter; null for none. By method where several share it, else the first. Access is not
- * checked.
- */
+/** Returns the endpoint at `pathname`: the one with `method`, else the first; null for none. */
 export function matchRoute(pathname: string, method: string): Call | null {
   const calls = listCalls(pathname)
   return calls.find(({ name }) => endpointOf(name).method === method) ?? calls[0] ?? null

@@ -1,4 +1,4 @@
-/** Decodes uploads into stored pictures (docs/architecture.md#images). The only file that loads sharp. */
+/** Decodes pictures with sharp (docs/architecture.md#images). */
 import sharp from 'sharp'
 import { limits } from '#contract/limits.ts'
 import { type CutPicture, seenPoint } from '#shared/article/article-photos.ts'
@@ -7,13 +7,13 @@ import { HttpError } from '../lib/errors.ts'
 import { maxPixels } from './picture-header.ts'
 import { listStoredWidths } from './stored-files.ts'
 
-/** Above the slowest allowed picture, also on a busy machine. */
+/** Above the slowest accepted picture on a busy machine. */
 const timeout = { seconds: 20 }
-/** From so many pixels on speed wins over size: 22 megapixels of WebP in 2 s instead of 4. */
+/** Pixels above which encoding is faster and files larger: 22 megapixels take 2 s instead of 4. */
 const manyPixels = 4_000_000
 
 export type Picture = {
-  /** Width of the largest file, upright. */
+  /** Width of the largest file. */
   readonly width: number
   readonly height: number
   readonly files: readonly { readonly width: number; readonly data: Buffer }[]
@@ -22,8 +22,8 @@ export type Picture = {
 let lastWork: Promise<unknown> = Promise.resolve()
 
 /**
- * Decodes an image that passed `assertDecodable`: upright, without metadata, WebP at each stored width. One at a time, which bounds memory.
- * @throws {HttpError} 400.
+ * Converts a picture that passed `assertDecodable` to upright WebP without metadata, at each stored width. One at a time,
+ * which bounds memory. @throws {HttpError} 400.
  */
 export const resizeImage = (bytes: Uint8Array): Promise<Picture> =>
   runSerially(() => decodePicture(bytes)).catch((cause: unknown) => {
@@ -36,7 +36,7 @@ function runSerially<Made>(make: () => Promise<Made>): Promise<Made> {
   return work
 }
 
-/** JPEG for link previews, cut around the focal point. */
+/** Returns a JPEG for link previews, cut around the focal point. */
 export function cropForSharing(bytes: Uint8Array, picture: CutPicture): Promise<Buffer> {
   const { width, height } = picture
   const piece = sharePieceOf(picture)
@@ -58,7 +58,7 @@ export function cropForSharing(bytes: Uint8Array, picture: CutPicture): Promise<
   )
 }
 
-/** Decodes once, at the largest stored width: decoders that scale (JPEG, WebP) never hold it in full. */
+/** Decodes at the largest stored width: JPEG and WebP decoders then never hold the full picture. */
 async function decodePicture(bytes: Uint8Array): Promise<Picture> {
   const { data, info } = await sharp(bytes, {
     limitInputPixels: maxPixels,

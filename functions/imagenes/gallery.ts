@@ -1,4 +1,4 @@
-/** Lists of the gallery: galeria/verificadas (public), galeria/todas (staff); galeria/estadisticas. */
+/** Lists and counts images of the gallery. */
 import { z } from 'zod'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import type { Input } from '#contract/endpoints.ts'
@@ -10,10 +10,7 @@ import { getNextPage, parsePage } from '../http/pagination.ts'
 import { takeWhileFits } from '../http/responses.ts'
 import { unwrap } from '../lib/database-errors.ts'
 
-/**
- * Verified images, newest first: a page, or up to 1,000 from `offset` as far as they fit; and the total. Searches title, description and
- * tags (G02).
- */
+/** Lists verified images, newest first: a page, or what fits from `offset` (G02). */
 export const listPublicImagenes: Handler<'GET galeria/verificadas'> = async (ctx, filter) => {
   const pageRequest = parsePage(filter, limits.galleryPerPage)
   const { take, skip } = pageRequest
@@ -23,7 +20,7 @@ export const listPublicImagenes: Handler<'GET galeria/verificadas'> = async (ctx
   return toListAnswer('GET galeria/verificadas', filter, pageRequest, imagenes.map(toPublicImagen), total)
 }
 
-/** Images in any status, paged alike; also searches the author's name and e-mail (PG02). */
+/** Lists images in any status; also searches the author's name and e-mail (PG02). */
 export const listImagenes: Handler<'GET galeria/todas'> = async (ctx, filter) => {
   const { estado = '', author, sort, ids = null } = filter
   const pageRequest = parsePage(filter, limits.galleryPerPage)
@@ -44,7 +41,7 @@ const PublicImagenRow = PublicImagen.omit({ _id: true, url: true, date: true, fe
   fecha_aprobacion: z.string().nullable(),
 })
 
-/** A row of imagenes_panel. */
+/** Row of imagenes_panel. */
 export const PanelImagenRow = PublicImagenRow.extend({
   ...Imagen.pick({ author: true, author_admin: true, noticias: true, contenidos: true }).shape,
   moderado_por: Imagen.shape.moderadoPor,
@@ -64,7 +61,6 @@ const toPublicImagen = ({
   fechaAprobacion: fecha_aprobacion,
 })
 
-/** An image for staff. */
 export function toImagen({ author, moderado_por, motivo_rechazo, ...row }: z.output<typeof PanelImagenRow>): Imagen {
   return {
     ...row,
@@ -88,7 +84,7 @@ const Counts = z.object({ aprobadas: z.int(), pendientes: z.int(), rechazadas: z
 const Author = z.object({ id: z.string(), name: z.string(), last_name: z.string() })
 const FoundPanel = createResultSchema(PanelImagenRow).extend({ counts: Counts, authors: z.array(Author) })
 
-/** The list is in the answer twice, as `imagenes` and `data`. */
+/** Returns the list twice, as `imagenes` and `data` (spec.md). */
 function toListAnswer<Name extends 'GET galeria/verificadas' | 'GET galeria/todas', Imagen>(
   name: Name,
   filter: Input<Name>,
@@ -101,13 +97,13 @@ function toListAnswer<Name extends 'GET galeria/verificadas' | 'GET galeria/toda
   return { success: true as const, imagenes, data: imagenes, total, page: pageRequest.page, ...rest }
 }
 
-/** The sum, so that they agree under concurrency. */
+/** Adds the sum instead of a second query, which could disagree. */
 const addTotal = (counts: z.output<typeof Counts>) => ({
   total: counts.aprobadas + counts.pendientes + counts.rechazadas,
   ...counts,
 })
 
-/** Images by status, without deleted ones. */
+/** Counts images by status, without deleted ones. */
 export const countImagenes: Handler<'GET galeria/estadisticas'> = async (ctx) => {
   const counts = Counts.parse(unwrap(await ctx.caller.client.rpc('imagen_counts').single()))
   return { success: true, data: addTotal(counts) }

@@ -1,19 +1,16 @@
-/**
- * Estimates a picture's cost from its headers, before decoding: size, animation, parts, memory. PNG (ISO 15948), JPEG (ITU
- * T.81), WebP (RFC 9649).
- */
+/** Checks the cost of decoding by the headers of PNG (ISO 15948), JPEG (ITU T.81) and WebP (RFC 9649). */
 import { HttpError } from '../lib/errors.ts'
 
 const maxSide = 12_000
 export const maxPixels = 40_000_000
 /**
- * Bytes of the picture that a decoder may hold: interlaced PNG, multi-scan JPEG and lossless WebP are not read by line. About 350 MB
- * with the process (hostile-pictures.fixture.ts); a function has 1 GB.
+ * Maximum bytes held by decoders that cannot read line by line: interlaced PNG, multi-scan JPEG, lossless WebP.
+ * The process then takes about 350 MB of a function's 1 GB.
  */
 const maxDecodedBytes = 240_000_000
-/** Parts of a 4 MB file; small PNG chunks are the most that programs write. */
+/** Maximum chunks or segments of a file. */
 const maxParts = 5_000
-/** Passes of a progressive JPEG: programs write 10 to 20, the format allows thousands. */
+/** Maximum passes of a progressive JPEG: programs write 10 to 20, the format allows thousands. */
 const maxScans = 64
 
 type Size = { readonly width: number; readonly height: number; readonly decodedBytes: number }
@@ -21,10 +18,7 @@ type Size = { readonly width: number; readonly height: number; readonly decodedB
 const unreadableError = (): HttpError => new HttpError(400, 'No se pudo leer la imagen. Probá con otra.')
 const animationError = (): HttpError => new HttpError(400, 'La imagen no puede ser una animación. Probá con una foto.')
 
-/**
- * Checks the header. @throws {HttpError} 415 unless JPEG, PNG or WebP; 400 for an unreadable header, a side over 12,000, over 40
- * million pixels, an animation, or an expensive decoding.
- */
+/** @throws {HttpError} 415 unless JPEG, PNG or WebP; 400 for an unreadable, animated, too large or too expensive one. */
 export function assertDecodable(bytes: Uint8Array): void {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const { width, height, decodedBytes } = readSize(file)
@@ -66,7 +60,7 @@ function readPngSize(file: Buffer): Size {
   return { width, height, decodedBytes: isInterlaced ? width * height * pixel : 0 }
 }
 
-/** RIFF chunks: four letters and a length. */
+/** Reads RIFF chunks: four letters and a length. */
 function readWebpSize(file: Buffer): Size {
   let parts = 0
   let width = 0
@@ -97,7 +91,7 @@ function readWebpSize(file: Buffer): Size {
   return { width, height, decodedBytes }
 }
 
-/** Segments: 0xFF, a marker, and mostly a length that counts itself. */
+/** Reads segments: 0xFF, a marker, and mostly a length that includes itself. */
 function readJpegSize(file: Buffer): Size {
   let frame: (Size & { isProgressive: boolean }) | undefined
   let scans = 0
@@ -126,7 +120,7 @@ function readJpegSize(file: Buffer): Size {
   return { ...frame, decodedBytes: frame.isProgressive || scans > 1 ? frame.decodedBytes : 0 }
 }
 
-/** `decodedBytes`: bytes of coefficients, two for each sample of each component. */
+/** Reads a frame header. `decodedBytes`: two per sample of each component. */
 function readJpegFrame(file: Buffer, at: number, isProgressive: boolean): Size & { isProgressive: boolean } {
   const height = file.readUInt16BE(at + 3)
   const width = file.readUInt16BE(at + 5)
@@ -139,7 +133,7 @@ function readJpegFrame(file: Buffer, at: number, isProgressive: boolean): Size &
   return { width, height, decodedBytes: width * height * 2 * share, isProgressive }
 }
 
-/** The next marker. In scan data 0xFF is followed by 0x00 or a restart mark (0xD0 to 0xD7). */
+/** Finds the next marker. In scan data 0xFF is followed by 0x00 or a restart mark (0xD0 to 0xD7). */
 function findScanEnd(file: Buffer, from: number): number {
   for (let at = file.indexOf(0xff, from); at !== -1; at = file.indexOf(0xff, at + 1)) {
     const next = file[at + 1] ?? 0

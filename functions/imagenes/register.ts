@@ -1,4 +1,4 @@
-/** subir-datos-img: makes an upload a pending image of the gallery. */
+/** Registers an upload as a pending image of the gallery. */
 import { z } from 'zod'
 import type { Input } from '#contract/endpoints.ts'
 import { honeypotField } from '#contract/honeypot.ts'
@@ -7,13 +7,13 @@ import { consumeRateLimit, limitPerIp } from '../http/rate-limit.ts'
 import { unwrap } from '../lib/database-errors.ts'
 import { uploadLimitError } from './stored-files.ts'
 
-/** Above an address's 5 uploads an hour: only guessing reaches it. */
+/** Above the 5 uploads an hour of a network: only guessing ids reaches it. */
 const publicLimit = (ip: string) => limitPerIp(ip, { key: 'register image', max: 20, seconds: 60 * 60 })
 const Registered = z.object({ id: z.string() })
 
 /**
- * Registers an upload's data; an author in it is ignored (E26). A filled honeypot gets the same answer, unregistered.
- * @throws {HttpError} 404 for an unknown upload, 409 when registered, 429 for too many pending or tries.
+ * Registers an upload; with a filled honeypot only answers.
+ * @throws {HttpError} 404 for an unknown upload, 409 when registered, 429.
  */
 export const registerImagen: Handler<'POST subir-datos-img'> = Object.assign(
   async (ctx: Context, { [honeypotField]: honeypot, url: id, ...details }: Input<'POST subir-datos-img'>) => ({
@@ -32,7 +32,6 @@ export const registerImagen: Handler<'POST subir-datos-img'> = Object.assign(
 
 type Details = Omit<Input<'POST subir-datos-img'>, 'url' | typeof honeypotField>
 
-/** @returns the id, shared with the upload. */
 async function register(
   ctx: Context,
   uploadId: string,

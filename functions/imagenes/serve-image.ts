@@ -1,4 +1,4 @@
-/** /media/{id}/{width}.webp (docs/architecture.md#images): verified images for all, others for staff. */
+/** Serves /media/{id}/{width}.webp: verified images to all, others to staff (docs/architecture.md#images). */
 
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
@@ -13,10 +13,10 @@ import { HttpError } from '../lib/errors.ts'
 import { log } from '../lib/log.ts'
 import { bucket, chooseWidth, fileName, listFallbackWidths } from './stored-files.ts'
 
-/** Seconds in the CDN. Moderation purges it; this bounds a failed purge. */
+/** Seconds in the CDN: the limit if a purge fails. */
 const day = 24 * 60 * 60
 
-/** Serves GET and HEAD of pictures; refusals in plain text, failures as 503. */
+/** Creates a handler of pictures with errors in plain text. */
 export const serveImages = (imageResponse: (exchange: Exchange) => Promise<Response>): Handle =>
   createHandler(imageResponse, {
     event: 'image failed',
@@ -25,17 +25,14 @@ export const serveImages = (imageResponse: (exchange: Exchange) => Promise<Respo
       status < 500 ? textResponse(status, error, headers) : textResponse(503, 'No se pudo leer la imagen'),
   })
 
-/** Caching of a verified image; embeddable. */
+/** Returns the headers of a verified image, which other sites may embed. */
 export const publicImageHeaders = (id: string): Readonly<Record<string, string>> => ({
-  // No query matters: naming an unused one keeps all others out of the cache key.
+  // Naming an unused query keeps all others out of the cache key.
   ...createCacheHeaders({ tags: [`imagen-${id}`], fresh: day, stale: 60, browser: 60, vary: 'query=none' }),
   'cross-origin-resource-policy': 'cross-origin',
 })
 
-/**
- * The file at a width, or the next larger one for older images. Null where missing, which is logged. @throws {Error} when it cannot be
- * read.
- */
+/** Reads the file at a width, or the next larger one; null and a log entry if missing. */
 export async function readStoredFile(services: Services, id: string, width: number): Promise<Blob | null> {
   const files = services.adminDb.storage.from(bucket)
   for (const candidate of listFallbackWidths(width)) {
@@ -48,7 +45,7 @@ export async function readStoredFile(services: Services, id: string, width: numb
   return null
 }
 
-/** 301 to lower case, else null: a CDN caches each spelling. */
+/** Returns a 301 to the lower-case address, else null: the CDN caches each spelling. */
 export function redirectToCanonical({ url }: Request): Response | null {
   const { pathname } = new URL(url)
   const canonical = pathname.toLowerCase()
@@ -62,10 +59,7 @@ export const imageNotFound = (): HttpError => new HttpError(404, 'La imagen no e
 const address = /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([1-9]\d{0,3})\.webp$/i
 const Found = z.object({ width: z.int() }).nullable()
 
-/**
- * 200 with the stored width that fits, 301 to the id in lower case, 304, 404 (with the placeholder for a lost file), 405 except GET and
- * HEAD.
- */
+/** Answers 200 with the stored width that fits, 301 to lower case, 304, 404 (with the placeholder for a lost file) or 405. */
 export const serveMedia = (services: Services): Handle => serveImages((exchange) => respondToMedia(services, exchange))
 
 async function respondToMedia(services: Services, { request, cookies }: Exchange): Promise<Response> {
@@ -84,12 +78,12 @@ async function respondToMedia(services: Services, { request, cookies }: Exchange
   return fileResponse(services, request, id, chooseWidth(Number(width), staffWidth), noStore)
 }
 
-/** Width of the largest file; null where the caller may not see the image. */
+/** Finds the width of the largest file; null if the caller may not see the image. */
 async function findWidth(client: SupabaseClient, view: string, id: string): Promise<number | null> {
   return Found.parse(unwrap(await client.from(view).select('width').eq('id', id).maybeSingle()))?.width ?? null
 }
 
-/** Files are immutable: the name is the ETag. */
+/** Answers a stored file; it never changes, so its name is the ETag. */
 async function fileResponse(
   services: Services,
   request: Request,
@@ -104,7 +98,7 @@ async function fileResponse(
   return new Response(stored, { headers: { ...headers, 'content-type': 'image/webp' } })
 }
 
-/** Placeholder: browsers show it despite the 404, crawlers do not index it. */
+/** Answers the placeholder with 404: browsers show it, crawlers do not index it. */
 async function placeholderResponse(siteUrl: string): Promise<Response> {
   const drawing = await fetch(siteUrl + placeholderImage.page, { signal: AbortSignal.timeout(5_000) }).catch(() => null)
   if (!drawing?.ok) throw imageNotFound()

@@ -1,4 +1,4 @@
-/** /compartir/foto/{id}.jpg (D07): a verified image for link previews, made on request and cached by the CDN. */
+/** Serves /compartir/foto/{id}.jpg (D07), made on request and cached by the CDN. */
 import { PublicImagen } from '#contract/imagenes.ts'
 import { limits } from '#contract/limits.ts'
 import type { Services } from '../http/context.ts'
@@ -10,7 +10,7 @@ import { chooseWidth } from './stored-files.ts'
 const address = /^\/compartir\/foto\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jpg$/i
 const Found = PublicImagen.pick({ width: true, height: true, focus: true }).nullable()
 
-/** 200 with the cut photo, 301 to the id in lower case, 404 for unverified ones, 405 except GET and HEAD. */
+/** Answers 200 with the cut photo, 301 to lower case, 404 unless verified, or 405. */
 export const serveSharePhoto = (services: Services) =>
   serveImages(async ({ request }) => {
     const id = address.exec(new URL(request.url).pathname)?.[1]

@@ -1,4 +1,4 @@
-/** upload/sigle-img: receives, cleans and stores a picture, not yet visible. */
+/** Receives, cleans and stores a picture, not yet visible. */
 
 import { randomUUID } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
@@ -13,15 +13,14 @@ import { type Picture, resizeImage } from './decode.ts'
 import { assertDecodable } from './picture-header.ts'
 import { bucket, fileName, uploadLimitError } from './stored-files.ts'
 
-/** Public uploads: 5 an hour from a network. */
 const publicLimit = (ip: string) => limitPerIp(ip, { key: 'upload', max: 5, seconds: 60 * 60 })
 
 /** Interval of the clean-up, in seconds. */
 const sweepSeconds = 60 * 60
 
 /**
- * Stores the field `imagen` and returns its address, for subir-datos-img.
- * @throws {HttpError} 403 for anonymous callers from other pages, 413, 415, 400, 429; else "Error al subir imagen" (spec.md §8).
+ * Stores the field `imagen` and returns its address.
+ * @throws {HttpError} 403 for the public from other pages, 413, 415, 400, 429; else "Error al subir imagen" (spec.md §8).
  */
 export const uploadImage: Handler<'POST upload/sigle-img'> = (ctx) =>
   receiveUpload(ctx).catch((thrown: unknown) => {
@@ -32,7 +31,7 @@ export const uploadImage: Handler<'POST upload/sigle-img'> = (ctx) =>
 async function receiveUpload(ctx: Context): Promise<{ url: string }> {
   if (!ctx.caller && !isTrustedOrigin(ctx.request, ctx.env))
     throw new HttpError(403, 'El pedido no viene de una página del portal')
-  // Before the bytes: an exhausted limit costs only its check.
+  // Before the body is read: an exhausted limit costs only its check.
   const refund = ctx.caller ? null : await consumeUploadLimit(ctx)
   const bytes = await readSentFile(ctx).catch(async (error: unknown) => {
     await refund?.()
@@ -43,14 +42,14 @@ async function receiveUpload(ctx: Context): Promise<{ url: string }> {
   try {
     await storePicture(ctx, id, bytes.length, picture)
   } catch (error) {
-    // Refused uploads keep their turn, or one address could have us decode without end.
+    // A refused upload is not refunded: one network could have pictures decoded without end.
     if (!(error instanceof HttpError && error.status < 500)) await refund?.()
     throw error
   }
   return { url: mediaUrl(id) }
 }
 
-/** The sent file, with a decodable header. */
+/** Reads the sent file and checks its header. */
 async function readSentFile(ctx: Context): Promise<Uint8Array> {
   const file = (await ctx.form()).get('imagen')
   if (!(file instanceof File) || file.size === 0) {
@@ -63,7 +62,7 @@ async function readSentFile(ctx: Context): Promise<Uint8Array> {
   return bytes
 }
 
-/** @returns what gives the turn back. */
+/** Counts an upload; returns its refund. */
 async function consumeUploadLimit(ctx: Context): Promise<() => Promise<void>> {
   const adminDb = ctx.adminDb
   const limit = publicLimit(ctx.ip)
@@ -72,7 +71,7 @@ async function consumeUploadLimit(ctx: Context): Promise<() => Promise<void>> {
   return () => refundRateLimit(adminDb, limit)
 }
 
-/** The row first: the clean-up finds interrupted uploads. */
+/** Stores the row first, so that the clean-up finds interrupted uploads. */
 async function storePicture(ctx: Context, id: string, bytes: number, { width, height, files }: Picture): Promise<void> {
   const upload = {
     p_id: id,

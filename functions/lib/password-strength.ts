@@ -1,4 +1,4 @@
-/** Password strength: refuses what strangers or acquaintances would try. */
+/** Refuses passwords that strangers or acquaintances would guess. */
 import type { ZxcvbnFactory, ZxcvbnResult } from '@zxcvbn-ts/core'
 import ciudad from '#content/ciudad.json' with { type: 'json' }
 import { roleLabels, sectorLabels } from '#contract/enums.ts'
@@ -8,21 +8,21 @@ import { distance } from '#shared/edit-distance.ts'
 import { foldLetters } from '#shared/normalize.ts'
 import { HttpError } from './errors.ts'
 
-/** Context of a password; `before`: the one it replaces. */
+/** Context of a password; `before` is the one it replaces. */
 export type PasswordContext = { readonly owner: Owner; readonly siteUrl?: string; readonly before?: string }
 
 /** Minimum guesses, as a power of ten. */
 const guessesMin = 6
 
-/** Share of a password that patterns have to cover. */
+/** Minimum share of a password that patterns cover to call it guessable. */
 const coveredShareMin = 0.5
 
-/** Characters judged: cost grows with them, and by then there are enough. */
+/** Characters that are checked: the cost grows with the length. */
 const checkedLengthMax = 40
 
 let estimator: Promise<ZxcvbnFactory> | undefined
 
-/** Loaded on use: the words are 1 MB. */
+/** Loads the estimator on first use: its words are 1 MB. */
 async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [core, common, words, firstNames, lastNames] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -31,7 +31,7 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
     import('@zxcvbn-ts/language-es-es/dist/firstnames.json.cjs'),
     import('@zxcvbn-ts/language-es-es/dist/lastnames.json.cjs'),
   ])
-  // Each list costs time: these find what others find.
+  // The package's other lists cost time and find nothing more.
   const dictionary = {
     passwords: common.dictionary['passwords-common'],
     words: words.default,
@@ -57,7 +57,7 @@ const isPattern = ({ pattern }: Match): boolean => pattern !== 'bruteforce' && p
 const getReasonKey = (match: Match): string =>
   'dictionaryName' in match ? String(match.dictionaryName) : match.pattern
 
-/** The pattern of a password below a million guesses; null for none. Without a pattern six characters are enough (spec.md §5). */
+/** Returns why a password needs fewer than a million guesses, or null. Six random characters are enough (spec.md §5). */
 async function findPattern(password: string): Promise<string | null> {
   estimator ??= loadEstimator()
   const { guessesLog10, sequence } = (await estimator).check(password)
@@ -71,13 +71,10 @@ async function findPattern(password: string): Promise<string | null> {
 
 const addAdvice = (reason: string): string => `${reason}. ${passwordAdvice}`
 
-/** Sentence for Auth's refusals without a reason. */
+/** Message for refusals of Auth without a reason. */
 export const guessableMessage = addAdvice('Es fácil de adivinar')
 
-/**
- * Why a new password is guessable, in Spanish; null for a good one. Checks: the former one, words of person and portal, common
- * passwords, Spanish words and names, keys, sequences, repetitions, dates and variations (SG19, OW21).
- */
+/** Returns why a new password is guessable, in Spanish, or null (SG19, OW21). */
 export async function findWeakness(
   password: string,
   { owner, siteUrl, before }: PasswordContext,
@@ -93,7 +90,7 @@ export async function findWeakness(
   return reason && addAdvice(reason)
 }
 
-/** @param field where the new password was typed. @throws {HttpError} 400 at that field for one that can be guessed. */
+/** @throws {HttpError} 400 at `field` for a guessable password. */
 export async function assertStrongPassword(
   field: 'password' | 'newPassword',
   password: string,
@@ -103,7 +100,7 @@ export async function assertStrongPassword(
   if (why) throw new HttpError(400, why, { fields: { [field]: why } })
 }
 
-/** Characters that stand for letters. `1` may be i or l. */
+/** Letters by the characters that replace them. `1` may be i or l. */
 const leetLetters: Readonly<Record<string, string>> = {
   '@': 'a',
   4: 'a',
@@ -117,14 +114,14 @@ const leetLetters: Readonly<Record<string, string>> = {
 }
 const otherLeetLetters: Readonly<Record<string, string>> = { ...leetLetters, '!': 'l', 1: 'l' }
 
-/** One folded character for each code unit; surrogates become a non-letter. */
+/** Folds each character to one; those that fold to several become a non-letter. */
 const foldCharacters = (text: string): string[] =>
   [...text.normalize('NFC')].map((sign) => {
     const [first = sign] = foldLetters(sign)
     return first.length === 1 ? first : '\ufffc'
   })
 
-/** Readings of a text: as typed, and with letters for signs. */
+/** Returns the text as typed and with letters in place of signs. */
 export const leetVariants = (text: string): string[][] => {
   const typed = foldCharacters(text)
   return [typed, ...[leetLetters, otherLeetLetters].map((signs) => typed.map((sign) => signs[sign] ?? sign))]
@@ -132,7 +129,7 @@ export const leetVariants = (text: string): string[][] => {
 
 const isWordCharacter = (sign: string): boolean => /[\p{L}\p{N}]/u.test(sign)
 
-/** A reading without separators. `at`: index of each character in the text. */
+/** Keeps letters and digits. `at`: their indexes in `reading`. */
 export function removeSeparators(reading: readonly string[]): {
   readonly text: string
   readonly at: readonly number[]
@@ -141,32 +138,29 @@ export function removeSeparators(reading: readonly string[]): {
   return { text: at.map((index) => reading[index]).join(''), at }
 }
 
-/** A word in the same form. */
 export const normalizeWord = (word: string): string => removeSeparators(foldCharacters(word)).text
 
 type Field = 'name' | 'last_name' | 'email' | 'contact_email' | 'dni' | 'phone' | 'sector' | 'rol'
-/** The account's data, as far as known. */
+/** Known data of the account's owner. */
 export type Owner = { readonly [field in Field]?: string | null | undefined }
 
-/** Minimum letters of a word. */
+/** Minimum characters of a forbidden word. */
 const [personalWordMin, siteWordMin] = [3, 4]
 
-/** Well-known words of the portal. */
 const portalWords = [
   'portal panel prensa turismo usuario usuaria administracion gobierno ciudad comuna',
   'municipal municipalidad municipio intendencia intendente',
 ].flatMap((line) => line.split(' '))
 
-/** Common parts of addresses. */
 const commonAddressParts = new Set(['www', 'com', 'net', 'org', 'gob', 'gov', 'mail', 'localhost', 'example'])
 
-/** The text as one word, and its words. */
+/** Returns the whole text as one word, and its words. */
 function splitWords(text: string, min: number): string[] {
   const parts = text.split(/[^\p{L}\p{N}]+/u).map(normalizeWord)
   return [normalizeWord(text), ...parts].filter((word) => word.length >= min && !commonAddressParts.has(word))
 }
 
-/** A number, also without its prefix. */
+/** Returns the digits and their last 10, 8, 7 and 6. */
 const listNumberEndings = (number: string): string[] => {
   const digits = number.replace(/\D/g, '')
   return [digits, ...[10, 8, 7, 6].map((count) => digits.slice(-count))].filter((part) => part.length >= 6)
@@ -175,7 +169,7 @@ const listNumberEndings = (number: string): string[] => {
 const getLabel = (labels: Readonly<Record<string, string>>, key: string | null | undefined): string =>
   key ? `${key} ${labels[key] ?? ''}` : ''
 
-/** Word lists by their names in the refusal. */
+/** Returns forbidden words with their description for the refusal. */
 function listForbiddenWords(
   owner: Owner,
   siteUrl: string | undefined,
@@ -196,7 +190,7 @@ function listForbiddenWords(
   ]
 }
 
-/** The personal part of a password and the rest; null without any. */
+/** Finds forbidden words: `what` describes them, `left` is the rest of the password; null for none. */
 export function findPersonalWords(
   password: string,
   owner: Owner,
@@ -219,12 +213,12 @@ export function findPersonalWords(
   return { what: [...found].join(' y '), left: signs.filter((_, place) => !covered.has(place)).join('') }
 }
 
-/** Characters that have to differ between two passwords. */
+/** Minimum edit distance between two passwords. */
 const distanceMin = 3
-/** Minimum length for containment. */
+/** Minimum length of a password that counts as contained in another. */
 const containedLengthMin = 4
 
-/** Equal letters, containment, or at most two other characters, ignoring case, accents and signs. */
+/** Compares ignoring case, accents and signs; containment counts as similar. */
 export function isSimilar(next: string, before: string): boolean {
   const others = leetVariants(before)
   return leetVariants(next).some((reading, index) => {

@@ -1,4 +1,4 @@
-/** /noticia/{id} without a built page, and /noticia/{id}/actual for a stale one (D01, D05, docs/architecture.md#publishing). */
+/** Serves articles without a current built page, and previews (D01, D05, docs/architecture.md#publishing). */
 
 import { z } from 'zod'
 import { Id } from '#contract/fields.ts'
@@ -15,13 +15,10 @@ import { findPublicItem, listImagenTags, PublicRow } from './read.ts'
 
 const listPath = '/todas-las-noticias/'
 
-/** Fallback page without resources. */
+/** Error page without resources. */
 const plainPage = `<!doctype html><html lang="es-AR"><meta charset="utf-8"><meta name="robots" content="noindex"><title>No se pudo cargar la noticia</title><h1>No se pudo cargar la noticia</h1><p>${messages.unexpected}</p>`
 
-/**
- * 200 with the article, 301 to the list without an id, 404 with the error card, 405 except GET and HEAD, 503 with a plain page when
- * database or template fail.
- */
+/** Answers 200 with the article, 301 to the list without an id, 404, 405, or 503 when database or template fail. */
 export function serveFallback(services: Services): Handle {
   const { siteUrl } = services.env
   return renderPage(services, async ({ request }, template) => {
@@ -43,7 +40,7 @@ export function serveFallback(services: Services): Handle {
 
 type Template = (path: string) => Promise<string>
 
-/** Serves pages made of the last build's templates; a plain page for 429 and 503. */
+/** Renders pages with the last build's templates; errors as a plain page. */
 function renderPage(services: Services, answer: (exchange: Exchange, template: Template) => Promise<Response>): Handle {
   const template = createTemplateReader({ siteUrl: services.env.siteUrl, now: () => services.now().getTime() })
   return createHandler((exchange) => answer(exchange, template), {
@@ -56,7 +53,7 @@ function renderPage(services: Services, answer: (exchange: Exchange, template: T
   })
 }
 
-/** The template has its policy in a <meta>; these are the headers of pages in netlify.toml. */
+/** Returns a page with the headers of netlify.toml; the template's <meta> has the rest of the policy. */
 const htmlResponse = (status: number, html: string, caching: Readonly<Record<string, string>>): Response =>
   new Response(html, {
     status,
@@ -71,14 +68,10 @@ const htmlResponse = (status: number, html: string, caching: Readonly<Record<str
 type CachedTemplate = { readonly html: string; readonly etag: string | null; readonly until: number }
 type Options = { readonly siteUrl: string; readonly now: () => number }
 
-/** Milliseconds: reuse of a template, timeout of the site. */
 const templateFreshMs = 60_000
 const templateTimeoutMs = 5_000
 
-/**
- * Returns a reader of templates by path, cached for a minute and revalidated by ETag. It rejects when the site does not answer with a
- * page.
- */
+/** Returns a reader of templates by path, cached for a minute and revalidated by ETag. */
 function createTemplateReader({ siteUrl, now }: Options): (path: string) => Promise<string> {
   const cache = new Map<string, CachedTemplate>()
   return async (path) => {
@@ -95,15 +88,12 @@ function createTemplateReader({ siteUrl, now }: Options): (path: string) => Prom
   }
 }
 
-/** The address is the secret: no referrer, no indexing. */
+/** Headers of previews, whose address is a secret. */
 const headers = { ...noStore, 'x-robots-tag': 'noindex, nofollow, noarchive', 'referrer-policy': 'no-referrer' }
 
 const LinkedRow = PublicRow.extend({ is_public_now: z.boolean() })
 
-/**
- * 200 with the article as it will be published, 302 to a published one, 404 with the error card for an unknown, revoked or expired link,
- * 429.
- */
+/** Answers 200 with the draft, 302 to a published article, 404 for an unknown, revoked or expired link, or 429. */
 export function servePreview(services: Services): Handle {
   return renderPage(services, async (exchange, template) => {
     const token = /^\/vista-previa\/([A-Za-z0-9_-]{43})\/?$/.exec(new URL(exchange.request.url).pathname)?.[1]

@@ -1,4 +1,4 @@
-/** noticia-versiones and restaurar-new: versions of an item and their restore. */
+/** Lists and restores versions of news items. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { newsStatuses } from '#contract/enums.ts'
@@ -13,7 +13,7 @@ import { HttpError } from '../lib/errors.ts'
 import { findPanelRow, noticiaNotFound, type PanelRow, toNoticia, toSchedule } from './read.ts'
 import { isUnavailableImagen, reloadNoticia, updateNoticia } from './write.ts'
 
-/** The stored row before a change, with further columns. */
+/** Stored row before a change. */
 const Snapshot = z.object({
   ...noticiaText,
   status: z.enum(newsStatuses),
@@ -23,7 +23,7 @@ const Snapshot = z.object({
   unpublish_at: z.string().nullable(),
 })
 
-/** A row of noticia_versions_panel: `at`, `actor`: when and by whom it was replaced. */
+/** Row of noticia_versions_panel. `at`, `actor`: when and by whom it was replaced. */
 const VersionRow = z.object({
   revision: z.int(),
   at: z.string(),
@@ -33,7 +33,7 @@ const VersionRow = z.object({
 type VersionRow = z.output<typeof VersionRow>
 const columns = Object.keys(VersionRow.shape).join(', ')
 
-/** The newest 50 versions that fit, also of deleted items. @throws {HttpError} 404. */
+/** Lists the newest 50 versions that fit, also of deleted items. @throws {HttpError} 404. */
 export const listNoticiaVersions: Handler<'GET noticia-versiones/{id}'> = async (ctx, { id }) => {
   const { client } = ctx.caller
   const [row, answer] = await Promise.all([
@@ -45,7 +45,7 @@ export const listNoticiaVersions: Handler<'GET noticia-versiones/{id}'> = async 
   return { versiones: takeWhileFits(rows.map(toVersion)), total: answer.count ?? rows.length }
 }
 
-/** Body of a 409: the stored item, who saved it and when (PF07). */
+/** Loads the body of a 409: the stored item, who saved it and when (PF07). */
 export async function loadConflict(client: SupabaseClient, row: PanelRow): Promise<NonNullable<ErrorBody['conflict']>> {
   const newest = unwrap(await queryVersions(client, row.id, columns).limit(1).maybeSingle())
   const version = VersionRow.nullable().parse(newest)
@@ -76,7 +76,7 @@ function toVersion(row: VersionRow): NoticiaVersion {
 }
 
 /**
- * Without `version` undeletes an item with its status; with it restores text and photos (except deleted ones), keeping the status.
+ * Undeletes an item, or with `version` restores its text and photos but not its status.
  * @throws {HttpError} 404, 409 (not deleted, deleted, or changed since `revision`: PF07).
  */
 export const restoreNoticia: Handler<'POST restaurar-new'> = async (ctx, { id, version, revision }) => {
@@ -85,7 +85,7 @@ export const restoreNoticia: Handler<'POST restaurar-new'> = async (ctx, { id, v
   return reloadNoticia(ctx, id)
 }
 
-/** One statement: of two concurrent calls the second gets 409. */
+/** Undeletes in one statement: the second of two concurrent calls gets 409. */
 async function undelete({ caller: { client } }: Context<Caller>, id: string): Promise<void> {
   const query = client.from('noticias').update({ deleted_at: null }).eq('id', id).not('deleted_at', 'is', null)
   const rows = unwrap(await query.select('id'))

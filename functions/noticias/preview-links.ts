@@ -1,4 +1,4 @@
-/** Preview links for people without an account, valid for seven days or until revoked. */
+/** Manages preview links for people without an account, valid for seven days or until revoked. */
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import { PreviewLink } from '#contract/revisiones.ts'
@@ -8,7 +8,6 @@ import { HttpError, rateLimitError } from '../lib/errors.ts'
 
 export const getPreviewPath = (token: string): string => `/vista-previa/${token}/`
 
-/** Valid links of an item, newest first. */
 export async function listActivePreviewLinks(
   { caller: { client }, now }: Context<Caller>,
   id: string,
@@ -29,10 +28,7 @@ const Created = z.union([
   z.object({ token: z.null(), wait: z.int().positive() }),
 ])
 
-/**
- * Creates a link, whose address is returned only here.
- * @throws {HttpError} 404, 409 for too many links, 429 for too many in an hour.
- */
+/** Creates a link; only this answer has its address. @throws {HttpError} 404, 409 for too many, 429. */
 export const createPreviewLink: Handler<'POST enlace-new'> = async (ctx, { id }) => {
   const created = Created.parse(unwrap(await ctx.caller.client.rpc('create_preview_link', { p_noticia: id })))
   if (created.token === null)
@@ -42,7 +38,7 @@ export const createPreviewLink: Handler<'POST enlace-new'> = async (ctx, { id })
 
 const Revoked = z.array(z.object({ id: z.string() }))
 
-/** Revokes a link. @throws {HttpError} 404 when unknown or revoked. */
+/** @throws {HttpError} 404 when unknown or revoked. */
 export const revokePreviewLink: Handler<'POST revocar-enlace'> = async ({ caller: { client }, now }, { id }) => {
   const query = client
     .from('noticia_enlaces')

@@ -1,4 +1,4 @@
-/** News lists and items, public and for staff; the month's calendar. */
+/** Reads news lists, items and the month's calendar, for the public and staff. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { newsStatuses } from '#contract/enums.ts'
@@ -25,11 +25,11 @@ const shared = {
   text_images: z.array(Photo),
 }
 
-/** A row of noticias_publicas: verified photos only. */
+/** Row of noticias_publicas: verified photos only. */
 export const PublicRow = z.object({ ...shared, author: PublicNoticia.shape.author })
 export type PublicRow = z.output<typeof PublicRow>
 
-/** A row of noticias_panel: photos in any status, the item's newest site change. */
+/** Row of noticias_panel. `change`: the item's newest site change. */
 export const PanelRow = z.object({
   ...shared,
   author: Noticia.shape.author,
@@ -48,7 +48,6 @@ const toPublicNoticia = (row: PublicRow): PublicNoticia => ({
   author: row.author,
 })
 
-/** Any item as staff read it. */
 export const toNoticia = (row: PanelRow): Noticia => ({
   ...toSharedFields(row),
   status: row.status,
@@ -76,7 +75,7 @@ const toImage = ({ width, height, caption, credit, focus, ...image }: NoticiaPho
 
 const toPhoto = (photo: z.output<typeof Photo>): NoticiaPhoto => ({ ...photo, url: mediaUrl(photo._id) })
 
-/** Times of an item or version as contract instants. */
+/** Returns the times of an item or version as ISO instants. */
 export const toSchedule = (row: Pick<PanelRow, 'publish_at' | 'unpublish_at'>) => ({
   publishAt: toInstant(row.publish_at),
   unpublishAt: toInstant(row.unpublish_at),
@@ -97,10 +96,10 @@ const PanelNoticias = z.object({
   authors: z.array(Name.extend({ id: z.string() })),
 })
 
-/** Upper bound of items in an answer. */
+/** Maximum items of an unpaged answer. */
 const wholeMax = 20_000
 
-/** A page, or all that fits, in any status, with the site change of each (E03). */
+/** Lists a page, or all that fits, in any status, with site changes (E03). */
 export const listNoticias: Handler<'GET find-all-news'> = async (ctx, input) => {
   const { page, limit, offset, author, bin, ...filters } = input
   const pageRequest = parsePage({ page, limit, offset }, limits.newsPerPage, wholeMax)
@@ -132,10 +131,7 @@ export const listNoticias: Handler<'GET find-all-news'> = async (ctx, input) => 
   }
 }
 
-/**
- * An item: in any status for staff, published for the public (E04).
- * @throws {HttpError} 404 "Noticia no encontrada", or "Esta noticia no está disponible" when unpublished.
- */
+/** Finds an item, for the public only a published one (E04). @throws {HttpError} 404. */
 export const findNoticia: Handler<'GET find-new/{id}'> = async (ctx, { id }) => {
   if (ctx.caller) {
     const row = await findPanelRow(ctx.caller.client, id)
@@ -149,11 +145,10 @@ export const findNoticia: Handler<'GET find-new/{id}'> = async (ctx, { id }) => 
   return { noticia: toPublicNoticia(row) }
 }
 
-/** Cache tags of an item's photos. */
 export const listImagenTags = ({ images, text_images }: Pick<PublicRow, 'images' | 'text_images'>): Tag[] =>
   [...images, ...text_images].map(({ _id }): Tag => `imagen-${_id}`)
 
-/** The next publication or end within a minute, which limits caching. */
+/** Next publication or end within a minute, which limits caching. */
 const Due = z
   .string()
   .nullable()
@@ -162,7 +157,7 @@ const Found = z.object({ total: z.int(), noticias: z.array(PublicRow), due: Due 
 const FoundItem = z.object({ noticia: PublicRow.nullable(), exists: z.boolean(), due: Due })
 
 /**
- * Published news, newest first; a page, or all that fits from `offset` (E05).
+ * Lists published news, newest first: a page, or all that fits from `offset` (E05).
  * @throws {HttpError} 400 at `limit` for a page that does not fit.
  */
 export const listPublicNoticias: Handler<'GET find-all-news-public'> = async (ctx, input) => {
@@ -183,13 +178,13 @@ export const listPublicNoticias: Handler<'GET find-all-news-public'> = async (ct
   return { noticias, total, page, ...rest }
 }
 
-/** The public item or null; whether it exists; until when that holds. */
+/** Finds a published item; `exists`: unpublished ones too; `due`: how long the answer holds. */
 export const findPublicItem = async (client: SupabaseClient, id: string): Promise<z.output<typeof FoundItem>> =>
   FoundItem.parse(unwrap(await client.rpc('find_noticia_publica', { p_id: id })))
 
 const FoundRow = PanelRow.nullable()
 
-/** The item for staff, or null; deleted ones only with `evenDeleted`. */
+/** Finds an item for staff. */
 export async function findPanelRow(
   client: SupabaseClient,
   id: string,
@@ -209,7 +204,6 @@ const Row = z.object({
   unpublish_at: z.string().nullable(),
 })
 
-/** Through the caller's client and RLS. */
 export const readCalendar: Handler<'GET calendario-noticias'> = async ({ caller: { client } }, { month }) => {
   const rows = z.array(Row).parse(unwrap(await client.rpc('calendar_noticias', { p_month: `${month}-01` })))
   const noticias = rows.map(({ id, publish_at, unpublish_at, ...row }) => ({

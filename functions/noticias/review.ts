@@ -1,4 +1,4 @@
-/** Review of an item before publishing: comments, decisions, next step. */
+/** Reviews items before publishing. */
 import { z } from 'zod'
 import type { Input } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
@@ -9,12 +9,12 @@ import { listActivePreviewLinks } from './preview-links.ts'
 import { findPanelRow, noticiaNotFound } from './read.ts'
 import { reloadNoticia, updateNoticia } from './write.ts'
 
-/** A row of noticia_revisiones_panel; `actor`, `asked_of`: ids of `por` and `a`. */
+/** Row of noticia_revisiones_panel. `actor`, `asked_of`: ids of `por` and `a`. */
 const StepRow = Revision.shape.pasos.element.extend({ actor: z.string(), asked_of: z.string().nullable() })
 
 const ColleagueRow = z.object({ id: z.string(), name: z.string(), last_name: z.string(), email: z.string().nullable() })
 
-/** The newest 50 steps, oldest first, with the item's links. @throws {HttpError} 404. */
+/** Reads the newest 50 steps, oldest first, and the item's links. @throws {HttpError} 404. */
 export const readRevision: Handler<'GET revision/{id}'> = async (ctx, { id }) => {
   const row = await findPanelRow(ctx.caller.client, id)
   if (!row) throw noticiaNotFound()
@@ -50,8 +50,8 @@ async function loadRevision(ctx: Context<Caller>, id: string, isInReview: boolea
 }
 
 /**
- * Takes a step; approval may publish. @throws {HttpError} 404, 409 for a published item or without an open request, 403 for a user who
- * is not the reviewer, 400 for an ineligible reviewer.
+ * Records a step; approval may publish. @throws {HttpError} 404, 409 for a published item or without an open request,
+ * 403 unless the caller is the reviewer, 400 for an ineligible reviewer.
  */
 export const reviewNoticia: Handler<'POST revisar-new'> = async (ctx, input) => {
   const { id, paso, texto, a } = input

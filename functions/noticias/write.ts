@@ -1,4 +1,4 @@
-/** Writes news through the caller's client and RLS; triggers keep history and changes. */
+/** Writes news through RLS; triggers record history and changes. */
 
 import { z } from 'zod'
 import type { Input, Output } from '#contract/endpoints.ts'
@@ -14,8 +14,8 @@ type StaffCtx = Context<Caller>
 type Columns = Record<string, string | string[] | null>
 
 /**
- * Creates an item, dated today by default (E06). Idempotent by `id`: a repeat stores what it sends. @throws {HttpError} 404 when
- * deleted, 409 when another's or changed, 400 for its picture.
+ * Creates an item (E06). `id` is an idempotency key: a retry stores its own values.
+ * @throws {HttpError} 404 when deleted, 409 when another's or changed, 400 for its picture.
  */
 export const createNoticia: Handler<'POST create-new'> = (ctx, input) =>
   saveNew(ctx, input).catch((error: unknown) => {
@@ -43,7 +43,7 @@ async function retryCreate(ctx: StaffCtx, id: string, columns: Columns): Promise
   return toSaveResponse(ctx, await updateNoticia(ctx, id, columns, firstRevision))
 }
 
-/** @throws {HttpError} 409 when it changed since `revision`; nothing is written (PF07). */
+/** @throws {HttpError} 409 when it changed since `revision` (PF07). */
 export const editNoticia: Handler<'POST edit-new'> = async (ctx, { id, noticiaData, revision }) => {
   const written = updateNoticia(ctx, id, toColumns(ctx, noticiaData), revision)
   const row = await written.catch((error: unknown) => {
@@ -57,7 +57,7 @@ export const setNoticiaStatus: Handler<'PUT ocultar-new'> = async (ctx, { id, st
   return toSaveResponse(ctx, await updateNoticia(ctx, id, { status: statusNew }))
 }
 
-/** Marks an item as deleted; it can be restored (E08). */
+/** Moves an item to the bin (E08). */
 export const deleteNoticia: Handler<'PUT delete-new'> = async (ctx, { id }) => {
   const row = await updateNoticia(ctx, id, { deleted_at: ctx.now().toISOString() })
   if (row.status === 'publicado') await ctx.revalidate('noticias', `noticia-${row.id}`)
@@ -68,7 +68,7 @@ const Updated = PanelRow.nullable()
 
 type Data = Input<'POST create-new'>['noticiaData'] | Input<'POST edit-new'>['noticiaData']
 
-/** Named columns; others stay. */
+/** Returns the sent columns only; others stay unchanged. */
 function toColumns(ctx: StaffCtx, data: Data): Columns {
   const lead = resolveCoverImage(ctx, data)
   const columns = {
@@ -90,7 +90,7 @@ async function getOrThrow(ctx: StaffCtx, id: string): Promise<PanelRow> {
 }
 
 /**
- * Writes the columns if `revision` is current; returns the item.
+ * Writes the columns if `revision` is current.
  * @throws {HttpError} 404, 409 with the stored item (PF07), 400 for an unavailable picture.
  */
 export async function updateNoticia(ctx: StaffCtx, id: string, columns: Columns, revision?: number): Promise<PanelRow> {
@@ -100,7 +100,7 @@ export async function updateNoticia(ctx: StaffCtx, id: string, columns: Columns,
   throw await conflictError(ctx, await getOrThrow(ctx, id))
 }
 
-/** Whether a picture is missing or deleted. */
+/** Recognizes the error of a missing or deleted picture. */
 export const isUnavailableImagen = (error: unknown): boolean =>
   error instanceof HttpError && error.status === 400 && error.fields?.imageId !== undefined
 
@@ -109,11 +109,10 @@ async function conflictError(ctx: StaffCtx, row: PanelRow): Promise<HttpError> {
   return new HttpError(409, 'La noticia cambió mientras la editabas', { conflict })
 }
 
-/** As `told`, for an item to read again. */
 export const reloadNoticia = async (ctx: StaffCtx, id: string): Promise<Output<'POST create-new'>> =>
   toSaveResponse(ctx, await getOrThrow(ctx, id))
 
-/** The answer of a write. A site change at least as new as the item means a public change: revalidates. */
+/** Returns the answer of a write. Revalidates if the write caused a site change: one as new as the item. */
 export async function toSaveResponse(ctx: StaffCtx, row: PanelRow): Promise<Output<'POST create-new'>> {
   if (row.change && Date.parse(row.change.at) >= Date.parse(row.updated_at))
     await ctx.revalidate('noticias', `noticia-${row.id}`)
@@ -126,17 +125,13 @@ type ImageFields = Pick<Input<'POST edit-new'>['noticiaData'], 'imageId' | 'imag
 const picturePath = /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/\d{1,4}\.webp)?\/?$/i
 const placeholders: readonly string[] = Object.values(placeholderImage)
 
-/** 400 at `imageUrl`. */
 const imageUrlError = (cause?: unknown): HttpError =>
   new HttpError(400, unknownImageUrl, { fields: { imageUrl: unknownImageUrl }, cause })
 
 const isByAddress = ({ imageId, imageIds, imageUrl }: ImageFields): boolean =>
   !imageIds && !imageId && Boolean(imageUrl)
 
-/**
- * @returns the lead photo's id; null for none or the placeholder; undefined when not named.
- * @throws {HttpError} 400 at `imageUrl` for another address.
- */
+/** Returns the lead photo's id; null for none, undefined if not sent. @throws {HttpError} 400 for an unknown address. */
 function resolveCoverImage(ctx: Pick<Context, 'env' | 'request'>, image: ImageFields): string | null | undefined {
   const { imageId, imageUrl } = image
   if (!isByAddress(image)) return imageUrl === undefined ? imageId : (imageId ?? null)
@@ -149,7 +144,7 @@ function resolveCoverImage(ctx: Pick<Context, 'env' | 'request'>, image: ImageFi
   return id.toLowerCase()
 }
 
-/** Moves the error to `imageUrl` if only the address named the image. */
+/** Moves the error to `imageUrl` if the image was sent by address. */
 function toImageUrlError(image: ImageFields, error: unknown): unknown {
   const isUnknown = error instanceof HttpError && error.fields?.imageId !== undefined
   return isUnknown && isByAddress(image) ? imageUrlError(error) : error
@@ -157,7 +152,7 @@ function toImageUrlError(image: ImageFields, error: unknown): unknown {
 
 const Answers = z.record(z.string(), z.string())
 
-/** Changes each item by itself: a refusal does not stop the others. */
+/** Changes several items independently. */
 export const changeNoticias: Handler<'POST cambiar-noticias'> = async (ctx, { ids, ...changes }) => {
   const requestedIds = [...new Set(ids)]
   const answers = Answers.parse(
@@ -169,7 +164,7 @@ export const changeNoticias: Handler<'POST cambiar-noticias'> = async (ctx, { id
   return { results }
 }
 
-/** An item's error in Spanish; null if changed. */
+/** Returns an item's error in Spanish; null if changed. */
 function toErrorSentence(answer: string | undefined): string | null {
   if (answer === '') return null
   if (answer === 'missing') return noticiaNotFound().error

@@ -1,4 +1,4 @@
-/** Page feedback: enviar-opinion (public), opiniones (admin, super_admin, through RLS). Kept for a year, as /privacidad promises. */
+/** Stores page feedback of the public, and lists it for admin and super_admin through RLS. */
 
 import { z } from 'zod'
 import type { Input } from '#contract/endpoints.ts'
@@ -12,10 +12,7 @@ import { unwrap } from '../lib/database-errors.ts'
 /** Above a household's use in an hour. */
 const publicLimit = (ip: string) => limitPerIp(ip, { key: 'opinion', max: 20, seconds: 60 * 60 })
 
-/**
- * Stores an opinion; with a filled trap answers alike and stores nothing.
- * @throws {HttpError} 429 before the body is read.
- */
+/** Stores an opinion; with a filled honeypot only answers. @throws {HttpError} 429 before the body is read. */
 export const sendOpinion: Handler<'POST enviar-opinion'> = Object.assign(
   async (ctx: Context, { page, useful, text, [honeypotField]: honeypot }: Input<'POST enviar-opinion'>) => {
     if (!honeypot) unwrap(await ctx.adminDb.from('opiniones').insert({ page, useful, text }))
@@ -36,7 +33,7 @@ const Row = z.object({
 })
 const columns = Object.keys(Row.shape).join(', ')
 
-/** A page, newest first, with the total and counts of all pages. */
+/** Lists opinions, newest first, with counts by page of the site. */
 export const readOpinions: Handler<'GET opiniones'> = async (ctx, { page, limit, path, useful }) => {
   const { client } = ctx.caller
   const filter = { ...(path && { page: path }), ...(useful && { useful: useful === 'true' }) }

@@ -1,7 +1,4 @@
-/**
- * CSP reports: /api/csp-reports receives, bloqueos lists counts for super_admin. Kept: directive, host and day; neither page nor address
- * nor browser.
- */
+/** Counts CSP violations by directive, host and day, without personal data; lists them for super_admin. */
 
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
@@ -18,12 +15,11 @@ import { unwrap } from '../lib/database-errors.ts'
 /** Above a household's reports in an hour. */
 const reportLimit = (ip: string) => limitPerIp(ip, { key: 'csp-report', max: 100, seconds: 60 * 60 })
 
-/** 204, counted or not (no violation of our pages); 400, 405, 413, 415 or 429 in JSON. */
+/** Answers 204, also for reports that are not counted; 400, 405, 413, 415 or 429. */
 export function servePolicyReports(services: Services): Handle {
   const { env, adminDb } = services
   const answer = async (exchange: Exchange): Promise<Response> => {
     const ip = await readClientIp(exchange, services)
-    // Before the body is read.
     await enforceRateLimit(services, reportLimit(ip), 'Ya recibimos muchos avisos. Probá de nuevo en un rato.')
     const violation = parseViolation(await readReport(exchange.request), [env.siteUrl, env.adminUrl])
     if (violation) await countViolation(adminDb, violation)
@@ -36,7 +32,6 @@ async function countViolation(adminDb: SupabaseClient, { directive, blocked }: V
   unwrap(await adminDb.rpc('count_policy_violation', { p_directive: directive, p_blocked: blocked }))
 }
 
-/** Newest day first, through RLS. */
 export const listBlocked: Handler<'GET bloqueos'> = async ({ caller: { client } }) => {
   const lines = client
     .from('policy_violations')
@@ -64,10 +59,7 @@ const Report = z.object({
 const directiveName =
   /^(default|script|style|img|font|connect|media|object|frame|child|worker|manifest)-src(-elem|-attr)?$|^(base-uri|form-action|frame-ancestors)$/
 
-/**
- * The violation in a report; null for others, or pages outside `own` (origins).
- * @param json parsed JSON.
- */
+/** Parses a report; null if invalid or of a page outside `ownOrigins`. */
 export function parseViolation(json: unknown, ownOrigins: readonly string[]): Violation | null {
   const { data } = Report.safeParse(json)
   if (!data) return null
@@ -80,7 +72,7 @@ export function parseViolation(json: unknown, ownOrigins: readonly string[]): Vi
 
 const getOrigin = (address: string): string => (URL.canParse(address) ? new URL(address).origin : '')
 
-/** The host (paths may identify people), the scheme of non-web addresses, or the browser's keyword. */
+/** Returns the host (paths may identify people), a non-web scheme, or the browser's keyword. */
 function toBlockedSource(reported: string): string {
   const word = /^[a-z][a-z-]{0,29}$/.exec(reported)?.[0]
   if (word) return word

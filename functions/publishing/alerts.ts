@@ -1,4 +1,4 @@
-/** Operator alerts (ALERT_WEBHOOK_URL) when the public site lags or shows earlier content. */
+/** Alerts operators (ALERT_WEBHOOK_URL) when the public site is stale or shows earlier content. */
 import { z } from 'zod'
 import type { ContentFallback } from '#shared/build-info.ts'
 import { timeZone } from '#shared/time-zone.ts'
@@ -8,7 +8,7 @@ import { type PublishingServices, readDeployedState } from './rebuild.ts'
 
 type AlertServices = PublishingServices & { readonly env: Pick<Env, 'alertWebhookUrl' | 'adminUrl'> }
 
-/** Milliseconds until the next build request from which the alert names its time. */
+/** Milliseconds: the alert names the time of the next build request if it is further away. */
 const longWait = 60 * 60_000
 
 const Lag = z.object({
@@ -23,10 +23,7 @@ const Lag = z.object({
 })
 type Lag = z.output<typeof Lag>
 
-/**
- * One alert when the site begins to lag, and one when it ends; failed ones are retried.
- * @throws {Error} as `send`.
- */
+/** Sends one alert when the site becomes stale and one when that ends. @throws {Error} as `postAlert`; the next run retries. */
 export async function alertLag(publishing: AlertServices): Promise<void> {
   const { env, adminDb, now } = publishing
   if (env.alertWebhookUrl === null) return
@@ -43,8 +40,8 @@ export async function alertLag(publishing: AlertServices): Promise<void> {
 const ContentAlert = z.string().nullable()
 
 /**
- * One alert naming parts shown in an earlier version, again on changes, and once when none is left; failed ones are retried. @throws
- * {Error} as `send`.
+ * Sends an alert whenever the parts shown in an earlier version change, also to none.
+ * @throws {Error} as `postAlert`; the next run retries.
  */
 export async function alertContent(publishing: AlertServices): Promise<void> {
   const { env, adminDb } = publishing
@@ -61,13 +58,9 @@ export async function alertContent(publishing: AlertServices): Promise<void> {
   unwrap(await adminDb.rpc('record_content_alert', { p_parts: parts }))
 }
 
-/** Timeout in milliseconds. */
 const sendTimeout = 5_000
 
-/**
- * Sends `{"text"}` (Slack, Teams, Google Chat, Mattermost).
- * @throws {Error} without the address, a secret.
- */
+/** Posts `{"text"}` (Slack, Teams, Google Chat, Mattermost). @throws {Error} without the address, a secret. */
 async function postAlert(address: string, text: string): Promise<void> {
   const answer = await fetch(address, {
     method: 'POST',

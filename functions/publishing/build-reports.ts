@@ -1,7 +1,4 @@
-/**
- * Signed requests of builds: /api/construccion records why one failed, /api/construccion/contenido answers a part's
- * earlier value.
- */
+/** Serves signed requests of builds: why one failed, and earlier values of content parts. */
 
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
@@ -22,13 +19,13 @@ import { log } from '../lib/log.ts'
 /** Above the builds of an hour. */
 const getReportLimit = (ip: string) => limitPerIp(ip, { key: 'build-report', max: 30, seconds: 60 * 60 })
 const getQuestionLimit = (ip: string) => limitPerIp(ip, { key: 'build-question', max: 600, seconds: 60 * 60 })
-/** Milliseconds: older builds were ended by the host; clocks may differ by a minute. */
+/** Milliseconds between signature and request; the host ends builds before an hour. */
 const maxClockSkew = 60_000
 const maxAge = 60 * 60_000
 
 const Report = z.object({
   startedAt: z.iso.datetime(),
-  // Lines stay; other control characters go.
+  // Removes control characters except line ends.
   reason: z
     .string()
     .max(reasonMax)
@@ -36,10 +33,7 @@ const Report = z.object({
     .pipe(z.string().min(1)),
 })
 
-/**
- * Records a report (204, idempotent). Answers a question with 200, or 404 for a part never saved. Both: 400, 401, 405, 413 or 429 in
- * JSON.
- */
+/** Records a report (204, idempotent), or answers a question (200, 404); both 400, 401, 405, 413 or 429. */
 export function serveBuildReports(services: Services): Handle {
   const { env, adminDb, now } = services
   const answer = async (exchange: Exchange): Promise<Response> => {
@@ -87,13 +81,10 @@ export const EarlierContentQuestion = z.object({
   before: z.int().positive().nullable(),
 })
 
-/** Consecutive invalid versions skipped. */
+/** Maximum consecutive invalid versions. */
 const maxSkipped = 50
 
-/**
- * The newest valid version before `before`, without notes; the build checks it again.
- * @throws {HttpError} 404 for a part never saved, 409 for too many invalid ones.
- */
+/** Finds the newest valid version before `before`. @throws {HttpError} 404 if never saved, 409 after too many invalid. */
 export async function findEarlierContent(
   client: SupabaseClient,
   { name, before }: z.output<typeof EarlierContentQuestion>,

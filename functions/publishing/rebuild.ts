@@ -1,4 +1,4 @@
-/** Requests builds of the public site (docs/architecture.md#publishing). The database decides when. */
+/** Requests builds of the public site, when the database allows it (docs/architecture.md#publishing). */
 
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -10,22 +10,20 @@ import { unwrap } from '../lib/database-errors.ts'
 import type { Env } from '../lib/env.ts'
 import { log } from '../lib/log.ts'
 
-/** `now` decides when the site is stale by date. */
 export type PublishingServices = Pick<Services, 'adminDb' | 'now'> & {
   readonly env: Pick<Env, 'siteUrl' | 'buildHookUrl' | 'rebuildMinInterval' | 'rebuildMonthlyBudget'>
 }
 type RebuildServices = Omit<PublishingServices, 'now'>
 
-/** `none`: up to date. `wait`: requested just now, or over budget: the scheduler requests later. */
+/** `none`: up to date. `wait`: too soon or over budget, left to the schedule. */
 export type RebuildOutcome = 'none' | 'wait' | 'accepted' | 'failed' | 'no hook'
 
-/** Milliseconds for /build.json and the build hook. */
 const buildInfoTimeout = 5_000
 const hookTimeout = 10_000
-/** Seconds that a call waits for its turn, so that a burst needs no scheduler; and its interval. */
+/** Longest interval in seconds that a call waits out itself instead of leaving the build to the schedule. */
 const maxWaitSeconds = 10
 const maxRetries = 3
-/** Milliseconds after midnight from which a new day counts, for builds with slow clocks. */
+/** Milliseconds after midnight until a new day counts: the build's clock may be slow. */
 const dayStartDelay = 5 * 60_000
 
 const Claim = z.discriminatedUnion('status', [
@@ -36,8 +34,8 @@ const Claim = z.discriminatedUnion('status', [
 type Claim = z.output<typeof Claim>
 
 /**
- * Returns a function that requests a rebuild when the site lacks a change, or is ahead after a restore. Rejects only when the database
- * does; failed hooks are recorded and retried by the scheduler.
+ * Returns a function that requests a rebuild if the site lacks a change, or is ahead after a restore.
+ * It rejects only when the database does: the schedule retries failed hooks.
  */
 export function createRebuilder(publishing: PublishingServices): () => Promise<RebuildOutcome> {
   let hasWarned = false
@@ -61,7 +59,7 @@ export function createRebuilder(publishing: PublishingServices): () => Promise<R
   }
 }
 
-/** Requests a build now, past interval and budget; `wait`: one of the newest change is running. Rejects only when the database does. */
+/** Requests a build regardless of interval and budget; `wait`: one with the newest change is running. */
 export async function rebuildNow(publishing: RebuildServices): Promise<RebuildOutcome> {
   const { buildHookUrl } = publishing.env
   if (buildHookUrl === null) return 'no hook'
@@ -77,7 +75,7 @@ async function claimRebuild(
   const { rebuildMinInterval, rebuildMonthlyBudget } = publishing.env
   const answer = await publishing.adminDb.rpc('claim_rebuild', {
     carried: change,
-    // After a restore numbers repeat: an older site may name one with another meaning.
+    // After a restore change numbers repeat; their time tells them apart.
     carried_of: changedAt,
     min_interval: rebuildMinInterval,
     monthly_budget: rebuildMonthlyBudget,
@@ -86,7 +84,6 @@ async function claimRebuild(
   return Claim.parse(unwrap(answer))
 }
 
-/** The day in the city. */
 const getCityDay = ({ now }: PublishingServices): string =>
   new Date(now().getTime() - dayStartDelay).toLocaleDateString('sv', { timeZone })
 
@@ -94,7 +91,7 @@ type DeployedState = Pick<BuildInfo, 'change' | 'changedAt' | 'staleFrom'> & {
   readonly fallbacks: BuildInfo['fallbacks'] | null
 }
 
-/** State of the public site; change 0, without fallbacks, where unreadable, so that it is built. */
+/** Reads the public site's state; change 0 if unreadable, so that it is rebuilt. */
 export async function readDeployedState({ env }: RebuildServices): Promise<DeployedState> {
   try {
     const response = await fetch(`${env.siteUrl}/build.json`, {
@@ -123,7 +120,7 @@ async function callBuildHook(
 
 type HookAnswer = { readonly status: number | null; readonly error: string | null }
 
-/** Errors omit the hook's address, which is a secret. */
+/** Posts to the hook; errors omit its address, a secret. */
 async function postToHook(hook: string): Promise<HookAnswer> {
   try {
     const response = await fetch(hook, { method: 'POST', signal: AbortSignal.timeout(hookTimeout), redirect: 'error' })

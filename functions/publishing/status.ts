@@ -1,4 +1,4 @@
-/** estado-portal and publicar-ahora: missing changes, and an immediate build. */
+/** Reads which changes the site lacks, and requests a build at once. */
 
 import { z } from 'zod'
 import { contentFiles } from '#contract/content/files.ts'
@@ -24,13 +24,13 @@ export const publishNow: Handler<'POST publicar-ahora'> = async ({ caller, env, 
   return { message: 'Se pidió una versión nueva del portal' }
 }
 
-/** News and parts listed. */
+/** Maximum titles of waiting changes. */
 const titlesMax = 5
 
 const State = SiteState.extend({ contenidos: z.array(z.string()) })
 const getTitle = (name: string): string => contentFiles[name as keyof typeof contentFiles]?.title ?? name
 
-/** One query: every open panel polls each minute. */
+/** Reads the state in one query: every open panel polls each minute. */
 export const readSiteState: Handler<'GET estado-portal'> = async (
   { caller: { client, user }, env },
   { carried, carriedOf },

@@ -1,4 +1,4 @@
-/** mis-sesiones and cerrar-sesiones: the caller's open sessions. */
+/** Lists and ends the caller's sessions. */
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { toIpNetwork } from '../http/client-ip.ts'
@@ -17,10 +17,10 @@ const Rows = z.array(
   }),
 )
 
-/** A recognisable, shortened address: IPv4 without the last number, IPv6 network. */
+/** Returns an IPv4 address without its last number, or the IPv6 network. */
 const shortenAddress = (ip: string): string => (isIP(ip) === 4 ? ip.replace(/\d+$/, '*') : toIpNetwork(ip))
 
-/** Open sessions, this one first. */
+/** Lists open sessions, the current one first. */
 export const listOwnSessions: Handler<'GET mis-sesiones'> = async ({ caller: { client } }) => ({
   sesiones: Rows.parse(unwrap(await client.rpc('own_sessions'))).map((row) => ({
     _id: row.id,
@@ -33,8 +33,8 @@ export const listOwnSessions: Handler<'GET mis-sesiones'> = async ({ caller: { c
 })
 
 /**
- * Ends another session of the caller, or without `id` all others; needs a fresh session.
- * @throws {HttpError} 403 without one, 404 for an ended, foreign or the own session.
+ * Ends a session of the caller, or without `id` all others.
+ * @throws {HttpError} 403 without a fresh session, 404 for an ended, foreign or the current session.
  */
 export const endOwnSessions: Handler<'POST cerrar-sesiones'> = async ({ caller: { client } }, { id }) => {
   const ended = z.int().parse(unwrap(await client.rpc('end_own_sessions', { p_session: id ?? null })))
@@ -42,9 +42,7 @@ export const endOwnSessions: Handler<'POST cerrar-sesiones'> = async ({ caller: 
   return { message: id ? 'Sesión cerrada' : 'Sesiones cerradas' }
 }
 
-/** Browser and system in words, from the User-Agent. */
-
-/** First match: most browsers name others too. */
+/** Ordered: most browsers also name later ones. */
 const browsers = [
   ['Edge', /Edg(?:e|A|iOS)?\//],
   ['Opera', /OPR\//],
@@ -66,6 +64,6 @@ const systems = [
 const findName = (names: readonly (readonly [string, RegExp])[], text: string): string | undefined =>
   names.find(([, pattern]) => pattern.test(text))?.[0]
 
-/** "Chrome en Windows"; unknown ones are called so. */
+/** Formats a User-Agent: "Chrome en Windows". */
 export const formatDevice = (userAgent: string): string =>
   `${findName(browsers, userAgent) ?? 'Otro navegador'} en ${findName(systems, userAgent) ?? 'otro equipo'}`

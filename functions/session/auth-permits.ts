@@ -1,4 +1,4 @@
-/** Revokes permits of failed acts (supabase/schemas/21_login.sql). */
+/** Grants and revokes permits, without which Auth's hooks refuse an act (supabase/schemas/21_login.sql). */
 
 import { z } from 'zod'
 import type { Context } from '../http/context.ts'
@@ -6,13 +6,13 @@ import { unwrap } from '../lib/database-errors.ts'
 
 type PermitServices = Pick<Context, 'adminDb' | 'waitUntil'>
 
-/** Revokes unused permits, after the answer. */
+/** Revokes unused permits after the answer. */
 export function revokePermits(ctx: PermitServices, ids: readonly number[]): void {
   const one = async (id: number) => void unwrap(await ctx.adminDb.rpc('revoke_permit', { p_id: id }))
   if (ids.length > 0) ctx.waitUntil('permit not retracted', Promise.all(ids.map(one)))
 }
 
-/** Runs a permitted act. @throws what `act` throws, after revoking. */
+/** Runs a permitted act; revokes its permits if it throws. */
 export async function withPermits<T>(ctx: PermitServices, ids: readonly number[], act: () => Promise<T>): Promise<T> {
   try {
     return await act()
@@ -22,13 +22,10 @@ export async function withPermits<T>(ctx: PermitServices, ids: readonly number[]
   }
 }
 
-/** `session`: kept by a new password; without it none is. */
+/** `session` survives a new password; others end. */
 export type LoginChange = { readonly email?: string; readonly password?: true; readonly session?: string }
 
-/**
- * Allows one such change of the login within 30 seconds. Returns the permits' ids.
- * @throws the database's refusal.
- */
+/** Permits one such change within 30 s; returns the permits' ids. */
 export async function grantLoginChange(
   { adminDb }: Pick<Context, 'adminDb'>,
   id: string,

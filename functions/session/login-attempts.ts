@@ -1,4 +1,4 @@
-/** Slows password guessing without locking owners out. Failures count for 15 minutes. */
+/** Limits password guessing without locking owners out. */
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Context } from '../http/context.ts'
@@ -8,7 +8,6 @@ import { rateLimitError } from '../lib/errors.ts'
 import { revokePermits } from './auth-permits.ts'
 import type { Device } from './trusted-device.ts'
 
-/** `log_in`: audited as a login. `remember`: 30 days ("Recordarme"). */
 type Attempt = {
   readonly email: string
   readonly act: 'log_in' | 'check_password'
@@ -17,16 +16,13 @@ type Attempt = {
   readonly device?: Device | null
 }
 
-/** `max` null: counts only. */
+/** Rate limit; without a maximum (null) it only counts. */
 type Counter = Omit<Limit, 'max'> & { readonly max: number | null }
 
 const seconds = 15 * 60
 const perAccount = { max: 5, seconds }
 
-/**
- * Limits by account and network, network, and account; a fixed order avoids deadlocks. Password checks have a session of their own:
- * others cannot exhaust their counter.
- */
+/** Returns the limits in a fixed order, against deadlocks. Checks within a session have their own, which strangers cannot exhaust. */
 const getLimits = ({ ip }: Context, { email, act }: Attempt): readonly Counter[] =>
   act === 'check_password'
     ? [{ key: `login check ${email}`, ...perAccount }]
@@ -36,14 +32,14 @@ const getLimits = ({ ip }: Context, { email, act }: Attempt): readonly Counter[]
         { key: `login account ${email}`, max: null, seconds },
       ]
 
-/** Minimum milliseconds of a refusal: unknown accounts fail sooner, which would reveal them. More than Auth needs. */
+/** Minimum milliseconds of a refusal, more than Auth needs: unknown accounts would fail sooner. */
 const refusalTime = 700
-/** Delay in milliseconds by failures of the account: none up to 10, at most 1.3 s. */
+/** Returns milliseconds by the account's failures. */
 const getDelay = (failures: number): number => Math.min(Math.max(0, failures - 10) * 100, 1300)
 
 /**
- * Checks a password, permitted to Auth (begin_login) under a nonce. Only null from `check` counts as a failure, and takes constant time
- * for known and unknown accounts. @throws {HttpError} 429 with Retry-After; `check` does not run.
+ * Runs a password check, which Auth permits for its nonce. Only null counts as a failure, and takes the same time for
+ * known and unknown accounts. @throws {HttpError} 429, before `check` runs.
  */
 export async function withAttemptLimit<T>(
   ctx: Context,
@@ -79,7 +75,7 @@ const Begun = z.object({
   permit: z.int().nullable(),
 })
 
-/** Counted before it runs, so that parallel attempts all count. */
+/** Counts the attempt before it runs, so that parallel ones count too. */
 async function beginAttempt(ctx: Context, attempt: Attempt, nonce: string): Promise<z.output<typeof Begun>> {
   const { email, act, remember, device } = attempt
   const input = {
@@ -93,7 +89,6 @@ async function beginAttempt(ctx: Context, attempt: Attempt, nonce: string): Prom
   return Begun.parse(unwrap(await ctx.adminDb.rpc('begin_login', input)))
 }
 
-/** 429 for `wait` seconds. */
 export function attemptLimitError(wait: number) {
   const minutes = Math.ceil(wait / 60)
   return rateLimitError(

@@ -1,4 +1,4 @@
-/** login-user, auth-user and logout-user. */
+/** Logs users in and out. */
 import type { SessionUser } from '#contract/staff.ts'
 import { loadUser } from '../http/authenticate.ts'
 import { isCrossOrigin } from '../http/authorize.ts'
@@ -19,16 +19,12 @@ type Credentials = {
 }
 type SignedIn = { readonly user: SessionUser; readonly access: string; readonly refresh: string }
 
-/** One answer to every failure, whether the account exists or not. */
+/** Returns the same error whether the account exists or not. */
 export const invalidCredentialsError = (): HttpError => new HttpError(401, 'Credenciales inválidas')
 
-/** 401 for wrong credentials, 429 after too many failures. */
 export const logIn: Handler<'POST login-user'> = async (ctx, input) => ({ user: await login(ctx, input) })
 
-/**
- * Checks credentials and sets session and device cookies. Auth's hook audits the login with its session.
- * @throws {HttpError} 403 from another site, 401, 429 with Retry-After, 503.
- */
+/** Checks credentials and sets the cookies. @throws {HttpError} 403 from another site, 401, 429 or 503. */
 export async function login(ctx: Context, { email, password, remember, code }: Credentials): Promise<SessionUser> {
   if (isCrossOrigin(ctx.request, ctx.env)) throw new HttpError(403, 'El pedido no viene de una página del portal')
   const device = await readDevice(ctx)
@@ -54,7 +50,7 @@ export async function login(ctx: Context, { email, password, remember, code }: C
   return user
 }
 
-/** The final session; null for a wrong code. @throws {HttpError} 401 at the code's field, 429. */
+/** Returns the final session; null for a wrong code. @throws {HttpError} 401 without a code, 429. */
 async function verifySecondStep(
   ctx: Context,
   opened: AuthSession,
@@ -73,7 +69,7 @@ async function verifySecondStep(
   }
 }
 
-/** Null for inactive people. */
+/** Loads the session's user; ends the session and returns null if inactive. */
 async function signIn({ env }: Context, opened: AuthSession): Promise<SignedIn | null> {
   const { access_token: access, refresh_token: refresh } = opened.session
   const owner = await loadUser(createUserClient(env, access))
@@ -93,7 +89,6 @@ export const confirmSession: Handler<'POST auth-user'> = async (ctx, { email, pa
   return { user: await login(ctx, { email, password, remember: false }) }
 }
 
-/** Ends this session only. */
 export const logOut: Handler<'POST logout-user'> = async (ctx) => {
   const { accessToken, user } = ctx.caller
   const { error } = await createAuthClient(ctx.env, ctx.request).auth.admin.signOut(accessToken, 'local')

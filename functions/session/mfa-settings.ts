@@ -1,4 +1,4 @@
-/** The second factor: own set-up, recovery codes, removal; a colleague's; the requirement. */
+/** Sets up, removes and requires second factors. */
 
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
@@ -13,23 +13,20 @@ import { type AuthSession, findFactor, grantFactor, signOut, unwrapAuth, verifyC
 import { requireReauthentication, verifyInPlace, verifyPassword } from './reauthentication.ts'
 
 const codeCount = 10
-/** Shown by authenticator apps. */
+/** Name in authenticator apps. */
 const issuer = 'Portal municipal'
 const codeLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const passwordCheck = { failed: 'password_check_failed', remembered: false } as const
 
 const Row = z.object({ active: z.boolean(), codes_left: z.int(), required: z.boolean(), holders: z.array(z.string()) })
 
-/** Own factor, remaining recovery codes, the requirement, and for a super_admin the holders. */
+/** Reads the own factor, recovery codes left, the requirement, and for a super_admin who has a factor. */
 export const readOwnSecondFactor: Handler<'GET segundo-factor'> = async ({ caller: { client } }) => {
   const { codes_left: codesLeft, ...row } = Row.parse(unwrap(await client.rpc('own_second_factor').single()))
   return SecondFactor.parse({ ...row, codesLeft })
 }
 
-/**
- * Creates a key, valid after `confirmSecondFactor`.
- * @throws {HttpError} 400 for a wrong password, 409 with a factor, 429.
- */
+/** Creates a key, valid after `confirmSecondFactor`. @throws {HttpError} 400, 409 with a factor, 429. */
 export const startSecondFactor: Handler<'POST iniciar-segundo-factor'> = async (ctx, { currentPassword }) => {
   const opened = await verifyPassword(ctx, currentPassword, passwordCheck)
   try {
@@ -42,7 +39,7 @@ export const startSecondFactor: Handler<'POST iniciar-segundo-factor'> = async (
   }
 }
 
-/** Enrols the permitted key. @throws {HttpError} 503 where TOTP is off. */
+/** @throws {HttpError} 503 if TOTP is off in Auth. */
 async function enrolFactor(ctx: Context<Caller>, { auth }: AuthSession) {
   const friendlyName = randomUUID()
   const permit = await grantFactor(ctx, ctx.caller.user._id, friendlyName)
@@ -52,7 +49,7 @@ async function enrolFactor(ctx: Context<Caller>, { auth }: AuthSession) {
 }
 
 /**
- * Confirms the key with its code; this session gets new cookies, all others end.
+ * Confirms the key with its code and replaces this session; all others end.
  * @throws {HttpError} 400 for a wrong password or code, 409 for an expired key, 429.
  */
 export const confirmSecondFactor: Handler<'POST activar-segundo-factor'> = async (ctx, input) => {
@@ -72,7 +69,7 @@ export const confirmSecondFactor: Handler<'POST activar-segundo-factor'> = async
   return { codes: await makeRecoveryCodes(ctx, access) }
 }
 
-/** New recovery codes; older ones become invalid. @throws {HttpError} 400, 409 without a factor, 429. */
+/** Replaces the recovery codes. @throws {HttpError} 400, 409 without a factor, 429. */
 export const renewRecoveryCodes: Handler<'POST codigos-segundo-factor'> = async (ctx, input) => {
   await verifyOwnFactor(ctx, input)
   return { codes: await makeRecoveryCodes(ctx) }
@@ -85,9 +82,7 @@ export const removeOwnSecondFactor: Handler<'POST desactivar-segundo-factor'> = 
   return { message: 'Desactivaste la verificación en dos pasos' }
 }
 
-/**
- * Removes a colleague's lost factor; their sessions end. @throws {HttpError} 400, 403 for the own or without a fresh session, 404, 429.
- */
+/** Removes a colleague's factor and sessions. @throws {HttpError} 400, 403 for the own or without a fresh session, 404. */
 export const resetSecondFactor: Handler<'POST quitar-segundo-factor'> = async (ctx, { id, currentPassword }) => {
   if (id.toLowerCase() === ctx.caller.user._id)
     throw new HttpError(403, 'La tuya se desactiva en Mi Perfil, con un código')
@@ -97,7 +92,7 @@ export const resetSecondFactor: Handler<'POST quitar-segundo-factor'> = async (c
   return { message: 'Quitaste la verificación en dos pasos de esa cuenta' }
 }
 
-/** Sets the requirement for admin and super_admin; those without are limited to set-up. @throws {HttpError} 400, 403, 429. */
+/** Sets whether admin and super_admin need a factor. @throws {HttpError} 400, 403, 429. */
 export const requireSecondFactor: Handler<'PUT exigir-segundo-factor'> = async (ctx, { required, currentPassword }) => {
   await requireReauthentication(ctx, currentPassword)
   const params = { p_required: required, p_actor: ctx.caller.user._id, p_ip: ctx.ip }
@@ -119,7 +114,7 @@ async function removeFactor({ caller, adminDb, ip }: Context<Caller>, login: str
   return z.boolean().parse(unwrap(await adminDb.rpc('remove_second_factor', params)))
 }
 
-/** Ten codes of 120 bits, XXXX-XXXX-…. `token`: of the session, for the log's address. */
+/** Stores ten new codes of 120 bits. `token`: of the session whose address is audited. */
 async function makeRecoveryCodes({ caller, adminDb, ip }: Context<Caller>, token?: string): Promise<string[]> {
   const codes = Array.from({ length: codeCount }, () =>
     [...randomBytes(24)].map((byte) => codeLetters[byte % codeLetters.length]).join(''),

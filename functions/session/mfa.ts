@@ -1,4 +1,4 @@
-/** Second step of a login (docs/security.md): before it the session is worthless. */
+/** Verifies the second factor, without which a session grants nothing (docs/security.md). */
 import { hash } from 'node:crypto'
 import {
   type AuthError,
@@ -18,27 +18,27 @@ import { throwIfUnavailable } from '../lib/supabase.ts'
 import { recordAudit } from './audit.ts'
 import { attemptLimitError } from './login-attempts.ts'
 
-/** Auth's session for a password, and its client. */
+/** Session opened with a password, and its client. */
 export type AuthSession = {
   readonly auth: SupabaseClient['auth']
   readonly session: Pick<Session, 'access_token' | 'refresh_token' | 'user'>
 }
 
 const seconds = 15 * 60
-/** Only a person with the password gets here: the account's limit can be small. */
+/** Returns limits by network and account; a small one locks nobody out, since the password was right. */
 const getLimits = ({ ip }: Pick<Context, 'ip'>, account: string): readonly Limit[] => [
   limitPerIp(ip, { key: `second factor ${account} from`, max: 5, seconds }),
   { key: `second factor ${account}`, max: 30, seconds },
 ]
 
-/** The confirmed factor; undefined without one. */
+/** Finds the confirmed factor. */
 export const findFactor = ({ factors }: User) => factors?.find(({ status }) => status === 'verified')
 
-/** 400, or 401 at login, at the code's field. */
+/** Returns the error of a wrong code: 401 at login, else 400. */
 export const wrongCodeError = (status: 400 | 401, error = 'El código no es correcto'): HttpError =>
   new HttpError(status, error, { fields: { code: error } })
 
-/** Allows one enrolment under that name within 30 seconds. Returns the permit's id. */
+/** Permits one enrolment under that name within 30 s; returns the permit's id. */
 export async function grantFactor(ctx: Context, account: string, name: string): Promise<number> {
   const params = { p_login: account, p_name: name, p_ip: ctx.ip }
   return z.int().parse(unwrap(await ctx.adminDb.rpc('grant_factor', params)))
@@ -47,10 +47,7 @@ export async function grantFactor(ctx: Context, account: string, name: string): 
 type CodeAttempt = { readonly act: 'log_in' | 'check'; readonly factorId: string }
 const Begun = z.object({ wait: z.int(), is_valid: z.boolean(), challenge: z.uuid().nullable() })
 
-/**
- * Counts an attempt. Returns whether the session is valid, and the challenge, known only to this request: Auth compares no uncounted
- * code. @throws {HttpError} 429 with Retry-After.
- */
+/** Counts an attempt; returns the challenge without which Auth compares no code. @throws {HttpError} 429. */
 async function beginAttempt(ctx: Context, { session }: AuthSession, code: string, { act, factorId }: CodeAttempt) {
   const appCode = isAppCode(code) ? { p_factor: factorId, p_code: hash('sha256', code) } : {}
   const params = { p_login: session.user.id, p_session: getSessionId(session), p_act: act, p_ip: ctx.ip, ...appCode }
@@ -62,15 +59,15 @@ async function beginAttempt(ctx: Context, { session }: AuthSession, code: string
 
 const getSessionId = ({ access_token }: AuthSession['session']): string => String(decodeJwt(access_token).session_id)
 
-/** Only wrong codes count. */
+/** Refunds an attempt that was not a wrong code. */
 function refundAttempt(ctx: Context, account: string): void {
   const work = Promise.all(getLimits(ctx, account).map((limit) => refundRateLimit(ctx.adminDb, limit)))
   ctx.waitUntil('attempt not given back', work)
 }
 
 /**
- * Verifies an app or recovery code; null for a wrong one, counted and audited. Sessions without MFA end. @throws {HttpError} 429; 400,
- * or 401 at login, for a used code; as `answered`.
+ * Verifies an app or recovery code; null for a wrong one, counted and audited.
+ * @throws {HttpError} 429; 400, or 401 at login, for a used code; as `unwrapAuth`.
  */
 export async function verifyCode(
   ctx: Context,
@@ -97,14 +94,14 @@ export async function verifyCode(
   return null
 }
 
-/** Revokes the challenge, after the answer. */
+/** Revokes the challenge after the answer. */
 function revokeChallenge(ctx: Context, { session }: AuthSession, challenge: string): void {
   const params = { p_session: getSessionId(session), p_challenge: challenge }
   const work = async () => void unwrap(await ctx.adminDb.rpc('revoke_code', params))
   ctx.waitUntil('code not retracted', work())
 }
 
-/** The hook's words (private.custom_access_token). */
+/** Message of Auth's hook, compared literally (private.custom_access_token). */
 const usedCode = 'Ese código ya se usó. Esperá a que la app muestre otro.'
 
 type Answer = { readonly factorId: string; readonly challengeId: string | null; readonly code: string }
@@ -132,10 +129,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
   mfa_totp_verify_not_enabled: [503, mfaOffMessage],
 }
 
-/**
- * Auth's answer about a factor.
- * @throws {HttpError} 409 when it is gone, 503 when Auth failed or lacks it, 429.
- */
+/** Returns the data of Auth's answer. @throws {HttpError} 409 when the factor is gone, 503, 429. */
 export function unwrapAuth<Data>({ data, error }: { data: Data | null; error: AuthError | null }): Data {
   // A parallel attempt ended the session.
   const refusal = isAuthSessionMissingError(error) ? notChecked : refusals[error?.code ?? '']
@@ -163,7 +157,7 @@ async function verifyRecoveryCode(
   return isRight === true ? opened : null
 }
 
-/** Ends a session that is not given out. */
+/** Ends a session that got no cookies. */
 export async function signOut({ auth }: Pick<AuthSession, 'auth'>): Promise<void> {
   const { error } = await auth.signOut({ scope: 'local' })
   throwIfUnavailable(error)

@@ -1,4 +1,4 @@
-/** change-password: the own, with the current one. */
+/** Changes the own password with the current one. */
 import type { AuthError } from '@supabase/supabase-js'
 import { decodeJwt } from 'jose'
 import { z } from 'zod'
@@ -59,7 +59,7 @@ function toPasswordError(error: AuthError): Error {
   if (error.code === 'same_password')
     return newPasswordError('La contraseña nueva tiene que ser distinta de la actual', error)
   if (error.code === 'weak_password') return newPasswordError(guessableMessage, error)
-  // A recovery code proves the session to us, not to Auth.
+  // Auth does not accept a session proven by a recovery code.
   if (error.code === 'insufficient_aal')
     return wrongCodeError(400, 'Para cambiar la contraseña hace falta un código de la app, no uno de recuperación')
   // Changed by another session meanwhile.

@@ -1,7 +1,4 @@
-/**
- * Fresh sessions ("sudo mode"): password and code within 15 minutes. Kept in SQL (private.session_proofs), so that the Data API obeys
- * the same rule.
- */
+/** Makes sessions fresh ("sudo mode"). Stored in SQL (private.session_proofs), so that the Data API applies it too. */
 import { decodeJwt } from 'jose'
 import { isAppCode } from '#contract/second-factor.ts'
 import type { Caller, Context, Handler } from '../http/context.ts'
@@ -15,10 +12,7 @@ import { type AuthSession, findFactor, signOut, verifyCode, wrongCodeError } fro
 
 const failed = 'password_check_failed'
 
-/**
- * Makes this session fresh for 15 minutes.
- * @throws {HttpError} 400 with `fields` for a wrong password or code; 429.
- */
+/** Makes this session fresh for 15 minutes. @throws {HttpError} 400 with `fields`, 429. */
 export const reauthenticate: Handler<'POST confirmar-identidad'> = async (ctx, { currentPassword, code }) => {
   const { accessToken } = await verifyInPlace(ctx, currentPassword, code)
   await recordProof(ctx, accessToken)
@@ -26,8 +20,8 @@ export const reauthenticate: Handler<'POST confirmar-identidad'> = async (ctx, {
 }
 
 /**
- * Checks password and code. Returns whether there is a factor, and the remaining session's token: an app code ends a session of a
- * recovery code, whose cookies are replaced. @throws {HttpError} as `verifyCredentials`.
+ * Checks password and code; returns the token of the session that remains: an app code ends sessions opened with a
+ * recovery code, so the cookies are replaced. @throws {HttpError} as `verifyCredentials`.
  */
 export async function verifyInPlace(
   ctx: Context<Caller>,
@@ -46,7 +40,7 @@ export async function verifyInPlace(
 }
 
 /**
- * Requires a fresh session. A sent password is verified; without a second factor it makes the session fresh.
+ * Requires a fresh session; without a second factor a sent password makes it fresh.
  * @throws {HttpError} 403 with fresh_session_required, 400 with `fields`, 429.
  */
 export async function requireReauthentication(ctx: Context<Caller>, password?: string): Promise<void> {
@@ -63,16 +57,13 @@ async function recordProof({ caller, adminDb }: Context<Caller>, accessToken: st
   unwrap(await adminDb.rpc('prove_session', params))
 }
 
-/** `failed`: audit action. `remembered`: 30 days. */
+/** `failed`: audit action of a wrong password. */
 type Check = { readonly failed: 'password_change_failed' | 'password_check_failed'; readonly remembered: boolean }
 
 export const wrongPasswordError = (error = 'La contraseña actual no es correcta', cause?: unknown): HttpError =>
   new HttpError(400, error, { fields: { currentPassword: error }, cause })
 
-/**
- * Checks the caller's password, with its own counter and audit entry. Auth opens a session for it, which the caller keeps or ends.
- * @throws {HttpError} 400 with `fields`, 429.
- */
+/** Checks the own password; returns a new session that has to be used or ended. @throws {HttpError} 400, 429. */
 export async function verifyPassword(
   ctx: Context<Caller>,
   password: string,
@@ -92,10 +83,7 @@ export async function verifyPassword(
   throw wrongPasswordError()
 }
 
-/**
- * Password and code: a session that satisfies Auth's own checks.
- * @throws {HttpError} as `verifyPassword`; 400 at the code.
- */
+/** Checks password and code; returns a session as `verifyPassword`. @throws {HttpError} 400 with `fields`, 429. */
 export async function verifyCredentials(
   ctx: Context<Caller>,
   password: string,

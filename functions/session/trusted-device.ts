@@ -1,7 +1,4 @@
-/**
- * Device cookie: a counter of its own for an account's browsers, so that strangers cannot lock owners out. It opens nothing;
- * two ids.
- */
+/** Signs the device cookie, which gives a known browser its own counter: strangers cannot lock owners out. It grants nothing. */
 import { hkdfSync, randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
@@ -9,16 +6,16 @@ import type { Context } from '../http/context.ts'
 import { createDeviceCookie, deviceSeconds, readDeviceToken } from '../http/cookies.ts'
 
 const Claims = z.object({ jti: z.uuid(), sub: z.uuid() })
-/** A browser (`id`) and the account that logged in with it. */
+/** Browser (`id`) and the account that logged in with it. */
 export type Device = { readonly id: string; readonly account: string }
 
 type DeviceContext = Pick<Context, 'env' | 'request' | 'now'>
 
-/** Derived from the secret key: a new one only resets trust. */
+/** Derives the signing key; a new secret key only resets trust. */
 const deriveKey = ({ env }: DeviceContext): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', env.secretKey, '', 'portal device cookie', 32))
 
-/** The device of a request; null without one, with another signature, or older than a year. */
+/** Reads the device; null without one, with another signature, or after a year. */
 export async function readDevice(ctx: DeviceContext): Promise<Device | null> {
   const token = readDeviceToken(ctx.request)
   if (token === null) return null
@@ -27,7 +24,7 @@ export async function readDevice(ctx: DeviceContext): Promise<Device | null> {
   return claims.success ? { id: claims.data.jti, account: claims.data.sub } : null
 }
 
-/** Set-Cookie after a login; a known browser keeps its id. */
+/** Returns the Set-Cookie after a login; a known browser keeps its id. */
 export async function trustDevice(ctx: DeviceContext, account: string, known: Device | null): Promise<string> {
   const issued = Math.floor(ctx.now().getTime() / 1000)
   const token = await new SignJWT()

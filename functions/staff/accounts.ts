@@ -1,4 +1,4 @@
-/** new-user and delete-user, and auth users of staff rows; all calls of Auth's admin API. */
+/** Creates, changes and deletes logins and accounts through Auth's admin API. */
 
 import type { AuthError } from '@supabase/supabase-js'
 import { z } from 'zod'
@@ -17,25 +17,22 @@ import { conflictError, StaffRow, staffMemberNotFound, toStaffMember } from './r
 
 type Login = { readonly email: string; readonly password: string }
 
-/** Holders of the secret key: a request, or an operator's command. */
+/** Services of a request or an operator's command. */
 type AdminServices = Pick<Context, 'adminDb'>
 const getAuthAdmin = (ctx: AdminServices) => ctx.adminDb.auth.admin
 
-/**
- * Creates a login with a confirmed e-mail. @returns its id.
- * @throws {HttpError} 409 when taken, 400 when Auth refuses e-mail or password, 503.
- */
+/** Creates a login with a confirmed e-mail; returns its id. @throws {HttpError} 409 when taken, 400 or 503. */
 export async function createLogin(ctx: AdminServices, { email, password }: Login): Promise<string> {
   const attempt = () => getAuthAdmin(ctx).createUser({ email, password, email_confirm: true })
   const first = await attempt()
-  // Of two concurrent ones Auth answers the second with 500; a retry gets "taken".
+  // Of two concurrent creations Auth answers the second 500; the retry gets "taken".
   const { data, error } = first.error?.status === 500 ? await attempt() : first
   if (error) throw toLoginError(error)
   return data.user.id
 }
 
 /**
- * Changes a login; a new e-mail reaches the row in the same transaction (copy_login_email). A new password ends sessions.
+ * Changes a login; copy_login_email copies a new e-mail to the row. A new password ends sessions.
  * @throws {HttpError} as `createLogin`; 409 when missing.
  */
 export async function changeLogin(
@@ -49,13 +46,13 @@ export async function changeLogin(
       ...(email !== undefined && { email, email_confirm: true }),
       ...(password !== undefined && { password }),
     })
-    // An e-mail taken meanwhile: Auth answers only 500.
+    // Auth answers 500 for an e-mail taken meanwhile.
     if (error?.status === 500 && email !== undefined) await assertAvailable(ctx, { email }, id)
     if (error) throw toLoginError(error)
   })
 }
 
-/** Removes a login and its sessions. @returns false when missing. @throws {HttpError} 503. */
+/** Removes a login and its sessions; false when missing. @throws {HttpError} 503. */
 export async function removeLogin(ctx: AdminServices, id: string): Promise<boolean> {
   const { error } = await getAuthAdmin(ctx).deleteUser(id)
   if (error?.code === 'user_not_found') return false
@@ -92,15 +89,15 @@ type NewAccount = Omit<Input<'POST new-user'>, 'currentPassword'>
 
 type NewRow = Omit<NewAccount, 'email' | 'password'> & { readonly id: string }
 
-/** `addRow`: inserts the row with its caller's rights. */
+/** `addRow` inserts the row with the caller's rights. */
 export type AccountServices = Pick<Context, 'adminDb' | 'requestId'> & {
   readonly siteUrl?: string
   readonly addRow: (row: NewRow) => PromiseLike<{ readonly data: unknown; readonly error: DatabaseError | null }>
 }
 
 /**
- * A login with its row.
- * @throws {HttpError} 400 for a guessable password; 409 with `fields` for a taken e-mail or DNI, also concurrently; as `createLogin`.
+ * Creates a login and its row.
+ * @throws {HttpError} 400 for a guessable password; 409 with `fields` for a taken e-mail or DNI; as `createLogin`.
  */
 export async function createAccount(
   services: AccountServices,
@@ -113,14 +110,14 @@ export async function createAccount(
   })
   await assertAvailable(services, account, null)
   const id = await createLogin(services, { email, password })
-  // Unique constraints decide concurrent ones. The row takes the login's e-mail.
+  // A unique constraint refuses a concurrent DNI. The row takes the login's e-mail.
   const answer = await services.addRow({ id, ...columns })
   if (answer.error) await removeLoginOfFailedAccount(services, id)
   const [row] = z.tuple([StaffRow]).parse(unwrap(answer))
   return toStaffMember(row)
 }
 
-/** A login without a row opens nothing, but blocks its e-mail. */
+/** Removes a login without a row, which grants nothing but blocks its e-mail. */
 async function removeLoginOfFailedAccount({ adminDb, requestId }: AccountServices, id: string): Promise<void> {
   await removeLogin({ adminDb }, id).catch((error: unknown) =>
     log('error', 'login without a row left behind', { requestId, id, error }),
@@ -131,7 +128,7 @@ const Found = z.object({ id: z.string(), rol: StaffMember.shape.rol, deleted_at:
 type Found = NonNullable<z.output<typeof Found>>
 
 /**
- * Deletes a person, in a fresh session; a repeat finishes an incomplete deletion (503).
+ * Deletes a person; a retry completes a deletion that failed with 503.
  * @throws {HttpError} 404; 403 for oneself and without a fresh session; 409 for a super_admin (PU02).
  */
 export const deleteStaffMember: Handler<'POST delete-user'> = async (ctx, { id }) => {
@@ -146,7 +143,7 @@ export const deleteStaffMember: Handler<'POST delete-user'> = async (ctx, { id }
   return { message: 'Usuario eliminado correctamente' }
 }
 
-/** Only with the role that was read: no new super_admin is deleted. */
+/** Deletes only if the role is still `rol`: the person may have become super_admin. */
 async function markDeleted({ caller }: Context<Caller>, { id, rol }: Found): Promise<void> {
   // Oneself is refused by the database (own_deletion).
   if (rol === 'super_admin' && id !== caller.user._id)
@@ -155,7 +152,6 @@ async function markDeleted({ caller }: Context<Caller>, { id, rol }: Found): Pro
   if (!isDeleted) throw conflictError()
 }
 
-/** 403 for changing the own DNI. */
 export function ownDniError(): HttpError {
   const [status, error, field] = raisedErrors.own_dni
   return new HttpError(status, error, { fields: { [field]: error } })
@@ -163,7 +159,7 @@ export function ownDniError(): HttpError {
 
 type UniqueField = keyof typeof takenErrors
 
-/** 409 for taken values, by field (PU04). */
+/** Returns the 409 of taken values, by field (PU04). */
 export function takenError(at: readonly [UniqueField, ...UniqueField[]], cause?: unknown): HttpError {
   const fields = Object.fromEntries(at.map((field) => [field, takenErrors[field]]))
   return new HttpError(409, takenErrors[at[0]], { fields, cause })
@@ -173,10 +169,7 @@ const Taken = z.array(z.enum(['email', 'dni']))
 
 type Fields = { readonly email?: string | undefined; readonly dni?: string | null | undefined }
 
-/**
- * Checks before writing, so that both fields are reported; with the secret key, since RLS hides other people. @param except the account
- * itself. @throws {HttpError} 409 by field.
- */
+/** Checks both fields before writing, so that both are reported. @throws {HttpError} 409 by field. */
 export async function assertAvailable(
   ctx: Pick<Context, 'adminDb'>,
   { email, dni }: Fields,

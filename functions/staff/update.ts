@@ -1,4 +1,4 @@
-/** edit-user, toggle-user and changeModeLight: login and row together, or neither. */
+/** Changes accounts: login and row together, or neither. */
 
 import { z } from 'zod'
 import type { Caller, Context, Handler } from '../http/context.ts'
@@ -21,7 +21,7 @@ export const editStaffMember: Handler<'POST edit-user'> = async (
   const { user, client } = ctx.caller
   const isOwn = id.toLowerCase() === user._id
   const before = await getStaffRow(client, id)
-  // A super_admin's form sends them unchanged. The database refuses changes too, but after the login's.
+  // A super_admin's form sends role and state unchanged. The database would refuse only after the login changed.
   const isUnchanged = (wanted: string | undefined, is: string) =>
     wanted === undefined || (user.rol === 'super_admin' && wanted === is)
   if (isOwn && !(isUnchanged(account.rol, before.rol) && isUnchanged(account.state, before.state)))
@@ -44,7 +44,7 @@ export const editStaffMember: Handler<'POST edit-user'> = async (
   return { user: toStaffMember(after) }
 }
 
-/** activo ⇄ inactivo, in a fresh session. A deactivated person is out at the next request (P07). */
+/** Toggles activo and inactivo; a deactivated person is refused at the next request (P07). */
 export const toggleStaffMember: Handler<'POST toggle-user'> = async (ctx, { id }) => {
   await requireReauthentication(ctx)
   const before = await getStaffRow(ctx.caller.client, id)
@@ -58,7 +58,7 @@ export const changeModeLight: Handler<'POST changeModeLight'> = async ({ caller:
   return { user: { ...user, darkMode } }
 }
 
-/** Passwords are not in the row: its trigger cannot audit them. */
+/** Audits a new password, which is not in the row and its trigger. */
 async function recordPassword(
   { caller, adminDb, ip }: Parameters<typeof editStaffMember>[0],
   id: string,
@@ -68,14 +68,13 @@ async function recordPassword(
 }
 
 const Columns = StaffRow.partial()
-/** Undefined columns stay. */
 type Columns = z.output<typeof Columns>
 
 const publicColumns = ['name', 'last_name', 'sector', 'contact_email'] as const
 
 /**
- * Writes e-mail and password into the login, then the rest into the row.
- * @throws {HttpError} 403, 409 (last super_admin, taken e-mail or DNI, changed meanwhile). Only a password may have changed then.
+ * Writes e-mail and password to the login, then the rest to the row.
+ * @throws {HttpError} 403, 409 (last super_admin, taken value, conflict); a new password may remain.
  */
 export async function changeAccount(
   ctx: Context<Caller>,
@@ -92,7 +91,7 @@ export async function changeAccount(
     await revalidatePublicPages(ctx, columns)
     return after
   }
-  // RLS is checked first, by writing the same values.
+  // Checks RLS before the login changes, by writing the same values.
   await updateRow(ctx, before, {})
   await changeLogin(ctx, before.id, login)
   const after = await updateRow(ctx, before, columns).catch(async (error: unknown) => {
@@ -116,7 +115,7 @@ function pickChanges(before: StaffRow, wanted: Columns): Columns {
   return Columns.parse(Object.fromEntries(changed))
 }
 
-/** Role and state change through SQL, in a fresh session, only from the state that was read. */
+/** Updates the row if its state is unchanged. @throws {HttpError} 404 or 409. */
 async function updateRow({ caller }: Context<Caller>, before: StaffRow, columns: Columns): Promise<StaffRow> {
   const { id, state } = before
   const isRightsChange = columns.rol !== undefined || columns.state !== undefined
@@ -129,21 +128,21 @@ async function updateRow({ caller }: Context<Caller>, before: StaffRow, columns:
   throw conflictError()
 }
 
-/** Without columns it writes the current name. */
+/** Updates columns other than role and state; without any it writes the current name. */
 function updateOpenColumns({ client }: Caller, { id, state, name }: StaffRow, columns: Columns) {
   const changes = isEmpty(columns) ? { name } : columns
   const row = client.from('staff').update(changes).eq('id', id).eq('state', state).is('deleted_at', null)
   return (isEmpty(columns) ? row.eq('name', name) : row).select(staffColumns)
 }
 
-/** DNI or state changed between read and write. */
+/** Restores the login's e-mail after the row was refused. */
 async function restoreEmail(ctx: Context<Caller>, { id, email }: StaffRow): Promise<void> {
   await changeLogin(ctx, id, { email }).catch((error: unknown) =>
     log('error', 'e-mail not put back after the row was refused', { requestId: ctx.requestId, id, error }),
   )
 }
 
-/** Auth has no actor, so the row's trigger cannot audit it. */
+/** Audits a new e-mail: Auth writes it without an actor for the row's trigger. */
 async function recordEmail({ caller, adminDb }: Context<Caller>, id: string): Promise<void> {
   const detail = { changed: ['email'] }
   const entry = { p_actor: caller.user._id, p_action: 'staff_changed', p_target: id, p_detail: detail }
