@@ -31,7 +31,7 @@ test('a forwarded address counts only with the signature of our proxy', async ()
   expect(await addressOf({ 'x-nf-sign': sign })).toBe('10.0.0.1')
 })
 
-test('entries before the proxy’s own are ignored', async () => {
+test('forwarded entries before the proxy’s are ignored', async () => {
   const sign = await token()
   expect(await addressOf({ 'x-forwarded-for': '1.1.1.1, 198.51.100.9', 'x-nf-sign': sign })).toBe('198.51.100.9')
   expect(await addressOf({ 'x-forwarded-for': '2001:db8::7, 10.0.0.1', 'x-nf-sign': sign })).toBe('2001:db8::7')
@@ -41,7 +41,7 @@ test('entries before the proxy’s own are ignored', async () => {
 const worth = (sign: string, given: string | null = secret, at = now) =>
   verifyProxySignature(new Headers({ 'x-nf-sign': sign }), proxy(given, at))
 
-test('a signature has to be HS256, ours, whole and not expired', async () => {
+test('a signature must be HS256, with our secret, intact and not expired', async () => {
   expect(await verifyProxySignature(new Headers(), proxy(secret))).toBe('none')
   expect(await worth(await token())).toBe('signed')
   expect(await worth(await token(), `${secret}x`)).toBe('refused')
@@ -74,7 +74,7 @@ test.for([
   expect(address).toBe(expected === 'signed' ? '198.51.100.9' : '10.0.0.1')
 })
 
-describe('R01 who is counted as one caller', () => {
+describe('R01 networks of rate limits', () => {
   test.for([
     ['198.51.100.9', '198.51.100.9'],
     ['::ffff:198.51.100.9', '198.51.100.9'],
@@ -104,7 +104,7 @@ describe('R01 who is counted as one caller', () => {
       return `${form.upper ? plain.toUpperCase() : plain}${form.zone ? '%en0' : ''}`
     })
 
-  test('every address of a /64 is one caller, however it is written; its neighbours are others', () => {
+  test('all notations of all addresses of a /64 are one network; neighbouring /64 are others', () => {
     const sample = fc
       .tuple(half, half, half)
       .filter(([network]) => network.some((each) => each !== 0))
@@ -125,7 +125,7 @@ describe('R01 who is counted as one caller', () => {
     )
   })
 
-  test('OW45 an IPv4 address is one caller in each of its forms, NAT64 too, and never that of another', () => {
+  test('OW45 an IPv4 address is one network in each of its forms, NAT64 too', () => {
     fc.assert(
       fc.property(fc.ipV4(), fc.ipV4(), (one, other) => {
         for (const form of ['::ffff:', '64:ff9b::', '64:FF9B::', '0:0:0:0:0:FFFF:', '0064:ff9b:0000:0:0:0:'])
@@ -136,7 +136,7 @@ describe('R01 who is counted as one caller', () => {
     )
   })
 
-  test('OW45 who rotates within a /64 stays one caller; within a /56 each of its 256 networks is one', () => {
+  test('OW45 addresses within a /64 are one network; a /56 has 256', () => {
     const networks = Array.from({ length: 256 }, (_, n) => `2001:db8:0:${(0x100 + n).toString(16)}`)
     const blocks = networks.map((network) => {
       const inside = Array.from({ length: 50 }, (_, n) => toIpNetwork(`${network}:${n}:${n * 7}:${n * 13}:1`))
@@ -146,7 +146,7 @@ describe('R01 who is counted as one caller', () => {
     expect(new Set(blocks).size).toBe(256)
   })
 
-  test('any text has a block, and a block is its own', () => {
+  test('any text has a network, and a network is its own', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.ipV6(), fc.ipV4()), (text) => {
         const block = toIpNetwork(text)

@@ -33,7 +33,7 @@ async function draft(more: object = {}): Promise<string> {
 const link = async (id: string) => (await call(app.api, 'POST enlace-new', { id }, { as: editor })).body
 const open = (url: string, init: RequestInit = {}) => app.preview(new Request(url, init))
 
-test('NR60 a link shows the draft as its article, noindex and private', async () => {
+test('NR60 a link shows the draft as an article, noindex and uncached', async () => {
   const pending = await addImagen(app.supabase.sql, { title: 'Sin aprobar' })
   const id = await draft({ imageId: pending })
   const { url, enlaces } = await link(id)
@@ -59,7 +59,7 @@ test('NR60 a link shows the draft as its article, noindex and private', async ()
   expect((await open(site.url + getPreviewPath(String(row?.token_hash)))).status).toBe(404)
 })
 
-test('NR60 NR61 a link that is guessed, revoked, over or of a deleted item shows nothing', async () => {
+test('NR60 NR61 a guessed, revoked or expired link, or one of a deleted item, is 404', async () => {
   const id = await draft()
   const { url, enlaces } = await link(id)
   const attempts = [
@@ -93,7 +93,7 @@ test('NR60 NR61 a link that is guessed, revoked, over or of a deleted item shows
   expect((await open(standing.url)).status).toBe(404)
 })
 
-test('NR61 once the item is out its link leads to the article', async () => {
+test('NR61 the link of a published item redirects to the article', async () => {
   const id = await draft()
   const { url } = await link(id)
   await call(app.api, 'PUT ocultar-new', { id, statusNew: 'publicado' }, { as: editor })
