@@ -18,14 +18,14 @@ export const listArchivos: Handler<'GET archivos'> = async ({ caller: { client }
 }
 
 /** @throws {HttpError} 404. */
-async function getOrThrow({ caller: { client } }: Context<Caller>, id: string): Promise<Archivo> {
+async function getArchivoOrThrow({ caller: { client } }: Context<Caller>, id: string): Promise<Archivo> {
   const query = client.from('archivos_panel').select(archivoColumns).eq('id', id)
   const row = ArchivoRow.nullable().parse(unwrap(await query.maybeSingle()))
   if (!row) throw archivoNotFound()
   return toArchivo(row)
 }
 
-/** A row of archivos_panel. */
+/** Row of archivos_panel. */
 const ArchivoRow = z.object({
   id: z.string(),
   title: z.string(),
@@ -74,7 +74,7 @@ const createFileSlug = (title: string): string =>
  */
 export const saveArchivo: Handler<'POST guardar-archivo'> = async (ctx, { id, upload, title }) => {
   const { client } = ctx.caller
-  if (id) await getOrThrow(ctx, id)
+  if (id) await getArchivoOrThrow(ctx, id)
   if (upload) await confirmUpload(ctx, upload)
   const changes = { ...(upload && { upload }), ...(title && { title }) }
   const answer = id
@@ -88,12 +88,12 @@ export const saveArchivo: Handler<'POST guardar-archivo'> = async (ctx, { id, up
   const saved = Saved.nullable().parse(unwrap(answer))
   if (!saved) throw archivoNotFound()
   if (id) await ctx.revalidate(`archivo-${saved.id}`)
-  return { archivo: await getOrThrow(ctx, saved.id) }
+  return { archivo: await getArchivoOrThrow(ctx, saved.id) }
 }
 
 /** Deletes a document. @throws {HttpError} 404; 409 with what links to it, without `confirm`. */
 export const removeArchivo: Handler<'POST eliminar-archivo'> = async (ctx, { id, confirm }) => {
-  const archivo = await getOrThrow(ctx, id)
+  const archivo = await getArchivoOrThrow(ctx, id)
   const uses = formatUses(archivo)
   if (uses !== '' && !confirm) throw new HttpError(409, `Lo usan ${uses}. Si lo quitás, esos enlaces dejan de andar.`)
   const { client } = ctx.caller

@@ -12,7 +12,7 @@ import { HttpError } from '../lib/errors.ts'
 
 import { bucket, fileName } from './archivos.ts'
 
-/** A row of archivos_publicos. */
+/** Row of archivos_publicos. */
 const Document = z.object({
   id: z.string(),
   title: z.string(),
@@ -41,8 +41,8 @@ async function fileResponse(services: Services, request: Request): Promise<Respo
   const { method, headers: requestHeaders, url } = request
   const { pathname } = new URL(url)
   const id = fileId(pathname)
-  const found = id && services.anonDb.from('archivos_publicos').select('*').eq('id', id).maybeSingle()
-  const document = found ? Document.nullable().parse(unwrap(await found)) : null
+  const query = id && services.anonDb.from('archivos_publicos').select('*').eq('id', id).maybeSingle()
+  const document = query ? Document.nullable().parse(unwrap(await query)) : null
   if (!document) throw new HttpError(404, 'El archivo no existe o ya no está publicado')
   const address = fileUrl(document.id, document.slug)
   if (pathname !== address) return new Response(null, { status: 301, headers: { ...noStore, location: address } })

@@ -39,9 +39,9 @@ export const readAudit: Handler<'GET auditoria'> = async (ctx, { page, limit, ac
     const filtered = action ? entries.filter('action', 'in', `("${action}")`) : entries
     return filtered.order('id', { ascending: false })
   }
-  const [found, people] = await Promise.all([fetchPage(query, { page, limit }), listPeople(client)])
-  const rows = z.array(Row).parse(found.rows)
-  const { total } = found
+  const [entriesPage, people] = await Promise.all([fetchPage(query, { page, limit }), listPeople(client)])
+  const rows = z.array(Row).parse(entriesPage.rows)
+  const { total } = entriesPage
   const byId = new Map(people.map((person) => [person.id, person]))
   const registros = rows.map(({ last_at: lastAt, ...row }) => ({
     ...row,

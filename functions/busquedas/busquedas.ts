@@ -8,22 +8,22 @@ import type { Context, Handler } from '../http/context.ts'
 import { enforceRateLimit, limitPerIp } from '../http/rate-limit.ts'
 import { unwrap } from '../lib/database-errors.ts'
 
-/** Above a household's use in an hour. */
-const publicLimit = (ip: string) => limitPerIp(ip, { key: 'search-miss', max: 30, seconds: 60 * 60 })
+/** Returns a network's limit, above a household's use. */
+const getPublicLimit = (ip: string) => limitPerIp(ip, { key: 'search-miss', max: 30, seconds: 60 * 60 })
 
 /** Matches words; numbers and addresses could identify people. */
-const justLetters = /^[\p{L}\p{M}]{3,40}$/u
+const wordPattern = /^[\p{L}\p{M}]{3,40}$/u
 
 /** Counts words by week. @throws {HttpError} 429 before the body is read. */
 export const countMissedWords: Handler<'POST busqueda-fallida'> = Object.assign(
   async (ctx: Context, { words }: Input<'POST busqueda-fallida'>) => {
-    const letters = words.filter((word) => justLetters.test(word))
+    const letters = words.filter((word) => wordPattern.test(word))
     if (letters.length > 0) unwrap(await ctx.adminDb.rpc('count_search_misses', { p_words: letters }))
     return { message: 'Contado.' }
   },
   {
     enforceRateLimit: (ctx: Context) =>
-      enforceRateLimit(ctx, publicLimit(ctx.ip), 'Ya contamos varias búsquedas tuyas. Probá de nuevo en un rato.'),
+      enforceRateLimit(ctx, getPublicLimit(ctx.ip), 'Ya contamos varias búsquedas tuyas. Probá de nuevo en un rato.'),
   },
 )
 

@@ -24,10 +24,10 @@ export const listProposals: Handler<'GET propuestas'> = async ({ caller: { clien
 
 /** @throws {HttpError} 404, also for another's if the caller may not decide. */
 export const readProposal: Handler<'GET propuesta/{id}'> = async (ctx, { id }) => ({
-  propuesta: await getOrThrow(ctx, id),
+  propuesta: await getProposalOrThrow(ctx, id),
 })
 
-async function getOrThrow({ caller: { client } }: Context<Caller>, id: string): Promise<Proposal> {
+async function getProposalOrThrow({ caller: { client } }: Context<Caller>, id: string): Promise<Proposal> {
   const query = client.from('contenido_propuestas_panel').select().eq('_id', id)
   const proposal = Proposal.nullable().parse(unwrap(await query.maybeSingle()))
   if (!proposal) throw proposalNotFound()
@@ -39,7 +39,7 @@ async function getOrThrow({ caller: { client } }: Context<Caller>, id: string): 
  * @throws {HttpError} 404, 409 when decided or stale, 400 when invalid by the current schema.
  */
 export const decideProposal: Handler<'POST decidir-propuesta'> = async (ctx, { id, accept, motivo, revision }) => {
-  const { name, value, state } = await getOrThrow(ctx, id)
+  const { name, value, state } = await getProposalOrThrow(ctx, id)
   if (state !== 'pendiente') throw new HttpError(409, raisedErrors.propuesta_decided[1])
   const ready = accept ? await validateOne(ctx, name, value) : null
   const answer = await writeAsCaller(ctx, 'decide_propuesta', {
@@ -64,7 +64,7 @@ export const withdrawProposal: Handler<'POST retirar-propuesta'> = async (ctx, {
   const withdrawn = z
     .array(z.object({ id: z.string() }))
     .parse(unwrap(await open.eq('state', 'pendiente').select('id')))
-  const { value: _, ...propuesta } = await getOrThrow(ctx, id)
+  const { value: _, ...propuesta } = await getProposalOrThrow(ctx, id)
   if (withdrawn.length === 0 && propuesta.state === 'pendiente')
     throw new HttpError(403, raisedErrors.propuesta_of_another[1])
   if (withdrawn.length === 0) throw new HttpError(409, raisedErrors.propuesta_decided[1])

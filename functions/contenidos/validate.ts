@@ -50,9 +50,9 @@ async function findCrossPartIssues(ctx: ValidationContext, ready: Parts): Promis
   const names = Object.keys(ready) as ContentFile[]
   if (!names.some((name) => needsAgreement(name, ready[name]))) return []
   const stored = pickValid(await readAllValues(ctx))
-  const known = new Set(agreementFaults(stored).map(faultLine))
+  const storedFaults = new Set(agreementFaults(stored).map(faultLine))
   return agreementFaults({ ...stored, ...(ready as AgreeingParts) }).filter(
-    (fault) => names.some((name) => name === fault.file) || !known.has(faultLine(fault)),
+    (fault) => names.some((name) => name === fault.file) || !storedFaults.has(faultLine(fault)),
   )
 }
 
@@ -73,9 +73,9 @@ async function validate(
   const ready: Parts = {}
   const faults: Issue[] = []
   for (const name of Object.keys(parts) as ContentFile[]) {
-    const { value, faults: found } = checkContent(name, cleanTexts(parts[name]))
+    const { value, faults: ownFaults } = checkContent(name, cleanTexts(parts[name]))
     if (value !== null) ready[name] = value as Value
-    faults.push(...found, ...(value !== null && linkTargets ? referenceFaults(name, value, linkTargets) : []))
+    faults.push(...ownFaults, ...(value !== null && linkTargets ? referenceFaults(name, value, linkTargets) : []))
   }
   if (faults.length === 0) faults.push(...(await findCrossPartIssues(ctx, ready)))
   if (faults.length > 0) throw contentError(faults, toFieldFault)

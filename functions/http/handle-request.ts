@@ -100,11 +100,11 @@ async function respondToCall(handlers: Handlers<Route>, services: Services, stat
   const ctx = createContext(services, state, caller, form)
   if (isPublic && !isChange && !caller && hasCookie) await enforceReadLimit(ctx, 'unkept read')
   await run.enforceRateLimit?.(ctx)
-  const sent =
+  const bodyOrQuery =
     isChange && endpoint.body !== 'multipart'
       ? await readJson(request, endpoint.body ?? (endpoint.access === 'public' ? 'public' : 'staff'))
       : Object.fromEntries(url.searchParams)
-  const raw = { ...sent, ...call?.params }
+  const raw = { ...bodyOrQuery, ...call?.params }
   assertSelf(endpoint.access, session.caller, raw)
   const text = ValidUnicode.safeParse(raw)
   if (!text.success) throw validationError(text.error)

@@ -7,8 +7,8 @@ import { consumeRateLimit, limitPerIp } from '../http/rate-limit.ts'
 import { unwrap } from '../lib/database-errors.ts'
 import { uploadLimitError } from './stored-files.ts'
 
-/** Above the 5 uploads an hour of a network: only guessing ids reaches it. */
-const publicLimit = (ip: string) => limitPerIp(ip, { key: 'register image', max: 20, seconds: 60 * 60 })
+/** Returns a network's limit, above its 5 uploads: only guessing ids reaches it. */
+const getPublicLimit = (ip: string) => limitPerIp(ip, { key: 'register image', max: 20, seconds: 60 * 60 })
 const Registered = z.object({ id: z.string() })
 
 /**
@@ -24,7 +24,7 @@ export const registerImagen: Handler<'POST subir-datos-img'> = Object.assign(
   {
     enforceRateLimit: async (ctx: Context) => {
       if (ctx.caller) return
-      const seconds = await consumeRateLimit(ctx.adminDb, publicLimit(ctx.ip))
+      const seconds = await consumeRateLimit(ctx.adminDb, getPublicLimit(ctx.ip))
       if (seconds > 0) throw uploadLimitError(seconds)
     },
   },

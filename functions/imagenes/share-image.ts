@@ -18,11 +18,11 @@ export const serveSharePhoto = (services: Services) =>
     const redirect = redirectToCanonical(request)
     if (redirect) return redirect
     const row = services.anonDb.from('imagenes_publicas').select(Object.keys(Found.unwrap().shape).join(', '))
-    const found = Found.parse(unwrap(await row.eq('id', id).maybeSingle()))
-    if (!found) throw imageNotFound()
-    const { width } = found
+    const image = Found.parse(unwrap(await row.eq('id', id).maybeSingle()))
+    if (!image) throw imageNotFound()
+    const { width } = image
     const file = await readStoredFile(services, id, chooseWidth(Math.max(...limits.imageWidths), width))
     if (!file) throw imageNotFound()
-    const data = await cropForSharing(new Uint8Array(await file.arrayBuffer()), found)
+    const data = await cropForSharing(new Uint8Array(await file.arrayBuffer()), image)
     return new Response(new Uint8Array(data), { headers: { ...publicImageHeaders(id), 'content-type': 'image/jpeg' } })
   })

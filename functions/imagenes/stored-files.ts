@@ -8,10 +8,10 @@ export function listStoredWidths(width: number): number[] {
   return largestIndex === -1 ? [...limits.imageWidths] : limits.imageWidths.slice(0, largestIndex + 1)
 }
 
-/** Returns the smallest stored width of at least `wanted`, else the largest. */
-export function chooseWidth(wanted: number, width: number): number {
+/** Returns the smallest stored width of at least `minimum`, else the largest. */
+export function chooseWidth(minimum: number, width: number): number {
   const stored = listStoredWidths(width)
-  return stored.find((declared) => declared >= wanted) ?? Math.max(...stored)
+  return stored.find((declared) => declared >= minimum) ?? Math.max(...stored)
 }
 
 /** Returns `width` and larger ones: an image older than a declared width lacks that file. */

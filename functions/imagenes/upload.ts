@@ -13,7 +13,7 @@ import { type Picture, resizeImage } from './decode.ts'
 import { assertDecodable } from './picture-header.ts'
 import { bucket, fileName, uploadLimitError } from './stored-files.ts'
 
-const publicLimit = (ip: string) => limitPerIp(ip, { key: 'upload', max: 5, seconds: 60 * 60 })
+const getPublicLimit = (ip: string) => limitPerIp(ip, { key: 'upload', max: 5, seconds: 60 * 60 })
 
 /** Interval of the clean-up, in seconds. */
 const sweepSeconds = 60 * 60
@@ -65,7 +65,7 @@ async function readSentFile(ctx: Context): Promise<Uint8Array> {
 /** Counts an upload; returns its refund. */
 async function consumeUploadLimit(ctx: Context): Promise<() => Promise<void>> {
   const adminDb = ctx.adminDb
-  const limit = publicLimit(ctx.ip)
+  const limit = getPublicLimit(ctx.ip)
   const seconds = await consumeRateLimit(adminDb, limit)
   if (seconds > 0) throw uploadLimitError(seconds)
   return () => refundRateLimit(adminDb, limit)

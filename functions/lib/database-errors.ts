@@ -3,7 +3,7 @@ import { photoUndescribed } from '#contract/imagenes.ts'
 import { limits } from '#contract/limits.ts'
 import { freshSessionError, HttpError, messages } from './errors.ts'
 
-/** An error of supabase-js. `code`: SQLSTATE, PGRST code, or empty when unreachable. */
+/** Error of supabase-js. `code`: SQLSTATE, PGRST code, or empty when unreachable. */
 export type DatabaseError = { readonly code?: string; readonly message: string; readonly details?: string | null }
 
 type Answer = readonly [status: number, error: string, field?: string]

@@ -1,4 +1,4 @@
-/** The functions' environment, validated once (docs/architecture.md#session-and-security). */
+/** Validates the environment of the functions (docs/architecture.md#session-and-security). */
 import { z } from 'zod'
 import { embedHosts, isEmbedHosts } from '#contract/embed-hosts.ts'
 import { previewFault } from '#shared/preview-secrets.ts'

@@ -81,10 +81,10 @@ export async function findWeakness(
 ): Promise<string | null> {
   if (before !== undefined && before !== password && isSimilar(password, before))
     return addAdvice('Se parece demasiado a la anterior')
-  const personal = findPersonalWords(password, owner, siteUrl)
+  const personal = findForbiddenWords(password, owner, siteUrl)
   if (personal) {
-    const isEnough = normalizeWord(personal.left).length >= limits.passwordMin && !(await findPattern(personal.left))
-    return isEnough ? null : addAdvice(`Contiene ${personal.what}, y lo demás es poco`)
+    const isEnough = normalizeWord(personal.rest).length >= limits.passwordMin && !(await findPattern(personal.rest))
+    return isEnough ? null : addAdvice(`Contiene ${personal.description}, y lo demás es poco`)
   }
   const reason = await findPattern(password)
   return reason && addAdvice(reason)
@@ -173,7 +173,7 @@ const getLabel = (labels: Readonly<Record<string, string>>, key: string | null |
 function listForbiddenWords(
   owner: Owner,
   siteUrl: string | undefined,
-): (readonly [what: string, words: readonly string[]])[] {
+): (readonly [description: string, words: readonly string[]])[] {
   const { name, last_name, email, contact_email, dni, phone, sector, rol } = owner
   const personal = (...texts: (string | null | undefined)[]) =>
     texts.flatMap((text) => splitWords(text ?? '', personalWordMin))
@@ -190,27 +190,27 @@ function listForbiddenWords(
   ]
 }
 
-/** Finds forbidden words: `what` describes them, `left` is the rest of the password; null for none. */
-export function findPersonalWords(
+/** Finds forbidden words in a password; null for none. `rest`: the other characters. */
+export function findForbiddenWords(
   password: string,
   owner: Owner,
   siteUrl?: string,
-): { readonly what: string; readonly left: string } | null {
-  const searched = leetVariants(password).map(removeSeparators)
+): { readonly description: string; readonly rest: string } | null {
+  const readings = leetVariants(password).map(removeSeparators)
   const signs = [...password.normalize('NFC')]
   const covered = new Set<number>()
-  const found = new Set<string>()
-  for (const [what, words] of listForbiddenWords(owner, siteUrl))
+  const descriptions = new Set<string>()
+  for (const [description, words] of listForbiddenWords(owner, siteUrl))
     for (const word of new Set(words))
       for (const form of [word, [...word].reverse().join('')])
-        for (const { text, at } of searched)
+        for (const { text, at } of readings)
           for (let start = text.indexOf(form); start !== -1; start = text.indexOf(form, start + 1)) {
-            const places = at.slice(start, start + form.length)
-            if (places.some((place) => !covered.has(place))) found.add(what)
-            for (const place of places) covered.add(place)
+            const indexes = at.slice(start, start + form.length)
+            if (indexes.some((place) => !covered.has(place))) descriptions.add(description)
+            for (const place of indexes) covered.add(place)
           }
   if (covered.size === 0) return null
-  return { what: [...found].join(' y '), left: signs.filter((_, place) => !covered.has(place)).join('') }
+  return { description: [...descriptions].join(' y '), rest: signs.filter((_, place) => !covered.has(place)).join('') }
 }
 
 /** Minimum edit distance between two passwords. */

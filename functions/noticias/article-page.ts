@@ -26,9 +26,9 @@ export function serveFallback(services: Services): Handle {
     if (/^\/noticia\/?$/.test(pathname))
       return new Response(null, { status: 301, headers: { ...noStore, location: listPath } })
     const id = Id.safeParse(/^\/noticia\/([^/]+)(?:\/actual)?\/?$/.exec(pathname)?.[1]).data
-    const found = id ? await findPublicItem(services.anonDb, id) : null
-    if (!found?.noticia) return htmlResponse(404, await template(templatePaths.unavailable), noStore)
-    const { noticia: row, due } = found
+    const result = id ? await findPublicItem(services.anonDb, id) : null
+    if (!result?.noticia) return htmlResponse(404, await template(templatePaths.unavailable), noStore)
+    const { noticia: row, due } = result
     const tags: Tag[] = [`noticia-${row.id}`, ...listImagenTags(row)]
     return htmlResponse(
       200,

@@ -113,13 +113,15 @@ export const listNoticias: Handler<'GET find-all-news'> = async (ctx, input) => 
     bytes,
   })
   const { total, noticias, authors, deleted } = PanelNoticias.parse(unwrap(answer))
-  const shown = takeWhileFits(noticias.map(toNoticia), 1, bytes)
-  const changes = noticias.slice(0, shown.length).flatMap(({ id, change }) => (change ? [[id, change] as const] : []))
+  const shownNoticias = takeWhileFits(noticias.map(toNoticia), 1, bytes)
+  const changes = noticias
+    .slice(0, shownNoticias.length)
+    .flatMap(({ id, change }) => (change ? [[id, change] as const] : []))
   return {
-    noticias: shown,
+    noticias: shownNoticias,
     total,
     page: pageRequest.page,
-    ...getNextPage('GET find-all-news', input, pageRequest, { returned: shown.length, total }),
+    ...getNextPage('GET find-all-news', input, pageRequest, { returned: shownNoticias.length, total }),
     authors: authors.map(({ id: _id, ...name }) => ({ _id, ...name })),
     deleted: Object.fromEntries(
       Object.entries(deleted).map(([id, { at, name, last_name }]) => [
@@ -161,13 +163,13 @@ const FoundItem = z.object({ noticia: PublicRow.nullable(), exists: z.boolean(),
  * @throws {HttpError} 400 at `limit` for a page that does not fit.
  */
 export const listPublicNoticias: Handler<'GET find-all-news-public'> = async (ctx, input) => {
-  const { q, category, since, ...wanted } = input
-  const pageRequest = parsePage(wanted, limits.newsPerPage, wholeMax)
+  const { q, category, since, ...pageQuery } = input
+  const pageRequest = parsePage(pageQuery, limits.newsPerPage, wholeMax)
   const { page, take, skip, bytes, isPaged } = pageRequest
   const search = { q, category, since: since ?? null, take, skip, bytes }
-  const found = Found.parse(unwrap(await ctx.anonDb.rpc('search_noticias_publicas', search)))
-  const { total, due } = found
-  const noticias = takeWhileFits(found.noticias.map(toPublicNoticia), 1, bytes)
+  const result = Found.parse(unwrap(await ctx.anonDb.rpc('search_noticias_publicas', search)))
+  const { total, due } = result
+  const noticias = takeWhileFits(result.noticias.map(toPublicNoticia), 1, bytes)
   if (isPaged && noticias.length < Math.min(take, total - skip)) {
     const error = 'Esas noticias son muy largas para una sola página: pedí menos de una vez'
     throw new HttpError(400, error, { fields: { limit: error } })

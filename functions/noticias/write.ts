@@ -38,7 +38,7 @@ const uniqueViolation = '23505'
 const firstRevision = 1
 
 async function retryCreate(ctx: StaffCtx, id: string, columns: Columns): Promise<Output<'POST create-new'>> {
-  const before = await getOrThrow(ctx, id)
+  const before = await getNoticiaOrThrow(ctx, id)
   if (before.author._id !== ctx.caller.user._id) throw await conflictError(ctx, before)
   return toSaveResponse(ctx, await updateNoticia(ctx, id, columns, firstRevision))
 }
@@ -83,7 +83,7 @@ function toColumns(ctx: StaffCtx, data: Data): Columns {
   )
 }
 
-async function getOrThrow(ctx: StaffCtx, id: string): Promise<PanelRow> {
+async function getNoticiaOrThrow(ctx: StaffCtx, id: string): Promise<PanelRow> {
   const row = await findPanelRow(ctx.caller.client, id)
   if (!row) throw noticiaNotFound()
   return row
@@ -97,7 +97,7 @@ export async function updateNoticia(ctx: StaffCtx, id: string, columns: Columns,
   const params = { p_columns: columns, p_id: id, p_revision: revision ?? null }
   const row = Updated.parse(unwrap(await ctx.caller.client.rpc('save_noticia', params)))
   if (row) return row
-  throw await conflictError(ctx, await getOrThrow(ctx, id))
+  throw await conflictError(ctx, await getNoticiaOrThrow(ctx, id))
 }
 
 /** Recognizes the error of a missing or deleted picture. */
@@ -110,7 +110,7 @@ async function conflictError(ctx: StaffCtx, row: PanelRow): Promise<HttpError> {
 }
 
 export const reloadNoticia = async (ctx: StaffCtx, id: string): Promise<Output<'POST create-new'>> =>
-  toSaveResponse(ctx, await getOrThrow(ctx, id))
+  toSaveResponse(ctx, await getNoticiaOrThrow(ctx, id))
 
 /** Returns the answer of a write. Revalidates if the write caused a site change: one as new as the item. */
 export async function toSaveResponse(ctx: StaffCtx, row: PanelRow): Promise<Output<'POST create-new'>> {

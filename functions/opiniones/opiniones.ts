@@ -9,8 +9,8 @@ import { fetchPage } from '../http/pagination.ts'
 import { enforceRateLimit, limitPerIp } from '../http/rate-limit.ts'
 import { unwrap } from '../lib/database-errors.ts'
 
-/** Above a household's use in an hour. */
-const publicLimit = (ip: string) => limitPerIp(ip, { key: 'opinion', max: 20, seconds: 60 * 60 })
+/** Returns a network's limit, above a household's use. */
+const getPublicLimit = (ip: string) => limitPerIp(ip, { key: 'opinion', max: 20, seconds: 60 * 60 })
 
 /** Stores an opinion; with a filled honeypot only answers. @throws {HttpError} 429 before the body is read. */
 export const sendOpinion: Handler<'POST enviar-opinion'> = Object.assign(
@@ -20,7 +20,7 @@ export const sendOpinion: Handler<'POST enviar-opinion'> = Object.assign(
   },
   {
     enforceRateLimit: (ctx: Context) =>
-      enforceRateLimit(ctx, publicLimit(ctx.ip), 'Ya recibimos varias opiniones tuyas. Probá de nuevo en un rato.'),
+      enforceRateLimit(ctx, getPublicLimit(ctx.ip), 'Ya recibimos varias opiniones tuyas. Probá de nuevo en un rato.'),
   },
 )
 
@@ -44,12 +44,12 @@ export const readOpinions: Handler<'GET opiniones'> = async (ctx, { page, limit,
       .match(filter)
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
-  const [found, answer] = await Promise.all([
+  const [opinionsPage, answer] = await Promise.all([
     fetchPage(newestFirst, { page, limit }),
     client.from('opiniones_by_page').select('page, yes, no').order('page'),
   ])
-  const { total } = found
-  const rows = z.array(Row).parse(found.rows)
+  const { total } = opinionsPage
+  const rows = z.array(Row).parse(opinionsPage.rows)
   return {
     opiniones: rows.map(({ id, created_at, ...row }) => ({ _id: id, ...row, at: created_at })),
     counts: z.array(OpinionCount).parse(unwrap(answer)),

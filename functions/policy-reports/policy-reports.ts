@@ -12,15 +12,15 @@ import { enforceRateLimit, limitPerIp } from '../http/rate-limit.ts'
 import { readReport } from '../http/read-body.ts'
 import { unwrap } from '../lib/database-errors.ts'
 
-/** Above a household's reports in an hour. */
-const reportLimit = (ip: string) => limitPerIp(ip, { key: 'csp-report', max: 100, seconds: 60 * 60 })
+/** Returns a network's limit, above a household's use. */
+const getReportLimit = (ip: string) => limitPerIp(ip, { key: 'csp-report', max: 100, seconds: 60 * 60 })
 
 /** Answers 204, also for reports that are not counted; 400, 405, 413, 415 or 429. */
 export function servePolicyReports(services: Services): Handle {
   const { env, adminDb } = services
   const answer = async (exchange: Exchange): Promise<Response> => {
     const ip = await readClientIp(exchange, services)
-    await enforceRateLimit(services, reportLimit(ip), 'Ya recibimos muchos avisos. Probá de nuevo en un rato.')
+    await enforceRateLimit(services, getReportLimit(ip), 'Ya recibimos muchos avisos. Probá de nuevo en un rato.')
     const violation = parseViolation(await readReport(exchange.request), [env.siteUrl, env.adminUrl])
     if (violation) await countViolation(adminDb, violation)
     return new Response(null, { status: 204, headers: noStore })

@@ -16,7 +16,7 @@ import { unwrap } from '../lib/database-errors.ts'
 import { HttpError } from '../lib/errors.ts'
 import { log } from '../lib/log.ts'
 
-/** Above the builds of an hour. */
+/** Returns a network's limit, above the builds of an hour. */
 const getReportLimit = (ip: string) => limitPerIp(ip, { key: 'build-report', max: 30, seconds: 60 * 60 })
 const getQuestionLimit = (ip: string) => limitPerIp(ip, { key: 'build-question', max: 600, seconds: 60 * 60 })
 /** Milliseconds between signature and request; the host ends builds before an hour. */

@@ -75,7 +75,7 @@ async function claimRebuild(
   const { rebuildMinInterval, rebuildMonthlyBudget } = publishing.env
   const answer = await publishing.adminDb.rpc('claim_rebuild', {
     carried: change,
-    // After a restore change numbers repeat; their time tells them apart.
+    // After a restore change numbers repeat; their time distinguishes them.
     carried_of: changedAt,
     min_interval: rebuildMinInterval,
     monthly_budget: rebuildMonthlyBudget,

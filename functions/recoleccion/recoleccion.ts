@@ -7,8 +7,8 @@ import type { Context, Handler } from '../http/context.ts'
 import { enforceRateLimit, limitPerIp } from '../http/rate-limit.ts'
 import { unwrap } from '../lib/database-errors.ts'
 
-/** Above a household's use in an hour. */
-const publicLimit = (ip: string) => limitPerIp(ip, { key: 'missed-collection', max: 20, seconds: 60 * 60 })
+/** Returns a network's limit, above a household's use. */
+const getPublicLimit = (ip: string) => limitPerIp(ip, { key: 'missed-collection', max: 20, seconds: 60 * 60 })
 
 /** Counts a missed collection of today. @throws {HttpError} 429 before the body is read. */
 export const reportMissedCollection: Handler<'POST avisar-recoleccion'> = Object.assign(
@@ -18,7 +18,7 @@ export const reportMissedCollection: Handler<'POST avisar-recoleccion'> = Object
   },
   {
     enforceRateLimit: (ctx: Context) =>
-      enforceRateLimit(ctx, publicLimit(ctx.ip), 'Ya recibimos varios avisos tuyos. Probá de nuevo en un rato.'),
+      enforceRateLimit(ctx, getPublicLimit(ctx.ip), 'Ya recibimos varios avisos tuyos. Probá de nuevo en un rato.'),
   },
 )
 

@@ -13,7 +13,7 @@ type Entry = {
     | 'password_change_failed'
     | 'password_check_failed'
     | 'second_factor_failed'
-  /** The account's id; empty for none. */
+  /** Account id; empty for none. */
   readonly target: string
   readonly detail: Readonly<Record<string, string>>
 }

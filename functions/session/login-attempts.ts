@@ -12,7 +12,6 @@ type Attempt = {
   readonly email: string
   readonly act: 'log_in' | 'check_password'
   readonly remember: boolean
-  /** A trusted browser of the account. */
   readonly device?: Device | null
 }
 

@@ -25,11 +25,11 @@ export async function readDevice(ctx: DeviceContext): Promise<Device | null> {
 }
 
 /** Returns the Set-Cookie after a login; a known browser keeps its id. */
-export async function trustDevice(ctx: DeviceContext, account: string, known: Device | null): Promise<string> {
+export async function trustDevice(ctx: DeviceContext, account: string, device: Device | null): Promise<string> {
   const issued = Math.floor(ctx.now().getTime() / 1000)
   const token = await new SignJWT()
     .setProtectedHeader({ alg: 'HS256' })
-    .setJti(known?.account === account ? known.id : randomUUID())
+    .setJti(device?.account === account ? device.id : randomUUID())
     .setSubject(account)
     .setExpirationTime(issued + deviceSeconds)
     .sign(deriveKey(ctx))

@@ -176,7 +176,7 @@ export async function assertAvailable(
   except: string | null,
 ): Promise<void> {
   if (email === undefined && (dni ?? null) === null) return
-  const wanted = { p_email: email ?? null, p_dni: dni ?? null, p_except: except }
-  const [first, ...more] = Taken.parse(unwrap(await ctx.adminDb.rpc('taken_account_fields', wanted)))
+  const params = { p_email: email ?? null, p_dni: dni ?? null, p_except: except }
+  const [first, ...more] = Taken.parse(unwrap(await ctx.adminDb.rpc('taken_account_fields', params)))
   if (first) throw takenError([first, ...more])
 }

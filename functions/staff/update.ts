@@ -22,8 +22,8 @@ export const editStaffMember: Handler<'POST edit-user'> = async (
   const isOwn = id.toLowerCase() === user._id
   const before = await getStaffRow(client, id)
   // A super_admin's form sends role and state unchanged. The database would refuse only after the login changed.
-  const isUnchanged = (wanted: string | undefined, is: string) =>
-    wanted === undefined || (user.rol === 'super_admin' && wanted === is)
+  const isUnchanged = (requested: string | undefined, stored: string) =>
+    requested === undefined || (user.rol === 'super_admin' && requested === stored)
   if (isOwn && !(isUnchanged(account.rol, before.rol) && isUnchanged(account.state, before.state)))
     throw new HttpError(403, 'No podés cambiar tu propio rol ni tu propio estado')
   if (user.rol !== 'super_admin' && account.dni !== undefined && account.dni !== before.dni) throw ownDniError()
@@ -31,7 +31,7 @@ export const editStaffMember: Handler<'POST edit-user'> = async (
     const error = 'Tu propia contraseña se cambia en Mi Perfil, con la contraseña actual'
     throw new HttpError(403, error, { fields: { password: error } })
   }
-  const isChanged = (wanted: string | undefined, is: string) => wanted !== undefined && wanted !== is
+  const isChanged = (requested: string | undefined, stored: string) => requested !== undefined && requested !== stored
   const isRightsChange = isChanged(account.rol, before.rol) || isChanged(account.state, before.state)
   if (password || isChanged(account.email, before.email) || isRightsChange)
     await requireReauthentication(ctx, currentPassword)
@@ -79,10 +79,10 @@ const publicColumns = ['name', 'last_name', 'sector', 'contact_email'] as const
 export async function changeAccount(
   ctx: Context<Caller>,
   before: StaffRow,
-  wanted: Columns,
+  requested: Columns,
   password?: string,
 ): Promise<StaffRow> {
-  const { email, ...columns } = pickChanges(before, wanted)
+  const { email, ...columns } = pickChanges(before, requested)
   await assertAvailable(ctx, { email, dni: columns.dni }, before.id)
   const login = { ...(email !== undefined && { email }), ...(password !== undefined && { password }) }
   if (isEmpty(login)) {
@@ -109,9 +109,9 @@ async function revalidatePublicPages(ctx: Context<Caller>, columns: Columns): Pr
 
 const isEmpty = (changes: object): boolean => Object.keys(changes).length === 0
 
-function pickChanges(before: StaffRow, wanted: Columns): Columns {
-  const known = new Map(Object.entries(before))
-  const changed = Object.entries(wanted).filter(([name, value]) => value !== undefined && value !== known.get(name))
+function pickChanges(before: StaffRow, requested: Columns): Columns {
+  const stored = new Map(Object.entries(before))
+  const changed = Object.entries(requested).filter(([name, value]) => value !== undefined && value !== stored.get(name))
   return Columns.parse(Object.fromEntries(changed))
 }
 
