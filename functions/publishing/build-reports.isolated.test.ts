@@ -105,7 +105,7 @@ test('NR63 reportBuild sends its report, cuts a long reason and throws on a refu
   expect(await failure()).toBe('ñ'.repeat(reasonMax))
 })
 
-test('OW42 a captured report, repeated in any form, changes only its own rebuild request', async () => {
+test('OW42 a captured report, repeated or altered in any form, changes no rebuild request', async () => {
   const body = report('La primera')
   const good = await signatureOf(body, secret)
   expect((await send(body))[0]).toBe(204)
