@@ -62,7 +62,7 @@ describe('R01 R02 R03 R04 R05 endpoints by role', () => {
   })
 })
 
-describe('OW38 where a second factor is required and a session lacks it', () => {
+describe('OW38 a session without the required second factor', () => {
   const require = (required: boolean) =>
     app.supabase.sql`update private.panel_settings set second_factor_required = ${required}`
   beforeAll(() => require(true))
@@ -77,7 +77,7 @@ describe('OW38 where a second factor is required and a session lacks it', () => 
     expect(await statusOf(name, input, person)).toBe(isDue && !may ? 403 : expected(name, kind, through))
   })
 
-  test('a public call treats such a session as anonymous, limits too', async () => {
+  test('a public call treats such a session as anonymous, also in rate limits', async () => {
     const [admin, editor] = [await app.supabase.as('admin'), await app.person('editor')]
     const file = new Uint8Array(await twoHalves(400, 300).webp().toBuffer())
     const send = (as: TestUser) => call(app.api, 'POST upload/sigle-img', formWith(file), { as, ip: '198.51.100.67' })
@@ -95,7 +95,7 @@ describe('OW38 where a second factor is required and a session lacks it', () => 
   })
 
   test.for(['admin', 'super_admin'] as const)(
-    '%s reads and changes nothing at the Data API, by table or by function',
+    '%s reads and changes nothing through the Data API, by table or function',
     async (role) => {
       const { client, id: own } = await app.supabase.as(role)
       const editor = await app.person('editor')
@@ -138,10 +138,10 @@ describe('OW38 where a second factor is required and a session lacks it', () => 
   )
 })
 
-describe('OW41 sessions in the matrix of roles', () => {
+describe('OW41 ending sessions by role', () => {
   const roles = ['moderador', 'editor', 'admin', 'super_admin'] as const
 
-  test.for(roles)('%s ends no session of another role, in the functions or at the Data API', async (role) => {
+  test.for(roles)('%s cannot end sessions of other roles, in the functions or the Data API', async (role) => {
     const person = await app.person(role)
     for (const other of roles.filter((each) => each !== role)) {
       const victim = await app.supabase.as(other)
@@ -154,7 +154,7 @@ describe('OW41 sessions in the matrix of roles', () => {
     }
   })
 
-  test.for(roles)('auth-user answers %s as the cookie’s user, whatever the body names', async (role) => {
+  test.for(roles)('auth-user answers the cookie’s user for %s, whatever the body contains', async (role) => {
     const [person, other] = [await app.person(role), await app.supabase.as('super_admin')]
     const named = {
       _id: other.id,

@@ -37,7 +37,7 @@ async function answer(name: Route, input: object = {}, as: TestUser | null = nul
   return { status: response.status, body: JSON.parse(text) }
 }
 
-test('E29 E05 without a page the public list is the newest that fit, with the true total', async () => {
+test('E29 E05 the unpaged public list has the newest items that fit and the full total', async () => {
   const { status, body } = await answer('GET find-all-news-public')
   expect([status, body.total]).toEqual([200, news])
   expect(body.noticias.length).toBeGreaterThan(10)
@@ -45,7 +45,7 @@ test('E29 E05 without a page the public list is the newest that fit, with the tr
   expect(body.noticias.slice(0, 10)).toEqual(first.noticias)
 })
 
-test('E29 E05 a page that does not fit is refused with how to ask instead; smaller ones reach everything', async () => {
+test('E29 E05 a page that does not fit is 400 at limit; smaller pages reach every item', async () => {
   const refused = await answer('GET find-all-news-public', { page: 1, limit: 100 })
   expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['limit']])
   const last = await answer('GET find-all-news-public', { page: news / 10, limit: 10 })
@@ -59,7 +59,7 @@ test.for([
   ['GET noticia-versiones/{id}', 'versioned', 'versiones'],
   ['GET galeria/verificadas', {}, 'imagenes'],
   ['GET galeria/todas', {}, 'imagenes'],
-] as const)('E29 %s is the newest that fit, with the true total', async ([name, input, list]) => {
+] as const)('E29 %s has the newest items that fit and the full total', async ([name, input, list]) => {
   const { status, body } = await answer(name, input === 'versioned' ? { id: versioned } : input, boss)
   expect(status).toBe(200)
   expect(body[list].length).toBeGreaterThan(10)

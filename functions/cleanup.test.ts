@@ -36,7 +36,7 @@ async function login(hours: number): Promise<string> {
 }
 const logins = async () => (await app.supabase.sql`select id from auth.users`).map(({ id }) => String(id))
 
-test('unregistered uploads are removed with their files after a day; newer and registered ones stay', async () => {
+test('unregistered uploads and their files are removed after a day; newer and registered ones stay', async () => {
   const [old, recent, claimed] = [await uploaded(25), await uploaded(23), await uploaded(25)]
   await app.supabase.sql`update uploads set claimed_at = now() where id = ${claimed}`
   expect((await sweep()).status).toBe(204)
@@ -54,7 +54,7 @@ test('NR57 the hourly run deletes items after 90 days in the bin', async () => {
   expect((await sql`select id from noticias where id in ${sql([old, recent])}`).map(({ id }) => id)).toEqual([recent])
 })
 
-test('ED56 PDFs that no document names, or not any more, go after a day; those of documents stay', async () => {
+test('ED56 PDFs that no document uses are removed after a day; those of documents stay', async () => {
   const { sql, service } = app.supabase
   const pdfs = service.storage.from('archivos')
   const since = (hours: number) => ({ created_at: new Date(Date.now() - hours * 3_600_000) })
@@ -84,7 +84,7 @@ test('ED56 PDFs that no document names, or not any more, go after a day; those o
   for (const upload of [recent, stays.upload, other]) expect(await isKept(upload)).toEqual([true, true])
 })
 
-test('logins without a person are removed after an hour, deleted people lose theirs', async () => {
+test('logins without a person are removed after an hour, those of deleted people too', async () => {
   const { sql } = app.supabase
   await sql`update auth.users set created_at = now() - interval '1 year' where id = ${editor.id}`
   const [orphan, fresh, gone, leaving] = [await login(2), await login(0), await login(48), await login(48)]
@@ -103,7 +103,7 @@ test('logins without a person are removed after an hour, deleted people lose the
   for (const id of [orphan, gone]) expect(left).not.toContain(id)
 })
 
-test('counters of yesterday are forgotten', async () => {
+test('counters are deleted after a day', async () => {
   const { sql, service } = app.supabase
   for (const key of ['old', 'new']) await consumeRateLimit(service, { key, max: 5, seconds: 60 })
   await sql`update rate_limits set window_start = now() - interval '25 hours' where key = 'old'`
@@ -121,7 +121,7 @@ test('SG08 addresses in the audit log are shortened after 90 days', async () => 
   expect(found.map(({ ip }) => ip)).toEqual(['203.0.113.0/24', '203.0.113.77'])
 })
 
-test('a part that fails is named in the log and leaves the others their work; files that stay keep their row', async () => {
+test('a failed step is logged and the others run; files that could not be removed keep their row', async () => {
   const lines = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { storage } = app.services.adminDb
   const bucket = storage.from('imagenes')
@@ -139,7 +139,7 @@ test('a part that fails is named in the log and leaves the others their work; fi
   expect(await isThere(upload)).toEqual([false, false])
 })
 
-test('an empty list of staff removes no login', async () => {
+test('no login is removed if the staff table is empty', async () => {
   const lines = vi.spyOn(console, 'error').mockImplementation(() => {})
   const orphan = await login(2)
   const { sql } = app.supabase

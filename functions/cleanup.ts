@@ -10,38 +10,38 @@ import { log } from './lib/log.ts'
 
 type Db = Services['adminDb']
 
-/** Runs every part even if another fails; the next run continues where this one stops. */
+/** Runs every step even if another fails. Each run removes a bounded number; the next one continues. */
 export const serveCleanUp = ({ adminDb: db }: Pick<Services, 'adminDb'>): Handle =>
   recordRun(
     'sweep',
     { adminDb: db },
     {
-      uploads: async () => note({ uploads: await removeUploads(db) }),
-      documents: async () => note({ documents: await removeDocuments(db) }),
-      accounts: async () => note({ accounts: await removeLogins(db) }),
-      rows: async () => note(Counts.parse(unwrap(await db.rpc('clean_up')))),
+      uploads: async () => logCounts({ uploads: await removeUploads(db) }),
+      documents: async () => logCounts({ documents: await removeDocuments(db) }),
+      accounts: async () => logCounts({ accounts: await removeLogins(db) }),
+      rows: async () => logCounts(Counts.parse(unwrap(await db.rpc('clean_up')))),
     },
   )
 
 const Counts = z.record(z.string(), z.int())
-function note(counts: z.output<typeof Counts>): void {
+function logCounts(counts: z.output<typeof Counts>): void {
   const removed = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
   if (Object.keys(removed).length > 0) log('info', 'cleaned up', { removed })
 }
 
-/** Files of a step, and steps of a run: a function has half a minute. */
-const batch = 100
+/** Uploads of a batch, and batches of a run: a function has 30 s. */
+const batchSize = 100
 const maxBatches = 20
 
 const Rows = z.array(z.object({ id: z.string() }))
-const dayAgo = (): string => new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString()
+const getDayAgo = (): string => new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString()
 
-/** Removes uploads that became no image within a day, files first: none is left without a row. */
+/** Removes uploads not registered within a day. Files go first: a file without a row would never be found. */
 async function removeUploads(db: Db): Promise<number> {
   let removed = 0
   for (let step = 0; step < maxBatches; step++) {
-    const unclaimed = db.from('uploads').select('id').is('claimed_at', null).lt('created_at', dayAgo())
-    const ids = Rows.parse(unwrap(await unclaimed.order('created_at').limit(batch))).map(({ id }) => id)
+    const unclaimed = db.from('uploads').select('id').is('claimed_at', null).lt('created_at', getDayAgo())
+    const ids = Rows.parse(unwrap(await unclaimed.order('created_at').limit(batchSize))).map(({ id }) => id)
     if (ids.length === 0) break
     // An interrupted upload may have any width; missing files are no error.
     await removeFiles(
@@ -55,10 +55,10 @@ async function removeUploads(db: Db): Promise<number> {
   return removed
 }
 
-/** Removes PDFs of a day ago without a document. */
+/** Removes PDFs that no document uses after a day. */
 async function removeDocuments(db: Db): Promise<number> {
-  const unnamed = db.from('archivo_uploads').select('id, archivos()').is('archivos', null).lt('created_at', dayAgo())
-  const ids = Rows.parse(unwrap(await unnamed.order('created_at').limit(batch))).map(({ id }) => id)
+  const unnamed = db.from('archivo_uploads').select('id, archivos()').is('archivos', null).lt('created_at', getDayAgo())
+  const ids = Rows.parse(unwrap(await unnamed.order('created_at').limit(batchSize))).map(({ id }) => id)
   if (ids.length === 0) return 0
   await removeFiles(db, pdfBucket, ids.map(pdfName))
   unwrap(await db.from('archivo_uploads').delete().in('id', ids))

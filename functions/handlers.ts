@@ -14,20 +14,20 @@ import { registerImagen } from './imagenes/register.ts'
 import { approveImagen, deleteImagen, rejectImagen, updateImagen } from './imagenes/update.ts'
 import { discardBorrador, listBorradores, readBorrador, saveBorrador } from './noticias/borradores.ts'
 import { listNoticiaVersions, restoreNoticia } from './noticias/history.ts'
-import { createPreviewLink, revokeLink } from './noticias/preview-links.ts'
-import { findNoticia, listNoticias, listPublicNoticias, noticiaCalendar } from './noticias/read.ts'
+import { createPreviewLink, revokePreviewLink } from './noticias/preview-links.ts'
+import { findNoticia, listNoticias, listPublicNoticias, readCalendar } from './noticias/read.ts'
 import { readRevision, reviewNoticia } from './noticias/review.ts'
 import { changeNoticias, createNoticia, deleteNoticia, editNoticia, setNoticiaStatus } from './noticias/write.ts'
 import { readOpinions, sendOpinion } from './opiniones/opiniones.ts'
 import { listBlocked } from './policy-reports/policy-reports.ts'
-import { checkContent, editPressContent, pressContent } from './press-content/press-content.ts'
-import { publishNow, siteState } from './publishing/status.ts'
+import { checkContent, editPressContent, readPressContent } from './press-content/press-content.ts'
+import { publishNow, readSiteState } from './publishing/status.ts'
 import { listMissedCollections, reportMissedCollection } from './recoleccion/recoleccion.ts'
 import { endOwnSessions, listOwnSessions } from './session/active-sessions.ts'
 import { confirmSession, logIn, logOut } from './session/login.ts'
 import {
   confirmSecondFactor,
-  ownSecondFactor,
+  readOwnSecondFactor,
   removeOwnSecondFactor,
   renewRecoveryCodes,
   requireSecondFactor,
@@ -37,12 +37,12 @@ import {
 import { changePassword } from './session/password.ts'
 import { reauthenticate } from './session/reauthentication.ts'
 import { createStaffMember, deleteStaffMember } from './staff/accounts.ts'
-import { findStaffMember, listStaff, ownSummary } from './staff/read.ts'
+import { findStaffMember, listStaff, readOwnSummary } from './staff/read.ts'
 import { changeModeLight, editStaffMember, toggleStaffMember } from './staff/update.ts'
 
 /** routes/login.ts, with the platform's rate limit. */
 type LoginRoute = 'POST login-user' | 'POST auth-user'
-/** What routes/upload.ts answers, with sharp (upload-handlers.ts). */
+/** routes/upload.ts, which loads sharp. */
 export type UploadRoute = 'POST upload/sigle-img'
 
 export const sessionHandlers: Handlers<LoginRoute> = {
@@ -53,7 +53,7 @@ export const sessionHandlers: Handlers<LoginRoute> = {
 /** routes/api.ts; a missing handler does not compile. */
 export const prensaHandlers: Handlers<Exclude<Route, LoginRoute | UploadRoute>> = {
   'GET check-content': checkContent,
-  'GET press-content': pressContent,
+  'GET press-content': readPressContent,
   'PUT press-content': editPressContent,
 
   'GET find-all-news': listNoticias,
@@ -66,11 +66,11 @@ export const prensaHandlers: Handlers<Exclude<Route, LoginRoute | UploadRoute>> 
   'GET noticia-versiones/{id}': listNoticiaVersions,
   'POST restaurar-new': restoreNoticia,
   'POST cambiar-noticias': changeNoticias,
-  'GET calendario-noticias': noticiaCalendar,
+  'GET calendario-noticias': readCalendar,
   'GET revision/{id}': readRevision,
   'POST revisar-new': reviewNoticia,
   'POST enlace-new': createPreviewLink,
-  'POST revocar-enlace': revokeLink,
+  'POST revocar-enlace': revokePreviewLink,
   'GET borradores': listBorradores,
   'GET borrador/{id}': readBorrador,
   'POST guardar-borrador': saveBorrador,
@@ -97,16 +97,16 @@ export const prensaHandlers: Handlers<Exclude<Route, LoginRoute | UploadRoute>> 
   'POST confirmar-identidad': reauthenticate,
   'GET mis-sesiones': listOwnSessions,
   'POST cerrar-sesiones': endOwnSessions,
-  'GET segundo-factor': ownSecondFactor,
+  'GET segundo-factor': readOwnSecondFactor,
   'POST iniciar-segundo-factor': startSecondFactor,
   'POST activar-segundo-factor': confirmSecondFactor,
   'POST codigos-segundo-factor': renewRecoveryCodes,
   'POST desactivar-segundo-factor': removeOwnSecondFactor,
   'POST quitar-segundo-factor': resetSecondFactor,
   'PUT exigir-segundo-factor': requireSecondFactor,
-  'GET estado-portal': siteState,
+  'GET estado-portal': readSiteState,
   'POST publicar-ahora': publishNow,
-  'GET mi-resumen': ownSummary,
+  'GET mi-resumen': readOwnSummary,
   'GET auditoria': readAudit,
   'GET bloqueos': listBlocked,
 

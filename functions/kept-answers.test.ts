@@ -47,7 +47,7 @@ const odd: Readonly<Record<string, string>> = {
 }
 
 test.for(reads)(
-  'FM17 a kept answer of %s has nothing of an unknown parameter, an odd header or a cookie',
+  'FM17 a cached answer of %s does not depend on unknown parameters, headers or cookies',
   async (name) => {
     const input = inputs[name]?.()
     if (!input) throw new Error(`${name} has no input here`)
@@ -65,7 +65,7 @@ test.for([
   ['GET find-all-news-public', { q: '', category: 'obras', limit: '1' }],
   ['GET find-all-news-public', { category: 'todas', since: '2020-01-01', limit: '1' }],
   ['GET galeria/verificadas', { categoria: 'obras', tipo: '', limit: '1' }],
-] as const)('FM18 the next page of %s keeps the filters of %o in any order', async ([name, input]) => {
+] as const)('FM18 the next page of %s keeps the filters %o, in any order', async ([name, input]) => {
   const said = async (values: object) => {
     const { status, body, headers } = await given(requestFor(name, values))
     expect(status, body).toBe(200)

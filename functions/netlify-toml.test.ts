@@ -18,7 +18,7 @@ const configOf = async (packagePath?: string): Promise<Record<string, unknown>> 
     .config
 
 describe('the public site', () => {
-  test('is built at the root and brings the functions along', async () => {
+  test('is built at the root with the functions', async () => {
     expect(await configOf()).toMatchObject({
       build: {
         command: 'npm run build:site',
@@ -31,7 +31,7 @@ describe('the public site', () => {
     })
   })
 
-  test('has its headers on every page, and adds no policy for scripts to that of the page', async () => {
+  test('has its headers on every page, without a script policy besides the page’s', async () => {
     const get = await serve('.', { 'index.html': 'home', '404.html': 'no' })
     for (const address of ['/', '/no-existe']) {
       const { headers } = await get(address)
@@ -66,7 +66,7 @@ describe('the public site', () => {
     }
   })
 
-  test('SG14 keeps its windows and files to itself, but for open data and pictures', async () => {
+  test('SG14 isolates windows and files from other sites, except open data and pictures', async () => {
     const files = [
       'index.html',
       'datos-abiertos/a.json',
@@ -92,7 +92,7 @@ describe('the panel', () => {
     expect(config).not.toHaveProperty('functionsDirectory')
   })
 
-  test('answers every address with its page, but a missing asset with 404', async () => {
+  test('answers its page at every address, except 404 for a missing asset', async () => {
     const _headers = adminHeaders({ assets: ['/assets/a.js'], embedHosts: [], storage: null })
     const get = await serve('admin', { 'index.html': 'panel', 'assets/a.js': 'x', _headers })
     const page = await get('/admin-panel/editar-noticia/7')
@@ -106,7 +106,7 @@ describe('the panel', () => {
     expect([status, headers.get('cache-control')]).toEqual([404, 'public,max-age=0,must-revalidate'])
   })
 
-  test('SG10 SG14 SG17 the policy allows embeds and map tiles from elsewhere, and nothing inline', async () => {
+  test('SG10 SG14 SG17 the policy allows embeds and map tiles of other sites, and nothing inline', async () => {
     const _headers = adminHeaders({
       assets: [],
       embedHosts: ['www.youtube-nocookie.com', '*.municipio.example'],

@@ -8,7 +8,7 @@ const app = await createTestApp()
 afterAll(app.stop)
 const { sql } = app.supabase
 
-test('SG02 contract and database agree on every sign', async () => {
+test('SG02 contract and database remove the same characters', async () => {
   const planes = Array.from({ length: 17 }, (_, plane) => plane * 0x1_0000)
   const points = [
     ...Array.from({ length: 0x3000 - 1 }, (_, n) => n + 1),
@@ -24,7 +24,7 @@ test('SG02 contract and database agree on every sign', async () => {
   expect(lines?.plain).toBe('uno\ndos\ntres\n\tcuatro')
 })
 
-test('FM13 contract and database agree on visible characters and on those of words', async () => {
+test('FM13 contract and database agree on visible characters and word characters', async () => {
   const points = [
     ...Array.from({ length: 0xffff }, (_, n) => n + 1).filter((n) => n < 0xd800 || n > 0xdfff),
     ...[0xe0000, 0xe0041, 0xe007f, 0xe0fff, 0xe1000, 0x1f600, 0x1f1e6],
@@ -53,7 +53,7 @@ const invisible = [
   '\u0301',
 ]
 
-test('FM14 a text in which nothing shows is empty: titles, excerpts, contents, tags and names are refused, at the Data API too', async () => {
+test('FM14 a text without visible characters is empty and refused in every field, through the Data API too', async () => {
   const admin = await app.person('super_admin')
   const item = { title: 'Título', excerpt: 'Resumen', content: 'Texto', category: 'obras' } as const
   for (const sign of invisible) {

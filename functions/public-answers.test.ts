@@ -50,7 +50,7 @@ const expectNone = (text: string, where: string) =>
     where,
   ).toEqual([])
 
-test('LK05 G03 no answer of a public call names a login; the gallery names the address that its person gave', async () => {
+test('LK05 G03 no public answer has a login e-mail; the gallery has contact addresses', async () => {
   const said = new Map<string, string>()
   for (const name of publicCalls) {
     const asked = name === 'GET find-new/{id}' ? noticias.map((id) => () => ({ id })) : [inputs[name]]
@@ -65,7 +65,7 @@ test('LK05 G03 no answer of a public call names a login; the gallery names the a
   expect(said.get('GET galeria/verificadas')?.split(`"email":"${contact}"`)).toHaveLength(1 + 2 * roles.length)
 })
 
-test('LK05 public reads of the Data API carry no login', async () => {
+test('LK05 public reads of the Data API have no login e-mail', async () => {
   const readable = await app.supabase.sql<{ relation: string; columns: string }[]>`
     select relname as relation, string_agg(attname, ', ') as columns
     from pg_class join pg_attribute on attrelid = pg_class.oid

@@ -220,7 +220,7 @@ async function callsOf(name: Route, input: unknown, as: TestUser | null): Promis
   return asked.filter((line) => !afterwards.test(line)).length
 }
 
-test('E30 every endpoint has its number', () => {
+test('E30 every endpoint has its number of requests', () => {
   const counted = [...Object.keys(staff), ...Object.keys(open), ...Object.keys(own)]
   expect(counted.sort()).toEqual(routes.sort())
 })

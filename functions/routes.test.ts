@@ -22,7 +22,7 @@ const claims = (address: string): string[] =>
     .filter(({ routes = [], excludedRoutes = [] }) => match(routes, address) && !match(excludedRoutes, address))
     .map(({ name }) => name)
 
-test("each endpoint's address is claimed by the one function that has its handler", () => {
+test("each endpoint's address belongs to the one function with its handler", () => {
   const owners = { api: prensaHandlers, login: sessionHandlers, upload: uploadHandlers }
   const claimed = Object.entries(owners).flatMap(([owner, handlers]) =>
     Object.keys(handlers).map((route) => {
@@ -33,7 +33,7 @@ test("each endpoint's address is claimed by the one function that has its handle
   expect(claimed.sort()).toEqual([...routes].sort())
 })
 
-test('no two functions claim one address', () => {
+test('no two functions have the same address', () => {
   for (const { name, routes = [] } of functions)
     for (const { pattern } of routes) {
       const address = pattern.replace('*', 'algo')
@@ -59,7 +59,7 @@ function variablesRead(): Set<string> {
   return asked
 }
 
-test('docs/operations.md documents exactly the variables that the functions read', async () => {
+test('docs/operations.md lists exactly the variables that the functions read', async () => {
   const table = (await readFile(join(root, 'docs/operations.md'), 'utf8'))
     .split('\n')
     .filter((line) => /^\| `/.test(line))
@@ -72,7 +72,7 @@ test('docs/operations.md documents exactly the variables that the functions read
   expect([...documented, ...platform].sort()).toEqual([...variablesRead()].sort())
 })
 
-test('nothing that is deployed asks for a file, a program or an undocumented variable of the machine it runs on', async () => {
+test('deployed code uses no local file, program or undocumented variable', async () => {
   const files = await readdir(join(root, 'functions'), { recursive: true })
   const deployed = files.filter((file) => /\.ts$/.test(file) && !/\.test\.ts$|^testing[\\/]/.test(file))
   const sources = await Promise.all(

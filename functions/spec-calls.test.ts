@@ -103,7 +103,7 @@ describe('OW17 press and news', () => {
     expect(noticia).toMatchObject({ _id, ...texts })
   })
 
-  test('OW17 POST create-new publishes a photo that came without a description, by its address alone', async () => {
+  test('OW17 POST create-new publishes a photo without a description, by its address', async () => {
     const { id, url } = await photo()
     const noticia = await create({ status: 'publicado', imageUrl: url })
     expect(noticia).toMatchObject({ imageId: id, image: { _id: id, title: 'La plaza', status: 'pendiente' } })
@@ -140,7 +140,7 @@ describe('OW17 press and news', () => {
 })
 
 describe('OW17 images', () => {
-  test('OW17 upload and data without description, from the public', async () => {
+  test('OW17 the public uploads and registers without a description', async () => {
     const file = new Uint8Array(await twoHalves(600, 400).webp().toBuffer())
     const { body } = await send('POST', 'upload/sigle-img', formWith(file), false)
     const data = { title: 'Desde la calle', category: 'eventos', url: body.url }
@@ -246,7 +246,7 @@ describe('OW17 users', () => {
     expect((await send('POST', 'edit-user', { id, avatar: 'https://otro.example/a.jpg' })).status).toBe(400)
   })
 
-  test('OW17 POST new-user takes the user object, and the person comes in', async () => {
+  test('OW17 POST new-user takes the user object, and the person can log in', async () => {
     const account = { name: 'Nora', last_name: 'Sosa', dni: '30222333', email: ' Nora.Sosa@labanda.example' }
     fine(await send('POST', 'new-user', { ...account, password: 'k7Qz9x' }))
     const user = list(await send('GET', 'all-users'), 'data').find(({ dni }) => dni === account.dni)

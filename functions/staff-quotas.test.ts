@@ -16,7 +16,7 @@ const statusesOf = (answers: readonly { readonly status: number }[]) =>
     [...Map.groupBy(answers, ({ status }) => status)].map(([status, { length }]) => [status, length] as const),
   )
 
-test('OW35 one person has 30 open prepared uploads, parallel ones too', async () => {
+test('OW35 one person has at most 30 prepared uploads, also in parallel', async () => {
   const admin = await app.supabase.as('admin')
   const prepare = () => call(app.api, 'POST preparar-archivo', { bytes: 10 }, { as: admin })
   expect(statusesOf(await times(limits.openUploadsMax + 5, prepare))).toEqual({ 200: limits.openUploadsMax, 409: 5 })
@@ -36,7 +36,7 @@ test('OW35 one person has 30 open prepared uploads, parallel ones too', async ()
   await expect(addArchivoUpload(sql, admin.id)).rejects.toThrow('archivo_uploads_too_many')
 })
 
-test('OW35 10 links of one person and 20 in all show one item; a revoked one makes room', async () => {
+test('OW35 one item has at most 10 links of one person and 20 in total; a revoked one makes room', async () => {
   const [editor, other] = [await app.supabase.as('editor'), await app.supabase.as('moderador')]
   const id = await addNoticia(sql, editor.id)
   const make = (as = editor, item = id) => call(app.api, 'POST enlace-new', { id: item }, { as })
@@ -54,7 +54,7 @@ test('OW35 10 links of one person and 20 in all show one item; a revoked one mak
   expect((await make(editor, await addNoticia(sql, editor.id))).status).toBe(201)
 })
 
-test('OW35 who makes and revokes links without end waits after 60 in an hour', async () => {
+test('OW35 after 60 links in an hour a person waits, also if they were revoked', async () => {
   const editor = await app.supabase.as('editor')
   const id = await addNoticia(sql, editor.id)
   const key = `preview link ${editor.id}`
@@ -74,7 +74,7 @@ const addPadded = (author: string, bytes: number) => sql`
   insert into contenido_propuestas (name, revision, value, author_id)
   values ('jardines.json', 0, jsonb_build_object('relleno', repeat('x', ${bytes}::int)), ${author})`
 
-test('OW35 one person has 30 undecided proposals and 20 MB of them, whichever way they come in', async () => {
+test('OW35 one person has at most 30 undecided proposals and 20 MB of them, also when inserted directly', async () => {
   const editor = await app.supabase.as('editor')
   const part = (await call(app.api, 'GET contenido', { name: 'jardines.json' }, { as: editor })).body.contenido
   for (let n = 0; n < limits.openProposalsMax; n++) await addPropuesta(sql, editor.id)
@@ -93,7 +93,7 @@ test('OW35 one person has 30 undecided proposals and 20 MB of them, whichever wa
   await addPadded(large, 1000)
 })
 
-test('OW35 who proposes and withdraws without end waits after 100 or 50 MB in a day', async () => {
+test('OW35 after 100 proposals or 50 MB in a day a person waits, also if they were withdrawn', async () => {
   const author = await addStaff(sql)
   const add = (row: object) => sql`insert into contenido_propuestas ${sql({ ...row, author_id: author } as never)}`
   const close = () => sql`update contenido_propuestas set state = 'rechazada', motivo = 'No'
@@ -118,7 +118,7 @@ test('OW35 who proposes and withdraws without end waits after 100 or 50 MB in a 
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '3600'])
 })
 
-test('FM38 the bytes of one person and day are bounded; other days and people are not', async () => {
+test('FM38 the bytes that one person stores in a day are limited; other days and people are unaffected', async () => {
   const [editor, other] = [await app.supabase.as('editor'), await app.supabase.as('editor')]
   const item = (as = editor) =>
     call(

@@ -1,4 +1,4 @@
-/** The endpoint with sharp, apart from the others. */
+/** Handler of the endpoint that loads sharp. */
 import type { UploadRoute } from './handlers.ts'
 import type { Handlers } from './http/context.ts'
 import { uploadImage } from './imagenes/upload.ts'

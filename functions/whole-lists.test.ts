@@ -52,20 +52,23 @@ describe('OW20 lists of news', () => {
   test.for([
     ['find-all-news-public', null],
     ['find-all-news', 'boss'],
-  ] as const)('OW20 E05 E29 %s answers all that fits, and leads to the rest: each item once', async ([name, who]) => {
-    const { answers, items } = await followPages(`/api/prensa/${name}`, 'noticias', who && boss)
-    expect(new Set(items.map(({ _id }) => _id)).size).toBe(news)
-    expect(items).toHaveLength(news)
-    expect(answers.length).toBeGreaterThan(1)
-    for (const { body, bytes, link, took } of answers) {
-      expect(bytes).toBeLessThan(streamed)
-      // Shorter only at the database's second.
-      if (body.next) expect(bytes > streamed * 0.8 || took > 1_000, `${bytes} bytes in ${took} ms`).toBe(true)
-      expect([body.total, body.pages]).toEqual([news, 1])
-      expect(link).toBe(body.next && `<${body.next}>; rel="next"`)
-    }
-    expect(answers.at(-1)?.body.next).toBeNull()
-  })
+  ] as const)(
+    'OW20 E05 E29 %s answers all that fits and the address of the next part; each item appears once',
+    async ([name, who]) => {
+      const { answers, items } = await followPages(`/api/prensa/${name}`, 'noticias', who && boss)
+      expect(new Set(items.map(({ _id }) => _id)).size).toBe(news)
+      expect(items).toHaveLength(news)
+      expect(answers.length).toBeGreaterThan(1)
+      for (const { body, bytes, link, took } of answers) {
+        expect(bytes).toBeLessThan(streamed)
+        // Shorter only at the database's second.
+        if (body.next) expect(bytes > streamed * 0.8 || took > 1_000, `${bytes} bytes in ${took} ms`).toBe(true)
+        expect([body.total, body.pages]).toEqual([news, 1])
+        expect(link).toBe(body.next && `<${body.next}>; rel="next"`)
+      }
+      expect(answers.at(-1)?.body.next).toBeNull()
+    },
+  )
 
   test('OW20 the next part keeps the filters', async () => {
     const { items, answers } = await followPages(
@@ -78,7 +81,7 @@ describe('OW20 lists of news', () => {
     expect(searched.items).toHaveLength(10)
   })
 
-  test('OW20 pages lead on as well; a list that ends leads nowhere', async () => {
+  test('OW20 pages have a next address too; the last part has none', async () => {
     const first = await get('/api/prensa/find-all-news-public?page=1&limit=100')
     expect(first.body.next).toBe('/api/prensa/find-all-news-public?page=2&limit=100')
     expect(first.link).toBe(`<${first.body.next}>; rel="next"`)
@@ -110,7 +113,7 @@ describe('OW20 lists of news', () => {
 test.for([
   ['galeria/verificadas', null],
   ['galeria/todas', 'boss'],
-] as const)('OW20 %s leads beyond its 1,000, each image once', async ([name, who]) => {
+] as const)('OW20 %s continues after its 1,000, each image once', async ([name, who]) => {
   const { answers, items } = await followPages(`/api/prensa/${name}?category=obras`, 'imagenes', who && boss)
   expect(new Set(items.map(({ _id }) => _id)).size).toBe(1100)
   expect([items.length, answers.length]).toEqual([1100, 2])

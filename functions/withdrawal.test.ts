@@ -113,7 +113,7 @@ const pictureReads = (id: string): (readonly [Serve, string])[] => [
   [app.sharePhoto, `/compartir/foto/${id}.jpg?v=2`] as const,
 ]
 
-describe('OW32 a verified image that is withdrawn answers 404 at once, at every width and as shared photo', () => {
+describe('OW32 a withdrawn image is 404 at once, at every width and as share photo', () => {
   const withdrawals = {
     rejected: (id: string) => call(app.api, 'POST rechazar-img', { id, motivo: 'No' }, { as: admin }),
     deleted: (id: string) => call(app.api, 'POST eliminar-img', { id }, { as: admin }),

@@ -37,7 +37,7 @@ const lists = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 const tooDeep = { status: 400, error: 'Lo que enviaste tiene demasiados niveles, uno dentro de otro' }
 
 test.for(['POST enviar-opinion', 'POST busqueda-fallida', 'POST avisar-recoleccion', 'POST subir-datos-img'] as const)(
-  'FM21 %s asks its limit before it reads the body',
+  'FM21 %s checks its limit before it reads the body',
   async (name) => {
     const ip = '198.51.100.45'
     const statuses = new Set<number>()
@@ -61,7 +61,7 @@ test.for(['POST enviar-opinion', 'POST busqueda-fallida', 'POST avisar-recolecci
   },
 )
 
-test('FM22 a public body of JSON has 16 kB at most, one of staff 1 MB', async () => {
+test('FM22 a JSON body has at most 16 kB from the public, 1 MB from staff', async () => {
   for (const name of names.filter((each) => isPublic(each) && takesJson(each))) {
     const ip = '198.51.100.46'
     expect(await send(name, JSON.stringify({ otro: 'x'.repeat(16 * 1024) }), { ip }), name).toEqual({
@@ -74,14 +74,14 @@ test('FM22 a public body of JSON has 16 kB at most, one of staff 1 MB', async ()
   expect((await send('POST create-new', JSON.stringify({ otro: 'x'.repeat(17_000) }), { as: boss })).status).toBe(400)
 })
 
-test('FM23 JSON that nests deeper than 20 is 400 with its sentence, in every call that takes a body', async () => {
+test('FM23 JSON nested deeper than 20 levels is 400, in every call with a body', async () => {
   for (const name of names.filter(takesJson)) {
     const body = `{"otro":${lists(4_000)}}`
     expect(await send(name, body, { as: boss }), name).toEqual(tooDeep)
   }
 })
 
-test('FM23 an unsaved text of 4,000 lists in one another is 400; 19 levels, or signs in a text, are none', async () => {
+test('FM23 a draft of 4,000 nested lists is 400; 19 levels, or brackets in a string, are accepted', async () => {
   const copy = (draft: string) =>
     `{"id":"${randomUUID()}","writer":"${randomUUID()}","title":"Uno","isNew":true,"draft":${draft}}`
   const save = (draft: string) => send('POST guardar-borrador', copy(draft), { as: boss })
@@ -92,7 +92,7 @@ test('FM23 an unsaved text of 4,000 lists in one another is 400; 19 levels, or s
   expect((await save(JSON.stringify({ rows: Array.from({ length: 100 }, () => [[{}], []]) }))).status).toBe(200)
 })
 
-test('FM24 an uncacheable public read is answered 120 times a minute to a network', async () => {
+test('FM24 a network has 120 uncacheable public reads a minute', async () => {
   const cookie = { cookie: 'portal-access=x' }
   const ask = (name: Route, ip: string, headers = {}) => app.api(requestFor(name, {}, { ip, headers }))
   for (const name of names.filter(
@@ -111,7 +111,7 @@ test('FM24 an uncacheable public read is answered 120 times a minute to a networ
   }
 })
 
-test('FM24 a draft by its link and the health of the portal have the same limit', async () => {
+test('FM24 previews and health have the same limit', async () => {
   const asked = 120
   const reads = [
     () => app.preview(new Request(`${siteUrl}/vista-previa/${'a'.repeat(43)}/`)),

@@ -29,7 +29,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
 const list = async () => (await call(app.api, 'GET archivos', {}, { as: editor })).body
 
 describe('ED52 a PDF uploaded to Storage becomes a document', () => {
-  test('20 MB to the byte come in and are served; a byte more is refused before and by Storage', async () => {
+  test('a file of exactly 20 MB is stored and served; one byte more is refused by the function and by Storage', async () => {
     const bytes = pdfOf(limits.fileMaxBytes)
     const { _id, url } = await added('El código de edificación', bytes)
     expect(url).toBe(`/archivos/${_id}/el-codigo-de-edificacion.pdf`)
@@ -63,13 +63,13 @@ describe('ED52 a PDF uploaded to Storage becomes a document', () => {
     ['a printer header', '\x1B%-12345X@PJL JOB\n@PJL ENTER LANGUAGE=PDF\n', ''],
     ['the header of a mail', 'Content-Type: application/pdf\r\n\r\n', ''],
     ['zeros after its end', '', '\0'.repeat(20_000)],
-  ])('FM30 a PDF with %s is taken', async (_, before, after) => {
+  ])('FM30 a PDF with %s is accepted', async (_, before, after) => {
     const bytes = Buffer.concat([Buffer.from(before, 'latin1'), pdfOf(3000), Buffer.from(after, 'latin1')])
     const { upload } = await sent(new Uint8Array(bytes))
     expect((await save({ upload, title: 'Ordenanza' })).status).toBe(200)
   })
 
-  test('an address takes one file, an upload becomes one document, and only who sent it makes one of it', async () => {
+  test('a signed URL accepts one file, and an upload becomes one document, of its uploader only', async () => {
     const { upload, url } = await sent(pdfOf(300))
     const again = await fetch(url, { method: 'PUT', body: pdfOf(400), headers: { 'content-type': 'application/pdf' } })
     expect(again.status).toBe(400)
@@ -80,7 +80,7 @@ describe('ED52 a PDF uploaded to Storage becomes a document', () => {
     expect(await save({ upload, title: 'Dos' })).toMatchObject({ status: 409, error: 'Ese archivo ya se publicó' })
   })
 
-  test('its metadata are validated', async () => {
+  test('title and file are required and cleaned', async () => {
     const { upload } = await sent(pdfOf(300))
     expect((await save({ upload })).fields).toEqual({ title: 'El título es obligatorio' })
     expect((await save({ title: 'Uno' })).fields).toEqual({ upload: 'Falta el archivo' })
@@ -91,7 +91,7 @@ describe('ED52 a PDF uploaded to Storage becomes a document', () => {
 })
 
 describe('ED53 the address of a document', () => {
-  test('answers with type, revalidation and CORP', async () => {
+  test('a document has its type, ETag and CORP headers', async () => {
     const { url } = await added("Guía: «agua» y 'luz'")
     const { status, headers } = await get(url)
     const disposition = `inline; filename="guia-agua-y-luz.pdf"; filename*=UTF-8''Gu%C3%ADa%20%20%C2%ABagua%C2%BB%20y%20%27luz%27.pdf`
@@ -111,7 +111,7 @@ describe('ED53 the address of a document', () => {
     expect((await get(url, {}, 'POST')).status).toBe(405)
   })
 
-  test('ranges are answered as parts, so that a download resumes', async () => {
+  test('a range request is 206, so that downloads resume', async () => {
     const bytes = pdfOf(1000)
     const { url } = await added('Partes', bytes)
     const part = async (range: string, more = {}) => {
@@ -130,7 +130,7 @@ describe('ED53 the address of a document', () => {
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */1000'])
   })
 
-  test('other words in it lead to it; an id that is none leads nowhere', async () => {
+  test('another slug redirects to the document; an unknown id is 404', async () => {
     const { _id, url } = await added('Con otro nombre')
     const moved = await get(`/archivos/${_id}/otro.pdf`)
     expect([moved.status, moved.headers.get('location')]).toEqual([301, url])
@@ -142,8 +142,8 @@ describe('ED53 the address of a document', () => {
   })
 })
 
-describe('ED54 another file, another title, and none', () => {
-  test('a file takes the place of another at the same address, at once', async () => {
+describe('ED54 replacing, renaming and removing', () => {
+  test('a new file replaces the old one at the same address, at once', async () => {
     const before = await added('Tarifas', pdfOf(1000))
     const etag = (await get(before.url)).headers.get('etag')
     const rebuilds = app.rebuilds()
@@ -163,7 +163,7 @@ describe('ED54 another file, another title, and none', () => {
     expect(await save({ id: editor.id, title: 'Nada' })).toMatchObject({ status: 404, error: 'Ese archivo ya no está' })
   })
 
-  test('a used document is removed only on confirmation, then for everyone', async () => {
+  test('a used document is removed only with confirm, and is then 404 for everyone', async () => {
     const { _id, url } = await added('Nombrado')
     const remove = (input: object) => call(app.api, 'POST eliminar-archivo', { id: _id, ...input }, { as: admin })
     const { body } = await call(app.api, 'GET contenido', { name: 'servicios-municipales.json' }, { as: admin })

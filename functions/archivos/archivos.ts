@@ -1,4 +1,4 @@
-/** Documents for staff: list, upload, change and removal. A PDF goes from the browser straight to Storage: a function takes 6 MB (docs/architecture.md#documents). */
+/** Lists, uploads, changes and removes documents. PDFs go from the browser to Storage: a function takes 6 MB (docs/architecture.md#documents). */
 import { z } from 'zod'
 import { Archivo, isPdfHead, pdfHeadBytes } from '#contract/archivos.ts'
 import { ContentName } from '#contract/contenidos.ts'
@@ -17,15 +17,15 @@ export const listArchivos: Handler<'GET archivos'> = async ({ caller: { client }
   return { archivos: rows.map(toArchivo), total: answer.count ?? rows.length }
 }
 
-/** One document. @throws {HttpError} 404 where there is none. */
-async function getOrThrow({ caller: { client } }: Context<Caller>, id: string): Promise<Archivo> {
+/** @throws {HttpError} 404. */
+async function getArchivoOrThrow({ caller: { client } }: Context<Caller>, id: string): Promise<Archivo> {
   const query = client.from('archivos_panel').select(archivoColumns).eq('id', id)
   const row = ArchivoRow.nullable().parse(unwrap(await query.maybeSingle()))
-  if (!row) throw unknownArchivo()
+  if (!row) throw archivoNotFound()
   return toArchivo(row)
 }
 
-/** A row of archivos_panel. */
+/** Row of archivos_panel. */
 const ArchivoRow = z.object({
   id: z.string(),
   title: z.string(),
@@ -40,7 +40,7 @@ const ArchivoRow = z.object({
 type ArchivoRow = z.output<typeof ArchivoRow>
 const archivoColumns = Object.keys(ArchivoRow.shape).join(', ')
 
-/** A document for staff; parts of the content unknown to this version are left out. */
+/** Converts a row; content parts unknown to this version are left out. */
 const toArchivo = (row: ArchivoRow): Archivo => ({
   _id: row.id,
   title: row.title,
@@ -54,14 +54,14 @@ const toArchivo = (row: ArchivoRow): Archivo => ({
   },
 })
 
-/** The private bucket that holds them (supabase/schemas). */
+/** Private bucket of documents (supabase/schemas). */
 export const bucket = 'archivos'
 export const fileName = (upload: string): string => `${upload}.pdf`
 
 const Saved = z.object({ id: z.string() })
 
-/** Slug of a title, at most 80 letters; "archivo" for an empty one. */
-const fileSlug = (title: string): string =>
+/** Returns the slug of a title, at most 80 characters; "archivo" for an empty one. */
+const createFileSlug = (title: string): string =>
   slugOf(title)
     .replace(/[^a-z0-9-]+/g, '')
     .slice(0, 80)
@@ -69,35 +69,32 @@ const fileSlug = (title: string): string =>
     .replace(/-{2,}/g, '-') || 'archivo'
 
 /**
- * Creates a document from an upload, or changes file or title of one; its address stays. @throws {HttpError} 404 for an unknown
- * document or upload, 413 and 415 for what is no PDF, 409 for an upload that is a document already.
+ * Creates a document from an upload, or changes file or title of one; its address stays.
+ * @throws {HttpError} 404 for an unknown document or upload, 413, 415, 409 for an upload already used.
  */
 export const saveArchivo: Handler<'POST guardar-archivo'> = async (ctx, { id, upload, title }) => {
   const { client } = ctx.caller
-  if (id) await getOrThrow(ctx, id)
+  if (id) await getArchivoOrThrow(ctx, id)
   if (upload) await confirmUpload(ctx, upload)
   const changes = { ...(upload && { upload }), ...(title && { title }) }
   const answer = id
     ? await client.from('archivos').update(changes).eq('id', id).select('id').maybeSingle()
     : await client
         .from('archivos')
-        .insert({ ...changes, slug: fileSlug(title ?? '') })
+        .insert({ ...changes, slug: createFileSlug(title ?? '') })
         .select('id')
         .maybeSingle()
   if (answer.error?.code === '23505') throw new HttpError(409, 'Ese archivo ya se publicó')
   const saved = Saved.nullable().parse(unwrap(answer))
-  if (!saved) throw unknownArchivo()
+  if (!saved) throw archivoNotFound()
   if (id) await ctx.revalidate(`archivo-${saved.id}`)
-  return { archivo: await getOrThrow(ctx, saved.id) }
+  return { archivo: await getArchivoOrThrow(ctx, saved.id) }
 }
 
-/**
- * Deletes a document: its address returns 404 at once; the hourly clean-up removes the file.
- * @throws {HttpError} 404 if unknown; 409 listing what links to it, without `confirm`.
- */
+/** Deletes a document. @throws {HttpError} 404; 409 with what links to it, without `confirm`. */
 export const removeArchivo: Handler<'POST eliminar-archivo'> = async (ctx, { id, confirm }) => {
-  const archivo = await getOrThrow(ctx, id)
-  const uses = usesInWords(archivo)
+  const archivo = await getArchivoOrThrow(ctx, id)
+  const uses = formatUses(archivo)
   if (uses !== '' && !confirm) throw new HttpError(409, `Lo usan ${uses}. Si lo quitás, esos enlaces dejan de andar.`)
   const { client } = ctx.caller
   unwrap(await client.from('archivos').update({ deleted_at: ctx.now().toISOString() }).eq('id', id))
@@ -106,58 +103,57 @@ export const removeArchivo: Handler<'POST eliminar-archivo'> = async (ctx, { id,
 }
 
 /** Returns what links to a document, as "«Servicios municipales» y 2 noticias"; empty if nothing does. */
-function usesInWords({ usos: { contenidos, noticias } }: Archivo): string {
+function formatUses({ usos: { contenidos, noticias } }: Archivo): string {
   const parts = contenidos.map((name) => `«${contentFiles[name].title}»`)
   const news = noticias.total === 0 ? [] : [noticias.total === 1 ? 'una noticia' : `${noticias.total} noticias`]
   return new Intl.ListFormat('es', { type: 'conjunction' }).format([...parts, ...news])
 }
 
-/** 404: no such document, or a deleted one. */
-const unknownArchivo = (): HttpError => new HttpError(...raisedErrors.archivo_deleted)
+const archivoNotFound = (): HttpError => new HttpError(...raisedErrors.archivo_deleted)
 
 const Prepared = z.object({ id: z.string() })
 
-/** Returns a signed URL for one upload. An upload that never becomes a document is removed by the hourly clean-up. */
+/** Returns a signed URL for one upload. */
 export const prepareArchivo: Handler<'POST preparar-archivo'> = async (ctx) => {
   const { adminDb } = ctx
-  const noted = adminDb.from('archivo_uploads').insert({ uploader: ctx.caller.user._id }).select('id').single()
-  const { id } = Prepared.parse(unwrap(await noted))
+  const inserted = adminDb.from('archivo_uploads').insert({ uploader: ctx.caller.user._id }).select('id').single()
+  const { id } = Prepared.parse(unwrap(await inserted))
   const { data, error } = await adminDb.storage.from(bucket).createSignedUploadUrl(fileName(id))
   if (error) throw new Error('No upload could be signed', { cause: error })
   return { upload: id, url: data.signedUrl }
 }
 
-/** Bytes at the end of a file where `%%EOF` has to be, and zeros that a transfer may have appended. */
+/** Bytes at the end of a file where `%%EOF` must be, and of padding that a transfer may have appended. */
 const tailBytes = 1024
 const paddingBytes = 65_536
 
-/**
- * Checks that an upload is a whole PDF, and stores its size.
- * @throws {HttpError} 404 if missing, 413 if too large, 415 for other files.
- */
+/** Checks that an upload is a complete PDF, and stores its size. @throws {HttpError} 404, 413 or 415. */
 async function confirmUpload(ctx: Context<Caller>, upload: string): Promise<void> {
   const { adminDb } = ctx
   const name = fileName(upload)
   const { data: info, error } = await adminDb.storage.from(bucket).info(name)
-  if (error || !info.size) throw refused(404, 'El archivo no llegó. Subilo de nuevo.')
-  if (info.size > limits.fileMaxBytes) throw refused(413, 'El archivo pesa demasiado: puede tener hasta 20 MB')
-  const part = async (range: string): Promise<string> => {
+  if (error || !info.size) throw uploadError(404, 'El archivo no llegó. Subilo de nuevo.')
+  if (info.size > limits.fileMaxBytes) throw uploadError(413, 'El archivo pesa demasiado: puede tener hasta 20 MB')
+  const readRange = async (range: string): Promise<string> => {
     const files = adminDb.storage.from(bucket).setHeader('range', `bytes=${range}`)
     const { data, error } = await files.download(name)
     if (error) throw new Error('A file that came in cannot be read', { cause: error })
     return Buffer.from(await data.arrayBuffer()).toString('latin1')
   }
-  const [first, last] = await Promise.all([part(`0-${pdfHeadBytes - 1}`), part(`-${tailBytes + paddingBytes}`)])
-  if (!isPdfHead(first)) throw refused(415, 'El archivo no es un PDF')
+  const [first, last] = await Promise.all([
+    readRange(`0-${pdfHeadBytes - 1}`),
+    readRange(`-${tailBytes + paddingBytes}`),
+  ])
+  if (!isPdfHead(first)) throw uploadError(415, 'El archivo no es un PDF')
   if (
     !last
       .replace(/[\0\s]+$/, '')
       .slice(-tailBytes)
       .includes('%%EOF')
   )
-    throw refused(415, 'El PDF está incompleto: le falta el final')
+    throw uploadError(415, 'El PDF está incompleto: le falta el final')
   unwrap(await adminDb.from('archivo_uploads').update({ bytes: info.size }).eq('id', upload))
 }
 
-const refused = (status: number, sentence: string): HttpError =>
+const uploadError = (status: number, sentence: string): HttpError =>
   new HttpError(status, sentence, { fields: { upload: sentence } })

@@ -1,8 +1,8 @@
-/** /archivos/{id}/{slug}.pdf: serves a document, whole or in part. */
+/** Serves /archivos/{id}/{slug}.pdf, whole or in part. */
 
 import { z } from 'zod'
 import { fileId, fileUrl } from '#contract/urls.ts'
-import { cacheHeaders, noStore } from '../http/cache.ts'
+import { createCacheHeaders, noStore } from '../http/cache.ts'
 import type { Services } from '../http/context.ts'
 import { createHandler, type Handle } from '../http/create-handler.ts'
 import { textResponse } from '../http/responses.ts'
@@ -12,7 +12,7 @@ import { HttpError } from '../lib/errors.ts'
 
 import { bucket, fileName } from './archivos.ts'
 
-/** A row of archivos_publicos. */
+/** Row of archivos_publicos. */
 const Document = z.object({
   id: z.string(),
   title: z.string(),
@@ -23,10 +23,10 @@ const Document = z.object({
 })
 type Document = z.output<typeof Document>
 
-/** Seconds in the CDN. A replacement purges it; this bounds a failed purge. */
+/** Seconds in the CDN: the limit if a purge fails. */
 const hour = 60 * 60
 
-/** 200 with the file, 206 with a range, 304, 301 to the current slug, 404, 405 except GET and HEAD, 416 for an invalid range. */
+/** Answers 200, 206 with a range, 301 to the current slug, 304, 404, 405 or 416. */
 export const serveFile = (services: Services): Handle =>
   createHandler(({ request }) => fileResponse(services, request), {
     event: 'document failed',
@@ -38,56 +38,54 @@ export const serveFile = (services: Services): Handle =>
   })
 
 async function fileResponse(services: Services, request: Request): Promise<Response> {
-  const { method, headers: asked, url } = request
+  const { method, headers: requestHeaders, url } = request
   const { pathname } = new URL(url)
   const id = fileId(pathname)
-  const found = id && services.anonDb.from('archivos_publicos').select('*').eq('id', id).maybeSingle()
-  const document = found ? Document.nullable().parse(unwrap(await found)) : null
+  const query = id && services.anonDb.from('archivos_publicos').select('*').eq('id', id).maybeSingle()
+  const document = query ? Document.nullable().parse(unwrap(await query)) : null
   if (!document) throw new HttpError(404, 'El archivo no existe o ya no está publicado')
   const address = fileUrl(document.id, document.slug)
   if (pathname !== address) return new Response(null, { status: 301, headers: { ...noStore, location: address } })
 
   const etag = `"${document.upload}"`
-  const headers = { ...headersOf(document), etag }
-  if (asked.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers })
-  const ifRange = asked.get('if-range')
-  const part = ifRange === null || ifRange === etag ? partOf(asked.get('range'), document.bytes) : null
+  const headers = { ...createHeaders(document), etag }
+  if (requestHeaders.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers })
+  const ifRange = requestHeaders.get('if-range')
+  const part = ifRange === null || ifRange === etag ? parseRange(requestHeaders.get('range'), document.bytes) : null
   const length = part ? part.last - part.first + 1 : document.bytes
   const status = part ? 206 : 200
   const all = {
     ...headers,
     'content-length': String(length),
-    // Not cached: it would be served for the whole.
+    // Not cached: the CDN would serve it as the whole file.
     ...(part && { ...noStore, 'content-range': `bytes ${part.first}-${part.last}/${document.bytes}` }),
   }
   if (method === 'HEAD') return new Response(null, { status, headers: all })
-  return new Response(await bytesOf(services, document, part), { status, headers: all })
+  return new Response(await streamFile(services, document, part), { status, headers: all })
 }
 
-/** Headers of a document; copies are revalidated. */
-const headersOf = ({ id, title, slug, file_at }: Document): Record<string, string> => ({
-  ...cacheHeaders({ tags: [`archivo-${id}`], fresh: hour, stale: 0, browser: 0, vary: 'query=none' }),
+const createHeaders = ({ id, title, slug, file_at }: Document): Record<string, string> => ({
+  ...createCacheHeaders({ tags: [`archivo-${id}`], fresh: hour, stale: 0, browser: 0, vary: 'query=none' }),
   'content-type': 'application/pdf',
-  'content-disposition': `inline; filename="${slug}.pdf"; filename*=UTF-8''${encoded(`${title}.pdf`)}`,
+  'content-disposition': `inline; filename="${slug}.pdf"; filename*=UTF-8''${encodeFileName(`${title}.pdf`)}`,
   'last-modified': new Date(file_at).toUTCString(),
   'accept-ranges': 'bytes',
-  // An opaque origin, whatever a viewer makes of the bytes. Safari shows some PDFs empty without allow-scripts.
+  // Gives the viewer an opaque origin. Safari shows some PDFs empty without allow-scripts.
   'content-security-policy': 'sandbox allow-scripts',
-  // Public files may be embedded.
   'cross-origin-resource-policy': 'cross-origin',
 })
 
-/** RFC 8187 encoding; characters invalid in file names become spaces. */
-const encoded = (name: string): string =>
+/** Encodes as in RFC 8187; characters invalid in file names become spaces. */
+const encodeFileName = (name: string): string =>
   encodeURIComponent(name.replace(/[\\/:*?"<>|]+/g, ' ')).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-type Part = { readonly first: number; readonly last: number }
+type ByteRange = { readonly first: number; readonly last: number }
 
-/** The range of a request; null for the whole: without one, or for several. @throws {HttpError} 416. */
-function partOf(range: string | null, bytes: number): Part | null {
+/** Parses a Range header; null (the whole file) without one or for several ranges. @throws {HttpError} 416. */
+function parseRange(range: string | null, bytes: number): ByteRange | null {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? []
   if (from === undefined || to === undefined || from + to === '') return null
   const first = from === '' ? Math.max(bytes - Number(to), 0) : Number(from)
@@ -97,8 +95,8 @@ function partOf(range: string | null, bytes: number): Part | null {
   return { first, last }
 }
 
-/** Streams: a function may stream 20 MB, but answer only 6 at once. */
-async function bytesOf(services: Services, { upload }: Document, part: Part | null): Promise<ReadableStream> {
+/** Streams the file: an unstreamed answer is limited to 6 MB. */
+async function streamFile(services: Services, { upload }: Document, part: ByteRange | null): Promise<ReadableStream> {
   const files = services.adminDb.storage.from(bucket)
   if (part) files.setHeader('range', `bytes=${part.first}-${part.last}`)
   const { data, error } = await files.download(fileName(upload)).asStream()

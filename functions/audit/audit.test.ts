@@ -14,7 +14,7 @@ await sql`insert into audit_log (actor, action) values (null, 'login_failed')`
 const read = async (query: Record<string, string | number>) =>
   (await call(app.api, 'GET auditoria', query, { as: director })).body
 
-test('auditoria: newest first with who did it, and everything without a filter', async () => {
+test('auditoria lists all entries with their actors, newest first, without a filter', async () => {
   const { registros, total, page, pages } = await read({})
   expect(registros[0]).toMatchObject({
     action: 'login_failed',
@@ -34,7 +34,7 @@ test('auditoria: newest first with who did it, and everything without a filter',
   expect(registros.map(({ action }) => action)).toContain('staff_created')
 })
 
-test('auditoria: pages and filters; beyond the last page an empty list with the true total', async () => {
+test('auditoria pages and filters; beyond the last page it is empty with the full total', async () => {
   const targets = async (query: Record<string, string | number>) =>
     (await read({ action: 'prueba', ...query })).registros.map(({ target }) => target)
   expect(await targets({ limit: 2 })).toEqual(['5', '4'])
@@ -62,25 +62,25 @@ test.for<readonly [string, readonly string[]]>([
   ['actor=7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11&actor=1', ['actor']],
   ['action=%00&actor=%00', ['action', 'actor']],
   ['action=a,b&actor=(select+1)', ['action', 'actor']],
-])('SG07 auditoria: %s is 400 with each field', async ([query, expected]) => {
+])('SG07 auditoria %s is 400 at each field', async ([query, expected]) => {
   const request = requestFor('GET auditoria', {}, { as: director })
   const response = await app.api(new Request(`${request.url}?${query}`, request))
   const { status, fields } = await answerOf('GET auditoria', response)
   expect([status, Object.keys(fields ?? {}).sort()]).toEqual([400, expected])
 })
 
-test('SG07 an unknown action matches no entry, whatever its form', async () => {
+test('SG07 an unknown action matches no entry, even if it looks like another type', async () => {
   for (const action of ['true', 'null', '5', '1e5', 'undefined'])
     expect(await read({ action }), action).toMatchObject({ registros: [], total: 0 })
 })
 
-test('auditoria: bad queries are refused by field', async () => {
+test('auditoria refuses invalid filters at their field', async () => {
   const query = { page: 0, limit: 101, action: "prueba'; --", actor: 'ana' }
   const { status, fields } = await call(app.api, 'GET auditoria', query, { as: director })
   expect([status, Object.keys(fields ?? {}).sort()]).toEqual([400, ['action', 'actor', 'limit', 'page']])
 })
 
-test('SG06 auditoria: refusals of one person within an hour are one entry with count and times', async () => {
+test('SG06 refusals of one person within an hour are one audit entry with a count', async () => {
   const person = await app.person('editor')
   for (let n = 0; n < 3; n++) expect((await call(app.api, 'GET auditoria', {}, { as: person })).status).toBe(403)
   const { registros, total } = await read({ actor: person.id, action: 'access_refused' })
@@ -89,7 +89,7 @@ test('SG06 auditoria: refusals of one person within an hour are one entry with c
   expect(Date.parse(registros[0]?.lastAt ?? '')).toBeGreaterThan(Date.parse(registros[0]?.at ?? ''))
 })
 
-test('SG09 auditoria: each step of a news item once, by its title, with who did it', async () => {
+test('SG09 each step of a news item is audited once, with title and actor', async () => {
   const data = { title: 'Obra', excerpt: 'Resumen', content: 'Texto', date: '2026-03-05', category: 'obras' } as const
   const { body } = await call(app.api, 'POST create-new', { noticiaData: data }, { as: ana })
   const id = body.noticia._id
@@ -115,7 +115,7 @@ test('SG09 auditoria: each step of a news item once, by its title, with who did 
   expect((await read({ action: 'noticia_restaurada' })).registros.map(({ target }) => target)).toEqual([id])
 })
 
-test('PU05 auditoria: a deleted person can be filtered by name', async () => {
+test('PU05 auditoria filters by a deleted person', async () => {
   const gone = await app.supabase.as('editor', { name: 'Leo', last_name: 'Vega' })
   const deleted = await call(app.api, 'POST delete-user', { id: gone.id }, { as: director })
   expect(deleted.status).toBe(200)

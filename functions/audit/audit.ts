@@ -1,4 +1,4 @@
-/** auditoria: the audit log for super_admin, through the caller's client and RLS. */
+/** Reads the audit log for super_admin, through RLS. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
@@ -27,7 +27,7 @@ const Person = z.object({
 })
 type Person = z.output<typeof Person>
 
-/** One page, newest first; beyond the last page an empty list with the true total. */
+/** Returns a page of entries, newest first. */
 export const readAudit: Handler<'GET auditoria'> = async (ctx, { page, limit, action, actor }) => {
   const { client } = ctx.caller
   const query = () => {
@@ -35,18 +35,18 @@ export const readAudit: Handler<'GET auditoria'> = async (ctx, { page, limit, ac
       .from('audit_log')
       .select(columns, { count: 'exact' })
       .match(actor ? { actor } : {})
-    // Quoted in a list: Supabase Lite would read "true" and "5" as other types.
+    // A quoted list: Supabase Lite parses a bare "true" or "5" as another type.
     const filtered = action ? entries.filter('action', 'in', `("${action}")`) : entries
     return filtered.order('id', { ascending: false })
   }
-  const [found, people] = await Promise.all([fetchPage(query, { page, limit }), everybody(client)])
-  const rows = z.array(Row).parse(found.rows)
-  const { total } = found
+  const [entriesPage, people] = await Promise.all([fetchPage(query, { page, limit }), listPeople(client)])
+  const rows = z.array(Row).parse(entriesPage.rows)
+  const { total } = entriesPage
   const byId = new Map(people.map((person) => [person.id, person]))
   const registros = rows.map(({ last_at: lastAt, ...row }) => ({
     ...row,
     lastAt,
-    actor: row.actor === null ? null : asActor(row.actor, byId),
+    actor: row.actor === null ? null : toActor(row.actor, byId),
   }))
   const personas = people.map(({ id, name, last_name, deleted_at }) => ({
     _id: id,
@@ -57,14 +57,14 @@ export const readAudit: Handler<'GET auditoria'> = async (ctx, { page, limit, ac
   return { registros, personas, total, page, pages: Math.ceil(total / limit) }
 }
 
-/** All accounts, also deleted ones: their entries stay. */
-async function everybody(client: SupabaseClient): Promise<Person[]> {
+/** Lists all accounts, also deleted ones: their entries stay. */
+async function listPeople(client: SupabaseClient): Promise<Person[]> {
   const query = client.from('staff').select(Object.keys(Person.shape).join(', '))
   return z.array(Person).parse(unwrap(await query.order('last_name').order('name').order('id').limit(limits.listMax)))
 }
 
-/** An entry may name an account without a staff row. */
-function asActor(id: string, people: ReadonlyMap<string, Person>) {
+/** Returns an entry's actor, unnamed if it has no staff row. */
+function toActor(id: string, people: ReadonlyMap<string, Person>) {
   const { name = '', last_name = '', email = null } = people.get(id) ?? {}
   return { _id: id, name, last_name, email }
 }

@@ -14,7 +14,7 @@ beforeEach(async () => {
 const send = (words: unknown, ip = '203.0.113.9') => call(app.api, 'POST busqueda-fallida', { words } as never, { ip })
 const kept = async () => (await sql`select word, times::int from search_misses order by word`).map(Object.values)
 
-test('BU01 words are counted by week, folded, without the query or the caller', async () => {
+test('BU01 words are counted by week without case and accents; neither query nor caller is stored', async () => {
   for (const words of [['Castración', 'covid'], ['castracion'], ['CASTRACION', 'castración']])
     expect(await send(words)).toMatchObject({ status: 201 })
   expect(await kept()).toEqual([
@@ -37,12 +37,12 @@ test.for([
   '<b>',
   '2026',
   '',
-])('BU01 «%s» is no word and is not kept', async (word) => {
+])('BU01 «%s» is not a word and is not stored', async (word) => {
   expect(await send([word])).toMatchObject({ status: 201 })
   expect(await kept()).toEqual([])
 })
 
-test('BU01 any input stores words of letters alone and never fails', async () => {
+test('BU01 random input never fails and stores only words of letters', async () => {
   const word = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 45 }),
     fc.emailAddress(),
@@ -60,7 +60,7 @@ test('BU01 any input stores words of letters alone and never fails', async () =>
   for (const [kept] of lines) expect(kept).toMatch(/^[a-z]{3,24}$/)
 })
 
-test('BU01 refused: no words, too many of them, too many questions of an address', async () => {
+test('BU01 no words or too many are 400, too many requests of an address 429', async () => {
   for (const words of [[], ['uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis'], ['x'.repeat(41)], 'uno'])
     expect((await send(words)).status).toBe(400)
   const many = await Promise.all(Array.from({ length: 40 }, () => send(['plaza'], '2001:db8:0:9::1')))
@@ -68,7 +68,7 @@ test('BU01 refused: no words, too many of them, too many questions of an address
   expect(await kept()).toEqual([['plaza', 30]])
 })
 
-test('BU01 a week has an end: beyond it, words that are known count on and new ones are left out', async () => {
+test('BU01 a full week still counts known words and leaves out new ones', async () => {
   const letters = sql`translate(n::text, '0123456789', 'abcdefghij')`
   await sql`insert into search_misses select 'pal' || ${letters}, date_trunc('week', now() at time zone 'America/Argentina/Buenos_Aires')::date, 1 from generate_series(1, 2000) n`
   await send(['nueva', 'palb'])
@@ -76,7 +76,7 @@ test('BU01 a week has an end: beyond it, words that are known count on and new o
   expect(await sql`select from search_misses where word = 'nueva'`).toHaveLength(0)
 })
 
-test('BU02 staff who moderate see words that were searched three times or more, the most frequent first', async () => {
+test('BU02 admins list words searched three times or more, the most frequent first', async () => {
   await sql`insert into search_misses values ('bache', '2026-11-09', 2), ('bache', '2026-11-16', 3), ('dni', '2026-11-16', 9), ('apellido', '2026-11-16', 2)`
   const { body } = await call(app.api, 'GET busquedas-fallidas', {}, { as: await app.person('admin') })
   expect(body.palabras).toEqual([
@@ -85,7 +85,7 @@ test('BU02 staff who moderate see words that were searched three times or more, 
   ])
 })
 
-test('BU01 after half a year a week is forgotten', async () => {
+test('BU01 counts are deleted after half a year', async () => {
   await sql`
     insert into search_misses
     select 'palabra' || word, date_trunc('week', now() - make_interval(days => days))::date, 1

@@ -1,39 +1,33 @@
-/**
- * Searches without results: busqueda-fallida counts words of the public; busquedas-fallidas lists them for admin and super_admin through
- * RLS. Kept for half a year.
- */
+/** Counts words of searches without results, and lists them for admin and super_admin through RLS. */
 
 import { z } from 'zod'
 import { MissedList } from '#contract/busquedas.ts'
 import type { Input } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
 import type { Context, Handler } from '../http/context.ts'
-import { limitPerIp, takeTurn } from '../http/rate-limit.ts'
+import { enforceRateLimit, limitPerIp } from '../http/rate-limit.ts'
 import { unwrap } from '../lib/database-errors.ts'
 
-/** Above a household's use in an hour. */
-const publicLimit = (ip: string) => limitPerIp(ip, { key: 'search-miss', max: 30, seconds: 60 * 60 })
+/** Returns a network's limit, above a household's use. */
+const getPublicLimit = (ip: string) => limitPerIp(ip, { key: 'search-miss', max: 30, seconds: 60 * 60 })
 
-/** Words only: no numbers, addresses, signs. */
-const justLetters = /^[\p{L}\p{M}]{3,40}$/u
+/** Matches words; numbers and addresses could identify people. */
+const wordPattern = /^[\p{L}\p{M}]{3,40}$/u
 
-/**
- * Counts words without results by week.
- * @throws {HttpError} 429 before the body is read.
- */
+/** Counts words by week. @throws {HttpError} 429 before the body is read. */
 export const countMissedWords: Handler<'POST busqueda-fallida'> = Object.assign(
   async (ctx: Context, { words }: Input<'POST busqueda-fallida'>) => {
-    const letters = words.filter((word) => justLetters.test(word))
+    const letters = words.filter((word) => wordPattern.test(word))
     if (letters.length > 0) unwrap(await ctx.adminDb.rpc('count_search_misses', { p_words: letters }))
     return { message: 'Contado.' }
   },
   {
-    takeTurn: (ctx: Context) =>
-      takeTurn(ctx, publicLimit(ctx.ip), 'Ya contamos varias búsquedas tuyas. Probá de nuevo en un rato.'),
+    enforceRateLimit: (ctx: Context) =>
+      enforceRateLimit(ctx, getPublicLimit(ctx.ip), 'Ya contamos varias búsquedas tuyas. Probá de nuevo en un rato.'),
   },
 )
 
-/** The most frequent first. */
+/** Lists words, the most frequent first. */
 export const listMissedWords: Handler<'GET busquedas-fallidas'> = async ({ caller: { client } }) => {
   const lines = client
     .from('search_misses_panel')

@@ -23,7 +23,7 @@ const wordless = ({ revisado, filas }: ContentOf<typeof services>) => ({
 })
 const sentence = '«multa» no está entre las palabras de ninguna página ni servicio'
 
-test('ED71 words that the search proposes are not taken from the last one that has them; both at once is fine', async () => {
+test('ED71 search words in use cannot be removed from the last service with them, except together with the search', async () => {
   const now = await read(services)
   const refused = await save(services, wordless(now.value), now.revision)
   expect(refused).toMatchObject({ status: 400, error: expect.stringContaining('(y 2 más)') })
@@ -51,7 +51,7 @@ test('ED71 an earlier fault in another part does not block saving; saving the pa
   expect((await save(search, { ...value, ejemplos: [] }, revision)).status).toBe(200)
 })
 
-test('ED71 an event, a service or a list of documents that another part leads to is not taken away', async () => {
+test('ED71 an event, service or document list linked from another part cannot be removed', async () => {
   const sponsors = await read('auspiciantes.json')
   const link = async (to: string) => {
     const { value, revision } = await read('auspiciantes.json')

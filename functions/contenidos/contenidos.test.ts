@@ -42,13 +42,13 @@ beforeEach(async () => {
     set session_replication_role = origin`)
 })
 
-test('OW24 the database’s parts equal the contract’s', async () => {
+test('OW24 database and contract have the same parts', async () => {
   const rows = await app.supabase.sql`select name from private.content_parts`
   expect(rows.map((row) => row.name).sort()).toEqual(Object.keys(contentFiles).sort())
 })
 
 describe('ED01 content comes from its file until it is saved', () => {
-  test('nothing was saved: every part is its file’s, as revision 0', async () => {
+  test('every unsaved part has the value of its file, as revision 0', async () => {
     const { body } = await call(app.api, 'GET contenidos', {}, { as: editor })
     expect(body.contenidos.map((part) => part.name)).toEqual(Object.keys(initialContent))
     for (const part of body.contenidos)
@@ -61,7 +61,7 @@ describe('ED01 content comes from its file until it is saved', () => {
     })
   })
 
-  test('a saved part has author, time and site change; the others stay', async () => {
+  test('a saved part has author, time and site change; the others are unchanged', async () => {
     const before = await read()
     const rebuilds = app.rebuilds()
     const { body } = await save(withTime(before.value, '07:00-12:00'), 0)
@@ -75,7 +75,7 @@ describe('ED01 content comes from its file until it is saved', () => {
     expect(list.filter(({ revision }) => revision > 0).map((part) => part.name)).toEqual([name])
   })
 
-  test('each file’s value can be saved unchanged', async () => {
+  test('the value of each file can be saved unchanged', async () => {
     for (const part of Object.keys(initialContent) as ContentFile[]) {
       const { status, body } = await save((await read(part)).value, 0, ana, part)
       expect([part, status]).toEqual([part, 200])
@@ -88,7 +88,7 @@ describe('ED01 content comes from its file until it is saved', () => {
 })
 
 describe('ED02 a save with a stale revision is refused', () => {
-  test('the second of two first saves gets the stored value', async () => {
+  test('the second of two first saves is 409 with the stored value', async () => {
     const { value } = await read()
     await save(withTime(value, '07:00-12:00'), 0)
     const late = await save(withTime(value, '08:00-13:00'), 0, beto)
@@ -99,7 +99,7 @@ describe('ED02 a save with a stale revision is refused', () => {
   })
   const requestOf = (value: object) => requestFor('POST guardar-contenido', { name, value, revision: 0 }, { as: beto })
 
-  test('of two at once exactly one is saved', async () => {
+  test('exactly one of two parallel saves succeeds', async () => {
     const { value } = await read()
     await save(value, 0)
     const answers = await Promise.all(['07:00-12:00', '08:00-13:00'].map((time) => save(withTime(value, time), 1)))
@@ -107,7 +107,7 @@ describe('ED02 a save with a stale revision is refused', () => {
     expect((await read()).revision).toBe(2)
   })
 
-  test('saving the stored value leaves no trace', async () => {
+  test('saving the stored value makes no version', async () => {
     const { value } = await read()
     await save(value, 0)
     const [changes, entries] = [await app.supabase.sql`select from site_changes`, await audited()]
@@ -116,7 +116,7 @@ describe('ED02 a save with a stale revision is refused', () => {
   })
 })
 
-describe('ED03 nothing is lost', () => {
+describe('ED03 versions', () => {
   test('ED09 each save stores the earlier version with author and time; restoring one makes a new version', async () => {
     const { value } = await read()
     const first = timeOf({ value })
@@ -146,7 +146,7 @@ describe('ED03 nothing is lost', () => {
     ])
   })
 
-  test('ED11 a value of an older schema is listed as faulty and cannot be restored unmended', async () => {
+  test('ED11 a value of an older schema is listed with its fault and cannot be restored', async () => {
     const { value } = await read()
     await save(value, 0)
     // Valid under an older schema.
@@ -192,14 +192,14 @@ describe('ED06 values that a build would refuse are refused with their field pat
     expect((body.contenido.value as Waste).filas[0]?.origen).toBe('Uno\nDos')
   })
 
-  test('a value that nests thousands deep is only one that does not fit', async () => {
+  test('a value nested thousands of levels deep is 400', async () => {
     const value = `${'{"filas":'.repeat(5_000)}1${'}'.repeat(5_000)}`
     const request = requestFor('POST guardar-contenido', {}, { as: ana })
     const { status } = await app.api(new Request(request, { body: `{"name":"${name}","revision":0,"value":${value}}` }))
     expect(status).toBe(400)
   })
 
-  test('ED15 4 MB are taken, more is refused before it is read', async () => {
+  test('ED15 4 MB are accepted, more is refused before it is read', async () => {
     const { value } = await read()
     const big = async (bytes: number) => {
       const empty = { ...(value as Waste), nota: '' }
@@ -229,7 +229,7 @@ describe('ED07 all parts export and import in one call', () => {
     ])
   })
 
-  test('ED62 ED63 ED67 an empty start imports in one call, is listed as empty, and each part can be restored', async () => {
+  test('ED62 ED63 ED67 an empty start is imported in one call and listed as empty; each part can be restored', async () => {
     const before = await exported()
     const institucion = { articulo: 'el', nombre: 'Municipio' } as const
     const started = emptyCity(before, { nombre: 'Villa Prueba', provincia: 'Chaco', institucion }, '2026-11-22')
@@ -244,7 +244,7 @@ describe('ED07 all parts export and import in one call', () => {
     expect((await exported())['jardines.json']).toEqual(before['jardines.json'])
   })
 
-  test('one fault anywhere brings nothing; each is named by its part', async () => {
+  test('one fault stops the whole import; each fault has its part', async () => {
     const { [name]: waste, 'jardines.json': nurseries } = await exported()
     const refused = await bring({
       [name]: waste,
@@ -262,7 +262,7 @@ describe('ED07 all parts export and import in one call', () => {
   })
 })
 
-test('ED08 the panel’s header names the part that the site does not show yet', async () => {
+test('ED08 estado-portal lists the part that the site does not show yet', async () => {
   await save((await read()).value, 0)
   const { body } = await call(app.api, 'GET estado-portal', {}, { as: editor })
   expect(body).toMatchObject({ waiting: 1, titles: ['Recolección por barrio'] })

@@ -29,7 +29,7 @@ const list = async (as: TestUser) => (await call(app.api, 'GET propuestas', {}, 
 const decide = (id: string | undefined, decision: object, as = admin) =>
   call(app.api, 'POST decidir-propuesta', { id: id ?? '', ...decision }, { as })
 
-test('ED04 ED05 ED09 who may not save proposes; an admin accepts, and then it is saved, once', async () => {
+test('ED04 ED05 ED09 an editor’s save is a proposal; an admin’s acceptance stores it, once', async () => {
   const before = await stored()
   const rebuilds = app.rebuilds()
   const { body } = await propose('07:00-12:00', editor, 'Me lo dijo el chofer')
@@ -62,7 +62,7 @@ test('ED04 ED05 ED09 who may not save proposes; an admin accepts, and then it is
   ])
 })
 
-test('ED05 ED09 a refusal needs a reason, which its author reads', async () => {
+test('ED05 ED09 a refusal needs a reason, which the author can read', async () => {
   const id = (await propose('09:00-12:00')).body.propuesta?._id
   expect(await decide(id, { accept: false, motivo: ' ' })).toMatchObject({
     ...{ status: 400, fields: { motivo: 'El motivo es obligatorio' } },
@@ -90,7 +90,7 @@ test('ED05 a proposal over newer content is accepted only at the current revisio
   expect(timeOf(await stored())).toBe('10:00-12:00')
 })
 
-test('ED04 who may not decide sees the own proposals alone', async () => {
+test('ED04 users who may not decide see only their own proposals', async () => {
   const id = (await propose('12:00-13:00', moderator)).body.propuesta?._id
   expect((await list(editor)).map((one) => one._id)).not.toContain(id)
   expect((await list(admin))[0]?._id).toBe(id)
@@ -99,13 +99,13 @@ test('ED04 who may not decide sees the own proposals alone', async () => {
   expect((await call(app.api, 'GET contenidos', {}, { as: moderator })).body.pendientes).toBe(1)
 })
 
-test('ED06 a faulty proposal is refused as a save is', async () => {
+test('ED06 an invalid proposal is refused like a save', async () => {
   const { value, ...rest } = await withTime('de noche')
   const refused = await call(app.api, 'POST guardar-contenido', { ...rest, value }, { as: editor })
   expect(refused).toMatchObject({ status: 400, fields: { 'filas.0.time': 'Escribí el horario así: 06:00-11:00' } })
 })
 
-test('ED05 a proposal that today’s schema refuses cannot be accepted', async () => {
+test('ED05 a proposal that is invalid by the current schema cannot be accepted', async () => {
   const id = (await propose('13:00-14:00')).body.propuesta?._id ?? ''
   await app.supabase.sql.unsafe(`set session_replication_role = replica;
     update contenido_propuestas set value = jsonb_set(value, '{filas,0,type}', '"ramas"') where id = '${id}';

@@ -1,4 +1,4 @@
-/** Content for staff: list, current and earlier versions, history, export. */
+/** Reads content for staff: list, current and earlier versions, export. */
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { Content, type ContentSummary, ContentVersion } from '#contract/contenidos.ts'
@@ -13,30 +13,30 @@ import type { Caller, Context, Handler } from '../http/context.ts'
 import { unwrap } from '../lib/database-errors.ts'
 import { HttpError } from '../lib/errors.ts'
 
-export const unknownVersion = (): HttpError => new HttpError(404, 'No existe esa versión')
-export const unknownProposal = (): HttpError => new HttpError(404, 'No existe esa propuesta')
+export const versionNotFound = (): HttpError => new HttpError(404, 'No existe esa versión')
+export const proposalNotFound = (): HttpError => new HttpError(404, 'No existe esa propuesta')
 
 export type Value = Content['value']
 
-/** A row of contenidos_panel, possibly of a part unknown to this version. */
+/** Row of contenidos_panel, possibly of a part unknown to this version. */
 export const PanelRow = Content.extend({ name: z.string() })
 type PanelRow = z.output<typeof PanelRow>
 export const panelColumns = Object.keys(PanelRow.shape).join(', ')
 
-/** A value with its schema's defaults; as it is when invalid. */
-export const readable = (name: ContentFile, value: unknown): Value =>
+/** Adds the schema's defaults; an invalid value is returned unchanged. */
+export const applyDefaults = (name: ContentFile, value: unknown): Value =>
   (checkContent(name, value).value ?? value) as Value
 
-/** Returns the bundled value of a part that was never saved. Imported on demand: an invalid file breaks this call alone. */
-export async function initialValue(name: ContentFile): Promise<Value> {
+/** Returns the bundled value of a part. Imported on demand: an invalid file breaks only this call. */
+export async function loadInitialValue(name: ContentFile): Promise<Value> {
   const { initialContent } = await import('#shared/initial-content.ts')
-  return readable(name, initialContent[name])
+  return applyDefaults(name, initialContent[name])
 }
 
-/** A part by its row, or by its file for null. */
+/** Converts a row; null for a part never saved, whose value is bundled. */
 export async function toContent(name: ContentFile, row: PanelRow | null): Promise<Content> {
-  if (!row) return { name, revision: 0, at: null, por: null, change: null, value: await initialValue(name) }
-  return { ...row, name, value: readable(name, row.value) }
+  if (!row) return { name, revision: 0, at: null, por: null, change: null, value: await loadInitialValue(name) }
+  return { ...row, name, value: applyDefaults(name, row.value) }
 }
 
 type StaffCtx = Context<Caller>
@@ -44,16 +44,16 @@ type StaffCtx = Context<Caller>
 const names = Object.keys(contentFiles) as ContentFile[]
 const PanelRows = z.object({ contenidos: z.array(PanelRow), pendientes: z.int() })
 
-/** All parts by name, with counts and whether the site can be built with them. */
+/** Lists all parts with counts and their first fault. */
 export const listContenidos: Handler<'GET contenidos'> = async (ctx) => {
   const answer = await ctx.caller.client.rpc('list_contenidos_panel')
   const { contenidos, pendientes } = PanelRows.parse(unwrap(answer))
   const rows = new Map(contenidos.map((row) => [row.name, row]))
-  const summaries = await Promise.all(names.map((name) => summaryOf(name, rows.get(name) ?? null)))
+  const summaries = await Promise.all(names.map((name) => toSummary(name, rows.get(name) ?? null)))
   return { contenidos: summaries, pendientes }
 }
 
-async function summaryOf(name: ContentFile, row: PanelRow | null): Promise<ContentSummary> {
+async function toSummary(name: ContentFile, row: PanelRow | null): Promise<ContentSummary> {
   const { value, ...stored } = await toContent(name, row)
   const [fault] = checkContent(name, value).faults
   const { revisado } = value
@@ -67,38 +67,35 @@ async function summaryOf(name: ContentFile, row: PanelRow | null): Promise<Conte
   }
 }
 
-/**
- * The current value of a part, or that of `version`.
- * @throws {HttpError} 404 for an unknown version.
- */
+/** Reads a part, with the value of `version` if given. @throws {HttpError} 404 for an unknown version. */
 export const readContenido: Handler<'GET contenido'> = async (ctx, { name, version }) => {
-  const contenido = await toContent(name, await panelRow(ctx, name))
+  const contenido = await toContent(name, await readPanelRow(ctx, name))
   if (version === undefined || version === contenido.revision) return { contenido }
-  return { contenido: { ...contenido, value: await versionValue(ctx, name, version) } }
+  return { contenido: { ...contenido, value: await readVersionValue(ctx, name, version) } }
 }
 
-/** The row of a part; null for an unchanged file. */
-export async function panelRow({ caller: { client } }: StaffCtx, name: ContentFile): Promise<PanelRow | null> {
+/** Reads the row of a part; null if never saved. */
+export async function readPanelRow({ caller: { client } }: StaffCtx, name: ContentFile): Promise<PanelRow | null> {
   const query = client.from('contenidos_panel').select(panelColumns).eq('name', name)
   return PanelRow.nullable().parse(unwrap(await query.maybeSingle()))
 }
 
 const Version = z.object({ before: z.object({ value: z.record(z.string(), z.unknown()) }).nullable() })
 
-/** The value of a replaced revision. @throws {HttpError} 404 where there is none. */
-export async function versionValue(
+/** Reads the value of an earlier revision. @throws {HttpError} 404. */
+export async function readVersionValue(
   { caller: { client } }: StaffCtx,
   name: ContentFile,
   revision: number,
 ): Promise<Value> {
-  if (revision === 0) return initialValue(name)
+  if (revision === 0) return loadInitialValue(name)
   const query = client.from('contenido_versions').select('before').eq('name', name).eq('revision', revision)
   const row = Version.nullable().parse(unwrap(await query.maybeSingle()))
-  if (!row?.before) throw unknownVersion()
-  return readable(name, row.before.value)
+  if (!row?.before) throw versionNotFound()
+  return applyDefaults(name, row.before.value)
 }
 
-/** The newest 50 earlier versions, without their values. */
+/** Lists the newest 50 versions, without values. */
 export const listContenidoVersions: Handler<'GET contenido-versiones'> = async ({ caller: { client } }, { name }) => {
   const answer = await client
     .from('contenido_versions_panel')
@@ -110,25 +107,24 @@ export const listContenidoVersions: Handler<'GET contenido-versiones'> = async (
   return { versiones, total: answer.count ?? versiones.length }
 }
 
-/** Bytes of an export; the host's limit is 6 MB. */
-const mostExported = 5 * 1024 * 1024
+/** Maximum bytes of an export; the host's limit is 6 MB. */
+const exportMaxBytes = 5 * 1024 * 1024
 
-/** Current values of all parts. */
-export async function allValues({ caller: { client } }: { readonly caller: Pick<Caller, 'client'> }) {
+export async function readAllValues({ caller: { client } }: { readonly caller: Pick<Caller, 'client'> }) {
   const query = client.from('contenidos_panel').select('name, value')
   const rows = z.array(PanelRow.pick({ name: true, value: true })).parse(unwrap(await query))
   const stored = new Map(rows.map(({ name, value }) => [name, value]))
   const all = names.map(async (name) => {
     const value = stored.get(name)
-    return [name, value ? readable(name, value) : await initialValue(name)] as const
+    return [name, value ? applyDefaults(name, value) : await loadInitialValue(name)] as const
   })
   return Object.fromEntries(await Promise.all(all)) as Record<ContentFile, Value>
 }
 
-/** All current parts. @throws {HttpError} 409 where they exceed an answer. */
+/** @throws {HttpError} 409 when all parts exceed one answer. */
 export const exportContenidos: Handler<'GET exportar-contenidos'> = async (ctx) => {
-  const contenidos = await allValues(ctx)
-  if (Buffer.byteLength(JSON.stringify(contenidos)) > mostExported)
+  const contenidos = await readAllValues(ctx)
+  if (Buffer.byteLength(JSON.stringify(contenidos)) > exportMaxBytes)
     throw new HttpError(409, 'Todo junto pesa demasiado para una sola descarga: bajá las partes de a una')
   return { contenidos }
 }

@@ -25,7 +25,7 @@ const says = (linkTargets: LinkTargets) => site.on(linkTargetsPath, { status: 20
 const drawing = ({ value }: { value: unknown }) =>
   (value as { filas: { image: string }[] }).filas.map(({ image }) => image)
 
-test('ED06 ED49 a name of a missing target is refused with the build’s sentence, on saving and proposing', async () => {
+test('ED06 ED49 a reference to a missing target is refused with the build’s sentence, in saves and proposals', async () => {
   const { value } = await stored()
   says({
     ...{ pages: [], addresses: ['/turismo/'], icons: [], files: ['/fotos/mate.webp'] },
@@ -44,7 +44,7 @@ test('ED06 ED49 a name of a missing target is refused with the build’s sentenc
 test.for([
   ['answers with an error', { status: 500 }],
   ['is an older one, which says no such thing', { status: 200, body: '<!doctype html>' }],
-] as const)('ED06 where the site %s, link targets are left to the build', async ([, reply]) => {
+] as const)('ED06 references are left to the build if the site %s', async ([, reply]) => {
   site.on(linkTargetsPath, reply)
   const { status, body } = await save('/fotos/nueva.webp')
   expect([status, drawing(body.contenido)[0]]).toEqual([200, '/fotos/nueva.webp'])

@@ -1,4 +1,4 @@
-/** Authenticates a request: from its cookies to an active staff member (docs/architecture.md#session-and-security). */
+/** Authenticates requests by their cookies (docs/architecture.md#session-and-security). */
 
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { decodeJwt } from 'jose'
@@ -10,10 +10,10 @@ import type { Env } from '../lib/env.ts'
 import { HttpError } from '../lib/errors.ts'
 import { createAuthClient, createUserClient, throwIfUnavailable } from '../lib/supabase.ts'
 import type { Caller } from './context.ts'
-import { clearedCookies, readTokens, sessionCookies } from './cookies.ts'
+import { createClearedCookies, createSessionCookies, readTokens } from './cookies.ts'
 
-/** Seconds before its end at which a token is renewed, so that it lasts for the request. */
-const margin = 60
+/** Seconds before expiry at which a token is renewed, so that it lasts for the request. */
+const renewalMargin = 60
 
 /** `caller` is null without a valid session of an active user. */
 type Session = {
@@ -23,27 +23,30 @@ type Session = {
 }
 
 /**
- * Reads the session of a request; renews an expired access token once. Clears cookies only without a refresh token: a late request of a
- * replaced session would erase the new one's. @throws {HttpError} 503 when Auth or the database does not answer.
+ * Reads the session, renewing an expired access token. Cookies are cleared only without a refresh token: a late request
+ * of a replaced session would erase the new cookies. @throws {HttpError} 503 when Auth or the database fails.
  */
 export async function authenticate(env: Env, request: Request): Promise<Session> {
   const tokens = readTokens(request)
   if (!tokens) return { caller: null, cookies: [] }
   const { access, refresh } = tokens
-  const isEnding = access === null || (refresh !== null && endsWithin(margin, access))
-  const caller = isEnding ? 'expired' : await callerOf(env, access)
+  const isExpiring = access === null || (refresh !== null && isExpiringWithin(renewalMargin, access))
+  const caller = isExpiring ? 'expired' : await loadCaller(env, access)
   if (caller === 'inactive') return { caller: null, cookies: [] }
   if (caller !== 'expired') return { caller, cookies: [] }
 
-  const renewed = refresh ? await renew(env, request, refresh) : null
-  const again = renewed ? await callerOf(env, renewed.access) : 'expired'
-  if (!renewed || again === 'expired' || again === 'inactive')
-    return { caller: null, cookies: refresh === null ? clearedCookies(request) : [] }
-  return { caller: again, cookies: sessionCookies(request, { ...renewed, remembered: tokens.remembered }) }
+  const renewed = refresh ? await renewSession(env, request, refresh) : null
+  const renewedCaller = renewed ? await loadCaller(env, renewed.access) : 'expired'
+  if (!renewed || renewedCaller === 'expired' || renewedCaller === 'inactive')
+    return { caller: null, cookies: refresh === null ? createClearedCookies(request) : [] }
+  return {
+    caller: renewedCaller,
+    cookies: createSessionCookies(request, { ...renewed, remembered: tokens.remembered }),
+  }
 }
 
-/** Whether a token's own expiry is within `seconds`; the Data API verifies it. */
-function endsWithin(seconds: number, token: string): boolean {
+/** Reads the unverified expiry; the Data API verifies the token. */
+function isExpiringWithin(seconds: number, token: string): boolean {
   try {
     return (decodeJwt(token).exp ?? Number.POSITIVE_INFINITY) - Date.now() / 1000 < seconds
   } catch {
@@ -51,20 +54,23 @@ function endsWithin(seconds: number, token: string): boolean {
   }
 }
 
-async function callerOf(env: Env, accessToken: string): Promise<Caller | 'expired' | 'inactive'> {
+async function loadCaller(env: Env, accessToken: string): Promise<Caller | 'expired' | 'inactive'> {
   const client = createUserClient(env, accessToken)
-  const owner = await loadUser(client).catch(endsSession)
+  const owner = await loadUser(client).catch(toEndedSession)
   if (owner === 'inactive') return 'inactive'
   return owner === 'ended' ? 'expired' : { ...owner, accessToken, client }
 }
 
-/** The Data API itself refuses invalid tokens. */
-function endsSession(error: unknown): 'ended' {
+function toEndedSession(error: unknown): 'ended' {
   if (error instanceof HttpError && (error.status === 401 || error.status === 403)) return 'ended'
   throw error
 }
 
-async function renew(env: Env, request: Request, refresh: string): Promise<{ access: string; refresh: string } | null> {
+async function renewSession(
+  env: Env,
+  request: Request,
+  refresh: string,
+): Promise<{ access: string; refresh: string } | null> {
   const { auth } = createAuthClient(env, request)
   const { data, error } = await auth.refreshSession({ refresh_token: refresh })
   throwIfUnavailable(error)
@@ -86,14 +92,11 @@ const Row = z.object({
 
 type Owner = { readonly user: SessionUser; readonly isFresh: boolean }
 
-/**
- * The user of `client`'s token; 'ended' without a valid session, 'inactive' for a deactivated user. @throws {HttpError} 401 for an
- * invalid token.
- */
+/** Loads the token's user; 'ended' without a valid session. @throws {HttpError} 401 for an invalid token. */
 export async function loadUser(client: SupabaseClient): Promise<Owner | 'ended' | 'inactive'> {
   const row = Row.nullable().parse(unwrap(await client.rpc('caller').maybeSingle()))
   if (!row) return 'ended'
-  const { id: _id, dark_mode: darkMode, mfa_required: isDue, is_fresh: isFresh, state, ...user } = row
+  const { id: _id, dark_mode: darkMode, mfa_required: isMfaDue, is_fresh: isFresh, state, ...user } = row
   if (state !== 'activo') return 'inactive'
-  return { user: { _id, darkMode, ...user, ...(isDue && { secondFactorDue: true }) }, isFresh }
+  return { user: { _id, darkMode, ...user, ...(isMfaDue && { secondFactorDue: true }) }, isFresh }
 }

@@ -1,4 +1,4 @@
-/** Authorization: session first, then role. */
+/** Checks session, role and origin of a request. */
 
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import type { Role } from '#contract/enums.ts'
@@ -24,15 +24,12 @@ export function assertRole(access: Access, caller: Caller | null): void {
 }
 
 /** @throws {HttpError} 403 while a second factor is due, except for its set-up. */
-export function checkSecondFactor({ access, allowedDuringMfaSetup }: Endpoint, caller: Caller | null): void {
+export function assertSecondFactor({ access, allowedDuringMfaSetup }: Endpoint, caller: Caller | null): void {
   if (access !== 'public' && !allowedDuringMfaSetup && caller?.user.secondFactorDue)
     throw new HttpError(403, 'Antes de seguir, activá la verificación en dos pasos en Mi Perfil, Seguridad')
 }
 
-/**
- * Refuses a page rendered for another user or an ended session (P08).
- * @throws {HttpError} 401 or 412; nothing is changed.
- */
+/** @throws {HttpError} 412 from a page rendered for another user, 401 after its session ended (P08). */
 export function assertExpectedUser(request: Request, caller: Caller | null): void {
   const expected = request.headers.get(expectedUserHeader)
   if (expected === null) return
@@ -40,10 +37,7 @@ export function assertExpectedUser(request: Request, caller: Caller | null): voi
   if (caller.user._id !== expected) throw new HttpError(412, 'Iniciaste sesión con otra cuenta en otra pestaña')
 }
 
-/**
- * The id in path or body has to be the caller's (R02); a missing id is left to the schema.
- * @throws {HttpError} 403.
- */
+/** @throws {HttpError} 403 for another's id in path or body (R02); a missing id is left to the schema. */
 export function assertSelf(access: Access, caller: Caller | null, raw: Readonly<Record<string, unknown>>): void {
   if (access !== 'self' && access !== 'self-or-super-admin') return
   if (access === 'self-or-super-admin' && caller?.user.rol === 'super_admin') return
@@ -54,12 +48,11 @@ export function assertSelf(access: Access, caller: Caller | null, raw: Readonly<
 
 type Site = Pick<Env, 'siteUrl' | 'adminUrl'>
 
-/** True when Origin is the site or the panel, or the browser states same-origin. */
 export function isTrustedOrigin(request: Request, { siteUrl, adminUrl }: Site): boolean {
   const origin = request.headers.get('origin')
   return origin === siteUrl || origin === adminUrl || request.headers.get('sec-fetch-site') === 'same-origin'
 }
 
-/** True when a browser states another origin; other programs state none. */
+/** False without an Origin: only browsers send it. */
 export const isCrossOrigin = (request: Request, site: Site): boolean =>
   request.headers.get('origin') !== null && !isTrustedOrigin(request, site)

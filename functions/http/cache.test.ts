@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a purge names its tags to the CDN', async () => {
+test('a purge sends its tags to the CDN', async () => {
   vi.stubEnv('NETLIFY_PURGE_API_TOKEN', 'token')
   vi.stubEnv('SITE_ID', 'sitio')
   const send = vi.fn(async (_url: string, _init: RequestInit) => new Response(null, { status: 202 }))
@@ -23,7 +23,7 @@ test('a purge names its tags to the CDN', async () => {
   expect(send.mock.calls[1]?.[0]).toBe('http://localhost:4321/api/v1/purge')
 })
 
-test('a purge that fails is logged and fails nothing; outside Netlify it is silent', async () => {
+test('a failed purge is logged and does not throw; outside Netlify nothing is logged', async () => {
   const lines = vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.stubEnv('NETLIFY_PURGE_API_TOKEN', 'token')
   vi.stubEnv('SITE_ID', 'sitio')

@@ -1,17 +1,16 @@
-/** CDN caching and purging (docs/architecture.md#publishing). */
+/** Caches answers in the CDN and purges them (docs/architecture.md#publishing). */
 import { setTimeout } from 'node:timers/promises'
 import { purgeCache } from '@netlify/functions'
 import { expectedUserHeader } from '#contract/urls.ts'
 import { log } from '../lib/log.ts'
 
-/** Cache tags: every list of news or of the gallery, the press content, and one item, picture or document. */
+/** Cache tag: lists of news or images, the press content, or one item, picture or document. */
 export type Tag = 'noticias' | 'galeria' | 'press' | `${'noticia' | 'imagen' | 'archivo'}-${string}`
 
-/** Not cacheable: errors, and what depends on sessions or sets cookies. */
+/** Headers of errors and of answers that depend on a session or set cookies. */
 export const noStore: Readonly<Record<string, string>> = { 'cache-control': 'private, no-store' }
 
-type Kept = {
-  /** For `purge`. */
+type CacheOptions = {
   readonly tags: readonly Tag[]
   /** Seconds fresh, and seconds more while stale. */
   readonly fresh: number
@@ -22,8 +21,7 @@ type Kept = {
   readonly vary: string
 }
 
-/** Cache headers of a public answer. */
-export const cacheHeaders = ({ tags, fresh, stale, browser, vary }: Kept): Record<string, string> => ({
+export const createCacheHeaders = ({ tags, fresh, stale, browser, vary }: CacheOptions): Record<string, string> => ({
   'cache-control': `public, max-age=${browser}, must-revalidate`,
   'netlify-cdn-cache-control': `public, durable, s-maxage=${fresh}, stale-while-revalidate=${stale}`,
   'netlify-cache-tag': tags.join(','),
@@ -31,22 +29,27 @@ export const cacheHeaders = ({ tags, fresh, stale, browser, vary }: Kept): Recor
 })
 
 /**
- * A public answer: 30 s fresh, 30 s stale, so that hidden content is gone in 60 s even after a failed purge (D06), and not beyond
- * `until`. Varies by `queries`; with session `cookies` also by the panel's expected user.
+ * Returns headers for 30 s fresh and 30 s stale, not beyond `until`: hidden content is gone in 60 s even if the purge
+ * fails (D06).
  */
-export function shortCache(tags: readonly Tag[], { queries, cookies, until, now }: Brief): Record<string, string> {
-  const left = until ? Math.max(0, Math.floor((until.getTime() - now.getTime()) / 1000)) : Number.POSITIVE_INFINITY
-  const fresh = Math.min(30, left)
-  return cacheHeaders({
+export function createShortCacheHeaders(
+  tags: readonly Tag[],
+  { queries, cookies, until, now }: ShortCacheOptions,
+): Record<string, string> {
+  const secondsLeft = until
+    ? Math.max(0, Math.floor((until.getTime() - now.getTime()) / 1000))
+    : Number.POSITIVE_INFINITY
+  const fresh = Math.min(30, secondsLeft)
+  return createCacheHeaders({
     tags,
     fresh,
-    stale: Math.min(30, left - fresh),
+    stale: Math.min(30, secondsLeft - fresh),
     browser: 0,
     vary: `query=${queries.join('|') || 'none'}${cookies.length > 0 ? `,header=${expectedUserHeader},cookie=${cookies.join('|')}` : ''}`,
   })
 }
 
-type Brief = {
+type ShortCacheOptions = {
   readonly queries: readonly string[]
   readonly cookies: readonly string[]
   readonly until: Date | null
@@ -56,18 +59,18 @@ type Brief = {
 /** Purges answers by tag. Never throws. */
 export type Purge = (tags: readonly Tag[]) => Promise<void>
 
-/** Milliseconds that a change waits for the CDN. */
+/** Milliseconds that a write waits for the CDN. */
 const purgeTimeout = 3_000
 
-/** Netlify's CDN with NETLIFY_PURGE_API_TOKEN, or a compatible one at NETLIFY_PURGE_API_URL; without a token nothing is purged. */
+/** Purges Netlify's CDN, or the one at NETLIFY_PURGE_API_URL; nothing without NETLIFY_PURGE_API_TOKEN. */
 export const purgeCdn: Purge = async (tags) => {
   if (!process.env.NETLIFY_PURGE_API_TOKEN) return log('debug', 'purge skipped: not on Netlify', { tags })
   const apiURL = process.env.NETLIFY_PURGE_API_URL
   try {
-    const late = setTimeout(purgeTimeout, null, { ref: false }).then(() => {
+    const timedOut = setTimeout(purgeTimeout, null, { ref: false }).then(() => {
       throw new Error(`The CDN did not answer in ${purgeTimeout} ms`)
     })
-    await Promise.race([purgeCache({ tags: [...tags], ...(apiURL && { apiURL }) }), late])
+    await Promise.race([purgeCache({ tags: [...tags], ...(apiURL && { apiURL }) }), timedOut])
   } catch (error) {
     log('error', 'purge failed', { tags, error })
   }

@@ -3,7 +3,7 @@ import { BlockList } from 'node:net'
 import fc from 'fast-check'
 import { SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { clientIp, ipNetwork, proxySignature } from './client-ip.ts'
+import { readClientIp, toIpNetwork, verifyProxySignature } from './client-ip.ts'
 
 const secret = 'un-secreto-compartido-de-prueba'
 const now = Date.now()
@@ -19,7 +19,7 @@ const proxy = (proxySigningSecret: string | null, at = now) => ({
   now: () => new Date(at),
 })
 const addressOf = (headers: Record<string, string>, given: string | null = secret) =>
-  clientIp({ request: new Request(site, { headers }), invocation: { ip: '10.0.0.1' } }, proxy(given))
+  readClientIp({ request: new Request(site, { headers }), invocation: { ip: '10.0.0.1' } }, proxy(given))
 
 test('a forwarded address counts only with the signature of our proxy', async () => {
   const forwarded = { 'x-forwarded-for': '198.51.100.9, 10.0.0.1' }
@@ -31,7 +31,7 @@ test('a forwarded address counts only with the signature of our proxy', async ()
   expect(await addressOf({ 'x-nf-sign': sign })).toBe('10.0.0.1')
 })
 
-test('entries before the proxy’s own are ignored', async () => {
+test('forwarded entries before the proxy’s are ignored', async () => {
   const sign = await token()
   expect(await addressOf({ 'x-forwarded-for': '1.1.1.1, 198.51.100.9', 'x-nf-sign': sign })).toBe('198.51.100.9')
   expect(await addressOf({ 'x-forwarded-for': '2001:db8::7, 10.0.0.1', 'x-nf-sign': sign })).toBe('2001:db8::7')
@@ -39,10 +39,10 @@ test('entries before the proxy’s own are ignored', async () => {
 })
 
 const worth = (sign: string, given: string | null = secret, at = now) =>
-  proxySignature(new Headers({ 'x-nf-sign': sign }), proxy(given, at))
+  verifyProxySignature(new Headers({ 'x-nf-sign': sign }), proxy(given, at))
 
-test('a signature has to be HS256, ours, whole and not expired', async () => {
-  expect(await proxySignature(new Headers(), proxy(secret))).toBe('none')
+test('a signature must be HS256, with our secret, intact and not expired', async () => {
+  expect(await verifyProxySignature(new Headers(), proxy(secret))).toBe('none')
   expect(await worth(await token())).toBe('signed')
   expect(await worth(await token(), `${secret}x`)).toBe('refused')
   expect(await worth(await token(), null)).toBe('refused')
@@ -74,7 +74,7 @@ test.for([
   expect(address).toBe(expected === 'signed' ? '198.51.100.9' : '10.0.0.1')
 })
 
-describe('R01 who is counted as one caller', () => {
+describe('R01 networks of rate limits', () => {
   test.for([
     ['198.51.100.9', '198.51.100.9'],
     ['::ffff:198.51.100.9', '198.51.100.9'],
@@ -91,7 +91,7 @@ describe('R01 who is counted as one caller', () => {
     ['::1', '::/64'],
     ['unknown', 'unknown'],
     ['2001:db8::7::1', '2001:db8::7::1'],
-  ] as const)('OW45 %s is counted as %s', ([ip, block]) => expect(ipNetwork(ip)).toBe(block))
+  ] as const)('OW45 %s is counted as %s', ([ip, block]) => expect(toIpNetwork(ip)).toBe(block))
 
   const group = fc.integer({ min: 0, max: 0xffff })
   const half = fc.tuple(group, group, group, group)
@@ -104,7 +104,7 @@ describe('R01 who is counted as one caller', () => {
       return `${form.upper ? plain.toUpperCase() : plain}${form.zone ? '%en0' : ''}`
     })
 
-  test('every address of a /64 is one caller, however it is written; its neighbours are others', () => {
+  test('all notations of all addresses of a /64 are one network; neighbouring /64 are others', () => {
     const sample = fc
       .tuple(half, half, half)
       .filter(([network]) => network.some((each) => each !== 0))
@@ -113,44 +113,44 @@ describe('R01 who is counted as one caller', () => {
       )
     fc.assert(
       fc.property(sample, ([network, one, other]) => {
-        const block = ipNetwork(one)
-        expect(ipNetwork(other)).toBe(block)
+        const block = toIpNetwork(one)
+        expect(toIpNetwork(other)).toBe(block)
         // The platform's own subnet check.
         const list = new BlockList()
         list.addSubnet(block.replace('/64', ''), 64, 'ipv6')
         expect(list.check(one.replace(/%.*/, ''), 'ipv6')).toBe(true)
         const neighbour = [...network.slice(0, 3), network[3] ^ 1].map((each) => each.toString(16)).join(':')
-        expect(ipNetwork(`${neighbour}::1`)).not.toBe(block)
+        expect(toIpNetwork(`${neighbour}::1`)).not.toBe(block)
       }),
     )
   })
 
-  test('OW45 an IPv4 address is one caller in each of its forms, NAT64 too, and never that of another', () => {
+  test('OW45 an IPv4 address is one network in each of its forms, NAT64 too', () => {
     fc.assert(
       fc.property(fc.ipV4(), fc.ipV4(), (one, other) => {
         for (const form of ['::ffff:', '64:ff9b::', '64:FF9B::', '0:0:0:0:0:FFFF:', '0064:ff9b:0000:0:0:0:'])
-          expect(ipNetwork(form + one)).toBe(ipNetwork(one))
-        expect(ipNetwork(one) === ipNetwork(`64:ff9b::${other}%wlan0`)).toBe(one === other)
-        expect(ipNetwork(one) === ipNetwork(`::ffff:${other}`)).toBe(one === other)
+          expect(toIpNetwork(form + one)).toBe(toIpNetwork(one))
+        expect(toIpNetwork(one) === toIpNetwork(`64:ff9b::${other}%wlan0`)).toBe(one === other)
+        expect(toIpNetwork(one) === toIpNetwork(`::ffff:${other}`)).toBe(one === other)
       }),
     )
   })
 
-  test('OW45 who rotates within a /64 stays one caller; within a /56 each of its 256 networks is one', () => {
+  test('OW45 addresses within a /64 are one network; a /56 has 256', () => {
     const networks = Array.from({ length: 256 }, (_, n) => `2001:db8:0:${(0x100 + n).toString(16)}`)
     const blocks = networks.map((network) => {
-      const inside = Array.from({ length: 50 }, (_, n) => ipNetwork(`${network}:${n}:${n * 7}:${n * 13}:1`))
+      const inside = Array.from({ length: 50 }, (_, n) => toIpNetwork(`${network}:${n}:${n * 7}:${n * 13}:1`))
       expect(new Set(inside).size).toBe(1)
       return inside[0]
     })
     expect(new Set(blocks).size).toBe(256)
   })
 
-  test('any text has a block, and a block is its own', () => {
+  test('any text has a network, and a network is its own', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.ipV6(), fc.ipV4()), (text) => {
-        const block = ipNetwork(text)
-        expect(ipNetwork(block)).toBe(block)
+        const block = toIpNetwork(text)
+        expect(toIpNetwork(block)).toBe(block)
       }),
     )
   })

@@ -1,32 +1,29 @@
-/** The client's address: the connection's, or the panel proxy's signed one. */
+/** Reads the client's address from the connection, or from the panel's signed proxy. */
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { jwtVerify } from 'jose'
 import type { Env } from '../lib/env.ts'
 import type { Exchange } from './create-handler.ts'
 
-type Proxy = { readonly env: Pick<Env, 'proxySigningSecret' | 'adminUrl'>; readonly now: () => Date }
+type ProxyServices = { readonly env: Pick<Env, 'proxySigningSecret' | 'adminUrl'>; readonly now: () => Date }
 
 /**
- * The forwarded address counts only with the proxy's signature. Proxies append to x-forwarded-for: the last entry that is not the
- * connection itself is the proxy's, earlier ones may be forged.
+ * Returns the forwarded address if the proxy signed, else the connection's. Proxies append to x-forwarded-for: only the
+ * last entry before the connection's is trusted.
  */
-export async function clientIp(
+export async function readClientIp(
   { request: { headers }, invocation: { ip = 'unknown' } }: Pick<Exchange, 'request' | 'invocation'>,
-  services: Proxy,
+  services: ProxyServices,
 ): Promise<string> {
-  if ((await proxySignature(headers, services)) !== 'signed') return ip
+  if ((await verifyProxySignature(headers, services)) !== 'signed') return ip
   const forwarded = (headers.get('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim())
   return forwarded.findLast((entry) => isIP(entry) !== 0 && entry !== ip) ?? ip
 }
 
 const nat64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96')
 
-/**
- * Network for rate limits: the IPv4 address, also mapped into IPv6 (::ffff:198.51.100.9, 64:ff9b::198.51.100.9), or an IPv6 /64, a
- * household's least. Other text is returned.
- */
-export function ipNetwork(ip: string): string {
+/** Returns the network that rate limits count: an IPv4 address, also mapped into IPv6, or an IPv6 /64. */
+export function toIpNetwork(ip: string): string {
   if (isIP(ip) === 0) return ip
   const address = ipaddr.process(ip.replace(/%.*/, ''))
   if (address instanceof ipaddr.IPv4) return address.toString()
@@ -35,13 +32,12 @@ export function ipNetwork(ip: string): string {
 }
 
 /**
- * Verifies x-nf-sign, a JWS with HS256: `none` without one, `signed` with our secret, by Netlify, for the panel and not expired,
- * `other-site` with only another `site_url`, otherwise `refused`. The scheme is not compared: Netlify may send http.
+ * Verifies x-nf-sign; `other-site`: a valid signature for another host. Schemes are not compared: Netlify may send http.
  * https://docs.netlify.com/manage/routing/redirects/rewrites-proxies/#signed-proxy-redirects
  */
-export async function proxySignature(
+export async function verifyProxySignature(
   headers: Headers,
-  { env, now }: Proxy,
+  { env, now }: ProxyServices,
 ): Promise<'signed' | 'other-site' | 'refused' | 'none'> {
   const token = headers.get('x-nf-sign')
   if (token === null) return 'none'

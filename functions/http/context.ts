@@ -1,34 +1,32 @@
-/** Context of handlers: services of the process, and of the request. */
+/** Types of handlers, their services and their context. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { endpoints, Input, Output, Route } from '#contract/endpoints.ts'
 import type { SessionUser } from '#contract/staff.ts'
 import type { Env } from '../lib/env.ts'
 import type { Purge, Tag } from './cache.ts'
 
-/** The host's part of a request: Netlify's Context, or that of tools/local/netlify/. */
+/** Host's part of a request: Netlify's Context, or that of tools/local/netlify/. */
 export type Invocation = {
   readonly ip?: string
   readonly waitUntil?: (work: Promise<unknown>) => void
   readonly deploy?: { readonly context: string }
 }
 
-/** Shared by all requests of a process; tests replace single ones. */
+/** Services shared by all requests of a process. */
 export type Services = {
   readonly env: Env
   /** Acts as anonymous. */
   readonly anonDb: SupabaseClient
-  /** Secret key, past row security: counters, logins, private buckets, server-only SQL functions. */
+  /** Bypasses RLS: counters, logins, private buckets, server-only SQL functions. */
   readonly adminDb: SupabaseClient
   readonly now: () => Date
-  /** A delay in milliseconds. */
   readonly wait: (milliseconds: number) => Promise<unknown>
-  /** Purges the CDN. */
   readonly purge: Purge
-  /** Requests a build where the public site lacks a change. */
+  /** Requests a build if the public site lacks a change. */
   readonly requestRebuild: () => Promise<unknown>
 }
 
-/** An active staff member, read for each request. */
+/** Active staff member who sent the request. */
 export type Caller = {
   readonly user: SessionUser
   readonly accessToken: string
@@ -39,27 +37,25 @@ export type Caller = {
 
 export type Context<Who extends Caller | null = Caller | null> = Services & {
   readonly request: Request
-  /** In the log and as x-request-id. */
   readonly requestId: string
   readonly ip: string
   readonly caller: Who
-  /** Work after the answer; failures are logged as `event`. */
+  /** Runs work after the answer; logs its failure as `event`. */
   readonly waitUntil: (event: string, work: Promise<unknown>) => void
   readonly setCookies: (cookies: readonly string[]) => void
   /** Makes a 200 without a session briefly cacheable under these tags. */
   readonly cache: (...tags: Tag[]) => void
-  /** Limits `cache`; null: no limit. */
+  /** Sets the end of caching. */
   readonly cacheUntil: (moment: Date | null) => void
-  /** After a public change: purges the tags and requests a rebuild after the answer. */
+  /** Purges the tags, and requests a rebuild after the answer. */
   readonly revalidate: (...tags: Tag[]) => Promise<void>
   readonly form: () => Promise<FormData>
 }
 
 type CallerOf<Name extends Route> = (typeof endpoints)[Name]['access'] extends 'public' ? Caller | null : Caller
 
-/** `takeTurn` runs before the body is read. @throws {HttpError} 429. */
-type Turn<Name extends Route> = { readonly takeTurn?: (ctx: Context<CallerOf<Name>>) => Promise<void> }
-export type Handler<Name extends Route> = Turn<Name> &
+/** `enforceRateLimit` runs before the body is read. @throws {HttpError} 429. */
+type RateLimited<Name extends Route> = { readonly enforceRateLimit?: (ctx: Context<CallerOf<Name>>) => Promise<void> }
+export type Handler<Name extends Route> = RateLimited<Name> &
   ((ctx: Context<CallerOf<Name>>, input: Input<Name>) => Promise<Output<Name>>)
-/** A missing handler does not compile. */
 export type Handlers<Name extends Route> = { readonly [Each in Name]: Handler<Each> }

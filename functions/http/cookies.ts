@@ -1,15 +1,13 @@
-/** Cookies of session and device: HttpOnly, same-site, __Host- on https. */
+/** Reads and writes the cookies of session and device. */
 
-/** Seconds of a remembered session: 30 days. */
 const rememberedSeconds = 30 * 24 * 60 * 60
-/** Seconds of a trusted device: a year. */
 export const deviceSeconds = 365 * 24 * 60 * 60
 
 const names = { access: 'portal-access', refresh: 'portal-refresh', device: 'portal-device' } as const
-const hostBound = (name: string): string => `__Host-${name}`
-export const sessionCookieNames = [names.access, names.refresh].flatMap((name) => [name, hostBound(name)])
+const addHostPrefix = (name: string): string => `__Host-${name}`
+export const sessionCookieNames = [names.access, names.refresh].flatMap((name) => [name, addHostPrefix(name)])
 
-/** `remembered`: "Recordarme", beyond the browser session. */
+/** `remembered`: the user chose "Recordarme". */
 export type Tokens = {
   readonly access: string | null
   readonly refresh: string | null
@@ -17,46 +15,43 @@ export type Tokens = {
 }
 
 const isSecure = (request: Request): boolean => request.url.startsWith('https:')
-const nameFor = (request: Request, kind: keyof typeof names): string =>
-  isSecure(request) ? hostBound(names[kind]) : names[kind]
+const getCookieName = (request: Request, kind: keyof typeof names): string =>
+  isSecure(request) ? addHostPrefix(names[kind]) : names[kind]
 
-/** Tokens of a request; null without a session cookie. */
+/** Returns the session's tokens; null without cookies. */
 export function readTokens(request: Request): Tokens | null {
-  const access = carriedBy(request, 'access') || null
-  const carried = carriedBy(request, 'refresh')
-  if (access === null && carried === '') return null
-  const [, kind, refresh] = /^(kept|visit)\.(.+)$/.exec(carried) ?? []
+  const access = readCookie(request, 'access') || null
+  const refreshCookie = readCookie(request, 'refresh')
+  if (access === null && refreshCookie === '') return null
+  const [, kind, refresh] = /^(kept|visit)\.(.+)$/.exec(refreshCookie) ?? []
   return { access, refresh: refresh ?? null, remembered: kind === 'kept' }
 }
 
-/** Signed device token; null without one. */
-export const readDeviceToken = (request: Request): string | null => carriedBy(request, 'device') || null
+export const readDeviceToken = (request: Request): string | null => readCookie(request, 'device') || null
 
-/** Set-Cookie of the device; it outlives sessions. */
-export const deviceCookie = (request: Request, token: string): string =>
-  cookie(request, 'device', token, `; Max-Age=${deviceSeconds}`)
+export const createDeviceCookie = (request: Request, token: string): string =>
+  formatCookie(request, 'device', token, `; Max-Age=${deviceSeconds}`)
 
-/** Set-Cookie values of a session. The refresh cookie's value stores whether it is remembered, for renewals. */
-export function sessionCookies(request: Request, { access, refresh, remembered }: Tokens): string[] {
+/** Returns Set-Cookie values. The refresh cookie also stores `remembered`, for renewals. */
+export function createSessionCookies(request: Request, { access, refresh, remembered }: Tokens): string[] {
   const age = remembered ? `; Max-Age=${rememberedSeconds}` : ''
   return [
-    cookie(request, 'access', access ?? '', age),
-    cookie(request, 'refresh', `${remembered ? 'kept' : 'visit'}.${refresh ?? ''}`, age),
+    formatCookie(request, 'access', access ?? '', age),
+    formatCookie(request, 'refresh', `${remembered ? 'kept' : 'visit'}.${refresh ?? ''}`, age),
   ]
 }
 
-export const clearedCookies = (request: Request): string[] => [
-  cookie(request, 'access', '', '; Max-Age=0'),
-  cookie(request, 'refresh', '', '; Max-Age=0'),
+export const createClearedCookies = (request: Request): string[] => [
+  formatCookie(request, 'access', '', '; Max-Age=0'),
+  formatCookie(request, 'refresh', '', '; Max-Age=0'),
 ]
 
-const cookie = (request: Request, kind: keyof typeof names, value: string, age: string): string =>
-  `${nameFor(request, kind)}=${value}; Path=/; HttpOnly; SameSite=Strict${isSecure(request) ? '; Secure' : ''}${age}`
+const formatCookie = (request: Request, kind: keyof typeof names, value: string, age: string): string =>
+  `${getCookieName(request, kind)}=${value}; Path=/; HttpOnly; SameSite=Strict${isSecure(request) ? '; Secure' : ''}${age}`
 
-/** The value of our cookie; empty without one. */
-function carriedBy(request: Request, kind: keyof typeof names): string {
+function readCookie(request: Request, kind: keyof typeof names): string {
   const header = request.headers.get('cookie')
-  return header === null ? '' : (parseCookies(header).get(nameFor(request, kind)) ?? '')
+  return header === null ? '' : (parseCookies(header).get(getCookieName(request, kind)) ?? '')
 }
 
 function parseCookies(header: string): ReadonlyMap<string, string> {

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('an entry without its environment answers 500 and names the variable in the log only', async () => {
+test('an entry without its environment answers 500 and logs the missing variable', async () => {
   const lines = vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.stubEnv('SUPABASE_URL', '')
   const handle = netlifyFunction(() => async () => new Response('hecho'))
@@ -25,7 +25,7 @@ test('an entry without its environment answers 500 and names the variable in the
   expect(String(lines.mock.lastCall?.[0])).toContain('SUPABASE_URL falta')
 })
 
-test('FM31 a redirect carries the security headers, and keeps its own', async () => {
+test('FM31 a redirect has the security headers and keeps its own', async () => {
   const redirect = async () =>
     new Response(null, { status: 301, headers: { location: '/', 'referrer-policy': 'no-referrer' } })
   const { headers } = await createHandler(redirect, { event: 'redirect failed' })(
@@ -39,7 +39,7 @@ test('FM31 a redirect carries the security headers, and keeps its own', async ()
   })
 })
 
-test('FM33 functions of a deploy preview with the secrets of the published portal answer 500, and the log names them', async () => {
+test('FM33 functions of a deploy preview with production secrets answer 500 and log which', async () => {
   const lines = vi.spyOn(console, 'error').mockImplementation(() => {})
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
   vi.stubEnv('URL', 'https://ciudad.example')
@@ -54,7 +54,7 @@ test('FM33 functions of a deploy preview with the secrets of the published porta
   expect(await statusIn('deploy-preview')).toBe(200)
 })
 
-test('an entry reads its environment at the first request, once', async () => {
+test('an entry reads its environment once, at the first request', async () => {
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
   const make = vi.fn((env: { siteUrl: string }) => async () => new Response(env.siteUrl))
   const handle = netlifyFunction(make)

@@ -1,42 +1,42 @@
-/** HTTP of every function: environment, methods, request id, headers, failures. */
+/** Creates the HTTP handlers of all functions. */
 import { randomUUID } from 'node:crypto'
 import { unwrap } from '../lib/database-errors.ts'
 import { type Env, readEnv } from '../lib/env.ts'
 import { HttpError, messages } from '../lib/errors.ts'
 import { log } from '../lib/log.ts'
 import type { Invocation, Services } from './context.ts'
-import { errorResponse, securityHeaders } from './responses.ts'
+import { createSecurityHeaders, errorResponse } from './responses.ts'
 
 export type Handle = (request: Request, invocation?: Invocation) => Promise<Response>
 
-/** One request. */
+/** State of one request. */
 export type Exchange = {
   readonly request: Request
   readonly invocation: Invocation
   readonly requestId: string
-  /** Set-Cookie values, also on errors: renewed tokens must arrive. */
+  /** Set-Cookie values, also sent with errors: a renewed token must not be lost. */
   readonly cookies: string[]
 }
 
 type Options = {
-  /** Event name of failures in the log. */
+  /** Log event of failures. */
   readonly event: string
-  /** Allowed method; all without it. GET includes HEAD. */
+  /** Only allowed method; GET includes HEAD. */
   readonly method?: 'GET' | 'POST'
-  /** Renders a refusal, or a 500 for other errors; JSON by default. */
+  /** Renders an error; JSON by default. */
   readonly fail?: (failure: HttpError, exchange: Exchange) => Response
 }
 
-/** Serves `answer` with security headers; errors go to `fail`. */
+/** Adds security headers to `answer`; renders its errors with `fail`. */
 export function createHandler(
   answer: (exchange: Exchange) => Promise<Response>,
   { event, method, fail = (failure) => errorResponse(failure) }: Options,
 ): Handle {
   return async (request, invocation = {}) => {
-    const exchange: Exchange = { request, invocation, requestId: requestIdOf(request), cookies: [] }
+    const exchange: Exchange = { request, invocation, requestId: readRequestId(request), cookies: [] }
     const { requestId, cookies } = exchange
     const run = async () => {
-      if (method) requireMethod(request, method)
+      if (method) assertMethod(request, method)
       return answer(exchange)
     }
     const response = await run().catch((error: unknown) => {
@@ -45,26 +45,26 @@ export function createHandler(
         log('error', event, { requestId, call: `${request.method} ${new URL(request.url).pathname}`, error })
       return fail(failure, exchange)
     })
-    for (const [name, value] of Object.entries(securityHeaders(requestId)))
+    for (const [name, value] of Object.entries(createSecurityHeaders(requestId)))
       if (!response.headers.has(name)) response.headers.set(name, value)
     for (const cookie of cookies) response.headers.append('set-cookie', cookie)
     return request.method === 'HEAD' ? new Response(null, response) : response
   }
 }
 
-function requireMethod(request: Request, method: 'GET' | 'POST'): void {
+function assertMethod(request: Request, method: 'GET' | 'POST'): void {
   const methods = method === 'GET' ? ['GET', 'HEAD'] : [method]
   if (!methods.includes(request.method))
     throw new HttpError(405, 'Esa llamada no admite este método', { headers: { allow: methods.join(', ') } })
 }
 
-/** The host's request id, so that both logs match. */
-function requestIdOf(request: Request): string {
-  const given = request.headers.get('x-nf-request-id') ?? ''
-  return /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+/** Returns the host's request id, so that both logs match, or a new one. */
+function readRequestId(request: Request): string {
+  const hostId = request.headers.get('x-nf-request-id') ?? ''
+  return /^[\w-]{8,64}$/.test(hostId) ? hostId : randomUUID()
 }
 
-/** Default export of a deployed entry. Reads the environment at the first request; a missing variable gives 500 and a log entry. */
+/** Creates a deployed entry. The environment is read at the first request; an invalid one answers 500. */
 export function netlifyFunction(make: (env: Env) => Handle): Handle {
   let handle: Handle | undefined
   return async (request, invocation = {}) => {
@@ -78,7 +78,7 @@ export function netlifyFunction(make: (env: Env) => Handle): Handle {
   }
 }
 
-/** Runs every step even if one fails: 204, or 500 with a log entry. Records each run under `name` for the health check. */
+/** Runs every step even if one fails (then 500), and records the run under `name` for npm run doctor. */
 export function recordRun(
   name: string,
   { adminDb }: Pick<Services, 'adminDb'>,
@@ -86,8 +86,8 @@ export function recordRun(
 ): Handle {
   return async () => {
     let status = 204
-    const noted = async () => unwrap(await adminDb.rpc('record_schedule_run', { p_name: name }))
-    for (const [step, run] of Object.entries({ noted, ...steps }))
+    const recordStart = async () => unwrap(await adminDb.rpc('record_schedule_run', { p_name: name }))
+    for (const [step, run] of Object.entries({ noted: recordStart, ...steps }))
       await run().catch((error: unknown) => {
         log('error', 'scheduled step failed', { schedule: name, step, error })
         status = 500

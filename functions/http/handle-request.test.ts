@@ -25,7 +25,7 @@ async function send(method: string, path: string, { as, type = 'application/json
 const big = JSON.stringify({ id: 'x'.repeat(1024 * 1024) })
 
 describe('E01 the order of refusals', () => {
-  test('E01 401 comes before everything, for unknown calls too', async () => {
+  test('E01 401 comes first, also for unknown calls', async () => {
     for (const [method, path] of [
       ['GET', 'find-all-news'],
       ['DELETE', 'create-new'],
@@ -36,7 +36,7 @@ describe('E01 the order of refusals', () => {
     expect(await send('POST', 'create-new', { body: big })).toMatchObject({ status: 401 })
   })
 
-  test('E01 then 403: role and origin before method, size, type and input', async () => {
+  test('E01 403 for role or origin comes before method, size, type and input', async () => {
     expect(await send('GET', 'all-users', { as: editor })).toMatchObject({
       status: 403,
       error: 'No tenés permiso para hacer esto',
@@ -48,7 +48,7 @@ describe('E01 the order of refusals', () => {
     })
   })
 
-  test('E01 then 404 of the call, 405 with Allow, 413, 415, 400', async () => {
+  test('E01 404 of the call comes before 405 with Allow, 413, 415 and 400', async () => {
     expect(await send('POST', 'no-existe', { as: editor })).toMatchObject({
       status: 404,
       error: 'No existe esa llamada',
@@ -71,7 +71,7 @@ describe('E01 the order of refusals', () => {
       })
   })
 
-  test('E01 a body that claims no size is cut off at the limit all the same', async () => {
+  test('E01 a body without Content-Length is cut off at the limit', async () => {
     let given = 0
     const endless = new ReadableStream({
       pull(controller) {
@@ -84,7 +84,7 @@ describe('E01 the order of refusals', () => {
     expect(sent.status).toBe(413)
   })
 
-  test('E28 half a surrogate pair is 400 at its field, in every call that takes a body', async () => {
+  test('E28 half a surrogate pair is 400 at its field, in every call with a body', async () => {
     const half = 'cortado \ud83d'
     const cases = [
       ['enviar-opinion', { page: '/', useful: true, text: half }, 'text'],
@@ -130,14 +130,14 @@ test('HEAD answers as GET without a body, OPTIONS lists methods, a trailing slas
   expect((await send('GET', 'check-content/', { type: null })).status).toBe(200)
 })
 
-test('the platform’s request id is taken over where it looks like one', async () => {
+test('a valid request id of the platform is used', async () => {
   const withId = (id: string) =>
     app.api(new Request(`${siteUrl}/api/prensa/check-content`, { headers: { 'x-nf-request-id': id } }))
   expect((await withId('01HXYZ-abc123')).headers.get('x-request-id')).toBe('01HXYZ-abc123')
   expect((await withId('<script>')).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('NL07 health is 503 while the database cannot store, as on a full disk', async () => {
+test('NL07 health is 503 while the database cannot write', async () => {
   const { sql } = app.supabase
   await sql`create function public.disk_full() returns trigger language plpgsql as $$
     begin raise exception using errcode = '53100', message = 'could not extend file: No space left on device'; end $$`
@@ -159,7 +159,7 @@ test('health is 200 while the database answers; the contract is served as OpenAP
   expect([docs.status, (await docs.json()).openapi]).toEqual([200, '3.1.0'])
 })
 
-test('E02 check-content answers the press content, kept briefly under its tag', async () => {
+test('E02 check-content answers the press content, cached briefly under its tag', async () => {
   await app.supabase
     .sql`update press_content set active = true, url = 'https://www.youtube-nocookie.com/embed/vivo', title = 'Aviso', message = 'Hoy', level = 'urgente'`
   const response = await app.api(new Request(`${siteUrl}/api/prensa/check-content`))

@@ -1,41 +1,40 @@
-/** Serves the endpoints of the contract: every call passes the same gates in the same order. */
+/** Serves the endpoints of the contract. Every call passes the same checks in the same order. */
 import { endpointOf, endpoints, type Route } from '#contract/endpoints.ts'
 import { ValidUnicode } from '#contract/well-formed.ts'
 import { unwrap } from '../lib/database-errors.ts'
 import { HttpError, messages } from '../lib/errors.ts'
 import { log } from '../lib/log.ts'
 import { authenticate } from './authenticate.ts'
-import { assertExpectedUser, assertRole, assertSelf, checkSecondFactor, isTrustedOrigin } from './authorize.ts'
-import { noStore, shortCache, type Tag } from './cache.ts'
-import { clientIp } from './client-ip.ts'
+import { assertExpectedUser, assertRole, assertSecondFactor, assertSelf, isTrustedOrigin } from './authorize.ts'
+import { createShortCacheHeaders, noStore, type Tag } from './cache.ts'
+import { readClientIp } from './client-ip.ts'
 import type { Caller, Context, Handlers, Services } from './context.ts'
 import { readTokens, sessionCookieNames } from './cookies.ts'
 import { createHandler, type Exchange, type Handle } from './create-handler.ts'
-import { takeReadingTurn } from './rate-limit.ts'
-import { lazyFormData, readJson } from './read-body.ts'
+import { enforceReadLimit } from './rate-limit.ts'
+import { createFormReader, readJson } from './read-body.ts'
 import { errorResponse, jsonResponse, validationError } from './responses.ts'
-import { allowedMethods, matchRoute } from './router.ts'
+import { listAllowedMethods, matchRoute } from './router.ts'
 
-/** State of a call in its checks. */
 type RequestState = Exchange & {
   readonly ip: string
   readonly tags: Tag[]
-  /** Limit of `tags`. */
+  /** End of caching. */
   until: Date | null
   /** Signed-in user, for the audit of refusals. */
   actor: string | null
 }
 
 /**
- * Serves `handlers` below /api/prensa/; other addresses are unknown calls. Order of refusals (E01): 412 for another account's page, 401,
- * 403, 404 of the call, 405, 429 of anonymous callers, 413, 415, 400; handlers add 404, 409, and 429 that depends on the input.
+ * Serves `handlers` below /api/prensa/. Order of refusals (E01): 412, 401, 403, 404 of the call, 405, 429 of anonymous
+ * callers, 413, 415, 400, then the handler's.
  */
 export function serveEndpoints<Name extends Route>(handlers: Handlers<Name>, services: Services): Handle {
   const answerCall = async (exchange: Exchange): Promise<Response> => {
-    const ip = await clientIp(exchange, services)
+    const ip = await readClientIp(exchange, services)
     const state: RequestState = { ...exchange, ip, tags: [], until: null, actor: null }
-    return respond(handlers as Handlers<Route>, services, state).catch((error: unknown) => {
-      // A stale session lacks no right.
+    return respondToCall(handlers as Handlers<Route>, services, state).catch((error: unknown) => {
+      // A `code` means that the session is not fresh, not that a right is missing.
       if (error instanceof HttpError && error.status === 403 && !error.code) recordForbidden(services, state)
       throw error
     })
@@ -43,13 +42,13 @@ export function serveEndpoints<Name extends Route>(handlers: Handlers<Name>, ser
   return createHandler(answerCall, {
     event: 'call failed',
     fail(failure, { request }) {
-      const call = matchRoute(new URL(request.url).pathname, methodOf(request))
+      const call = matchRoute(new URL(request.url).pathname, getMethod(request))
       return errorResponse(failure, (call && endpointOf(call.name).onError) ?? 'error')
     },
   })
 }
 
-/** Audits refused staff. Anonymous callers are left out: they could fill the log. */
+/** Audits a 403 of staff. Anonymous callers are left out: they could fill the log. */
 function recordForbidden({ adminDb }: Services, state: RequestState): void {
   const { ip, actor } = state
   if (actor === null) return
@@ -65,45 +64,47 @@ function runInBackground({ invocation, requestId }: RequestState, event: string,
   invocation.waitUntil?.(settled)
 }
 
-async function respond(handlers: Handlers<Route>, services: Services, state: RequestState): Promise<Response> {
+async function respondToCall(handlers: Handlers<Route>, services: Services, state: RequestState): Promise<Response> {
   const { request } = state
   const url = new URL(request.url)
-  const call = matchRoute(url.pathname, methodOf(request))
+  const call = matchRoute(url.pathname, getMethod(request))
   const name = call && Object.hasOwn(handlers, call.name) ? call.name : null
   const endpoint = name ? endpointOf(name) : null
   if (endpoint && request.method === 'OPTIONS')
-    return new Response(null, { status: 204, headers: { ...noStore, allow: allowed(url.pathname) } })
+    return new Response(null, { status: 204, headers: { ...noStore, allow: formatAllowHeader(url.pathname) } })
 
   const hasCookie = readTokens(request) !== null
   const session = await authenticate(services.env, request)
   state.cookies.push(...session.cookies)
-  // Users who still have to enrol in MFA are refused everything, whatever their role.
+  // Not audited before MFA is set up: such a refusal does not depend on the role.
   state.actor = session.caller && !session.caller.user.secondFactorDue ? session.caller.user._id : null
   // Before the role check: a 403 would describe the wrong user.
   assertExpectedUser(request, session.caller)
   // Anonymous callers get 401 for unknown routes too, so that routes cannot be enumerated.
   assertRole(endpoint?.access ?? 'staff', session.caller)
-  if (endpoint) checkSecondFactor(endpoint, session.caller)
-  const changes = request.method !== 'GET' && request.method !== 'HEAD'
-  if (changes && hasCookie && !isTrustedOrigin(request, services.env))
+  if (endpoint) assertSecondFactor(endpoint, session.caller)
+  const isChange = request.method !== 'GET' && request.method !== 'HEAD'
+  if (isChange && hasCookie && !isTrustedOrigin(request, services.env))
     throw new HttpError(403, 'El pedido no viene de una página del portal')
   if (!endpoint || !name) throw new HttpError(404, 'No existe esa llamada')
-  if (methodOf(request) !== endpoint.method)
-    throw new HttpError(405, 'Esa llamada no admite este método', { headers: { allow: allowed(url.pathname) } })
+  if (getMethod(request) !== endpoint.method)
+    throw new HttpError(405, 'Esa llamada no admite este método', {
+      headers: { allow: formatAllowHeader(url.pathname) },
+    })
 
-  const form = endpoint.body === 'multipart' ? lazyFormData(request) : async () => new FormData()
-  const run = handlers[name] as Run
-  // On public routes a session that owes MFA is anonymous.
+  const form = endpoint.body === 'multipart' ? createFormReader(request) : async () => new FormData()
+  const run = handlers[name] as AnyHandler
+  // On public routes users who still have to set up MFA are anonymous.
   const isPublic = endpoint.access === 'public' && !endpoint.allowedDuringMfaSetup
   const caller = isPublic && session.caller?.user.secondFactorDue ? null : session.caller
   const ctx = createContext(services, state, caller, form)
-  if (isPublic && !changes && !caller && hasCookie) await takeReadingTurn(ctx, 'unkept read')
-  await run.takeTurn?.(ctx)
-  const sent =
-    changes && endpoint.body !== 'multipart'
+  if (isPublic && !isChange && !caller && hasCookie) await enforceReadLimit(ctx, 'unkept read')
+  await run.enforceRateLimit?.(ctx)
+  const bodyOrQuery =
+    isChange && endpoint.body !== 'multipart'
       ? await readJson(request, endpoint.body ?? (endpoint.access === 'public' ? 'public' : 'staff'))
       : Object.fromEntries(url.searchParams)
-  const raw = { ...sent, ...call?.params }
+  const raw = { ...bodyOrQuery, ...call?.params }
   assertSelf(endpoint.access, session.caller, raw)
   const text = ValidUnicode.safeParse(raw)
   if (!text.success) throw validationError(text.error)
@@ -111,9 +112,9 @@ async function respond(handlers: Handlers<Route>, services: Services, state: Req
   if (!input.success) throw validationError(input.error)
 
   const body = endpoints[name].output.parse(await run(ctx, input.data))
-  const isKept = state.tags.length > 0 && !hasCookie && state.cookies.length === 0
-  const headers = isKept
-    ? shortCache(state.tags, {
+  const isCacheable = state.tags.length > 0 && !hasCookie && state.cookies.length === 0
+  const headers = isCacheable
+    ? createShortCacheHeaders(state.tags, {
         queries: Object.keys(endpoints[name].input.shape),
         cookies: sessionCookieNames,
         until: state.until,
@@ -123,17 +124,18 @@ async function respond(handlers: Handlers<Route>, services: Services, state: Req
   return jsonResponse({ status: endpoint.status ?? 200, body, headers })
 }
 
-/** A handler of any endpoint. */
-type Run = { (ctx: Context, input: unknown): Promise<unknown>; readonly takeTurn?: (ctx: Context) => Promise<void> }
+type AnyHandler = {
+  (ctx: Context, input: unknown): Promise<unknown>
+  readonly enforceRateLimit?: (ctx: Context) => Promise<void>
+}
 
-/** HEAD is answered as GET. */
-const methodOf = ({ method }: Request): string => (method === 'HEAD' ? 'GET' : method)
+const getMethod = ({ method }: Request): string => (method === 'HEAD' ? 'GET' : method)
 
-/** The `Allow` header of an address. */
-const allowed = (pathname: string): string =>
-  [...allowedMethods(pathname).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])), 'OPTIONS'].join(
-    ', ',
-  )
+const formatAllowHeader = (pathname: string): string =>
+  [
+    ...listAllowedMethods(pathname).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
+    'OPTIONS',
+  ].join(', ')
 
 function createContext(services: Services, state: RequestState, caller: Caller | null, form: Context['form']): Context {
   const { request, requestId, ip } = state

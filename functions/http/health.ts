@@ -1,34 +1,31 @@
-/** /api/health and /api/openapi.json. */
+/** Serves /api/health and /api/openapi.json. */
 import { openApi } from '#contract/openapi.ts'
 import { unwrap } from '../lib/database-errors.ts'
 import type { Env } from '../lib/env.ts'
 import { HttpError } from '../lib/errors.ts'
 import { log } from '../lib/log.ts'
-import { clientIp, proxySignature } from './client-ip.ts'
+import { readClientIp, verifyProxySignature } from './client-ip.ts'
 import type { Services } from './context.ts'
 import { createHandler, type Exchange, type Handle } from './create-handler.ts'
-import { takeReadingTurn } from './rate-limit.ts'
+import { enforceReadLimit } from './rate-limit.ts'
 import { jsonResponse } from './responses.ts'
 
-/**
- * 200 `{ok: true, database: true}` when the database reads and writes, otherwise 503. `proxy`: signature of the panel's proxy, `signed`,
- * `refused` (other secret), `other-site` (not ADMIN_URL) or `none`. 429 over the limit.
- */
+/** Answers 200 when the database reads and writes, else 503; `proxy` is the result of verifyProxySignature. */
 export function serveHealth(services: Services): Handle {
   const answer = async (exchange: Exchange): Promise<Response> => {
-    const works = await databaseWorks(services, exchange)
-    const proxy = await proxySignature(exchange.request.headers, services)
-    return jsonResponse({ status: works ? 200 : 503, body: { ok: works, database: works, proxy } })
+    const isWorking = await isDatabaseWorking(services, exchange)
+    const proxy = await verifyProxySignature(exchange.request.headers, services)
+    return jsonResponse({ status: isWorking ? 200 : 503, body: { ok: isWorking, database: isWorking, proxy } })
   }
   return createHandler(answer, { event: 'health check failed' })
 }
 
-/** The rate limit is a write: with a full disk reads still work. @throws {HttpError} 429. */
-async function databaseWorks(services: Services, exchange: Exchange): Promise<boolean> {
+/** Tests a write (the rate limit) and a read: on a full disk reads still work. @throws {HttpError} 429. */
+async function isDatabaseWorking(services: Services, exchange: Exchange): Promise<boolean> {
   const { adminDb, anonDb } = services
-  const ip = await clientIp(exchange, services)
+  const ip = await readClientIp(exchange, services)
   try {
-    await takeReadingTurn({ adminDb, ip }, 'health')
+    await enforceReadLimit({ adminDb, ip }, 'health')
     unwrap(await anonDb.rpc('site_state'))
     return true
   } catch (error) {
@@ -39,7 +36,7 @@ async function databaseWorks(services: Services, exchange: Exchange): Promise<bo
   }
 }
 
-/** The contract as OpenAPI, cached until the next deploy. */
+/** Serves the contract as OpenAPI. */
 export function serveOpenApi({ siteUrl }: Pick<Env, 'siteUrl'>): Handle {
   let body: ReturnType<typeof openApi> | undefined
   const answer = async () => {

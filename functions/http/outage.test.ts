@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('E01 a Supabase that is not there: 503 in Spanish, the session is kept, and the log names the request', async () => {
+test('E01 every call is 503 in Spanish while Supabase is down; the session is kept and the request id logged', async () => {
   const lines = vi.spyOn(console, 'error').mockImplementation(() => {})
   const claims = Buffer.from(JSON.stringify({ sub: '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11' })).toString('base64url')
   for (const request of [
@@ -59,7 +59,7 @@ test('E27 a failed gallery read is success false with an empty list, logged; fai
   ])
 })
 
-test('health and pictures are 503', async () => {
+test('health and pictures are 503 while Supabase is down', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const health = await serveHealth(services)(new Request(`${siteUrl}/api/health`))
   expect([health.status, await health.json()]).toEqual([503, { ok: false, database: false, proxy: 'none' }])

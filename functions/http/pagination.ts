@@ -1,53 +1,57 @@
-/** Pages of lists. */
+/** Pages through lists. */
 import { endpointOf, endpoints, type Input, type Route } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
 import { apiBase } from '#contract/urls.ts'
 import { type DatabaseError, unwrap, unwrapCount } from '../lib/database-errors.ts'
 import { maxListBytes } from './responses.ts'
 
-type Asked = {
+type PageQuery = {
   readonly page?: number | undefined
   readonly limit?: number | undefined
   readonly offset?: number | undefined
 }
-type PageAsked = {
+type PageRequest = {
   readonly page: number
   readonly take: number
   readonly skip: number
   readonly isPaged: boolean
-  /** Bytes of the items. */
+  /** Maximum bytes of the items. */
   readonly bytes: number
 }
 
-/** Without page and limit all that fits from `offset`; `usual`: page size where only the page is given. */
-export function parsePage({ page, limit, offset }: Asked, usual: number, wholeMax: number = limits.listMax): PageAsked {
+/** Parses a page query; without page and limit: all that fits from `offset`. */
+export function parsePage(
+  { page, limit, offset }: PageQuery,
+  defaultSize: number,
+  unpagedMax: number = limits.listMax,
+): PageRequest {
   const isPaged = page !== undefined || limit !== undefined
-  if (!isPaged) return { page: 1, take: wholeMax, skip: offset ?? 0, isPaged, bytes: maxListBytes.whole }
-  const [number, take] = [page ?? 1, limit ?? usual]
+  if (!isPaged) return { page: 1, take: unpagedMax, skip: offset ?? 0, isPaged, bytes: maxListBytes.whole }
+  const [number, take] = [page ?? 1, limit ?? defaultSize]
   return { page: number, take, skip: (number - 1) * take, isPaged, bytes: maxListBytes.page }
 }
 
-/** Number of pages (1 without paging), and the address of the rest with the filters of `input`; null at the end. */
-export function nextPage<Name extends Route>(
+/** Returns the number of pages and the address of the next part, null at the end. */
+export function getNextPage<Name extends Route>(
   name: Name,
   input: Input<Name>,
-  { page, take, skip, isPaged }: PageAsked,
-  { shown, total }: { readonly shown: number; readonly total: number },
+  { page, take, skip, isPaged }: PageRequest,
+  { returned, total }: { readonly returned: number; readonly total: number },
 ): { readonly pages: number; readonly next: string | null } {
   const pages = isPaged ? Math.ceil(total / take) : Math.min(total, 1)
-  const isEnd = isPaged ? page >= pages : shown === 0 || skip + shown >= total
+  const isEnd = isPaged ? page >= pages : returned === 0 || skip + returned >= total
   if (isEnd) return { pages, next: null }
-  const query = new URLSearchParams(filtersOf(name, input))
+  const query = new URLSearchParams(listFilters(name, input))
   if (isPaged) query.set('page', String(page + 1))
-  else query.set('offset', String(skip + shown))
+  else query.set('offset', String(skip + returned))
   return { pages, next: `${apiBase}${endpointOf(name).path}?${query}` }
 }
 
 /** Returns the inputs that differ from their defaults as query parameters. */
-function filtersOf<Name extends Route>(name: Name, input: Input<Name>): [string, string][] {
-  const usual = new Map<string, unknown>(Object.entries(endpoints[name].input.parse({})))
+function listFilters<Name extends Route>(name: Name, input: Input<Name>): [string, string][] {
+  const defaultSize = new Map<string, unknown>(Object.entries(endpoints[name].input.parse({})))
   return Object.entries(input).flatMap(([key, value]: [string, unknown]): [string, string][] =>
-    value === undefined || value === usual.get(key) ? [] : [[key, String(value)]],
+    value === undefined || value === defaultSize.get(key) ? [] : [[key, String(value)]],
   )
 }
 
@@ -58,19 +62,16 @@ type Answer = {
 }
 type Query = PromiseLike<Answer> & { range(from: number, to: number): PromiseLike<Answer> }
 
-/** The Data API's error for a range beyond the last row. */
-const beyondTheEnd = 'PGRST103'
+/** Data API's error code for a range beyond the last row. */
+const rangeNotSatisfiable = 'PGRST103'
 
-/**
- * Rows of page `page` (from 1) and the total; none beyond the last.
- * @param query a fresh counting query each time. @throws as `toHttpError`.
- */
+/** Fetches a page (from 1) and the total. `query` returns a new counting query each time. @throws as `toHttpError`. */
 export async function fetchPage(
   query: () => Query,
   { page, limit }: { readonly page: number; readonly limit: number },
 ): Promise<{ rows: readonly unknown[]; total: number }> {
   const from = (page - 1) * limit
   const answer = await query().range(from, from + limit - 1)
-  if (answer.error?.code === beyondTheEnd) return { rows: [], total: unwrapCount(await query().range(0, 0)) }
+  if (answer.error?.code === rangeNotSatisfiable) return { rows: [], total: unwrapCount(await query().range(0, 0)) }
   return { rows: unwrap(answer) ?? [], total: unwrapCount(answer) }
 }

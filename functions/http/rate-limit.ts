@@ -1,16 +1,16 @@
-/** Rate limits counted in Postgres, shared by all instances. */
+/** Enforces rate limits counted in Postgres, shared by all instances. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { unwrap } from '../lib/database-errors.ts'
-import { tooMany } from '../lib/errors.ts'
-import { ipNetwork } from './client-ip.ts'
+import { rateLimitError } from '../lib/errors.ts'
+import { toIpNetwork } from './client-ip.ts'
 import type { Services } from './context.ts'
 
 /** At most `max` hits on `key` in `seconds`. */
 export type Limit = { readonly key: string; readonly max: number; readonly seconds: number }
 
-/** A limit for each client network; `key` names the action. */
+/** Returns the limit of a client network; `key` names the action. */
 export const limitPerIp = (ip: string, { key: name, ...limit }: Limit): Limit => ({
-  key: `${name} ${ipNetwork(ip)}`,
+  key: `${name} ${toIpNetwork(ip)}`,
   ...limit,
 })
 
@@ -19,20 +19,30 @@ export async function consumeRateLimit(adminDb: SupabaseClient, { key, max, seco
   return Number(unwrap(await adminDb.rpc('consume_rate_limit', { p_key: key, p_max: max, p_window_seconds: seconds })))
 }
 
-/** Refunds the last hit. */
 export async function refundRateLimit(adminDb: SupabaseClient, { key }: Pick<Limit, 'key'>): Promise<void> {
   unwrap(await adminDb.rpc('refund_rate_limit', { p_key: key }))
 }
 
-/** Counts a visitor's hit. @throws {HttpError} 429 with this sentence. */
-export async function takeTurn({ adminDb }: Pick<Services, 'adminDb'>, limit: Limit, sentence: string): Promise<void> {
+/** Counts a hit. @throws {HttpError} 429 with `sentence` beyond the limit. */
+export async function enforceRateLimit(
+  { adminDb }: Pick<Services, 'adminDb'>,
+  limit: Limit,
+  sentence: string,
+): Promise<void> {
   const seconds = await consumeRateLimit(adminDb, limit)
-  if (seconds > 0) throw tooMany(sentence, seconds)
+  if (seconds > 0) throw rateLimitError(sentence, seconds)
 }
 
-/** Uncacheable requests of a network in a minute: above a household's use. */
-const unkept = { max: 120, seconds: 60 }
+/** Uncacheable reads of a network in a minute, above a household's use. */
+const uncachedReadLimit = { max: 120, seconds: 60 }
 
-/** Limits uncached reads by network; `key` names the read. @throws {HttpError} 429. */
-export const takeReadingTurn = (ctx: Pick<Services, 'adminDb'> & { readonly ip: string }, key: string): Promise<void> =>
-  takeTurn(ctx, limitPerIp(ctx.ip, { key, ...unkept }), 'Hubo demasiados pedidos. Probá de nuevo en un minuto.')
+/** Counts an uncacheable read; `key` names it. @throws {HttpError} 429. */
+export const enforceReadLimit = (
+  ctx: Pick<Services, 'adminDb'> & { readonly ip: string },
+  key: string,
+): Promise<void> =>
+  enforceRateLimit(
+    ctx,
+    limitPerIp(ctx.ip, { key, ...uncachedReadLimit }),
+    'Hubo demasiados pedidos. Probá de nuevo en un minuto.',
+  )

@@ -2,84 +2,75 @@
 import { limits } from '#contract/limits.ts'
 import { HttpError } from '../lib/errors.ts'
 
-/** Bytes of a JSON body by access; `large` is below the host's 6 MB. */
+/** Maximum bytes of a JSON body; the host's limit is 6 MB. */
 const jsonMaxBytes = { public: 16 * 1024, staff: 1024 * 1024, large: limits.contentMaxBytes } as const
-/** Nesting depth; the deepest valid input, an import, has fewer than 15. */
-const deepest = 20
-/** Bytes of a browser's report. */
+/** Maximum nesting; the deepest valid input, an import, has fewer than 15 levels. */
+const maxDepth = 20
+/** Maximum bytes of a CSP report. */
 const reportMaxBytes = 32 * 1024
-/** Bytes of a build's report. */
+/** Maximum bytes of a signed build report. */
 const signedMaxBytes = 8 * 1024
-/** One picture and short fields. */
+/** Maximum bytes of a picture with short fields. */
 const formMaxBytes = limits.uploadMaxBytes + 64 * 1024
 
-const tooBig = {
+const tooLargeMessages = {
   json: 'Lo que enviaste es demasiado grande',
   multipart: 'La imagen pesa demasiado: puede tener hasta 4 MB',
 } as const
-const wrongType = {
+const wrongTypeMessages = {
   json: 'El contenido tiene que ser JSON (application/json)',
   multipart: 'El contenido tiene que ser un formulario (multipart/form-data)',
   report: 'El contenido tiene que ser un aviso del navegador (application/csp-report)',
 } as const
-const malformedBody = 'No se entiende lo que enviaste'
-const tooDeep = 'Lo que enviaste tiene demasiados niveles, uno dentro de otro'
+const malformedMessage = 'No se entiende lo que enviaste'
+const tooDeepMessage = 'Lo que enviaste tiene demasiados niveles, uno dentro de otro'
 
-/**
- * The JSON object of a request; {} for an empty body.
- * @throws {HttpError} 413, 415 or 400.
- */
+/** Reads a JSON object; {} for an empty body. @throws {HttpError} 413, 415 or 400. */
 export async function readJson(request: Request, size: keyof typeof jsonMaxBytes): Promise<Record<string, unknown>> {
-  const bytes = await readBytes(request, jsonMaxBytes[size], tooBig.json)
+  const bytes = await readBytes(request, jsonMaxBytes[size], tooLargeMessages.json)
   if (bytes.length === 0) return {}
-  if (mediaType(request) !== 'application/json') throw new HttpError(415, wrongType.json)
-  const value = parsed(bytes)
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new HttpError(400, malformedBody)
+  if (readMediaType(request) !== 'application/json') throw new HttpError(415, wrongTypeMessages.json)
+  const value = parseJson(bytes)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new HttpError(400, malformedMessage)
   return value as Record<string, unknown>
 }
 
-/**
- * The JSON of a CSP report.
- * @throws {HttpError} 413, 415 or 400.
- */
+/** Reads a CSP report. @throws {HttpError} 413, 415 or 400. */
 export async function readReport(request: Request): Promise<unknown> {
-  const bytes = await readBytes(request, reportMaxBytes, tooBig.json)
-  if (mediaType(request) !== 'application/csp-report') throw new HttpError(415, wrongType.report)
-  return parsed(bytes)
+  const bytes = await readBytes(request, reportMaxBytes, tooLargeMessages.json)
+  if (readMediaType(request) !== 'application/csp-report') throw new HttpError(415, wrongTypeMessages.report)
+  return parseJson(bytes)
 }
 
-/**
- * Raw text, to verify a signature first.
- * @throws {HttpError} 413.
- */
+/** Reads raw text, whose signature is verified before parsing. @throws {HttpError} 413. */
 export const readText = async (request: Request): Promise<string> =>
-  new TextDecoder().decode(await readBytes(request, signedMaxBytes, tooBig.json))
+  new TextDecoder().decode(await readBytes(request, signedMaxBytes, tooLargeMessages.json))
 
 /**
- * A lazily read multipart form: handlers may refuse it unread.
- * @throws {HttpError} 413 or 415 by headers; on reading 413 or 400.
+ * Checks the headers and returns a reader of the form: handlers may refuse before the body is read.
+ * @throws {HttpError} 413 or 415; on reading 413 or 400.
  */
-export function lazyFormData(request: Request): () => Promise<FormData> {
-  refuseDeclared(request, formMaxBytes, tooBig.multipart)
-  if (mediaType(request) !== 'multipart/form-data') throw new HttpError(415, wrongType.multipart)
+export function createFormReader(request: Request): () => Promise<FormData> {
+  assertDeclaredSize(request, formMaxBytes, tooLargeMessages.multipart)
+  if (readMediaType(request) !== 'multipart/form-data') throw new HttpError(415, wrongTypeMessages.multipart)
   return async () => {
-    const bytes = await readBytes(request, formMaxBytes, tooBig.multipart)
+    const bytes = await readBytes(request, formMaxBytes, tooLargeMessages.multipart)
     const headers = { 'content-type': request.headers.get('content-type') ?? '' }
     return new Response(bytes, { headers }).formData().catch((cause: unknown) => {
-      throw new HttpError(400, malformedBody, { cause })
+      throw new HttpError(400, malformedMessage, { cause })
     })
   }
 }
 
-const mediaType = (request: Request): string =>
+const readMediaType = (request: Request): string =>
   (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
-function refuseDeclared(request: Request, max: number, refusal: string): void {
+function assertDeclaredSize(request: Request, max: number, refusal: string): void {
   if (Number(request.headers.get('content-length') ?? 0) > max) throw new HttpError(413, refusal)
 }
 
 async function readBytes(request: Request, max: number, refusal: string): Promise<Uint8Array<ArrayBuffer>> {
-  refuseDeclared(request, max, refusal)
+  assertDeclaredSize(request, max, refusal)
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of request.body ?? []) {
@@ -90,29 +81,29 @@ async function readBytes(request: Request, max: number, refusal: string): Promis
   return Buffer.concat(chunks)
 }
 
-function parsed(bytes: Uint8Array): unknown {
-  if (isDeeper(bytes)) throw new HttpError(400, tooDeep)
+function parseJson(bytes: Uint8Array): unknown {
+  if (isTooDeep(bytes)) throw new HttpError(400, tooDeepMessage)
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (cause) {
-    throw new HttpError(400, malformedBody, { cause })
+    throw new HttpError(400, malformedMessage, { cause })
   }
 }
 
 const [quote, backslash, bracket, brace, bracketEnd, braceEnd] = [...'"\\[{]}'].map((sign) => sign.charCodeAt(0))
 
-/** Whether JSON text nests deeper than any valid input; later walks are recursive. */
-function isDeeper(bytes: Uint8Array): boolean {
+/** Counts nesting before parsing: validation is recursive. */
+function isTooDeep(bytes: Uint8Array): boolean {
   let depth = 0
-  let isText = false
+  let isInString = false
   for (let at = 0; at < bytes.length; at++) {
     const byte = bytes[at]
-    if (isText) {
+    if (isInString) {
       if (byte === backslash) at++
-      else if (byte === quote) isText = false
-    } else if (byte === quote) isText = true
+      else if (byte === quote) isInString = false
+    } else if (byte === quote) isInString = true
     else if (byte === bracketEnd || byte === braceEnd) depth--
-    else if ((byte === bracket || byte === brace) && ++depth > deepest) return true
+    else if ((byte === bracket || byte === brace) && ++depth > maxDepth) return true
   }
   return false
 }

@@ -1,20 +1,20 @@
-/** Answers with the headers of every function, which netlify.toml does not reach. */
+/** Creates responses. Headers of netlify.toml do not apply to functions. */
 import { hash } from 'node:crypto'
 import type { z } from 'zod'
 import { type ErrorBody, errorBodies } from '#contract/error-body.ts'
 import { HttpError, messages } from '../lib/errors.ts'
 import { noStore } from './cache.ts'
 
-/** Opened as a page, an answer runs nothing and fits in no frame. */
-const inert = "default-src 'none'; frame-ancestors 'none'"
+/** Policy of an answer opened as a page: no scripts, no frames. */
+const inertPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** Headers of every answer; pages and documents add their own policy. */
-export const securityHeaders = (requestId: string): Record<string, string> => ({
+/** Returns the headers of every answer; pages and documents have their own policy. */
+export const createSecurityHeaders = (requestId: string): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'strict-transport-security': 'max-age=31536000',
   'x-request-id': requestId,
-  'content-security-policy': inert,
+  'content-security-policy': inertPolicy,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 })
@@ -25,28 +25,24 @@ type Json = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** RFC 8288 Link of a list's rest. */
-const linkHeader = (body: unknown): Record<string, string> =>
+/** Returns the Link header (RFC 8288) of a list's next part. */
+const createLinkHeader = (body: unknown): Record<string, string> =>
   typeof body === 'object' && body !== null && 'next' in body && typeof body.next === 'string'
     ? { link: `<${body.next}>; rel="next"` }
     : {}
 
-/**
- * A JSON answer, uncached unless `headers` allow it. Cacheable ones have a weak ETag; the CDN compares it: a 304 of ours could
- * replace the answer in its cache.
- */
+/** Returns JSON. Cacheable answers have a weak ETag that the CDN compares: a 304 from here could replace its copy. */
 export function jsonResponse({ status, body, headers = noStore }: Json): Response {
   const text = JSON.stringify(body)
   const etag = 'netlify-cdn-cache-control' in headers ? { etag: `W/"${hash('sha1', text)}"` } : {}
-  const all = { 'content-type': 'application/json', ...linkHeader(body), ...headers, ...etag }
+  const all = { 'content-type': 'application/json', ...createLinkHeader(body), ...headers, ...etag }
   return new Response(streamIfLarge(text), { status, headers: all })
 }
 
-/** Plain text, uncached. */
 export const textResponse = (status: number, text: string, headers: Readonly<Record<string, string>> = {}): Response =>
   new Response(text, { status, headers: { ...noStore, ...headers, 'content-type': 'text/plain; charset=utf-8' } })
 
-/** A refusal as JSON. `shape`: error format of the call (E27). */
+/** Returns an error as JSON. `shape`: error format of the call (E27). */
 export function errorResponse(failure: HttpError, shape: keyof typeof errorBodies = 'error'): Response {
   const { error, code, fields, conflict, contenido } = failure
   const body: ErrorBody = {
@@ -60,57 +56,54 @@ export function errorResponse(failure: HttpError, shape: keyof typeof errorBodie
   return jsonResponse({ status: failure.status, body, headers: { ...noStore, ...failure.headers } })
 }
 
-/** 400 with one sentence for each field; `error` is the first (E01). */
+/** Returns a 400 with the first sentence of each field (E01). */
 export function validationError(error: z.ZodError): HttpError {
   const fields: Record<string, string> = {}
-  for (const { path, message } of error.issues) fields[fieldName(path)] ??= message
+  for (const { path, message } of error.issues) fields[getFieldName(path)] ??= message
   return new HttpError(400, error.issues[0]?.message ?? messages.invalid, { fields })
 }
 
-/** The innermost field name; for lists the list's. */
-const fieldName = (path: readonly PropertyKey[]): string =>
+/** Returns the innermost named field; for list items the list's name. */
+const getFieldName = (path: readonly PropertyKey[]): string =>
   path.filter((part) => typeof part === 'string').at(-1) ?? 'body'
 
-/** Lists within the host's limits: 6 MB at once, 20 MB streamed. */
-
-/** Bytes of a list as JSON; `whole`: without a page. */
+/** Maximum bytes of a list as JSON; `whole`: unpaged. The host allows 6 MB, streamed 20 MB. */
 export const maxListBytes = { page: 5 * 1024 * 1024, whole: 18_000_000 } as const
 
-/** The first items that fit into `bytes`; `copies`: repetitions in the answer. */
+/** Returns the first items that fit into `bytes`; `copies`: how often the answer contains the list. */
 export function takeWhileFits<Item>(items: readonly Item[], copies = 1, bytes: number = maxListBytes.page): Item[] {
-  if (atMost(items) * copies <= bytes) return [...items]
-  let left = bytes / copies
-  const tooMuch = items.findIndex((item) => {
-    left -= Buffer.byteLength(JSON.stringify(item)) + 1
-    return left < 0
+  if (estimateMaxBytes(items) * copies <= bytes) return [...items]
+  let bytesLeft = bytes / copies
+  const firstExcluded = items.findIndex((item) => {
+    bytesLeft -= Buffer.byteLength(JSON.stringify(item)) + 1
+    return bytesLeft < 0
   })
-  return tooMuch === -1 ? [...items] : items.slice(0, tooMuch)
+  return firstExcluded === -1 ? [...items] : items.slice(0, firstExcluded)
 }
 
-/** Upper bound of a value's JSON bytes, six for each character. */
-function atMost(value: unknown): number {
+/** Returns an upper bound of JSON bytes, six per character: cheaper than serializing. */
+function estimateMaxBytes(value: unknown): number {
   if (typeof value === 'string') return 6 * value.length + 2
   if (typeof value !== 'object' || value === null) return 25
   let bytes = 2
-  for (const [key, inner] of Object.entries(value)) bytes += 6 * key.length + 4 + atMost(inner)
+  for (const [key, inner] of Object.entries(value)) bytes += 6 * key.length + 4 + estimateMaxBytes(inner)
   return bytes
 }
 
-/** Characters answered at once, three bytes each. */
-const atOnceMax = maxListBytes.page / 3
+/** Maximum characters sent unstreamed, three bytes each. */
+const bufferedMax = maxListBytes.page / 3
 
-/** Bytes of a stream's chunk. */
-const pieceBytes = 256 * 1024
+const chunkBytes = 256 * 1024
 
-/** A body: streamed where it exceeds the limit of one answer. */
+/** Returns a stream if the text exceeds the limit of an unstreamed answer. */
 export function streamIfLarge(text: string): string | ReadableStream<Uint8Array<ArrayBuffer>> {
-  if (text.length <= atOnceMax) return text
+  if (text.length <= bufferedMax) return text
   const bytes = new TextEncoder().encode(text)
   let at = 0
   return new ReadableStream({
     pull(controller) {
-      controller.enqueue(bytes.subarray(at, at + pieceBytes))
-      at += pieceBytes
+      controller.enqueue(bytes.subarray(at, at + chunkBytes))
+      at += chunkBytes
       if (at >= bytes.length) controller.close()
     },
   })

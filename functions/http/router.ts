@@ -1,35 +1,32 @@
-/** Which endpoint an address means. */
+/** Finds the endpoint of an address. */
 import { endpointOf, type Route, routes } from '#contract/endpoints.ts'
 import { apiBase } from '#contract/urls.ts'
 
 export type Call = { readonly name: Route; readonly params: Readonly<Record<string, string>> }
 
-/** Endpoints by path, or by the prefix of a path parameter. */
+/** Endpoints by path without its parameter. */
 const byPath = Map.groupBy(routes, (route) => endpointOf(route).path.replace('{id}', ''))
 const isParameterized = (route: Route): boolean => route.endsWith('/{id}')
 
-/**
- * The endpoint at `pathname` with its path parameter; null for none. By method where several share it, else the first. Access is not
- * checked.
- */
+/** Returns the endpoint at `pathname`: the one with `method`, else the first; null for none. */
 export function matchRoute(pathname: string, method: string): Call | null {
-  const calls = callsAt(pathname)
+  const calls = listCalls(pathname)
   return calls.find(({ name }) => endpointOf(name).method === method) ?? calls[0] ?? null
 }
 
-export const allowedMethods = (pathname: string): string[] =>
-  callsAt(pathname).map(({ name }) => endpointOf(name).method)
+export const listAllowedMethods = (pathname: string): string[] =>
+  listCalls(pathname).map(({ name }) => endpointOf(name).method)
 
-function callsAt(pathname: string): Call[] {
+function listCalls(pathname: string): Call[] {
   if (!pathname.startsWith(apiBase)) return []
   const path = pathname.slice(apiBase.length).replace(/\/$/, '')
-  const whole = (byPath.get(path) ?? []).filter((name) => !isParameterized(name))
-  if (whole.length > 0) return whole.map((name) => ({ name, params: {} }))
+  const exact = (byPath.get(path) ?? []).filter((name) => !isParameterized(name))
+  if (exact.length > 0) return exact.map((name) => ({ name, params: {} }))
   const [before = '', id = ''] = path.split(/(?<=\/)(?=[^/]*$)/)
-  return (id === '' ? [] : (byPath.get(before) ?? [])).map((name) => ({ name, params: { id: decode(id) } }))
+  return (id === '' ? [] : (byPath.get(before) ?? [])).map((name) => ({ name, params: { id: decodeSegment(id) } }))
 }
 
-function decode(segment: string): string {
+function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment)
   } catch {

@@ -16,7 +16,7 @@ const own = (more = {}) =>
 const correct = (id: string, cambios: object, as = editor, antes: object = {}) =>
   call(app.api, 'PUT editar-img', { id, cambios, antes }, { as })
 
-describe('NR26 the texts of an image are corrected', () => {
+describe('NR26 correcting the texts of an image', () => {
   test('NR26 one history step records every field with its earlier value', async () => {
     const id = await own({ tags: ['plaza'] })
     const cambios = {
@@ -49,13 +49,13 @@ describe('NR26 the texts of an image are corrected', () => {
     })
   })
 
-  test('NR26 fields that are not named stay; the focal point can be taken back', async () => {
+  test('NR26 omitted fields stay; the focal point can be removed', async () => {
     const id = await own({ caption: 'Anoche', focus_x: 10, focus_y: 20 })
     const { body } = await correct(id, { focus: null }, editor, { focus: { x: 10, y: 20 } })
     expect(body.imagen).toMatchObject({ title: 'Plaza', description: 'Una plaza', caption: 'Anoche', focus: null })
   })
 
-  test('NR27 two people: another field is no conflict, the same one is 409 and nothing is lost; the same words are no conflict', async () => {
+  test('NR27 concurrent corrections of one field are 409; other fields or equal values are no conflict', async () => {
     const id = await own()
     await correct(id, { title: 'De Ana' }, editor, { title: 'Plaza' })
     expect((await correct(id, { caption: 'De Beto' }, admin, { caption: '' })).status).toBe(200)
@@ -68,7 +68,7 @@ describe('NR26 the texts of an image are corrected', () => {
     expect(again.body.imagen).toMatchObject({ title: 'De Ana', caption: 'De Beto', credit: '' })
   })
 
-  test('NR28 an editor corrects the own image and adds a missing description, and moderates none', async () => {
+  test('NR28 an editor corrects own images and adds missing descriptions, but moderates none', async () => {
     const [mine, theirs] = [await own(), await own({ description: '' })]
     expect((await correct(mine, { title: 'Otra' }, other)).status).toBe(403)
     expect((await correct(theirs, { title: 'Otra' }, other, { title: 'Plaza' })).status).toBe(403)
@@ -103,7 +103,7 @@ describe('NR26 the texts of an image are corrected', () => {
     expect(body.imagenes.find(({ _id }) => _id === id)).toMatchObject({ caption: 'Anoche', focus: { x: 50, y: 20 } })
   })
 
-  test('NR30 the description of a photo that a published item shows is not emptied', async () => {
+  test('NR30 the description of a photo in a published item cannot be emptied', async () => {
     const id = await own()
     await addNoticia(sql, editor.id, { image_ids: [id], status: 'publicado' })
     const emptied = await correct(id, { description: ' ' }, editor, { description: 'Una plaza' })

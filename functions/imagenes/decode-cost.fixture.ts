@@ -1,4 +1,4 @@
-/** Cost of a picture in its own process: file from stdin, CPU seconds and peak memory to stdout. */
+/** Measures decoding in its own process: file from stdin, CPU seconds and peak memory to stdout. */
 import { buffer } from 'node:stream/consumers'
 import { resizeImage } from './decode.ts'
 import { assertDecodable } from './picture-header.ts'

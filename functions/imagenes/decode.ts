@@ -1,42 +1,42 @@
-/** Decodes uploads into stored pictures (docs/architecture.md#images). The only file that loads sharp. */
+/** Decodes pictures with sharp (docs/architecture.md#images). */
 import sharp from 'sharp'
 import { limits } from '#contract/limits.ts'
 import { type CutPicture, seenPoint } from '#shared/article/article-photos.ts'
 import { sharePieceOf } from '#shared/article/share-picture.ts'
 import { HttpError } from '../lib/errors.ts'
 import { maxPixels } from './picture-header.ts'
-import { storedWidths } from './stored-files.ts'
+import { listStoredWidths } from './stored-files.ts'
 
-/** Above the slowest allowed picture, also on a busy machine. */
+/** Above the slowest accepted picture on a busy machine. */
 const timeout = { seconds: 20 }
-/** From so many pixels on speed wins over size: 22 megapixels of WebP in 2 s instead of 4. */
+/** Pixels above which encoding is faster and files larger: 22 megapixels take 2 s instead of 4. */
 const manyPixels = 4_000_000
 
 export type Picture = {
-  /** Width of the largest file, upright. */
+  /** Width of the largest file. */
   readonly width: number
   readonly height: number
   readonly files: readonly { readonly width: number; readonly data: Buffer }[]
 }
 
-let last: Promise<unknown> = Promise.resolve()
+let lastWork: Promise<unknown> = Promise.resolve()
 
 /**
- * Decodes an image that passed `assertDecodable`: upright, without metadata, WebP at each stored width. One at a time, which bounds memory.
- * @throws {HttpError} 400.
+ * Converts a picture that passed `assertDecodable` to upright WebP without metadata, at each stored width. One at a time,
+ * which bounds memory. @throws {HttpError} 400.
  */
 export const resizeImage = (bytes: Uint8Array): Promise<Picture> =>
-  serialize(() => decode(bytes)).catch((cause: unknown) => {
+  runSerially(() => decodePicture(bytes)).catch((cause: unknown) => {
     throw new HttpError(400, 'No se pudo leer la imagen. Probá con otra.', { cause })
   })
 
-function serialize<Made>(make: () => Promise<Made>): Promise<Made> {
-  const work = last.then(make)
-  last = work.catch(() => undefined)
+function runSerially<Made>(make: () => Promise<Made>): Promise<Made> {
+  const work = lastWork.then(make)
+  lastWork = work.catch(() => undefined)
   return work
 }
 
-/** JPEG for link previews, cut around the focal point. */
+/** Returns a JPEG for link previews, cut around the focal point. */
 export function cropForSharing(bytes: Uint8Array, picture: CutPicture): Promise<Buffer> {
   const { width, height } = picture
   const piece = sharePieceOf(picture)
@@ -48,7 +48,7 @@ export function cropForSharing(bytes: Uint8Array, picture: CutPicture): Promise<
   const { x, y } = seenPoint(picture)
   const left = Math.round(((width - cut.width) * x) / 100)
   const top = Math.round(((height - cut.height) * y) / 100)
-  return serialize(() =>
+  return runSerially(() =>
     sharp(bytes)
       .extract({ left, top, ...cut })
       .resize(piece.width, piece.height, { fit: 'fill' })
@@ -58,8 +58,8 @@ export function cropForSharing(bytes: Uint8Array, picture: CutPicture): Promise<
   )
 }
 
-/** Decodes once, at the largest stored width: decoders that scale (JPEG, WebP) never hold it in full. */
-async function decode(bytes: Uint8Array): Promise<Picture> {
+/** Decodes at the largest stored width: JPEG and WebP decoders then never hold the full picture. */
+async function decodePicture(bytes: Uint8Array): Promise<Picture> {
   const { data, info } = await sharp(bytes, {
     limitInputPixels: maxPixels,
     pages: 1,
@@ -73,7 +73,7 @@ async function decode(bytes: Uint8Array): Promise<Picture> {
   const { width, height, channels } = info
   const effort = width * height > manyPixels ? 1 : 4
   const files = []
-  for (const stored of storedWidths(width)) {
+  for (const stored of listStoredWidths(width)) {
     const picture = sharp(data, { raw: { width, height, channels } }).resize({
       width: stored,
       withoutEnlargement: true,

@@ -38,8 +38,8 @@ async function listed(filter: ClientInput<'GET galeria/todas'>, as: TestUser = e
   return { ...body, ids: body.imagenes.map(({ _id }) => _id) }
 }
 
-describe('NR76 galeria/todas by the page', () => {
-  test('NR76 pages hold every image once, also those that came at one moment, and say where they stand', async () => {
+describe('NR76 pages of galeria/todas', () => {
+  test('NR76 pages have every image once, also those of one moment, with page, total and next', async () => {
     const word = 'Repetida'
     await sql`insert into imagenes (id, title, category, width, height, created_at)
       select gen_random_uuid(), ${word}, 'obras', 8, 6, ${ago(10)} from generate_series(1, 23)`
@@ -60,7 +60,7 @@ describe('NR76 galeria/todas by the page', () => {
     await sql`delete from imagenes where title = ${word}`
   })
 
-  test('NR76 orders: longest waiting first, newest, oldest, by title', async () => {
+  test('NR76 images are sorted by waiting time, newest, oldest or title', async () => {
     const order = async (sort: ClientInput<'GET galeria/todas'>['sort']) =>
       (await listed({ sort })).imagenes.map(({ title }) => title)
     expect(await order('newest')).toEqual(['Plaza', 'Río', 'estación', 'Puente', 'Árbol', 'Zorro'])
@@ -69,7 +69,7 @@ describe('NR76 galeria/todas by the page', () => {
     expect(await order('title')).toEqual(['Árbol', 'estación', 'Plaza', 'Puente', 'Río', 'Zorro'])
   })
 
-  test('NR76 filters combine with the page: words, state, category, author, ids', async () => {
+  test('NR76 words, state, category, author and ids filter the pages', async () => {
     expect((await listed({ search: 'COSTANERA', page: 1, limit: 5 })).ids).toEqual([rio])
     expect((await listed({ search: other.email, page: 1 })).ids).toEqual([estacion])
     expect((await listed({ estado: 'verificado', category: 'obras', page: 2, limit: 1 })).ids).toEqual([baile])
@@ -86,7 +86,7 @@ describe('NR76 galeria/todas by the page', () => {
     expect([refused.status, Object.keys(refused.fields ?? {}).sort()]).toEqual([400, ['author', 'ids', 'limit']])
   })
 
-  test('NR77 each page has unfiltered counts and the list of uploaders', async () => {
+  test('NR77 each page has unfiltered counts and all uploaders', async () => {
     const { counts, authors } = await listed({ search: 'nada', page: 1 })
     expect(counts).toEqual({ total: 5, aprobadas: 2, pendientes: 2, rechazadas: 1 })
     expect(authors.map(({ _id }) => _id).sort()).toEqual([editor.id, other.id].sort())
@@ -107,7 +107,7 @@ describe('NR76 galeria/todas by the page', () => {
   })
 })
 
-test('NR79 galeria/verificadas by the page has verified images alone, each once', async () => {
+test('NR79 pages of galeria/verificadas have only verified images, each once', async () => {
   const pages = await Promise.all([1, 2, 3].map((page) => call(app.api, 'GET galeria/verificadas', { page, limit: 1 })))
   expect(pages.map(({ body }) => body.imagenes.map(({ _id }) => _id))).toEqual([[rio], [baile], []])
   expect(pages.map(({ body: { page, pages, total } }) => [page, pages, total])).toEqual(
@@ -117,7 +117,7 @@ test('NR79 galeria/verificadas by the page has verified images alone, each once'
   expect([whole.imagenes.map(({ _id }) => _id), whole.page, whole.pages]).toEqual([[rio, baile], 1, 1])
 })
 
-test('E05 E20 the lists answer the newest 1,000 and the true total; a search reaches all of them', async () => {
+test('E05 E20 the lists answer the newest 1,000 and the full total; a search covers all', async () => {
   const before = (await call(app.api, 'GET galeria/verificadas', {})).body.total
   await sql`
     insert into imagenes (id, title, category, status, width, height, created_at)

@@ -61,7 +61,7 @@ describe('registering', () => {
     expect([imagen?.author?._id, imagen?.author_admin?._id]).toEqual([editor.id, editor.id])
   })
 
-  test('G07 a program that fills the hidden field gets the same answer, and its image is nowhere', async () => {
+  test('G07 with a filled honeypot the answer is the same and nothing is registered', async () => {
     const url = await uploaded()
     const values = { title: 'Basura', category: 'obras', url, website: 'https://spam.example' }
     const { status, body } = await call(app.api, 'POST subir-datos-img', values, { ip: '198.51.100.200' })
@@ -97,7 +97,7 @@ describe('registering', () => {
 })
 
 describe('moderation', () => {
-  test('E24 PG03 approving, rejecting with a reason and deleting; who decided and why is kept', async () => {
+  test('E24 PG03 approving, rejecting and deleting store who decided and why', async () => {
     const id = await pending()
     const approved = await call(app.api, 'POST aprobar-img', { id, moderadorId: editor.id }, { as: admin })
     expect(approved.body).toMatchObject({ success: true, message: 'Imagen aprobada exitosamente' })
@@ -114,7 +114,7 @@ describe('moderation', () => {
     expect(deleted.body).toMatchObject({ message: 'Imagen eliminada exitosamente', imagen: { status: 'eliminado' } })
   })
 
-  test('PG03 a decision against the status is 409, an unknown image 404, an editor 403', async () => {
+  test('PG03 a decision that the status does not allow is 409, an unknown image 404, an editor 403', async () => {
     const id = await pending()
     await call(app.api, 'POST aprobar-img', { id }, { as: admin })
     const twice = await call(app.api, 'POST aprobar-img', { id }, { as: admin })
@@ -139,7 +139,7 @@ describe('moderation', () => {
 })
 
 describe('reading', () => {
-  test('G07 an unapproved upload is nowhere public, at Storage neither', async () => {
+  test('G07 an unapproved upload is not public, in Storage neither', async () => {
     const url = await uploaded({ as: editor })
     const raw = url.split('/')[2] ?? ''
     expect((await media(raw)).status, 'a file without data').toBe(404)
@@ -164,7 +164,7 @@ describe('reading', () => {
     expect((await media(id, 800, { as: editor })).status).toBe(200)
   })
 
-  test('PG08 a verified picture is public, a day in the CDN, a minute in browsers; a rejected one is 404', async () => {
+  test('PG08 a verified picture is cached a day in the CDN, a minute in browsers; a rejected one is 404', async () => {
     const id = await pending()
     await call(app.api, 'POST aprobar-img', { id }, { as: admin })
     const open = await media(id)
@@ -183,7 +183,7 @@ describe('reading', () => {
     expect([ended.status, ended.headers.getSetCookie().length]).toEqual([404, 2])
   })
 
-  test('SG14 other sites may show a verified picture, and nothing else of the API', async () => {
+  test('SG14 other sites may embed verified pictures, and nothing else', async () => {
     const id = await pending()
     const policyOf = ({ headers }: Pick<Response, 'headers'>) => headers.get('cross-origin-resource-policy')
     expect(policyOf(await media(id, 800, { as: editor }))).toBe('same-origin')
@@ -194,7 +194,7 @@ describe('reading', () => {
     expect([policyOf({ headers }), headers.get('cross-origin-opener-policy')]).toEqual(['same-origin', 'same-origin'])
   })
 
-  test('G05 a width beyond the stored ones answers the largest; ETag, HEAD, malformed addresses, other methods', async () => {
+  test('G05 a larger width answers the largest file; 304, HEAD, 404 for malformed addresses, 405', async () => {
     const id = await pending()
     await call(app.api, 'POST aprobar-img', { id }, { as: admin })
     const sizes = await Promise.all(

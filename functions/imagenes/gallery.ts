@@ -1,4 +1,4 @@
-/** Lists of the gallery: galeria/verificadas (public), galeria/todas (staff); galeria/estadisticas. */
+/** Lists and counts images of the gallery. */
 import { z } from 'zod'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import type { Input } from '#contract/endpoints.ts'
@@ -6,34 +6,31 @@ import { Imagen, type ImagenFilter, PublicImagen } from '#contract/imagenes.ts'
 import { limits } from '#contract/limits.ts'
 import { mediaUrl } from '#contract/urls.ts'
 import type { Handler } from '../http/context.ts'
-import { nextPage, parsePage } from '../http/pagination.ts'
+import { getNextPage, parsePage } from '../http/pagination.ts'
 import { takeWhileFits } from '../http/responses.ts'
 import { unwrap } from '../lib/database-errors.ts'
 
-/**
- * Verified images, newest first: a page, or up to 1,000 from `offset` as far as they fit; and the total. Searches title, description and
- * tags (G02).
- */
+/** Lists verified images, newest first: a page, or what fits from `offset` (G02). */
 export const listPublicImagenes: Handler<'GET galeria/verificadas'> = async (ctx, filter) => {
-  const asked = parsePage(filter, limits.galleryPerPage)
-  const { take, skip } = asked
-  const answer = await ctx.anonDb.rpc('search_imagenes_publicas', { ...wanted(filter), take, skip })
+  const pageRequest = parsePage(filter, limits.galleryPerPage)
+  const { take, skip } = pageRequest
+  const answer = await ctx.anonDb.rpc('search_imagenes_publicas', { ...toSearch(filter), take, skip })
   const { imagenes, total } = FoundPublic.parse(unwrap(answer))
   ctx.cache('galeria')
-  return asList('GET galeria/verificadas', filter, asked, imagenes.map(toPublicImagen), total)
+  return toListAnswer('GET galeria/verificadas', filter, pageRequest, imagenes.map(toPublicImagen), total)
 }
 
-/** Images in any status, paged alike; also searches the author's name and e-mail (PG02). */
+/** Lists images in any status; also searches the author's name and e-mail (PG02). */
 export const listImagenes: Handler<'GET galeria/todas'> = async (ctx, filter) => {
   const { estado = '', author, sort, ids = null } = filter
-  const asked = parsePage(filter, limits.galleryPerPage)
-  const { take, skip } = asked
-  const search = { ...wanted(filter), estado, author, sort, ids, take, skip }
+  const pageRequest = parsePage(filter, limits.galleryPerPage)
+  const { take, skip } = pageRequest
+  const search = { ...toSearch(filter), estado, author, sort, ids, take, skip }
   const answer = await ctx.caller.client.rpc('search_imagenes_panel', search)
   const { imagenes, total, counts, authors } = FoundPanel.parse(unwrap(answer))
   return {
-    ...asList('GET galeria/todas', filter, asked, imagenes.map(toImagen), total),
-    counts: withTotal(counts),
+    ...toListAnswer('GET galeria/todas', filter, pageRequest, imagenes.map(toImagen), total),
+    counts: addTotal(counts),
     authors: authors.map(({ id: _id, ...name }) => ({ _id, ...name })),
   }
 }
@@ -44,7 +41,7 @@ const PublicImagenRow = PublicImagen.omit({ _id: true, url: true, date: true, fe
   fecha_aprobacion: z.string().nullable(),
 })
 
-/** A row of imagenes_panel. */
+/** Row of imagenes_panel. */
 export const PanelImagenRow = PublicImagenRow.extend({
   ...Imagen.pick({ author: true, author_admin: true, noticias: true, contenidos: true }).shape,
   moderado_por: Imagen.shape.moderadoPor,
@@ -64,7 +61,6 @@ const toPublicImagen = ({
   fechaAprobacion: fecha_aprobacion,
 })
 
-/** An image for staff. */
 export function toImagen({ author, moderado_por, motivo_rechazo, ...row }: z.output<typeof PanelImagenRow>): Imagen {
   return {
     ...row,
@@ -76,39 +72,39 @@ export function toImagen({ author, moderado_por, motivo_rechazo, ...row }: z.out
   }
 }
 
-const wanted = ({ search, busqueda, category, categoria, tipo }: ImagenFilter) => ({
+const toSearch = ({ search, busqueda, category, categoria, tipo }: ImagenFilter) => ({
   q: (search || busqueda || '').trim(),
   category: category || categoria || '',
   tipo: tipo ?? '',
 })
 
-const found = <Row extends z.ZodType>(row: Row) => z.object({ total: z.int(), imagenes: z.array(row) })
-const FoundPublic = found(PublicImagenRow)
+const createResultSchema = <Row extends z.ZodType>(row: Row) => z.object({ total: z.int(), imagenes: z.array(row) })
+const FoundPublic = createResultSchema(PublicImagenRow)
 const Counts = z.object({ aprobadas: z.int(), pendientes: z.int(), rechazadas: z.int() })
 const Author = z.object({ id: z.string(), name: z.string(), last_name: z.string() })
-const FoundPanel = found(PanelImagenRow).extend({ counts: Counts, authors: z.array(Author) })
+const FoundPanel = createResultSchema(PanelImagenRow).extend({ counts: Counts, authors: z.array(Author) })
 
-/** The list is in the answer twice, as `imagenes` and `data`. */
-function asList<Name extends 'GET galeria/verificadas' | 'GET galeria/todas', Imagen>(
+/** Returns the list twice, as `imagenes` and `data` (spec.md). */
+function toListAnswer<Name extends 'GET galeria/verificadas' | 'GET galeria/todas', Imagen>(
   name: Name,
   filter: Input<Name>,
-  asked: ReturnType<typeof parsePage>,
+  pageRequest: ReturnType<typeof parsePage>,
   all: Imagen[],
   total: number,
 ) {
-  const imagenes = takeWhileFits(all, 2, asked.bytes)
-  const rest = nextPage(name, filter, asked, { shown: imagenes.length, total })
-  return { success: true as const, imagenes, data: imagenes, total, page: asked.page, ...rest }
+  const imagenes = takeWhileFits(all, 2, pageRequest.bytes)
+  const rest = getNextPage(name, filter, pageRequest, { returned: imagenes.length, total })
+  return { success: true as const, imagenes, data: imagenes, total, page: pageRequest.page, ...rest }
 }
 
-/** The sum, so that they agree under concurrency. */
-const withTotal = (counts: z.output<typeof Counts>) => ({
+/** Adds the sum instead of a second query, which could disagree. */
+const addTotal = (counts: z.output<typeof Counts>) => ({
   total: counts.aprobadas + counts.pendientes + counts.rechazadas,
   ...counts,
 })
 
-/** Images by status, without deleted ones. */
+/** Counts images by status, without deleted ones. */
 export const countImagenes: Handler<'GET galeria/estadisticas'> = async (ctx) => {
   const counts = Counts.parse(unwrap(await ctx.caller.client.rpc('imagen_counts').single()))
-  return { success: true, data: withTotal(counts) }
+  return { success: true, data: addTotal(counts) }
 }

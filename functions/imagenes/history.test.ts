@@ -14,7 +14,7 @@ const history = (id: string, as = ana) => call(app.api, 'GET imagen-historial/{i
 const bare = { at: expect.any(String), actor: null, from: null, motivo: null, changes: [] }
 const personOf = ({ email }: TestUser, name: string, last_name: string) => ({ name, last_name, email })
 
-test('PG03 imagen-historial: every step with who, when and why, oldest first, also of a deleted image', async () => {
+test('PG03 imagen-historial lists every step with actor, time and reason, oldest first, also of a deleted image', async () => {
   const id = await addImagen(app.supabase.sql)
   const decide = async (
     name: 'POST aprobar-img' | 'POST rechazar-img' | 'POST eliminar-img',
@@ -43,7 +43,7 @@ test('PG03 imagen-historial: every step with who, when and why, oldest first, al
   expect(moments).toEqual(moments.toSorted((one, other) => one - other))
 })
 
-test('PG03 a correction in the database is a step with the earlier text', async () => {
+test('PG03 a direct correction in the database is a step with the earlier text', async () => {
   const id = await addImagen(app.supabase.sql, { description: 'Una plaza', author_admin_id: ana.id })
   await app.supabase
     .sql`update imagenes set description = 'La plaza', tags = '{obra,plaza}', title = title where id = ${id}`
@@ -61,7 +61,7 @@ test('PG03 a correction in the database is a step with the earlier text', async 
   ])
 })
 
-test('PG03 a reason that is changed without a new decision leaves a step; the reason of a decision is part of it', async () => {
+test('PG03 a reason changed without a decision is a step of its own; otherwise it belongs to the decision', async () => {
   const id = await addImagen(app.supabase.sql)
   await call(app.api, 'POST rechazar-img', { id, motivo: 'Borrosa' }, { as: ana })
   await ana.client.from('imagenes').update({ motivo_rechazo: 'Repetida' }).eq('id', id)
@@ -73,7 +73,7 @@ test('PG03 a reason that is changed without a new decision leaves a step; the re
   ])
 })
 
-test('PG03 the decision that an image was brought in with stays when another one follows', async () => {
+test('PG03 the decision of an imported image stays in the history after another one', async () => {
   const id = await addImagen(app.supabase.sql, {
     status: 'verificado',
     moderado_por: beto.id,
@@ -89,7 +89,7 @@ test('PG03 the decision that an image was brought in with stays when another one
   expect(Date.parse(steps[1]?.at ?? '')).toBe(Date.parse('2020-05-04T12:00:00Z'))
 })
 
-test('PG03 the newest 100 steps and how many there are; an unknown image is 404', async () => {
+test('PG03 the history has the newest 100 steps and the total; an unknown image is 404', async () => {
   const id = await addImagen(app.supabase.sql)
   await app.supabase.sql`
     insert into audit_log (action, target, detail)
@@ -101,7 +101,7 @@ test('PG03 the newest 100 steps and how many there are; an unknown image is 404'
   expect([unknown.status, unknown.error]).toEqual([404, 'Imagen no encontrada'])
 })
 
-test('R03 who may not moderate reads nothing of it, neither here nor through the database’s own API', async () => {
+test('R03 users who may not moderate cannot read the history, here or through the Data API', async () => {
   const id = await addImagen(app.supabase.sql)
   for (const role of ['editor', 'moderador'] as const) {
     const person = await app.person(role)
@@ -114,7 +114,7 @@ test('R03 who may not moderate reads nothing of it, neither here nor through the
   expect((await ana.client.from('audit_log').select('id')).data).toEqual([])
 })
 
-test('NL06 a picture without its file is an uncached, logged 404 with the placeholder', async () => {
+test('NL06 a picture without its file is 404 with the placeholder, uncached and logged', async () => {
   const id = await addImagen(app.supabase.sql, { status: 'verificado' })
   const media = () => app.media(new Request(`${siteUrl}/media/${id}/800.webp`))
   const real = globalThis.fetch

@@ -1,4 +1,4 @@
-/** imagen-historial: steps of an image, through RLS. */
+/** Lists the history of an image through RLS. */
 import { z } from 'zod'
 import { imageStatuses } from '#contract/enums.ts'
 import { correctable, ImagenStep } from '#contract/imagenes.ts'
@@ -7,11 +7,11 @@ import type { Handler } from '../http/context.ts'
 import { unwrap } from '../lib/database-errors.ts'
 import { imagenNotFound } from './update.ts'
 
-const Said = z.union([z.string(), z.array(z.string()), z.null()])
-/** Texts of an image; corrections have only changed ones. */
-const Facts = z.partialRecord(z.enum(correctable), Said)
+const FactValue = z.union([z.string(), z.array(z.string()), z.null()])
+/** Fields of an image; a correction has only the changed ones. */
+const Facts = z.partialRecord(z.enum(correctable), FactValue)
 
-/** A row of imagen_history_panel. `detail` is the trigger's. */
+/** Row of imagen_history_panel; a trigger writes `detail`. */
 const StepRow = z.object({
   action: z.templateLiteral(['imagen_', z.enum(['subida', 'verificado', 'rechazada', 'eliminado', 'corregida'])]),
   at: z.string(),
@@ -27,7 +27,7 @@ const StepRow = z.object({
 type StepRow = z.output<typeof StepRow>
 const columns = Object.keys(StepRow.shape).join(', ')
 
-/** The newest 100 steps, also of deleted images, oldest first. @throws {HttpError} 404. */
+/** Lists the newest 100 steps, oldest first, also of deleted images. @throws {HttpError} 404. */
 export const listImagenSteps: Handler<'GET imagen-historial/{id}'> = async (ctx, { id }) => {
   const answer = await ctx.caller.client
     .from('imagen_history_panel')
@@ -36,7 +36,7 @@ export const listImagenSteps: Handler<'GET imagen-historial/{id}'> = async (ctx,
     .order('entry', { ascending: false })
     .limit(limits.imageHistoryMax)
   const rows = z.array(StepRow).parse(unwrap(answer))
-  // Every image came in once.
+  // Every image has at least its upload.
   if (rows.length === 0) throw imagenNotFound()
   return { historial: rows.map(toStep).reverse(), total: answer.count ?? rows.length }
 }
@@ -48,13 +48,13 @@ function toStep({ action, at, detail, actor }: StepRow): ImagenStep {
     at,
     actor,
     from,
-    // A deletion has no reason: the entry carries the former rejection's.
+    // A deletion has no reason: the entry repeats that of the rejection.
     motivo: action === 'imagen_eliminado' && from === 'rechazada' ? null : motivo,
     changes: correctable
       .filter((field) => changed.includes(field))
-      .map((field) => ({ field, before: inWords(before[field]), after: inWords(after[field]) })),
+      .map((field) => ({ field, before: formatFact(before[field]), after: formatFact(after[field]) })),
   }
 }
 
-const inWords = (said: z.output<typeof Said> | undefined): string =>
-  Array.isArray(said) ? said.join(', ') : (said ?? '')
+const formatFact = (value: z.output<typeof FactValue> | undefined): string =>
+  Array.isArray(value) ? value.join(', ') : (value ?? '')

@@ -1,9 +1,9 @@
-/** Expensive pictures within 4 MB of PNG, JPEG or WebP. */
+/** Builds PNG, JPEG and WebP files up to 4 MB that are expensive to decode. */
 import { createHash } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A square of nearly 40 megapixels. */
+/** Side of a square of nearly 40 megapixels. */
 const side = 6324
 const colour = { r: 10, g: 60, b: 120 }
 
@@ -116,7 +116,7 @@ async function manyScans(): Promise<Buffer> {
   ])
 }
 
-/** A small one with a large size in its header, which decoders allocate. */
+/** A small CMYK JPEG whose header declares a large size, which decoders allocate. */
 async function fourColours(): Promise<Buffer> {
   const file = await flat(64, 64).toColourspace('cmyk').jpeg(progressive).toBuffer()
   const frame = file.indexOf('ffc2', 0, 'hex')
@@ -147,7 +147,7 @@ function slope(length: number) {
   return sharp(Buffer.concat(Array(length).fill(line)), { raw: { width: length, height: length, channels: 3 } })
 }
 
-/** With a part of the refusal. */
+/** Refused files, with a part of the message. */
 export const refused = {
   'a WebP of 60,000 frames': [manyFrames, 'animación'],
   'a PNG that moves': [() => png({ width: 9, height: 9, before: [pngChunk('acTL', Buffer.alloc(8))] }), 'animación'],
@@ -176,7 +176,7 @@ export const refused = {
   ],
 } satisfies Record<string, readonly [make: () => Buffer | Promise<Buffer>, sentence: string]>
 
-/** The most expensive accepted ones. */
+/** The most expensive accepted files. */
 export const accepted: Readonly<Record<string, () => Buffer | Promise<Buffer>>> = {
   'an interlaced PNG of 240 MB': () => png({ width: side, height: side, depth: 16, interlaced: true }),
   'a PNG of 16 bits, line by line': () => png({ width: 12_000, height: 3333, depth: 16, channels: 4 }),

@@ -30,7 +30,7 @@ const costOf = (bytes: Buffer): Cost =>
     }),
   )
 
-test.for(Object.entries(refused))('SG01 refused by its header, at once: %s', async ([, [make, sentence]]) => {
+test.for(Object.entries(refused))('SG01 %s is refused by its header', async ([, [make, sentence]]) => {
   const bytes = new Uint8Array(await make())
   expect(bytes.length).toBeLessThanOrEqual(limits.uploadMaxBytes)
   const answer = await call(app.api, 'POST upload/sigle-img', formWith(bytes), { as: await app.person('editor') })
@@ -47,21 +47,24 @@ describe('accepted pictures', () => {
     photo = costOf(await ordinary())
   })
 
-  test.for(Object.entries(accepted))('SG01 at most 500 MB, and the time of some photos: %s', async ([, make]) => {
-    const bytes = await make()
-    expect(bytes.length).toBeLessThanOrEqual(limits.uploadMaxBytes)
-    const { seconds, megabytes } = costOf(bytes)
-    // The host's limit is 1,024; concurrency of strips depends on the load.
-    expect(megabytes).toBeLessThan(500)
-    // 12 megapixels take a quarter second, these up to 3.
-    expect(seconds / photo.seconds).toBeLessThan(12)
-  })
+  test.for(Object.entries(accepted))(
+    'SG01 %s is decoded within 500 MB and the time of a few photos',
+    async ([, make]) => {
+      const bytes = await make()
+      expect(bytes.length).toBeLessThanOrEqual(limits.uploadMaxBytes)
+      const { seconds, megabytes } = costOf(bytes)
+      // The host's limit is 1,024; concurrency of strips depends on the load.
+      expect(megabytes).toBeLessThan(500)
+      // 12 megapixels take a quarter second, these up to 3.
+      expect(seconds / photo.seconds).toBeLessThan(12)
+    },
+  )
 })
 
-describe('the turn comes before the bytes', () => {
+describe('the upload limit comes before the body', () => {
   const ip = '198.51.100.90'
 
-  test('SG01 R01 without quota nothing is read; a header refusal refunds it', async () => {
+  test('SG01 R01 over the limit the body is not read; a refused header is refunded', async () => {
     const file = new Uint8Array(await twoHalves(40, 40).webp().toBuffer())
     const bad = new Uint8Array(await refused['a PNG that moves'][0]())
     for (let index = 0; index < 6; index++)
@@ -74,7 +77,7 @@ describe('the turn comes before the bytes', () => {
   })
 })
 
-test('SG01 pictures are decoded one after the other, and other calls are answered meanwhile', async () => {
+test('SG01 pictures are decoded one at a time while other calls are answered', async () => {
   const as = await app.person('editor')
   const list = () => call(app.api, 'GET find-all-news-public', {})
   const median = (all: number[]): number =>

@@ -1,38 +1,37 @@
-/** subir-datos-img: makes an upload a pending image of the gallery. */
+/** Registers an upload as a pending image of the gallery. */
 import { z } from 'zod'
 import type { Input } from '#contract/endpoints.ts'
 import { honeypotField } from '#contract/honeypot.ts'
 import type { Context, Handler } from '../http/context.ts'
 import { consumeRateLimit, limitPerIp } from '../http/rate-limit.ts'
 import { unwrap } from '../lib/database-errors.ts'
-import { tooManyUploads } from './stored-files.ts'
+import { uploadLimitError } from './stored-files.ts'
 
-/** Above an address's 5 uploads an hour: only guessing reaches it. */
-const publicLimit = (ip: string) => limitPerIp(ip, { key: 'register image', max: 20, seconds: 60 * 60 })
+/** Returns a network's limit, above its 5 uploads: only guessing ids reaches it. */
+const getPublicLimit = (ip: string) => limitPerIp(ip, { key: 'register image', max: 20, seconds: 60 * 60 })
 const Registered = z.object({ id: z.string() })
 
 /**
- * Registers an upload's data; an author in it is ignored (E26). A filled honeypot gets the same answer, unregistered.
- * @throws {HttpError} 404 for an unknown upload, 409 when registered, 429 for too many pending or tries.
+ * Registers an upload; with a filled honeypot only answers.
+ * @throws {HttpError} 404 for an unknown upload, 409 when registered, 429.
  */
 export const registerImagen: Handler<'POST subir-datos-img'> = Object.assign(
-  async (ctx: Context, { [honeypotField]: trapped, url: id, ...details }: Input<'POST subir-datos-img'>) => ({
+  async (ctx: Context, { [honeypotField]: honeypot, url: id, ...details }: Input<'POST subir-datos-img'>) => ({
     success: true as const,
     message: '¡Imagen subida exitosamente! Está pendiente de moderación.',
-    data: { _id: trapped ? id : await register(ctx, id, details) },
+    data: { _id: honeypot ? id : await register(ctx, id, details) },
   }),
   {
-    takeTurn: async (ctx: Context) => {
+    enforceRateLimit: async (ctx: Context) => {
       if (ctx.caller) return
-      const seconds = await consumeRateLimit(ctx.adminDb, publicLimit(ctx.ip))
-      if (seconds > 0) throw tooManyUploads(seconds)
+      const seconds = await consumeRateLimit(ctx.adminDb, getPublicLimit(ctx.ip))
+      if (seconds > 0) throw uploadLimitError(seconds)
     },
   },
 )
 
 type Details = Omit<Input<'POST subir-datos-img'>, 'url' | typeof honeypotField>
 
-/** @returns the id, shared with the upload. */
 async function register(
   ctx: Context,
   uploadId: string,

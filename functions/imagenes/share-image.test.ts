@@ -25,7 +25,7 @@ const verify = (id: string) => app.supabase.sql`update imagenes set status = 've
 const photo = (id: string, init: RequestInit = {}) =>
   app.sharePhoto(new Request(`${siteUrl}/compartir/foto/${id}.jpg`, init))
 
-test('CF23 a verified photo is a JPEG of the shape that networks show, cut around its focal point; any other is nowhere', async () => {
+test('CF23 a verified photo is a JPEG in the format of link previews, cut around its focal point; others are 404', async () => {
   const id = await sent(1600, 1600)
   expect((await photo(id)).status).toBe(404)
   await verify(id)
@@ -41,7 +41,7 @@ test('CF23 a verified photo is a JPEG of the shape that networks show, cut aroun
   expect((await photo('nada')).status).toBe(404)
 })
 
-test('CF23 a small or flat photo is not enlarged, and keeps the side on which its focal point is', async () => {
+test('CF23 a small or flat photo is cut around its focal point and not enlarged', async () => {
   const id = await sent(1200, 300)
   await verify(id)
   const redAt = async (): Promise<boolean> => {
@@ -58,7 +58,7 @@ test('CF23 a small or flat photo is not enlarged, and keeps the side on which it
   expect(await redAt()).toBe(false)
 })
 
-test('CF25 an image that came in before a width was there is answered with its next larger file', async () => {
+test('CF25 an image older than a width answers its next larger file', async () => {
   const id = await sent(1300, 900)
   await verify(id)
   const widthOf = async (asked: number): Promise<number> => {
@@ -72,7 +72,7 @@ test('CF25 an image that came in before a width was there is answered with its n
   expect(await widthOf(800)).toBe(800)
 })
 
-test('OW43 one photo is made under one address: another spelling of it reads no file, in either way', async () => {
+test('OW43 another spelling of the address redirects without reading a file', async () => {
   const id = await sent(1300, 900)
   await verify(id)
   let files = 0
@@ -105,7 +105,7 @@ test('OW43 one photo is made under one address: another spelling of it reads no 
   expect([headers.get('netlify-vary'), files]).toEqual(['query=none', 1])
 })
 
-test('OW43 many at once, most of nothing, are all answered, and one photo is decoded at a time', async () => {
+test('OW43 parallel requests, most of unknown photos, are all answered; one photo is decoded at a time', async () => {
   const id = await sent(1600, 1200)
   await verify(id)
   let isDone = false

@@ -1,29 +1,29 @@
-/** Stored widths of an image: each declared one up to the first that holds it, never enlarged. */
+/** Computes names and widths of an image's files. */
 import { limits } from '#contract/limits.ts'
-import { type HttpError, tooMany } from '../lib/errors.ts'
+import { type HttpError, rateLimitError } from '../lib/errors.ts'
 
-/** Declared widths for a picture of `width` pixels, ascending; the last holds it in full, or at the largest. */
-export function storedWidths(width: number): number[] {
-  const enough = limits.imageWidths.findIndex((declared) => declared >= width)
-  return enough === -1 ? [...limits.imageWidths] : limits.imageWidths.slice(0, enough + 1)
+/** Returns the declared widths up to the first of at least `width`, ascending. */
+export function listStoredWidths(width: number): number[] {
+  const largestIndex = limits.imageWidths.findIndex((declared) => declared >= width)
+  return largestIndex === -1 ? [...limits.imageWidths] : limits.imageWidths.slice(0, largestIndex + 1)
 }
 
-/** The smallest stored width of at least `wanted` pixels, else the largest. */
-export function widthFor(wanted: number, width: number): number {
-  const stored = storedWidths(width)
-  return stored.find((declared) => declared >= wanted) ?? Math.max(...stored)
+/** Returns the smallest stored width of at least `minimum`, else the largest. */
+export function chooseWidth(minimum: number, width: number): number {
+  const stored = listStoredWidths(width)
+  return stored.find((declared) => declared >= minimum) ?? Math.max(...stored)
 }
 
-/** Candidate widths: images older than a width have the next one. */
-export const fallbackWidths = (width: number): number[] => limits.imageWidths.filter((declared) => declared >= width)
+/** Returns `width` and larger ones: an image older than a declared width lacks that file. */
+export const listFallbackWidths = (width: number): number[] =>
+  limits.imageWidths.filter((declared) => declared >= width)
 
 export const fileName = (id: string, width: number): string => `${id}/${width}.webp`
-/** The private bucket of images (supabase/schemas). */
+/** Private bucket of images (supabase/schemas). */
 export const bucket = 'imagenes'
 
-/** 429 with the waiting time. */
-export function tooManyUploads(seconds: number): HttpError {
+export function uploadLimitError(seconds: number): HttpError {
   const minutes = Math.max(1, Math.ceil(seconds / 60))
   const wait = minutes >= 60 ? 'una hora' : minutes === 1 ? 'un minuto' : `${minutes} minutos`
-  return tooMany(`Ya subiste varias imágenes. Probá de nuevo en ${wait}.`, seconds)
+  return rateLimitError(`Ya subiste varias imágenes. Probá de nuevo en ${wait}.`, seconds)
 }

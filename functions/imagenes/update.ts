@@ -1,4 +1,4 @@
-/** Moderation and correction of images. The database checks permission and keeps history. */
+/** Moderates and corrects images. The database checks permission and records history. */
 import { z } from 'zod'
 import type { Input, Output } from '#contract/endpoints.ts'
 import { type ImageStatus, imageStatuses } from '#contract/enums.ts'
@@ -10,17 +10,15 @@ import { PanelImagenRow, toImagen } from './gallery.ts'
 export const approveImagen: Handler<'POST aprobar-img'> = (ctx, { id }) =>
   setStatus(ctx, id, 'verificado', 'Imagen aprobada exitosamente')
 
-/** Hides an image, with the given reason. */
 export const rejectImagen: Handler<'POST rechazar-img'> = (ctx, { id, motivo }) =>
   setStatus(ctx, id, 'rechazada', 'Imagen rechazada', motivo || null)
 
-/** Deletes an image from the gallery. */
 export const deleteImagen: Handler<'POST eliminar-img'> = (ctx, { id }) =>
   setStatus(ctx, id, 'eliminado', 'Imagen eliminada exitosamente')
 
 const Decided = z.object({ before: z.enum(imageStatuses).nullable(), imagen: PanelImagenRow.nullable() })
 
-/** @throws {HttpError} 404, or 409 when its status does not allow the decision or equals it. */
+/** @throws {HttpError} 404, or 409 when the current status does not allow `status` or equals it. */
 async function setStatus(
   ctx: Context<Caller>,
   id: string,
@@ -31,7 +29,7 @@ async function setStatus(
   const answer = await ctx.caller.client.rpc('moderate', { p_id: id, p_status: status, p_motivo: motivo })
   const { before, imagen } = Decided.parse(unwrap(answer))
   if (before === null) throw imagenNotFound()
-  // A no-op for the database, a repeated decision for users.
+  // Unchanged: someone else decided the same.
   if (imagen === null) throw new HttpError(409, 'La imagen ya no admite esa acción')
   if (before === 'verificado' || status === 'verificado')
     await ctx.revalidate(`imagen-${imagen.id}`, 'galeria', 'noticias')
@@ -48,12 +46,12 @@ const Corrected = z.discriminatedUnion('outcome', [
 ])
 
 /**
- * Changes the fields of `cambios`; all staff may add a missing description. @throws {HttpError} 403 for another's image, 404, 409 where
- * a field is neither `antes` nor the requested value, 400 for an empty description of a published photo.
+ * Changes the fields of `cambios`; all staff may add a missing description. @throws {HttpError} 403 for another's image,
+ * 404, 409 if a stored field is neither `antes` nor the new value, 400 for emptying a published photo's description.
  */
 export const updateImagen: Handler<'PUT editar-img'> = async (ctx, { id, cambios, antes }) => {
-  const asked = { p_id: id, p_changes: toColumns(cambios), p_seen: toColumns(antes) }
-  const answer = Corrected.parse(unwrap(await ctx.caller.client.rpc('update_imagen', asked)))
+  const params = { p_id: id, p_changes: toColumns(cambios), p_seen: toColumns(antes) }
+  const answer = Corrected.parse(unwrap(await ctx.caller.client.rpc('update_imagen', params)))
   if (answer.outcome === 'unknown') throw imagenNotFound()
   if (answer.outcome === 'forbidden') throw new HttpError(403, messages.forbidden)
   if (answer.outcome === 'changed')

@@ -56,7 +56,7 @@ describe('accepted uploads', () => {
     expect(row?.uploader).toBe((await app.person('editor')).id)
   })
 
-  test('G05 PNG and WebP come in too; nothing is enlarged: the last file is the first that holds the picture', async () => {
+  test('G05 PNG and WebP are stored too; the largest file is the first width that holds the picture', async () => {
     const as = await app.person('moderador')
     const png = await upload(await twoHalves(900, 500).png().toBuffer(), { as })
     const files = await stored(idOf(png.body.url))
@@ -81,7 +81,7 @@ describe('accepted uploads', () => {
     }
   })
 
-  test('E22 a polyglot loses everything beside the picture', async () => {
+  test('E22 a polyglot file loses everything but the picture', async () => {
     const hidden = '<script>alert("escondido")</script>'
     const picture = await twoHalves(500, 500)
       .jpeg()
@@ -135,7 +135,7 @@ async function largest(picture: Buffer): Promise<{ facts: Metadata; data: Buffer
   return { facts: await sharp(data).metadata(), data }
 }
 
-test('G05 E22 a JPEG for printing (CMYK) comes out in screen colours, still red and blue', async () => {
+test('G05 E22 a CMYK JPEG is stored in RGB, still red and blue', async () => {
   const printed = await twoHalves(600, 300).toColourspace('cmyk').jpeg().toBuffer()
   expect((await sharp(printed).metadata()).space).toBe('cmyk')
   const { facts, data } = await largest(printed)
@@ -151,7 +151,7 @@ test('G05 E22 a PNG keeps its transparency', async () => {
   expect((await sharp(data).stats()).isOpaque).toBe(false)
 })
 
-test('G05 E22 one pixel, and forty million', async () => {
+test('G05 E22 pictures of one pixel and of forty million are stored', async () => {
   expect((await largest(await twoHalves(1, 1).png().toBuffer())).facts).toMatchObject({ width: 1, height: 1 })
   const huge = await sharp({ create: { width: 8000, height: 5000, channels: 3, background: '#0b5563' } })
     .jpeg()
@@ -159,7 +159,7 @@ test('G05 E22 one pixel, and forty million', async () => {
   expect((await largest(huge)).facts).toMatchObject({ width: 1200, height: 750 })
 })
 
-test('G05 E22 sixteen bits, one channel of grey, progressive: all come out as ordinary pictures', async () => {
+test('G05 E22 16-bit, grey and progressive pictures are stored as ordinary ones', async () => {
   const deep = twoHalves(400, 300).toColourspace('rgb16').png().toBuffer()
   const grey = twoHalves(400, 300).greyscale().jpeg({ progressive: true }).toBuffer()
   for (const file of await Promise.all([deep, grey])) {
@@ -182,21 +182,24 @@ describe('failures of the server', () => {
   test.for<[string, number]>([
     ['/storage/v1/', 500],
     ['/rest/v1/rpc/add_upload', 503],
-  ])('E22 spec §8 without %s: %i "Error al subir imagen", logged with the cause', async ([lost, status]) => {
-    const lines = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const form = formWith(new Uint8Array(await twoHalves(300, 300).webp().toBuffer()))
-    const as = await app.person('editor')
-    const answer = await call(without(lost), 'POST upload/sigle-img', form, { as })
-    expect([answer.status, answer.error]).toEqual([status, 'Error al subir imagen'])
-    const said = lines.mock.calls.map(([line]) => JSON.parse(String(line)))
-    lines.mockRestore()
-    expect(said.at(-1)).toMatchObject({ event: 'call failed', requestId: answer.headers.get('x-request-id') })
-    expect(JSON.stringify(said.at(-1))).toContain('fetch failed')
-  })
+  ])(
+    'E22 without %s an upload is %i "Error al subir imagen" (spec §8), logged with the cause',
+    async ([lost, status]) => {
+      const lines = vi.spyOn(console, 'error').mockImplementation(() => {})
+      const form = formWith(new Uint8Array(await twoHalves(300, 300).webp().toBuffer()))
+      const as = await app.person('editor')
+      const answer = await call(without(lost), 'POST upload/sigle-img', form, { as })
+      expect([answer.status, answer.error]).toEqual([status, 'Error al subir imagen'])
+      const said = lines.mock.calls.map(([line]) => JSON.parse(String(line)))
+      lines.mockRestore()
+      expect(said.at(-1)).toMatchObject({ event: 'call failed', requestId: answer.headers.get('x-request-id') })
+      expect(JSON.stringify(said.at(-1))).toContain('fetch failed')
+    },
+  )
 })
 
 describe('the public', () => {
-  test('R01 may upload from our pages only', async () => {
+  test('R01 the public uploads only from the portal’s pages', async () => {
     const file = await twoHalves(300, 300).webp().toBuffer()
     const from = { ip: '198.51.100.10' }
     expect((await upload(file, { ...from, headers: { origin: 'https://otro.example' } })).status).toBe(403)
@@ -206,7 +209,7 @@ describe('the public', () => {
     expect(row?.uploader).toBeNull()
   })
 
-  test('R01 of 50 uploads at once from one address 5 come in; refused files do not count, staff are not limited', async () => {
+  test('R01 of 50 parallel uploads of one address 5 are stored; refused files do not count, staff are not limited', async () => {
     const file = await twoHalves(300, 300).webp().toBuffer()
     for (let index = 0; index < 6; index++) await upload('no es una imagen', { ip: '198.51.100.11' })
     const answers = await Promise.all(Array.from({ length: 50 }, () => upload(file, { ip: '198.51.100.11' })))
@@ -220,7 +223,7 @@ describe('the public', () => {
     for (let index = 0; index < 6; index++) expect((await upload(file, { ip: '198.51.100.11', as })).status).toBe(200)
   })
 
-  test('R01 addresses of one IPv6 network are one caller', async () => {
+  test('R01 addresses of one IPv6 network share a limit', async () => {
     const file = await twoHalves(300, 300).webp().toBuffer()
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => upload(file, { ip: `2001:db8:0:7:${index}::1` })),
@@ -230,7 +233,7 @@ describe('the public', () => {
     expect((await upload(file, { ip: '2001:db8:0:8::1' })).status).toBe(200)
   })
 
-  test('SG03 a network that has its share of the files that wait gets no more; another one and staff do', async () => {
+  test('SG03 a network with its share of unregistered files is refused; other networks and staff are not', async () => {
     const { sql } = app.supabase
     const file = await twoHalves(300, 300).webp().toBuffer()
     await sql`insert into uploads (bytes, width, height, network) select 1, 1, 1, '10.9.0.0/24' from generate_series(1, 46)`
@@ -244,7 +247,7 @@ describe('the public', () => {
     await sql`delete from uploads where bytes = 1`
   })
 
-  test('R01 once 500 files wait for their data no more come in from anywhere, also with many at once; staff go on', async () => {
+  test('R01 with 500 unregistered files the public is refused, also in parallel; staff are not', async () => {
     const { sql } = app.supabase
     await sql`
       insert into uploads (bytes, width, height) select 1, 1, 1 from generate_series(1, ${limits.unclaimedUploadsMax} - 2)

@@ -1,4 +1,4 @@
-/** upload/sigle-img: receives, cleans and stores a picture, not yet visible. */
+/** Receives, cleans and stores a picture, not yet visible. */
 
 import { randomUUID } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
@@ -7,51 +7,50 @@ import { isTrustedOrigin } from '../http/authorize.ts'
 import type { Context, Handler } from '../http/context.ts'
 import { consumeRateLimit, limitPerIp, refundRateLimit } from '../http/rate-limit.ts'
 import { unwrap } from '../lib/database-errors.ts'
-import { HttpError, tooMany } from '../lib/errors.ts'
+import { HttpError, rateLimitError } from '../lib/errors.ts'
 import { log } from '../lib/log.ts'
 import { type Picture, resizeImage } from './decode.ts'
 import { assertDecodable } from './picture-header.ts'
-import { bucket, fileName, tooManyUploads } from './stored-files.ts'
+import { bucket, fileName, uploadLimitError } from './stored-files.ts'
 
-/** Public uploads: 5 an hour from a network. */
-const publicLimit = (ip: string) => limitPerIp(ip, { key: 'upload', max: 5, seconds: 60 * 60 })
+const getPublicLimit = (ip: string) => limitPerIp(ip, { key: 'upload', max: 5, seconds: 60 * 60 })
 
 /** Interval of the clean-up, in seconds. */
 const sweepSeconds = 60 * 60
 
 /**
- * Stores the field `imagen` and returns its address, for subir-datos-img.
- * @throws {HttpError} 403 for anonymous callers from other pages, 413, 415, 400, 429; else "Error al subir imagen" (spec.md §8).
+ * Stores the field `imagen` and returns its address.
+ * @throws {HttpError} 403 for the public from other pages, 413, 415, 400, 429; else "Error al subir imagen" (spec.md §8).
  */
 export const uploadImage: Handler<'POST upload/sigle-img'> = (ctx) =>
-  keep(ctx).catch((thrown: unknown) => {
+  receiveUpload(ctx).catch((thrown: unknown) => {
     if (thrown instanceof HttpError && thrown.status < 500) throw thrown
     throw new HttpError(thrown instanceof HttpError ? thrown.status : 500, 'Error al subir imagen', { cause: thrown })
   })
 
-async function keep(ctx: Context): Promise<{ url: string }> {
+async function receiveUpload(ctx: Context): Promise<{ url: string }> {
   if (!ctx.caller && !isTrustedOrigin(ctx.request, ctx.env))
     throw new HttpError(403, 'El pedido no viene de una página del portal')
-  // Before the bytes: an exhausted limit costs only its check.
-  const refund = ctx.caller ? null : await takeTurn(ctx)
-  const bytes = await readFile(ctx).catch(async (error: unknown) => {
+  // Before the body is read: an exhausted limit costs only its check.
+  const refund = ctx.caller ? null : await consumeUploadLimit(ctx)
+  const bytes = await readSentFile(ctx).catch(async (error: unknown) => {
     await refund?.()
     throw error
   })
   const picture = await resizeImage(bytes)
   const id = randomUUID()
   try {
-    await store(ctx, id, bytes.length, picture)
+    await storePicture(ctx, id, bytes.length, picture)
   } catch (error) {
-    // Refused uploads keep their turn, or one address could have us decode without end.
+    // A refused upload is not refunded: one network could have pictures decoded without end.
     if (!(error instanceof HttpError && error.status < 500)) await refund?.()
     throw error
   }
   return { url: mediaUrl(id) }
 }
 
-/** The sent file, with a decodable header. */
-async function readFile(ctx: Context): Promise<Uint8Array> {
+/** Reads the sent file and checks its header. */
+async function readSentFile(ctx: Context): Promise<Uint8Array> {
   const file = (await ctx.form()).get('imagen')
   if (!(file instanceof File) || file.size === 0) {
     const error = 'Falta la imagen'
@@ -63,17 +62,17 @@ async function readFile(ctx: Context): Promise<Uint8Array> {
   return bytes
 }
 
-/** @returns what gives the turn back. */
-async function takeTurn(ctx: Context): Promise<() => Promise<void>> {
+/** Counts an upload; returns its refund. */
+async function consumeUploadLimit(ctx: Context): Promise<() => Promise<void>> {
   const adminDb = ctx.adminDb
-  const limit = publicLimit(ctx.ip)
+  const limit = getPublicLimit(ctx.ip)
   const seconds = await consumeRateLimit(adminDb, limit)
-  if (seconds > 0) throw tooManyUploads(seconds)
+  if (seconds > 0) throw uploadLimitError(seconds)
   return () => refundRateLimit(adminDb, limit)
 }
 
-/** The row first: the clean-up finds interrupted uploads. */
-async function store(ctx: Context, id: string, bytes: number, { width, height, files }: Picture): Promise<void> {
+/** Stores the row first, so that the clean-up finds interrupted uploads. */
+async function storePicture(ctx: Context, id: string, bytes: number, { width, height, files }: Picture): Promise<void> {
   const upload = {
     p_id: id,
     p_uploader: ctx.caller?.user._id ?? null,
@@ -84,7 +83,7 @@ async function store(ctx: Context, id: string, bytes: number, { width, height, f
   }
   const bound = { p_unclaimed_max: limits.unclaimedUploadsMax }
   if (!unwrap(await ctx.adminDb.rpc('add_upload', { ...upload, ...bound })))
-    throw tooMany('Están llegando muchas imágenes a la vez. Probá de nuevo en una hora.', sweepSeconds)
+    throw rateLimitError('Están llegando muchas imágenes a la vez. Probá de nuevo en una hora.', sweepSeconds)
   const storage = ctx.adminDb.storage.from(bucket)
   const answers = await Promise.all(
     files.map((file) =>

@@ -9,7 +9,7 @@ const answerTo = (code: string, message = '') => {
   return failure instanceof HttpError ? [failure.status, failure.error, failure.fields] : 'unknown'
 }
 
-test('E01 a database error has a status and a Spanish sentence; an unknown one stays an internal error', () => {
+test('E01 a known database error has a status and a Spanish sentence; others are internal errors', () => {
   const own = 'No podés cambiar tu propio rol ni tu propio estado'
   expect(answerTo('P0001', 'own_role')).toEqual([403, own, undefined])
   const twice = 'Una foto está dos veces'
@@ -21,14 +21,14 @@ test('E01 a database error has a status and a Spanish sentence; an unknown one s
   expect(answerTo('42883')).toBe('unknown')
 })
 
-test('E01 a value that another account has is 409 with its field', () => {
+test('E01 a value taken by another account is 409 at its field', () => {
   const taken = 'El DNI ya está en uso'
   const message = 'duplicate key value violates unique constraint "staff_dni_key"'
   expect(answerTo('23505', message)).toEqual([409, taken, { dni: taken }])
   expect(answerTo('23505', '"otra"')).toEqual([409, 'Ya existe', undefined])
 })
 
-test('E01 every message that SQL raises for a caller has its sentence', () => {
+test('E01 every message raised by SQL for callers has a sentence', () => {
   const folder = join(import.meta.dirname, '../../supabase/schemas')
   const sql = globSync('*.sql', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'))
   const messages = sql.flatMap((text) =>
@@ -41,7 +41,7 @@ test('E01 every message that SQL raises for a caller has its sentence', () => {
   expect(messages.filter((message) => !known.includes(message))).toEqual([])
 })
 
-test('dataOf gives the data or throws', () => {
+test('unwrap returns the data or throws', () => {
   expect(unwrap({ data: [1], error: null })).toEqual([1])
   expect(() => unwrap({ data: null, error: { code: '42501', message: '' } })).toThrow(HttpError)
 })

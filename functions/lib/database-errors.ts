@@ -1,9 +1,9 @@
-/** Database errors as statuses and sentences. */
+/** Converts database errors to HTTP statuses and Spanish sentences. */
 import { photoUndescribed } from '#contract/imagenes.ts'
 import { limits } from '#contract/limits.ts'
-import { freshSessionRequired, HttpError, messages } from './errors.ts'
+import { freshSessionError, HttpError, messages } from './errors.ts'
 
-/** An error of supabase-js. `code`: SQLSTATE, PGRST code, or empty when unreachable. */
+/** Error of supabase-js. `code`: SQLSTATE, PGRST code, or empty when unreachable. */
 export type DatabaseError = { readonly code?: string; readonly message: string; readonly details?: string | null }
 
 type Answer = readonly [status: number, error: string, field?: string]
@@ -71,20 +71,20 @@ export const raisedErrors = {
   ],
   last_super_admin: [409, 'Tiene que quedar al menos un super administrador activo'],
   staff_deleted: [404, 'Usuario no encontrado'],
-  // Does not reveal whether the DNI exists (SG04).
+  // The same for free and taken values: it must not reveal which exist (SG04).
   own_dni: [403, 'Tu DNI lo cambia un super administrador: pedíselo', 'dni'],
 } as const satisfies Readonly<Record<string, Answer>>
 
-/** Unique columns of staff, with the error of a taken value (spec.md §8). */
+/** Sentences for taken values of staff's unique columns (spec.md §8). */
 export const takenErrors = { email: 'El email ya está en uso', dni: 'El DNI ya está en uso' } as const
 
-/** Transient: unreachable, connection trouble, too many connections, shutdown, deadlocks. */
-const transient = /^($|08|53|57|40|PGRST00)/
+/** Codes of unreachable or overloaded databases, shutdowns and deadlocks. */
+const transientCodes = /^($|08|53|57|40|PGRST00)/
 
-/** The failure for a known error; others are returned unchanged and become a 500. */
+/** Returns the HttpError of a known error; others become a plain Error, answered 500. */
 export function toHttpError(error: DatabaseError): Error {
   const { code = '', message } = error
-  if (code === 'P0001' && message === 'fresh_session_required') return freshSessionRequired(error)
+  if (code === 'P0001' && message === 'fresh_session_required') return freshSessionError(error)
   const raised: Readonly<Record<string, Answer>> = raisedErrors
   const [status, sentence, field] = (code === 'P0001' ? raised[message] : sqlStates[code]) ?? []
   if (status && sentence)
@@ -93,35 +93,29 @@ export function toHttpError(error: DatabaseError): Error {
       ...(status === 429 && { headers: { 'retry-after': '3600' } }),
       cause: error,
     })
-  if (code === '23505') return violatesUnique(error)
+  if (code === '23505') return toTakenError(error)
   if (code.startsWith('22')) return new HttpError(400, messages.invalid, { cause: error })
-  if (transient.test(code))
+  if (transientCodes.test(code))
     return new HttpError(503, messages.unexpected, { cause: error, headers: { 'retry-after': '5' } })
   return new Error(`The database answered: ${code} ${message}`, { cause: error })
 }
 
-/** The constraint's name tells the column. */
-function violatesUnique(error: DatabaseError): HttpError {
+/** Returns the 409 of a unique violation; the constraint's name contains the column. */
+function toTakenError(error: DatabaseError): HttpError {
   const text = `${error.message} ${error.details ?? ''}`
   const [field, sentence] = Object.entries(takenErrors).find(([column]) => text.includes(column)) ?? []
   if (!field || !sentence) return new HttpError(409, 'Ya existe', { cause: error })
   return new HttpError(409, sentence, { fields: { [field]: sentence }, cause: error })
 }
 
-/**
- * The count of an answer.
- * @throws as `toHttpError`, and without a count.
- */
+/** Returns the count of an answer. @throws as `toHttpError`. */
 export function unwrapCount(answer: { readonly count: number | null; readonly error: DatabaseError | null }): number {
   if (answer.error) throw toHttpError(answer.error)
   if (answer.count === null) throw new Error('The database answered without a count')
   return answer.count
 }
 
-/**
- * The data of an answer.
- * @throws as `toHttpError`.
- */
+/** Returns the data of an answer. @throws as `toHttpError`. */
 export function unwrap<Data>(answer: { readonly data: Data; readonly error: DatabaseError | null }): Data {
   if (answer.error) throw toHttpError(answer.error)
   return answer.data

@@ -9,7 +9,7 @@ const whole = {
   ADMIN_URL: 'http://localhost:4322',
 }
 
-test('the environment is read with its defaults; origins lose the slash at the end', () => {
+test('the environment is read with its defaults; origins lose the trailing slash', () => {
   expect(readEnv(whole)).toEqual({
     supabaseUrl: 'https://proyecto.supabase.co',
     publishableKey: 'sb_publishable_x',
@@ -36,7 +36,7 @@ test('the environment is read with its defaults; origins lose the slash at the e
   expect(() => readEnv({ ...whole, EMBED_HOSTS: 'https://vimeo.com' })).toThrow('EMBED_HOSTS tiene que ser una lista')
 })
 
-test('missing and invalid variables are named in one sentence', () => {
+test('missing and invalid variables are listed in one sentence', () => {
   const { SUPABASE_SECRET_KEY, ...rest } = whole
   const read = (more: Record<string, string>) => () => readEnv({ ...rest, ...more })
   expect(read({ SITE_URL: 'http://ciudad.example', REBUILD_MIN_INTERVAL: 'mucho' })).toThrow(

@@ -1,25 +1,24 @@
-/** The functions' environment, validated once (docs/architecture.md#session-and-security). */
+/** Validates the environment of the functions (docs/architecture.md#session-and-security). */
 import { z } from 'zod'
 import { embedHosts, isEmbedHosts } from '#contract/embed-hosts.ts'
 import { previewFault } from '#shared/preview-secrets.ts'
 
 const localHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
-const isSafe = (address: string): boolean => {
+const isSafeAddress = (address: string): boolean => {
   if (!URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)
   return protocol === 'https:' || (protocol === 'http:' && localHosts.has(hostname))
 }
 
 const required = z.string('falta').trim().min(1, 'falta')
-const Address = required.refine(isSafe, 'tiene que ser una dirección https: (http: sólo en localhost)')
-/** Scheme, host and port. */
+const Address = required.refine(isSafeAddress, 'tiene que ser una dirección https: (http: sólo en localhost)')
 const Origin = Address.transform((address) => new URL(address).origin)
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), schema.optional())
 const count = (smallest: number) =>
   z.coerce.number('tiene que ser un número').int('tiene que ser un número entero').min(smallest, 'es demasiado chico')
 
-/** Validation of each variable, also for commands. */
+/** Schema of the variables, also used by tools/operations. */
 export const Variables = z.object({
   SUPABASE_URL: Address.transform((address) => address.replace(/\/+$/, '')),
   SUPABASE_PUBLISHABLE_KEY: required,
@@ -34,7 +33,6 @@ export const Variables = z.object({
     (value) => (typeof value === 'string' && value.trim() === '' ? null : (value ?? 15)),
     count(1).nullable(),
   ),
-  /** Sites that the press content may embed (shared/contract/embed-hosts.ts). */
   EMBED_HOSTS: optional(
     z
       .string()
@@ -48,7 +46,7 @@ export const Variables = z.object({
   PROXY_SIGNING_SECRET: optional(z.string().min(16, 'tiene que tener al menos 16 caracteres')),
 })
 
-/** Variables by names in code; null for unset optional ones. */
+/** Validated variables; unset optional ones are null. */
 export type Env = ReturnType<typeof toEnv>
 
 const toEnv = (variables: z.output<typeof Variables>) => ({
@@ -66,12 +64,12 @@ const toEnv = (variables: z.output<typeof Variables>) => ({
   embedHosts: embedHosts(variables.EMBED_HOSTS, variables.SITE_URL),
 })
 
-/** A Spanish message naming each variable. */
+/** Error of an invalid environment, with a Spanish message. */
 export class EnvError extends Error {
   override readonly name = 'EnvError'
 }
 
-/** Faults in Spanish: "SITE_URL falta; …". */
+/** Formats faults: "SITE_URL falta; …". */
 export const formatIssues = ({ issues }: z.ZodError): string =>
   [...new Set(issues.map(({ path, message }) => `${path.join('.')} ${message}`))].join('; ')
 
@@ -80,8 +78,8 @@ export const formatIssues = ({ issues }: z.ZodError): string =>
  * @throws {EnvError} naming each missing or invalid one, or a secret in a deploy preview.
  */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
-  const refusal = previewFault(source)
-  if (refusal) throw new EnvError(refusal)
+  const fault = previewFault(source)
+  if (fault) throw new EnvError(fault)
   const read = Variables.safeParse(source)
   if (!read.success) throw new EnvError(`El portal no puede arrancar con este entorno: ${formatIssues(read.error)}.`)
   return toEnv(read.data)

@@ -1,20 +1,19 @@
-/** Failures of calls: status, Spanish sentence, sentences by field. */
+/** Errors that become HTTP answers. */
 
 import type { ErrorBody } from '#contract/error-body.ts'
 
 type Details = {
-  /** What a program acts on. */
+  /** Machine-readable reason. */
   readonly code?: ErrorBody['code']
   readonly fields?: Readonly<Record<string, string>>
-  /** What was stored meanwhile. */
+  /** Stored item of a write conflict. */
   readonly conflict?: ErrorBody['conflict']
   readonly contenido?: ErrorBody['contenido']
-  /** Headers of the answer, like Retry-After or Allow. */
   readonly headers?: Readonly<Record<string, string>>
   readonly cause?: unknown
 }
 
-/** A refusal shown to the caller; other errors become a 500 with `unexpected`. */
+/** Error shown to the caller; others become a 500 with `unexpected`. */
 export class HttpError extends Error {
   override readonly name = 'ApiFailure'
   readonly status: number
@@ -41,15 +40,14 @@ export const messages = {
   noSession: 'Tenés que iniciar sesión',
   forbidden: 'No tenés permiso para hacer esto',
   invalid: 'Hay datos que no son válidos. Revisalos e intentá de nuevo.',
-  /** Default sentence of an invalid field. */
   invalidValue: 'El dato no es válido',
   missing: 'No encontramos lo que buscás',
 } as const
 
-/** 403 with a code: after confirmar-identidad the call can be repeated. */
-export const freshSessionRequired = (cause?: unknown): HttpError =>
+/** Returns a 403 with a code: the call can be retried after confirmar-identidad. */
+export const freshSessionError = (cause?: unknown): HttpError =>
   new HttpError(403, 'Confirmá que sos vos: escribí tu contraseña', { code: 'fresh_session_required', cause })
 
-/** `seconds` become Retry-After (E01). */
-export const tooMany = (error: string, seconds: number): HttpError =>
+/** Returns a 429 with Retry-After (E01). */
+export const rateLimitError = (error: string, seconds: number): HttpError =>
   new HttpError(429, error, { headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } })

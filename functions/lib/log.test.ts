@@ -23,7 +23,7 @@ function written(): string[] {
 const acting = /[\p{Cc}\u2028\u2029\p{Bidi_Control}]/u
 const hostile = 'x\r\n{"level":"error","event":"forged"}\n\u001b[2J\u009b31m\u0085\u2028\u2029\u202e\u0000\u007f'
 
-test('OW46 any text in an entry stays in its one line, which JSON reads back as it was', () => {
+test('OW46 an entry with any text is one line, which JSON.parse restores', () => {
   const entries = written()
   const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constant(hostile), fc.string({ unit: 'grapheme' }))
   fc.assert(
@@ -45,7 +45,7 @@ test('OW46 any text in an entry stays in its one line, which JSON reads back as 
 const app = await createTestApp()
 afterAll(app.stop)
 
-test('OW46 address, query, user agent, e-mail, request id and forwarded address of a failing call forge no entry', async () => {
+test('OW46 no input of a failing call forges an entry: address, query, headers, e-mail', async () => {
   const entries = written()
   const failing = () => {
     throw new Error(`canceling statement: ${hostile}`)

@@ -20,7 +20,7 @@ const reasonFor = async (password: string, owner: object = ana, before?: string)
   return why?.replace(`. ${passwordAdvice}`, '') ?? null
 }
 
-test('SG19 the 10,000 most used passwords are refused: one in forty of them, of those long enough to be typed', async () => {
+test('SG19 the 10,000 most used passwords of valid length are refused, sampled one in forty', async () => {
   const used = dictionary['passwords-common']
     .slice(0, 10_000)
     .filter((typed, rank) => rank % 40 === 0 && typed.length >= 6)
@@ -89,7 +89,7 @@ test.for([
   expect(await reasonFor(password)).toBe(why)
 })
 
-test('OW21 six random characters are taken, all but one in a hundred', async () => {
+test('OW21 six random characters are accepted, at least 99 in 100', async () => {
   const random = Array.from({ length: 1_000 }, (_, number) =>
     createHash('sha256').update(`${number}`).digest('base64').replace(/[+/=]/g, '').slice(0, 6),
   )
@@ -98,7 +98,7 @@ test('OW21 six random characters are taken, all but one in a hundred', async () 
   expect(refused.length, refused.join(' ')).toBeLessThan(10)
 })
 
-describe('OW22 a password like the one before', () => {
+describe('OW22 passwords similar to the previous one', () => {
   const alike = 'Se parece demasiado a la anterior'
   test.for([
     ['editor-demo-2', 'editor-demo-1'],
@@ -107,7 +107,7 @@ describe('OW22 a password like the one before', () => {
     ['K7qz8x', 'k7Qz9x'],
     ['lapacho y mate 12 lunes', 'lapacho y mate'],
     ['p1z4rr0n.v3rd3', 'pizarron verde'],
-  ] as const)('OW22 %s after %s', async ([next, before]) => {
+  ] as const)('OW22 %s is refused after %s', async ([next, before]) => {
     expect(await reasonFor(next, {}, before)).toBe(alike)
   })
 
@@ -115,17 +115,17 @@ describe('OW22 a password like the one before', () => {
     ['mk92lf', 'k7Qz9x'],
     ['puente mate bicicleta', 'siesta Dulce 47 lapacho'],
     ['#+!{&%_}', '¡¿{}[]+*'],
-  ] as const)('OW22 not %s after %s', async ([next, before]) => {
+  ] as const)('OW22 %s is accepted after %s', async ([next, before]) => {
     expect(await reasonFor(next, {}, before)).toBeNull()
   })
 })
 
-test('SG19 other people’s data do not weaken a password', async () => {
+test('SG19 data of other people do not weaken a password', async () => {
   expect(await reasonFor('zuviría-7', { ...ana, last_name: 'Zuviría' })).toBe(named)
   expect(await reasonFor('zuviría-7')).toBeNull()
 })
 
-test('SG19 the longest and most twisted password is judged in a second', async () => {
+test('SG19 the longest and most repetitive password is checked within a second', async () => {
   const began = performance.now()
   await reasonFor('p4$$w0rd'.repeat(9), ana, 'p4$$w0rD'.repeat(9))
   expect(performance.now() - began).toBeLessThan(1000)

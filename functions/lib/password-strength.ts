@@ -1,4 +1,4 @@
-/** Password strength: refuses what strangers or acquaintances would try. */
+/** Refuses passwords that strangers or acquaintances would guess. */
 import type { ZxcvbnFactory, ZxcvbnResult } from '@zxcvbn-ts/core'
 import ciudad from '#content/ciudad.json' with { type: 'json' }
 import { roleLabels, sectorLabels } from '#contract/enums.ts'
@@ -8,22 +8,22 @@ import { distance } from '#shared/edit-distance.ts'
 import { foldLetters } from '#shared/normalize.ts'
 import { HttpError } from './errors.ts'
 
-/** Context of a password; `before`: the one it replaces. */
-export type Known = { readonly owner: Owner; readonly siteUrl?: string; readonly before?: string }
+/** Context of a password; `before` is the one it replaces. */
+export type PasswordContext = { readonly owner: Owner; readonly siteUrl?: string; readonly before?: string }
 
 /** Minimum guesses, as a power of ten. */
 const guessesMin = 6
 
-/** Share of a password that patterns have to cover. */
-const explained = 0.5
+/** Minimum share of a password that patterns cover to call it guessable. */
+const coveredShareMin = 0.5
 
-/** Characters judged: cost grows with them, and by then there are enough. */
-const judgedMax = 40
+/** Characters that are checked: the cost grows with the length. */
+const checkedLengthMax = 40
 
 let estimator: Promise<ZxcvbnFactory> | undefined
 
-/** Loaded on use: the words are 1 MB. */
-async function load(): Promise<ZxcvbnFactory> {
+/** Loads the estimator on first use: its words are 1 MB. */
+async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [core, common, words, firstNames, lastNames] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
@@ -31,13 +31,13 @@ async function load(): Promise<ZxcvbnFactory> {
     import('@zxcvbn-ts/language-es-es/dist/firstnames.json.cjs'),
     import('@zxcvbn-ts/language-es-es/dist/lastnames.json.cjs'),
   ])
-  // Each list costs time: these find what others find.
+  // The package's other lists cost time and find nothing more.
   const dictionary = {
     passwords: common.dictionary['passwords-common'],
     words: words.default,
     names: [...firstNames.default, ...lastNames.default],
   }
-  return new core.ZxcvbnFactory({ dictionary, graphs: common.adjacencyGraphs, maxLength: judgedMax })
+  return new core.ZxcvbnFactory({ dictionary, graphs: common.adjacencyGraphs, maxLength: checkedLengthMax })
 }
 
 type Match = ZxcvbnResult['sequence'][number]
@@ -54,52 +54,54 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 const isPattern = ({ pattern }: Match): boolean => pattern !== 'bruteforce' && pattern !== 'separator'
-const kindOf = (match: Match): string => ('dictionaryName' in match ? String(match.dictionaryName) : match.pattern)
+const getReasonKey = (match: Match): string =>
+  'dictionaryName' in match ? String(match.dictionaryName) : match.pattern
 
-/** The pattern of a password below a million guesses; null for none. Without a pattern six characters are enough (spec.md §5). */
-async function patternOf(password: string): Promise<string | null> {
-  estimator ??= load()
+/** Returns why a password needs fewer than a million guesses, or null. Six random characters are enough (spec.md §5). */
+async function findPattern(password: string): Promise<string | null> {
+  estimator ??= loadEstimator()
   const { guessesLog10, sequence } = (await estimator).check(password)
   const patterns = sequence.filter(isPattern).sort((a, b) => b.token.length - a.token.length)
   const covered = patterns.reduce((length, { token }) => length + token.length, 0)
   const [main] = patterns
-  if (!main || guessesLog10 > guessesMin || covered <= Math.min(password.length, judgedMax) * explained) return null
-  return reasons[kindOf(main)] ?? 'Es fácil de adivinar'
+  if (!main || guessesLog10 > guessesMin || covered <= Math.min(password.length, checkedLengthMax) * coveredShareMin)
+    return null
+  return reasons[getReasonKey(main)] ?? 'Es fácil de adivinar'
 }
 
-const sentence = (reason: string): string => `${reason}. ${passwordAdvice}`
+const addAdvice = (reason: string): string => `${reason}. ${passwordAdvice}`
 
-/** Sentence for Auth's refusals without a reason. */
-export const guessable = sentence('Es fácil de adivinar')
+/** Message for refusals of Auth without a reason. */
+export const guessableMessage = addAdvice('Es fácil de adivinar')
 
-/**
- * Why a new password is guessable, in Spanish; null for a good one. Checks: the former one, words of person and portal, common
- * passwords, Spanish words and names, keys, sequences, repetitions, dates and variations (SG19, OW21).
- */
-export async function findWeakness(password: string, { owner, siteUrl, before }: Known): Promise<string | null> {
+/** Returns why a new password is guessable, in Spanish, or null (SG19, OW21). */
+export async function findWeakness(
+  password: string,
+  { owner, siteUrl, before }: PasswordContext,
+): Promise<string | null> {
   if (before !== undefined && before !== password && isSimilar(password, before))
-    return sentence('Se parece demasiado a la anterior')
-  const personal = findPersonalWords(password, owner, siteUrl)
+    return addAdvice('Se parece demasiado a la anterior')
+  const personal = findForbiddenWords(password, owner, siteUrl)
   if (personal) {
-    const isEnough = joinedWord(personal.left).length >= limits.passwordMin && !(await patternOf(personal.left))
-    return isEnough ? null : sentence(`Contiene ${personal.what}, y lo demás es poco`)
+    const isEnough = normalizeWord(personal.rest).length >= limits.passwordMin && !(await findPattern(personal.rest))
+    return isEnough ? null : addAdvice(`Contiene ${personal.description}, y lo demás es poco`)
   }
-  const reason = await patternOf(password)
-  return reason && sentence(reason)
+  const reason = await findPattern(password)
+  return reason && addAdvice(reason)
 }
 
-/** @param field where the new password was typed. @throws {HttpError} 400 at that field for one that can be guessed. */
+/** @throws {HttpError} 400 at `field` for a guessable password. */
 export async function assertStrongPassword(
   field: 'password' | 'newPassword',
   password: string,
-  known: Known,
+  context: PasswordContext,
 ): Promise<void> {
-  const why = await findWeakness(password, known)
+  const why = await findWeakness(password, context)
   if (why) throw new HttpError(400, why, { fields: { [field]: why } })
 }
 
-/** Characters that stand for letters. `1` may be i or l. */
-const leet: Readonly<Record<string, string>> = {
+/** Letters by the characters that replace them. `1` may be i or l. */
+const leetLetters: Readonly<Record<string, string>> = {
   '@': 'a',
   4: 'a',
   3: 'e',
@@ -110,123 +112,126 @@ const leet: Readonly<Record<string, string>> = {
   5: 's',
   7: 't',
 }
-const otherLeet: Readonly<Record<string, string>> = { ...leet, '!': 'l', 1: 'l' }
+const otherLeetLetters: Readonly<Record<string, string>> = { ...leetLetters, '!': 'l', 1: 'l' }
 
-/** One folded character for each code unit; surrogates become a non-letter. */
-const folded = (text: string): string[] =>
+/** Folds each character to one; those that fold to several become a non-letter. */
+const foldCharacters = (text: string): string[] =>
   [...text.normalize('NFC')].map((sign) => {
     const [first = sign] = foldLetters(sign)
     return first.length === 1 ? first : '\ufffc'
   })
 
-/** Readings of a text: as typed, and with letters for signs. */
+/** Returns the text as typed and with letters in place of signs. */
 export const leetVariants = (text: string): string[][] => {
-  const typed = folded(text)
-  return [typed, ...[leet, otherLeet].map((signs) => typed.map((sign) => signs[sign] ?? sign))]
+  const typed = foldCharacters(text)
+  return [typed, ...[leetLetters, otherLeetLetters].map((signs) => typed.map((sign) => signs[sign] ?? sign))]
 }
 
-const isWordSign = (sign: string): boolean => /[\p{L}\p{N}]/u.test(sign)
+const isWordCharacter = (sign: string): boolean => /[\p{L}\p{N}]/u.test(sign)
 
-/** A reading without separators. `at`: index of each character in the text. */
-export function joined(reading: readonly string[]): { readonly text: string; readonly at: readonly number[] } {
-  const at = reading.flatMap((sign, index) => (isWordSign(sign) ? [index] : []))
+/** Keeps letters and digits. `at`: their indexes in `reading`. */
+export function removeSeparators(reading: readonly string[]): {
+  readonly text: string
+  readonly at: readonly number[]
+} {
+  const at = reading.flatMap((sign, index) => (isWordCharacter(sign) ? [index] : []))
   return { text: at.map((index) => reading[index]).join(''), at }
 }
 
-/** A word in the same form. */
-export const joinedWord = (word: string): string => joined(folded(word)).text
+export const normalizeWord = (word: string): string => removeSeparators(foldCharacters(word)).text
 
 type Field = 'name' | 'last_name' | 'email' | 'contact_email' | 'dni' | 'phone' | 'sector' | 'rol'
-/** The account's data, as far as known. */
+/** Known data of the account's owner. */
 export type Owner = { readonly [field in Field]?: string | null | undefined }
 
-/** Minimum letters of a word. */
-const [personalMin, siteMin] = [3, 4]
+/** Minimum characters of a forbidden word. */
+const [personalWordMin, siteWordMin] = [3, 4]
 
-/** Well-known words of the portal. */
 const portalWords = [
   'portal panel prensa turismo usuario usuaria administracion gobierno ciudad comuna',
   'municipal municipalidad municipio intendencia intendente',
 ].flatMap((line) => line.split(' '))
 
-/** Common parts of addresses. */
-const everywhere = new Set(['www', 'com', 'net', 'org', 'gob', 'gov', 'mail', 'localhost', 'example'])
+const commonAddressParts = new Set(['www', 'com', 'net', 'org', 'gob', 'gov', 'mail', 'localhost', 'example'])
 
-/** The text as one word, and its words. */
-function wordsOf(text: string, min: number): string[] {
-  const parts = text.split(/[^\p{L}\p{N}]+/u).map(joinedWord)
-  return [joinedWord(text), ...parts].filter((word) => word.length >= min && !everywhere.has(word))
+/** Returns the whole text as one word, and its words. */
+function splitWords(text: string, min: number): string[] {
+  const parts = text.split(/[^\p{L}\p{N}]+/u).map(normalizeWord)
+  return [normalizeWord(text), ...parts].filter((word) => word.length >= min && !commonAddressParts.has(word))
 }
 
-/** A number, also without its prefix. */
-const numbersOf = (number: string): string[] => {
+/** Returns the digits and their last 10, 8, 7 and 6. */
+const listNumberEndings = (number: string): string[] => {
   const digits = number.replace(/\D/g, '')
   return [digits, ...[10, 8, 7, 6].map((count) => digits.slice(-count))].filter((part) => part.length >= 6)
 }
 
-const labelOf = (labels: Readonly<Record<string, string>>, key: string | null | undefined): string =>
+const getLabel = (labels: Readonly<Record<string, string>>, key: string | null | undefined): string =>
   key ? `${key} ${labels[key] ?? ''}` : ''
 
-/** Word lists by their names in the refusal. */
-function wordLists(owner: Owner, siteUrl: string | undefined): (readonly [what: string, words: readonly string[]])[] {
+/** Returns forbidden words with their description for the refusal. */
+function listForbiddenWords(
+  owner: Owner,
+  siteUrl: string | undefined,
+): (readonly [description: string, words: readonly string[]])[] {
   const { name, last_name, email, contact_email, dni, phone, sector, rol } = owner
   const personal = (...texts: (string | null | undefined)[]) =>
-    texts.flatMap((text) => wordsOf(text ?? '', personalMin))
+    texts.flatMap((text) => splitWords(text ?? '', personalWordMin))
   const host = siteUrl ? (URL.parse(siteUrl)?.hostname ?? '') : ''
   const { nombre, provincia, municipio, institucion, lema, servicioAlerta } = ciudad
   const city = [nombre, provincia, municipio, institucion.nombre, lema, servicioAlerta, host]
   return [
     ['el nombre o el apellido de quien la usa', personal(name, last_name, `${name ?? ''}${last_name ?? ''}`)],
     ['el email de quien la usa', personal(email, email?.split('@')[0], contact_email, contact_email?.split('@')[0])],
-    ['el DNI de quien la usa', numbersOf(dni ?? '')],
-    ['el teléfono de quien la usa', numbersOf(phone ?? '')],
-    ['el rol o el área de quien la usa', personal(labelOf(roleLabels, rol), labelOf(sectorLabels, sector))],
-    ['palabras del portal o de la ciudad', [...portalWords, ...city.flatMap((text) => wordsOf(text, siteMin))]],
+    ['el DNI de quien la usa', listNumberEndings(dni ?? '')],
+    ['el teléfono de quien la usa', listNumberEndings(phone ?? '')],
+    ['el rol o el área de quien la usa', personal(getLabel(roleLabels, rol), getLabel(sectorLabels, sector))],
+    ['palabras del portal o de la ciudad', [...portalWords, ...city.flatMap((text) => splitWords(text, siteWordMin))]],
   ]
 }
 
-/** The personal part of a password and the rest; null without any. */
-export function findPersonalWords(
+/** Finds forbidden words in a password; null for none. `rest`: the other characters. */
+export function findForbiddenWords(
   password: string,
   owner: Owner,
   siteUrl?: string,
-): { readonly what: string; readonly left: string } | null {
-  const searched = leetVariants(password).map(joined)
+): { readonly description: string; readonly rest: string } | null {
+  const readings = leetVariants(password).map(removeSeparators)
   const signs = [...password.normalize('NFC')]
   const covered = new Set<number>()
-  const found = new Set<string>()
-  for (const [what, words] of wordLists(owner, siteUrl))
+  const descriptions = new Set<string>()
+  for (const [description, words] of listForbiddenWords(owner, siteUrl))
     for (const word of new Set(words))
       for (const form of [word, [...word].reverse().join('')])
-        for (const { text, at } of searched)
+        for (const { text, at } of readings)
           for (let start = text.indexOf(form); start !== -1; start = text.indexOf(form, start + 1)) {
-            const places = at.slice(start, start + form.length)
-            if (places.some((place) => !covered.has(place))) found.add(what)
-            for (const place of places) covered.add(place)
+            const indexes = at.slice(start, start + form.length)
+            if (indexes.some((place) => !covered.has(place))) descriptions.add(description)
+            for (const place of indexes) covered.add(place)
           }
   if (covered.size === 0) return null
-  return { what: [...found].join(' y '), left: signs.filter((_, place) => !covered.has(place)).join('') }
+  return { description: [...descriptions].join(' y '), rest: signs.filter((_, place) => !covered.has(place)).join('') }
 }
 
-/** Characters that have to differ between two passwords. */
-const differing = 3
-/** Minimum length for containment. */
-const stemMin = 4
+/** Minimum edit distance between two passwords. */
+const distanceMin = 3
+/** Minimum length of a password that counts as contained in another. */
+const containedLengthMin = 4
 
-/** Equal letters, containment, or at most two other characters, ignoring case, accents and signs. */
+/** Compares ignoring case, accents and signs; containment counts as similar. */
 export function isSimilar(next: string, before: string): boolean {
   const others = leetVariants(before)
   return leetVariants(next).some((reading, index) => {
     const otherReading = others[index] ?? []
-    if (distance(reading.join(''), otherReading.join('')) < differing) return true
-    const [one, other] = [joined(reading).text, joined(otherReading).text]
-    return isWithin(one, other) || isWithin(lettersOf(one), lettersOf(other))
+    if (distance(reading.join(''), otherReading.join('')) < distanceMin) return true
+    const [one, other] = [removeSeparators(reading).text, removeSeparators(otherReading).text]
+    return isContained(one, other) || isContained(removeDigits(one), removeDigits(other))
   })
 }
 
-const lettersOf = (text: string): string => text.replace(/\p{N}/gu, '')
+const removeDigits = (text: string): string => text.replace(/\p{N}/gu, '')
 
-function isWithin(one: string, other: string): boolean {
+function isContained(one: string, other: string): boolean {
   const [short = '', long = ''] = [one, other].sort((a, b) => a.length - b.length)
-  return short.length >= stemMin && long.includes(short)
+  return short.length >= containedLengthMin && long.includes(short)
 }

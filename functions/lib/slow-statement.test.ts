@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-test('K03 a statement over its time limit is cancelled: 503', async () => {
+test('K03 a statement over its time limit is cancelled and answered 503', async () => {
   const lines = vi.spyOn(console, 'error').mockImplementation(() => {})
   const lock = await app.supabase.sql.reserve()
   try {

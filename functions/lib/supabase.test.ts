@@ -2,7 +2,7 @@ import { AuthApiError, AuthRetryableFetchError } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
 import { throwIfUnavailable } from './supabase.ts'
 
-test('only Auth’s own refusal ends a session or a log-in; other failures are 503', () => {
+test('only a refusal of Auth ends a session or login; other failures are 503', () => {
   expect(() => throwIfUnavailable(null)).not.toThrow()
   expect(() =>
     throwIfUnavailable(new AuthApiError('Invalid login credentials', 400, 'invalid_credentials')),

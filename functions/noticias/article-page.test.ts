@@ -33,7 +33,7 @@ async function publish(values: Record<string, string | readonly string[]> = {}):
 }
 const get = (path: string, init: RequestInit = {}) => app.article(new Request(`${site.url}${path}`, init))
 
-test('D01 D07 an item newer than the build: 200 with title, Open Graph, canonical and structured data in the HTML', async () => {
+test('D01 D07 an item newer than the build is 200 with title, Open Graph, canonical and structured data', async () => {
   const id = await publish({ date: '2026-03-05', category: 'obras' })
   for (const path of [`/noticia/${id}`, `/noticia/${id}/`, `/noticia/${id.toUpperCase()}/`]) {
     const response = await get(path)
@@ -53,7 +53,7 @@ test('D01 D07 an item newer than the build: 200 with title, Open Graph, canonica
   }
 })
 
-test('CF30 a path without an item leads to the list, whatever the query', async () => {
+test('CF30 a path without an item redirects to the list, with any query', async () => {
   for (const path of ['/noticia', '/noticia/', '/noticia/?fbclid=abc']) {
     const response = await get(path)
     expect([response.status, response.headers.get('location')], path).toEqual([301, '/todas-las-noticias/'])
@@ -70,7 +70,7 @@ test('D06 N08 a page requests its current article with its version', async () =>
   expect((await get(`/noticia/${id}/actual/`)).status).toBe(404)
 })
 
-test('D02 markup and tokens in an item show as text', async () => {
+test('D02 markup and template tokens in an item are shown as text', async () => {
   const evil = `"><script>alert(1)</script>%%noticia.id%%`
   const id = await publish({ title: evil, excerpt: `'${evil}`, content: `${evil}\n</p>$&$1` })
   const html = await (await get(`/noticia/${id}/`)).text()
@@ -97,7 +97,7 @@ test('D02 D03 addresses in the text are links, and the share links carry title a
   expect(html).toContain('<a href="/noticias/obras/">Más</a>')
 })
 
-test('NR19 the text’s form and photos; a photo that is withdrawn makes another version, with the illustration in its place', async () => {
+test('NR19 the text has its headings and photos; a withdrawn photo changes the version and shows the placeholder', async () => {
   const { sql } = app.supabase
   const photo = await addImagen(sql, { status: 'verificado', description: 'La plaza' })
   const id = await publish({ content: `## Uno\n![De noche](/media/${photo})\nhttps://youtu.be/dQw4w9WgXcQ` })
@@ -137,7 +137,7 @@ test('D02 a picture shows once it is verified', async () => {
   expect(response.headers.get('netlify-cache-tag')).toBe(`noticia-${id},imagen-${imageId}`)
 })
 
-test('NR33 the other photos follow, those that are verified, in their order, each with its words and its large picture; the version names them', async () => {
+test('NR33 further verified photos follow in order, each with its texts and large picture; they are part of the version', async () => {
   const photo = (more = {}) =>
     addImagen(app.supabase.sql, { status: 'verificado', description: 'Una "plaza" <b>', ...more })
   const [lead, portrait, hidden, last] = [
@@ -170,7 +170,7 @@ test('NR33 the other photos follow, those that are verified, in their order, eac
   )
 })
 
-test('D05 unknown, hidden, deleted and malformed: 404 with the error card, uncached', async () => {
+test('D05 unknown, hidden, deleted and malformed items are 404 with the error card, uncached', async () => {
   const hidden = await publish({ status: 'borrador' })
   const deleted = await publish()
   await app.supabase.sql`update noticias set deleted_at = now() where id = ${deleted}`
@@ -185,7 +185,7 @@ test('D05 unknown, hidden, deleted and malformed: 404 with the error card, uncac
   expect(open.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('a template is used for a minute, then revalidated; a new build shows at once after that', async () => {
+test('a template is cached for a minute, then revalidated', async () => {
   const id = await publish()
   const reads = () => site.requests.filter((request) => request.startsWith('GET /plantillas/noticia/'))
   await get(`/noticia/${id}/`)
@@ -201,7 +201,7 @@ test('a template is used for a minute, then revalidated; a new build shows at on
   expect(await (await get(`/noticia/${id}/`)).text()).toBe('nueva Título')
 })
 
-test('a template that cannot be read: 503 and a plain page in Spanish; HEAD and other methods', async () => {
+test('a template that cannot be read is 503 with a plain page in Spanish; HEAD has no body, other methods are 405', async () => {
   const id = await publish()
   now += 61_000
   site.on('/plantillas/noticia/', { status: 500 })
@@ -214,7 +214,7 @@ test('a template that cannot be read: 503 and a plain page in Spanish; HEAD and 
   expect((await get(`/noticia/${id}/`, { method: 'POST' })).status).toBe(405)
 })
 
-test('OW18 the title of a photo without a description is its alternative text: lead, more, in the text, when shared', async () => {
+test('OW18 the title of a photo without a description is its alternative text everywhere', async () => {
   const add = (title: string) => addImagen(app.supabase.sql, { title, description: '', status: 'verificado' })
   const [lead, more, inText] = [await add('La fuente'), await add('El banco'), await add('El kiosco')]
   const id = await publish({ image_ids: [lead, more], content: `Uno\n![Anoche](/media/${inText})` })

@@ -1,27 +1,24 @@
-/** /noticia/{id} without a built page, and /noticia/{id}/actual for a stale one (D01, D05, docs/architecture.md#publishing). */
+/** Serves articles without a current built page, and previews (D01, D05, docs/architecture.md#publishing). */
 
 import { z } from 'zod'
 import { Id } from '#contract/fields.ts'
 import { templatePaths } from '#shared/article/article.ts'
-import { noStore, shortCache, type Tag } from '../http/cache.ts'
-import { clientIp } from '../http/client-ip.ts'
+import { createShortCacheHeaders, noStore, type Tag } from '../http/cache.ts'
+import { readClientIp } from '../http/client-ip.ts'
 import type { Services } from '../http/context.ts'
 import { createHandler, type Exchange, type Handle } from '../http/create-handler.ts'
-import { takeReadingTurn } from '../http/rate-limit.ts'
+import { enforceReadLimit } from '../http/rate-limit.ts'
 import { unwrap } from '../lib/database-errors.ts'
 import { messages } from '../lib/errors.ts'
 import { fillArticle, fillPreview } from './article-template.ts'
-import { imagenTags, PublicRow, publicItem } from './read.ts'
+import { findPublicItem, listImagenTags, PublicRow } from './read.ts'
 
 const listPath = '/todas-las-noticias/'
 
-/** Fallback page without resources. */
+/** Error page without resources. */
 const plainPage = `<!doctype html><html lang="es-AR"><meta charset="utf-8"><meta name="robots" content="noindex"><title>No se pudo cargar la noticia</title><h1>No se pudo cargar la noticia</h1><p>${messages.unexpected}</p>`
 
-/**
- * 200 with the article, 301 to the list without an id, 404 with the error card, 405 except GET and HEAD, 503 with a plain page when
- * database or template fail.
- */
+/** Answers 200 with the article, 301 to the list without an id, 404, 405, or 503 when database or template fail. */
 export function serveFallback(services: Services): Handle {
   const { siteUrl } = services.env
   return renderPage(services, async ({ request }, template) => {
@@ -29,35 +26,35 @@ export function serveFallback(services: Services): Handle {
     if (/^\/noticia\/?$/.test(pathname))
       return new Response(null, { status: 301, headers: { ...noStore, location: listPath } })
     const id = Id.safeParse(/^\/noticia\/([^/]+)(?:\/actual)?\/?$/.exec(pathname)?.[1]).data
-    const found = id ? await publicItem(services.anonDb, id) : null
-    if (!found?.noticia) return page(404, await template(templatePaths.unavailable), noStore)
-    const { noticia: row, due } = found
-    const tags: Tag[] = [`noticia-${row.id}`, ...imagenTags(row)]
-    return page(
+    const result = id ? await findPublicItem(services.anonDb, id) : null
+    if (!result?.noticia) return htmlResponse(404, await template(templatePaths.unavailable), noStore)
+    const { noticia: row, due } = result
+    const tags: Tag[] = [`noticia-${row.id}`, ...listImagenTags(row)]
+    return htmlResponse(
       200,
       fillArticle(await template(templatePaths.article), row, siteUrl),
-      shortCache(tags, { queries: [], cookies: [], until: due, now: services.now() }),
+      createShortCacheHeaders(tags, { queries: [], cookies: [], until: due, now: services.now() }),
     )
   })
 }
 
 type Template = (path: string) => Promise<string>
 
-/** Serves pages made of the last build's templates; a plain page for 429 and 503. */
+/** Renders pages with the last build's templates; errors as a plain page. */
 function renderPage(services: Services, answer: (exchange: Exchange, template: Template) => Promise<Response>): Handle {
-  const template = templateReader({ siteUrl: services.env.siteUrl, now: () => services.now().getTime() })
+  const template = createTemplateReader({ siteUrl: services.env.siteUrl, now: () => services.now().getTime() })
   return createHandler((exchange) => answer(exchange, template), {
     event: 'article page failed',
     method: 'GET',
     fail: ({ status, headers }) =>
       status === 405 || status === 429
-        ? page(status, plainPage, { ...noStore, ...headers })
-        : page(503, plainPage, { ...noStore, 'retry-after': '60' }),
+        ? htmlResponse(status, plainPage, { ...noStore, ...headers })
+        : htmlResponse(503, plainPage, { ...noStore, 'retry-after': '60' }),
   })
 }
 
-/** The template has its policy in a <meta>; these are the headers of pages in netlify.toml. */
-const page = (status: number, html: string, caching: Readonly<Record<string, string>>): Response =>
+/** Returns a page with the headers of netlify.toml; the template's <meta> has the rest of the policy. */
+const htmlResponse = (status: number, html: string, caching: Readonly<Record<string, string>>): Response =>
   new Response(html, {
     status,
     headers: {
@@ -68,51 +65,44 @@ const page = (status: number, html: string, caching: Readonly<Record<string, str
     },
   })
 
-type Kept = { readonly html: string; readonly etag: string | null; readonly until: number }
+type CachedTemplate = { readonly html: string; readonly etag: string | null; readonly until: number }
 type Options = { readonly siteUrl: string; readonly now: () => number }
 
-/** Milliseconds: reuse of a template, timeout of the site. */
-const freshFor = 60_000
-const timeout = 5_000
+const templateFreshMs = 60_000
+const templateTimeoutMs = 5_000
 
-/**
- * Returns a reader of templates by path, cached for a minute and revalidated by ETag. It rejects when the site does not answer with a
- * page.
- */
-function templateReader({ siteUrl, now }: Options): (path: string) => Promise<string> {
-  const keptPages = new Map<string, Kept>()
+/** Returns a reader of templates by path, cached for a minute and revalidated by ETag. */
+function createTemplateReader({ siteUrl, now }: Options): (path: string) => Promise<string> {
+  const cache = new Map<string, CachedTemplate>()
   return async (path) => {
-    const known = keptPages.get(path)
-    if (known && known.until > now()) return known.html
-    const headers: Record<string, string> = known?.etag ? { 'if-none-match': known.etag } : {}
-    const response = await fetch(siteUrl + path, { headers, signal: AbortSignal.timeout(timeout) })
-    const unchanged = response.status === 304 && known
+    const cached = cache.get(path)
+    if (cached && cached.until > now()) return cached.html
+    const headers: Record<string, string> = cached?.etag ? { 'if-none-match': cached.etag } : {}
+    const response = await fetch(siteUrl + path, { headers, signal: AbortSignal.timeout(templateTimeoutMs) })
+    const unchanged = response.status === 304 && cached
     if (!unchanged && !response.ok) throw new Error(`The site answered ${response.status} for the template ${path}`)
-    const html = unchanged ? known.html : await response.text()
-    const etag = response.headers.get('etag') ?? known?.etag ?? null
-    keptPages.set(path, { html, etag, until: now() + freshFor })
+    const html = unchanged ? cached.html : await response.text()
+    const etag = response.headers.get('etag') ?? cached?.etag ?? null
+    cache.set(path, { html, etag, until: now() + templateFreshMs })
     return html
   }
 }
 
-/** The address is the secret: no referrer, no indexing. */
+/** Headers of previews, whose address is a secret. */
 const headers = { ...noStore, 'x-robots-tag': 'noindex, nofollow, noarchive', 'referrer-policy': 'no-referrer' }
 
 const LinkedRow = PublicRow.extend({ is_public_now: z.boolean() })
 
-/**
- * 200 with the article as it will be published, 302 to a published one, 404 with the error card for an unknown, revoked or expired link,
- * 429.
- */
+/** Answers 200 with the draft, 302 to a published article, 404 for an unknown, revoked or expired link, or 429. */
 export function servePreview(services: Services): Handle {
   return renderPage(services, async (exchange, template) => {
     const token = /^\/vista-previa\/([A-Za-z0-9_-]{43})\/?$/.exec(new URL(exchange.request.url).pathname)?.[1]
-    if (token) await takeReadingTurn({ ...services, ip: await clientIp(exchange, services) }, 'preview')
+    if (token) await enforceReadLimit({ ...services, ip: await readClientIp(exchange, services) }, 'preview')
     const answer = token ? await services.anonDb.rpc('linked_noticia', { p_token: token }) : null
     const row = answer && LinkedRow.nullable().parse(unwrap(answer))
-    if (!row) return page(404, await template(templatePaths.unavailable), headers)
+    if (!row) return htmlResponse(404, await template(templatePaths.unavailable), headers)
     if (row.is_public_now)
       return new Response(null, { status: 302, headers: { ...headers, location: `/noticia/${row.id}/` } })
-    return page(200, fillPreview(await template(templatePaths.article), row, services.env.siteUrl), headers)
+    return htmlResponse(200, fillPreview(await template(templatePaths.article), row, services.env.siteUrl), headers)
   })
 }

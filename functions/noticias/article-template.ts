@@ -8,15 +8,14 @@ import { openTemplate, templateValues } from '#shared/article/article-template.t
 import { sharedPhoto, shareSize } from '#shared/article/share-picture.ts'
 import type { PublicRow } from './read.ts'
 
-/** The page of a published item. `siteUrl` is the site's origin. */
 export function fillArticle(template: string, row: PublicRow, siteUrl: string): string {
-  const [picture, ...photos] = photosOf(row)
-  const shared = sharedPicture(row, picture.alt)
+  const [picture, ...photos] = toArticlePhotos(row)
+  const shared = chooseSharePicture(row, picture.alt)
   return openTemplate(template)(templateValues(row, { siteUrl, picture, photos, shared })).join('')
 }
 
-/** Share picture: its photo, or the site's. */
-function sharedPicture({ images, image_id, title }: PublicRow, alt: string) {
+/** Returns the lead photo for link previews, or the site's picture. */
+function chooseSharePicture({ images, image_id, title }: PublicRow, alt: string) {
   const lead = findLead(images, image_id)
   return lead
     ? sharedPhoto({ id: lead._id, alt, width: lead.width, height: lead.height })
@@ -33,7 +32,7 @@ const noPhoto: ArticlePhoto = {
   credit: '',
 }
 
-/** The preview of an unpublished item: marked, noindex, without refresh. */
+/** Fills the template with a draft: marked, noindex, without the script's refresh. */
 export const fillPreview = (template: string, row: PublicRow, siteUrl: string): string =>
   fillArticle(template, row, siteUrl)
     .replace(/<link rel="canonical"[^>]*>/, '<meta name="robots" content="noindex">')
@@ -42,10 +41,10 @@ export const fillPreview = (template: string, row: PublicRow, siteUrl: string): 
       `$1 data-noticia=""$2<div class="preview-note" role="note"><p class="frame">Vista previa: esta noticia todavía no se publicó, y puede cambiar.</p></div>`,
     )
 
-/** Lead photo or placeholder, and the others. */
-function photosOf(row: PublicRow): [ArticlePhoto, ...ArticlePhoto[]] {
-  const shown = row.images.map((photo): ArticlePhoto => {
-    // Unstored widths answer the largest.
+/** Returns the lead photo or the placeholder, then the others. */
+function toArticlePhotos(row: PublicRow): [ArticlePhoto, ...ArticlePhoto[]] {
+  const photos = row.images.map((photo): ArticlePhoto => {
+    // A width that is not stored answers the largest.
     const address = (width: number): string => mediaUrl(photo._id, width)
     return {
       src: address(1200),
@@ -55,6 +54,6 @@ function photosOf(row: PublicRow): [ArticlePhoto, ...ArticlePhoto[]] {
       ...photoWords(photo, row.title),
     }
   })
-  const [lead] = row.image_id === null ? [] : shown.splice(0, 1)
-  return [lead ?? noPhoto, ...shown]
+  const [lead] = row.image_id === null ? [] : photos.splice(0, 1)
+  return [lead ?? noPhoto, ...photos]
 }

@@ -20,7 +20,7 @@ const read = async (id: string, as = ana) => (await call(app.api, 'GET borrador/
 const list = async (as = ana) => (await call(app.api, 'GET borradores', {}, { as })).body.borradores
 const stateOf = async (id: string) => (await list()).find(({ _id }) => _id === id)?.state
 
-test('NR03 a draft is stored and returned unchanged, complete or not', async () => {
+test('NR03 a draft is stored and returned unchanged, even if incomplete', async () => {
   const first = copy({ title: '', draft: { values: { title: '', content: 'x'.repeat(200_000) }, otra: [1, null] } })
   const { body } = await save(first)
   expect(body.kept).toBe(true)
@@ -42,7 +42,7 @@ test('NR04 a draft is private to its author, for every role', async () => {
   expect(await read(own.id)).toMatchObject({ writer: own.writer })
 })
 
-test('NR05 a form overwrites only the copy that it continues', async () => {
+test('NR05 a form overwrites only the draft that it continues', async () => {
   const here = copy()
   await save(here)
   const there = { ...here, writer: randomUUID(), title: 'En casa' }
@@ -59,7 +59,7 @@ test('NR05 a form overwrites only the copy that it continues', async () => {
   expect(await read(here.id)).toBeNull()
 })
 
-test('NR06 the list marks items as stored, never saved or deleted', async () => {
+test('NR06 the list marks items as saved, never saved or deleted', async () => {
   const { sql } = app.supabase
   const [stored, gone] = [await addNoticia(sql, beto.id), await addNoticia(sql, beto.id, { deleted_at: new Date() })]
   const inputs = [copy(), copy({ id: stored, isNew: false }), copy({ id: gone, isNew: false }), copy({ isNew: false })]
@@ -70,7 +70,7 @@ test('NR06 the list marks items as stored, never saved or deleted', async () => 
   expect(newest).toEqual(inputs.map(({ id }) => id).toReversed())
 })
 
-test('NR07 one that is too large, or one too many, is refused with a sentence', async () => {
+test('NR07 a draft too large or one too many is refused with a sentence', async () => {
   const { sql } = app.supabase
   const large = copy({ draft: { text: '\n'.repeat(2 * 1024 * 1024) } })
   expect((await save(large)).status).toBe(413)
@@ -88,7 +88,7 @@ test('NR07 one that is too large, or one too many, is refused with a sentence', 
   expect((await save(copy(), person)).body.kept).toBe(true)
 })
 
-test('NR08 after 90 days without a word it is swept', async () => {
+test('NR08 a draft is deleted 90 days after its last change', async () => {
   const { sql } = app.supabase
   const [old, recent] = [await addBorrador(sql, ana.id), await addBorrador(sql, ana.id)]
   await sql.begin(async (transaction) => {

@@ -28,7 +28,7 @@ async function publicly(work: () => Promise<unknown>): Promise<[purged: string[]
 }
 
 describe('noticia-versiones', () => {
-  test('PF07 versions have content, author and time, newest first, deleted items too', async () => {
+  test('PF07 versions have content, author and time, newest first, also of deleted items', async () => {
     const imageId = await addImagen(app.supabase.sql)
     const id = await create({ imageId })
     expect(await versions(id)).toEqual({ versiones: [], total: 0 })
@@ -53,7 +53,7 @@ describe('noticia-versiones', () => {
     expect([unknown.status, unknown.error]).toEqual([404, 'Noticia no encontrada'])
   })
 
-  test('PF07 the newest 50 and how many there are', async () => {
+  test('PF07 the list has the newest 50 versions and the total', async () => {
     const id = await create()
     await app.supabase.sql`
       do $$ begin for n in 1..60 loop update noticias set title = 'Cambio ' || n where id = ${app.supabase.sql.unsafe(`'${id}'`)}; end loop; end $$`
@@ -63,7 +63,7 @@ describe('noticia-versiones', () => {
 })
 
 describe('restaurar-new', () => {
-  test('E08 a deletion is undone with the status that the item had, and the public reads it again', async () => {
+  test('E08 an undeleted item has its former status and is public again', async () => {
     const id = await create({ status: 'publicado' })
     await call(app.api, 'PUT delete-new', { id }, { as: ana })
     let status = 0
@@ -92,7 +92,7 @@ describe('restaurar-new', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('PF07 a version comes back as a new one, without publishing or hiding', async () => {
+  test('PF07 restoring a version makes a new one and keeps the status', async () => {
     const id = await create()
     await edit(id, { title: 'Dos', content: 'Otro texto', category: 'salud', status: 'publicado' })
     const effects = await publicly(async () => {
@@ -124,7 +124,7 @@ describe('restaurar-new', () => {
     expect([seen.status, seen.body.noticia.content]).toEqual([200, data.content])
   })
 
-  test('PF04 a picture that was deleted meanwhile does not come back', async () => {
+  test('PF04 restoring leaves out pictures deleted meanwhile', async () => {
     const [kept, gone] = [await addImagen(app.supabase.sql), await addImagen(app.supabase.sql)]
     const ids = [await create({ imageId: kept }), await create({ imageId: gone })]
     for (const id of ids) await edit(id, { title: 'Sin foto', imageId: null })

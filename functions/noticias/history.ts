@@ -1,4 +1,4 @@
-/** noticia-versiones and restaurar-new: versions of an item and their restore. */
+/** Lists and restores versions of news items. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { newsStatuses } from '#contract/enums.ts'
@@ -10,10 +10,10 @@ import type { Caller, Context, Handler } from '../http/context.ts'
 import { takeWhileFits } from '../http/responses.ts'
 import { unwrap } from '../lib/database-errors.ts'
 import { HttpError } from '../lib/errors.ts'
-import { noticiaNotFound, type PanelRow, panelRow, toNoticia, toSchedule } from './read.ts'
-import { isUnavailableImagen, reload, update } from './write.ts'
+import { findPanelRow, noticiaNotFound, type PanelRow, toNoticia, toSchedule } from './read.ts'
+import { isUnavailableImagen, reloadNoticia, updateNoticia } from './write.ts'
 
-/** The stored row before a change, with further columns. */
+/** Stored row before a change. */
 const Snapshot = z.object({
   ...noticiaText,
   status: z.enum(newsStatuses),
@@ -23,7 +23,7 @@ const Snapshot = z.object({
   unpublish_at: z.string().nullable(),
 })
 
-/** A row of noticia_versions_panel: `at`, `actor`: when and by whom it was replaced. */
+/** Row of noticia_versions_panel. `at`, `actor`: when and by whom it was replaced. */
 const VersionRow = z.object({
   revision: z.int(),
   at: z.string(),
@@ -33,26 +33,26 @@ const VersionRow = z.object({
 type VersionRow = z.output<typeof VersionRow>
 const columns = Object.keys(VersionRow.shape).join(', ')
 
-/** The newest 50 versions that fit, also of deleted items. @throws {HttpError} 404. */
+/** Lists the newest 50 versions that fit, also of deleted items. @throws {HttpError} 404. */
 export const listNoticiaVersions: Handler<'GET noticia-versiones/{id}'> = async (ctx, { id }) => {
   const { client } = ctx.caller
   const [row, answer] = await Promise.all([
-    panelRow(client, id, { evenDeleted: true }),
-    versionsQuery(client, id, columns).limit(limits.versionsMax),
+    findPanelRow(client, id, { includeDeleted: true }),
+    queryVersions(client, id, columns).limit(limits.versionsMax),
   ])
   if (!row) throw noticiaNotFound()
   const rows = z.array(VersionRow).parse(unwrap(answer))
   return { versiones: takeWhileFits(rows.map(toVersion)), total: answer.count ?? rows.length }
 }
 
-/** Body of a 409: the stored item, who saved it and when (PF07). */
+/** Loads the body of a 409: the stored item, who saved it and when (PF07). */
 export async function loadConflict(client: SupabaseClient, row: PanelRow): Promise<NonNullable<ErrorBody['conflict']>> {
-  const newest = unwrap(await versionsQuery(client, row.id, columns).limit(1).maybeSingle())
+  const newest = unwrap(await queryVersions(client, row.id, columns).limit(1).maybeSingle())
   const version = VersionRow.nullable().parse(newest)
   return { noticia: toNoticia(row), por: version?.actor ?? null, at: version?.at ?? row.updated_at }
 }
 
-const versionsQuery = (client: SupabaseClient, id: string, selected: string) =>
+const queryVersions = (client: SupabaseClient, id: string, selected: string) =>
   client
     .from('noticia_versions_panel')
     .select(selected, { count: 'exact' })
@@ -76,30 +76,30 @@ function toVersion(row: VersionRow): NoticiaVersion {
 }
 
 /**
- * Without `version` undeletes an item with its status; with it restores text and photos (except deleted ones), keeping the status.
+ * Undeletes an item, or with `version` restores its text and photos but not its status.
  * @throws {HttpError} 404, 409 (not deleted, deleted, or changed since `revision`: PF07).
  */
 export const restoreNoticia: Handler<'POST restaurar-new'> = async (ctx, { id, version, revision }) => {
   if (version === undefined) await undelete(ctx, id)
-  else await bringBack(ctx, id, version, revision)
-  return reload(ctx, id)
+  else await restoreVersion(ctx, id, version, revision)
+  return reloadNoticia(ctx, id)
 }
 
-/** One statement: of two concurrent calls the second gets 409. */
+/** Undeletes in one statement: the second of two concurrent calls gets 409. */
 async function undelete({ caller: { client } }: Context<Caller>, id: string): Promise<void> {
   const query = client.from('noticias').update({ deleted_at: null }).eq('id', id).not('deleted_at', 'is', null)
   const rows = unwrap(await query.select('id'))
   if (rows?.length === 1) return
-  if (!(await panelRow(client, id, { evenDeleted: true }))) throw noticiaNotFound()
+  if (!(await findPanelRow(client, id, { includeDeleted: true }))) throw noticiaNotFound()
   throw new HttpError(409, 'La noticia no está eliminada')
 }
 
 const Version = z.object({ before: Snapshot })
 
-async function bringBack(ctx: Context<Caller>, id: string, version: number, seen?: number): Promise<void> {
+async function restoreVersion(ctx: Context<Caller>, id: string, version: number, revision?: number): Promise<void> {
   const { client } = ctx.caller
   const query = client.from('noticia_versions').select('before').eq('noticia_id', id).eq('revision', version)
-  const [answer, item] = await Promise.all([query.maybeSingle(), panelRow(client, id, { evenDeleted: true })])
+  const [answer, item] = await Promise.all([query.maybeSingle(), findPanelRow(client, id, { includeDeleted: true })])
   if (!item) throw noticiaNotFound()
   if (item.deleted_at !== null)
     throw new HttpError(409, 'La noticia está eliminada. Recuperala antes de volver a una versión anterior.')
@@ -107,16 +107,16 @@ async function bringBack(ctx: Context<Caller>, id: string, version: number, seen
   if (!row) throw new HttpError(404, 'No existe esa versión de la noticia')
   const { image_ids: photos } = row.before
   const columns = pickText(row.before)
-  await update(ctx, id, { ...columns, image_ids: photos }, seen).catch(async (error: unknown) => {
+  await updateNoticia(ctx, id, { ...columns, image_ids: photos }, revision).catch(async (error: unknown) => {
     if (!isUnavailableImagen(error)) throw error
-    const left = client.from('imagenes').select('id').in('id', photos).neq('status', 'eliminado')
-    const there = new Set(
+    const remaining = client.from('imagenes').select('id').in('id', photos).neq('status', 'eliminado')
+    const available = new Set(
       z
         .array(z.object({ id: z.string() }))
-        .parse(unwrap(await left))
+        .parse(unwrap(await remaining))
         .map((imagen) => imagen.id),
     )
-    const kept = photos.filter((photo) => there.has(photo))
-    return update(ctx, id, { ...columns, image_ids: kept }, seen)
+    const availablePhotos = photos.filter((photo) => available.has(photo))
+    return updateNoticia(ctx, id, { ...columns, image_ids: availablePhotos }, revision)
   })
 }

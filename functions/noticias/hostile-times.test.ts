@@ -31,7 +31,7 @@ async function everyReader(id: string): Promise<Record<string, number>> {
   )
 }
 
-describe('OW39 a time that is none reaches no row, and keeps no list from being read', () => {
+describe('OW39 an invalid time is not stored, and lists stay readable', () => {
   const hostile = ['infinity', '-infinity', '0044-03-15 BC', '294276-12-31', '12026-03-05']
   const columns = ['publish_at', 'unpublish_at', 'date', 'deleted_at']
 
@@ -59,7 +59,7 @@ describe('OW39 a time that is none reaches no row, and keeps no list from being 
   })
 })
 
-test('OW39 a scheduled item stays unreadable until its time, whatever wrote it', async () => {
+test('OW39 a scheduled item is not public before its time, however it was written', async () => {
   for (const role of ['moderador', 'editor', 'admin', 'super_admin'] as const) {
     const { client } = await app.person(role)
     const { data } = await client
@@ -84,7 +84,7 @@ test('OW39 a scheduled item stays unreadable until its time, whatever wrote it',
   }
 })
 
-test('OW39 who is logged out, inactive or lacks a due second factor schedules nothing at the Data API', async () => {
+test('OW39 users logged out, inactive or without a required second factor cannot schedule through the Data API', async () => {
   const [row] = await sql`insert into noticias ${sql({ ...item, author_id: editor.id })} returning id`
   const due = await app.supabase.as('admin')
   await sql`update private.panel_settings set second_factor_required = true`

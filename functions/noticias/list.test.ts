@@ -56,7 +56,7 @@ test.for([
   expect(await found({ q })).toEqual(expected)
 })
 
-test('NR52 filters, order and pages, all in the database; beyond the last page an empty list with the true total', async () => {
+test('NR52 the list is filtered, sorted and paged; beyond the last page it is empty with the full total', async () => {
   expect(await found({ category: 'cultura', status: 'publicado' })).toEqual([0])
   expect(await found({ author: leo.id })).toEqual([1])
   expect(await found({ sort: 'oldest' })).toEqual([0, 1, 2])
@@ -73,7 +73,7 @@ test('NR52 filters, order and pages, all in the database; beyond the last page a
   ])
 })
 
-test('NR52 scheduled items are found by their state', async () => {
+test('NR52 scheduled items can be filtered', async () => {
   expect(await found({ status: 'programada' })).toEqual([])
   await sql`update noticias set publish_at = now() + interval '1 day' where id = ${ids[1] ?? ''}`
   expect(await found({ status: 'programada' })).toEqual([1])
@@ -86,12 +86,12 @@ test.for([
   [{ sort: 'random' }, 'sort'],
   [{ bin: 'si' }, 'bin'],
   [{ q: 'x'.repeat(201) }, 'q'],
-] as const)('NR52 refused by field: %j', async ([query, field]) => {
+] as const)('NR52 %j is refused at its field', async ([query, field]) => {
   const { status, fields } = await call(app.api, 'GET find-all-news', query as Record<string, unknown>, { as: ana })
   expect([status, Object.keys(fields ?? {})]).toEqual([400, [field]])
 })
 
-test('NR54 many at once: each for itself, one purge, one request for the site', async () => {
+test('NR54 several items are changed independently, with one purge and one rebuild request', async () => {
   const unknown = crypto.randomUUID()
   const many = [await addNoticia(sql, ana.id), await addNoticia(sql, leo.id)]
   const before = app.rebuilds()
@@ -123,13 +123,13 @@ test.for([
   [{ ids: [] }, 'ids'],
   [{ deleted: true, status: 'borrador' }, 'ids'],
   [{ status: 'otro' }, 'status'],
-] as const)('NR54 refused by field: %j', async ([input, field]) => {
+] as const)('NR54 %j is refused at its field', async ([input, field]) => {
   const asked = { ids: [crypto.randomUUID()], ...input }
   const { status, fields } = await call(app.api, 'POST cambiar-noticias', asked as Record<string, unknown>, { as: ana })
   expect([status, Object.keys(fields ?? {})]).toEqual([400, [field]])
 })
 
-test('NR56 the bin lists the last deleted first, with person and time; search works there alone', async () => {
+test('NR56 the bin lists the last deleted first, with person and time, and can be searched', async () => {
   const id = await addNoticia(sql, ana.id, { title: 'Aviso viejo' })
   await call(app.api, 'PUT delete-new', { id }, { as: leo })
   const bin = await ask({ bin: 'true' })
@@ -141,7 +141,7 @@ test('NR56 the bin lists the last deleted first, with person and time; search wo
   expect([list.noticias, list.deleted]).toEqual([[], {}])
 })
 
-test('NR57 an item and its versions are deleted and audited after 90 days in the bin, none before', async () => {
+test('NR57 an item and its versions are deleted and audited after 90 days in the bin, not before', async () => {
   const published = await addNoticia(sql, ana.id, { title: 'Vieja', status: 'publicado' })
   const recent = await addNoticia(sql, ana.id, { title: 'Reciente' })
   await sql`update noticias set title = 'Vieja cambiada' where id = ${published}`

@@ -42,7 +42,7 @@ describe('writing', () => {
     expect(noticia).toMatchObject({ date: today, category: 'general', status: 'borrador' })
   })
 
-  test('PF02 the server refuses what the form refuses, with the same texts', async () => {
+  test('PF02 the server refuses what the form refuses, with the same sentences', async () => {
     const as = await app.person('editor')
     const empty = await call(app.api, 'POST create-new', { noticiaData: { title: ' ', date: '' } }, { as })
     expect(empty.status).toBe(400)
@@ -61,7 +61,7 @@ describe('writing', () => {
     expect(tooLong.error).toBe('El título no debe exceder los 50 caracteres')
   })
 
-  test('E07 PF07 edit-new answers the item; an older revision is refused and nothing is overwritten', async () => {
+  test('E07 PF07 edit-new answers the item; a stale revision is refused and nothing is overwritten', async () => {
     const as = await app.person('moderador')
     const { noticia } = await create()
     const first = { id: noticia._id, noticiaData: { ...data, title: 'Uno' }, revision: noticia.revision }
@@ -83,7 +83,7 @@ describe('writing', () => {
     expect(unasked.body.noticia.title).toBe('Tres')
   })
 
-  test('PF07 of two editors who save at the same moment exactly one wins', async () => {
+  test('PF07 exactly one of two parallel saves succeeds', async () => {
     const as = await app.person('editor')
     const { noticia } = await create()
     const answers = await Promise.all(
@@ -95,7 +95,7 @@ describe('writing', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   })
 
-  test('E08 E09 hide, show and delete; a deleted item is 404', async () => {
+  test('E08 E09 an item is hidden, shown and deleted; a deleted one is 404', async () => {
     const as = await app.person('editor')
     const { noticia } = await create()
     const id = noticia._id
@@ -117,7 +117,7 @@ describe('writing', () => {
     expect(row?.title).toBe(data.title)
   })
 
-  test('PF04 a picture has to exist and not be deleted', async () => {
+  test('PF04 an unknown or deleted picture is refused', async () => {
     const as = await app.person('editor')
     const absent = await call(app.api, 'POST create-new', { noticiaData: { ...data, imageId: unknownId } }, { as })
     expect([absent.status, absent.fields]).toEqual([400, { imageId: 'La imagen elegida no está disponible' }])
@@ -135,7 +135,7 @@ describe('writing', () => {
     expect((await call(app.api, 'POST create-new', { noticiaData: deleted }, { as })).status).toBe(400)
   })
 
-  test('B01 a change that the public sees purges the lists and the item and asks for a rebuild; a draft does neither', async () => {
+  test('B01 a public change purges the lists and the item and requests a rebuild; a draft does neither', async () => {
     const [purgedBefore, rebuildsBefore] = [app.purged.length, app.rebuilds()]
     const draft = await create({ status: 'borrador' })
     const as = await app.person('editor')
@@ -163,7 +163,7 @@ describe('writing', () => {
 })
 
 describe('reading', () => {
-  test('E03 PN04 find-all-news has every status but deleted, newest first, with site changes', async () => {
+  test('E03 PN04 find-all-news lists every status except deleted, newest first, with site changes', async () => {
     const as = await app.person('editor')
     const old = await create({ date: '2001-01-01' })
     const draft = await create({ date: '2099-01-01', status: 'borrador' })
@@ -179,7 +179,7 @@ describe('reading', () => {
     expect(body.changes[draft.noticia._id]).toBeUndefined()
   })
 
-  test('E04 D05 find-new answers published items to the public and all to staff, with the texts of D05', async () => {
+  test('E04 D05 find-new answers published items to the public and all to staff, with the messages of D05', async () => {
     const as = await app.person('moderador')
     const { noticia } = await create()
     const id = noticia._id
@@ -195,7 +195,7 @@ describe('reading', () => {
     expect((await call(app.api, 'GET find-new/{id}', { id: 'cualquiera' })).status).toBe(400)
   })
 
-  test('E05 find-all-news-public pages; beyond the last page an empty list with the true total', async () => {
+  test('E05 find-all-news-public pages; beyond the last page it is empty with the full total', async () => {
     for (let index = 0; index < 8; index++) await create({ title: `Paginada ${index}`, category: 'deportes' })
     await create({ title: 'Paginada oculta', category: 'deportes', status: 'borrador' })
     const query = { q: 'PAGINADA', category: 'deportes' } as const
@@ -212,7 +212,7 @@ describe('reading', () => {
     expect((await call(app.api, 'GET find-all-news-public', { limit: 101 })).status).toBe(400)
   })
 
-  test('N03 N09 the search is blind to case and accents, and signs are no words; since is a first day', async () => {
+  test('N03 N09 the search ignores case, accents and signs; since is the first day', async () => {
     await create({ title: 'Inauguración 100% pública', date: '2031-05-05', status: 'publicado' })
     const titles = async (query: Record<string, string>) =>
       (await call(app.api, 'GET find-all-news-public', query)).body.noticias.map(({ title }) => title)
@@ -223,7 +223,7 @@ describe('reading', () => {
     expect(await titles({ since: '2031-05-06' })).toEqual([])
   })
 
-  test('E03 E05 OW20 unpaged lists answer more than 1,000, in order, and the true total', async () => {
+  test('E03 E05 OW20 unpaged lists answer more than 1,000 items in order and the full total', async () => {
     const { sql } = app.supabase
     const { id } = await app.person('editor')
     await sql`insert into noticias (title, excerpt, content, status, date, author_id)
@@ -243,7 +243,7 @@ describe('reading', () => {
     expect(body.total).toBeGreaterThan(1100)
   })
 
-  test('public answers are kept briefly by the CDN, under their tags; nothing with a session is, and no error', async () => {
+  test('public answers are cached briefly by the CDN under their tags; errors and answers with a session are not', async () => {
     const { noticia } = await create()
     const open = await call(app.api, 'GET find-new/{id}', { id: noticia._id })
     expect(open.headers.get('netlify-cdn-cache-control')).toBe(

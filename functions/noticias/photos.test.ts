@@ -22,7 +22,7 @@ const idsOf = async (id: string) =>
   (await call(app.api, 'GET find-new/{id}', { id }, { as: editor })).body.noticia.imageIds
 
 describe('NR31 up to twelve photos in an item', () => {
-  test('NR31 all of them in their order, the first one leads; a new order is an edit and has its version', async () => {
+  test('NR31 photos keep their order and the first leads; a new order makes a version', async () => {
     const [a = '', b = '', c = ''] = await photos(3)
     const { body } = await create({ imageIds: [b, a, c] })
     const { _id: id } = body.noticia
@@ -45,7 +45,7 @@ describe('NR31 up to twelve photos in an item', () => {
     expect(await idsOf(id)).toEqual([b, c])
   })
 
-  test('NR31 more than twelve, one twice, or one that is not there are refused at the field', async () => {
+  test('NR31 more than twelve photos, a repeated or an unknown one are refused at the field', async () => {
     const [a = ''] = await photos(1)
     const many = await create({ imageIds: await photos(13) })
     expect(many.fields).toEqual({ imageIds: 'Podés poner hasta 12 fotos' })
@@ -55,7 +55,7 @@ describe('NR31 up to twelve photos in an item', () => {
     expect((await create({ imageIds: await photos(12) })).status).toBe(201)
   })
 
-  test('NR32 who names imageId alone changes which one leads, and loses none of the others', async () => {
+  test('NR32 imageId alone changes the lead photo and keeps the others', async () => {
     const [a = '', b = '', c = ''] = await photos(3)
     const { _id: id } = (await create({ imageIds: [a, b] })).body.noticia
     await edit(id, { imageId: c })
@@ -83,11 +83,11 @@ describe('NR31 up to twelve photos in an item', () => {
   })
 })
 
-describe('OW18 a photo without a description is published', () => {
+describe('OW18 photos without a description', () => {
   const bare = () => photo({ title: 'La fuente', description: '' })
   const naming = (id: string) => ({ content: `Se inauguró.\n![Anoche](/media/${id})` })
 
-  test('OW18 NR34 NR69 every way to publish takes one, of the item and of its text, at the Data API too', async () => {
+  test('OW18 NR34 NR69 every way to publish accepts them, in the item and its text, through the Data API too', async () => {
     const ask = { as: editor }
     for (const named of [{ imageIds: [await bare()] }, naming(await bare())]) {
       expect((await create({ ...named, status: 'publicado' })).status).toBe(201)
@@ -111,7 +111,7 @@ describe('OW18 a photo without a description is published', () => {
     }
   })
 
-  test('OW18 NR30 the description of one that is out is not emptied', async () => {
+  test('OW18 NR30 the description of a published photo cannot be emptied', async () => {
     for (const named of [(id: string) => ({ image_ids: [id] }), naming]) {
       const own = await photo({ author_admin_id: editor.id })
       await addNoticia(sql, editor.id, { ...named(own), status: 'publicado' })
@@ -122,13 +122,13 @@ describe('OW18 a photo without a description is published', () => {
   })
 })
 
-describe('OW19 the address of an image alone', () => {
+describe('OW19 imageUrl without imageId', () => {
   const leadOf = async (imageUrl: string | null, more: object = {}) => {
     const answer = await create({ imageUrl, ...more })
     return answer.status === 201 ? answer.body.noticia.imageId : answer.fields
   }
 
-  test('OW19 an address of the portal is its image: as the API answers it, with an origin, in any width', async () => {
+  test('OW19 an address of the portal selects its image, with or without an origin, in any width', async () => {
     const id = await photo()
     const { imagenes } = (await call(app.api, 'GET galeria/todas', { ids: id }, { as: editor })).body
     const paths = [mediaUrl(id), mediaUrl(id, 1200), `/media/${id}`, mediaUrl(id.toUpperCase()), `${mediaUrl(id)}?v=2`]
@@ -139,7 +139,7 @@ describe('OW19 the address of an image alone', () => {
     expect(await leadOf(mediaUrl(id), { imageId: null })).toBe(id)
   })
 
-  test('OW19 any other address is refused at the field, and nothing is stored', async () => {
+  test('OW19 other addresses are refused at the field', async () => {
     const [gone, [before]] = [await photo({ status: 'eliminado' }), await sql`select count(*) from noticias`]
     for (const address of [
       ...['https://otro.example/foto.jpg', 'foto.jpg', '/media/1/800.webp', 'http://', 'javascript:alert(1)', '//x/y'],
@@ -151,7 +151,7 @@ describe('OW19 the address of an image alone', () => {
     expect((await edit(id, { imageUrl: mediaUrl(gone) })).fields).toEqual({ imageUrl: unknownImageUrl })
   })
 
-  test('OW19 an empty address, or the illustration’s, is no image; an id wins over the address', async () => {
+  test('OW19 an empty address or the placeholder’s means no image; imageId has priority', async () => {
     const [a, b] = [await photo(), await photo()]
     for (const none of ['', null, '/imagen-muestra.svg', `${siteUrl}/imagen-muestra.svg`])
       expect(await leadOf(none)).toBeNull()
@@ -159,7 +159,7 @@ describe('OW19 the address of an image alone', () => {
     expect(await leadOf('https://otro.example/foto.jpg', { imageIds: [b, a] })).toBe(b)
   })
 
-  test('OW19 an edit that names neither leaves the picture alone, and category and status with it', async () => {
+  test('OW19 an edit without both keeps picture, category and status', async () => {
     const a = await photo()
     const { _id: id } = (await create({ imageId: a, category: 'salud', status: 'publicado' })).body.noticia
     const { body } = await edit(id, {})

@@ -1,15 +1,14 @@
-/** Preview links for people without an account, valid for seven days or until revoked. */
+/** Manages preview links for people without an account, valid for seven days or until revoked. */
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import { PreviewLink } from '#contract/revisiones.ts'
 import type { Caller, Context, Handler } from '../http/context.ts'
 import { unwrap } from '../lib/database-errors.ts'
-import { HttpError, tooMany } from '../lib/errors.ts'
+import { HttpError, rateLimitError } from '../lib/errors.ts'
 
-export const previewPath = (token: string): string => `/vista-previa/${token}/`
+export const getPreviewPath = (token: string): string => `/vista-previa/${token}/`
 
-/** Valid links of an item, newest first. */
-export async function activePreviewLinks(
+export async function listActivePreviewLinks(
   { caller: { client }, now }: Context<Caller>,
   id: string,
 ): Promise<PreviewLink[]> {
@@ -24,25 +23,23 @@ export async function activePreviewLinks(
   return z.array(PreviewLink).parse(unwrap(await query))
 }
 
-const Made = z.union([
+const Created = z.union([
   z.object({ token: z.string(), wait: z.literal(0) }),
   z.object({ token: z.null(), wait: z.int().positive() }),
 ])
 
-/**
- * Creates a link, whose address is returned only here.
- * @throws {HttpError} 404, 409 for too many links, 429 for too many in an hour.
- */
+/** Creates a link; only this answer has its address. @throws {HttpError} 404, 409 for too many, 429. */
 export const createPreviewLink: Handler<'POST enlace-new'> = async (ctx, { id }) => {
-  const made = Made.parse(unwrap(await ctx.caller.client.rpc('create_preview_link', { p_noticia: id })))
-  if (made.token === null) throw tooMany('Creaste muchos enlaces en poco tiempo. Probá de nuevo más tarde.', made.wait)
-  return { url: ctx.env.siteUrl + previewPath(made.token), enlaces: await activePreviewLinks(ctx, id) }
+  const created = Created.parse(unwrap(await ctx.caller.client.rpc('create_preview_link', { p_noticia: id })))
+  if (created.token === null)
+    throw rateLimitError('Creaste muchos enlaces en poco tiempo. Probá de nuevo más tarde.', created.wait)
+  return { url: ctx.env.siteUrl + getPreviewPath(created.token), enlaces: await listActivePreviewLinks(ctx, id) }
 }
 
 const Revoked = z.array(z.object({ id: z.string() }))
 
-/** Revokes a link. @throws {HttpError} 404 when unknown or revoked. */
-export const revokeLink: Handler<'POST revocar-enlace'> = async ({ caller: { client }, now }, { id }) => {
+/** @throws {HttpError} 404 when unknown or revoked. */
+export const revokePreviewLink: Handler<'POST revocar-enlace'> = async ({ caller: { client }, now }, { id }) => {
   const query = client
     .from('noticia_enlaces')
     .update({ revoked_at: now().toISOString() })

@@ -5,7 +5,7 @@ import { addEnlace, addImagen } from '../../supabase/tests/rows.ts'
 import { createTestApp } from '../../tools/testing/api/app.ts'
 import { call } from '../../tools/testing/api/call.ts'
 import { startFakeSite } from '../../tools/testing/api/fake-site.ts'
-import { previewPath } from './preview-links.ts'
+import { getPreviewPath } from './preview-links.ts'
 
 const site = await startFakeSite()
 const app = await createTestApp({ env: { SITE_URL: site.url } })
@@ -33,7 +33,7 @@ async function draft(more: object = {}): Promise<string> {
 const link = async (id: string) => (await call(app.api, 'POST enlace-new', { id }, { as: editor })).body
 const open = (url: string, init: RequestInit = {}) => app.preview(new Request(url, init))
 
-test('NR60 a link shows the draft as its article, noindex and private', async () => {
+test('NR60 a link shows the draft as an article, noindex and uncached', async () => {
   const pending = await addImagen(app.supabase.sql, { title: 'Sin aprobar' })
   const id = await draft({ imageId: pending })
   const { url, enlaces } = await link(id)
@@ -56,14 +56,14 @@ test('NR60 a link shows the draft as its article, noindex and private', async ()
   // What is kept opens nothing.
   const [row] = await app.supabase.sql`select token_hash from noticia_enlaces where noticia_id = ${id}`
   expect(url).not.toContain(row?.token_hash)
-  expect((await open(site.url + previewPath(String(row?.token_hash)))).status).toBe(404)
+  expect((await open(site.url + getPreviewPath(String(row?.token_hash)))).status).toBe(404)
 })
 
-test('NR60 NR61 a link that is guessed, revoked, over or of a deleted item shows nothing', async () => {
+test('NR60 NR61 a guessed, revoked or expired link, or one of a deleted item, is 404', async () => {
   const id = await draft()
   const { url, enlaces } = await link(id)
   const attempts = [
-    site.url + previewPath(randomBytes(32).toString('base64url')),
+    site.url + getPreviewPath(randomBytes(32).toString('base64url')),
     `${site.url}/vista-previa/${'a'.repeat(400)}/`,
     `${site.url}/vista-previa/%00/`,
     `${site.url}/vista-previa/`,
@@ -74,7 +74,7 @@ test('NR60 NR61 a link that is guessed, revoked, over or of a deleted item shows
   const old = randomBytes(32).toString('base64url')
   const past = new Date(Date.now() - 1000)
   await addEnlace(app.supabase.sql, id, editor.id, { token_hash: hash('sha256', old), expires_at: past })
-  expect((await open(site.url + previewPath(old))).status).toBe(404)
+  expect((await open(site.url + getPreviewPath(old))).status).toBe(404)
 
   expect((await call(app.api, 'POST revocar-enlace', { id: enlaces[0]?._id ?? '' }, { as: editor })).status).toBe(200)
   expect((await open(url)).status).toBe(404)
@@ -93,7 +93,7 @@ test('NR60 NR61 a link that is guessed, revoked, over or of a deleted item shows
   expect((await open(standing.url)).status).toBe(404)
 })
 
-test('NR61 once the item is out its link leads to the article', async () => {
+test('NR61 the link of a published item redirects to the article', async () => {
   const id = await draft()
   const { url } = await link(id)
   await call(app.api, 'PUT ocultar-new', { id, statusNew: 'publicado' }, { as: editor })

@@ -1,4 +1,4 @@
-/** News lists and items, public and for staff; the month's calendar. */
+/** Reads news lists, items and the month's calendar, for the public and staff. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { newsStatuses } from '#contract/enums.ts'
@@ -8,7 +8,7 @@ import { mediaUrl } from '#contract/urls.ts'
 import { findLead } from '#shared/article/article-photos.ts'
 import type { Tag } from '../http/cache.ts'
 import type { Handler } from '../http/context.ts'
-import { nextPage, parsePage } from '../http/pagination.ts'
+import { getNextPage, parsePage } from '../http/pagination.ts'
 import { takeWhileFits } from '../http/responses.ts'
 import { unwrap } from '../lib/database-errors.ts'
 import { HttpError } from '../lib/errors.ts'
@@ -25,11 +25,11 @@ const shared = {
   text_images: z.array(Photo),
 }
 
-/** A row of noticias_publicas: verified photos only. */
+/** Row of noticias_publicas: verified photos only. */
 export const PublicRow = z.object({ ...shared, author: PublicNoticia.shape.author })
 export type PublicRow = z.output<typeof PublicRow>
 
-/** A row of noticias_panel: photos in any status, the item's newest site change. */
+/** Row of noticias_panel. `change`: the item's newest site change. */
 export const PanelRow = z.object({
   ...shared,
   author: Noticia.shape.author,
@@ -43,40 +43,39 @@ export type PanelRow = z.output<typeof PanelRow>
 export const panelColumns = Object.keys(PanelRow.shape).join(', ')
 
 const toPublicNoticia = (row: PublicRow): PublicNoticia => ({
-  ...shownOf(row),
+  ...toSharedFields(row),
   status: 'publicado',
   author: row.author,
 })
 
-/** Any item as staff read it. */
 export const toNoticia = (row: PanelRow): Noticia => ({
-  ...shownOf(row),
+  ...toSharedFields(row),
   status: row.status,
   ...toSchedule(row),
   author: row.author,
 })
 
-function shownOf(row: Omit<PublicRow, 'author'>) {
-  const images = row.images.map(photoOf)
+function toSharedFields(row: Omit<PublicRow, 'author'>) {
+  const images = row.images.map(toPhoto)
   const lead = findLead(images, row.image_id)
   return {
     ...pickText(row),
     _id: row.id,
     revision: row.revision,
-    image: lead && imageOf(lead),
+    image: lead && toImage(lead),
     imageUrl: lead?.url ?? '',
     imageId: lead?._id ?? null,
     images,
     imageIds: images.map(({ _id }) => _id),
-    textImages: row.text_images.map(photoOf),
+    textImages: row.text_images.map(toPhoto),
   }
 }
 
-const imageOf = ({ width, height, caption, credit, focus, ...image }: NoticiaPhoto) => image
+const toImage = ({ width, height, caption, credit, focus, ...image }: NoticiaPhoto) => image
 
-const photoOf = (photo: z.output<typeof Photo>): NoticiaPhoto => ({ ...photo, url: mediaUrl(photo._id) })
+const toPhoto = (photo: z.output<typeof Photo>): NoticiaPhoto => ({ ...photo, url: mediaUrl(photo._id) })
 
-/** Times of an item or version as contract instants. */
+/** Returns the times of an item or version as ISO instants. */
 export const toSchedule = (row: Pick<PanelRow, 'publish_at' | 'unpublish_at'>) => ({
   publishAt: toInstant(row.publish_at),
   unpublishAt: toInstant(row.unpublish_at),
@@ -97,14 +96,14 @@ const PanelNoticias = z.object({
   authors: z.array(Name.extend({ id: z.string() })),
 })
 
-/** Upper bound of items in an answer. */
+/** Maximum items of an unpaged answer. */
 const wholeMax = 20_000
 
-/** A page, or all that fits, in any status, with the site change of each (E03). */
+/** Lists a page, or all that fits, in any status, with site changes (E03). */
 export const listNoticias: Handler<'GET find-all-news'> = async (ctx, input) => {
   const { page, limit, offset, author, bin, ...filters } = input
-  const asked = parsePage({ page, limit, offset }, limits.newsPerPage, wholeMax)
-  const { take, skip, bytes } = asked
+  const pageRequest = parsePage({ page, limit, offset }, limits.newsPerPage, wholeMax)
+  const { take, skip, bytes } = pageRequest
   const answer = await ctx.caller.client.rpc('list_noticias_panel', {
     ...filters,
     author: author || null,
@@ -114,13 +113,15 @@ export const listNoticias: Handler<'GET find-all-news'> = async (ctx, input) => 
     bytes,
   })
   const { total, noticias, authors, deleted } = PanelNoticias.parse(unwrap(answer))
-  const shown = takeWhileFits(noticias.map(toNoticia), 1, bytes)
-  const changes = noticias.slice(0, shown.length).flatMap(({ id, change }) => (change ? [[id, change] as const] : []))
+  const shownNoticias = takeWhileFits(noticias.map(toNoticia), 1, bytes)
+  const changes = noticias
+    .slice(0, shownNoticias.length)
+    .flatMap(({ id, change }) => (change ? [[id, change] as const] : []))
   return {
-    noticias: shown,
+    noticias: shownNoticias,
     total,
-    page: asked.page,
-    ...nextPage('GET find-all-news', input, asked, { shown: shown.length, total }),
+    page: pageRequest.page,
+    ...getNextPage('GET find-all-news', input, pageRequest, { returned: shownNoticias.length, total }),
     authors: authors.map(({ id: _id, ...name }) => ({ _id, ...name })),
     deleted: Object.fromEntries(
       Object.entries(deleted).map(([id, { at, name, last_name }]) => [
@@ -132,28 +133,24 @@ export const listNoticias: Handler<'GET find-all-news'> = async (ctx, input) => 
   }
 }
 
-/**
- * An item: in any status for staff, published for the public (E04).
- * @throws {HttpError} 404 "Noticia no encontrada", or "Esta noticia no está disponible" when unpublished.
- */
+/** Finds an item, for the public only a published one (E04). @throws {HttpError} 404. */
 export const findNoticia: Handler<'GET find-new/{id}'> = async (ctx, { id }) => {
   if (ctx.caller) {
-    const row = await panelRow(ctx.caller.client, id)
+    const row = await findPanelRow(ctx.caller.client, id)
     if (!row) throw noticiaNotFound()
     return { noticia: toNoticia(row) }
   }
-  const { noticia: row, exists, due } = await publicItem(ctx.anonDb, id)
+  const { noticia: row, exists, due } = await findPublicItem(ctx.anonDb, id)
   if (!row) throw exists ? new HttpError(404, 'Esta noticia no está disponible') : noticiaNotFound()
-  ctx.cache(`noticia-${row.id}`, ...imagenTags(row))
+  ctx.cache(`noticia-${row.id}`, ...listImagenTags(row))
   ctx.cacheUntil(due)
   return { noticia: toPublicNoticia(row) }
 }
 
-/** Cache tags of an item's photos. */
-export const imagenTags = ({ images, text_images }: Pick<PublicRow, 'images' | 'text_images'>): Tag[] =>
+export const listImagenTags = ({ images, text_images }: Pick<PublicRow, 'images' | 'text_images'>): Tag[] =>
   [...images, ...text_images].map(({ _id }): Tag => `imagen-${_id}`)
 
-/** The next publication or end within a minute, which limits caching. */
+/** Next publication or end within a minute, which limits caching. */
 const Due = z
   .string()
   .nullable()
@@ -162,41 +159,41 @@ const Found = z.object({ total: z.int(), noticias: z.array(PublicRow), due: Due 
 const FoundItem = z.object({ noticia: PublicRow.nullable(), exists: z.boolean(), due: Due })
 
 /**
- * Published news, newest first; a page, or all that fits from `offset` (E05).
+ * Lists published news, newest first: a page, or all that fits from `offset` (E05).
  * @throws {HttpError} 400 at `limit` for a page that does not fit.
  */
 export const listPublicNoticias: Handler<'GET find-all-news-public'> = async (ctx, input) => {
-  const { q, category, since, ...wanted } = input
-  const asked = parsePage(wanted, limits.newsPerPage, wholeMax)
-  const { page, take, skip, bytes, isPaged } = asked
+  const { q, category, since, ...pageQuery } = input
+  const pageRequest = parsePage(pageQuery, limits.newsPerPage, wholeMax)
+  const { page, take, skip, bytes, isPaged } = pageRequest
   const search = { q, category, since: since ?? null, take, skip, bytes }
-  const found = Found.parse(unwrap(await ctx.anonDb.rpc('search_noticias_publicas', search)))
-  const { total, due } = found
-  const noticias = takeWhileFits(found.noticias.map(toPublicNoticia), 1, bytes)
+  const result = Found.parse(unwrap(await ctx.anonDb.rpc('search_noticias_publicas', search)))
+  const { total, due } = result
+  const noticias = takeWhileFits(result.noticias.map(toPublicNoticia), 1, bytes)
   if (isPaged && noticias.length < Math.min(take, total - skip)) {
     const error = 'Esas noticias son muy largas para una sola página: pedí menos de una vez'
     throw new HttpError(400, error, { fields: { limit: error } })
   }
   ctx.cache('noticias')
   ctx.cacheUntil(due)
-  const rest = nextPage('GET find-all-news-public', input, asked, { shown: noticias.length, total })
+  const rest = getNextPage('GET find-all-news-public', input, pageRequest, { returned: noticias.length, total })
   return { noticias, total, page, ...rest }
 }
 
-/** The public item or null; whether it exists; until when that holds. */
-export const publicItem = async (client: SupabaseClient, id: string): Promise<z.output<typeof FoundItem>> =>
+/** Finds a published item; `exists`: unpublished ones too; `due`: how long the answer holds. */
+export const findPublicItem = async (client: SupabaseClient, id: string): Promise<z.output<typeof FoundItem>> =>
   FoundItem.parse(unwrap(await client.rpc('find_noticia_publica', { p_id: id })))
 
 const FoundRow = PanelRow.nullable()
 
-/** The item for staff, or null; deleted ones only with `evenDeleted`. */
-export async function panelRow(
+/** Finds an item for staff. */
+export async function findPanelRow(
   client: SupabaseClient,
   id: string,
-  { evenDeleted = false }: { readonly evenDeleted?: boolean } = {},
+  { includeDeleted = false }: { readonly includeDeleted?: boolean } = {},
 ): Promise<PanelRow | null> {
   const query = client.from('noticias_panel').select(panelColumns).eq('id', id)
-  return FoundRow.parse(unwrap(await (evenDeleted ? query : query.is('deleted_at', null)).maybeSingle()))
+  return FoundRow.parse(unwrap(await (includeDeleted ? query : query.is('deleted_at', null)).maybeSingle()))
 }
 
 const Row = z.object({
@@ -209,8 +206,7 @@ const Row = z.object({
   unpublish_at: z.string().nullable(),
 })
 
-/** Through the caller's client and RLS. */
-export const noticiaCalendar: Handler<'GET calendario-noticias'> = async ({ caller: { client } }, { month }) => {
+export const readCalendar: Handler<'GET calendario-noticias'> = async ({ caller: { client } }, { month }) => {
   const rows = z.array(Row).parse(unwrap(await client.rpc('calendar_noticias', { p_month: `${month}-01` })))
   const noticias = rows.map(({ id, publish_at, unpublish_at, ...row }) => ({
     _id: id,

@@ -64,7 +64,7 @@ test('NR58 a review is requested, commented, returned, requested again, approved
   ])
 })
 
-test('NR58 an approved item waits unless publishing was chosen', async () => {
+test('NR58 an approved item is not published unless publishing was chosen', async () => {
   const id = await draft()
   await ask(id)
   const { body } = await step(id, 'aprobada', {}, reader)
@@ -84,7 +84,7 @@ test('NR59 reviewers and admins decide; requesters and admins withdraw', async (
   expect(await step(id, 'aprobada', {}, reader)).toMatchObject({ status: 409 })
 })
 
-test('NR59 published items, oneself and inactive staff are refused', async () => {
+test('NR59 a review of a published item, by oneself or by inactive staff is refused', async () => {
   const out = await draft('publicado')
   expect(await ask(out)).toMatchObject({ status: 409 })
   const id = await draft()
@@ -98,7 +98,7 @@ test('NR59 published items, oneself and inactive staff are refused', async () =>
   expect(await step(id, 'devuelta')).toMatchObject({ status: 400, fields: { texto: 'Escribí qué falta' } })
 })
 
-test('NR59 an item is in review only with a step, and stays hidden', async () => {
+test('NR59 an item is in review only after a request, and stays hidden', async () => {
   const id = await draft()
   const set = await writer.client.from('noticias').update({ status: 'en_revision' }).eq('id', id)
   expect(set.error?.message).toBe('revision_unasked')

@@ -1,27 +1,27 @@
-/** Review of an item before publishing: comments, decisions, next step. */
+/** Reviews items before publishing. */
 import { z } from 'zod'
 import type { Input } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
 import { Revision } from '#contract/revisiones.ts'
 import type { Caller, Context, Handler } from '../http/context.ts'
 import { unwrap } from '../lib/database-errors.ts'
-import { activePreviewLinks } from './preview-links.ts'
-import { noticiaNotFound, panelRow } from './read.ts'
-import { reload, update } from './write.ts'
+import { listActivePreviewLinks } from './preview-links.ts'
+import { findPanelRow, noticiaNotFound } from './read.ts'
+import { reloadNoticia, updateNoticia } from './write.ts'
 
-/** A row of noticia_revisiones_panel; `actor`, `asked_of`: ids of `por` and `a`. */
+/** Row of noticia_revisiones_panel. `actor`, `asked_of`: ids of `por` and `a`. */
 const StepRow = Revision.shape.pasos.element.extend({ actor: z.string(), asked_of: z.string().nullable() })
 
 const ColleagueRow = z.object({ id: z.string(), name: z.string(), last_name: z.string(), email: z.string().nullable() })
 
-/** The newest 50 steps, oldest first, with the item's links. @throws {HttpError} 404. */
+/** Reads the newest 50 steps, oldest first, and the item's links. @throws {HttpError} 404. */
 export const readRevision: Handler<'GET revision/{id}'> = async (ctx, { id }) => {
-  const row = await panelRow(ctx.caller.client, id)
+  const row = await findPanelRow(ctx.caller.client, id)
   if (!row) throw noticiaNotFound()
-  return around(ctx, id, row.status === 'en_revision')
+  return loadRevision(ctx, id, row.status === 'en_revision')
 }
 
-async function around(ctx: Context<Caller>, id: string, isAsked: boolean): Promise<Revision> {
+async function loadRevision(ctx: Context<Caller>, id: string, isInReview: boolean): Promise<Revision> {
   const { client } = ctx.caller
   const [steps, colleagues, enlaces] = await Promise.all([
     client
@@ -31,14 +31,14 @@ async function around(ctx: Context<Caller>, id: string, isAsked: boolean): Promi
       .order('_id', { ascending: false })
       .limit(limits.versionsMax),
     client.rpc('colleagues'),
-    activePreviewLinks(ctx, id),
+    listActivePreviewLinks(ctx, id),
   ])
   const rows = z.array(StepRow).parse(unwrap(steps))
-  const asked = isAsked ? rows.find(({ paso }) => paso === 'pedida') : undefined
+  const openRequest = isInReview ? rows.find(({ paso }) => paso === 'pedida') : undefined
   const pasos = rows.toReversed().map(({ actor: _actor, asked_of: _asked, ...step }) => step)
-  const pendiente = asked?.a && {
-    a: { _id: asked.asked_of ?? '', ...asked.a },
-    por: { _id: asked.actor, ...asked.por },
+  const pendiente = openRequest?.a && {
+    a: { _id: openRequest.asked_of ?? '', ...openRequest.a },
+    por: { _id: openRequest.actor, ...openRequest.por },
   }
   const colegas = z.array(ColleagueRow).parse(unwrap(colleagues))
   return {
@@ -50,8 +50,8 @@ async function around(ctx: Context<Caller>, id: string, isAsked: boolean): Promi
 }
 
 /**
- * Takes a step; approval may publish. @throws {HttpError} 404, 409 for a published item or without an open request, 403 for a user who
- * is not the reviewer, 400 for an ineligible reviewer.
+ * Records a step; approval may publish. @throws {HttpError} 404, 409 for a published item or without an open request,
+ * 403 unless the caller is the reviewer, 400 for an ineligible reviewer.
  */
 export const reviewNoticia: Handler<'POST revisar-new'> = async (ctx, input) => {
   const { id, paso, texto, a } = input
@@ -60,9 +60,9 @@ export const reviewNoticia: Handler<'POST revisar-new'> = async (ctx, input) => 
       .from('noticia_revisiones')
       .insert({ noticia_id: id, step: paso, said: texto, ...(paso === 'pedida' && { asked_of: a }) }),
   )
-  if (isToPublish(input)) await update(ctx, id, { status: 'publicado' })
-  const answer = await reload(ctx, id)
-  return { ...answer, revision: await around(ctx, id, answer.noticia.status === 'en_revision') }
+  if (isPublishing(input)) await updateNoticia(ctx, id, { status: 'publicado' })
+  const answer = await reloadNoticia(ctx, id)
+  return { ...answer, revision: await loadRevision(ctx, id, answer.noticia.status === 'en_revision') }
 }
 
-const isToPublish = (input: Input<'POST revisar-new'>): boolean => input.paso === 'aprobada' && input.publicar
+const isPublishing = (input: Input<'POST revisar-new'>): boolean => input.paso === 'aprobada' && input.publicar

@@ -1,4 +1,4 @@
-/** Writes news through the caller's client and RLS; triggers keep history and changes. */
+/** Writes news through RLS; triggers record history and changes. */
 
 import { z } from 'zod'
 import type { Input, Output } from '#contract/endpoints.ts'
@@ -8,28 +8,28 @@ import type { Caller, Context, Handler } from '../http/context.ts'
 import { raisedErrors, unwrap } from '../lib/database-errors.ts'
 import { HttpError, messages } from '../lib/errors.ts'
 import { loadConflict } from './history.ts'
-import { noticiaNotFound, PanelRow, panelRow, toNoticia } from './read.ts'
+import { findPanelRow, noticiaNotFound, PanelRow, toNoticia } from './read.ts'
 
 type StaffCtx = Context<Caller>
 type Columns = Record<string, string | string[] | null>
 
 /**
- * Creates an item, dated today by default (E06). Idempotent by `id`: a repeat stores what it sends. @throws {HttpError} 404 when
- * deleted, 409 when another's or changed, 400 for its picture.
+ * Creates an item (E06). `id` is an idempotency key: a retry stores its own values.
+ * @throws {HttpError} 404 when deleted, 409 when another's or changed, 400 for its picture.
  */
 export const createNoticia: Handler<'POST create-new'> = (ctx, input) =>
-  create(ctx, input).catch((error: unknown) => {
+  saveNew(ctx, input).catch((error: unknown) => {
     throw toImageUrlError(input.noticiaData, error)
   })
 
-async function create(
+async function saveNew(
   ctx: StaffCtx,
-  { id: wanted, noticiaData }: Input<'POST create-new'>,
+  { id: requestedId, noticiaData }: Input<'POST create-new'>,
 ): Promise<Output<'POST create-new'>> {
   const columns = toColumns(ctx, noticiaData)
-  const row = wanted ? { id: wanted, ...columns } : columns
+  const row = requestedId ? { id: requestedId, ...columns } : columns
   const answer = await ctx.caller.client.rpc('save_noticia', { p_columns: row })
-  if (wanted && answer.error?.code === uniqueViolation) return retryCreate(ctx, wanted, columns)
+  if (requestedId && answer.error?.code === uniqueViolation) return retryCreate(ctx, requestedId, columns)
   return toSaveResponse(ctx, PanelRow.parse(unwrap(answer)))
 }
 
@@ -38,14 +38,14 @@ const uniqueViolation = '23505'
 const firstRevision = 1
 
 async function retryCreate(ctx: StaffCtx, id: string, columns: Columns): Promise<Output<'POST create-new'>> {
-  const before = await getOrThrow(ctx, id)
+  const before = await getNoticiaOrThrow(ctx, id)
   if (before.author._id !== ctx.caller.user._id) throw await conflictError(ctx, before)
-  return toSaveResponse(ctx, await update(ctx, id, columns, firstRevision))
+  return toSaveResponse(ctx, await updateNoticia(ctx, id, columns, firstRevision))
 }
 
-/** @throws {HttpError} 409 when it changed since `revision`; nothing is written (PF07). */
+/** @throws {HttpError} 409 when it changed since `revision` (PF07). */
 export const editNoticia: Handler<'POST edit-new'> = async (ctx, { id, noticiaData, revision }) => {
-  const written = update(ctx, id, toColumns(ctx, noticiaData), revision)
+  const written = updateNoticia(ctx, id, toColumns(ctx, noticiaData), revision)
   const row = await written.catch((error: unknown) => {
     throw toImageUrlError(noticiaData, error)
   })
@@ -54,12 +54,12 @@ export const editNoticia: Handler<'POST edit-new'> = async (ctx, { id, noticiaDa
 
 /** Shows or hides an item (E09). */
 export const setNoticiaStatus: Handler<'PUT ocultar-new'> = async (ctx, { id, statusNew }) => {
-  return toSaveResponse(ctx, await update(ctx, id, { status: statusNew }))
+  return toSaveResponse(ctx, await updateNoticia(ctx, id, { status: statusNew }))
 }
 
-/** Marks an item as deleted; it can be restored (E08). */
+/** Moves an item to the bin (E08). */
 export const deleteNoticia: Handler<'PUT delete-new'> = async (ctx, { id }) => {
-  const row = await update(ctx, id, { deleted_at: ctx.now().toISOString() })
+  const row = await updateNoticia(ctx, id, { deleted_at: ctx.now().toISOString() })
   if (row.status === 'publicado') await ctx.revalidate('noticias', `noticia-${row.id}`)
   return { message: 'Noticia eliminada correctamente' }
 }
@@ -68,7 +68,7 @@ const Updated = PanelRow.nullable()
 
 type Data = Input<'POST create-new'>['noticiaData'] | Input<'POST edit-new'>['noticiaData']
 
-/** Named columns; others stay. */
+/** Returns the sent columns only; others stay unchanged. */
 function toColumns(ctx: StaffCtx, data: Data): Columns {
   const lead = resolveCoverImage(ctx, data)
   const columns = {
@@ -83,24 +83,24 @@ function toColumns(ctx: StaffCtx, data: Data): Columns {
   )
 }
 
-async function getOrThrow(ctx: StaffCtx, id: string): Promise<PanelRow> {
-  const row = await panelRow(ctx.caller.client, id)
+async function getNoticiaOrThrow(ctx: StaffCtx, id: string): Promise<PanelRow> {
+  const row = await findPanelRow(ctx.caller.client, id)
   if (!row) throw noticiaNotFound()
   return row
 }
 
 /**
- * Writes the columns if `revision` is current; returns the item.
+ * Writes the columns if `revision` is current.
  * @throws {HttpError} 404, 409 with the stored item (PF07), 400 for an unavailable picture.
  */
-export async function update(ctx: StaffCtx, id: string, columns: Columns, revision?: number): Promise<PanelRow> {
-  const asked = { p_columns: columns, p_id: id, p_revision: revision ?? null }
-  const row = Updated.parse(unwrap(await ctx.caller.client.rpc('save_noticia', asked)))
+export async function updateNoticia(ctx: StaffCtx, id: string, columns: Columns, revision?: number): Promise<PanelRow> {
+  const params = { p_columns: columns, p_id: id, p_revision: revision ?? null }
+  const row = Updated.parse(unwrap(await ctx.caller.client.rpc('save_noticia', params)))
   if (row) return row
-  throw await conflictError(ctx, await getOrThrow(ctx, id))
+  throw await conflictError(ctx, await getNoticiaOrThrow(ctx, id))
 }
 
-/** Whether a picture is missing or deleted. */
+/** Recognizes the error of a missing or deleted picture. */
 export const isUnavailableImagen = (error: unknown): boolean =>
   error instanceof HttpError && error.status === 400 && error.fields?.imageId !== undefined
 
@@ -109,67 +109,63 @@ async function conflictError(ctx: StaffCtx, row: PanelRow): Promise<HttpError> {
   return new HttpError(409, 'La noticia cambió mientras la editabas', { conflict })
 }
 
-/** As `told`, for an item to read again. */
-export const reload = async (ctx: StaffCtx, id: string): Promise<Output<'POST create-new'>> =>
-  toSaveResponse(ctx, await getOrThrow(ctx, id))
+export const reloadNoticia = async (ctx: StaffCtx, id: string): Promise<Output<'POST create-new'>> =>
+  toSaveResponse(ctx, await getNoticiaOrThrow(ctx, id))
 
-/** The answer of a write. A site change at least as new as the item means a public change: revalidates. */
+/** Returns the answer of a write. Revalidates if the write caused a site change: one as new as the item. */
 export async function toSaveResponse(ctx: StaffCtx, row: PanelRow): Promise<Output<'POST create-new'>> {
   if (row.change && Date.parse(row.change.at) >= Date.parse(row.updated_at))
     await ctx.revalidate('noticias', `noticia-${row.id}`)
   return { noticia: toNoticia(row), change: row.change }
 }
 
-type Named = Pick<Input<'POST edit-new'>['noticiaData'], 'imageId' | 'imageIds' | 'imageUrl'>
+type ImageFields = Pick<Input<'POST edit-new'>['noticiaData'], 'imageId' | 'imageIds' | 'imageUrl'>
 
 /** `/media/{id}/{width}.webp`, or `/media/{id}` in texts. */
 const picturePath = /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/\d{1,4}\.webp)?\/?$/i
 const placeholders: readonly string[] = Object.values(placeholderImage)
 
-/** 400 at `imageUrl`. */
-const unknownAddress = (cause?: unknown): HttpError =>
+const imageUrlError = (cause?: unknown): HttpError =>
   new HttpError(400, unknownImageUrl, { fields: { imageUrl: unknownImageUrl }, cause })
 
-const isByAddress = ({ imageId, imageIds, imageUrl }: Named): boolean => !imageIds && !imageId && Boolean(imageUrl)
+const isByAddress = ({ imageId, imageIds, imageUrl }: ImageFields): boolean =>
+  !imageIds && !imageId && Boolean(imageUrl)
 
-/**
- * @returns the lead photo's id; null for none or the placeholder; undefined when not named.
- * @throws {HttpError} 400 at `imageUrl` for another address.
- */
-function resolveCoverImage(ctx: Pick<Context, 'env' | 'request'>, named: Named): string | null | undefined {
-  const { imageId, imageUrl } = named
-  if (!isByAddress(named)) return imageUrl === undefined ? imageId : (imageId ?? null)
+/** Returns the lead photo's id; null for none, undefined if not sent. @throws {HttpError} 400 for an unknown address. */
+function resolveCoverImage(ctx: Pick<Context, 'env' | 'request'>, image: ImageFields): string | null | undefined {
+  const { imageId, imageUrl } = image
+  if (!isByAddress(image)) return imageUrl === undefined ? imageId : (imageId ?? null)
   const { siteUrl, adminUrl } = ctx.env
   const address = URL.parse(imageUrl ?? '', siteUrl)
-  if (!address || ![siteUrl, adminUrl, new URL(ctx.request.url).origin].includes(address.origin)) throw unknownAddress()
+  if (!address || ![siteUrl, adminUrl, new URL(ctx.request.url).origin].includes(address.origin)) throw imageUrlError()
   if (placeholders.includes(address.pathname)) return null
   const id = picturePath.exec(address.pathname)?.[1]
-  if (!id) throw unknownAddress()
+  if (!id) throw imageUrlError()
   return id.toLowerCase()
 }
 
-/** Moves the error to `imageUrl` if only the address named the image. */
-function toImageUrlError(named: Named, error: unknown): unknown {
+/** Moves the error to `imageUrl` if the image was sent by address. */
+function toImageUrlError(image: ImageFields, error: unknown): unknown {
   const isUnknown = error instanceof HttpError && error.fields?.imageId !== undefined
-  return isUnknown && isByAddress(named) ? unknownAddress(error) : error
+  return isUnknown && isByAddress(image) ? imageUrlError(error) : error
 }
 
 const Answers = z.record(z.string(), z.string())
 
-/** Changes each item by itself: a refusal does not stop the others. */
+/** Changes several items independently. */
 export const changeNoticias: Handler<'POST cambiar-noticias'> = async (ctx, { ids, ...changes }) => {
-  const wanted = [...new Set(ids)]
+  const requestedIds = [...new Set(ids)]
   const answers = Answers.parse(
-    unwrap(await ctx.caller.client.rpc('change_noticias', { p_ids: wanted, p_changes: changes })),
+    unwrap(await ctx.caller.client.rpc('change_noticias', { p_ids: requestedIds, p_changes: changes })),
   )
-  const results = wanted.map((_id) => ({ _id, error: sentenceOf(answers[_id]) }))
+  const results = requestedIds.map((_id) => ({ _id, error: toErrorSentence(answers[_id]) }))
   const done = results.flatMap(({ _id, error }) => (error === null ? [`noticia-${_id}` as const] : []))
   if (done.length > 0) await ctx.revalidate('noticias', ...done)
   return { results }
 }
 
-/** An item's error in Spanish; null if changed. */
-function sentenceOf(answer: string | undefined): string | null {
+/** Returns an item's error in Spanish; null if changed. */
+function toErrorSentence(answer: string | undefined): string | null {
   if (answer === '') return null
   if (answer === 'missing') return noticiaNotFound().error
   const refusals: Readonly<Record<string, readonly unknown[]>> = raisedErrors

@@ -41,18 +41,18 @@ test.for([
   [{ page: `/${'a'.repeat(200)}/`, useful: true }, { page: 'La página no es válida' }],
   [{ page: '/jardines/' }, { useful: 'Falta decir si te sirvió' }],
   [{ page: '/jardines/', useful: true, text: 'x'.repeat(501) }, { text: 'El texto puede tener hasta 500 caracteres' }],
-] as const)('refused: %j', async ([input, fields]) => {
+] as const)('%j is refused', async ([input, fields]) => {
   const answer = await send(input)
   expect([answer.status, answer.fields]).toEqual([400, fields])
 })
 
-test('a program that fills the hidden field gets the thanks, and nothing is stored', async () => {
+test('with a filled honeypot the answer is the same and nothing is stored', async () => {
   const before = await stored()
   expect((await send({ page: '/', useful: true, website: 'https://spam.example' })).status).toBe(201)
   expect(await stored()).toBe(before)
 })
 
-test('R01 of 50 parallel opinions from one IPv6 network 20 are stored, the rest gets Retry-After', async () => {
+test('R01 of 50 parallel opinions from one IPv6 network 20 are stored, the others get Retry-After', async () => {
   const before = await stored()
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) => send({ page: '/turismo/', useful: true }, `2001:db8:0:7::${index}`)),
@@ -64,7 +64,7 @@ test('R01 of 50 parallel opinions from one IPv6 network 20 are stored, the rest 
   expect(await stored()).toBe(before + 20)
 })
 
-test('after a year an opinion is forgotten', async () => {
+test('opinions are deleted after a year', async () => {
   const { sql } = app.supabase
   const add = (days: number) =>
     sql`insert into opiniones (page, useful, created_at) values ('/sweep/', true, now() - make_interval(days => ${days}))`

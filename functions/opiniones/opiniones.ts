@@ -1,4 +1,4 @@
-/** Page feedback: enviar-opinion (public), opiniones (admin, super_admin, through RLS). Kept for a year, as /privacidad promises. */
+/** Stores page feedback of the public, and lists it for admin and super_admin through RLS. */
 
 import { z } from 'zod'
 import type { Input } from '#contract/endpoints.ts'
@@ -6,24 +6,21 @@ import { honeypotField } from '#contract/honeypot.ts'
 import { OpinionCount } from '#contract/opiniones.ts'
 import type { Context, Handler } from '../http/context.ts'
 import { fetchPage } from '../http/pagination.ts'
-import { limitPerIp, takeTurn } from '../http/rate-limit.ts'
+import { enforceRateLimit, limitPerIp } from '../http/rate-limit.ts'
 import { unwrap } from '../lib/database-errors.ts'
 
-/** Above a household's use in an hour. */
-const publicLimit = (ip: string) => limitPerIp(ip, { key: 'opinion', max: 20, seconds: 60 * 60 })
+/** Returns a network's limit, above a household's use. */
+const getPublicLimit = (ip: string) => limitPerIp(ip, { key: 'opinion', max: 20, seconds: 60 * 60 })
 
-/**
- * Stores an opinion; with a filled trap answers alike and stores nothing.
- * @throws {HttpError} 429 before the body is read.
- */
+/** Stores an opinion; with a filled honeypot only answers. @throws {HttpError} 429 before the body is read. */
 export const sendOpinion: Handler<'POST enviar-opinion'> = Object.assign(
-  async (ctx: Context, { page, useful, text, [honeypotField]: trapped }: Input<'POST enviar-opinion'>) => {
-    if (!trapped) unwrap(await ctx.adminDb.from('opiniones').insert({ page, useful, text }))
+  async (ctx: Context, { page, useful, text, [honeypotField]: honeypot }: Input<'POST enviar-opinion'>) => {
+    if (!honeypot) unwrap(await ctx.adminDb.from('opiniones').insert({ page, useful, text }))
     return { message: '¡Gracias! Tu opinión nos ayuda a mejorar.' }
   },
   {
-    takeTurn: (ctx: Context) =>
-      takeTurn(ctx, publicLimit(ctx.ip), 'Ya recibimos varias opiniones tuyas. Probá de nuevo en un rato.'),
+    enforceRateLimit: (ctx: Context) =>
+      enforceRateLimit(ctx, getPublicLimit(ctx.ip), 'Ya recibimos varias opiniones tuyas. Probá de nuevo en un rato.'),
   },
 )
 
@@ -36,7 +33,7 @@ const Row = z.object({
 })
 const columns = Object.keys(Row.shape).join(', ')
 
-/** A page, newest first, with the total and counts of all pages. */
+/** Lists opinions, newest first, with counts by page of the site. */
 export const readOpinions: Handler<'GET opiniones'> = async (ctx, { page, limit, path, useful }) => {
   const { client } = ctx.caller
   const filter = { ...(path && { page: path }), ...(useful && { useful: useful === 'true' }) }
@@ -47,12 +44,12 @@ export const readOpinions: Handler<'GET opiniones'> = async (ctx, { page, limit,
       .match(filter)
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
-  const [found, answer] = await Promise.all([
+  const [opinionsPage, answer] = await Promise.all([
     fetchPage(newestFirst, { page, limit }),
     client.from('opiniones_by_page').select('page, yes, no').order('page'),
   ])
-  const { total } = found
-  const rows = z.array(Row).parse(found.rows)
+  const { total } = opinionsPage
+  const rows = z.array(Row).parse(opinionsPage.rows)
   return {
     opiniones: rows.map(({ id, created_at, ...row }) => ({ _id: id, ...row, at: created_at })),
     counts: z.array(OpinionCount).parse(unwrap(answer)),

@@ -39,7 +39,7 @@ const lines = async () =>
     Object.values(row),
   )
 
-test('SG15 reports are counted by directive, host and day, and nothing else of them is kept', async () => {
+test('SG15 reports are counted by directive, host and day; nothing else is stored', async () => {
   const image = 'https://Rastreo.example/pixel.gif?persona=123'
   for (const one of [image, image]) expect((await send(report('img-src', one))).status).toBe(204)
   const older = {
@@ -70,12 +70,12 @@ test.for([
   [[]],
   ['"x"'],
   ['null'],
-] as const)('SG15 a report of another page is not counted: %j', async ([body]) => {
+] as const)('SG15 %j is not counted', async ([body]) => {
   expect((await send(body)).status).toBe(204)
   expect(await lines()).toEqual([])
 })
 
-test('SG15 refused: another method, too much, another type, no JSON, too many', async () => {
+test('SG15 another method, a large body, another type, no JSON and too many reports are refused', async () => {
   const said = async (answer: Promise<Response>) => {
     const response = await answer
     return [response.status, (await response.json()).error]
@@ -93,7 +93,7 @@ test('SG15 refused: another method, too much, another type, no JSON, too many', 
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(3000)
 })
 
-test('SG15 a day has 200 lines, the rest counts as one', async () => {
+test('SG15 a day has 200 lines; further ones are counted together', async () => {
   await sql`select count_policy_violation('img-src', 'h' || n || '.example') from generate_series(1, 210) n`
   expect(await lines()).toHaveLength(201)
   await send(report('img-src', 'https://h1.example/'))
@@ -102,12 +102,12 @@ test('SG15 a day has 200 lines, the rest counts as one', async () => {
   expect(await counted).toEqual([{ times: 2 }, { times: 11 }])
 })
 
-test('SG15 50 at once are counted as 50', async () => {
+test('SG15 50 parallel reports are counted as 50', async () => {
   await Promise.all(Array.from({ length: 50 }, () => send(report('img-src', 'https://a.example/'))))
   expect(await lines()).toEqual([['img-src', 'a.example', 50]])
 })
 
-test('SG15 after 90 days a line is forgotten', async () => {
+test('SG15 lines are deleted after 90 days', async () => {
   const add = (days: number) =>
     sql`insert into policy_violations values (current_date - ${days}::int, 'img-src', ${`h${days}.example`}, 1)`
   await add(89)
@@ -116,7 +116,7 @@ test('SG15 after 90 days a line is forgotten', async () => {
   expect(await lines()).toEqual([['img-src', 'h89.example', 1]])
 })
 
-test('SG15 any report is stored as name and host alone, and never fails', async () => {
+test('SG15 random reports never fail and store only directive and host', async () => {
   const blocked = fc.oneof(
     fc.webUrl(),
     fc.string({ unit: 'binary' }),

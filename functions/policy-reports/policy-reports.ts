@@ -1,31 +1,27 @@
-/**
- * CSP reports: /api/csp-reports receives, bloqueos lists counts for super_admin. Kept: directive, host and day; neither page nor address
- * nor browser.
- */
+/** Counts CSP violations by directive, host and day, without personal data; lists them for super_admin. */
 
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import { BlockedList } from '#contract/policy-reports.ts'
 import { noStore } from '../http/cache.ts'
-import { clientIp } from '../http/client-ip.ts'
+import { readClientIp } from '../http/client-ip.ts'
 import type { Handler, Services } from '../http/context.ts'
 import { createHandler, type Exchange, type Handle } from '../http/create-handler.ts'
-import { limitPerIp, takeTurn } from '../http/rate-limit.ts'
+import { enforceRateLimit, limitPerIp } from '../http/rate-limit.ts'
 import { readReport } from '../http/read-body.ts'
 import { unwrap } from '../lib/database-errors.ts'
 
-/** Above a household's reports in an hour. */
-const reportLimit = (ip: string) => limitPerIp(ip, { key: 'csp-report', max: 100, seconds: 60 * 60 })
+/** Returns a network's limit, above a household's use. */
+const getReportLimit = (ip: string) => limitPerIp(ip, { key: 'csp-report', max: 100, seconds: 60 * 60 })
 
-/** 204, counted or not (no violation of our pages); 400, 405, 413, 415 or 429 in JSON. */
+/** Answers 204, also for reports that are not counted; 400, 405, 413, 415 or 429. */
 export function servePolicyReports(services: Services): Handle {
   const { env, adminDb } = services
   const answer = async (exchange: Exchange): Promise<Response> => {
-    const ip = await clientIp(exchange, services)
-    // Before the body is read.
-    await takeTurn(services, reportLimit(ip), 'Ya recibimos muchos avisos. Probá de nuevo en un rato.')
-    const violation = violationOf(await readReport(exchange.request), [env.siteUrl, env.adminUrl])
+    const ip = await readClientIp(exchange, services)
+    await enforceRateLimit(services, getReportLimit(ip), 'Ya recibimos muchos avisos. Probá de nuevo en un rato.')
+    const violation = parseViolation(await readReport(exchange.request), [env.siteUrl, env.adminUrl])
     if (violation) await countViolation(adminDb, violation)
     return new Response(null, { status: 204, headers: noStore })
   }
@@ -36,7 +32,6 @@ async function countViolation(adminDb: SupabaseClient, { directive, blocked }: V
   unwrap(await adminDb.rpc('count_policy_violation', { p_directive: directive, p_blocked: blocked }))
 }
 
-/** Newest day first, through RLS. */
 export const listBlocked: Handler<'GET bloqueos'> = async ({ caller: { client } }) => {
   const lines = client
     .from('policy_violations')
@@ -64,24 +59,21 @@ const Report = z.object({
 const directiveName =
   /^(default|script|style|img|font|connect|media|object|frame|child|worker|manifest)-src(-elem|-attr)?$|^(base-uri|form-action|frame-ancestors)$/
 
-/**
- * The violation in a report; null for others, or pages outside `own` (origins).
- * @param sent parsed JSON.
- */
-export function violationOf(sent: unknown, own: readonly string[]): Violation | null {
-  const { data } = Report.safeParse(sent)
+/** Parses a report; null if invalid or of a page outside `ownOrigins`. */
+export function parseViolation(json: unknown, ownOrigins: readonly string[]): Violation | null {
+  const { data } = Report.safeParse(json)
   if (!data) return null
   const report = data['csp-report']
   // Older browsers send the whole directive.
   const directive = report['effective-directive'] || (report['violated-directive'].split(' ')[0] ?? '')
-  if (!own.includes(originOf(report['document-uri'])) || !directiveName.test(directive)) return null
-  return { directive, blocked: blockedOf(report['blocked-uri']) }
+  if (!ownOrigins.includes(getOrigin(report['document-uri'])) || !directiveName.test(directive)) return null
+  return { directive, blocked: toBlockedSource(report['blocked-uri']) }
 }
 
-const originOf = (address: string): string => (URL.canParse(address) ? new URL(address).origin : '')
+const getOrigin = (address: string): string => (URL.canParse(address) ? new URL(address).origin : '')
 
-/** The host (paths may identify people), the scheme of non-web addresses, or the browser's keyword. */
-function blockedOf(reported: string): string {
+/** Returns the host (paths may identify people), a non-web scheme, or the browser's keyword. */
+function toBlockedSource(reported: string): string {
   const word = /^[a-z][a-z-]{0,29}$/.exec(reported)?.[0]
   if (word) return word
   if (!URL.canParse(reported)) return 'otros'

@@ -1,4 +1,4 @@
-/** Press content of every public page: check-content (public), press-content (staff). */
+/** Reads and replaces the notice and overlay of every public page. */
 import { z } from 'zod'
 import { isEmbeddable } from '#contract/embed-hosts.ts'
 import { PressContent, pressContentFrom } from '#contract/press-content.ts'
@@ -17,7 +17,7 @@ const Row = PressContent.extend({
     .transform((stored) => (stored === null ? null : new Date(stored).toISOString())),
 })
 
-/** Current notice and overlay; nothing after their end, and no content of a host no longer allowed. */
+/** Reads the current content; empty after its end, inactive if its host is no longer allowed. */
 export const checkContent: Handler<'GET check-content'> = async (ctx) => {
   const row = unwrap(await ctx.anonDb.from('press_content').select(columns).single())
   ctx.cache('press')
@@ -30,12 +30,12 @@ export const checkContent: Handler<'GET check-content'> = async (ctx) => {
   return { ...content, active: content.active && isEmbeddable(content.url, ctx.env.embedHosts) }
 }
 
-export const pressContent: Handler<'GET press-content'> = async ({ caller: { client } }) =>
+export const readPressContent: Handler<'GET press-content'> = async ({ caller: { client } }) =>
   Row.parse(unwrap(await client.from('press_content').select(columns).single()))
 
 /**
- * Replaces the press content, audited by a trigger. No page is built with it: purging is enough.
- * @throws {HttpError} 400 for an address of the portal, or outside the allowed hosts (embed-hosts.ts).
+ * Replaces the content. No page is built with it: purging is enough.
+ * @throws {HttpError} 400 for an address of the portal, or outside the allowed hosts.
  */
 export const editPressContent: Handler<'PUT press-content'> = async (ctx, content) => {
   if (isOwnAddress(content.url, ctx.env)) {
@@ -51,7 +51,6 @@ export const editPressContent: Handler<'PUT press-content'> = async (ctx, conten
   return Row.parse(row)
 }
 
-/** Not in the schema, which has neither address. */
 function isOwnAddress(url: string, { siteUrl, adminUrl }: Env): boolean {
   const origin = httpsAddress(url)?.origin
   return origin === siteUrl || origin === adminUrl

@@ -11,7 +11,7 @@ const admin = await app.person('admin')
 const nothing = { active: false, url: '', title: '', message: '', level: 'info', until: null } as const
 const edit = (input: Record<string, unknown>) => call(app.api, 'PUT press-content', input, { as: admin })
 
-test('L06 check-content answers what staff saved; its cache is purged and no page rebuilt', async () => {
+test('L06 check-content answers the saved content; saving purges its cache and rebuilds no page', async () => {
   expect((await call(app.api, 'GET press-content', {}, { as: admin })).body).toEqual(nothing)
   const content = {
     active: true,
@@ -29,7 +29,7 @@ test('L06 check-content answers what staff saved; its cache is purged and no pag
   expect(entry).toEqual({ actor: admin.id, detail: { before: nothing, after: content } })
 })
 
-test('L06 a message shows without overlay; omitted fields are empty', async () => {
+test('L06 a message is shown without an overlay; omitted fields are empty', async () => {
   const { body } = await edit({ active: false, message: 'Feriado' })
   expect(body).toEqual({ ...nothing, message: 'Feriado' })
 })
@@ -45,7 +45,7 @@ test.for([
   [{ active: false, title: 'x'.repeat(121) }, { title: 'El título puede tener hasta 120 caracteres' }],
   [{ active: false, message: 'x'.repeat(501) }, { message: 'El mensaje puede tener hasta 500 caracteres' }],
   [{ active: false, level: 'grave' }, { level: 'El nivel no es válido' }],
-] as const)('L06 refused: %j', async ([input, fields]) => {
+] as const)('L06 %j is refused', async ([input, fields]) => {
   const answer = await edit(input)
   expect([answer.status, answer.fields]).toEqual([400, fields])
 })
@@ -69,7 +69,7 @@ test.for([
   `${hosted.siteUrl}/noticia/1?a=b`,
   'https://MUNICIPIO.example:443/',
   `${hosted.adminUrl}/login`,
-])('L06 a page of the portal is not embedded in it: %s', async (url) => {
+])('L06 the portal’s own page %s cannot be embedded', async (url) => {
   const error = 'La dirección tiene que ser de otro sitio: el portal no se muestra dentro de sí mismo'
   for (const active of [true, false]) {
     const answer = await editHosted({ active, url })
@@ -77,14 +77,14 @@ test.for([
   }
 })
 
-test('L06 another site may be named alike, and the message may link to a page of ours', async () => {
+test('L06 a site with a similar name can be embedded, and the message may link to the portal', async () => {
   const url = 'https://vivo.municipio.example/'
   const message = `Más en ${hosted.siteUrl}/noticias/`
   expect((await editHosted({ active: true, url, message })).body).toMatchObject({ url, message })
   expect((await editHosted({ active: false, message })).body).toMatchObject({ url: '', message })
 })
 
-test('SG10 hosts outside the policy are neither stored nor shown', async () => {
+test('SG10 hosts outside the allowed list are neither stored nor shown', async () => {
   const refused = await editHosted({ active: false, url: 'https://otro.example/' })
   const error = 'La dirección tiene que ser de www.youtube-nocookie.com o un sitio de municipio.example'
   expect([refused.status, refused.error, refused.fields]).toEqual([400, error, { url: error }])
@@ -96,7 +96,7 @@ test('SG10 hosts outside the policy are neither stored nor shown', async () => {
   expect(await show('https://otro.example/')).toMatchObject({ active: false })
 })
 
-test('E01 two endpoints share an address: the method decides, and Allow names both', async () => {
+test('E01 of two endpoints at one address the method selects one, and Allow lists both', async () => {
   const send = (method: string) =>
     app.api(new Request(`${siteUrl}/api/prensa/press-content`, { method, headers: headersOf({ as: admin }) }))
   const wrong = await send('DELETE')
@@ -105,7 +105,7 @@ test('E01 two endpoints share an address: the method decides, and Allow names bo
   expect((await send('HEAD')).status).toBe(200)
 })
 
-test('NR50 a notice ends in its second, and no cache keeps it longer', async () => {
+test('NR50 a notice ends at its second, and no cache lasts longer', async () => {
   const until = new Date(Date.now() + 20_000).toISOString()
   expect((await edit({ active: false, message: 'Feriado', until })).body).toMatchObject({ message: 'Feriado', until })
   const shown = await app.api(requestFor('GET check-content', {}))

@@ -62,7 +62,7 @@ test('OW27 a fallback is alerted once, again on change, and once at its end', as
   expect(sent.slice(2)).toEqual(['El sitio ya muestra todas las partes del contenido como están guardadas.'])
 })
 
-test('OW27 a failed alert is retried, and an unreachable site is not taken as mended', async () => {
+test('OW27 a failed alert is retried, and an unreachable site does not count as repaired', async () => {
   fallbacks = [nurseries]
   answers = 500
   await expect(alert()).rejects.toThrow('ALERT_WEBHOOK_URL answered 500')

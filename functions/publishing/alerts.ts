@@ -1,15 +1,15 @@
-/** Operator alerts (ALERT_WEBHOOK_URL) when the public site lags or shows earlier content. */
+/** Alerts operators (ALERT_WEBHOOK_URL) when the public site is stale or shows earlier content. */
 import { z } from 'zod'
 import type { ContentFallback } from '#shared/build-info.ts'
 import { timeZone } from '#shared/time-zone.ts'
 import { unwrap } from '../lib/database-errors.ts'
 import type { Env } from '../lib/env.ts'
-import { type Publishing, readCarried } from './rebuild.ts'
+import { type PublishingServices, readDeployedState } from './rebuild.ts'
 
-type Alerting = Publishing & { readonly env: Pick<Env, 'alertWebhookUrl' | 'adminUrl'> }
+type AlertServices = PublishingServices & { readonly env: Pick<Env, 'alertWebhookUrl' | 'adminUrl'> }
 
-/** Milliseconds until the next build request from which the alert names its time. */
-const heldBack = 60 * 60_000
+/** Milliseconds: the alert names the time of the next build request if it is further away. */
+const longWait = 60 * 60_000
 
 const Lag = z.object({
   late: z.boolean(),
@@ -23,17 +23,15 @@ const Lag = z.object({
 })
 type Lag = z.output<typeof Lag>
 
-/**
- * One alert when the site begins to lag, and one when it ends; failed ones are retried.
- * @throws {Error} as `send`.
- */
-export async function alertLag(publishing: Alerting): Promise<void> {
+/** Sends one alert when the site becomes stale and one when that ends. @throws {Error} as `postAlert`; the next run retries. */
+export async function alertLag(publishing: AlertServices): Promise<void> {
   const { env, adminDb, now } = publishing
   if (env.alertWebhookUrl === null) return
-  const { change: carried, changedAt: carried_of } = await readCarried(publishing)
+  const { change: carried, changedAt: carried_of } = await readDeployedState(publishing)
   const { rebuildMinInterval: min_interval, rebuildMonthlyBudget: monthly_budget } = env
   const lag = Lag.parse(unwrap(await adminDb.rpc('site_lag', { carried, carried_of, min_interval, monthly_budget })))
-  const text = lag.alerted === null ? lateText(lag, env.adminUrl, now()) : lag.late ? null : caughtUpText(lag.alerted)
+  const text =
+    lag.alerted === null ? formatLagAlert(lag, env.adminUrl, now()) : lag.late ? null : formatLagEnd(lag.alerted)
   if (text === null) return
   await postAlert(env.alertWebhookUrl, text)
   unwrap(await adminDb.rpc('record_stale_alert', { p_since: lag.alerted === null ? lag.since : null }))
@@ -42,28 +40,27 @@ export async function alertLag(publishing: Alerting): Promise<void> {
 const ContentAlert = z.string().nullable()
 
 /**
- * One alert naming parts shown in an earlier version, again on changes, and once when none is left; failed ones are retried. @throws
- * {Error} as `send`.
+ * Sends an alert whenever the parts shown in an earlier version change, also to none.
+ * @throws {Error} as `postAlert`; the next run retries.
  */
-export async function alertContent(publishing: Alerting): Promise<void> {
+export async function alertContent(publishing: AlertServices): Promise<void> {
   const { env, adminDb } = publishing
   if (env.alertWebhookUrl === null) return
-  const { fallbacks } = await readCarried(publishing)
+  const { fallbacks } = await readDeployedState(publishing)
   if (fallbacks === null) return
   const alerted = ContentAlert.parse(unwrap(await adminDb.rpc('content_alert')))
   const parts = fallbacks.length === 0 ? null : JSON.stringify(fallbacks.map(({ name, at }) => [name, at]))
   if (parts === alerted) return
-  await postAlert(env.alertWebhookUrl, parts === null ? restoredText : earlierText(fallbacks, env.adminUrl))
+  await postAlert(
+    env.alertWebhookUrl,
+    parts === null ? contentRestoredText : formatContentAlert(fallbacks, env.adminUrl),
+  )
   unwrap(await adminDb.rpc('record_content_alert', { p_parts: parts }))
 }
 
-/** Timeout in milliseconds. */
 const sendTimeout = 5_000
 
-/**
- * Sends `{"text"}` (Slack, Teams, Google Chat, Mattermost).
- * @throws {Error} without the address, a secret.
- */
+/** Posts `{"text"}` (Slack, Teams, Google Chat, Mattermost). @throws {Error} without the address, a secret. */
 async function postAlert(address: string, text: string): Promise<void> {
   const answer = await fetch(address, {
     method: 'POST',
@@ -78,14 +75,14 @@ async function postAlert(address: string, text: string): Promise<void> {
   if (!answer.ok) throw new Error(`ALERT_WEBHOOK_URL answered ${answer.status}`)
 }
 
-const clockTime = (instant: string): string =>
+const formatTime = (instant: string): string =>
   new Date(instant)
     .toLocaleString('es-AR', {
       ...{ timeZone, day: 'numeric', month: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
     })
     .replace(', ', ' a las ')
 
-function lateText(
+function formatLagAlert(
   { late, foreign, since, waiting, asked, error, opens }: Lag,
   panel: string,
   now: Date,
@@ -93,31 +90,31 @@ function lateText(
   if (!late || since === null) return null
   const missing = waiting === 1 ? 'un cambio que no llegó' : `${waiting} cambios que no llegaron`
   const what = foreign
-    ? `sus páginas son de otra historia que la de la base de datos, como después de restaurar una copia, y pueden mostrar lo que ya no está; falta una versión nueva desde el ${clockTime(since)}`
-    : `tiene ${missing} a las páginas, el primero del ${clockTime(since)}`
+    ? `sus páginas son de otra historia que la de la base de datos, como después de restaurar una copia, y pueden mostrar lo que ya no está; falta una versión nueva desde el ${formatTime(since)}`
+    : `tiene ${missing} a las páginas, el primero del ${formatTime(since)}`
   const lost = asked
     ? 'Se pidió una versión nueva y no apareció: mirá los últimos deploys del sitio'
     : 'No se llegó a pedir una versión nueva: corré npm run doctor, que dice qué falta'
   const reason = (error ?? lost).replace(/\.$/, '')
-  const isHeld = opens !== null && Date.parse(opens) - now.getTime() > heldBack
+  const isHeld = opens !== null && Date.parse(opens) - now.getTime() > longWait
   const again = isHeld
-    ? `Se vuelve a pedir solo el ${clockTime(opens)}; antes, con «Publicar ahora» en el panel`
+    ? `Se vuelve a pedir solo el ${formatTime(opens)}; antes, con «Publicar ahora» en el panel`
     : 'Se vuelve a pedir solo'
   return `El portal está demorado: ${what}. ${reason}. ${again}. ${panel}`
 }
 
-const caughtUpText = (since: string): string =>
-  `El portal ya no está demorado: llegó lo que faltaba desde el ${clockTime(since)}.`
+const formatLagEnd = (since: string): string =>
+  `El portal ya no está demorado: llegó lo que faltaba desde el ${formatTime(since)}.`
 
-const dayOf = (instant: string): string =>
+const formatDay = (instant: string): string =>
   new Date(instant).toLocaleDateString('es-AR', { timeZone, day: 'numeric', month: 'numeric', year: 'numeric' })
 
-function earlierText(fallbacks: readonly ContentFallback[], panel: string): string {
+function formatContentAlert(fallbacks: readonly ContentFallback[], panel: string): string {
   const parts = fallbacks.map(({ title, at, reason }) => {
-    const version = at === null ? 'la versión de la instalación' : `la versión del ${dayOf(at)}`
+    const version = at === null ? 'la versión de la instalación' : `la versión del ${formatDay(at)}`
     return `La parte «${title}» tiene un error y el sitio muestra ${version}: ${reason}.`
   })
   return `${parts.join('\n')}\nSe corrige en el panel, en Datos del municipio; lo demás se publica igual. ${panel}`
 }
 
-const restoredText = 'El sitio ya muestra todas las partes del contenido como están guardadas.'
+const contentRestoredText = 'El sitio ya muestra todas las partes del contenido como están guardadas.'

@@ -31,7 +31,7 @@ async function send(body: string, signature?: string | null, method = 'POST') {
   return [answer.status, answer.status === 204 ? '' : (await answer.json()).error] as const
 }
 
-test('NR63 a signed report is stored with its request as plain text', async () => {
+test('NR63 a signed report is stored as plain text with its rebuild request', async () => {
   expect(await send(report('El contenido tiene un error:\nlugares.json › fila 3: va un número\u001b[31m'))).toEqual([
     204,
     '',
@@ -39,7 +39,7 @@ test('NR63 a signed report is stored with its request as plain text', async () =
   expect(await failure()).toBe('El contenido tiene un error:\nlugares.json › fila 3: va un número [31m')
 })
 
-test('NR65 unsigned, signed by another secret, changed on the way: refused, and nothing is kept', async () => {
+test('NR65 a report unsigned, signed with another secret or altered is refused and not stored', async () => {
   const unsigned = [401, 'El aviso no está firmado con BUILD_REPORT_SECRET']
   const body = report()
   const good = await signatureOf(body, secret)
@@ -73,7 +73,7 @@ test('NR65 a replayed report changes neither its build nor a later one', async (
   expect([...(await sql`select failure from rebuilds where failure is not null`)]).toEqual([{ failure: 'La primera' }])
 })
 
-test('NR65 refused: too long, too much, of long ago, of a time to come, no report, another method', async () => {
+test('NR65 a report too long, too large, old, from the future or invalid, or another method, is refused', async () => {
   expect(await send(report('x'.repeat(reasonMax + 1)))).toEqual([400, 'El aviso no se entiende'])
   expect(await send(report('x'.repeat(9000)))).toEqual([413, 'Lo que enviaste es demasiado grande'])
   expect(await send(report('Vieja', minutesAgo(61)))).toEqual([400, 'El aviso no es de ahora'])
@@ -84,12 +84,12 @@ test('NR65 refused: too long, too much, of long ago, of a time to come, no repor
   expect(await failure()).toBeNull()
 })
 
-test('NR65 a flood is refused before it is looked at', async () => {
+test('NR65 too many reports are refused before their signature is checked', async () => {
   const statuses = await Promise.all(Array.from({ length: 35 }, async () => (await send(report(), null))[0]))
   expect(statuses.filter((status) => status === 429)).toHaveLength(5)
 })
 
-test('NR63 reports of builds are accepted, long reasons cut, refusals thrown', async () => {
+test('NR63 reportBuild sends its report, cuts a long reason and throws on a refusal', async () => {
   const sent = globalThis.fetch
   const startedAt = minutesAgo(1)
   globalThis.fetch = async (input, init) =>
@@ -105,7 +105,7 @@ test('NR63 reports of builds are accepted, long reasons cut, refusals thrown', a
   expect(await failure()).toBe('ñ'.repeat(reasonMax))
 })
 
-test('OW42 a captured report tells nothing of any ask but its own, however often, from where and in which form it comes again', async () => {
+test('OW42 a captured report, repeated or altered in any form, changes no rebuild request', async () => {
   const body = report('La primera')
   const good = await signatureOf(body, secret)
   expect((await send(body))[0]).toBe(204)

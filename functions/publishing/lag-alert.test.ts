@@ -54,7 +54,7 @@ beforeEach(async () => {
   await addNoticia(supabase.sql, author, { status: 'publicado' })
 })
 
-test('NL13 a delay over ten minutes is alerted once, and once at its end', async () => {
+test('NL13 a site stale for over ten minutes is alerted once, and once at its end', async () => {
   await ask('El servicio de publicación respondió 500')
   await later(9)
   await alert()
@@ -79,7 +79,7 @@ test('NL13 a failed alert is retried, and logged without its address', async () 
   expect(asked()).toBe(2)
 })
 
-test('NL13 a waiting slot is no delay until its request is overdue', async () => {
+test('NL13 a site waiting for its interval is not stale until the request is overdue', async () => {
   await supabase.sql`insert into rebuilds (change, urgent, answer) values (${carried}, false, 200)`
   await later(11)
   await alert(3600)
@@ -99,7 +99,7 @@ const said = async (): Promise<string | undefined> => {
   return noticed.exec(lastAlert)?.[1]
 }
 
-test('NL22 the alert has cause and remedy: refused hook, failed build, lost version, no request', async () => {
+test('NL22 the alert has cause and remedy for a refused hook, failed build, lost build and missing request', async () => {
   await later(11)
   expect(await said()).toBe(
     'No se llegó a pedir una versión nueva: corré npm run doctor, que dice qué falta. Se vuelve a pedir solo.',
@@ -123,7 +123,7 @@ test('NL22 the alert has cause and remedy: refused hook, failed build, lost vers
   expect(await again()).toBe(lost)
 })
 
-test('NL22 with the month used up the alert has the next date and how to publish before', async () => {
+test('NL22 with the monthly budget used up the alert has the next date and how to publish earlier', async () => {
   await ask(null)
   await later(11)
   await alert(7 * 86_400)
@@ -132,7 +132,7 @@ test('NL22 with the month used up the alert has the next date and how to publish
   )
 })
 
-test('NL21 a diverged site is late, even naming the newest change, once its request is overdue', async () => {
+test('NL21 a diverged site is stale once its request is overdue, even with the newest change number', async () => {
   carried = await newest()
   carriedOf = '2026-01-01T00:00:00Z'
   await alert()

@@ -56,14 +56,14 @@ beforeEach(async () => {
 const askAt = (path: string) => request(site.url + path)()
 site.on('/refusing', { status: 500 })
 site.on('/forgetful', { status: 200 })
-const takeTurn = async () => service.rpc('claim_rebuild', { carried, min_interval: 0, monthly_budget: null })
+const enforceRateLimit = async () => service.rpc('claim_rebuild', { carried, min_interval: 0, monthly_budget: null })
 
 test.for<[string, minutes: number, lose: () => Promise<unknown>]>([
   ['a function that ended after the write', 1, async () => {}],
-  ['a function that ended after it took its turn', 1, takeTurn],
+  ['a function that ended after it took its turn', 1, enforceRateLimit],
   ['a hook that refused', 1, () => askAt('/refusing')],
   ['a build that was accepted and lost', 10, () => askAt('/forgetful')],
-])('NL09 NL14 the schedule asks again until the site carries the change, after %s', async ([, minutes, lose]) => {
+])('NL09 NL14 the schedule retries until the site has the change, after %s', async ([, minutes, lose]) => {
   await create()
   await lose()
   const callsBefore = hookCalls()
@@ -76,7 +76,7 @@ test.for<[string, minutes: number, lose: () => Promise<unknown>]>([
   }
 })
 
-test('NL10 an answered write is stored although no build was requested', async () => {
+test('NL10 an acknowledged write is stored even if no build was requested', async () => {
   const { _id: id, revision } = await create()
   const input = { id, noticiaData: { ...data, title: 'Otra' }, revision }
   const { status, body } = await call(app.api, 'POST edit-new', input, { as })

@@ -39,13 +39,13 @@ test('NR66 publicar-ahora ignores budget and interval and is audited; needless r
   expect([...entries]).toEqual([{ actor: admin.id }])
 })
 
-test('NR66 a failing hook is reported', async () => {
+test('NR66 a failed hook is 503', async () => {
   site.on('/hook', { status: 500 })
   await addNoticia(sql, admin.id, { title: 'Otra', status: 'publicado' })
   expect(await said()).toEqual([503, 'No se pudo pedir la versión nueva. Se vuelve a intentar solo.'])
 })
 
-test('OW39 parallel calls request one build; roles without the right, none', async () => {
+test('OW39 parallel calls request one build; roles without permission none', async () => {
   site.on('/hook', { status: 200 })
   await sql`delete from rebuilds`
   await addNoticia(sql, admin.id, { title: 'Tercera', status: 'publicado' })

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { type FakeSite, startFakeSite } from '../../tools/testing/api/fake-site.ts'
 import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/test-supabase.ts'
 import { recordRun } from '../http/create-handler.ts'
-import { createRebuilder, type Publishing } from './rebuild.ts'
+import { createRebuilder, type PublishingServices } from './rebuild.ts'
 
 let supabase: TestSupabase
 let editor: TestUser
@@ -45,7 +45,7 @@ async function publish(): Promise<string> {
   const [row] = await supabase.sql`insert into noticias ${supabase.sql(values)} returning id`
   return String(row?.id)
 }
-const requester = (changes: Partial<Publishing['env']> = {}) =>
+const requester = (changes: Partial<PublishingServices['env']> = {}) =>
   createRebuilder({
     env: {
       siteUrl: site.url,
@@ -58,7 +58,7 @@ const requester = (changes: Partial<Publishing['env']> = {}) =>
     now: () => now,
   })
 
-test('B01 a change calls the hook once; a deployed one never', async () => {
+test('B01 a change calls the hook once; a deployed change never', async () => {
   const request = requester()
   expect(await request()).toBe('none')
   await publish()
@@ -71,7 +71,7 @@ test('B01 a change calls the hook once; a deployed one never', async () => {
   expect(asked()).toBe(1)
 })
 
-test('B01 changes close together make one more rebuild, which waits its turn without the schedule', async () => {
+test('B01 changes close together request one more rebuild, which waits out the interval without the schedule', async () => {
   const request = requester()
   await publish()
   expect(await request()).toBe('accepted')
@@ -83,7 +83,7 @@ test('B01 changes close together make one more rebuild, which waits its turn wit
   expect(Number(rows.at(-1)?.change)).toBe(await newest())
 })
 
-test('B01 D06 NL11 interval and budget hold; removals go ahead of both', async () => {
+test('B01 D06 NL11 interval and budget are respected, except for removals', async () => {
   const request = requester({ rebuildMinInterval: 3600, rebuildMonthlyBudget: 1 })
   const id = await publish()
   expect(await request()).toBe('accepted')
@@ -94,7 +94,7 @@ test('B01 D06 NL11 interval and budget hold; removals go ahead of both', async (
   expect(asked()).toBe(2)
 })
 
-test('B01 the monthly budget holds without an interval too', async () => {
+test('B01 the monthly budget is respected without an interval too', async () => {
   const request = requester({ rebuildMinInterval: 0, rebuildMonthlyBudget: 1 })
   await publish()
   expect(await request()).toBe('accepted')
@@ -103,7 +103,7 @@ test('B01 the monthly budget holds without an interval too', async () => {
   expect(asked()).toBe(1)
 })
 
-test('ED72 B01 on the day when pages change, one build is requested', async () => {
+test('ED72 B01 one build is requested on a day when pages change by date', async () => {
   const request = requester()
   const carried = await newest()
   // Buenos Aires is three hours behind UTC.
@@ -157,7 +157,7 @@ test('B02 a hook without a response counts as failed, without its address', asyn
   expect(row).toEqual({ answer: null, error: 'No se pudo llegar al servicio de publicación' })
 })
 
-test('B02 a hook that does not answer in time is given up', async () => {
+test('B02 a hook that does not answer in time counts as failed', async () => {
   const timeout = AbortSignal.timeout.bind(AbortSignal)
   const asked: number[] = []
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
@@ -172,7 +172,7 @@ test('B02 a hook that does not answer in time is given up', async () => {
   expect(row).toEqual({ answer: null, error: 'El servicio de publicación no respondió en 10 segundos' })
 })
 
-test('B03 a build.json that cannot be read means that the site carries nothing, and is logged', async () => {
+test('B03 an unreadable build.json is logged and counts as change 0', async () => {
   for (const reply of [{ status: 404 }, { status: 200, body: '<html>' }, { status: 200, body: '{"change":"7"}' }]) {
     site.on('/build.json', reply)
     logged.length = 0
@@ -182,7 +182,7 @@ test('B03 a build.json that cannot be read means that the site carries nothing, 
   }
 })
 
-test('B02 B03 a site from before a restore, ahead of the database, is built once more by the schedule', async () => {
+test('B02 B03 a site ahead of the database after a restore is rebuilt once by the schedule', async () => {
   await publish()
   const request = requester()
   carries((await newest()) + 40)
@@ -194,7 +194,7 @@ test('B02 B03 a site from before a restore, ahead of the database, is built once
   expect(asked()).toBe(1)
 })
 
-test('NL15 B02 B03 a site from before a restore with a reused number is rebuilt once', async () => {
+test('NL15 B02 B03 a site older than a restore, with a reused change number, is rebuilt once', async () => {
   await publish()
   const request = requester()
   const { data } = await supabase.anon.rpc('site_state').single<{ changed_at: string }>()
@@ -213,7 +213,7 @@ test('without a build hook nothing is requested, logged once', async () => {
   expect(logged).toEqual(['no BUILD_HOOK_URL: the public site is not rebuilt'])
 })
 
-test('B02 NR47 a step of the schedule that fails makes a failed run, and keeps no other from running', async () => {
+test('B02 NR47 a failed step fails the run, and the other steps still run', async () => {
   const later = vi.fn(async () => {})
   const run = recordRun(
     'rebuild',

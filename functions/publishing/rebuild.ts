@@ -1,4 +1,4 @@
-/** Requests builds of the public site (docs/architecture.md#publishing). The database decides when. */
+/** Requests builds of the public site, when the database allows it (docs/architecture.md#publishing). */
 
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -10,23 +10,21 @@ import { unwrap } from '../lib/database-errors.ts'
 import type { Env } from '../lib/env.ts'
 import { log } from '../lib/log.ts'
 
-/** `now` decides when the site is stale by date. */
-export type Publishing = Pick<Services, 'adminDb' | 'now'> & {
+export type PublishingServices = Pick<Services, 'adminDb' | 'now'> & {
   readonly env: Pick<Env, 'siteUrl' | 'buildHookUrl' | 'rebuildMinInterval' | 'rebuildMonthlyBudget'>
 }
-type Asking = Omit<Publishing, 'now'>
+type RebuildServices = Omit<PublishingServices, 'now'>
 
-/** `none`: up to date. `wait`: requested just now, or over budget: the scheduler requests later. */
+/** `none`: up to date. `wait`: too soon or over budget, left to the schedule. */
 export type RebuildOutcome = 'none' | 'wait' | 'accepted' | 'failed' | 'no hook'
 
-/** Milliseconds for /build.json and the build hook. */
-const carriedTimeout = 5_000
+const buildInfoTimeout = 5_000
 const hookTimeout = 10_000
-/** Seconds that a call waits for its turn, so that a burst needs no scheduler; and its interval. */
+/** Longest interval in seconds that a call waits out itself instead of leaving the build to the schedule. */
 const maxWaitSeconds = 10
 const maxRetries = 3
-/** Milliseconds after midnight from which a new day counts, for builds with slow clocks. */
-const dayBegins = 5 * 60_000
+/** Milliseconds after midnight until a new day counts: the build's clock may be slow. */
+const dayStartDelay = 5 * 60_000
 
 const Claim = z.discriminatedUnion('status', [
   z.object({ status: z.literal('none') }),
@@ -36,64 +34,68 @@ const Claim = z.discriminatedUnion('status', [
 type Claim = z.output<typeof Claim>
 
 /**
- * Returns a function that requests a rebuild when the site lacks a change, or is ahead after a restore. Rejects only when the database
- * does; failed hooks are recorded and retried by the scheduler.
+ * Returns a function that requests a rebuild if the site lacks a change, or is ahead after a restore.
+ * It rejects only when the database does: the schedule retries failed hooks.
  */
-export function createRebuilder(publishing: Publishing): () => Promise<RebuildOutcome> {
-  let saidNoHook = false
+export function createRebuilder(publishing: PublishingServices): () => Promise<RebuildOutcome> {
+  let hasWarned = false
   return async () => {
     const { env } = publishing
     if (env.buildHookUrl === null) {
-      if (!saidNoHook) log('warn', 'no BUILD_HOOK_URL: the public site is not rebuilt')
-      saidNoHook = true
+      if (!hasWarned) log('warn', 'no BUILD_HOOK_URL: the public site is not rebuilt')
+      hasWarned = true
       return 'no hook'
     }
-    const carried = await readCarried(publishing)
-    const { staleFrom } = carried
-    if (staleFrom !== null && staleFrom <= dayIn(publishing)) unwrap(await publishing.adminDb.rpc('record_day_change'))
-    let claim = await claimTurn(publishing, carried)
+    const deployed = await readDeployedState(publishing)
+    const { staleFrom } = deployed
+    if (staleFrom !== null && staleFrom <= getCityDay(publishing))
+      unwrap(await publishing.adminDb.rpc('record_day_change'))
+    let claim = await claimRebuild(publishing, deployed)
     for (let waits = 0; claim.status === 'wait' && claim.seconds <= maxWaitSeconds && waits < maxRetries; waits++) {
       await wait(claim.seconds * 1000)
-      claim = await claimTurn(publishing, await readCarried(publishing))
+      claim = await claimRebuild(publishing, await readDeployedState(publishing))
     }
     return claim.status === 'go' ? callBuildHook(publishing, env.buildHookUrl, claim) : claim.status
   }
 }
 
-/** Requests a build now, past interval and budget; `wait`: one of the newest change is running. Rejects only when the database does. */
-export async function rebuildNow(publishing: Asking): Promise<RebuildOutcome> {
+/** Requests a build regardless of interval and budget; `wait`: one with the newest change is running. */
+export async function rebuildNow(publishing: RebuildServices): Promise<RebuildOutcome> {
   const { buildHookUrl } = publishing.env
   if (buildHookUrl === null) return 'no hook'
-  const claim = await claimTurn(publishing, await readCarried(publishing), true)
+  const claim = await claimRebuild(publishing, await readDeployedState(publishing), true)
   return claim.status === 'go' ? callBuildHook(publishing, buildHookUrl, claim) : claim.status
 }
 
-async function claimTurn(publishing: Asking, { change, changedAt }: Carried, byHand = false): Promise<Claim> {
+async function claimRebuild(
+  publishing: RebuildServices,
+  { change, changedAt }: DeployedState,
+  isManual = false,
+): Promise<Claim> {
   const { rebuildMinInterval, rebuildMonthlyBudget } = publishing.env
   const answer = await publishing.adminDb.rpc('claim_rebuild', {
     carried: change,
-    // After a restore numbers repeat: an older site may name one with another meaning.
+    // After a restore change numbers repeat; their time distinguishes them.
     carried_of: changedAt,
     min_interval: rebuildMinInterval,
     monthly_budget: rebuildMonthlyBudget,
-    by_hand: byHand,
+    by_hand: isManual,
   })
   return Claim.parse(unwrap(answer))
 }
 
-/** The day in the city. */
-const dayIn = ({ now }: Publishing): string =>
-  new Date(now().getTime() - dayBegins).toLocaleDateString('sv', { timeZone })
+const getCityDay = ({ now }: PublishingServices): string =>
+  new Date(now().getTime() - dayStartDelay).toLocaleDateString('sv', { timeZone })
 
-type Carried = Pick<BuildInfo, 'change' | 'changedAt' | 'staleFrom'> & {
+type DeployedState = Pick<BuildInfo, 'change' | 'changedAt' | 'staleFrom'> & {
   readonly fallbacks: BuildInfo['fallbacks'] | null
 }
 
-/** State of the public site; change 0, without fallbacks, where unreadable, so that it is built. */
-export async function readCarried({ env }: Asking): Promise<Carried> {
+/** Reads the public site's state; change 0 if unreadable, so that it is rebuilt. */
+export async function readDeployedState({ env }: RebuildServices): Promise<DeployedState> {
   try {
     const response = await fetch(`${env.siteUrl}/build.json`, {
-      signal: AbortSignal.timeout(carriedTimeout),
+      signal: AbortSignal.timeout(buildInfoTimeout),
       headers: { 'cache-control': 'no-cache' },
     })
     const info = response.ok ? readBuildInfo(await response.json()) : null
@@ -106,11 +108,11 @@ export async function readCarried({ env }: Asking): Promise<Carried> {
 }
 
 async function callBuildHook(
-  { adminDb }: Asking,
+  { adminDb }: RebuildServices,
   hook: string,
   { rebuild, change, urgent }: Extract<Claim, { status: 'go' }>,
 ): Promise<RebuildOutcome> {
-  const { status, error } = await callHook(hook)
+  const { status, error } = await postToHook(hook)
   unwrap(await adminDb.rpc('record_rebuild_answer', { p_id: rebuild, p_answer: status, p_error: error }))
   log(error === null ? 'info' : 'error', 'rebuild asked for', { rebuild, change, urgent, status, error })
   return error === null ? 'accepted' : 'failed'
@@ -118,18 +120,18 @@ async function callBuildHook(
 
 type HookAnswer = { readonly status: number | null; readonly error: string | null }
 
-/** Errors omit the hook's address, which is a secret. */
-async function callHook(hook: string): Promise<HookAnswer> {
+/** Posts to the hook; errors omit its address, a secret. */
+async function postToHook(hook: string): Promise<HookAnswer> {
   try {
     const response = await fetch(hook, { method: 'POST', signal: AbortSignal.timeout(hookTimeout), redirect: 'error' })
     await response.body?.cancel()
     const { status, ok } = response
     return { status, error: ok ? null : `El servicio de publicación respondió ${status}` }
   } catch (error) {
-    const late = error instanceof DOMException && error.name === 'TimeoutError'
+    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
     return {
       status: null,
-      error: late
+      error: isTimeout
         ? `El servicio de publicación no respondió en ${hookTimeout / 1000} segundos`
         : 'No se pudo llegar al servicio de publicación',
     }

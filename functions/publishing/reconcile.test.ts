@@ -34,7 +34,7 @@ const pass = (id: string, seconds: number) => sql`
   update noticias set publish_at = publish_at - make_interval(secs => ${seconds}),
     unpublish_at = unpublish_at - make_interval(secs => ${seconds}) where id = ${id}`
 
-test('NR46 an item appears and goes in its second in every answer, and not before', async () => {
+test('NR46 an item appears and ends at its second in every answer', async () => {
   const { noticia, change } = await create({ publishAt: at(100), unpublishAt: at(200) })
   const id = noticia._id
   expect(change).toBeNull()
@@ -48,7 +48,7 @@ test('NR46 an item appears and goes in its second in every answer, and not befor
   await sql`alter table noticias enable trigger user`
 })
 
-test('NR47 the minute’s run records each turn once, purges caches, and makes no version', async () => {
+test('NR47 the minute job records each publication and end once, purges caches, and makes no version', async () => {
   const { noticia } = await create({ publishAt: at(100), unpublishAt: at(200) })
   const id = noticia._id
   const turn = async () => {
@@ -78,7 +78,7 @@ test('NR47 the minute’s run records each turn once, purges caches, and makes n
   ])
 })
 
-test('NR48 no cache keeps a list or article beyond the next turn', async () => {
+test('NR48 no cache outlasts the next publication or end', async () => {
   const kept = async (name: 'GET find-all-news-public' | 'GET find-new/{id}', input: Record<string, string> = {}) => {
     const response = await app.api(requestFor(name, input))
     const header = response.headers.get('netlify-cdn-cache-control') ?? ''
@@ -99,7 +99,7 @@ test('NR48 no cache keeps a list or article beyond the next turn', async () => {
   expect(await kept('GET find-all-news-public')).toEqual([30, 30])
 })
 
-test('NR45 times are instants or null, end after start; omitted ones stay', async () => {
+test('NR45 times are instants or null, the end after the start; omitted ones stay', async () => {
   const { noticia } = await create({ publishAt: '2026-11-24T18:40:00-03:00' })
   expect([noticia.publishAt, noticia.unpublishAt]).toEqual(['2026-11-24T21:40:00.000Z', null])
   const edit = (times: Record<string, unknown>) =>
@@ -112,7 +112,7 @@ test('NR45 times are instants or null, end after start; omitted ones stay', asyn
   expect((await edit({ publishAt: null })).body.noticia.publishAt).toBeNull()
 })
 
-test('NR51 the calendar has each item on the city’s day of its time, otherwise on that of its date', async () => {
+test('NR51 the calendar has each item on the city’s day of its scheduled time, otherwise on its date', async () => {
   const planned = await create({ publishAt: '2031-04-30T23:30:00-03:00' })
   const draft = await call(
     app.api,

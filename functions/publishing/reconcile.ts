@@ -1,11 +1,11 @@
-/** Every minute: follows the clock and the public site's state (docs/architecture.md#publishing). */
+/** Applies the news schedule and checks the public site every minute (docs/architecture.md#publishing). */
 import { z } from 'zod'
 import type { Services } from '../http/context.ts'
 import { type Handle, recordRun } from '../http/create-handler.ts'
 import { unwrap } from '../lib/database-errors.ts'
 import { alertContent, alertLag } from './alerts.ts'
 
-/** Retries lost hooks and crashed builds. */
+/** Runs the jobs; a new request also replaces lost hooks and failed builds. */
 export const runMinuteJobs = (services: Services): Handle =>
   recordRun('rebuild', services, {
     clock: () => applySchedule(services),
@@ -16,7 +16,7 @@ export const runMinuteJobs = (services: Services): Handle =>
 
 const Changed = z.array(z.string())
 
-/** Records items that appeared or ended since the last call, and purges them. */
+/** Records and purges items published or ended by time since the last run. */
 export async function applySchedule({ adminDb, purge }: Pick<Services, 'adminDb' | 'purge'>): Promise<void> {
   const changed = Changed.parse(unwrap(await adminDb.rpc('record_due_noticias')))
   if (changed.length > 0) await purge(['noticias', ...changed.map((id) => `noticia-${id}` as const)])

@@ -12,7 +12,7 @@ const state = async (carried?: number) =>
 const newest = async () => Number((await app.supabase.sql`select coalesce(max(id), 0) as id from site_changes`)[0]?.id)
 const publish = (title: string) => addNoticia(app.supabase.sql, editor.id, { title, status: 'publicado' })
 
-test('PN04 estado-portal: waiting changes, since when, of which news', async () => {
+test('PN04 estado-portal has the waiting changes, their titles and since when', async () => {
   const before = await newest()
   expect(await state(before)).toMatchObject({
     waiting: 0,
@@ -33,7 +33,7 @@ test('PN04 estado-portal: waiting changes, since when, of which news', async () 
   expect((await state()).waiting).toBe(await newest())
 })
 
-test('B04 estado-portal: first and last request with the last error; deployed requests excluded', async () => {
+test('B04 estado-portal has first and last request with the last error, without deployed ones', async () => {
   const { sql } = app.supabase
   const before = await newest()
   await publish('Obra')
@@ -52,7 +52,7 @@ test('B04 estado-portal: first and last request with the last error; deployed re
   expect((await state(before + 1)).asked).toBeNull()
 })
 
-test('NR62 NR63 estado-portal: next slot, reason of a failed build, use of the month', async () => {
+test('NR62 NR63 estado-portal has the next slot, the reason of a failed build and the month’s use', async () => {
   const { sql } = app.supabase
   await sql`delete from rebuilds`
   const before = await newest()
@@ -75,7 +75,7 @@ test('NR62 NR63 estado-portal: next slot, reason of a failed build, use of the m
   expect(repaired.asked?.first).toBe(repaired.asked?.last)
 })
 
-test('NL21 estado-portal: a diverged site has nothing deployed, and only later requests count', async () => {
+test('NL21 estado-portal counts nothing as deployed on a diverged site, and only later requests', async () => {
   const { sql } = app.supabase
   await sql`delete from rebuilds`
   await publish('De esta historia')
@@ -100,7 +100,7 @@ test('NL21 estado-portal: a diverged site has nothing deployed, and only later r
   await sql`delete from rebuilds`
 })
 
-test('estado-portal: a session that ends meanwhile gets an empty answer', async () => {
+test('estado-portal is empty for a session that ends meanwhile', async () => {
   const gone = await app.supabase.as('editor')
   await app.supabase.sql`update staff set state = 'inactivo' where id = ${gone.id}`
   const asked = { carried: 0, titles_max: 5, min_interval: 300, monthly_budget: 15 }
@@ -108,7 +108,7 @@ test('estado-portal: a session that ends meanwhile gets an empty answer', async 
   expect(data).toMatchObject({ waiting: 0, asked: null, turn: null, month: { used: 0, budget: 15 } })
 })
 
-test('estado-portal: at most 5 titles, and a change that is no number is refused', async () => {
+test('estado-portal has at most 5 titles and refuses a change that is not a number', async () => {
   const before = await newest()
   for (let n = 1; n <= 7; n++) await publish(`N${n}`)
   expect(await state(before)).toMatchObject({ waiting: 7, titles: ['N1', 'N2', 'N3', 'N4', 'N5'] })
@@ -116,7 +116,7 @@ test('estado-portal: at most 5 titles, and a change that is no number is refused
   expect([refused.status, refused.fields]).toEqual([400, { carried: 'El cambio no es válido' }])
 })
 
-test('NR70 estado-portal: the role of the caller as it is now', async () => {
+test('NR70 estado-portal has the caller’s current role', async () => {
   const admin = await app.person('admin')
   const rol = async () => (await call(app.api, 'GET estado-portal', {}, { as: admin })).body.rol
   expect(await rol()).toBe('admin')
@@ -125,7 +125,7 @@ test('NR70 estado-portal: the role of the caller as it is now', async () => {
   await app.supabase.sql`update staff set rol = 'admin' where id = ${admin.id}`
 })
 
-test('ED70 estado-portal: pending decisions that the caller can read', async () => {
+test('ED70 estado-portal has the pending decisions that the caller can read', async () => {
   const admin = await app.person('admin')
   const waiting = async (as = admin) => (await call(app.api, 'GET estado-portal', {}, { as })).body.pendientes
   expect(await waiting()).toEqual({ propuestas: 0, imagenes: 0, revisiones: 0 })

@@ -1,4 +1,4 @@
-/** estado-portal and publicar-ahora: missing changes, and an immediate build. */
+/** Reads which changes the site lacks, and requests a build at once. */
 
 import { z } from 'zod'
 import { contentFiles } from '#contract/content/files.ts'
@@ -24,24 +24,24 @@ export const publishNow: Handler<'POST publicar-ahora'> = async ({ caller, env, 
   return { message: 'Se pidió una versión nueva del portal' }
 }
 
-/** News and parts listed. */
-const mostTitles = 5
+/** Maximum titles of waiting changes. */
+const titlesMax = 5
 
 const State = SiteState.extend({ contenidos: z.array(z.string()) })
-const titleOf = (name: string): string => contentFiles[name as keyof typeof contentFiles]?.title ?? name
+const getTitle = (name: string): string => contentFiles[name as keyof typeof contentFiles]?.title ?? name
 
-/** One query: every open panel polls each minute. */
-export const siteState: Handler<'GET estado-portal'> = async (
+/** Reads the state in one query: every open panel polls each minute. */
+export const readSiteState: Handler<'GET estado-portal'> = async (
   { caller: { client, user }, env },
   { carried, carriedOf },
 ) => {
   const answer = await client.rpc('publishing_state', {
     carried,
     carried_of: carriedOf ?? null,
-    titles_max: mostTitles,
+    titles_max: titlesMax,
     min_interval: env.rebuildMinInterval,
     monthly_budget: env.rebuildMonthlyBudget,
   })
   const { contenidos, titles, ...state } = State.parse(unwrap(answer))
-  return { ...state, rol: user.rol, titles: [...contenidos.map(titleOf), ...titles].slice(0, mostTitles) }
+  return { ...state, rol: user.rol, titles: [...contenidos.map(getTitle), ...titles].slice(0, titlesMax) }
 }

@@ -1,33 +1,30 @@
-/** Missed waste collections: avisar-recoleccion (public), recoleccion-faltante (admin, super_admin, through RLS). Kept for 90 days. */
+/** Counts missed waste collections, and lists them for admin and super_admin through RLS. */
 
 import { z } from 'zod'
 import type { Input } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
 import type { Context, Handler } from '../http/context.ts'
-import { limitPerIp, takeTurn } from '../http/rate-limit.ts'
+import { enforceRateLimit, limitPerIp } from '../http/rate-limit.ts'
 import { unwrap } from '../lib/database-errors.ts'
 
-/** A household and its relatives in an hour. */
-const publicLimit = (ip: string) => limitPerIp(ip, { key: 'missed-collection', max: 20, seconds: 60 * 60 })
+/** Returns a network's limit, above a household's use. */
+const getPublicLimit = (ip: string) => limitPerIp(ip, { key: 'missed-collection', max: 20, seconds: 60 * 60 })
 
-/**
- * Counts a missed collection of today.
- * @throws {HttpError} 429 before the body is read.
- */
+/** Counts a missed collection of today. @throws {HttpError} 429 before the body is read. */
 export const reportMissedCollection: Handler<'POST avisar-recoleccion'> = Object.assign(
   async (ctx: Context, { barrio }: Input<'POST avisar-recoleccion'>) => {
     unwrap(await ctx.adminDb.rpc('count_missed_collection', { p_barrio: barrio }))
     return { message: 'Gracias por avisar: lo ve quien organiza la recolección.' }
   },
   {
-    takeTurn: (ctx: Context) =>
-      takeTurn(ctx, publicLimit(ctx.ip), 'Ya recibimos varios avisos tuyos. Probá de nuevo en un rato.'),
+    enforceRateLimit: (ctx: Context) =>
+      enforceRateLimit(ctx, getPublicLimit(ctx.ip), 'Ya recibimos varios avisos tuyos. Probá de nuevo en un rato.'),
   },
 )
 
 const Rows = z.array(z.object({ barrio: z.string(), day: z.string(), times: z.int() }))
 
-/** Newest day first, then the most reported. */
+/** Lists counts, newest day first, then the most reported. */
 export const listMissedCollections: Handler<'GET recoleccion-faltante'> = async ({ caller: { client } }) => {
   const rows = client
     .from('missed_collections')

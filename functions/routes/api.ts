@@ -1,4 +1,4 @@
-/** All of /api/ but login and uploads. */
+/** Serves /api/ except login and uploads. */
 import type { Config } from '@netlify/functions'
 import { prensaHandlers } from '../handlers.ts'
 import { type Handle, netlifyFunction } from '../http/create-handler.ts'

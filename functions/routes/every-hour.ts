@@ -1,4 +1,4 @@
-/** Every hour: clean-up. */
+/** Runs the clean-up every hour. */
 import type { Config } from '@netlify/functions'
 import { serveCleanUp } from '../cleanup.ts'
 import { netlifyFunction } from '../http/create-handler.ts'

@@ -1,4 +1,4 @@
-/** Every minute: news schedule, and build requests. */
+/** Runs the news schedule and build requests every minute. */
 import type { Config } from '@netlify/functions'
 import { netlifyFunction } from '../http/create-handler.ts'
 import { runMinuteJobs } from '../publishing/reconcile.ts'

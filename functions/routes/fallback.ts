@@ -1,4 +1,4 @@
-/** Articles missing or stale in the current release (docs/architecture.md#publishing). */
+/** Serves articles missing or stale in the current build (docs/architecture.md#publishing). */
 import type { Config } from '@netlify/functions'
 import { netlifyFunction } from '../http/create-handler.ts'
 import { serveFallback } from '../noticias/article-page.ts'

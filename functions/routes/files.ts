@@ -1,4 +1,4 @@
-/** Permanent addresses of pictures and documents. */
+/** Serves pictures and documents. */
 import type { Config } from '@netlify/functions'
 import { serveFile } from '../archivos/serve-file.ts'
 import { netlifyFunction } from '../http/create-handler.ts'

@@ -1,4 +1,4 @@
-/** Login, with the platform's limit first. */
+/** Serves logins, behind the platform's rate limit. */
 import type { Config } from '@netlify/functions'
 import { sessionHandlers } from '../handlers.ts'
 import { netlifyFunction } from '../http/create-handler.ts'

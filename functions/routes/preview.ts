@@ -1,4 +1,4 @@
-/** Draft previews; without preferStatic: no built file stands here. */
+/** Serves draft previews. */
 import type { Config } from '@netlify/functions'
 import { netlifyFunction } from '../http/create-handler.ts'
 import { servePreview } from '../noticias/article-page.ts'

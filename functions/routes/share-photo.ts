@@ -1,4 +1,4 @@
-/** Share photos: loads sharp; apart from uploads, whose limit would refuse crawlers. */
+/** Serves share photos. Apart from uploads, whose rate limit would refuse crawlers. */
 import type { Config } from '@netlify/functions'
 import { netlifyFunction } from '../http/create-handler.ts'
 import { serveSharePhoto } from '../imagenes/share-image.ts'

@@ -1,4 +1,4 @@
-/** Picture uploads: apart, since it loads sharp. */
+/** Serves picture uploads. Apart, since it loads sharp. */
 import type { Config } from '@netlify/functions'
 import { netlifyFunction } from '../http/create-handler.ts'
 import { serveEndpoints } from '../http/handle-request.ts'

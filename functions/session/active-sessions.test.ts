@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '../../tools/testing/api/app.ts'
 import { call, type From } from '../../tools/testing/api/call.ts'
 import type { TestUser } from '../../tools/testing/supabase/test-supabase.ts'
-import { deviceOf } from './active-sessions.ts'
+import { formatDevice } from './active-sessions.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)
@@ -33,7 +33,7 @@ const list = async (from: From) => (await call(app.api, 'GET mis-sesiones', {}, 
 const reads = async (from: From) => (await call(app.api, 'GET find-all-news', {}, from)).status
 const idIn = async (from: From) => (await list(from)).find(({ isCurrent }) => isCurrent)?._id ?? ''
 
-test('SG21 a person reads the own open sessions: browser, short address, since, last seen, and which one asks', async () => {
+test('SG21 a person lists the own open sessions: browser, short address, start, last use, and which is current', async () => {
   const person = await somebody()
   const there = await browser(person, phone, '2001:db8:7:8:9::1')
   const here = await browser(person, windowsChrome, '198.51.100.77')
@@ -51,7 +51,7 @@ test('SG21 a person reads the own open sessions: browser, short address, since, 
   ])
 })
 
-test('SG21 a renewed session shows when and in which browser it was renewed; one that is over is not shown', async () => {
+test('SG21 a renewed session has the time and browser of its renewal; ended ones are not listed', async () => {
   const person = await somebody()
   const [here, old] = [
     await browser(person, windowsChrome, '198.51.100.1'),
@@ -77,7 +77,7 @@ test('SG21 a renewed session shows when and in which browser it was renewed; one
   expect(Date.parse(renewed.body.sesiones[0]?.seenAt ?? '')).toBeGreaterThan(Date.parse(before?.seenAt ?? ''))
 })
 
-test('SG21 after a new password the remaining session shows its address', async () => {
+test('SG21 after a new password the remaining session has its address', async () => {
   const person = await somebody()
   const here = await browser(person, windowsChrome, '198.51.100.1')
   const change = { id: person.id, currentPassword: person.password, newPassword: 'siesta lapacho 47' }
@@ -87,7 +87,7 @@ test('SG21 after a new password the remaining session shows its address', async 
   ])
 })
 
-test('SG22 ending one session refuses it at once, in the functions and at the Data API, and its renewal; the others go on', async () => {
+test('SG22 an ended session is refused at once, in functions and Data API, and cannot be renewed; others continue', async () => {
   const person = await somebody()
   const here = await browser(person, windowsChrome, '198.51.100.3')
   const [lost, other] = [await browser(person, phone, '198.51.100.4'), await browser(person, phone, '198.51.100.5')]
@@ -129,7 +129,7 @@ test('SG22 foreign, expired and current sessions cannot be ended this way', asyn
   expect([await reads(stranger), await reads(here)]).toEqual([200, 200])
 })
 
-test('SG22 past the functions too: a token of an ended session lists and ends nothing', async () => {
+test('SG22 a token of an ended session lists and ends nothing through the Data API', async () => {
   const { supabase } = app
   const person = await supabase.as('editor')
   await supabase.sql`update staff set state = 'inactivo' where id = ${person.id}`
@@ -153,4 +153,4 @@ test.for<readonly [agent: string, device: string]>([
   ],
   ['curl/8.5', 'Otro navegador en otro equipo'],
   ['', 'Otro navegador en otro equipo'],
-])('SG21 %s is %s', ([agent, device]) => expect(deviceOf(agent)).toBe(device))
+])('SG21 %s is %s', ([agent, device]) => expect(formatDevice(agent)).toBe(device))

@@ -1,7 +1,7 @@
-/** mis-sesiones and cerrar-sesiones: the caller's open sessions. */
+/** Lists and ends the caller's sessions. */
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { ipNetwork } from '../http/client-ip.ts'
+import { toIpNetwork } from '../http/client-ip.ts'
 import type { Handler } from '../http/context.ts'
 import { unwrap } from '../lib/database-errors.ts'
 import { HttpError } from '../lib/errors.ts'
@@ -17,24 +17,24 @@ const Rows = z.array(
   }),
 )
 
-/** A recognisable, shortened address: IPv4 without the last number, IPv6 network. */
-const shortAddress = (ip: string): string => (isIP(ip) === 4 ? ip.replace(/\d+$/, '*') : ipNetwork(ip))
+/** Returns an IPv4 address without its last number, or the IPv6 network. */
+const shortenAddress = (ip: string): string => (isIP(ip) === 4 ? ip.replace(/\d+$/, '*') : toIpNetwork(ip))
 
-/** Open sessions, this one first. */
+/** Lists open sessions, the current one first. */
 export const listOwnSessions: Handler<'GET mis-sesiones'> = async ({ caller: { client } }) => ({
   sesiones: Rows.parse(unwrap(await client.rpc('own_sessions'))).map((row) => ({
     _id: row.id,
     isCurrent: row.is_current,
-    device: deviceOf(row.user_agent),
-    address: shortAddress(row.ip),
+    device: formatDevice(row.user_agent),
+    address: shortenAddress(row.ip),
     createdAt: row.created_at,
     seenAt: row.seen_at,
   })),
 })
 
 /**
- * Ends another session of the caller, or without `id` all others; needs a fresh session.
- * @throws {HttpError} 403 without one, 404 for an ended, foreign or the own session.
+ * Ends a session of the caller, or without `id` all others.
+ * @throws {HttpError} 403 without a fresh session, 404 for an ended, foreign or the current session.
  */
 export const endOwnSessions: Handler<'POST cerrar-sesiones'> = async ({ caller: { client } }, { id }) => {
   const ended = z.int().parse(unwrap(await client.rpc('end_own_sessions', { p_session: id ?? null })))
@@ -42,9 +42,7 @@ export const endOwnSessions: Handler<'POST cerrar-sesiones'> = async ({ caller: 
   return { message: id ? 'Sesión cerrada' : 'Sesiones cerradas' }
 }
 
-/** Browser and system in words, from the User-Agent. */
-
-/** First match: most browsers name others too. */
+/** Ordered: most browsers also name later ones. */
 const browsers = [
   ['Edge', /Edg(?:e|A|iOS)?\//],
   ['Opera', /OPR\//],
@@ -63,9 +61,9 @@ const systems = [
   ['Linux', /Linux/],
 ] as const
 
-const nameIn = (names: readonly (readonly [string, RegExp])[], text: string): string | undefined =>
+const findName = (names: readonly (readonly [string, RegExp])[], text: string): string | undefined =>
   names.find(([, pattern]) => pattern.test(text))?.[0]
 
-/** "Chrome en Windows"; unknown ones are called so. */
-export const deviceOf = (userAgent: string): string =>
-  `${nameIn(browsers, userAgent) ?? 'Otro navegador'} en ${nameIn(systems, userAgent) ?? 'otro equipo'}`
+/** Formats a User-Agent: "Chrome en Windows". */
+export const formatDevice = (userAgent: string): string =>
+  `${findName(browsers, userAgent) ?? 'Otro navegador'} en ${findName(systems, userAgent) ?? 'otro equipo'}`

@@ -1,7 +1,4 @@
-/**
- * Audit of sessions: failed logins, password changes, refusals. Never an e-mail, password or token. Logins are audited by
- * Auth's hook in the session's transaction (private.custom_access_token).
- */
+/** Audits sessions, never with an e-mail, password or token. Auth's hook audits logins (private.custom_access_token). */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 
@@ -16,7 +13,7 @@ type Entry = {
     | 'password_change_failed'
     | 'password_check_failed'
     | 'second_factor_failed'
-  /** The account's id; empty for none. */
+  /** Account id; empty for none. */
   readonly target: string
   readonly detail: Readonly<Record<string, string>>
 }
@@ -27,7 +24,7 @@ export async function recordAudit(adminDb: SupabaseClient, { actor, action, targ
 
 const Found = z.object({ id: z.string() }).nullable()
 
-/** Account id of an e-mail, empty for none: ids let e-mails be forgotten. */
-export async function accountOf(adminDb: SupabaseClient, email: string): Promise<string> {
+/** Finds the account id of an e-mail, empty for none. */
+export async function findAccountId(adminDb: SupabaseClient, email: string): Promise<string> {
   return Found.parse(unwrap(await adminDb.from('staff').select('id').eq('email', email).maybeSingle()))?.id ?? ''
 }

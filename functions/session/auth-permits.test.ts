@@ -72,7 +72,7 @@ const holder = await supabase.as('editor')
 const { secret, session } = await setUpFactor(app, holder)
 const code = () => appCode(secret)
 
-test('FM20 each act that needs a permit is tried here', async () => {
+test('FM20 the tests cover each act that needs a permit', async () => {
   const [row] = await sql`
     select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'auth_permits_act_known'`
   const known = [...String(row?.rule).matchAll(/'(\w+)'::text/g)].map(([, act]) => act)
@@ -94,7 +94,7 @@ test.for(Object.entries(withFactor))('FM20 %s that fails leaves no permit', asyn
   expect(await left(holder)).toEqual([])
 })
 
-test('FM20 an own e-mail that is 409 leaves no permit, and a stolen token sets no password', async () => {
+test('FM20 a taken e-mail (409) leaves no permit, and a stolen token cannot set a password', async () => {
   const person = await supabase.as('editor')
   const email = 'tomado@labanda.example'
   const real = globalThis.fetch
@@ -113,7 +113,7 @@ test('FM20 an own e-mail that is 409 leaves no permit, and a stolen token sets n
   expect((await supabase.logIn(person)).error).toBeNull()
 })
 
-test('FM20 a factor that is removed leaves no permit', async () => {
+test('FM20 removing a factor leaves no permit', async () => {
   const answer = await call(
     api,
     'POST quitar-segundo-factor',

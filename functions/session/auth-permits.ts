@@ -1,39 +1,36 @@
-/** Revokes permits of failed acts (supabase/schemas/21_login.sql). */
+/** Grants and revokes permits, without which Auth's hooks refuse an act (supabase/schemas/21_login.sql). */
 
 import { z } from 'zod'
 import type { Context } from '../http/context.ts'
 import { unwrap } from '../lib/database-errors.ts'
 
-type Does = Pick<Context, 'adminDb' | 'waitUntil'>
+type PermitServices = Pick<Context, 'adminDb' | 'waitUntil'>
 
-/** Revokes unused permits, after the answer. */
-export function retract(ctx: Does, ids: readonly number[]): void {
+/** Revokes unused permits after the answer. */
+export function revokePermits(ctx: PermitServices, ids: readonly number[]): void {
   const one = async (id: number) => void unwrap(await ctx.adminDb.rpc('revoke_permit', { p_id: id }))
   if (ids.length > 0) ctx.waitUntil('permit not retracted', Promise.all(ids.map(one)))
 }
 
-/** Runs a permitted act. @throws what `act` throws, after revoking. */
-export async function withPermits<T>(ctx: Does, ids: readonly number[], act: () => Promise<T>): Promise<T> {
+/** Runs a permitted act; revokes its permits if it throws. */
+export async function withPermits<T>(ctx: PermitServices, ids: readonly number[], act: () => Promise<T>): Promise<T> {
   try {
     return await act()
   } catch (error) {
-    retract(ctx, ids)
+    revokePermits(ctx, ids)
     throw error
   }
 }
 
-/** `session`: kept by a new password; without it none is. */
+/** `session` survives a new password; others end. */
 export type LoginChange = { readonly email?: string; readonly password?: true; readonly session?: string }
 
-/**
- * Allows one such change of the login within 30 seconds. Returns the permits' ids.
- * @throws the database's refusal.
- */
+/** Permits one such change within 30 s; returns the permits' ids. */
 export async function grantLoginChange(
   { adminDb }: Pick<Context, 'adminDb'>,
   id: string,
   { email, password, session }: LoginChange,
 ): Promise<number[]> {
-  const given = { p_login: id, p_email: email, p_password: password, p_session: session }
-  return z.array(z.int()).parse(unwrap(await adminDb.rpc('grant_login_change', given)))
+  const params = { p_login: id, p_email: email, p_password: password, p_session: session }
+  return z.array(z.int()).parse(unwrap(await adminDb.rpc('grant_login_change', params)))
 }

@@ -69,7 +69,7 @@ async function guess(token: string, factor: string, codes: readonly string[]) {
   }
 }
 
-test('OW11 password and Auth’s own calls give neither session nor a guess at a code', async () => {
+test('OW11 a password and direct calls of Auth allow neither a session nor guessing codes', async () => {
   const person = await supabase.as('super_admin')
   const { secret } = await setUpFactor(app, person)
   const [factor] = await supabase.sql`select id from auth.mfa_factors where user_id = ${person.id}`
@@ -118,7 +118,7 @@ test('OW13 a failed attempt leaves no permit, and a recovery code needs none', a
   expect(await codePermits()).toEqual(earlier)
 })
 
-test('OW14 of many codes at once Auth compares five from an address and thirty from everywhere, then none', async () => {
+test('OW14 of many parallel codes Auth compares five of an address and thirty in total', async () => {
   const person = await supabase.as('editor')
   const { secret } = await setUpFactor(app, person)
   let compared = 0
@@ -142,7 +142,7 @@ test('OW14 of many codes at once Auth compares five from an address and thirty f
   expect((await elsewhere(150)).status, 'the right one as well').toBe(429)
 })
 
-test('OW15 a code that is tried ends the person’s other sessions that lack the factor, and none that has it', async () => {
+test('OW15 trying a code ends the person’s other sessions without the factor, and none with it', async () => {
   const person = await supabase.as('editor')
   const early = await supabase.logIn(person)
   const { secret, codes, session } = await setUpFactor(app, person)
@@ -157,7 +157,7 @@ test('OW15 a code that is tried ends the person’s other sessions that lack the
 })
 
 test.for([/\/begin_second_factor$/, /\/verify$/])(
-  'OW15 a log-in whose session was ended before %s is asked again, uncounted',
+  'OW15 a login whose session ended before %s is 503 and not counted',
   async (end) => {
     const person = await supabase.as('editor')
     const { secret } = await setUpFactor(app, person)
@@ -170,7 +170,7 @@ test.for([/\/begin_second_factor$/, /\/verify$/])(
   },
 )
 
-test('OW16 a code of the app is good once, at the log-in and inside together; the next one is taken', async () => {
+test('OW16 an app code is accepted once, for login and checks together; the next one is accepted', async () => {
   const person = await supabase.as('editor')
   const { secret, session } = await setUpFactor(app, person)
   const code = appCode(secret)
@@ -185,7 +185,7 @@ test('OW16 a code of the app is good once, at the log-in and inside together; th
   expect(await entries, 'and counts as a wrong one').toHaveLength(3)
 })
 
-test('OW16 the code that confirmed the app opens no session; of two log-ins at once with one code one comes in', async () => {
+test('OW16 the code that confirmed the app opens no session; of two parallel logins with one code one succeeds', async () => {
   const person = await supabase.as('editor')
   const currentPassword = person.password
   const { body } = await call(api, 'POST iniciar-segundo-factor', { currentPassword }, { as: person })

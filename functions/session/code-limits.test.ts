@@ -26,7 +26,7 @@ const renew = ({ person, session }: WithFactor, code: string, ip = elsewhere()) 
 /** A code of an hour ago. */
 const old = ({ secret }: WithFactor) => appCode(secret, -120)
 
-test('SG24 five wrong codes from a network are refused, counted with the log-inâ€™s; elsewhere it works', async () => {
+test('SG24 after five wrong codes a network is 429, login included; other networks are not', async () => {
   const own = await withFactor()
   const ip = elsewhere()
   for (let attempt = 0; attempt < 5; attempt++)
@@ -42,7 +42,7 @@ test('SG24 five wrong codes from a network are refused, counted with the log-inâ
   expect(await entries).toHaveLength(5)
 })
 
-test('SG24 thirty wrong codes from everywhere are enough for an account, until the quarter of an hour is over', async () => {
+test('SG24 after thirty wrong codes an account is 429 everywhere for 15 minutes', async () => {
   const own = await withFactor()
   const wrong = async () => expect((await renew(own, old(own))).status).toBe(400)
   await wrong()
@@ -57,7 +57,7 @@ test('SG24 thirty wrong codes from everywhere are enough for an account, until t
   expect((await logIn(own.person, appCode(own.secret))).status).toBe(200)
 })
 
-test('SG24 right codes count for nothing', async () => {
+test('SG24 right codes are not counted', async () => {
   const own = await withFactor()
   const ip = elsewhere()
   for (let attempt = 0; attempt < 7; attempt++) {
@@ -77,7 +77,7 @@ function answering(end: RegExp, error_code: string): void {
   })
 }
 
-test('SG24 a code that Auth refused for the address is asked again, uncounted', async () => {
+test('SG24 a code that Auth refused for the address is 503 and not counted', async () => {
   const own = await withFactor()
   answering(/\/verify$/, 'mfa_ip_address_mismatch')
   const ip = elsewhere()

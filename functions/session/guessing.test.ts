@@ -34,7 +34,7 @@ const deviceOf = (headers: Headers): string =>
     ?.split(';')[0] ?? ''
 const tokenOf = (cookie: string): string => cookie.slice('portal-device='.length)
 
-test('LK01 guessing from 50 networks locks the owner out of neither known browser nor new place', async () => {
+test('LK01 guessing from 50 networks does not lock the owner out, in a known browser or a new place', async () => {
   const owner = await app.supabase.as('super_admin')
   const device = deviceOf((await login(owner, '198.51.100.1')).headers)
   const tries = (block: number) => times(block === 0 ? 6 : 2, () => login(owner, `198.51.100.${block + 1}`, wrong))
@@ -51,7 +51,7 @@ test('LK01 guessing from 50 networks locks the owner out of neither known browse
   expect((await login(owner, '203.0.113.99')).status, 'without the cookie, from a block of its own').toBe(200)
 })
 
-test('LK01 a browser has 5 failures of its own; a success refunds them', async () => {
+test('LK01 a known browser has its own 5 failures; a success refunds them', async () => {
   const owner = await app.supabase.as('editor')
   const cookie = deviceOf((await login(owner, '198.51.101.1')).headers)
   for (let index = 0; index < 8; index++) expect((await login(owner, '198.51.101.1', { cookie })).status).toBe(200)
@@ -61,7 +61,7 @@ test('LK01 a browser has 5 failures of its own; a success refunds them', async (
   expect((await login(owner, '198.51.101.1')).status, 'of strangers’ none was counted').toBe(200)
 })
 
-test('LK02 one address block that tries 200 passwords is refused after 20, for every account; who was there before comes in', async () => {
+test('LK02 a network trying 200 passwords is refused after 20, for every account; known browsers in it are not', async () => {
   const [known, owner] = [await app.supabase.as('editor'), await app.supabase.as('admin')]
   const cookie = deviceOf((await login(owner, '2001:db8:102:1::1')).headers)
   for (let index = 0; index < 22; index++) expect((await login(known, '2001:db8:102:1::1')).status).toBe(200)
@@ -75,7 +75,7 @@ test('LK02 one address block that tries 200 passwords is refused after 20, for e
   expect((await login(known, '2001:db8:102:2::1')).status, 'the account itself was not counted').toBe(200)
 })
 
-test('LK03 a device cookie holds two ids and stays the browser’s; another account’s, a forged or an old one counts as none', async () => {
+test('LK03 a device cookie has two ids and lasts; one of another account, forged or expired counts as none', async () => {
   const [owner, other] = [await app.supabase.as('editor'), await app.supabase.as('editor')]
   const block = '198.51.104.1'
   const { headers } = await login(owner, block)

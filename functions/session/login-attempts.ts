@@ -1,33 +1,28 @@
-/** Slows password guessing without locking owners out. Failures count for 15 minutes. */
+/** Limits password guessing without locking owners out. */
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Context } from '../http/context.ts'
 import { type Limit, limitPerIp, refundRateLimit } from '../http/rate-limit.ts'
 import { unwrap } from '../lib/database-errors.ts'
-import { tooMany } from '../lib/errors.ts'
-import { retract } from './auth-permits.ts'
+import { rateLimitError } from '../lib/errors.ts'
+import { revokePermits } from './auth-permits.ts'
 import type { Device } from './trusted-device.ts'
 
-/** `log_in`: audited as a login. `remember`: 30 days ("Recordarme"). */
 type Attempt = {
   readonly email: string
   readonly act: 'log_in' | 'check_password'
   readonly remember: boolean
-  /** A trusted browser of the account. */
   readonly device?: Device | null
 }
 
-/** `max` null: counts only. */
+/** Rate limit; without a maximum (null) it only counts. */
 type Counter = Omit<Limit, 'max'> & { readonly max: number | null }
 
 const seconds = 15 * 60
 const perAccount = { max: 5, seconds }
 
-/**
- * Limits by account and network, network, and account; a fixed order avoids deadlocks. Password checks have a session of their own:
- * others cannot exhaust their counter.
- */
-const limitsOf = ({ ip }: Context, { email, act }: Attempt): readonly Counter[] =>
+/** Returns the limits in a fixed order, against deadlocks. Checks within a session have their own, which strangers cannot exhaust. */
+const getLimits = ({ ip }: Context, { email, act }: Attempt): readonly Counter[] =>
   act === 'check_password'
     ? [{ key: `login check ${email}`, ...perAccount }]
     : [
@@ -36,14 +31,14 @@ const limitsOf = ({ ip }: Context, { email, act }: Attempt): readonly Counter[] 
         { key: `login account ${email}`, max: null, seconds },
       ]
 
-/** Minimum milliseconds of a refusal: unknown accounts fail sooner, which would reveal them. More than Auth needs. */
+/** Minimum milliseconds of a refusal, more than Auth needs: unknown accounts would fail sooner. */
 const refusalTime = 700
-/** Delay in milliseconds by failures of the account: none up to 10, at most 1.3 s. */
-const delayAfter = (failures: number): number => Math.min(Math.max(0, failures - 10) * 100, 1300)
+/** Returns milliseconds by the account's failures. */
+const getDelay = (failures: number): number => Math.min(Math.max(0, failures - 10) * 100, 1300)
 
 /**
- * Checks a password, permitted to Auth (begin_login) under a nonce. Only null from `check` counts as a failure, and takes constant time
- * for known and unknown accounts. @throws {HttpError} 429 with Retry-After; `check` does not run.
+ * Runs a password check, which Auth permits for its nonce. Only null counts as a failure, and takes the same time for
+ * known and unknown accounts. @throws {HttpError} 429, before `check` runs.
  */
 export async function withAttemptLimit<T>(
   ctx: Context,
@@ -51,24 +46,24 @@ export async function withAttemptLimit<T>(
   check: (nonce: string) => Promise<T | null>,
 ): Promise<T | null> {
   const started = performance.now()
-  const rest = (least: number) => ctx.wait(Math.max(0, least - (performance.now() - started)))
+  const waitAtLeast = (minimum: number) => ctx.wait(Math.max(0, minimum - (performance.now() - started)))
   const nonce = randomBytes(16).toString('hex')
-  const { wait, failures, taken, permit } = await begin(ctx, attempt, nonce)
+  const { wait, failures, taken, permit } = await beginAttempt(ctx, attempt, nonce)
   if (wait > 0) {
-    await rest(refusalTime)
-    throw tooManyAttempts(wait)
+    await waitAtLeast(refusalTime)
+    throw attemptLimitError(wait)
   }
-  const delay = delayAfter(failures)
+  const delay = getDelay(failures)
   let outcome: 'right' | 'wrong' | 'unknown' = 'unknown'
   try {
     await ctx.wait(delay)
     const result = await check(nonce)
     outcome = result === null ? 'wrong' : 'right'
-    if (outcome === 'wrong') await rest(delay + refusalTime)
+    if (outcome === 'wrong') await waitAtLeast(delay + refusalTime)
     return result
   } finally {
-    if (outcome !== 'wrong') refund(ctx, taken)
-    if (outcome !== 'right' && permit !== null) retract(ctx, [permit])
+    if (outcome !== 'wrong') refundAttempt(ctx, taken)
+    if (outcome !== 'right' && permit !== null) revokePermits(ctx, [permit])
   }
 }
 
@@ -79,12 +74,12 @@ const Begun = z.object({
   permit: z.int().nullable(),
 })
 
-/** Counted before it runs, so that parallel attempts all count. */
-async function begin(ctx: Context, attempt: Attempt, nonce: string): Promise<z.output<typeof Begun>> {
+/** Counts the attempt before it runs, so that parallel ones count too. */
+async function beginAttempt(ctx: Context, attempt: Attempt, nonce: string): Promise<z.output<typeof Begun>> {
   const { email, act, remember, device } = attempt
   const input = {
     ...{ p_email: email, p_act: act, p_ip: ctx.ip, p_remember: remember, p_nonce: nonce },
-    p_limits: limitsOf(ctx, attempt),
+    p_limits: getLimits(ctx, attempt),
     ...(device && {
       p_device_account: device.account,
       p_device_limits: [{ key: `login device ${device.id}`, ...perAccount }],
@@ -93,16 +88,15 @@ async function begin(ctx: Context, attempt: Attempt, nonce: string): Promise<z.o
   return Begun.parse(unwrap(await ctx.adminDb.rpc('begin_login', input)))
 }
 
-/** 429 for `wait` seconds. */
-export function tooManyAttempts(wait: number) {
+export function attemptLimitError(wait: number) {
   const minutes = Math.ceil(wait / 60)
-  return tooMany(
+  return rateLimitError(
     `Hubo demasiados intentos. Probá de nuevo en ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`,
     wait,
   )
 }
 
-function refund(ctx: Context, taken: readonly string[]): void {
+function refundAttempt(ctx: Context, taken: readonly string[]): void {
   const work = Promise.all(taken.map((key) => refundRateLimit(ctx.adminDb, { key })))
   ctx.waitUntil('attempt not given back', work)
 }

@@ -1,14 +1,14 @@
-/** login-user, auth-user and logout-user. */
+/** Logs users in and out. */
 import type { SessionUser } from '#contract/staff.ts'
 import { loadUser } from '../http/authenticate.ts'
 import { isCrossOrigin } from '../http/authorize.ts'
 import type { Context, Handler } from '../http/context.ts'
-import { clearedCookies, sessionCookies } from '../http/cookies.ts'
+import { createClearedCookies, createSessionCookies } from '../http/cookies.ts'
 import { HttpError } from '../lib/errors.ts'
 import { createAuthClient, createUserClient, throwIfUnavailable } from '../lib/supabase.ts'
-import { accountOf, recordAudit } from './audit.ts'
+import { findAccountId, recordAudit } from './audit.ts'
 import { withAttemptLimit } from './login-attempts.ts'
-import { type AuthSession, factorOf, signOut, verifyCode, wrongCode } from './mfa.ts'
+import { type AuthSession, findFactor, signOut, verifyCode, wrongCodeError } from './mfa.ts'
 import { readDevice, trustDevice } from './trusted-device.ts'
 
 type Credentials = {
@@ -19,16 +19,12 @@ type Credentials = {
 }
 type SignedIn = { readonly user: SessionUser; readonly access: string; readonly refresh: string }
 
-/** One answer to every failure, whether the account exists or not. */
-export const invalidCredentials = (): HttpError => new HttpError(401, 'Credenciales inválidas')
+/** Returns the same error whether the account exists or not. */
+export const invalidCredentialsError = (): HttpError => new HttpError(401, 'Credenciales inválidas')
 
-/** 401 for wrong credentials, 429 after too many failures. */
 export const logIn: Handler<'POST login-user'> = async (ctx, input) => ({ user: await login(ctx, input) })
 
-/**
- * Checks credentials and sets session and device cookies. Auth's hook audits the login with its session.
- * @throws {HttpError} 403 from another site, 401, 429 with Retry-After, 503.
- */
+/** Checks credentials and sets the cookies. @throws {HttpError} 403 from another site, 401, 429 or 503. */
 export async function login(ctx: Context, { email, password, remember, code }: Credentials): Promise<SessionUser> {
   if (isCrossOrigin(ctx.request, ctx.env)) throw new HttpError(403, 'El pedido no viene de una página del portal')
   const device = await readDevice(ctx)
@@ -39,27 +35,31 @@ export async function login(ctx: Context, { email, password, remember, code }: C
     const { data, error } = await visitor.signInWithPassword({ email, password })
     throwIfUnavailable(error)
     if (!data.session) return null
-    const opened = await secondStep(ctx, { auth: visitor, session: data.session }, code)
+    const opened = await verifySecondStep(ctx, { auth: visitor, session: data.session }, code)
     isWrongCode = opened === null
     return opened && signIn(ctx, opened)
   })
-  if (isWrongCode) throw wrongCode(401)
+  if (isWrongCode) throw wrongCodeError(401)
   if (!signedIn) {
     ctx.waitUntil('failed log-in not recorded', recordFailure(ctx, email))
-    throw invalidCredentials()
+    throw invalidCredentialsError()
   }
   const { user, access, refresh } = signedIn
-  ctx.setCookies(sessionCookies(ctx.request, { access, refresh, remembered: remember }))
+  ctx.setCookies(createSessionCookies(ctx.request, { access, refresh, remembered: remember }))
   ctx.setCookies([await trustDevice(ctx, user._id, device)])
   return user
 }
 
-/** The final session; null for a wrong code. @throws {HttpError} 401 at the code's field, 429. */
-async function secondStep(ctx: Context, opened: AuthSession, code: string | undefined): Promise<AuthSession | null> {
-  const factor = factorOf(opened.session.user)
+/** Returns the final session; null for a wrong code. @throws {HttpError} 401 without a code, 429. */
+async function verifySecondStep(
+  ctx: Context,
+  opened: AuthSession,
+  code: string | undefined,
+): Promise<AuthSession | null> {
+  const factor = findFactor(opened.session.user)
   if (!factor) return opened
   try {
-    if (!code) throw wrongCode(401, 'Escribí el código de tu app de verificación')
+    if (!code) throw wrongCodeError(401, 'Escribí el código de tu app de verificación')
     const proven = await verifyCode(ctx, opened, code, { act: 'log_in', factorId: factor.id })
     if (!proven) await signOut(opened)
     return proven
@@ -69,7 +69,7 @@ async function secondStep(ctx: Context, opened: AuthSession, code: string | unde
   }
 }
 
-/** Null for inactive people. */
+/** Loads the session's user; ends the session and returns null if inactive. */
 async function signIn({ env }: Context, opened: AuthSession): Promise<SignedIn | null> {
   const { access_token: access, refresh_token: refresh } = opened.session
   const owner = await loadUser(createUserClient(env, access))
@@ -79,22 +79,21 @@ async function signIn({ env }: Context, opened: AuthSession): Promise<SignedIn |
 }
 
 async function recordFailure({ adminDb, ip }: Context, email: string): Promise<void> {
-  const target = await accountOf(adminDb, email)
+  const target = await findAccountId(adminDb, email)
   await recordAudit(adminDb, { actor: null, action: 'login_failed', target, detail: { ip } })
 }
 
 export const confirmSession: Handler<'POST auth-user'> = async (ctx, { email, password }) => {
   if (ctx.caller) return { user: ctx.caller.user }
-  if (!email || !password) throw invalidCredentials()
+  if (!email || !password) throw invalidCredentialsError()
   return { user: await login(ctx, { email, password, remember: false }) }
 }
 
-/** Ends this session only. */
 export const logOut: Handler<'POST logout-user'> = async (ctx) => {
   const { accessToken, user } = ctx.caller
   const { error } = await createAuthClient(ctx.env, ctx.request).auth.admin.signOut(accessToken, 'local')
   throwIfUnavailable(error)
-  ctx.setCookies(clearedCookies(ctx.request))
+  ctx.setCookies(createClearedCookies(ctx.request))
   const entry = { actor: user._id, action: 'logout', target: user._id, detail: { ip: ctx.ip } } as const
   ctx.waitUntil('log-out not recorded', recordAudit(ctx.adminDb, entry))
   return { message: 'Sesión cerrada' }

@@ -27,7 +27,7 @@ const wrong = (secret: string) => {
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code)) ?? ''
 }
 
-describe('SG23 setting it up', () => {
+describe('SG23 set-up', () => {
   test('SG23 setup with password and code keeps this session, ends the others and shows ten codes', async () => {
     const person = await supabase.as('editor')
     const other = await logIn(person)
@@ -59,7 +59,7 @@ describe('SG23 setting it up', () => {
     expect(body.sesiones).toMatchObject([{ isCurrent: true, device: 'Firefox en Linux', address: '198.51.100.*' }])
   })
 
-  test('SG23 a wrong password or code sets nothing up; logging in works without a code', async () => {
+  test('SG23 a wrong password or code sets up nothing; login works without a code', async () => {
     const person = await supabase.as('editor')
     const from = { as: person }
     const refused = await call(api, 'POST iniciar-segundo-factor', { currentPassword: 'no-es-esta' }, from)
@@ -92,7 +92,7 @@ describe('SG23 setting it up', () => {
 })
 
 describe('SG24 the log-in', () => {
-  test('SG24 the password alone opens nothing: the answer asks for the code, which opens a session and is recorded once', async () => {
+  test('SG24 the password alone is 401 at the code; with the code a session opens and is audited once', async () => {
     const person = await supabase.as('editor')
     const { secret } = await setUpFactor(app, person)
     const before = await sessions(person)
@@ -143,7 +143,7 @@ describe('SG24 the log-in', () => {
     expect(await audited(person, 'recovery%')).toEqual(['recovery_codes_made', 'recovery_code_used'])
   })
 
-  test('SG25 two at once with one recovery code: one comes in', async () => {
+  test('SG25 of two parallel logins with one recovery code one succeeds', async () => {
     const person = await supabase.as('editor')
     const { codes } = await setUpFactor(app, person)
     const answers = await Promise.all([logIn(person, codes[0]), logIn(person, codes[0])])
@@ -153,7 +153,7 @@ describe('SG24 the log-in', () => {
   })
 })
 
-describe('SG26 with the own password and a code', () => {
+describe('SG26 own factor, with password and code', () => {
   test('SG25 new recovery codes replace the old ones', async () => {
     const person = await supabase.as('editor')
     const { secret, codes, session } = await setUpFactor(app, person)
@@ -163,7 +163,7 @@ describe('SG26 with the own password and a code', () => {
     expect([(await logIn(person, codes[0])).status, (await logIn(person, body.codes[0])).status]).toEqual([401, 200])
   })
 
-  test('SG26 it is switched off, not with a wrong code; a recovery code does too, for a lost telephone', async () => {
+  test('SG26 the factor is removed with an app or recovery code, not with a wrong one', async () => {
     for (const useRecovery of [false, true]) {
       const person = await supabase.as('editor')
       const { secret, codes, session } = await setUpFactor(app, person)
@@ -184,7 +184,7 @@ describe('SG26 with the own password and a code', () => {
     }
   })
 
-  test('SG26 who came in with a recovery code and proves with the app stays inside', async () => {
+  test('SG26 a session opened with a recovery code is replaced when proven with the app', async () => {
     const person = await supabase.as('editor')
     let { secret, codes } = await setUpFactor(app, person)
     const currentPassword = person.password
@@ -198,7 +198,7 @@ describe('SG26 with the own password and a code', () => {
     }
   })
 
-  test('SG26 the own password changes with a code, and not without', async () => {
+  test('SG26 changing the own password needs a code', async () => {
     const person = await supabase.as('editor')
     const { secret, codes, session } = await setUpFactor(app, person)
     const change = { id: person.id, currentPassword: person.password, newPassword: 'siesta lapacho 47' }
@@ -213,8 +213,8 @@ describe('SG26 with the own password and a code', () => {
   })
 })
 
-describe('SG27 a colleague’s', () => {
-  test('SG27 a super_admin removes a factor with the own password; sessions end, audited', async () => {
+describe('SG27 a colleague’s factor', () => {
+  test('SG27 a super_admin removes it with the own password; sessions end and it is audited', async () => {
     const [boss, person] = [await supabase.as('super_admin'), await supabase.as('editor')]
     const { session } = await setUpFactor(app, person)
     const holders = async (as: TestUser) => (await call(api, 'GET segundo-factor', {}, { as })).body.holders
@@ -236,7 +236,7 @@ describe('SG27 a colleague’s', () => {
   })
 })
 
-describe('SG28 required of admin and super_admin', () => {
+describe('SG28 requirement for admin and super_admin', () => {
   test('SG28 without a required factor only its setup is allowed, in functions and Data API', async () => {
     const boss = await supabase.as('super_admin')
     const admin = await supabase.as('admin')
@@ -275,7 +275,7 @@ describe('SG28 required of admin and super_admin', () => {
     ])
   })
 
-  test('SG28 OW08 requiring it, taking a colleague’s away and ending sessions take a fresh session', async () => {
+  test('SG28 OW08 requiring it, removing a colleague’s and ending sessions need a fresh session', async () => {
     const boss = await supabase.as('super_admin')
     const person = await supabase.as('editor')
     await setUpFactor(app, person)

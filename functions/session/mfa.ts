@@ -1,4 +1,4 @@
-/** Second step of a login (docs/security.md): before it the session is worthless. */
+/** Verifies the second factor, without which a session grants nothing (docs/security.md). */
 import { hash } from 'node:crypto'
 import {
   type AuthError,
@@ -16,99 +16,96 @@ import { unwrap } from '../lib/database-errors.ts'
 import { HttpError } from '../lib/errors.ts'
 import { throwIfUnavailable } from '../lib/supabase.ts'
 import { recordAudit } from './audit.ts'
-import { tooManyAttempts } from './login-attempts.ts'
+import { attemptLimitError } from './login-attempts.ts'
 
-/** Auth's session for a password, and its client. */
+/** Session opened with a password, and its client. */
 export type AuthSession = {
   readonly auth: SupabaseClient['auth']
   readonly session: Pick<Session, 'access_token' | 'refresh_token' | 'user'>
 }
 
 const seconds = 15 * 60
-/** Only a person with the password gets here: the account's limit can be small. */
-const limitsOf = ({ ip }: Pick<Context, 'ip'>, account: string): readonly Limit[] => [
+/** Returns limits by network and account; a small one locks nobody out, since the password was right. */
+const getLimits = ({ ip }: Pick<Context, 'ip'>, account: string): readonly Limit[] => [
   limitPerIp(ip, { key: `second factor ${account} from`, max: 5, seconds }),
   { key: `second factor ${account}`, max: 30, seconds },
 ]
 
-/** The confirmed factor; undefined without one. */
-export const factorOf = ({ factors }: User) => factors?.find(({ status }) => status === 'verified')
+/** Finds the confirmed factor. */
+export const findFactor = ({ factors }: User) => factors?.find(({ status }) => status === 'verified')
 
-/** 400, or 401 at login, at the code's field. */
-export const wrongCode = (status: 400 | 401, error = 'El código no es correcto'): HttpError =>
+/** Returns the error of a wrong code: 401 at login, else 400. */
+export const wrongCodeError = (status: 400 | 401, error = 'El código no es correcto'): HttpError =>
   new HttpError(status, error, { fields: { code: error } })
 
-/** Allows one enrolment under that name within 30 seconds. Returns the permit's id. */
+/** Permits one enrolment under that name within 30 s; returns the permit's id. */
 export async function grantFactor(ctx: Context, account: string, name: string): Promise<number> {
-  const given = { p_login: account, p_name: name, p_ip: ctx.ip }
-  return z.int().parse(unwrap(await ctx.adminDb.rpc('grant_factor', given)))
+  const params = { p_login: account, p_name: name, p_ip: ctx.ip }
+  return z.int().parse(unwrap(await ctx.adminDb.rpc('grant_factor', params)))
 }
 
-type Try = { readonly act: 'log_in' | 'check'; readonly factorId: string }
+type CodeAttempt = { readonly act: 'log_in' | 'check'; readonly factorId: string }
 const Begun = z.object({ wait: z.int(), is_valid: z.boolean(), challenge: z.uuid().nullable() })
 
-/**
- * Counts an attempt. Returns whether the session is valid, and the challenge, known only to this request: Auth compares no uncounted
- * code. @throws {HttpError} 429 with Retry-After.
- */
-async function begin(ctx: Context, { session }: AuthSession, code: string, { act, factorId }: Try) {
-  const ofApp = isAppCode(code) ? { p_factor: factorId, p_code: hash('sha256', code) } : {}
-  const given = { p_login: session.user.id, p_session: idOf(session), p_act: act, p_ip: ctx.ip, ...ofApp }
-  const input = { ...given, p_limits: limitsOf(ctx, session.user.id) }
+/** Counts an attempt; returns the challenge without which Auth compares no code. @throws {HttpError} 429. */
+async function beginAttempt(ctx: Context, { session }: AuthSession, code: string, { act, factorId }: CodeAttempt) {
+  const appCode = isAppCode(code) ? { p_factor: factorId, p_code: hash('sha256', code) } : {}
+  const params = { p_login: session.user.id, p_session: getSessionId(session), p_act: act, p_ip: ctx.ip, ...appCode }
+  const input = { ...params, p_limits: getLimits(ctx, session.user.id) }
   const begun = Begun.parse(unwrap(await ctx.adminDb.rpc('begin_second_factor', input)))
-  if (begun.wait > 0) throw tooManyAttempts(begun.wait)
+  if (begun.wait > 0) throw attemptLimitError(begun.wait)
   return begun
 }
 
-const idOf = ({ access_token }: AuthSession['session']): string => String(decodeJwt(access_token).session_id)
+const getSessionId = ({ access_token }: AuthSession['session']): string => String(decodeJwt(access_token).session_id)
 
-/** Only wrong codes count. */
-function refund(ctx: Context, account: string): void {
-  const work = Promise.all(limitsOf(ctx, account).map((limit) => refundRateLimit(ctx.adminDb, limit)))
+/** Refunds an attempt that was not a wrong code. */
+function refundAttempt(ctx: Context, account: string): void {
+  const work = Promise.all(getLimits(ctx, account).map((limit) => refundRateLimit(ctx.adminDb, limit)))
   ctx.waitUntil('attempt not given back', work)
 }
 
 /**
- * Verifies an app or recovery code; null for a wrong one, counted and audited. Sessions without MFA end. @throws {HttpError} 429; 400,
- * or 401 at login, for a used code; as `answered`.
+ * Verifies an app or recovery code; null for a wrong one, counted and audited.
+ * @throws {HttpError} 429; 400, or 401 at login, for a used code; as `unwrapAuth`.
  */
 export async function verifyCode(
   ctx: Context,
   opened: AuthSession,
   code: string,
-  attempt: Try,
+  attempt: CodeAttempt,
 ): Promise<AuthSession | null> {
   const { id } = opened.session.user
-  const { is_valid: isValid, challenge } = await begin(ctx, opened, code, attempt)
+  const { is_valid: isValid, challenge } = await beginAttempt(ctx, opened, code, attempt)
   let result: AuthSession | 'wrong' | 'used' | undefined
   try {
     if (!isValid) throw new HttpError(...notChecked)
     result = isAppCode(code)
-      ? await byApp(opened, { factorId: attempt.factorId, challengeId: challenge, code })
-      : ((await byRecoveryCode(ctx, opened, code, attempt.act)) ?? 'wrong')
+      ? await verifyAppCode(opened, { factorId: attempt.factorId, challengeId: challenge, code })
+      : ((await verifyRecoveryCode(ctx, opened, code, attempt.act)) ?? 'wrong')
     if (typeof result !== 'string') return result
   } finally {
-    if (typeof result !== 'string') refund(ctx, id)
-    if (challenge && typeof result !== 'object') retractCode(ctx, opened, challenge)
+    if (typeof result !== 'string') refundAttempt(ctx, id)
+    if (challenge && typeof result !== 'object') revokeChallenge(ctx, opened, challenge)
   }
   const entry = { actor: id, action: 'second_factor_failed', target: id, detail: { ip: ctx.ip } } as const
   ctx.waitUntil('wrong code not recorded', recordAudit(ctx.adminDb, entry))
-  if (result === 'used') throw wrongCode(attempt.act === 'log_in' ? 401 : 400, usedCode)
+  if (result === 'used') throw wrongCodeError(attempt.act === 'log_in' ? 401 : 400, usedCode)
   return null
 }
 
-/** Revokes the challenge, after the answer. */
-function retractCode(ctx: Context, { session }: AuthSession, challenge: string): void {
-  const given = { p_session: idOf(session), p_challenge: challenge }
-  const work = async () => void unwrap(await ctx.adminDb.rpc('revoke_code', given))
+/** Revokes the challenge after the answer. */
+function revokeChallenge(ctx: Context, { session }: AuthSession, challenge: string): void {
+  const params = { p_session: getSessionId(session), p_challenge: challenge }
+  const work = async () => void unwrap(await ctx.adminDb.rpc('revoke_code', params))
   ctx.waitUntil('code not retracted', work())
 }
 
-/** The hook's words (private.custom_access_token). */
+/** Message of Auth's hook, compared literally (private.custom_access_token). */
 const usedCode = 'Ese código ya se usó. Esperá a que la app muestre otro.'
 
 type Answer = { readonly factorId: string; readonly challengeId: string | null; readonly code: string }
-async function byApp(
+async function verifyAppCode(
   { auth, session }: AuthSession,
   { challengeId, ...rest }: Answer,
 ): Promise<AuthSession | 'wrong' | 'used'> {
@@ -119,23 +116,20 @@ async function byApp(
   return { auth, session: { ...unwrapAuth({ data, error }), user: session.user } }
 }
 
-const isOff =
+const mfaOffMessage =
   'La verificación en dos pasos está apagada en el proyecto de Supabase. Avisale al área de Sistemas: la prende supabase config push.'
-type RefusedWith = readonly [status: number, sentence: string]
-const notChecked: RefusedWith = [503, 'No pudimos comprobar el código. Probá de nuevo.']
-const factorGone: RefusedWith = [409, 'La clave venció. Empezá de nuevo la verificación en dos pasos.']
-const refusals: Readonly<Record<string, RefusedWith>> = {
+type Refusal = readonly [status: number, sentence: string]
+const notChecked: Refusal = [503, 'No pudimos comprobar el código. Probá de nuevo.']
+const factorGone: Refusal = [409, 'La clave venció. Empezá de nuevo la verificación en dos pasos.']
+const refusals: Readonly<Record<string, Refusal>> = {
   mfa_factor_not_found: factorGone,
   // A function's requests may use several addresses.
   mfa_ip_address_mismatch: notChecked,
-  mfa_totp_enroll_not_enabled: [503, isOff],
-  mfa_totp_verify_not_enabled: [503, isOff],
+  mfa_totp_enroll_not_enabled: [503, mfaOffMessage],
+  mfa_totp_verify_not_enabled: [503, mfaOffMessage],
 }
 
-/**
- * Auth's answer about a factor.
- * @throws {HttpError} 409 when it is gone, 503 when Auth failed or lacks it, 429.
- */
+/** Returns the data of Auth's answer. @throws {HttpError} 409 when the factor is gone, 503, 429. */
 export function unwrapAuth<Data>({ data, error }: { data: Data | null; error: AuthError | null }): Data {
   // A parallel attempt ended the session.
   const refusal = isAuthSessionMissingError(error) ? notChecked : refusals[error?.code ?? '']
@@ -145,25 +139,25 @@ export function unwrapAuth<Data>({ data, error }: { data: Data | null; error: Au
   return data
 }
 
-async function byRecoveryCode(
+async function verifyRecoveryCode(
   ctx: Context,
   opened: AuthSession,
   code: string,
   act: string,
 ): Promise<AuthSession | null> {
   const { session } = opened
-  const given = {
+  const params = {
     p_login: session.user.id,
-    p_session: idOf(session),
+    p_session: getSessionId(session),
     p_hash: hash('sha256', code),
     p_act: act,
     p_ip: ctx.ip,
   }
-  const isRight = unwrap(await ctx.adminDb.rpc('use_recovery_code', given))
+  const isRight = unwrap(await ctx.adminDb.rpc('use_recovery_code', params))
   return isRight === true ? opened : null
 }
 
-/** Ends a session that is not given out. */
+/** Ends a session that got no cookies. */
 export async function signOut({ auth }: Pick<AuthSession, 'auth'>): Promise<void> {
   const { error } = await auth.signOut({ scope: 'local' })
   throwIfUnavailable(error)

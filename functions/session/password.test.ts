@@ -59,7 +59,7 @@ test('PP03 a wrong current password is a field error, changes nothing and is aud
   expect(entries).toEqual([{ actor: person.id, action: 'password_change_failed' }])
 })
 
-test('PP03 the fields are checked, and the new password has to be another one', async () => {
+test('PP03 fields are validated, and the new password must differ', async () => {
   const person = await app.supabase.as('editor')
   const here = await session(person)
   expect((await change(person, here, '', 'corta')).fields).toEqual({
@@ -100,7 +100,7 @@ test('PP03 the current password is sent where the project requires it; a concurr
   expect((await change(person, here, person.password, 'nueva-clave-1')).status).toBe(200)
 })
 
-test('guessing the current password is limited, and does not block logging in', async () => {
+test('guessing the current password is limited and does not block login', async () => {
   const person = await app.supabase.as('editor')
   const here = await session(person)
   const wrong = await Promise.all(Array.from({ length: 8 }, () => change(person, here, 'no-es-esta', 'nueva-clave-1')))

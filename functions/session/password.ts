@@ -1,17 +1,17 @@
-/** change-password: the own, with the current one. */
+/** Changes the own password with the current one. */
 import type { AuthError } from '@supabase/supabase-js'
 import { decodeJwt } from 'jose'
 import { z } from 'zod'
 import type { Caller, Context, Handler } from '../http/context.ts'
-import { readTokens, sessionCookies } from '../http/cookies.ts'
+import { createSessionCookies, readTokens } from '../http/cookies.ts'
 import { unwrap } from '../lib/database-errors.ts'
 import { HttpError } from '../lib/errors.ts'
-import { assertStrongPassword, guessable } from '../lib/password-strength.ts'
+import { assertStrongPassword, guessableMessage } from '../lib/password-strength.ts'
 import { throwIfUnavailable } from '../lib/supabase.ts'
 import { recordAudit } from './audit.ts'
 import { grantLoginChange, withPermits } from './auth-permits.ts'
-import { wrongCode } from './mfa.ts'
-import { verifyCredentials, wrongCurrent } from './reauthentication.ts'
+import { wrongCodeError } from './mfa.ts'
+import { verifyCredentials, wrongPasswordError } from './reauthentication.ts'
 
 /**
  * Sets a new password and ends all other sessions; the check's session replaces this one.
@@ -22,7 +22,7 @@ export const changePassword: Handler<'PUT change-password/{id}'> = async (
   { currentPassword, newPassword, code },
 ) => {
   const { user } = ctx.caller
-  const owner = { ...user, ...(await ownNumbers(ctx)) }
+  const owner = { ...user, ...(await readOwnContact(ctx)) }
   await assertStrongPassword('newPassword', newPassword, { owner, siteUrl: ctx.env.siteUrl, before: currentPassword })
   const remembered = readTokens(ctx.request)?.remembered ?? false
   const check = { failed: 'password_change_failed', remembered } as const
@@ -35,33 +35,34 @@ export const changePassword: Handler<'PUT change-password/{id}'> = async (
     const { error } = await auth.updateUser({ password: newPassword, current_password: currentPassword })
     if (!error) return
     await auth.signOut({ scope: 'local' })
-    throw refusalOf(error)
+    throw toPasswordError(error)
   })
-  ctx.setCookies(sessionCookies(ctx.request, { access, refresh, remembered }))
+  ctx.setCookies(createSessionCookies(ctx.request, { access, refresh, remembered }))
   const detail = { ip: ctx.ip, session: sessionId }
   const entry = { actor: user._id, action: 'password_changed', target: user._id, detail } as const
   ctx.waitUntil('change of password not recorded', recordAudit(ctx.adminDb, entry))
   return { message: 'Contraseña actualizada correctamente' }
 }
 
-async function ownNumbers({ caller: { client, user } }: Context<Caller>): Promise<z.output<typeof Numbers>> {
-  return Numbers.parse(
+async function readOwnContact({ caller: { client, user } }: Context<Caller>): Promise<z.output<typeof OwnContact>> {
+  return OwnContact.parse(
     unwrap(await client.from('staff').select('dni, phone, contact_email').eq('id', user._id).single()),
   )
 }
-const Numbers = z.object({ dni: z.string().nullable(), phone: z.string(), contact_email: z.string() })
+const OwnContact = z.object({ dni: z.string().nullable(), phone: z.string(), contact_email: z.string() })
 
-const badNew = (error: string, cause?: unknown): HttpError =>
+const newPasswordError = (error: string, cause?: unknown): HttpError =>
   new HttpError(400, error, { fields: { newPassword: error }, cause })
 
-function refusalOf(error: AuthError): Error {
+function toPasswordError(error: AuthError): Error {
   throwIfUnavailable(error)
-  if (error.code === 'same_password') return badNew('La contraseña nueva tiene que ser distinta de la actual', error)
-  if (error.code === 'weak_password') return badNew(guessable, error)
-  // A recovery code proves the session to us, not to Auth.
+  if (error.code === 'same_password')
+    return newPasswordError('La contraseña nueva tiene que ser distinta de la actual', error)
+  if (error.code === 'weak_password') return newPasswordError(guessableMessage, error)
+  // Auth does not accept a session proven by a recovery code.
   if (error.code === 'insufficient_aal')
-    return wrongCode(400, 'Para cambiar la contraseña hace falta un código de la app, no uno de recuperación')
+    return wrongCodeError(400, 'Para cambiar la contraseña hace falta un código de la app, no uno de recuperación')
   // Changed by another session meanwhile.
-  if (error.code === 'current_password_mismatch') return wrongCurrent(undefined, error)
+  if (error.code === 'current_password_mismatch') return wrongPasswordError(undefined, error)
   return new Error(`Auth answered: ${error.status} ${error.code}`, { cause: error })
 }

@@ -37,7 +37,7 @@ test('OW09 the own password makes this session fresh for 15 minutes, and no othe
   expect(await supabase.sql`select from auth.sessions where user_id = ${boss.id}`).toHaveLength(3)
 })
 
-test('OW09 a wrong password proves nothing, is in the audit log, and five of them are enough', async () => {
+test('OW09 a wrong password is 400 and audited; after five it is 429', async () => {
   const boss = await supabase.as('super_admin')
   const here = await logIn(boss)
   await supabase.ageProofs(boss.id, 15)
@@ -51,7 +51,7 @@ test('OW09 a wrong password proves nothing, is in the audit log, and five of the
   expect(await failed).toHaveLength(5)
 })
 
-test('OW09 with a second factor the password alone confirms nothing, in any call', async () => {
+test('OW09 with a second factor the password alone is not enough, in any call', async () => {
   const boss = await supabase.as('super_admin')
   const { secret, codes, session } = await setUpFactor(app, boss)
   expect(await isFresh(session), 'setting it up is no confirmation').toBe(false)
@@ -68,7 +68,7 @@ test('OW09 with a second factor the password alone confirms nothing, in any call
   expect(await isFresh(await logIn(boss, codes[0])), 'a log-in with both is fresh').toBe(true)
 })
 
-test('OW09 who came in with a recovery code confirms with the app, or with another recovery code, and stays inside', async () => {
+test('OW09 a session opened with a recovery code is confirmed with the app or another recovery code', async () => {
   const boss = await supabase.as('super_admin')
   const { secret, codes } = await setUpFactor(app, boss)
   const here = await logIn(boss, codes[0])
@@ -81,7 +81,7 @@ test('OW09 who came in with a recovery code confirms with the app, or with anoth
   expect(await isFresh({ headers: { cookie: cookiesOf(headers) } })).toBe(true)
 })
 
-test('OW07 renewal, new password and fresh acts do not prolong freshness', async () => {
+test('OW07 renewal, a new password and use do not prolong freshness', async () => {
   const boss = await supabase.as('super_admin')
   const here = await logIn(boss)
   await supabase.ageProofs(boss.id, 10)

@@ -1,24 +1,18 @@
-/**
- * Fresh sessions ("sudo mode"): password and code within 15 minutes. Kept in SQL (private.session_proofs), so that the Data API obeys
- * the same rule.
- */
+/** Makes sessions fresh ("sudo mode"). Stored in SQL (private.session_proofs), so that the Data API applies it too. */
 import { decodeJwt } from 'jose'
 import { isAppCode } from '#contract/second-factor.ts'
 import type { Caller, Context, Handler } from '../http/context.ts'
-import { readTokens, sessionCookies } from '../http/cookies.ts'
+import { createSessionCookies, readTokens } from '../http/cookies.ts'
 import { unwrap } from '../lib/database-errors.ts'
-import { freshSessionRequired, HttpError } from '../lib/errors.ts'
+import { freshSessionError, HttpError } from '../lib/errors.ts'
 import { createAuthClient, throwIfUnavailable } from '../lib/supabase.ts'
 import { recordAudit } from './audit.ts'
 import { withAttemptLimit } from './login-attempts.ts'
-import { type AuthSession, factorOf, signOut, verifyCode, wrongCode } from './mfa.ts'
+import { type AuthSession, findFactor, signOut, verifyCode, wrongCodeError } from './mfa.ts'
 
 const failed = 'password_check_failed'
 
-/**
- * Makes this session fresh for 15 minutes.
- * @throws {HttpError} 400 with `fields` for a wrong password or code; 429.
- */
+/** Makes this session fresh for 15 minutes. @throws {HttpError} 400 with `fields`, 429. */
 export const reauthenticate: Handler<'POST confirmar-identidad'> = async (ctx, { currentPassword, code }) => {
   const { accessToken } = await verifyInPlace(ctx, currentPassword, code)
   await recordProof(ctx, accessToken)
@@ -26,8 +20,8 @@ export const reauthenticate: Handler<'POST confirmar-identidad'> = async (ctx, {
 }
 
 /**
- * Checks password and code. Returns whether there is a factor, and the remaining session's token: an app code ends a session of a
- * recovery code, whose cookies are replaced. @throws {HttpError} as `verifyCredentials`.
+ * Checks password and code; returns the token of the session that remains: an app code ends sessions opened with a
+ * recovery code, so the cookies are replaced. @throws {HttpError} as `verifyCredentials`.
  */
 export async function verifyInPlace(
   ctx: Context<Caller>,
@@ -37,42 +31,39 @@ export async function verifyInPlace(
   const remembered = readTokens(ctx.request)?.remembered ?? false
   const opened = await verifyCredentials(ctx, password, code, { failed, remembered })
   const { access_token: access, refresh_token: refresh, user } = opened.session
-  const hasFactor = factorOf(user) !== undefined
+  const hasFactor = findFactor(user) !== undefined
   const { accessToken } = ctx.caller
   const isReplaced = hasFactor && code !== undefined && isAppCode(code) && decodeJwt(accessToken).aal !== 'aal2'
-  if (isReplaced) ctx.setCookies(sessionCookies(ctx.request, { access, refresh, remembered }))
+  if (isReplaced) ctx.setCookies(createSessionCookies(ctx.request, { access, refresh, remembered }))
   else await signOut(opened)
   return { hasFactor, accessToken: isReplaced ? access : accessToken }
 }
 
 /**
- * Requires a fresh session. A sent password is verified; without a second factor it makes the session fresh.
+ * Requires a fresh session; without a second factor a sent password makes it fresh.
  * @throws {HttpError} 403 with fresh_session_required, 400 with `fields`, 429.
  */
 export async function requireReauthentication(ctx: Context<Caller>, password?: string): Promise<void> {
   if (password) {
     const opened = await verifyPassword(ctx, password, { failed, remembered: false })
     await signOut(opened)
-    if (!factorOf(opened.session.user)) return recordProof(ctx, ctx.caller.accessToken)
+    if (!findFactor(opened.session.user)) return recordProof(ctx, ctx.caller.accessToken)
   }
-  if (!ctx.caller.isFresh) throw freshSessionRequired()
+  if (!ctx.caller.isFresh) throw freshSessionError()
 }
 
 async function recordProof({ caller, adminDb }: Context<Caller>, accessToken: string): Promise<void> {
-  const given = { p_login: caller.user._id, p_session: decodeJwt(accessToken).session_id }
-  unwrap(await adminDb.rpc('prove_session', given))
+  const params = { p_login: caller.user._id, p_session: decodeJwt(accessToken).session_id }
+  unwrap(await adminDb.rpc('prove_session', params))
 }
 
-/** `failed`: audit action. `remembered`: 30 days. */
+/** `failed`: audit action of a wrong password. */
 type Check = { readonly failed: 'password_change_failed' | 'password_check_failed'; readonly remembered: boolean }
 
-export const wrongCurrent = (error = 'La contraseña actual no es correcta', cause?: unknown): HttpError =>
+export const wrongPasswordError = (error = 'La contraseña actual no es correcta', cause?: unknown): HttpError =>
   new HttpError(400, error, { fields: { currentPassword: error }, cause })
 
-/**
- * Checks the caller's password, with its own counter and audit entry. Auth opens a session for it, which the caller keeps or ends.
- * @throws {HttpError} 400 with `fields`, 429.
- */
+/** Checks the own password; returns a new session that has to be used or ended. @throws {HttpError} 400, 429. */
 export async function verifyPassword(
   ctx: Context<Caller>,
   password: string,
@@ -89,13 +80,10 @@ export async function verifyPassword(
   if (opened) return opened
   const entry = { actor: user._id, action: failed, target: user._id, detail: { ip: ctx.ip } }
   ctx.waitUntil('wrong own password not recorded', recordAudit(ctx.adminDb, entry))
-  throw wrongCurrent()
+  throw wrongPasswordError()
 }
 
-/**
- * Password and code: a session that satisfies Auth's own checks.
- * @throws {HttpError} as `verifyPassword`; 400 at the code.
- */
+/** Checks password and code; returns a session as `verifyPassword`. @throws {HttpError} 400 with `fields`, 429. */
 export async function verifyCredentials(
   ctx: Context<Caller>,
   password: string,
@@ -103,12 +91,12 @@ export async function verifyCredentials(
   check: Check,
 ): Promise<AuthSession> {
   const opened = await verifyPassword(ctx, password, check)
-  const factor = factorOf(opened.session.user)
+  const factor = findFactor(opened.session.user)
   if (!factor) return opened
   try {
-    if (!code) throw wrongCode(400, 'Escribí el código de tu app de verificación')
+    if (!code) throw wrongCodeError(400, 'Escribí el código de tu app de verificación')
     const proven = await verifyCode(ctx, opened, code, { act: 'check', factorId: factor.id })
-    if (!proven) throw wrongCode(400)
+    if (!proven) throw wrongCodeError(400)
     return proven
   } catch (error) {
     await signOut(opened)

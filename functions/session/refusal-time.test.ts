@@ -27,7 +27,7 @@ test('SE07 a refusal takes the same time for unknown, inactive and existing acco
   expect(Math.max(...medians) / Math.min(...medians), `medians in ms: ${medians}`).toBeLessThan(2)
 })
 
-test('LK04 many failures of an account slow every attempt at it down, by 1.3 s at most, alike whether it exists or not', async () => {
+test('LK04 many failures delay every attempt at an account, existing or not, by at most 1.3 s', async () => {
   const owner = await app.supabase.as('editor')
   const emails = [owner.email, 'nadie.sabe@labanda.example']
   for (const email of emails)

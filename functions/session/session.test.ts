@@ -23,7 +23,7 @@ async function login(person: TestUser, more: Record<string, unknown> = {}, ip = 
 const withCookies = (cookie: string, headers: Record<string, string> = {}) => ({ headers: { cookie, ...headers } })
 
 describe('login', () => {
-  test('E16 login-user answers the user, two HttpOnly cookies for the visit and one for the browser; no token or password in the body', async () => {
+  test('E16 login-user answers the user without tokens, and sets two session cookies and one device cookie, HttpOnly', async () => {
     const editor = await app.person('editor')
     const { status, body, headers } = await login(editor, { email: ` ${editor.email.toUpperCase()} ` })
     expect(status).toBe(200)
@@ -65,7 +65,7 @@ describe('login', () => {
     expect((await app.api(again)).status).toBe(200)
   })
 
-  test('R01 one answer to every failure: wrong password, unknown account, inactive person', async () => {
+  test('R01 wrong password, unknown account and inactive person have the same answer', async () => {
     const [editor, inactive] = [await app.person('editor'), await app.person('inactivo')]
     for (const failure of [
       await login(editor, { password: 'otra-clave' }, '198.51.100.1'),
@@ -88,7 +88,7 @@ describe('login', () => {
     expect((await login(person, {}, '198.51.100.2')).status).toBe(200)
   })
 
-  test('a log-in from another site’s page is refused, from a program without Origin it is not', async () => {
+  test('a login from another site’s page is refused, from a program without Origin accepted', async () => {
     const editor = await app.person('editor')
     const foreign = requestFor('POST login-user', credentials(editor), { headers: { origin: 'https://otro.example' } })
     expect((await app.api(foreign)).status).toBe(403)
@@ -97,7 +97,7 @@ describe('login', () => {
     expect((await app.api(program)).status).toBe(200)
   })
 
-  test('PU01 a log-in sets the last access; log-ins, failures and refusals are in the audit log, without e-mails', async () => {
+  test('PU01 a login sets the last access; logins, failures and refusals are audited without e-mails', async () => {
     const person = await app.supabase.as('editor')
     await login(person)
     await login(person, { password: 'otra-clave' })
@@ -137,7 +137,7 @@ describe('session', () => {
     expect([neither.status, neither.error]).toEqual([401, 'Credenciales inválidas'])
   })
 
-  test('P08 an expired access token is renewed by the function that meets it, and stays remembered', async () => {
+  test('P08 an expired access token is renewed in the same request, and stays remembered', async () => {
     const { headers } = await login(await app.person('editor'), { remember: true })
     const answer = await call(app.api, 'GET find-all-news', {}, withCookies(await expired(sentBack(headers))))
     expect(answer.status).toBe(200)
@@ -150,7 +150,7 @@ describe('session', () => {
     expect([next.status, next.headers.getSetCookie()]).toEqual([200, []])
   })
 
-  test('SE08 a token of 10 minutes is renewed in its last one, so that nothing that is done with it meets its end', async () => {
+  test('SE08 a token of 10 minutes is renewed in its last minute', async () => {
     const cookies = sentBack((await login(await app.person('editor'))).headers)
     const { exp = 0, iat = 0 } = decodeJwt(accessToken(cookies))
     expect(exp - iat).toBe(600)
@@ -184,7 +184,7 @@ describe('session', () => {
     expect([out.status, out.error]).toEqual([401, 'Tenés que iniciar sesión'])
   })
 
-  test('SG23 an ended session keeps the cookies, a late request would erase those of its successor; public calls pass', async () => {
+  test('SG23 an ended session clears no cookies, which may be a newer session’s; public calls pass', async () => {
     const cookie = 'portal-access=roto; portal-refresh=visit.tampoco'
     const staff = await call(app.api, 'GET find-all-news', {}, withCookies(cookie))
     expect([staff.status, staff.headers.getSetCookie().length]).toEqual([401, 0])
@@ -202,7 +202,7 @@ describe('session', () => {
     expect((await call(app.api, 'POST logout-user', {})).status).toBe(401)
   })
 
-  test('a change with a session needs an own origin', async () => {
+  test('a change with a session needs an origin of the portal', async () => {
     const as = await app.person('editor')
     const from = async (headers: Record<string, string | null>) => {
       const request = requestFor('PUT delete-new', { id: '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11' }, { as })
@@ -224,7 +224,7 @@ describe('session', () => {
   })
 })
 
-describe('P08 a page that shows one person does not act as another who signed in beside it', () => {
+describe('P08 a page of one user after another logged in', () => {
   const as = (person: TestUser, expected: string) => ({ as: person, headers: { 'x-portal-user': expected } })
 
   test('P08 another user’s session is 412 for every call and changes nothing', async () => {
@@ -249,7 +249,7 @@ describe('P08 a page that shows one person does not act as another who signed in
     expect((await call(app.api, 'GET find-all-news', {}, nobody)).status).toBe(401)
   })
 
-  test('P08 E26 after the session ended public calls have no author', async () => {
+  test('P08 E26 after the session ends public calls have no author', async () => {
     const editor = await app.person('editor')
     const nobody = { headers: { 'x-portal-user': editor.id } }
     for (const name of [

@@ -1,40 +1,37 @@
-/**
- * Device cookie: a counter of its own for an account's browsers, so that strangers cannot lock owners out. It opens nothing;
- * two ids.
- */
+/** Signs the device cookie, which gives a known browser its own counter: strangers cannot lock owners out. It grants nothing. */
 import { hkdfSync, randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { Context } from '../http/context.ts'
-import { deviceCookie, deviceSeconds, readDeviceToken } from '../http/cookies.ts'
+import { createDeviceCookie, deviceSeconds, readDeviceToken } from '../http/cookies.ts'
 
 const Claims = z.object({ jti: z.uuid(), sub: z.uuid() })
-/** A browser (`id`) and the account that logged in with it. */
+/** Browser (`id`) and the account that logged in with it. */
 export type Device = { readonly id: string; readonly account: string }
 
-type Caller = Pick<Context, 'env' | 'request' | 'now'>
+type DeviceContext = Pick<Context, 'env' | 'request' | 'now'>
 
-/** Derived from the secret key: a new one only resets trust. */
-const keyOf = ({ env }: Caller): Uint8Array =>
+/** Derives the signing key; a new secret key only resets trust. */
+const deriveKey = ({ env }: DeviceContext): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', env.secretKey, '', 'portal device cookie', 32))
 
-/** The device of a request; null without one, with another signature, or older than a year. */
-export async function readDevice(ctx: Caller): Promise<Device | null> {
+/** Reads the device; null without one, with another signature, or after a year. */
+export async function readDevice(ctx: DeviceContext): Promise<Device | null> {
   const token = readDeviceToken(ctx.request)
   if (token === null) return null
-  const verified = jwtVerify(token, keyOf(ctx), { algorithms: ['HS256'], currentDate: ctx.now() })
+  const verified = jwtVerify(token, deriveKey(ctx), { algorithms: ['HS256'], currentDate: ctx.now() })
   const claims = Claims.safeParse((await verified.catch(() => null))?.payload)
   return claims.success ? { id: claims.data.jti, account: claims.data.sub } : null
 }
 
-/** Set-Cookie after a login; a known browser keeps its id. */
-export async function trustDevice(ctx: Caller, account: string, known: Device | null): Promise<string> {
+/** Returns the Set-Cookie after a login; a known browser keeps its id. */
+export async function trustDevice(ctx: DeviceContext, account: string, device: Device | null): Promise<string> {
   const issued = Math.floor(ctx.now().getTime() / 1000)
   const token = await new SignJWT()
     .setProtectedHeader({ alg: 'HS256' })
-    .setJti(known?.account === account ? known.id : randomUUID())
+    .setJti(device?.account === account ? device.id : randomUUID())
     .setSubject(account)
     .setExpirationTime(issued + deviceSeconds)
-    .sign(keyOf(ctx))
-  return deviceCookie(ctx.request, token)
+    .sign(deriveKey(ctx))
+  return createDeviceCookie(ctx.request, token)
 }

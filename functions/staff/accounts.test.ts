@@ -28,7 +28,7 @@ const login = (email: string, password: string) =>
 const loginsOf = (email: string) => app.supabase.sql`select id, banned_until from auth.users where email = ${email}`
 
 describe('reading', () => {
-  test('E10 E26 all-users answers everybody by last name, without the deleted', async () => {
+  test('E10 E26 all-users lists accounts by last name, without deleted ones', async () => {
     const [, gone] = [
       await app.supabase.as('editor', { last_name: 'Álvarez', dni: '20111222', phone: '385-1' }),
       await app.supabase.as('editor', { last_name: 'Abad' }),
@@ -94,7 +94,7 @@ describe('E12 new-user', () => {
     expect(auth?.banned_until.getTime()).toBeGreaterThan(Date.now() + 50 * 365 * 24 * 60 * 60 * 1000)
   })
 
-  test('PU03 every faulty field has its message of spec.md §5', async () => {
+  test('PU03 every invalid field has its message of spec.md §5', async () => {
     const { status, fields } = await create({ name: 'A', last_name: ' ', dni: '123', email: 'no', password: 'corta' })
     expect(status).toBe(400)
     expect(fields).toEqual({
@@ -115,7 +115,7 @@ describe('E12 new-user', () => {
     expect((await create(form({ rol: 'jefe' }))).fields).toEqual({ rol: 'El rol no es válido' })
   })
 
-  test('PU04 a taken e-mail or DNI is 409 with its field, both when both are; no login stays behind', async () => {
+  test('PU04 a taken e-mail or DNI is 409 at its field, both if both are; no login remains', async () => {
     const first = form()
     await create(first)
     const { email, dni } = first
@@ -158,7 +158,7 @@ describe('E12 new-user', () => {
     },
   )
 
-  test('E01 a nul or half a character in a name is no failure of the server', async () => {
+  test('E01 a NUL or half a surrogate pair in a name is not a 500', async () => {
     const { body } = await create(form({ name: 'A\u0000na' }))
     expect(body.user.name).toBe('Ana')
     expect((await create(form({ name: 'Ana \ud800' }))).status).toBeLessThan(500)

@@ -1,4 +1,4 @@
-/** new-user and delete-user, and auth users of staff rows; all calls of Auth's admin API. */
+/** Creates, changes and deletes logins and accounts through Auth's admin API. */
 
 import type { AuthError } from '@supabase/supabase-js'
 import { z } from 'zod'
@@ -9,73 +9,70 @@ import type { DatabaseError } from '../lib/database-errors.ts'
 import { raisedErrors, takenErrors, unwrap } from '../lib/database-errors.ts'
 import { HttpError } from '../lib/errors.ts'
 import { log } from '../lib/log.ts'
-import { assertStrongPassword, guessable } from '../lib/password-strength.ts'
+import { assertStrongPassword, guessableMessage } from '../lib/password-strength.ts'
 import { throwIfUnavailable } from '../lib/supabase.ts'
 import { grantLoginChange, withPermits } from '../session/auth-permits.ts'
 import { requireReauthentication } from '../session/reauthentication.ts'
-import { conflictError, StaffRow, toStaffMember, unknownStaffMember } from './read.ts'
+import { conflictError, StaffRow, staffMemberNotFound, toStaffMember } from './read.ts'
 
 type Login = { readonly email: string; readonly password: string }
 
-/** Holders of the secret key: a request, or an operator's command. */
-type Secret = Pick<Context, 'adminDb'>
-const adminOf = (ctx: Secret) => ctx.adminDb.auth.admin
+/** Services of a request or an operator's command. */
+type AdminServices = Pick<Context, 'adminDb'>
+const getAuthAdmin = (ctx: AdminServices) => ctx.adminDb.auth.admin
 
-/**
- * Creates a login with a confirmed e-mail. @returns its id.
- * @throws {HttpError} 409 when taken, 400 when Auth refuses e-mail or password, 503.
- */
-export async function createLogin(ctx: Secret, { email, password }: Login): Promise<string> {
-  const attempt = () => adminOf(ctx).createUser({ email, password, email_confirm: true })
+/** Creates a login with a confirmed e-mail; returns its id. @throws {HttpError} 409 when taken, 400 or 503. */
+export async function createLogin(ctx: AdminServices, { email, password }: Login): Promise<string> {
+  const attempt = () => getAuthAdmin(ctx).createUser({ email, password, email_confirm: true })
   const first = await attempt()
-  // Of two concurrent ones Auth answers the second with 500; a retry gets "taken".
+  // Of two concurrent creations Auth answers the second 500; the retry gets "taken".
   const { data, error } = first.error?.status === 500 ? await attempt() : first
-  if (error) throw refusalOf(error)
+  if (error) throw toLoginError(error)
   return data.user.id
 }
 
 /**
- * Changes a login; a new e-mail reaches the row in the same transaction (copy_login_email). A new password ends sessions.
+ * Changes a login; copy_login_email copies a new e-mail to the row. A new password ends sessions.
  * @throws {HttpError} as `createLogin`; 409 when missing.
  */
 export async function changeLogin(
-  ctx: Secret & Pick<Context, 'waitUntil'>,
+  ctx: AdminServices & Pick<Context, 'waitUntil'>,
   id: string,
   { email, password }: Partial<Login>,
 ): Promise<void> {
   const change = { ...(email !== undefined && { email }), ...(password !== undefined && { password: true as const }) }
   await withPermits(ctx, await grantLoginChange(ctx, id, change), async () => {
-    const { error } = await adminOf(ctx).updateUserById(id, {
+    const { error } = await getAuthAdmin(ctx).updateUserById(id, {
       ...(email !== undefined && { email, email_confirm: true }),
       ...(password !== undefined && { password }),
     })
-    // An e-mail taken meanwhile: Auth answers only 500.
-    if (error?.status === 500 && email !== undefined) await checkFree(ctx, { email }, id)
-    if (error) throw refusalOf(error)
+    // Auth answers 500 for an e-mail taken meanwhile.
+    if (error?.status === 500 && email !== undefined) await assertAvailable(ctx, { email }, id)
+    if (error) throw toLoginError(error)
   })
 }
 
-/** Removes a login and its sessions. @returns false when missing. @throws {HttpError} 503. */
-export async function removeLogin(ctx: Secret, id: string): Promise<boolean> {
-  const { error } = await adminOf(ctx).deleteUser(id)
+/** Removes a login and its sessions; false when missing. @throws {HttpError} 503. */
+export async function removeLogin(ctx: AdminServices, id: string): Promise<boolean> {
+  const { error } = await getAuthAdmin(ctx).deleteUser(id)
   if (error?.code === 'user_not_found') return false
-  if (error) throw refusalOf(error)
+  if (error) throw toLoginError(error)
   return true
 }
 
-const atFault: Readonly<Record<string, readonly [field: 'email' | 'password', error: string]>> = {
+const fieldErrors: Readonly<Record<string, readonly [field: 'email' | 'password', error: string]>> = {
   email_address_invalid: ['email', 'El email no es válido'],
   validation_failed: ['email', 'El email no es válido'],
-  weak_password: ['password', guessable],
+  weak_password: ['password', guessableMessage],
 }
 
-function refusalOf(error: AuthError): Error {
+function toLoginError(error: AuthError): Error {
   throwIfUnavailable(error)
   const { code = '' } = error
-  if (code === 'email_exists') return alreadyInUse(['email'], error)
+  if (code === 'email_exists') return takenError(['email'], error)
   if (code === 'user_not_found')
     return new HttpError(409, 'Esa cuenta no tiene acceso al panel. Eliminala y creala de nuevo.', { cause: error })
-  const [field, sentence] = atFault[code] ?? []
+  const [field, sentence] = fieldErrors[code] ?? []
   if (field && sentence) return new HttpError(400, sentence, { fields: { [field]: sentence }, cause: error })
   return new Error(`Auth answered: ${error.status} ${code}`, { cause: error })
 }
@@ -84,7 +81,7 @@ function refusalOf(error: AuthError): Error {
 export const createStaffMember: Handler<'POST new-user'> = async (ctx, { currentPassword, ...account }) => {
   const { caller, adminDb, requestId, env } = ctx
   await requireReauthentication(ctx, currentPassword)
-  const addRow: Maker['addRow'] = (row) => caller.client.rpc('add_staff', { p_account: row })
+  const addRow: AccountServices['addRow'] = (row) => caller.client.rpc('add_staff', { p_account: row })
   return { user: await createAccount({ addRow, adminDb, requestId, siteUrl: env.siteUrl }, account) }
 }
 
@@ -92,30 +89,36 @@ type NewAccount = Omit<Input<'POST new-user'>, 'currentPassword'>
 
 type NewRow = Omit<NewAccount, 'email' | 'password'> & { readonly id: string }
 
-/** `addRow`: inserts the row with its caller's rights. */
-export type Maker = Pick<Context, 'adminDb' | 'requestId'> & {
+/** `addRow` inserts the row with the caller's rights. */
+export type AccountServices = Pick<Context, 'adminDb' | 'requestId'> & {
   readonly siteUrl?: string
   readonly addRow: (row: NewRow) => PromiseLike<{ readonly data: unknown; readonly error: DatabaseError | null }>
 }
 
 /**
- * A login with its row.
- * @throws {HttpError} 400 for a guessable password; 409 with `fields` for a taken e-mail or DNI, also concurrently; as `createLogin`.
+ * Creates a login and its row.
+ * @throws {HttpError} 400 for a guessable password; 409 with `fields` for a taken e-mail or DNI; as `createLogin`.
  */
-export async function createAccount(maker: Maker, { password, ...account }: NewAccount): Promise<StaffMember> {
+export async function createAccount(
+  services: AccountServices,
+  { password, ...account }: NewAccount,
+): Promise<StaffMember> {
   const { email, ...columns } = account
-  await assertStrongPassword('password', password, { owner: account, ...(maker.siteUrl && { siteUrl: maker.siteUrl }) })
-  await checkFree(maker, account, null)
-  const id = await createLogin(maker, { email, password })
-  // Unique constraints decide concurrent ones. The row takes the login's e-mail.
-  const answer = await maker.addRow({ id, ...columns })
-  if (answer.error) await undo(maker, id)
+  await assertStrongPassword('password', password, {
+    owner: account,
+    ...(services.siteUrl && { siteUrl: services.siteUrl }),
+  })
+  await assertAvailable(services, account, null)
+  const id = await createLogin(services, { email, password })
+  // A unique constraint refuses a concurrent DNI. The row takes the login's e-mail.
+  const answer = await services.addRow({ id, ...columns })
+  if (answer.error) await removeLoginOfFailedAccount(services, id)
   const [row] = z.tuple([StaffRow]).parse(unwrap(answer))
   return toStaffMember(row)
 }
 
-/** A login without a row opens nothing, but blocks its e-mail. */
-async function undo({ adminDb, requestId }: Maker, id: string): Promise<void> {
+/** Removes a login without a row, which grants nothing but blocks its e-mail. */
+async function removeLoginOfFailedAccount({ adminDb, requestId }: AccountServices, id: string): Promise<void> {
   await removeLogin({ adminDb }, id).catch((error: unknown) =>
     log('error', 'login without a row left behind', { requestId, id, error }),
   )
@@ -125,22 +128,22 @@ const Found = z.object({ id: z.string(), rol: StaffMember.shape.rol, deleted_at:
 type Found = NonNullable<z.output<typeof Found>>
 
 /**
- * Deletes a person, in a fresh session; a repeat finishes an incomplete deletion (503).
+ * Deletes a person; a retry completes a deletion that failed with 503.
  * @throws {HttpError} 404; 403 for oneself and without a fresh session; 409 for a super_admin (PU02).
  */
 export const deleteStaffMember: Handler<'POST delete-user'> = async (ctx, { id }) => {
   await requireReauthentication(ctx)
   const query = ctx.caller.client.from('staff').select('id, rol, deleted_at').eq('id', id)
   const person = Found.parse(unwrap(await query.maybeSingle()))
-  if (!person) throw unknownStaffMember()
+  if (!person) throw staffMemberNotFound()
   if (person.deleted_at === null) await markDeleted(ctx, person)
   const hadLogin = await removeLogin(ctx, person.id)
-  if (person.deleted_at !== null && !hadLogin) throw unknownStaffMember()
+  if (person.deleted_at !== null && !hadLogin) throw staffMemberNotFound()
   await ctx.revalidate('noticias', 'galeria')
   return { message: 'Usuario eliminado correctamente' }
 }
 
-/** Only with the role that was read: no new super_admin is deleted. */
+/** Deletes only if the role is still `rol`: the person may have become super_admin. */
 async function markDeleted({ caller }: Context<Caller>, { id, rol }: Found): Promise<void> {
   // Oneself is refused by the database (own_deletion).
   if (rol === 'super_admin' && id !== caller.user._id)
@@ -149,16 +152,15 @@ async function markDeleted({ caller }: Context<Caller>, { id, rol }: Found): Pro
   if (!isDeleted) throw conflictError()
 }
 
-/** 403 for changing the own DNI. */
-export function closedDni(): HttpError {
+export function ownDniError(): HttpError {
   const [status, error, field] = raisedErrors.own_dni
   return new HttpError(status, error, { fields: { [field]: error } })
 }
 
 type UniqueField = keyof typeof takenErrors
 
-/** 409 for taken values, by field (PU04). */
-export function alreadyInUse(at: readonly [UniqueField, ...UniqueField[]], cause?: unknown): HttpError {
+/** Returns the 409 of taken values, by field (PU04). */
+export function takenError(at: readonly [UniqueField, ...UniqueField[]], cause?: unknown): HttpError {
   const fields = Object.fromEntries(at.map((field) => [field, takenErrors[field]]))
   return new HttpError(409, takenErrors[at[0]], { fields, cause })
 }
@@ -167,17 +169,14 @@ const Taken = z.array(z.enum(['email', 'dni']))
 
 type Fields = { readonly email?: string | undefined; readonly dni?: string | null | undefined }
 
-/**
- * Checks before writing, so that both fields are reported; with the secret key, since RLS hides other people. @param except the account
- * itself. @throws {HttpError} 409 by field.
- */
-export async function checkFree(
+/** Checks both fields before writing, so that both are reported. @throws {HttpError} 409 by field. */
+export async function assertAvailable(
   ctx: Pick<Context, 'adminDb'>,
   { email, dni }: Fields,
   except: string | null,
 ): Promise<void> {
   if (email === undefined && (dni ?? null) === null) return
-  const wanted = { p_email: email ?? null, p_dni: dni ?? null, p_except: except }
-  const [first, ...more] = Taken.parse(unwrap(await ctx.adminDb.rpc('taken_account_fields', wanted)))
-  if (first) throw alreadyInUse([first, ...more])
+  const params = { p_email: email ?? null, p_dni: dni ?? null, p_except: except }
+  const [first, ...more] = Taken.parse(unwrap(await ctx.adminDb.rpc('taken_account_fields', params)))
+  if (first) throw takenError([first, ...more])
 }

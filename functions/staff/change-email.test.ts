@@ -36,7 +36,7 @@ const meanwhile = (work: () => Promise<unknown>) =>
     return fetch(...request)
   })
 
-test('R02 PP02 of two who change an e-mail at once, who comes last has it: row and login agree', async () => {
+test('R02 PP02 of two parallel changes of an e-mail the last is stored, in row and login alike', async () => {
   const person = await app.supabase.as('editor')
   const gate = Promise.withResolvers<void>()
   atTheLogin(async (...request) => {
@@ -53,7 +53,7 @@ test('R02 PP02 of two who change an e-mail at once, who comes last has it: row a
   expect((await authUser(person))?.email).toBe('segunda@labanda.example')
 })
 
-test('PU06 an e-mail that a row takes between look and write reaches neither login nor row', async () => {
+test('PU06 an e-mail that another row takes between check and write is stored in neither login nor row', async () => {
   const person = await app.supabase.as('editor')
   const email = 'sin.cuenta@labanda.example'
   meanwhile(() => addStaff(app.supabase.sql, { email }))
@@ -73,7 +73,7 @@ test('PU06 an e-mail taken between check and write is 409, though Auth fails wit
   expect((await authUser(person))?.email).toBe(person.email)
 })
 
-test('PU06 an Auth that fails for another reason is no taken e-mail: 503, and nothing changed', async () => {
+test('PU06 another failure of Auth is 503, not a taken e-mail, and changes nothing', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const person = await app.supabase.as('editor')
   atTheLogin(async () => Response.json({ code: 'unexpected_failure', message: 'Error updating user' }, { status: 500 }))
@@ -105,7 +105,7 @@ test('SG04 changing the own DNI is refused alike for taken and free ones, except
   expect((await edit(person.id, { dni: '27111775' })).body.user.dni, 'a super_admin changes it').toBe('27111775')
 })
 
-test('PU06 a DNI that is taken between look and write: the login gets its e-mail back', async () => {
+test('PU06 a DNI taken between check and write restores the login’s e-mail', async () => {
   const person = await app.supabase.as('editor')
   meanwhile(() => addStaff(app.supabase.sql, { dni: '27111888' }))
   const taken = await edit(person.id, { name: 'Otra', email: 'de.paso@labanda.example', dni: '27111888' })
@@ -114,7 +114,7 @@ test('PU06 a DNI that is taken between look and write: the login gets its e-mail
   expect((await authUser(person))?.email).toBe(person.email)
 })
 
-test('PU06 a state that changes between look and write: 409, and the login has its e-mail back', async () => {
+test('PU06 a state that changes between read and write is 409 and restores the login’s e-mail', async () => {
   const person = await app.supabase.as('editor')
   meanwhile(() => app.supabase.sql`update staff set state = 'inactivo' where id = ${person.id}`)
   const { status, error } = await edit(person.id, { name: 'Otra', email: 'de.paso@labanda.example' })
@@ -123,7 +123,7 @@ test('PU06 a state that changes between look and write: 409, and the login has i
   expect((await authUser(person))?.email).toBe(person.email)
 })
 
-test('R02 row security judges before the login is touched', async () => {
+test('R02 RLS is checked before the login changes', async () => {
   const person = await app.supabase.as('editor')
   const { sql } = app.supabase
   await sql`alter policy "Active staff change their own row" on staff using (false)`

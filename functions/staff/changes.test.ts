@@ -42,7 +42,7 @@ function authOutage(): () => void {
 }
 
 describe('E13 edit-user', () => {
-  test('R02 PP02 one changes the own data; with a new e-mail one logs in, and no longer with the old', async () => {
+  test('R02 PP02 a person changes the own data; only the new e-mail logs in', async () => {
     const person = await app.supabase.as('editor')
     const email = 'otro.email@labanda.example'
     const own = { name: 'Bea', last_name: 'Luna', sector: 'salud', phone: '1', biography: ' x ' }
@@ -55,7 +55,7 @@ describe('E13 edit-user', () => {
   })
 
   test.for(['moderador', 'editor', 'admin'] as TestRole[])(
-    'R02 %s: rol or state of oneself is 403, same or not',
+    'R02 %s sending the own rol or state is 403, even unchanged',
     async (role) => {
       const person = await app.person(role)
       for (const changes of [{ rol: 'super_admin' }, { rol: role }, { state: 'activo' }, { state: 'inactivo' }]) {
@@ -66,7 +66,7 @@ describe('E13 edit-user', () => {
     },
   )
 
-  test('R02 a super_admin’s form carries the own rol and state unchanged; changing them is 403', async () => {
+  test('R02 a super_admin may send the own rol and state unchanged; changing them is 403', async () => {
     const same = await edit(boss.id, { rol: 'super_admin', state: 'activo', phone: '2' })
     expect(same.body.user.phone).toBe('2')
     for (const changes of [{ rol: 'admin' }, { state: 'inactivo' }]) {
@@ -91,7 +91,7 @@ describe('E13 edit-user', () => {
     expect([nobody.status, nobody.error]).toEqual([404, 'Usuario no encontrado'])
   })
 
-  test('PP03 a password set by a super_admin ends that person’s sessions; the own one is not set here', async () => {
+  test('PP03 a password set by a super_admin ends that person’s sessions; the own one is 403', async () => {
     const person = await app.supabase.as('editor')
     const sessions = [await browser(person), await browser(person)]
     expect((await edit(person.id, { password: 'nueva-clave-1' })).status).toBe(200)
@@ -119,7 +119,7 @@ describe('E13 edit-user', () => {
     expect((await authUser(person))?.email).toBe(person.email)
   })
 
-  test('when Auth is out, nothing of an account changes with its login', async () => {
+  test('while Auth is down, a change with the login changes nothing of the account', async () => {
     const person = await app.supabase.as('editor')
     authOutage()
     for (const changes of [{ email: 'sin.auth@labanda.example' }, { password: 'nueva-clave-1' }])
@@ -127,7 +127,7 @@ describe('E13 edit-user', () => {
     expect(await row(person)).toMatchObject({ name: 'Prueba', email: person.email, state: 'activo' })
   })
 
-  test('LK06 PP02 the contact address is the person’s to change, asks for a rebuild, and is no address that logs in', async () => {
+  test('LK06 PP02 a person changes the own contact address, which requests a rebuild and cannot be a login e-mail', async () => {
     const person = await app.supabase.as('editor')
     const before = app.rebuilds()
     const { body } = await edit(person.id, { contact_email: ' Mesa@Villa.example ' }, person)
@@ -148,7 +148,7 @@ describe('E13 edit-user', () => {
     expect((await edit(person.id, { contact_email: '' })).body.user.contact_email).toBe('')
   })
 
-  test('B01 a new name of an author asks for a rebuild, a new phone does not', async () => {
+  test('B01 a new name of an author requests a rebuild, a new phone does not', async () => {
     const person = await app.supabase.as('editor')
     const before = app.rebuilds()
     await edit(person.id, { phone: '3' })
@@ -165,7 +165,7 @@ async function signedInAgain({ email }: TestUser, password: string): Promise<{ a
 }
 
 describe('E15 toggle-user', () => {
-  test('PU02 P07 who is deactivated is out at the next request in two sessions and cannot log in; and back', async () => {
+  test('PU02 P07 a deactivated person is refused at the next request in all sessions and login, until reactivated', async () => {
     const person = await app.supabase.as('editor')
     const sessions = [await browser(person), await browser(person)]
     const unused = await browser(person)
@@ -202,7 +202,7 @@ describe('E15 toggle-user', () => {
 })
 
 describe('E14 delete-user', () => {
-  test('PU05 P07 a deleted person is out in two sessions, cannot log in, and news keep the name', async () => {
+  test('PU05 P07 a deleted person is refused in all sessions and login; news keep the name', async () => {
     const person = await app.supabase.as('editor')
     const noticiaData = { title: 'Uno', excerpt: 'Dos', content: 'Tres', status: 'publicado' }
     const { body: made } = await call(app.api, 'POST create-new', { noticiaData }, { as: person })
@@ -235,7 +235,7 @@ describe('E14 delete-user', () => {
     expect((await call(app.api, 'POST new-user', again, { as: boss })).status, 'the e-mail is free again').toBe(201)
   })
 
-  test('PU02 PU05 neither oneself nor another super_admin is deleted', async () => {
+  test('PU02 PU05 deleting oneself or a super_admin is refused', async () => {
     const other = await app.supabase.as('super_admin')
     const own = await remove(boss.id)
     expect([own.status, own.error]).toEqual([403, 'No podés eliminar tu propia cuenta'])
@@ -248,7 +248,7 @@ describe('E14 delete-user', () => {
     await app.supabase.sql`update staff set state = 'inactivo' where id = ${other.id}`
   })
 
-  test('a login that could not be removed opens nothing, and calling again removes it', async () => {
+  test('a login that could not be removed grants nothing, and a retry removes it', async () => {
     const person = await app.supabase.as('editor')
     const restore = authOutage()
     expect((await remove(person.id)).status).toBe(503)
@@ -263,7 +263,7 @@ describe('E14 delete-user', () => {
 test.for([
   ['deactivate', { state: 'inactivo' }],
   ['demote', { rol: 'admin' }],
-] as const)('PU05 two super_admins who %s each other at once: one stays', async ([, changes]) => {
+] as const)('PU05 of two super_admins who %s each other at once one stays', async ([, changes]) => {
   const [one, two] = await Promise.all([app.supabase.as('super_admin'), app.supabase.as('super_admin')])
   await app.supabase
     .sql`update staff set state = 'inactivo' where rol = 'super_admin' and id not in (${one.id}, ${two.id})`

@@ -56,7 +56,7 @@ const address = fc.oneof(
     .map(([local, domain]) => `${local.join('')}@${domain.join('')}.example`),
 )
 
-test('OW33 the database accepts exactly the contact addresses that the contract accepts', async () => {
+test('OW33 database and contract accept the same contact addresses', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(address, { minLength: 200, maxLength: 400, size: 'max' }), async (addresses) => {
       const all = [...addresses, ...hostile, '', 'mesa.de-entradas+1@villa.gob.ar', "o'higgins@villa.example"]
@@ -66,7 +66,7 @@ test('OW33 the database accepts exactly the contact addresses that the contract 
   )
 })
 
-test('OW33 an address that is none is refused at the Data API, by the own person and by a super_admin', async () => {
+test('OW33 an invalid address is refused by the Data API, from the person and a super_admin', async () => {
   const [editor, boss] = [await supabase.as('editor'), await supabase.as('super_admin')]
   for (const contact_email of hostile)
     for (const { client } of [editor, boss]) {

@@ -34,7 +34,7 @@ test.for(cases)('SG20 OW08 %s works as specified in a fresh session', async ([, 
   expect((await call(app.api, name, { id, ...changes() }, { as: boss })).status).toBeLessThan(300)
 })
 test.for(cases)(
-  'SG20 OW08 %s takes the own password 15 minutes later: without it or with a wrong one nothing changes',
+  'SG20 OW08 %s needs the own password after 15 minutes; without it or with a wrong one nothing changes',
   async ([, name, changes, isOwn]) => {
     const boss = await app.supabase.as('super_admin')
     await app.supabase.ageProofs(boss.id, 15)
@@ -85,7 +85,7 @@ test('SG20 harmless changes need no fresh session: names, telephone, equal value
   expect((await edit({ name: 'Otra', phone: '1', ...same })).body.user).toMatchObject({ name: 'Otra', phone: '1' })
 })
 
-test('SG20 LK01 guessing is limited and audited, and does not block logging in', async () => {
+test('SG20 LK01 guessing is limited and audited, and does not block login', async () => {
   const boss = await app.supabase.as('super_admin')
   const { id } = await app.supabase.as('editor')
   const edit = (currentPassword: string) =>

@@ -6,7 +6,7 @@ import { call } from '../../tools/testing/api/call.ts'
 const app = await createTestApp()
 afterAll(app.stop)
 
-test('PP05 counts are the person’s own, without deleted items, with the real creation date', async () => {
+test('PP05 mi-resumen counts the caller’s items without deleted ones, with the account’s creation date', async () => {
   const { sql } = app.supabase
   const editor = await app.person('editor')
   const { id: other } = await app.person('admin')

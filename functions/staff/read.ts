@@ -1,4 +1,4 @@
-/** all-users, find-user and mi-resumen; staff rows and their conversion. */
+/** Reads staff accounts. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
@@ -8,12 +8,12 @@ import { takeWhileFits } from '../http/responses.ts'
 import { unwrap } from '../lib/database-errors.ts'
 import { HttpError } from '../lib/errors.ts'
 
-export const unknownStaffMember = (): HttpError => new HttpError(404, 'Usuario no encontrado')
+export const staffMemberNotFound = (): HttpError => new HttpError(404, 'Usuario no encontrado')
 
-/** 409: another user changed the account between read and write. */
+/** Returns the 409 of an account that another user changed between read and write. */
 export const conflictError = (): HttpError => new HttpError(409, 'La cuenta cambió mientras tanto. Volvé a cargarla.')
 
-/** Accounts by last name and name; at most 1,000, as far as they fit. */
+/** Lists accounts by last name and name, as far as they fit. */
 export const listStaff: Handler<'GET all-users'> = async (ctx) => {
   const answer = await ctx.caller.client
     .from('staff')
@@ -26,16 +26,16 @@ export const listStaff: Handler<'GET all-users'> = async (ctx) => {
   return { data: takeWhileFits(z.array(StaffRow).parse(unwrap(answer)).map(toStaffMember)) }
 }
 
-/** The own account, or any for a super_admin (R02). */
+/** Finds the own account, or any for a super_admin (R02). */
 export const findStaffMember: Handler<'GET find-user/{id}'> = async (ctx, { id }) => ({
-  user: toStaffMember(await staffRow(ctx.caller.client, id)),
+  user: toStaffMember(await getStaffRow(ctx.caller.client, id)),
 })
 
 /** @throws {HttpError} 404 when invisible or missing. */
-export async function staffRow(client: SupabaseClient, id: string): Promise<StaffRow> {
+export async function getStaffRow(client: SupabaseClient, id: string): Promise<StaffRow> {
   const answer = await client.from('staff').select(staffColumns).eq('id', id).is('deleted_at', null).maybeSingle()
   const row = unwrap(answer)
-  if (!row) throw unknownStaffMember()
+  if (!row) throw staffMemberNotFound()
   return StaffRow.parse(row)
 }
 
@@ -60,7 +60,7 @@ export const StaffRow = z.object({
 export type StaffRow = z.output<typeof StaffRow>
 export const staffColumns = Object.keys(StaffRow.shape).join(', ')
 
-/** Names of spec.md §3; `ultimoAcceso` is null before the first login. */
+/** Converts a row to the names of spec.md §3. */
 export function toStaffMember({ id, dark_mode, last_access, created_at, ...row }: StaffRow): StaffMember {
   return {
     _id: id,
@@ -74,8 +74,8 @@ export function toStaffMember({ id, dark_mode, last_access, created_at, ...row }
 
 const Row = z.object({ noticias: z.int(), publicadas: z.int(), imagenes: z.int(), created_at: z.string() })
 
-/** Counts without what was deleted. */
-export const ownSummary: Handler<'GET mi-resumen'> = async ({ caller: { client } }) => {
+/** Counts the caller's items, without deleted ones. */
+export const readOwnSummary: Handler<'GET mi-resumen'> = async ({ caller: { client } }) => {
   const { created_at: createdAt, ...counts } = Row.parse(unwrap(await client.rpc('own_summary').single()))
   return { ...counts, createdAt }
 }

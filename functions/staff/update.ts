@@ -1,4 +1,4 @@
-/** edit-user, toggle-user and changeModeLight: login and row together, or neither. */
+/** Changes accounts: login and row together, or neither. */
 
 import { z } from 'zod'
 import type { Caller, Context, Handler } from '../http/context.ts'
@@ -7,8 +7,8 @@ import { HttpError } from '../lib/errors.ts'
 import { log } from '../lib/log.ts'
 import { assertStrongPassword } from '../lib/password-strength.ts'
 import { requireReauthentication } from '../session/reauthentication.ts'
-import { changeLogin, checkFree, closedDni } from './accounts.ts'
-import { conflictError, StaffRow, staffColumns, staffRow, toStaffMember } from './read.ts'
+import { assertAvailable, changeLogin, ownDniError } from './accounts.ts'
+import { conflictError, getStaffRow, StaffRow, staffColumns, toStaffMember } from './read.ts'
 
 /**
  * Changes the own account, or any for a super_admin. E-mail, role, state and password need a fresh session (SG20).
@@ -20,20 +20,20 @@ export const editStaffMember: Handler<'POST edit-user'> = async (
 ) => {
   const { user, client } = ctx.caller
   const isOwn = id.toLowerCase() === user._id
-  const before = await staffRow(client, id)
-  // A super_admin's form sends them unchanged. The database refuses changes too, but after the login's.
-  const stays = (wanted: string | undefined, is: string) =>
-    wanted === undefined || (user.rol === 'super_admin' && wanted === is)
-  if (isOwn && !(stays(account.rol, before.rol) && stays(account.state, before.state)))
+  const before = await getStaffRow(client, id)
+  // A super_admin's form sends role and state unchanged. The database would refuse only after the login changed.
+  const isUnchanged = (requested: string | undefined, stored: string) =>
+    requested === undefined || (user.rol === 'super_admin' && requested === stored)
+  if (isOwn && !(isUnchanged(account.rol, before.rol) && isUnchanged(account.state, before.state)))
     throw new HttpError(403, 'No podés cambiar tu propio rol ni tu propio estado')
-  if (user.rol !== 'super_admin' && account.dni !== undefined && account.dni !== before.dni) throw closedDni()
+  if (user.rol !== 'super_admin' && account.dni !== undefined && account.dni !== before.dni) throw ownDniError()
   if (isOwn && password) {
     const error = 'Tu propia contraseña se cambia en Mi Perfil, con la contraseña actual'
     throw new HttpError(403, error, { fields: { password: error } })
   }
-  const differs = (wanted: string | undefined, is: string) => wanted !== undefined && wanted !== is
-  const givesRights = differs(account.rol, before.rol) || differs(account.state, before.state)
-  if (password || differs(account.email, before.email) || givesRights)
+  const isChanged = (requested: string | undefined, stored: string) => requested !== undefined && requested !== stored
+  const isRightsChange = isChanged(account.rol, before.rol) || isChanged(account.state, before.state)
+  if (password || isChanged(account.email, before.email) || isRightsChange)
     await requireReauthentication(ctx, currentPassword)
   if (password) {
     const owner = { ...before, ...account }
@@ -44,10 +44,10 @@ export const editStaffMember: Handler<'POST edit-user'> = async (
   return { user: toStaffMember(after) }
 }
 
-/** activo ⇄ inactivo, in a fresh session. A deactivated person is out at the next request (P07). */
+/** Toggles activo and inactivo; a deactivated person is refused at the next request (P07). */
 export const toggleStaffMember: Handler<'POST toggle-user'> = async (ctx, { id }) => {
   await requireReauthentication(ctx)
-  const before = await staffRow(ctx.caller.client, id)
+  const before = await getStaffRow(ctx.caller.client, id)
   const state = before.state === 'activo' ? 'inactivo' : 'activo'
   return { user: toStaffMember(await changeAccount(ctx, before, { state })) }
 }
@@ -58,7 +58,7 @@ export const changeModeLight: Handler<'POST changeModeLight'> = async ({ caller:
   return { user: { ...user, darkMode } }
 }
 
-/** Passwords are not in the row: its trigger cannot audit them. */
+/** Audits a new password, which is not in the row and its trigger. */
 async function recordPassword(
   { caller, adminDb, ip }: Parameters<typeof editStaffMember>[0],
   id: string,
@@ -68,82 +68,81 @@ async function recordPassword(
 }
 
 const Columns = StaffRow.partial()
-/** Undefined columns stay. */
 type Columns = z.output<typeof Columns>
 
-const shownToThePublic = ['name', 'last_name', 'sector', 'contact_email'] as const
+const publicColumns = ['name', 'last_name', 'sector', 'contact_email'] as const
 
 /**
- * Writes e-mail and password into the login, then the rest into the row.
- * @throws {HttpError} 403, 409 (last super_admin, taken e-mail or DNI, changed meanwhile). Only a password may have changed then.
+ * Writes e-mail and password to the login, then the rest to the row.
+ * @throws {HttpError} 403, 409 (last super_admin, taken value, conflict); a new password may remain.
  */
 export async function changeAccount(
   ctx: Context<Caller>,
   before: StaffRow,
-  wanted: Columns,
+  requested: Columns,
   password?: string,
 ): Promise<StaffRow> {
-  const { email, ...columns } = differing(before, wanted)
-  await checkFree(ctx, { email, dni: columns.dni }, before.id)
+  const { email, ...columns } = pickChanges(before, requested)
+  await assertAvailable(ctx, { email, dni: columns.dni }, before.id)
   const login = { ...(email !== undefined && { email }), ...(password !== undefined && { password }) }
   if (isEmpty(login)) {
     if (isEmpty(columns)) return before
     const after = await updateRow(ctx, before, columns)
-    await tellReaders(ctx, columns)
+    await revalidatePublicPages(ctx, columns)
     return after
   }
-  // RLS is checked first, by writing the same values.
+  // Checks RLS before the login changes, by writing the same values.
   await updateRow(ctx, before, {})
   await changeLogin(ctx, before.id, login)
   const after = await updateRow(ctx, before, columns).catch(async (error: unknown) => {
-    if (email !== undefined) await putEmailBack(ctx, before)
+    if (email !== undefined) await restoreEmail(ctx, before)
     throw error
   })
   if (email !== undefined) ctx.waitUntil('new e-mail not recorded', recordEmail(ctx, before.id))
-  await tellReaders(ctx, columns)
+  await revalidatePublicPages(ctx, columns)
   return after
 }
 
-async function tellReaders(ctx: Context<Caller>, columns: Columns): Promise<void> {
-  if (shownToThePublic.some((column) => columns[column] !== undefined)) await ctx.revalidate('noticias', 'galeria')
+async function revalidatePublicPages(ctx: Context<Caller>, columns: Columns): Promise<void> {
+  if (publicColumns.some((column) => columns[column] !== undefined)) await ctx.revalidate('noticias', 'galeria')
 }
 
 const isEmpty = (changes: object): boolean => Object.keys(changes).length === 0
 
-function differing(before: StaffRow, wanted: Columns): Columns {
-  const known = new Map(Object.entries(before))
-  const changed = Object.entries(wanted).filter(([name, value]) => value !== undefined && value !== known.get(name))
+function pickChanges(before: StaffRow, requested: Columns): Columns {
+  const stored = new Map(Object.entries(before))
+  const changed = Object.entries(requested).filter(([name, value]) => value !== undefined && value !== stored.get(name))
   return Columns.parse(Object.fromEntries(changed))
 }
 
-/** Role and state change through SQL, in a fresh session, only from the state that was read. */
+/** Updates the row if its state is unchanged. @throws {HttpError} 404 or 409. */
 async function updateRow({ caller }: Context<Caller>, before: StaffRow, columns: Columns): Promise<StaffRow> {
   const { id, state } = before
-  const givesRights = columns.rol !== undefined || columns.state !== undefined
-  const written = givesRights
+  const isRightsChange = columns.rol !== undefined || columns.state !== undefined
+  const written = isRightsChange
     ? await caller.client.rpc('change_staff', { p_id: id, p_state: state, p_changes: columns })
     : await updateOpenColumns(caller, before, columns)
   const [row] = z.array(StaffRow).parse(unwrap(written))
   if (row) return row
-  await staffRow(caller.client, id)
+  await getStaffRow(caller.client, id)
   throw conflictError()
 }
 
-/** Without columns it writes the current name. */
+/** Updates columns other than role and state; without any it writes the current name. */
 function updateOpenColumns({ client }: Caller, { id, state, name }: StaffRow, columns: Columns) {
   const changes = isEmpty(columns) ? { name } : columns
   const row = client.from('staff').update(changes).eq('id', id).eq('state', state).is('deleted_at', null)
   return (isEmpty(columns) ? row.eq('name', name) : row).select(staffColumns)
 }
 
-/** DNI or state changed between read and write. */
-async function putEmailBack(ctx: Context<Caller>, { id, email }: StaffRow): Promise<void> {
+/** Restores the login's e-mail after the row was refused. */
+async function restoreEmail(ctx: Context<Caller>, { id, email }: StaffRow): Promise<void> {
   await changeLogin(ctx, id, { email }).catch((error: unknown) =>
     log('error', 'e-mail not put back after the row was refused', { requestId: ctx.requestId, id, error }),
   )
 }
 
-/** Auth has no actor, so the row's trigger cannot audit it. */
+/** Audits a new e-mail: Auth writes it without an actor for the row's trigger. */
 async function recordEmail({ caller, adminDb }: Context<Caller>, id: string): Promise<void> {
   const detail = { changed: ['email'] }
   const entry = { p_actor: caller.user._id, p_action: 'staff_changed', p_target: id, p_detail: detail }

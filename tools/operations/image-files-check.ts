@@ -1,4 +1,4 @@
-import { bucket, fallbackWidths, fileName, storedWidths } from '../../functions/imagenes/stored-files.ts'
+import { bucket, fileName, listFallbackWidths, listStoredWidths } from '../../functions/imagenes/stored-files.ts'
 import { type Check, fault, passed, request, unchecked } from './check.ts'
 import { MAX_PARALLEL } from './stored-files.ts'
 
@@ -19,7 +19,7 @@ export const imageFiles: Check = {
     }
     /** Whether neither a width nor its substitutes have a file. */
     const isMissing = async (id: string, width: number): Promise<boolean> => {
-      for (const candidate of fallbackWidths(width)) if (!(await isGone(fileName(id, candidate)))) return false
+      for (const candidate of listFallbackWidths(width)) if (!(await isGone(fileName(id, candidate)))) return false
       return true
     }
     const missing: string[] = []
@@ -31,7 +31,7 @@ export const imageFiles: Check = {
         .range(from, from + PAGE - 1)
       if (error) return unchecked(`la lista de imágenes no se pudo leer (${error.message})`)
       const pending = data.flatMap(({ id, title, width }) =>
-        storedWidths(width).map((stored) => ({ id, stored, title: String(title) })),
+        listStoredWidths(width).map((stored) => ({ id, stored, title: String(title) })),
       )
       const checkPending = async (): Promise<void> => {
         for (let next = pending.pop(); next; next = pending.pop())

@@ -4,14 +4,14 @@ import type { Input } from '#contract/endpoints.ts'
 import type { StaffMember } from '#contract/staff.ts'
 import { unwrap } from '../../functions/lib/database-errors.ts'
 import { HttpError } from '../../functions/lib/errors.ts'
-import { createAccount, type Maker, removeLogin } from '../../functions/staff/accounts.ts'
+import { type AccountServices, createAccount, removeLogin } from '../../functions/staff/accounts.ts'
 
 /**
  * Creates a login with its row. Replaces an orphaned login of that e-mail, which the clean-up keeps while there is no staff.
  * @throws {HttpError} 409 for a taken e-mail or DNI; refusals of Auth or database.
  */
 export async function createSuperAdmin(adminDb: SupabaseClient, account: Input<'POST new-user'>): Promise<StaffMember> {
-  const addRow: Maker['addRow'] = (row) => adminDb.from('staff').insert(row).select()
+  const addRow: AccountServices['addRow'] = (row) => adminDb.from('staff').insert(row).select()
   const create = () => createAccount({ addRow, adminDb, requestId: randomUUID() }, account)
   try {
     return await create()
