@@ -76,6 +76,18 @@ export const renderCrop = (photo: OpenPhoto, area: Area, type: CropShape, use: C
 export const renderWhole = (photo: OpenPhoto): Promise<File> =>
   rendered(photo, { x: 0, y: 0, ...sizeOf(photo) }, fitWithin(photo, cropOutputs.picker.longSide), 'picker')
 
+/** Opens a chosen file and renders it whole. @throws {CropError} for a file that cannot be used. */
+export async function prepareWhole(file: File): Promise<File> {
+  const photo = await openPhoto(file, browserCanvas)
+  return renderWhole(photo).finally(() => photo.close())
+}
+
+/** Why a file cannot be used, in Spanish, with its name. */
+export function fileRefusal({ name }: File, cause: unknown): string {
+  if (!(cause instanceof CropError)) console.error('The photo could not be opened', cause)
+  return `«${name}»: ${cause instanceof CropError ? cause.message : cropTexts.unreadable}`
+}
+
 const sizeOf = ({ width, height }: Size): Size => ({ width, height })
 
 async function rendered(photo: OpenPhoto, from: Area, size: Size, use: CropUse): Promise<File> {

@@ -59,8 +59,20 @@ export function uploadImage(upload: Upload, tools: Tools): Promise<UploadDone> {
 
 async function send({ file, details, done = notUploaded }: Upload, tools: Tools): Promise<UploadDone> {
   if (done.imageId) return done
-  const url = done.url ?? (await sendFile(file, tools))
+  const url = done.url ?? (await sendImageFile(file, tools))
   return { url, imageId: await register(details, url, tools) }
+}
+
+const sendingFiles = new WeakMap<File, Promise<string>>()
+
+/**
+ * Sends the file ahead of its data; a second call joins the first.
+ * @returns its address. @throws {UploadError} An abort stays an AbortError.
+ */
+export function sendImageFile(file: File, tools: Tools): Promise<string> {
+  const running = sendingFiles.get(file) ?? sendFile(file, tools).finally(() => sendingFiles.delete(file))
+  sendingFiles.set(file, running)
+  return running
 }
 
 async function sendFile(file: File, { api, onProgress, signal }: Tools): Promise<string> {

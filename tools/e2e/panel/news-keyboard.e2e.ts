@@ -31,7 +31,8 @@ const caret = (page: Page) =>
 /** Whether the focused element is entirely visible. */
 const isFocusSeen = (page: Page) =>
   page.evaluate(() => {
-    const focused = document.activeElement
+    // The button of a file field is its label.
+    const focused = document.activeElement?.closest('label') ?? document.activeElement
     if (!focused) return false
     const { left, top, bottom, width } = focused.getBoundingClientRect()
     return [top + 2, bottom - 2].every((y) => {

@@ -5,6 +5,7 @@ import { photo } from '../photo-steps.ts'
 import { newTitle, saveItem, write } from './news-steps.ts'
 
 const picker = (page: Page) => page.getByRole('dialog', { name: 'Gestión de Imágenes' })
+const namedPhoto = async (name: string) => ({ ...(await photo()), name })
 const order = (page: Page) =>
   page.locator('[data-handle]').evaluateAll((handles) => handles.map((handle) => handle.getAttribute('data-handle')))
 
@@ -54,15 +55,16 @@ test('NR31 NR34 NR36 several photos: marked, ordered, described, seen large', as
   await picker(page).getByRole('button', { name: 'Confirmar imagen' }).click()
   await page.getByLabel('Estado').selectOption('publicado')
   await saveItem(page)
-  await expect(page.getByText(/^Para publicar, escribí la descripción de cada foto/)).toBeVisible()
-  const describe = page.getByRole('button', { name: 'Describir la foto 4' })
-  await expect(describe).toBeFocused()
+  await expect(page.getByRole('alert').getByText(/^Para publicar, escribí la descripción de cada foto/)).toBeVisible()
+  const description = page.getByLabel('Descripción de la foto 4')
+  await expect(description).toBeFocused()
+  await description.fill('La plaza con sus árboles')
   // The toolbar leaves with its text.
   await page.evaluate(() => scrollTo(0, 0))
   await axe(page)
-  await describe.press('Enter')
+  await page.getByRole('button', { name: 'Datos de la foto 4' }).press('Enter')
   const words = page.getByRole('dialog', { name: 'Datos de la foto' })
-  await words.getByLabel('Descripción').fill('La plaza con sus árboles')
+  await expect(words.getByLabel('Descripción')).toHaveValue('La plaza con sus árboles')
   await words.getByLabel('Epígrafe').fill('La plaza, ayer')
   await words.getByLabel('Crédito').fill('Ana Paz')
   await words.getByRole('application').press('ArrowUp')
@@ -91,6 +93,46 @@ test('NR31 NR34 NR36 several photos: marked, ordered, described, seen large', as
   await expect(photos.nth(2)).toBeFocused()
 })
 
+test('PB05 PB06 five photos are chosen at once, sent while their descriptions are written, and published', {
+  tag: '@mobile',
+}, async ({ page, adminUrl, axeAtBothWidths: axe, pageErrors }) => {
+  pageErrors.expect(/net::ERR_FAILED|Failed to load resource/)
+  await signIn(page, 'editor', '/admin-panel/crear-noticia')
+  const title = newTitle('Cinco fotos')
+  await write(page, title)
+  const files = await Promise.all(['uno', 'dos', 'tres', 'cuatro', 'cinco'].map((name) => namedPhoto(`${name}.jpg`)))
+  await page.route('**/api/prensa/upload/sigle-img', (route) => route.abort(), { times: 1 })
+  const sent: string[] = []
+  page.on('response', (answer) => {
+    if (answer.ok() && answer.url().endsWith('/upload/sigle-img')) sent.push(answer.url())
+  })
+  const broken = { name: 'rota.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') }
+  await page.getByLabel(/archivos de imagen/).setInputFiles([...files, broken])
+  await expect(page.getByText(/«rota.jpg»: /)).toBeVisible()
+  await page.getByRole('button', { name: 'Reintentar la foto 1' }).click()
+  await expect.poll(() => sent.length).toBe(5)
+  await expect(page.getByText('5 fotos esperan moderación: los lectores las ven cuando')).toBeVisible()
+  for (const place of [1, 2, 3, 4, 5]) await page.getByLabel(`Descripción de la foto ${place}`).fill(`Foto ${place}`)
+
+  await page.getByRole('button', { name: 'Recortar la foto 2' }).click()
+  const crop = page.getByRole('dialog', { name: 'Recortar la foto' })
+  await crop.getByLabel('Forma').selectOption('cuadrada')
+  await crop.getByRole('button', { name: 'Aplicar recorte' }).click()
+  await expect.poll(() => sent.length).toBe(6)
+  await page.getByRole('button', { name: 'Quitar la foto 5' }).click()
+  await axe(page)
+  await page.getByLabel('Estado').selectOption('publicado')
+  await saveItem(page)
+  await expect(page.getByText('Noticia creada correctamente')).toBeVisible()
+  expect(sent.length).toBe(6)
+  const query = new URLSearchParams({ search: title, limit: '10' })
+  const answer = await page.request.get(`${adminUrl}/api/prensa/galeria/todas?${query}`)
+  const { imagenes } = (await answer.json()) as { imagenes: { description: string; width: number; height: number }[] }
+  expect(imagenes.map(({ description }) => description).sort()).toEqual(['Foto 1', 'Foto 2', 'Foto 3', 'Foto 4'])
+  const square = imagenes.find(({ description }) => description === 'Foto 2')
+  expect(square?.width).toBe(square?.height)
+})
+
 test('NR26 NR40 NR43 several images to the gallery at once, corrected with their focal point, rejected with one reason', async ({
   page,
   axe,
@@ -103,7 +145,7 @@ test('NR26 NR40 NR43 several images to the gallery at once, corrected with their
     ...(await photo({ width: 900, height: 1200 })),
     name: `${part}.jpg`,
   }))
-  await batch.getByLabel('Archivos de imagen').setInputFiles(await Promise.all(files))
+  await batch.getByLabel(/archivos de imagen/).setInputFiles(await Promise.all(files))
   await batch.getByLabel('Título de la imagen 2').fill(`${title} dos`)
   await batch.getByLabel('Título de la imagen 1').fill(`${title} una`)
   await batch.getByRole('button', { name: 'Subir 2 imágenes' }).click()

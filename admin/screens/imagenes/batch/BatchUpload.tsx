@@ -2,8 +2,8 @@ import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput } from '@man
 import { useRef, useState } from 'react'
 import { newsCategoryLabels, offeredNewsCategories } from '#contract/enums.ts'
 import { limits } from '#contract/limits.ts'
-import { CropError, cropTexts, uploadTexts } from '#ui/images/crop-texts.ts'
-import { browserCanvas, openPhoto, renderWhole } from '#ui/images/render-crop.ts'
+import { uploadTexts } from '#ui/images/crop-texts.ts'
+import { fileRefusal, prepareWhole } from '#ui/images/render-crop.ts'
 import { Dialog } from '../../../controls/Dialog.tsx'
 import { errorMessage, toast } from '../../../controls/toast.tsx'
 import { useReload } from '../../../controls/use-reload.ts'
@@ -55,12 +55,10 @@ export function BatchUpload() {
     const refused: string[] = []
     for (const file of files.slice(0, batchMax - items.length)) {
       try {
-        const photo = await openPhoto(file, browserCanvas)
-        const ready = await renderWhole(photo).finally(() => photo.close())
+        const ready = await prepareWhole(file)
         setItems((before) => [...before, newItem(new File([ready], file.name, { type: ready.type }))])
       } catch (cause) {
-        if (!(cause instanceof CropError)) console.error('The photo could not be opened', cause)
-        refused.push(`«${file.name}»: ${cause instanceof CropError ? cause.message : cropTexts.unreadable}`)
+        refused.push(fileRefusal(file, cause))
       }
     }
     if (files.length > batchMax - items.length)

@@ -8,10 +8,12 @@ type Props = {
   readonly onFile: (file: File | null) => void
   /** Enables several files, instead of `onFile`. */
   readonly onFiles?: (files: readonly File[]) => void
+  /** The button's text, for several. */
+  readonly label?: string
 }
 
 /** Chooses one file or several, by the system's dialog or by dropping. */
-export function FileDrop({ isOpen, onFile, onFiles }: Props) {
+export function FileDrop({ isOpen, onFile, onFiles, label = 'Elegir archivos' }: Props) {
   const [isOver, setOver] = useState(false)
   function drop(event: DragEvent) {
     event.preventDefault()
@@ -30,6 +32,10 @@ export function FileDrop({ isOpen, onFile, onFiles }: Props) {
       }}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
+      onPaste={(event) => {
+        const pasted = [...event.clipboardData.files]
+        if (onFiles && pasted.length > 0) onFiles(pasted)
+      }}
     >
       <label className={styles.file}>
         <input
@@ -37,7 +43,7 @@ export function FileDrop({ isOpen, onFile, onFiles }: Props) {
           accept="image/*"
           multiple={onFiles !== undefined}
           className="visually-hidden"
-          aria-label={onFiles ? 'Archivos de imagen' : 'Archivo de imagen'}
+          aria-label={onFiles ? `${label}: archivos de imagen` : 'Archivo de imagen'}
           onClick={(event) => {
             if (isOpen) return
             event.preventDefault()
@@ -52,9 +58,9 @@ export function FileDrop({ isOpen, onFile, onFiles }: Props) {
           }}
         />
         <Icon name="image-up" size={20} />
-        {onFiles ? 'Elegir archivos' : 'Elegir archivo'}
+        {onFiles ? label : 'Elegir archivo'}
       </label>
-      <span className={styles.hint}>{onFiles ? 'o soltalos acá.' : 'o soltalo acá. Después lo recortás.'}</span>
+      <span className={styles.hint}>{onFiles ? 'o soltá o pegá acá.' : 'o soltalo acá. Después lo recortás.'}</span>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { useFocusOnMount } from '../../../controls/focus.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
 import { MemoOn } from '../../../controls/MemoOn.tsx'
+import { toast } from '../../../controls/toast.tsx'
 import { focusFirstError } from '../../../controls/use-schema-form.ts'
 import { AutosaveStatus } from '../../../editing/AutosaveStatus.tsx'
 import type { OtherTexts } from '../../../editing/DraftLoader.tsx'
@@ -22,6 +23,7 @@ import styles from './NoticiaForm.module.css'
 import type { FormItem, NoticiaDocument, NoticiaDraft } from './noticia-document.ts'
 import { PhotosField } from './PhotosField.tsx'
 import { TimesField } from './TimesField.tsx'
+import type { PendingPhoto } from './upload-photos.ts'
 import { sayIncomplete, useNoticiaForm } from './use-noticia-form.ts'
 import { useFormPhotos } from './use-photos.ts'
 
@@ -33,14 +35,15 @@ type Props = {
   readonly others: OtherTexts
 }
 /** Open dialog: picker for the lead or more photos, texts of a photo, versions, review. */
-type Dialog = 'lead' | 'more' | 'history' | 'review' | { readonly photo: FormPhoto }
+type Dialog = 'lead' | 'more' | 'history' | 'review' | { readonly photo: FormPhoto } | { readonly crop: PendingPhoto }
 
 const ImagenPicker = lazyDialog(() => import('../../imagenes/picker/ImagenPicker.tsx'))
 const PhotoWordsDialog = lazyDialog(() => import('./PhotoDetailsDialog.tsx'))
+const CropPhotoDialog = lazyDialog(() => import('./CropPhotoDialog.tsx'))
 const NoticiaPreview = lazyDialog(() => import('./NoticiaPreview.tsx'), 'Cargando la vista previa...')
 const NoticiaHistory = lazyDialog(() => import('../history/NoticiaHistory.tsx'))
 const NoticiaReview = lazyDialog(() => import('../review/NoticiaReview.tsx'))
-const parts = [ImagenPicker, PhotoWordsDialog, NoticiaPreview, NoticiaHistory, NoticiaReview]
+const parts = [ImagenPicker, PhotoWordsDialog, CropPhotoDialog, NoticiaPreview, NoticiaHistory, NoticiaReview]
 
 /** Dialogs of a stored item. */
 const storedDialogs = [
@@ -69,7 +72,7 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
     () => {
       const { undescribed, undescribedInText } = photos
       if (!undescribed && !undescribedInText) return news.send()
-      sayIncomplete()
+      toast.failure(undescribed ? photoUndescribed : textPhotoUndescribed)
       flushSync(() => {
         setPreview(false)
         if (undescribed) form.setFieldError('imageIds', photoUndescribed)
@@ -133,26 +136,29 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
           <legend className="visually-hidden">Datos de la noticia</legend>
           <NoticiaFields form={form} isDisabled={isBusy} isNew={id === null} onPhoto={photos.named} />
           <div className="stack gap-5">
-            <MemoOn
-              on={[values.status, values.date, values.category, values.publishAt, values.unpublishAt, form.errors]}
-            >
-              {() => (
-                <>
-                  <PublishingFields form={form} />
-                  <TimesField form={form} />
-                </>
-              )}
+            <MemoOn on={[values.status, values.date, values.category, values.publishAt, form.errors]}>
+              {() => <PublishingFields form={form} />}
             </MemoOn>
-            <MemoOn on={[photos.shown, form.errors]}>
+            <MemoOn on={[photos.shown, photos.uploads, photos.isPreparing, photos.refused, form.errors]}>
               {() => (
                 <PhotosField
                   photos={photos.shown}
+                  uploads={photos.uploads}
+                  isPreparing={photos.isPreparing}
+                  refused={photos.refused}
                   error={form.errors.imageIds ?? form.errors.imageId}
                   onChange={photos.order}
                   onAdd={setOpen}
                   onWords={(photo) => setOpen({ photo })}
+                  onFiles={(files) => void photos.addFiles(files)}
+                  onDescribe={({ key, details }, description) => photos.describe(key, { ...details, description })}
+                  onCrop={(photo) => setOpen({ crop: photo })}
+                  onRetry={photos.retry}
                 />
               )}
+            </MemoOn>
+            <MemoOn on={[values.date, values.publishAt, values.unpublishAt, form.errors]}>
+              {() => <TimesField form={form} />}
             </MemoOn>
             {target.id && (
               <Stack gap={0} align="flex-start">
@@ -192,7 +198,17 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
           onClose={close}
         />
       )}
-      {open !== null && typeof open === 'object' && (
+      {open !== null && typeof open === 'object' && 'crop' in open && (
+        <CropPhotoDialog
+          photo={open.crop}
+          onCropped={(key, file) => {
+            photos.crop(key, file)
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+      {open !== null && typeof open === 'object' && 'photo' in open && (
         <PhotoWordsDialog photo={open.photo} onDetails={photos.describe} onSaved={photos.saved} onClose={close} />
       )}
       {open === 'review' && target.id && (

@@ -1,6 +1,7 @@
 /** One photo of a news form: texts, visibility, actions. */
-import { ActionIcon, Badge, Button, Text } from '@mantine/core'
+import { ActionIcon, Badge, Button, Progress, Text, Textarea } from '@mantine/core'
 import type { KeyboardEvent, PointerEvent } from 'react'
+import { limits } from '#contract/limits.ts'
 import { mediaUrl } from '#contract/urls.ts'
 import { placeholderImage } from '#shared/article/article.ts'
 import { focusOf } from '#shared/article/article-photos.ts'
@@ -9,6 +10,7 @@ import { useObjectUrl } from '../../../controls/use-object-url.ts'
 import { ImagenBadge } from '../ImagenBadge.tsx'
 import { type FormPhoto, hiddenAs, lacksDescription, notShownText, saidOf } from './form-photos.ts'
 import styles from './photos.module.css'
+import type { PhotoUpload } from './use-photo-uploads.ts'
 
 type Props = {
   readonly photo: FormPhoto
@@ -17,11 +19,16 @@ type Props = {
   readonly of: number
   readonly onMove: (to: number) => void
   readonly onDrag: (event: PointerEvent<HTMLElement>) => void
+  /** Null once sent, and for stored photos. */
+  readonly upload: PhotoUpload | null
   readonly onWords: () => void
+  readonly onDescribe: (description: string) => void
+  readonly onCrop: () => void
+  readonly onRetry: () => void
   readonly onRemove: () => void
 }
 
-export function PhotoRow({ photo, index, of, onMove, onDrag, onWords, onRemove }: Props) {
+export function PhotoRow({ photo, index, of, onMove, onDrag, upload, onRemove, ...on }: Props) {
   const { id, fresh, known } = photo
   const preview = useObjectUrl(fresh?.file ?? null)
   const src = preview ?? (fresh ? placeholderImage.page : mediaUrl(id, index === 0 ? 800 : 400))
@@ -31,6 +38,7 @@ export function PhotoRow({ photo, index, of, onMove, onDrag, onWords, onRemove }
   const name = isLead ? 'Imagen de la noticia' : `Foto ${index + 1}`
   const status = fresh ? null : hiddenAs(photo)
   const notShown = notShownText(photo, isLead)
+  const isToDescribe = !fresh && lacksDescription(photo)
   const size = known ?? { width: 0, height: 0 }
 
   function moveByKey(event: KeyboardEvent) {
@@ -62,7 +70,7 @@ export function PhotoRow({ photo, index, of, onMove, onDrag, onWords, onRemove }
           </Badge>
         )}
         {status && <ImagenBadge status={status} />}
-        {!isLead && said && (
+        {!isLead && !fresh && said && (
           <Text size="sm" lineClamp={2}>
             {said.title}
           </Text>
@@ -72,12 +80,45 @@ export function PhotoRow({ photo, index, of, onMove, onDrag, onWords, onRemove }
             {notShown}
           </Text>
         )}
-        {lacksDescription(photo) && (
+        {!fresh && lacksDescription(photo) && (
           <Text size="sm" c="var(--mantine-color-error)">
             Le falta la descripción.
           </Text>
         )}
+        {upload?.progress != null && (
+          <Progress w="100%" value={100 * upload.progress} aria-label={`Foto ${index + 1} enviada`} />
+        )}
+        {upload?.failure && (
+          <>
+            <Text size="sm" role="alert" c="var(--mantine-color-error)">
+              No se subió: {upload.failure}
+            </Text>
+            <Button
+              variant="default"
+              size="compact-md"
+              mih={44}
+              aria-label={`Reintentar la foto ${index + 1}`}
+              onClick={on.onRetry}
+            >
+              Reintentar
+            </Button>
+          </>
+        )}
       </div>
+      {fresh && (
+        <Textarea
+          className="span-all"
+          label="Descripción"
+          aria-label={`Descripción de la foto ${index + 1}`}
+          placeholder="Qué se ve, en una frase"
+          autosize
+          minRows={2}
+          maxLength={limits.imageDescriptionMax}
+          data-undescribed={lacksDescription(photo) || undefined}
+          value={fresh.details.description}
+          onChange={(event) => on.onDescribe(event.currentTarget.value)}
+        />
+      )}
       <div className="span-all cluster gap-0">
         <Button
           variant="subtle"
@@ -85,12 +126,24 @@ export function PhotoRow({ photo, index, of, onMove, onDrag, onWords, onRemove }
           mih={44}
           px={8}
           leftSection={<Icon name="pencil" size={18} />}
-          data-undescribed={lacksDescription(photo) || undefined}
-          aria-label={`${lacksDescription(photo) ? 'Describir la foto' : 'Datos de la foto'} ${index + 1}`}
-          onClick={onWords}
+          data-undescribed={(!fresh && lacksDescription(photo)) || undefined}
+          aria-label={`${isToDescribe ? 'Describir la foto' : 'Datos de la foto'} ${index + 1}`}
+          onClick={on.onWords}
         >
-          {lacksDescription(photo) ? 'Describir' : 'Datos'}
+          {isToDescribe ? 'Describir' : 'Datos'}
         </Button>
+        {fresh && (
+          <Button
+            variant="subtle"
+            size="compact-md"
+            mih={44}
+            px={8}
+            aria-label={`Recortar la foto ${index + 1}`}
+            onClick={on.onCrop}
+          >
+            Recortar
+          </Button>
+        )}
         {of > 1 && (
           <ActionIcon
             variant="subtle"

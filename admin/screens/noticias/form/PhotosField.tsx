@@ -1,33 +1,46 @@
 /** The photos of a news item in order, the lead first. */
-import { Button, Group, Input, Text } from '@mantine/core'
+import { Alert, Button, Group, Input, Text } from '@mantine/core'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import '#ui/article/photo-focus.css'
 import { Icon } from '../../../controls/Icon.tsx'
-import { type FormPhoto, moved } from './form-photos.ts'
+import { FileDrop } from '../../imagenes/picker/FileDrop.tsx'
+import { type FormPhoto, moved, waitingText } from './form-photos.ts'
 import { PhotoRow } from './PhotoRow.tsx'
 import styles from './photos.module.css'
+import type { PendingPhoto } from './upload-photos.ts'
+import type { PhotoUpload } from './use-photo-uploads.ts'
 
 /** Two of them share a row of a phone. */
 const small = { variant: 'default', size: 'sm', mih: 44, px: 12 } as const
 
 type Props = {
   readonly photos: readonly FormPhoto[]
+  /** Unfinished uploads, by the id of their photo. */
+  readonly uploads: ReadonlyMap<string, PhotoUpload>
+  readonly isPreparing: boolean
+  /** Files that were not taken, with the reason. */
+  readonly refused: readonly string[]
   readonly error: React.ReactNode
   /** The new order, by their ids. */
   readonly onChange: (imageIds: string[]) => void
   /** Opens the picker: to replace the lead, or to add. */
   readonly onAdd: (place: 'lead' | 'more') => void
   readonly onWords: (photo: FormPhoto) => void
+  readonly onFiles: (files: readonly File[]) => void
+  readonly onDescribe: (photo: PendingPhoto, description: string) => void
+  readonly onCrop: (photo: PendingPhoto) => void
+  readonly onRetry: (photo: PendingPhoto) => void
 }
 
 /** Rows are dragged by their handle, or moved with its arrow keys. */
-export function PhotosField({ photos, error, onChange, onAdd, onWords }: Props) {
+export function PhotosField({ photos, uploads, isPreparing, refused, error, onChange, onAdd, ...on }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const [said, setSaid] = useState('')
   /** The photo to focus after a move. */
   const [movedId, setMovedId] = useState<{ readonly id: string } | null>(null)
   const ids = photos.map(({ id }) => id)
+  const waiting = waitingText(photos)
   const isFull = ids.length >= limits.noticiaPhotosMax
 
   useEffect(() => {
@@ -64,7 +77,11 @@ export function PhotosField({ photos, error, onChange, onAdd, onWords }: Props) 
               of={photos.length}
               onMove={(to) => move(photo.id, to)}
               onDrag={(event) => drag(event, photo.id)}
-              onWords={() => onWords(photo)}
+              upload={uploads.get(photo.id) ?? null}
+              onWords={() => on.onWords(photo)}
+              onDescribe={(description) => photo.fresh && on.onDescribe(photo.fresh, description)}
+              onCrop={() => photo.fresh && on.onCrop(photo.fresh)}
+              onRetry={() => photo.fresh && on.onRetry(photo.fresh)}
               onRemove={() => onChange(ids.filter((id) => id !== photo.id))}
             />
           ))}
@@ -73,6 +90,28 @@ export function PhotosField({ photos, error, onChange, onAdd, onWords }: Props) 
       <p className="visually-hidden" role="status">
         {said}
       </p>
+      {waiting && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {waiting}
+        </Text>
+      )}
+      {!isFull && (
+        <div className={styles.drop}>
+          <FileDrop isOpen label="Subir fotos" onFile={() => undefined} onFiles={on.onFiles} />
+        </div>
+      )}
+      {isPreparing && (
+        <Text size="sm" role="status">
+          Preparando las fotos...
+        </Text>
+      )}
+      {refused.length > 0 && (
+        <Alert color="ladrillo" role="alert" mt="xs" title="No se pudo con:">
+          {refused.map((reason) => (
+            <p key={reason}>{reason}</p>
+          ))}
+        </Alert>
+      )}
       <Group gap="xs" mt="xs">
         <Button {...small} leftSection={<Icon name="image" size={18} />} onClick={() => onAdd('lead')}>
           {photos.length > 0 ? 'Cambiar imagen' : 'Elegir imagen'}

@@ -8,6 +8,7 @@ import {
   notShownText,
   shownPhotos,
   undescribedInText,
+  waitingText,
 } from './form-photos.ts'
 
 const known = (parts: Partial<KnownPhoto> = {}): KnownPhoto => ({
@@ -38,13 +39,22 @@ test('NR37 the state of a photo hidden from readers is shown; a deleted one prom
     'rechazada',
     'eliminado',
   ])
-  expect(notShownText(waiting, true)).toBe(
-    'Los lectores la ven cuando un administrador la aprueba. Mientras tanto ven una ilustración.',
-  )
+  expect(notShownText(waiting, true)).toBeNull()
   expect(notShownText(stored({ status: 'eliminado' }), false)).toBe(
     'Fue eliminada de la galería: los lectores no la ven. Quitala o elegí otra.',
   )
   expect(notShownText(stored(), true)).toBeNull()
+})
+
+test('PB06 one sentence stands for all photos that wait for moderation', () => {
+  const waiting = { id: 'k', fresh, known: null }
+  expect(waitingText([stored(), waiting])).toBe(
+    'Una foto espera moderación: los lectores la ven cuando un administrador la aprueba.',
+  )
+  expect(waitingText([waiting, stored({ status: 'pendiente' }), stored({ status: 'rechazada' })])).toBe(
+    '2 fotos esperan moderación: los lectores las ven cuando un administrador las aprueba. Mientras tanto ven una ilustración.',
+  )
+  expect(waitingText([stored()])).toBeNull()
 })
 
 test('NR34 a photo without a description is known before saving; a deleted one asks for none', () => {

@@ -52,15 +52,27 @@ export const undescribedInText = (content: string, known: ReadonlyMap<string, Kn
   shownPhotos(photosNamedIn(content), [], known).find(lacksDescription) ?? null
 
 const whyHidden = {
-  pendiente: 'Los lectores la ven cuando un administrador la aprueba.',
   rechazada: 'Fue rechazada: los lectores no la ven.',
   eliminado: 'Fue eliminada de la galería: los lectores no la ven. Quitala o elegí otra.',
 } as const
+const illustrated = ' Mientras tanto ven una ilustración.'
 
-/** Why readers do not see it, and what they see in place of a lead; null where visible. */
+/** Why readers never see it, and what they see in place of a lead; null where visible or waiting. */
 export function notShownText(photo: FormPhoto, isLead: boolean): string | null {
   const status = hiddenAs(photo)
-  return status && `${whyHidden[status]}${isLead ? ' Mientras tanto ven una ilustración.' : ''}`
+  return status && status !== 'pendiente' ? `${whyHidden[status]}${isLead ? illustrated : ''}` : null
+}
+
+/** One sentence for all photos that wait for moderation; null for none. */
+export function waitingText(photos: readonly FormPhoto[]): string | null {
+  const count = photos.filter((photo) => hiddenAs(photo) === 'pendiente').length
+  if (count === 0) return null
+  const isLeadWaiting = photos[0] && hiddenAs(photos[0]) === 'pendiente'
+  const said =
+    count === 1
+      ? 'Una foto espera moderación: los lectores la ven cuando un administrador la aprueba.'
+      : `${count} fotos esperan moderación: los lectores las ven cuando un administrador las aprueba.`
+  return said + (isLeadWaiting ? illustrated : '')
 }
 
 /** The list with the entry at `from` moved to `to`. */

@@ -5,10 +5,12 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Imagen, PublicImagen } from '#contract/imagenes.ts'
 import { limits } from '#contract/limits.ts'
 import type { Noticia } from '#contract/noticias.ts'
+import { fileRefusal, prepareWhole } from '#ui/images/render-crop.ts'
 import { type ImageDetails, notUploaded, type UploadDone } from '#ui/images/upload-image.ts'
 import { toast } from '../../../controls/toast.tsx'
 import type { OpenDraft } from '../../../editing/open-draft.ts'
 import { api } from '../../../session/api.ts'
+import { titleOf } from '../../imagenes/batch/batch.ts'
 import { namedImagenes } from '../../imagenes/image-ids.ts'
 import type { NewImagen } from '../../imagenes/picker/picked-imagen.ts'
 import type { NoticiaValues } from '../noticia-values.ts'
@@ -16,6 +18,7 @@ import { type KnownPhoto, lacksDescription, photosNamedIn, shownPhotos, undescri
 import type { NoticiaDraft } from './noticia-document.ts'
 import { photoStore } from './noticia-drafts.ts'
 import type { PendingPhoto } from './upload-photos.ts'
+import { usePhotoUploads } from './use-photo-uploads.ts'
 
 const draftPhotos = ({ draft, files }: OpenDraft<NoticiaDraft>): PendingPhoto[] =>
   (draft?.photos ?? []).flatMap((photo) => {
@@ -51,6 +54,14 @@ export function useNewPhotos(opened: OpenDraft<NoticiaDraft>) {
       keepFile(photo)
       setPhotos((before) => [...before, photo])
       return photo.key
+    },
+    /** Puts another file in its place, to be uploaded. */
+    replaceFile(key: string, file: File) {
+      const photo = photos.find((one) => one.key === key)
+      if (!photo) return
+      const cropped = { ...photo, file, done: notUploaded }
+      keepFile(cropped)
+      setPhotos((before) => before.map((one) => (one.key === key ? cropped : one)))
     },
     describe: (key: string, details: ImageDetails) =>
       setPhotos((before) => before.map((photo) => (photo.key === key ? { ...photo, details } : photo))),
@@ -93,7 +104,7 @@ type Parts = {
   readonly form: UseFormReturnType<NoticiaValues>
   /** Pending photos of the item. */
   readonly photos: readonly PendingPhoto[]
-  readonly newPhotos: Pick<ReturnType<typeof useNewPhotos>, 'add' | 'describe'>
+  readonly newPhotos: Pick<ReturnType<typeof useNewPhotos>, 'add' | 'describe' | 'replaceFile' | 'markUploaded'>
 }
 
 /** `stored`: the loaded item. Unknown photos of drafts and versions are loaded once each. */
@@ -130,7 +141,12 @@ export function useFormPhotos({ form, photos, newPhotos }: Parts, stored: Notici
     if (next.length > limits.noticiaPhotosMax) toast.info(`Entran hasta ${limits.noticiaPhotosMax} fotos`)
     order(next.slice(0, limits.noticiaPhotosMax))
   }
+  const { uploads, start, cancel } = usePhotoUploads(newPhotos.markUploaded)
+  const [refused, setRefused] = useState<readonly string[]>([])
+  const [isPreparing, setPreparing] = useState(false)
+
   function order(ids: string[]) {
+    for (const key of uploads.keys()) if (!ids.includes(key)) cancel(key)
     form.setFieldValue('imageIds', ids)
     form.clearFieldError('imageId')
   }
@@ -156,6 +172,37 @@ export function useFormPhotos({ form, photos, newPhotos }: Parts, stored: Notici
       )
     },
     addNew: (image: NewImagen, at: 'lead' | 'more') => place([newPhotos.add(image)], at),
+    uploads,
+    isPreparing,
+    /** Why files were not taken, in Spanish. */
+    refused,
+    /** Adds whole pictures, and sends them at once. */
+    async addFiles(files: readonly File[]) {
+      const room = limits.noticiaPhotosMax - imageIds.length
+      const refusals =
+        files.length > room ? [`Entran hasta ${limits.noticiaPhotosMax} fotos: las demás quedaron afuera.`] : []
+      setPreparing(true)
+      for (const chosen of files.slice(0, room)) {
+        try {
+          const file = await prepareWhole(chosen)
+          const { title, category } = form.getValues()
+          const details = { title: title.trim() || titleOf(chosen.name), description: '', category, tags: [] }
+          const key = newPhotos.add({ file, details })
+          order([...form.getValues().imageIds, key])
+          start({ key, file })
+        } catch (cause) {
+          refusals.push(fileRefusal(chosen, cause))
+        }
+      }
+      setPreparing(false)
+      setRefused(refusals)
+    },
+    retry: start,
+    crop(key: string, file: File) {
+      newPhotos.replaceFile(key, file)
+      cancel(key)
+      start({ key, file })
+    },
     describe(key: string, details: ImageDetails) {
       newPhotos.describe(key, details)
       described()

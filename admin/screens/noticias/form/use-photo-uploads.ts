@@ -1,0 +1,52 @@
+/** Sends the files of new photos as soon as they are added; their data follow when the item is saved. */
+import { useRef, useState } from 'react'
+import { sendImageFile, type UploadDone, UploadError } from '#ui/images/upload-image.ts'
+import { errorMessage } from '../../../controls/toast.tsx'
+import { api } from '../../../session/api.ts'
+import type { PendingPhoto } from './upload-photos.ts'
+
+/** `progress`: 0 to 1, null before its turn. `failure`: in Spanish. */
+export type PhotoUpload = { readonly progress: number | null; readonly failure: string | null }
+
+/** Uploads one after the other. `uploads`: those that are not done, by key. */
+export function usePhotoUploads(onDone: (key: string, done: UploadDone) => void) {
+  const [uploads, setUploads] = useState<ReadonlyMap<string, PhotoUpload>>(new Map())
+  const aborts = useRef(new Map<string, AbortController>())
+  const queue = useRef(Promise.resolve())
+
+  const note = (key: string, upload: PhotoUpload | null) =>
+    setUploads((before) => {
+      const { [key]: _, ...others } = Object.fromEntries(before)
+      return new Map(Object.entries(upload ? { ...others, [key]: upload } : others))
+    })
+
+  async function send({ key, file }: Pick<PendingPhoto, 'key' | 'file'>, signal: AbortSignal) {
+    if (signal.aborted) return
+    note(key, { progress: 0, failure: null })
+    try {
+      const onProgress = (progress: number) => note(key, { progress, failure: null })
+      const url = await sendImageFile(file, { api, onProgress, signal })
+      onDone(key, { url, imageId: null })
+      note(key, null)
+    } catch (error) {
+      if (signal.aborted) return
+      if (!(error instanceof UploadError)) throw error
+      note(key, { progress: null, failure: errorMessage(error.cause) })
+    }
+  }
+
+  return {
+    uploads,
+    /** Queues a photo; again after a failure. */
+    start(photo: Pick<PendingPhoto, 'key' | 'file'>) {
+      const abort = new AbortController()
+      aborts.current.set(photo.key, abort)
+      note(photo.key, { progress: null, failure: null })
+      queue.current = queue.current.then(() => send(photo, abort.signal))
+    },
+    cancel(key: string) {
+      aborts.current.get(key)?.abort()
+      note(key, null)
+    },
+  }
+}
