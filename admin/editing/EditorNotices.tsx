@@ -5,6 +5,7 @@ import { confirm } from '../controls/confirm.tsx'
 import { clockTime } from '../controls/dates.ts'
 import { useFocusOnMount } from '../controls/focus.ts'
 import type { OtherTexts } from './DraftLoader.tsx'
+import styles from './EditorNotices.module.css'
 import type { OtherDraft } from './open-draft.ts'
 
 export const notSavedYet = 'Todavía no está guardado.'
@@ -57,14 +58,24 @@ export function DiscardedNotice({ onUndo }: { readonly onUndo: () => void }) {
 
 /** Other drafts of closed tabs or another computer. Opening one keeps what the form holds among them (PF06). */
 export const OtherDrafts = ({ left, open, drop }: OtherTexts) => (
-  <Alert color="rio" title={left.length === 1 ? 'Quedó otro texto sin guardar' : 'Quedaron otros textos sin guardar'}>
+  <Leftovers
+    title={left.length === 1 ? 'Quedó otro texto sin guardar' : `Quedaron otros ${left.length} textos sin guardar`}
+  >
     <DraftList
       texts={left}
       describe={({ name, at, isHere }) => [name, ageOf(at), !isHere && 'en el servidor'].filter(Boolean).join(', ')}
       onOpen={({ writer }) => open(writer)}
       onDrop={({ writer }) => drop(writer)}
     />
-  </Alert>
+  </Leftovers>
+)
+
+/** Drafts in one line that opens. */
+export const Leftovers = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <details className={styles.leftovers}>
+    <summary>{title}</summary>
+    {children}
+  </details>
 )
 
 /** "del 20/11 a las 14:03", of milliseconds. */

@@ -28,9 +28,24 @@ export function ListTable({ label, columns, isBusy, children }: TableProps) {
   )
 }
 
-/** `isShaded`: not public. */
-export const ListRow = ({ isShaded, children }: { readonly isShaded: boolean; readonly children: ReactNode }) => (
-  <tr role="row" data-shaded={isShaded || undefined}>
+type RowProps = {
+  /** Not public. */
+  readonly isShaded: boolean
+  /** Opens the row from anywhere in its line; its own link or button does the same by keyboard. */
+  readonly onOpen?: () => void
+  readonly children: ReactNode
+}
+
+export const ListRow = ({ isShaded, onOpen, children }: RowProps) => (
+  <tr
+    role="row"
+    data-shaded={isShaded || undefined}
+    data-opens={onOpen && true}
+    onClick={({ target }) => {
+      const isOwn = target instanceof Element && !target.closest('a, button, input, label')
+      if (isOwn && !getSelection()?.toString()) onOpen?.()
+    }}
+  >
     {children}
   </tr>
 )

@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
-import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type PointerEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Icon } from '../controls/Icon.tsx'
 import type { IconName } from '../icons.ts'
@@ -13,6 +13,8 @@ type Props = {
   readonly object: string
   readonly icon: IconName
   readonly isDestructive?: boolean
+  /** Shows the sign on wide screens too. */
+  readonly isSign?: boolean
 } & (
   | { readonly onClick: () => void; readonly disabled?: boolean }
   /** A screen of the panel. */
@@ -28,20 +30,31 @@ const className = [
   styles.action,
 ].join(' ')
 
-export function RowAction({ action, object, icon, isDestructive = false, ...way }: Props) {
+export function RowAction({ action, object, icon, isDestructive = false, isSign = false, ...way }: Props) {
   const button = useRef<HTMLButtonElement & HTMLAnchorElement>(null)
   /** Delay of its tooltip in milliseconds; null: neither hovered nor focused. */
   const [delay, setDelay] = useState<number | null>(null)
   const hide = () => setDelay(null)
+  /** Where the word stands it needs no tooltip. */
+  const show = (element: HTMLElement, afterMs: number) =>
+    getComputedStyle(element.lastElementChild ?? element).display === 'none' && setDelay(afterMs)
   const look = {
     ref: button,
     className,
     'data-destructive': isDestructive || undefined,
+    'data-sign': isSign || undefined,
     'aria-label': `${action} ${object}`,
-    children: <Icon name={icon} size={20} />,
-    onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setDelay(300),
+    children: (
+      <>
+        <Icon name={icon} size={20} />
+        <span className={styles.word}>{action}</span>
+      </>
+    ),
+    onPointerEnter: ({ pointerType, currentTarget }: PointerEvent<HTMLElement>) =>
+      pointerType === 'mouse' && show(currentTarget, 300),
     onPointerLeave: hide,
-    onFocus: ({ currentTarget }: FocusEvent<HTMLElement>) => currentTarget.matches(':focus-visible') && setDelay(0),
+    onFocus: ({ currentTarget }: FocusEvent<HTMLElement>) =>
+      currentTarget.matches(':focus-visible') && show(currentTarget, 0),
     onBlur: hide,
   }
   return (
@@ -55,6 +68,31 @@ export function RowAction({ action, object, icon, isDestructive = false, ...way 
       )}
       {delay !== null && <Hint target={button} label={action} delay={delay} onEscape={hide} />}
     </>
+  )
+}
+
+type RowActionsProps = {
+  /** The row, in the name of the menu: "de «Feria»". */
+  readonly object: string
+  readonly children: ReactNode
+}
+
+/** The actions of a row: words on wide screens, signs on tablets, a menu on phones. */
+export function RowActions({ object, children }: RowActionsProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={styles.actions} data-open={isOpen || undefined}>
+      <button
+        type="button"
+        className={`${UnstyledButton.classes.root} mantine-focus-auto ${styles.menu}`}
+        aria-label={`Acciones ${object}`}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Acciones <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={18} />
+      </button>
+      <div className={styles.list}>{children}</div>
+    </div>
   )
 }
 

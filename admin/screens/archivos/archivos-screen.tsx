@@ -1,5 +1,5 @@
 /** /admin-panel/datos/archivos: PDFs for citizens; all staff copy addresses, admin and super_admin change them. */
-import { Anchor, Button, Group, Text } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import type { Archivo } from '#contract/archivos.ts'
@@ -12,7 +12,7 @@ import { Screen } from '../../controls/Screen.tsx'
 import { useReload } from '../../controls/use-reload.ts'
 import { ListCell, ListRow, ListTable } from '../../lists/ListTable.tsx'
 import { ListView } from '../../lists/ListView.tsx'
-import { RowAction } from '../../lists/RowAction.tsx'
+import { RowAction, RowActions } from '../../lists/RowAction.tsx'
 import { publicAddress } from '../../public-site.ts'
 import { api, can, loaderApi } from '../../session/api.ts'
 import { FileDialog } from './FileDialog.tsx'
@@ -131,7 +131,7 @@ function Files({ archivos, total, isBusy, onChange, onRemove }: FilesProps) {
             </ListCell>
             <ListCell kind="line">{usesOf(archivo).join(', ') || <Text c="dimmed">Nada todavía</Text>}</ListCell>
             <ListCell kind="actions">
-              <Group gap={0} wrap="nowrap">
+              <RowActions object={`de «${archivo.title}»`}>
                 <RowAction
                   action="Copiar la dirección"
                   object={`de «${archivo.title}»`}
@@ -157,7 +157,7 @@ function Files({ archivos, total, isBusy, onChange, onRemove }: FilesProps) {
                     disabled={isBusy}
                   />
                 )}
-              </Group>
+              </RowActions>
             </ListCell>
           </ListRow>
         ))}

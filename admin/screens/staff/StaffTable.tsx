@@ -1,5 +1,5 @@
 /** The table of users: role, state, last access, actions; cards on a phone. */
-import { Anchor, Badge, Group, Text, UnstyledButton } from '@mantine/core'
+import { Anchor, Badge, Text, UnstyledButton } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 import { sectorLabels } from '#contract/enums.ts'
@@ -8,7 +8,7 @@ import { momentText } from '../../controls/dates.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { personName } from '../../controls/person-name.ts'
 import { ListCell, ListRow, ListTable } from '../../lists/ListTable.tsx'
-import { RowAction } from '../../lists/RowAction.tsx'
+import { RowAction, RowActions } from '../../lists/RowAction.tsx'
 import { session } from '../../session/api.ts'
 import { panelPath } from '../../session/guards.ts'
 import styles from './staff.module.css'
@@ -76,7 +76,7 @@ export function StaffTable({ users, holders, isBusy, onToggle, onRemove }: Props
               {user.ultimoAcceso ? momentText(user.ultimoAcceso) : 'Nunca'}
             </ListCell>
             <ListCell kind="actions">
-              <Group gap={2} wrap="nowrap">
+              <RowActions object={`de ${fullName}`}>
                 <RowAction
                   action="Editar"
                   object={`a ${fullName}`}
@@ -91,7 +91,7 @@ export function StaffTable({ users, holders, isBusy, onToggle, onRemove }: Props
                   disabled={user.rol === 'super_admin' || user._id === own}
                   onClick={() => onRemove(user)}
                 />
-              </Group>
+              </RowActions>
             </ListCell>
           </ListRow>
         )

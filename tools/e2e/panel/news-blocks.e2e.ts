@@ -34,7 +34,7 @@ test('PB01 a table is written with keys and buttons, and is a card per row on a 
   await expect(text(page)).toHaveValue(
     '| Barrio | Día | Mañana | Tarde |\n| --- | --- | --- | --- |\n| Los Lagos | Lunes | 7:30 \\| 9 | 14 a 18 |',
   )
-  await page.getByRole('button', { name: 'Guardar noticia' }).click()
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
   await expect(page.getByText('Noticia actualizada correctamente')).toBeVisible()
 
   await page.goto(`${siteUrl}/noticia/${_id}/actual/`)
@@ -116,7 +116,7 @@ test('PB02 PB03 PB04 documents, maps and pictures come into the text by dropping
   await embed.getByRole('button', { name: 'Poner' }).click()
   await expect(page.getByText('Mapa de OpenStreetMap')).toBeVisible()
   await axe(page)
-  await page.getByRole('button', { name: 'Guardar noticia' }).click()
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
   await expect(page.getByText('Noticia actualizada correctamente')).toBeVisible()
 
   const requests: string[] = []

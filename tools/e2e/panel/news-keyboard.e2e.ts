@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { demoAccounts } from '../../demo/accounts.ts'
 import { expect, openSession, signIn, test } from '../fixtures.ts'
 import { chooseDemoPhoto } from '../photo-steps.ts'
-import { create, edit, editForm, item, newForm, newTitle, saveItem } from './news-steps.ts'
+import { create, edit, editForm, item, newForm, newTitle, openLeftovers, saveItem } from './news-steps.ts'
 import { postAs } from './staff-accounts.ts'
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Contenido' })
@@ -179,6 +179,7 @@ test('NR87 NR90 NR92 photos of drafts are known, those of versions keep their fo
   await postAs(context.request, adminUrl, 'guardar-borrador', { id, writer, title, isNew: false, draft })
 
   await page.goto(adminUrl + editForm(id))
+  await openLeftovers(page)
   await page.getByRole('button', { name: `Abrir «${title}»` }).click()
   const row = known(page).getByRole('listitem')
   await expect(row).toHaveCount(2)

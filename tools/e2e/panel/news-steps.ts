@@ -12,7 +12,14 @@ export const newTitle = (what: string) => `${what} ${Date.now() % 1_000_000}${wr
 export const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 /** Not one in a dialog above. */
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name }).first()
-export const saveItem = (page: Page) => page.getByRole('button', { name: 'Guardar noticia' }).click()
+/** Saves with the chosen status; the button is named by what it does. */
+export const saveItem = (page: Page) => page.locator('button[type="submit"][aria-keyshortcuts="Control+S"]').click()
+/** Opens the line of drafts left behind. */
+export const openLeftovers = (page: Page) =>
+  page
+    .locator('summary')
+    .filter({ hasText: / sin guardar$/ })
+    .click()
 
 export async function write(page: Page, title: string, content = 'Texto') {
   await field(page, 'Título').fill(title)

@@ -1,6 +1,7 @@
 /** News list, bin and calendar: search, bulk changes, restore (PN, NR). */
 import { timeZone } from '#shared/time-zone.ts'
 import { expect, navigateInPanel, signIn, test } from '../fixtures.ts'
+import { windows } from '../portal.ts'
 import { create, editForm, field, item, newForm, newTitle, remove, row, saveItem, write } from './news-steps.ts'
 
 /** A unique search word. */
@@ -66,6 +67,7 @@ test('NR54 NR55 NR67 many items change at once, failures are named, undo restore
 
   // Published, it leaves the drafts; the card stays.
   await page.getByLabel('Estado').selectOption('Borrador')
+  await page.getByRole('button', { name: `Acciones de «Uno ${word}»` }).click()
   await page.getByRole('button', { name: `Publicar «Uno ${word}»` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publicar' }).click()
   const card = page.getByRole('region', { name: 'Noticia publicada' })
@@ -73,6 +75,7 @@ test('NR54 NR55 NR67 many items change at once, failures are named, undo restore
   await expect(link).toHaveAttribute('href', `${siteUrl}/noticia/${ids[0]}/`)
   await expect(row(page, `Uno ${word}`)).toBeHidden()
   await axe(page)
+  await page.getByRole('button', { name: `Acciones de «Dos ${word}»` }).click()
   await page.getByRole('button', { name: `Publicar «Dos ${word}»` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publicar' }).click()
   await expect(card).toContainText(`«Dos ${word}» está publicada`)
@@ -114,7 +117,11 @@ test('NR45 NR46 NR51 a scheduled item shows in form, list and calendar', {
   const title = newWord()
   await write(page, title)
   await page.getByLabel('Estado').selectOption('Publicado')
+  await page.getByRole('button', { name: 'Programar…' }).click()
+  await expect(page.getByLabel('Publicar el')).toBeFocused()
   await page.getByLabel('Publicar el').fill('2031-03-05T18:40')
+  await expect(page.getByLabel(/^Fecha/)).toHaveValue('2031-03-05')
+  await expect(page.getByRole('button', { name: 'Programar', exact: true })).toBeVisible()
   await page.getByLabel('Quitar el').fill('2031-03-05T18:40')
   await expect(page.getByText('Los lectores la ven desde el 05/03/2031 a las 18:40, hora de Argentina.')).toBeVisible()
   await expect(page.getByText('Al guardar queda programada.')).toBeVisible()
@@ -148,4 +155,35 @@ test('NR45 NR46 NR51 a scheduled item shows in form, list and calendar', {
   await expect(page.getByLabel('Publicar el')).toHaveValue('2031-03-05T18:40')
   await page.getByRole('link', { name: 'Cancelar' }).click()
   await expect(page).toHaveURL(/calendario\?mes=2031-03$/)
+})
+
+test('PB07 PB08 a draft is published by its button; a row opens from its line, its actions are words or a menu', {
+  tag: '@mobile',
+}, async ({ page, axeAtBothWidths: axe }) => {
+  await signIn(page, 'editor', newForm)
+  const title = newWord()
+  await write(page, title)
+  const submit = page.locator('button[type="submit"][aria-keyshortcuts="Control+S"]')
+  await expect(submit).toHaveText('Guardar borrador')
+  await page.getByLabel('Estado').selectOption('Publicado')
+  await expect(submit).toHaveText('Publicar')
+  await page.getByLabel('Estado').selectOption('Borrador')
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click()
+  await expect(page.getByText('Noticia creada correctamente')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Noticia publicada' })).toBeVisible()
+
+  await page.setViewportSize(windows.wide)
+  await page.getByLabel('Buscar').fill(title)
+  const item = row(page, title)
+  await expect(item).toContainText('Publicado')
+  await expect(item.getByText('Ocultar')).toBeVisible()
+  await page.setViewportSize(windows.narrow)
+  await expect(item.getByText('Ocultar')).toBeHidden()
+  await item.getByRole('button', { name: `Acciones de «${title}»` }).click()
+  await expect(item.getByText('Ocultar')).toBeVisible()
+  await axe(page)
+  await item.getByText('Publicado').click()
+  await expect(field(page, 'Título')).toHaveValue(title)
+  await expect(submit).toHaveText('Guardar cambios')
+  await expect(page.getByText('Publicada', { exact: true })).toBeAttached()
 })

@@ -53,7 +53,7 @@ test('PF01 PF02 PF03 PF06 NR37 NR75 L11 the form shows missing fields and the ar
   await expect(preview.locator('.article-picture img')).toHaveAttribute('src', '/imagen-muestra.svg')
   await axe(page)
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('button', { name: 'Guardar noticia' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Guardar borrador' })).toBeHidden()
   await expect(page.getByRole('banner')).toBeHidden()
   for (const said of [preview.getByRole('heading', { name: title }), preview.getByText('Primer párrafo.')]) {
     await said.scrollIntoViewIfNeeded()

@@ -2,7 +2,19 @@
 import { demoAccounts } from '../../demo/accounts.ts'
 import { expect, navigateInPanel, openSession, signIn, test } from '../fixtures.ts'
 import { pickPhoto } from '../photo-steps.ts'
-import { create, edit, editForm, field, newForm as form, item, newTitle, remove, row, saveItem } from './news-steps.ts'
+import {
+  create,
+  edit,
+  editForm,
+  field,
+  newForm as form,
+  item,
+  newTitle,
+  openLeftovers,
+  remove,
+  row,
+  saveItem,
+} from './news-steps.ts'
 import { postAs } from './staff-accounts.ts'
 
 test('PF06 each tab keeps its own text, and leftovers are offered', async ({ page, context, adminUrl }) => {
@@ -27,8 +39,10 @@ test('PF06 each tab keeps its own text, and leftovers are offered', async ({ pag
   await expect(field(page, 'Título')).toHaveValue(first)
   page.once('dialog', (dialog) => dialog.accept())
   await page.reload()
+  await openLeftovers(page)
   await page.getByRole('button', { name: `Abrir «${second}»` }).click()
   await expect(field(page, 'Título')).toHaveValue(second)
+  await openLeftovers(page)
   await expect(page.getByText(`«${first}», del`)).toBeVisible()
 })
 

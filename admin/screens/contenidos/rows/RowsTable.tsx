@@ -1,7 +1,7 @@
 import { Anchor, Badge, Checkbox, Group } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { ListCell, ListRow, ListTable } from '../../../lists/ListTable.tsx'
-import { RowAction } from '../../../lists/RowAction.tsx'
+import { RowAction, RowActions } from '../../../lists/RowAction.tsx'
 import { controlId, useContentForm } from '../part/form-context.ts'
 import type { Field } from '../value/field.ts'
 import type { JsonObject, Path } from '../value/json.ts'
@@ -53,7 +53,7 @@ export function RowsTable({ field, path, columns, rows, total, isInOrder, chosen
         const here = [...path, index]
         const object = `«${name}»`
         return (
-          <ListRow key={`${row.id ?? ''} ${index}`} isShaded={isSample(row)}>
+          <ListRow key={`${row.id ?? ''} ${index}`} isShaded={isSample(row)} onOpen={() => part.open(here)}>
             <ListCell kind="name">
               <Group gap="sm" wrap="nowrap">
                 {hasMarks && (
@@ -69,7 +69,6 @@ export function RowsTable({ field, path, columns, rows, total, isInOrder, chosen
                   type="button"
                   id={`${controlId(here)}-abrir`}
                   fw={600}
-                  c="inherit"
                   ta="left"
                   onClick={() => part.open(here)}
                 >
@@ -105,13 +104,15 @@ export function RowsTable({ field, path, columns, rows, total, isInOrder, chosen
             )}
             {!field.isFixed && (
               <ListCell kind="actions">
-                <Group gap={2} justify="flex-end">
+                <RowActions object={`de ${object}`}>
+                  <RowAction action="Editar" object={object} icon="pencil" onClick={() => part.open(here)} />
                   {isUnconfirmed(row) && (
                     <RowAction action="Confirmar" object={object} icon="check" onClick={() => on.onConfirm(index)} />
                   )}
                   <span data-mueve={`${path.join('-')} ${index} arriba`}>
                     <RowAction
                       action="Subir"
+                      isSign
                       object={object}
                       icon="chevron-up"
                       disabled={!isInOrder || index === 0}
@@ -121,6 +122,7 @@ export function RowsTable({ field, path, columns, rows, total, isInOrder, chosen
                   <span data-mueve={`${path.join('-')} ${index} abajo`}>
                     <RowAction
                       action="Bajar"
+                      isSign
                       object={object}
                       icon="chevron-down"
                       disabled={!isInOrder || index === total - 1}
@@ -135,7 +137,7 @@ export function RowsTable({ field, path, columns, rows, total, isInOrder, chosen
                     isDestructive
                     onClick={() => on.onRemove(index)}
                   />
-                </Group>
+                </RowActions>
               </ListCell>
             )}
           </ListRow>

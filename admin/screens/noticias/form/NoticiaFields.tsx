@@ -68,10 +68,9 @@ export function NoticiaFields({ form, isDisabled, isNew, onPhoto }: TextProps) {
   )
 }
 
-export function PublishingFields({ form }: Props) {
-  const { status, date, publishAt } = form.values
+export function StatusFields({ form }: Props) {
+  const { status, publishAt } = form.values
   const isPlanned = publishAt !== null && Date.parse(publishAt) > Date.now()
-  const isAhead = date > today() && date <= sensibleDates.last
   return (
     <Stack gap="md">
       <NativeSelect
@@ -96,22 +95,29 @@ export function PublishingFields({ form }: Props) {
         data={categoryOptions(form.values.category)}
         {...form.getInputProps('category')}
       />
-      <TextInput
-        label="Fecha"
-        withAsterisk
-        type="date"
-        min={sensibleDates.first}
-        max={sensibleDates.last}
-        description={
-          isAhead &&
-          (status === 'publicado'
-            ? 'La fecha no la programa: eso lo hace «Publicar el».'
-            : 'La fecha no la programa: se publica cuando vos quieras.')
-        }
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        {...form.getInputProps('date')}
-      />
     </Stack>
+  )
+}
+
+export function DateField({ form }: Props) {
+  const { status, date, publishAt } = form.values
+  const isAhead = publishAt === null && date > today() && date <= sensibleDates.last
+  return (
+    <TextInput
+      label="Fecha"
+      withAsterisk
+      type="date"
+      min={sensibleDates.first}
+      max={sensibleDates.last}
+      description={
+        isAhead &&
+        (status === 'publicado'
+          ? 'La fecha no la programa: eso lo hace «Programar…».'
+          : 'La fecha no la programa: se publica cuando vos quieras.')
+      }
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      {...form.getInputProps('date')}
+    />
   )
 }
 

@@ -18,10 +18,11 @@ import type { OpenDraft } from '../../../editing/open-draft.ts'
 import { useReturnToList } from '../return-to-list.ts'
 import type { FormPhoto } from './form-photos.ts'
 import { NoticiaConflict } from './NoticiaConflict.tsx'
-import { NoticiaFields, PublishingFields } from './NoticiaFields.tsx'
+import { DateField, NoticiaFields, StatusFields } from './NoticiaFields.tsx'
 import styles from './NoticiaForm.module.css'
 import type { FormItem, NoticiaDocument, NoticiaDraft } from './noticia-document.ts'
 import { PhotosField } from './PhotosField.tsx'
+import { offersPublishing, saveLabel, stateLine } from './save-words.ts'
 import { TimesField } from './TimesField.tsx'
 import type { PendingPhoto } from './upload-photos.ts'
 import { sayIncomplete, useNoticiaForm } from './use-noticia-form.ts'
@@ -87,15 +88,24 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
       focusFirstError(form, errors)
     },
   )
+  const stored = target.id === null ? null : news.baseline
+  const [label, canPublish] = [saveLabel(values, stored), offersPublishing(values, stored)]
   useHotkeys([['mod+S', () => !isBusy && open === null && !conflict && submit()]], [], true)
 
   return (
     <>
       <EditorForm
         onSubmit={submit}
-        kept={news.isDirty && !news.isClosed && <AutosaveStatus {...news.autosave} files={news.photoKeeping} />}
+        kept={
+          <>
+            <Text size="sm" fw={600}>
+              {stateLine(stored)}
+            </Text>
+            {news.isDirty && !news.isClosed && <AutosaveStatus {...news.autosave} files={news.photoKeeping} />}
+          </>
+        }
         buttons={
-          <MemoOn on={[isPreview, list, news.isSaving, news.isClosed]}>
+          <MemoOn on={[isPreview, list, news.isSaving, news.isClosed, label, canPublish]}>
             {() => (
               <>
                 {!isPreview && (
@@ -113,9 +123,27 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
                 >
                   {isPreview ? 'Volver al formulario' : 'Vista previa'}
                 </Button>
-                <Button type="submit" loading={news.isSaving} disabled={news.isClosed} aria-keyshortcuts="Control+S">
-                  Guardar noticia
+                <Button
+                  type="submit"
+                  variant={canPublish ? 'default' : 'filled'}
+                  loading={news.isSaving}
+                  disabled={news.isClosed}
+                  aria-keyshortcuts="Control+S"
+                >
+                  {label}
                 </Button>
+                {canPublish && (
+                  <Button
+                    disabled={isBusy}
+                    onClick={({ currentTarget }) => {
+                      const element = currentTarget.form
+                      flushSync(() => form.setFieldValue('status', 'publicado'))
+                      element?.requestSubmit()
+                    }}
+                  >
+                    {saveLabel({ ...values, status: 'publicado' }, stored)}
+                  </Button>
+                )}
               </>
             )}
           </MemoOn>
@@ -136,8 +164,8 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
           <legend className="visually-hidden">Datos de la noticia</legend>
           <NoticiaFields form={form} isDisabled={isBusy} isNew={id === null} onPhoto={photos.named} />
           <div className="stack gap-5">
-            <MemoOn on={[values.status, values.date, values.category, values.publishAt, form.errors]}>
-              {() => <PublishingFields form={form} />}
+            <MemoOn on={[values.status, values.category, values.publishAt, form.errors]}>
+              {() => <StatusFields form={form} />}
             </MemoOn>
             <MemoOn on={[photos.shown, photos.uploads, photos.isPreparing, photos.refused, form.errors]}>
               {() => (
@@ -157,8 +185,13 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
                 />
               )}
             </MemoOn>
-            <MemoOn on={[values.date, values.publishAt, values.unpublishAt, form.errors]}>
-              {() => <TimesField form={form} />}
+            <MemoOn on={[values.status, values.date, values.publishAt, values.unpublishAt, form.errors]}>
+              {() => (
+                <>
+                  <DateField form={form} />
+                  <TimesField form={form} />
+                </>
+              )}
             </MemoOn>
             {target.id && (
               <Stack gap={0} align="flex-start">

@@ -1,35 +1,67 @@
 /** Publication and end times of a news item. */
 import { Button, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { MomentField } from '../../../controls/DateTimeField.tsx'
-import { clockTime, shortDate, today } from '../../../controls/dates.ts'
+import { clockTime, today } from '../../../controls/dates.ts'
+import { Icon } from '../../../controls/Icon.tsx'
 import type { NoticiaValues } from '../noticia-values.ts'
 
-/** Each time is explained below it as it is typed. */
+/** Folded while both are empty. Each time is explained below it as it is typed; a planned day becomes the item's date. */
 export function TimesField({ form }: { readonly form: UseFormReturnType<NoticiaValues> }) {
   const { status, date, publishAt, unpublishAt } = form.values
-  const plannedDay = isTime(publishAt) && !isPast(publishAt) ? today(new Date(publishAt)) : date
+  const [isOpened, setOpened] = useState(false)
+  const id = useId()
+  const isOpen = isOpened || publishAt !== null || unpublishAt !== null
+  const publishProps = form.getInputProps('publishAt')
+
+  function plan(instant: string | null) {
+    publishProps.onChange(instant)
+    const [before, next] = [plannedDay(publishAt), plannedDay(instant)]
+    if (next) form.setFieldValue('date', next)
+    else if (before === date) form.setFieldValue('date', today())
+  }
+
   return (
-    <Stack gap="md">
-      <MomentField
-        label="Publicar el"
-        description={publishText(publishAt, status)}
-        {...form.getInputProps('publishAt')}
-      />
-      {plannedDay !== date && (
+    <div>
+      {!isOpen && (
         <Button
-          variant="light"
-          size="compact-sm"
-          style={{ alignSelf: 'flex-start' }}
-          onClick={() => form.setFieldValue('date', plannedDay)}
+          variant="default"
+          size="sm"
+          mih={44}
+          aria-expanded={false}
+          leftSection={<Icon name="calendar-days" size={18} />}
+          onClick={() => {
+            flushSync(() => setOpened(true))
+            document.getElementById(id)?.querySelector('input')?.focus()
+          }}
         >
-          Fechar la noticia el {shortDate(plannedDay)}
+          Programar…
         </Button>
       )}
-      <MomentField label="Quitar el" description={unpublishText(unpublishAt)} {...form.getInputProps('unpublishAt')} />
-    </Stack>
+      {isOpen && (
+        <Stack gap="md" id={id}>
+          <MomentField
+            label="Publicar el"
+            description={publishText(publishAt, status)}
+            {...publishProps}
+            onChange={plan}
+          />
+          <MomentField
+            label="Quitar el"
+            description={unpublishText(unpublishAt)}
+            {...form.getInputProps('unpublishAt')}
+          />
+        </Stack>
+      )}
+    </div>
   )
 }
+
+/** The city's day of a time to come; null for others. */
+const plannedDay = (instant: string | null): string | null =>
+  isTime(instant) && !isPast(instant) ? today(new Date(instant)) : null
 
 const isPast = (instant: string): boolean => Date.parse(instant) <= Date.now()
 const isTime = (instant: string | null): instant is string => instant !== null && !Number.isNaN(Date.parse(instant))

@@ -1,12 +1,12 @@
 /** The table of the news list: Título, Categoría, Fecha, Estado, Acciones; cards on a phone. */
-import { Anchor, Checkbox, Group, Text } from '@mantine/core'
+import { Anchor, Checkbox, Text } from '@mantine/core'
 import { useEffect, useMemo, useRef } from 'react'
-import { Link, useNavigationType } from 'react-router-dom'
+import { Link, useNavigate, useNavigationType } from 'react-router-dom'
 import type { Noticia, SiteChange } from '#contract/noticias.ts'
 import { categoryLabel } from '#shared/article/article.ts'
 import { shortDate } from '../../../controls/dates.ts'
 import { ListCell, ListRow, ListTable } from '../../../lists/ListTable.tsx'
-import { RowAction } from '../../../lists/RowAction.tsx'
+import { RowAction, RowActions } from '../../../lists/RowAction.tsx'
 import { publicAddress } from '../../../public-site.ts'
 import { useRefreshOnChange } from '../../../publishing/site-status.ts'
 import { panelPath } from '../../../session/guards.ts'
@@ -37,6 +37,7 @@ export function NoticiaTable({ noticias, changes, isBusy, chosen, onChoose, ...o
   useRefreshOnChange(waited)
   const fromList = useFromList()
   const left = useLeftRow()
+  const navigate = useNavigate()
 
   return (
     <ListTable label="Noticias" columns={columns} isBusy={isBusy}>
@@ -46,7 +47,7 @@ export function NoticiaTable({ noticias, changes, isBusy, chosen, onChoose, ...o
         const title = `«${noticia.title}»`
         const edit = `${panelPath}/editar-noticia/${noticia._id}`
         return (
-          <ListRow key={noticia._id} isShaded={!isPublished}>
+          <ListRow key={noticia._id} isShaded={!isPublished} onOpen={() => navigate(edit, { state: fromList })}>
             <ListCell kind="choice">
               <Checkbox
                 size="md"
@@ -61,7 +62,6 @@ export function NoticiaTable({ noticias, changes, isBusy, chosen, onChoose, ...o
                 to={edit}
                 state={fromList}
                 fw={600}
-                c="inherit"
                 {...(noticia._id === left.id && { ref: left.ref })}
               >
                 {noticia.title}
@@ -76,14 +76,14 @@ export function NoticiaTable({ noticias, changes, isBusy, chosen, onChoose, ...o
               <NoticiaState noticia={noticia} change={changes[noticia._id]} />
             </ListCell>
             <ListCell kind="actions">
-              <Group gap={2}>
+              <RowActions object={`de ${title}`}>
+                <RowAction action="Editar" object={title} icon="pencil" to={edit} state={fromList} />
                 <RowAction
                   action="Vista previa"
                   object={`de ${title}`}
                   icon="zoom-in"
                   onClick={() => on.onPreview(noticia)}
                 />
-                <RowAction action="Editar" object={title} icon="pencil" to={edit} state={fromList} />
                 <RowAction
                   action={isPublished ? 'Ocultar' : 'Publicar'}
                   object={title}
@@ -105,7 +105,7 @@ export function NoticiaTable({ noticias, changes, isBusy, chosen, onChoose, ...o
                     href={publicAddress(`/noticia/${noticia._id}/`)}
                   />
                 )}
-              </Group>
+              </RowActions>
             </ListCell>
           </ListRow>
         )

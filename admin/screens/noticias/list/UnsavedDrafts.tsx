@@ -1,10 +1,9 @@
-/** "Borradores sin guardar" above the list of news: unsaved drafts, here or on another computer. */
-import { Alert } from '@mantine/core'
+/** Unsaved drafts above the list of news, here or on another computer. */
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { errorMessage, toast } from '../../../controls/toast.tsx'
 import { createDraftSource } from '../../../editing/browser-drafts.ts'
-import { ageOf, DraftList } from '../../../editing/EditorNotices.tsx'
+import { ageOf, DraftList, Leftovers } from '../../../editing/EditorNotices.tsx'
 import { deleteDraft } from '../../../editing/open-draft.ts'
 import { panelPath } from '../../../session/guards.ts'
 import { openNoticia } from '../form/noticia-drafts.ts'
@@ -39,9 +38,9 @@ export function UnsavedDrafts() {
     await look()
   }
   return (
-    <Alert color="rio" role="region" title="Borradores sin guardar" mb="md">
+    <Leftovers title={texts.length === 1 ? 'Un borrador sin guardar' : `${texts.length} borradores sin guardar`}>
       <DraftList texts={texts} describe={whatItIs} onOpen={open} onDrop={drop} />
-    </Alert>
+    </Leftovers>
   )
 }
 

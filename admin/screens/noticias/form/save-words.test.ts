@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { NewsStatus } from '#contract/enums.ts'
+import { offersPublishing, saveLabel, stateLine } from './save-words.ts'
+
+const now = Date.parse('2026-11-28T12:00:00Z')
+const later = '2026-12-01T21:40:00Z'
+const earlier = '2026-11-01T12:00:00Z'
+const timed = (status: NewsStatus, publishAt: string | null = null, unpublishAt: string | null = null) => ({
+  ...{ status, publishAt, unpublishAt },
+})
+const [draft, published] = [timed('borrador'), timed('publicado')]
+
+test.for([
+  [draft, null, 'Guardar borrador'],
+  [draft, draft, 'Guardar borrador'],
+  [draft, published, 'Ocultar'],
+  [published, null, 'Publicar'],
+  [published, draft, 'Publicar'],
+  [published, published, 'Guardar cambios'],
+  [timed('publicado', later), draft, 'Programar'],
+  [timed('publicado', later), timed('publicado', later), 'Guardar cambios'],
+  [timed('publicado'), timed('publicado', later), 'Publicar'],
+  [timed('publicado', null, earlier), timed('publicado', null, earlier), 'Guardar cambios'],
+  [timed('en_revision'), timed('en_revision'), 'Guardar cambios'],
+] as const)('PB07 the button names what saving does: %o over %o', ([values, stored, label]) => {
+  expect(saveLabel(values, stored, now)).toBe(label)
+})
+
+test('PB07 a draft offers to be published, a published item hidden does not', () => {
+  expect([draft, published].map((stored) => offersPublishing(draft, stored))).toEqual([true, false])
+  expect(offersPublishing(published, null)).toBe(false)
+})
+
+test('PB07 the stored state in words', () => {
+  expect(
+    [null, draft, timed('en_revision'), published, timed('publicado', later), timed('publicado', null, earlier)].map(
+      (stored) => stateLine(stored, now),
+    ),
+  ).toEqual([
+    ...['Sin guardar', 'Borrador', 'En revisión', 'Publicada', 'Programada para el 1/12 a las 18:40'],
+    'Terminó el 1/11 a las 09:00',
+  ])
+})

@@ -1,0 +1,27 @@
+/** Words of saving: the button by the chosen status, the line by the stored one. */
+import type { Noticia } from '#contract/noticias.ts'
+import { scheduleState, timeWords } from '../noticia-time.ts'
+
+type Timed = Pick<Noticia, 'status' | 'publishAt' | 'unpublishAt'>
+
+/** What saving these values does. `stored`: null for a new item. */
+export function saveLabel(values: Timed, stored: Timed | null, now = Date.now()): string {
+  const [before, after] = [stored && scheduleState(stored, now), scheduleState(values, now)]
+  if (after === null && values.status === 'borrador')
+    return stored?.status === 'publicado' ? 'Ocultar' : 'Guardar borrador'
+  if (after === null || before === after || before === 'over') return 'Guardar cambios'
+  return after === 'planned' ? 'Programar' : 'Publicar'
+}
+
+/** Whether "Publicar" stands beside the button that saves a draft. */
+export const offersPublishing = ({ status }: Timed, stored: Timed | null): boolean =>
+  status === 'borrador' && stored?.status !== 'publicado'
+
+/** The state of the stored item, in words. */
+export function stateLine(stored: Timed | null, now = Date.now()): string {
+  if (!stored) return 'Sin guardar'
+  const state = scheduleState(stored, now)
+  if (state === null) return stored.status === 'en_revision' ? 'En revisión' : 'Borrador'
+  const word = { planned: 'Programada', over: 'Terminó', out: 'Publicada' }[state]
+  return [word, timeWords(stored, now)].filter(Boolean).join(' ')
+}
