@@ -38,7 +38,7 @@ test('ED62 an empty city keeps only values that suit any city', () => {
   for (const former of [nombre, municipio, lema, JSON.stringify(palacioMunicipal)]) expect(text).not.toContain(former)
 })
 
-// Names of city and institution are given, not made up (emptyCity).
+// Without ciudad.json, whose names emptyCity receives.
 test.for(files.filter((file) => file !== 'ciudad.json'))('ED63 %s: emptying twice changes nothing', (file) => {
   const once = checkContent(file, emptyContent(file, initialContent[file], today)).value ?? {}
   expect(emptyContent(file, once, today)).toEqual(once)

@@ -8,7 +8,7 @@ const photo = { width: 1200, height: 900, alt: 'La "plaza"', caption: 'Al caer e
 const html = (text: string, origin?: string) =>
   textHtml(parseText(text), {
     heading: 'h2',
-    photoOf: (asked) => (asked === id ? photo : undefined),
+    photoOf: (photoId) => (photoId === id ? photo : undefined),
     ...(origin !== undefined && { origin }),
   })
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { textRuns } from './text-links.ts'
 
-const links = (text: string) => textRuns(text).flatMap(({ text: shown, href }) => (href ? [[shown, href]] : []))
+const links = (text: string) => textRuns(text).flatMap(({ text: linkText, href }) => (href ? [[linkText, href]] : []))
 
 describe('D02 addresses that become links', () => {
   test.for([

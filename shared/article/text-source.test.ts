@@ -165,7 +165,7 @@ test('NR21 a cleaned line keeps every word, marks only whole words, and has only
   ).toEqual([{ text: 'La ' }, { text: 'bandera', bold: true }, { text: ' azul' }])
   fc.assert(
     fc.property(line, (spans) => {
-      const said = spans
+      const textBefore = spans
         .map((span) => stripControlCharacters(span.text))
         .join('')
         .replace(/\n/g, ' ')
@@ -174,7 +174,7 @@ test('NR21 a cleaned line keeps every word, marks only whole words, and has only
         cleanLine(spans)
           .map((span) => span.text)
           .join(''),
-      ).toBe(said)
+      ).toBe(textBefore)
     }),
   )
 })

@@ -154,7 +154,7 @@ const Correction = z.object({
   credit: text(...creditBounds).optional(),
   focus: Focus.nullable().optional(),
 })
-/** `cambios`: new values; `antes`: values that the form loaded. If one has changed since, nothing is saved. */
+/** `cambios`: new values; `antes`: values that the form loaded. If one has changed since, nothing is saved; others are not compared. */
 export const CorrectImagen = z.object({ id: Id, cambios: Correction, antes: Correction.default({}) })
 export type CorrectImagen = z.output<typeof CorrectImagen>
 

@@ -30,4 +30,4 @@ test.each<[string, z.ZodType, unknown, string]>([
     'va un número, sin comillas',
   ],
   ['a bad web address', z.url(), 'ciudad', 'tiene que ser una dirección completa, que empiece con https://'],
-])('%s', (_what, schema, value, said) => expect(fault(schema, value)).toBe(said))
+])('%s', (_what, schema, value, message) => expect(fault(schema, value)).toBe(message))

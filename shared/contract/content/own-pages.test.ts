@@ -98,13 +98,14 @@ test('ED38 hours, several days, and an end past midnight are valid', () =>
 
 test('ED44 a document has type, date, title and a PDF; its number is optional', () => {
   const document = { id: 1, type: 'ordenanza', date: '2026-08-14', title: 'Comercios', descarga: '/descargas/a.pdf' }
-  const said = (change: object) => faultsIn('documentos.json', { ...reviewed, filas: [{ ...document, ...change }] })
-  expect(said({})).toEqual([])
-  expect(said({ number: '1.234/2026' })).toEqual([])
+  const faultLines = (change: object) =>
+    faultsIn('documentos.json', { ...reviewed, filas: [{ ...document, ...change }] })
+  expect(faultLines({})).toEqual([])
+  expect(faultLines({ number: '1.234/2026' })).toEqual([])
   const place = 'documentos.json › fila 1 (Comercios) ›'
-  expect(said({ descarga: '' })).toEqual([
+  expect(faultLines({ descarga: '' })).toEqual([
     `${place} descarga: tiene que ser un PDF del panel (Archivos) o del sitio, que se escribe /descargas/nombre.pdf`,
   ])
-  expect(said({ type: 'ley' })[0]).toMatch(/ › type: tiene que ser «ordenanza», /)
-  expect(said({ number: '' })).toEqual([`${place} number: no puede quedar vacío`])
+  expect(faultLines({ type: 'ley' })[0]).toMatch(/ › type: tiene que ser «ordenanza», /)
+  expect(faultLines({ number: '' })).toEqual([`${place} number: no puede quedar vacío`])
 })

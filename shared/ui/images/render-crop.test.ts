@@ -121,37 +121,37 @@ describe('PI02 "Aplicar recorte"', () => {
 })
 
 describe('PI02 G05 a crop in progress', () => {
-  function making(isLeftAtOnce = false) {
+  function startCrop(isLeftAtOnce = false) {
     const made = Promise.withResolvers<File>()
-    const state = { isLeft: isLeftAtOnce, said: [] as string[] }
+    const state = { isLeft: isLeftAtOnce, messages: [] as string[] }
     const crop = cropUnlessLeft({
       make: () => made.promise,
       isLeft: () => state.isLeft,
-      onFailure: (said) => state.said.push(said),
+      onFailure: (message) => state.messages.push(message),
     })
     return { made, state, crop }
   }
 
   test('PI02 resolves to the file', async () => {
-    const { made, crop } = making()
+    const { made, crop } = startCrop()
     made.resolve(photo)
     expect(await crop).toBe(photo)
   })
 
   test('PI02 is discarded if another type or photo was chosen', async () => {
-    const { made, state, crop } = making()
+    const { made, state, crop } = startCrop()
     state.isLeft = true
     made.resolve(photo)
     expect(await crop).toBeNull()
   })
 
   test('PI02 reports its failure, unless the cropper is gone', async () => {
-    const here = making()
+    const here = startCrop()
     here.made.reject(new CropError('No se pudo generar el recorte.'))
-    expect([await here.crop, here.state.said]).toEqual([null, ['No se pudo generar el recorte.']])
-    const left = making(true)
+    expect([await here.crop, here.state.messages]).toEqual([null, ['No se pudo generar el recorte.']])
+    const left = startCrop(true)
     left.made.reject(new CropError('No se pudo generar el recorte.'))
-    expect([await left.crop, left.state.said]).toEqual([null, []])
+    expect([await left.crop, left.state.messages]).toEqual([null, []])
   })
 })
 
@@ -174,8 +174,8 @@ describe('G07 opening a chosen photo', () => {
     ['a PDF', new File(['x'], 'a.pdf', { type: 'application/pdf' }), 'Elegí un archivo de imagen'],
     ['a HEIC photo', new File(['x'], 'a.HEIC', { type: '' }), 'Es una foto HEIC'],
     ['a broken image', photo, 'No pudimos leer la imagen'],
-  ])('G07 %s that the browser cannot open is refused with the reason', async (_what, file, said) => {
+  ])('G07 %s that the browser cannot open is refused with the reason', async (_what, file, message) => {
     const canvas: Canvas = { decode: async () => Promise.reject(new DOMException('no', 'InvalidStateError')) }
-    await expect(openPhoto(file, canvas)).rejects.toThrow(said)
+    await expect(openPhoto(file, canvas)).rejects.toThrow(message)
   })
 })
