@@ -1,8 +1,8 @@
-/** /build.json of the public site. No zod: islands, panel and functions load it. */
+/** /build.json of the public site. Without zod, because browsers load it. */
 
 /**
- * A part shown in an earlier version, since the saved one cannot be built. `name`: file; `title`: for people; `at`: when the shown
- * version was saved, ISO 8601, null for the installation's file; `reason`: for people.
+ * A content file published in an earlier version because its saved one cannot be built. `at`: when the published version was saved,
+ * ISO 8601; null for the installation's file. `title` and `reason` are for people.
  */
 export type ContentFallback = {
   readonly name: string
@@ -12,9 +12,8 @@ export type ContentFallback = {
 }
 
 /**
- * `change`: newest site change in the build (0 = none); `changedAt`: its time as the database states it, which identifies the history;
- * null without one, or from older builds; `builtAt`: ISO 8601; `noticias`: published items. `staleFrom`: day in the city, YYYY-MM-DD,
- * from which pages change by date alone, null: none. `fallbacks`: parts shown in earlier versions.
+ * `change`: number of the newest site change in the build, 0 without one; `changedAt`: its time, which identifies the database's history;
+ * null without one or in older builds. `noticias`: count of published news. `staleFrom`: local day, YYYY-MM-DD, on which pages become outdated.
  */
 export type BuildInfo = {
   readonly change: number
@@ -27,18 +26,18 @@ export type BuildInfo = {
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 
-const isMoment = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value))
+const isInstant = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value))
 
 const isFallback = (value: unknown): value is ContentFallback => {
   if (typeof value !== 'object' || value === null) return false
   const { name, title, at, reason } = value as Partial<Record<keyof ContentFallback, unknown>>
-  return [name, title, reason].every((text) => typeof text === 'string') && (at === null || isMoment(at))
+  return [name, title, reason].every((text) => typeof text === 'string') && (at === null || isInstant(at))
 }
 
-/** Parses /build.json; null for anything else (B03). Never throws. */
+/** Parses /build.json; null if it is invalid (B03). */
 export function readBuildInfo(value: unknown): BuildInfo | null {
   if (typeof value !== 'object' || value === null) return null
-  // Missing in older builds.
+  // Defaults are of older builds.
   const {
     change,
     changedAt = null,
@@ -48,9 +47,9 @@ export function readBuildInfo(value: unknown): BuildInfo | null {
     fallbacks = [],
   } = value as Partial<Record<keyof BuildInfo, unknown>>
   if (!isCount(change) || !isCount(noticias)) return null
-  if (!isMoment(builtAt)) return null
-  if (changedAt !== null && !isMoment(changedAt)) return null
+  if (!isInstant(builtAt)) return null
+  if (changedAt !== null && !isInstant(changedAt)) return null
   if (staleFrom !== null && !(typeof staleFrom === 'string' && /^\d{4}-\d\d-\d\d$/.test(staleFrom))) return null
-  const known = Array.isArray(fallbacks) ? fallbacks.filter(isFallback) : []
-  return { change, changedAt, builtAt, noticias, staleFrom, fallbacks: known }
+  const validFallbacks = Array.isArray(fallbacks) ? fallbacks.filter(isFallback) : []
+  return { change, changedAt, builtAt, noticias, staleFrom, fallbacks: validFallbacks }
 }

@@ -1,39 +1,36 @@
-/** Agreement between parts of the content, for API and build. */
+/** References between content files, checked by API and build. */
 import { type Issue, issueAt } from '#contract/content/check.ts'
 import type { ContentFile, ContentOf } from '#contract/content/files.ts'
 import { partsOf } from '#contract/content/parts.ts'
 import { contentPages, hasOwnPage, isContentPage, type PageContent } from './content-pages.ts'
 import { withSlash } from './with-slash.ts'
 
-/** Valid parts by file name. */
+/** Valid contents by file name. */
 export type AgreeingParts = { readonly [File in ContentFile]?: ContentOf<File> }
 
-/** Parts that others refer to. */
-const restedOn: ReadonlySet<ContentFile> = new Set<ContentFile>([
+/** Files that others refer to. */
+const referencedParts: ReadonlySet<ContentFile> = new Set<ContentFile>([
   'buscador.json',
   'documentos.json',
   'eventos.json',
   'servicios-municipales.json',
 ])
 
-/** Parts that may have caused a fault in `file`. */
-export const partsThatAgree = (file: ContentFile): readonly ContentFile[] => [...new Set([file, ...restedOn])]
+/** Files that may have caused a fault in `file`. */
+export const partsThatAgree = (file: ContentFile): readonly ContentFile[] => [...new Set([file, ...referencedParts])]
 
-/** The page of content that a value links to. */
+/** Path of the content page that a value links to; null without one. */
 function contentPageOf(value: unknown): string | null {
   if (typeof value !== 'string' || !value.startsWith('/')) return null
   const [path = ''] = withSlash(value.trim()).split(/[?#]/)
   return isContentPage(path) ? path : null
 }
 
-/** Whether a part refers to others. */
+/** Whether a file has to be checked against others. */
 export const needsAgreement = (file: ContentFile, value: unknown): boolean =>
-  restedOn.has(file) || Array.from(partsOf(value)).some((part) => contentPageOf(part.value) !== null)
+  referencedParts.has(file) || Array.from(partsOf(value)).some((part) => contentPageOf(part.value) !== null)
 
-/**
- * All faults with part, place and a Spanish clause: links to missing pages of services, events or lists, and search examples without
- * results. References to missing parts are skipped.
- */
+/** Faults: links to missing pages of services, events or documents, and search examples without results. Missing files are skipped. */
 export function agreementFaults(parts: AgreeingParts): Issue[] {
   const {
     'servicios-municipales.json': services,
@@ -61,12 +58,12 @@ function linkFaults(parts: AgreeingParts, content: PageContent): Issue[] {
   )
 }
 
-/** Suggested search words have to find something. */
+/** Faults of example searches that find nothing. */
 function exampleFaults(
   search: ContentOf<'buscador.json'>,
   { services, documents }: Pick<PageContent, 'services' | 'documents'>,
 ): Issue[] {
-  const given = new Set([
+  const searchableWords = new Set([
     ...search.filas.flatMap(({ palabras }) => palabras),
     ...documents.filas.flatMap(({ palabras }) => palabras),
     ...services.filas.flatMap((category) =>
@@ -74,7 +71,7 @@ function exampleFaults(
     ),
   ])
   return search.ejemplos.flatMap((word, index) =>
-    given.has(word)
+    searchableWords.has(word)
       ? []
       : [
           issueAt(

@@ -1,28 +1,28 @@
-/** External names in content: pages, files, drawings, icons. The site lists them at /contenido.json, for build, API and pickers. */
+/** Names in content of things outside it: pages, files, drawings, icons. The site lists them for build, API and pickers. */
 import { z } from 'zod'
 import { type Issue, issueAt } from '#contract/content/check.ts'
 import { type ContentFile, contentFiles, type FieldSchema, fieldSchemaOf } from '#contract/content/files.ts'
 import { withSlash } from './with-slash.ts'
 
-/** Where the public site publishes it. */
+/** Path of `LinkTargets` on the public site. */
 export const linkTargetsPath = '/contenido.json'
 
 /** What content can name. */
 export const LinkTargets = z.object({
   /** Pages of the last build with titles, without news. */
   pages: z.array(z.object({ address: z.string(), title: z.string() })),
-  /** All page paths. An asterisk stands for one dynamic segment, two for any number. */
+  /** Paths of all pages; "*" is one dynamic segment, "**" any number. */
   addresses: z.array(z.string()),
   /** Files of site/public: "/descargas/licencia.pdf". */
   files: z.array(z.string()),
-  /** Drawn scenes with an address of this build or a data: URL. */
+  /** `address`: path in this build, or data: URL. */
   drawings: z.array(z.object({ name: z.string(), address: z.string() })),
   /** Names at lucide.dev. */
   icons: z.array(z.string()),
 })
 export type LinkTargets = z.output<typeof LinkTargets>
 
-/** A text in a value with its path; `format` of its field. */
+/** A text in a value, with its path and its field's format. */
 type Text = { readonly path: readonly PropertyKey[]; readonly text: string; readonly format: string | undefined }
 
 function* textsOf(schema: FieldSchema, value: unknown, path: readonly PropertyKey[] = []): Generator<Text> {
@@ -35,28 +35,27 @@ function* textsOf(schema: FieldSchema, value: unknown, path: readonly PropertyKe
       : textsOf(properties?.[key] ?? {}, inner, [...path, key])
 }
 
-/** Answered by functions, or added by the build. */
-const answered = /^\/(?:api|media|archivos|noticia)\/|^\/sitemap/
+/** Paths that functions serve or the build adds. */
+const dynamicPaths = /^\/(?:api|media|archivos|noticia)\/|^\/sitemap/
 
-/** Fault of an unknown drawing. */
 export const noDrawing = (name: string): string =>
   `no hay un dibujo «${name}» en src/assets/scenes; una foto se escribe /fotos/nombre.webp`
 
-/** Faults of missing names: place and a Spanish clause after the field's name. The value need not be valid. */
+/** Faults of names that do not exist. The value need not be valid. */
 export function referenceFaults(file: ContentFile, value: unknown, linkTargets: Omit<LinkTargets, 'pages'>): Issue[] {
   const files = new Set(linkTargets.files)
   const icons = new Set(linkTargets.icons)
   const drawings = new Set(linkTargets.drawings.map(({ name }) => name))
   const pages = linkTargets.addresses.map(patternOf)
-  const isThere = (named: string): boolean => {
-    const [path = ''] = withSlash(named).split(/[?#]/)
-    return answered.test(path) || files.has(path.replaceAll('%20', ' ')) || pages.some((page) => page.test(path))
+  const isPublished = (address: string): boolean => {
+    const [path = ''] = withSlash(address).split(/[?#]/)
+    return dynamicPaths.test(path) || files.has(path.replaceAll('%20', ' ')) || pages.some((page) => page.test(path))
   }
   const reasonOf = (name: string, format: string | undefined): string | null => {
     if (name === '') return null
     if (format === 'icon') return icons.has(name) ? null : `no hay un ícono «${name}»: elegí uno de lucide.dev`
     if (/^\/(?!\/)/.test(name))
-      return isThere(name)
+      return isPublished(name)
         ? null
         : `no existe «${name}» en este sitio: las fotos y descargas van en site/public, y las páginas son las de site/src/pages`
     return format === 'picture' && !drawings.has(name) ? noDrawing(name) : null

@@ -22,7 +22,7 @@ test.for([
   ["'0800", "'0800"],
   ['385 000-1001', '385 000-1001'],
   ['', ''],
-] as const)('OW30 FM29 in a CSV %j is the cell %j, and comes back as it was', ([text, cell]) => {
+] as const)('OW30 FM29 %j is written as the cell %j, and round-trips', ([text, cell]) => {
   const [[made = ''] = []] = read(written([[text, 'x']]))
   expect(made).toBe(cell)
   expect(unescapeCell(made)).toBe(text)

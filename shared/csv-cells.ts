@@ -1,13 +1,10 @@
-/** CSV cells that look like formulas: escaped when written, unescaped when read. */
+/** Escapes CSV cells that spreadsheets would run as formulas. */
 
-/**
- * Where spreadsheets may start a formula: at the start, and after separators of other locales. Preceding apostrophes count, for exact
- * unescaping.
- */
+/** Start of a formula, also after separators of other locales. Includes apostrophes, so that unescaping is exact. */
 const cellStart = /(?<=^|[;\t\r\n])'*(?=[=+\-@\t\r＝＋－＠])/g
 
-/** An apostrophe before each formula start. */
+/** Puts an apostrophe before each formula. */
 export const escapeCell = (text: string): string => text.replace(cellStart, "'$&")
 
-/** The cell before escaping; others unchanged. */
+/** Reverts `escapeCell`. */
 export const unescapeCell = (cell: string): string => cell.replace(cellStart, (apostrophes) => apostrophes.slice(1))

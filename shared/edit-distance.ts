@@ -1,6 +1,4 @@
-/** Edit distance. Imports nothing: browsers load it. */
-
-/** Insertions, deletions and substitutions. */
+/** Counts insertions, deletions and substitutions between two words (Levenshtein). */
 export function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let i = 1; i <= one.length; i++) {

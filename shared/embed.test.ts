@@ -23,11 +23,11 @@ test.for([
   'javascript:alert(1)',
   '/test/',
   '',
-])('L06 own pages and invalid addresses do not: %s', (url) => {
+])('L06 own pages and invalid addresses lose their origin: %s', (url) => {
   expect(hasOrigin(url)).toBe(false)
 })
 
-test('L06 no frame may lead the page away, or open windows without its limits', () => {
+test('L06 no frame may navigate the page, or open windows outside its sandbox', () => {
   for (const url of ['https://otro.example/', 'https://municipio.example/'])
     expect(embedSandbox(url, own)).not.toMatch(/top-navigation|escape-sandbox|modals|downloads/)
 })

@@ -1,11 +1,8 @@
-/**
- * Permissions of embedded frames, for pages and preview. Imports nothing: browsers load it. Why:
- * docs/decisions/embedded-content.md.
- */
+/** Permissions of embedded frames (docs/decisions/embedded-content.md). */
 
-const always = 'allow-scripts allow-forms allow-popups allow-presentation'
+const basePermissions = 'allow-scripts allow-forms allow-popups allow-presentation'
 
-/** The parsed address if https, else null. (URL.parse is missing in older phones.) */
+/** Parses an https address; null for others. Older phones lack URL.parse. */
 export function httpsAddress(text: string): URL | null {
   if (!/^https:\/\//i.test(text)) return null
   try {
@@ -17,18 +14,15 @@ export function httpsAddress(text: string): URL | null {
 }
 
 /**
- * The frame's sandbox. A foreign page keeps its origin, which players need. A page of ours does not: with scripts and our origin it
- * could remove its sandbox.
- * @param url the frame's address.
- * @param ownOrigins of the portal, "https://municipio.example".
+ * Value of a frame's `sandbox`. Foreign pages keep their origin, which players need; a page of `ownOrigins` with it could remove its
+ * sandbox.
  */
 export function embedSandbox(url: string, ownOrigins: readonly string[]): string {
   const address = httpsAddress(url)
-  return address && !ownOrigins.includes(address.origin) ? `${always} allow-same-origin` : always
+  return address && !ownOrigins.includes(address.origin) ? `${basePermissions} allow-same-origin` : basePermissions
 }
 
-/** YouTube answers "Error 153" without a Referer; it gets our origin only. */
+/** YouTube fails with "Error 153" without a Referer. */
 export const embedReferrerPolicy = 'strict-origin-when-cross-origin'
 
-/** Fullscreen for videos. */
 export const embedAllow = 'fullscreen'

@@ -15,7 +15,7 @@ const named = {
 } as const
 const empty = emptyCity(initialContent, named, today)
 
-test('ED62 an empty start fits every schema and carries its name', () => {
+test('ED62 an empty city is valid in every schema and has its name', () => {
   expect(Object.keys(empty)).toHaveLength(files.length - 2)
   for (const [file, value] of Object.entries(empty))
     expect(checkContent(file as ContentFile, value).faults, file).toEqual([])
@@ -32,22 +32,19 @@ test('ED62 an empty start fits every schema and carries its name', () => {
   })
 })
 
-test('ED62 an empty start keeps only city-neutral values', () => {
+test('ED62 an empty city keeps only values that suit any city', () => {
   const { nombre, municipio, lema, palacioMunicipal } = initialContent['ciudad.json'] as Record<string, string>
   const text = JSON.stringify({ ...empty, 'buscador.json': null })
   for (const former of [nombre, municipio, lema, JSON.stringify(palacioMunicipal)]) expect(text).not.toContain(former)
 })
 
-// Names of city and institution are given, not made up (emptyCity).
-test.for(files.filter((file) => file !== 'ciudad.json'))(
-  'ED63 %s: emptying twice changes nothing, so that emptiness is recognised',
-  (file) => {
-    const once = checkContent(file, emptyContent(file, initialContent[file], today)).value ?? {}
-    expect(emptyContent(file, once, today)).toEqual(once)
-  },
-)
+// Without ciudad.json, whose names emptyCity receives.
+test.for(files.filter((file) => file !== 'ciudad.json'))('ED63 %s: emptying twice changes nothing', (file) => {
+  const once = checkContent(file, emptyContent(file, initialContent[file], today)).value ?? {}
+  expect(emptyContent(file, once, today)).toEqual(once)
+})
 
-test.for(files)('ED63 %s: a city can be without it exactly when nothing in it is left to be written', (file) => {
+test.for(files)('ED63 %s: it may be missing if and only if its empty content has no placeholders', (file) => {
   const { muestra, porCompletar } = countsOf(emptyContent(file, initialContent[file], today))
   if (contentParts[file].canLack) expect({ muestra, porCompletar }).toEqual({ muestra: 0, porCompletar: 0 })
   else

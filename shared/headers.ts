@@ -1,8 +1,8 @@
-/** `_headers` files of both sites: rules that depend on the build; others are in netlify.toml. */
+/** `_headers` files of both sites; rules independent of the build are in netlify.toml. */
 import { frameSources } from '#contract/embed-hosts.ts'
 import { embedSources } from './article/embeds.ts'
 
-/** Storage origin for the panel's uploads; null without one. */
+/** Origin that receives uploads of the panel; null without one. */
 type WithStorage = { readonly storage: string | null }
 
 type Build = {
@@ -12,12 +12,12 @@ type Build = {
   readonly embedHosts: readonly string[]
 }
 
-/** Reports go to functions/policy-reports. Not report-to: a <meta> policy could not use it either. */
-const reports = 'report-uri /api/csp-reports'
+/** Received by functions/policy-reports. */
+const reportUri = 'report-uri /api/csp-reports'
 
 /**
- * Rules of the public site. Pages have their own policy in <meta>, which cannot report; this one forbids nothing, and reports sources
- * that no page allows. Inline code is excluded: hashes differ by page.
+ * Rules of the public site. The policies that pages have in <meta> cannot report, so this report-only policy lists what any page allows.
+ * Inline code is allowed, because its hashes differ by page.
  */
 export function siteHeaders({ assets, embedHosts }: Build): string {
   const policy = [
@@ -27,28 +27,23 @@ export function siteHeaders({ assets, embedHosts }: Build): string {
     "img-src 'self' data: blob: https://tile.openstreetmap.org",
     // The radio's address is content.
     "media-src 'self' https:",
-    // Embeds of texts are only in news, but this policy is for all pages.
     frameSources([...new Set([...embedHosts, ...embedSources])]),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    reports,
+    reportUri,
   ]
-  return `/*\n  Content-Security-Policy-Report-Only: ${policy.join('; ')}\n${keptForever(assets)}`
+  return `/*\n  Content-Security-Policy-Report-Only: ${policy.join('; ')}\n${immutableRules(assets)}`
 }
 
-/**
- * The panel's policy: everything from its own origin, except map tiles and previews of press content. Without inline styles:
- * docs/security.md.
- */
+/** Rules of the panel, with its policy (docs/security.md). */
 export function adminHeaders({ assets, embedHosts, storage }: Build & WithStorage): string {
   const policy = [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self'",
-    // Map tiles for placing content.
     "img-src 'self' data: blob: https://tile.openstreetmap.org",
-    // Documents go straight to Storage: a function takes 6 MB.
+    // Documents are uploaded to Storage, because functions accept only 6 MB.
     ["connect-src 'self'", ...(storage === null ? [] : [`${storage}/storage/v1/object/upload/sign/archivos/`])].join(
       ' ',
     ),
@@ -57,11 +52,11 @@ export function adminHeaders({ assets, embedHosts, storage }: Build & WithStorag
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",
-    reports,
+    reportUri,
   ]
-  return `/*\n  Content-Security-Policy: ${policy.join('; ')}\n${keptForever(assets)}`
+  return `/*\n  Content-Security-Policy: ${policy.join('; ')}\n${immutableRules(assets)}`
 }
 
-/** One rule for each file: a folder's rule would also cache a 404 for a year. */
-const keptForever = (assets: readonly string[]): string =>
+/** Caching rules, one for each file: a folder's rule would also cache a 404 for a year. */
+const immutableRules = (assets: readonly string[]): string =>
   assets.map((address) => `${address}\n  Cache-Control: public, max-age=31536000, immutable\n`).join('')

@@ -1,4 +1,4 @@
-/** Initial value of each part: the files of shared/content/. */
+/** Contents of an installation: the files of shared/content/. */
 import aQuienLeCorresponde from '#content/a-quien-le-corresponde.json' with { type: 'json' }
 import auspiciantes from '#content/auspiciantes.json' with { type: 'json' }
 import barriosResiduos from '#content/barrios-residuos.json' with { type: 'json' }
@@ -24,7 +24,7 @@ import serviciosMunicipales from '#content/servicios-municipales.json' with { ty
 import serviciosSalud from '#content/servicios-salud.json' with { type: 'json' }
 import type { ContentFile } from '#contract/content/files.ts'
 
-/** By name, unchecked. */
+/** By file name, not validated. */
 export const initialContent: Readonly<Record<ContentFile, unknown>> = {
   'a-quien-le-corresponde.json': aQuienLeCorresponde,
   'auspiciantes.json': auspiciantes,

@@ -22,7 +22,7 @@ test.for([
   ['ÁÉÍÓÚÜÑ ¿qué?', 'aeiouun ¿que?'],
   ['n\u0303A\u0301', 'na'],
   ['', ''],
-] as const)('N03 %s reads as %s', ([text, folded]) => expect(foldLetters(text)).toBe(folded))
+] as const)('N03 %s is folded to %s', ([text, folded]) => expect(foldLetters(text)).toBe(folded))
 
 test('N03 the database folds letters by the same rule', async () => {
   expect(accented).toEqual(expect.arrayContaining([...'áéíóúüñÁÉÍÓÚÜÑçãâ']))

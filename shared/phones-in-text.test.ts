@@ -13,7 +13,7 @@ test.for([
   ['Marcá 911', ['tel:911']],
   ['Ante un robo: llamá gratis al 911 o al (0385) 421-1234', ['tel:911', 'tel:03854211234']],
   ['Turnos: (0385) 421\u20111234 o (0385)\u00A0421-1234', ['tel:03854211234', 'tel:03854211234']],
-] as const)('CF01 FM16 in «%s» these are telephones: %j', ([text, hrefs]) => expect(dialled(text)).toEqual(hrefs))
+] as const)('CF01 FM16 «%s» has the telephones %j', ([text, hrefs]) => expect(dialled(text)).toEqual(hrefs))
 
 test.for([
   'La línea 102 del colectivo y la línea 107 de ómnibus',
@@ -23,4 +23,4 @@ test.for([
   'Desde el 100 al 147',
   'Línea 1445, ordenanza 911/2026, $ 911',
   'Son 102 o 103 personas',
-])('CF01 nothing is dialled in «%s»', (text) => expect(dialled(text)).toEqual([]))
+])('CF01 «%s» has no telephone', (text) => expect(dialled(text)).toEqual([]))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { adminRedirects, siteRedirects } from './redirects.ts'
 
-test('X03 the public site sends the addresses of the panel to the panel', () => {
+test('X03 the public site redirects panel addresses to the panel', () => {
   expect(siteRedirects({ adminUrl: 'https://panel.example', icon: '/icon-192.png' })).toBe(
     [
       '/login-admin-prensa https://panel.example/login-admin-prensa 302',
@@ -13,7 +13,7 @@ test('X03 the public site sends the addresses of the panel to the panel', () => 
   )
 })
 
-test('the panel’s proxy signs with the named secret, never its value', () => {
+test('the panel’s proxy rules have the name of the signing secret, never its value', () => {
   expect(adminRedirects({ siteUrl: 'https://municipio.example', signed: true })).toBe(
     [
       '/api/* https://municipio.example/api/:splat 200 signed=PROXY_SIGNING_SECRET',
@@ -28,7 +28,7 @@ test('the panel’s proxy signs with the named secret, never its value', () => {
   )
 })
 
-test('without a secret nothing is signed, and none is needed', () => {
+test('without a secret the panel’s proxy rules are not signed', () => {
   expect(adminRedirects({ siteUrl: 'https://municipio.example', signed: false })).toBe(
     [
       '/api/* https://municipio.example/api/:splat 200',
@@ -50,7 +50,7 @@ test.each([
   'https://a.example/x',
   'https://a.example 200\n/* https://b.example',
   'file:///x',
-])('the address "%s" is refused by name', (address) => {
+])('the origin "%s" is refused with its variable’s name', (address) => {
   expect(() => siteRedirects({ adminUrl: address, icon: '/icon-192.png' })).toThrow(
     /^ADMIN_URL tiene que ser un origen/,
   )

@@ -1,30 +1,22 @@
-/**
- * `_redirects` files of both sites: rules with the other site's address, written by the builds from SITE_URL and ADMIN_URL (docs/architecture.md#request).
- * They precede netlify.toml's.
- */
+/** `_redirects` files of both sites, written by their builds; they precede netlify.toml (docs/architecture.md#request). */
 
 import { searchIndexPath } from './search/search-address.ts'
 
-/** Environment variable of the proxy's signing secret. */
+/** Name of an environment variable. */
 const signingSecret = 'PROXY_SIGNING_SECRET'
 
-/** A valid origin: other text would change the rules. */
-function origin(name: string, value: string): string {
+/** Returns a valid origin; other text could add rules. @throws {Error} in Spanish. */
+function checkOrigin(name: string, value: string): string {
   if (URL.parse(value)?.origin === value && /^https?:/.test(value)) return value
   throw new Error(
     `${name} tiene que ser un origen sin barra final, por ejemplo https://municipio.example, y es "${value}".`,
   )
 }
 
-/**
- * Rules of the public site: panel addresses lead to the panel (X03), /favicon.ico to the city's icon.
- * @param adminUrl origin of the panel, without trailing slash.
- * @param icon path of a picture of this site.
- * @throws for another text.
- */
+/** Rules of the public site: panel addresses lead to the panel (X03). `icon`: path. @throws {Error} if `adminUrl` is no origin. */
 export function siteRedirects({ adminUrl, icon }: { readonly adminUrl: string; readonly icon: string }): string {
-  const panel = origin('ADMIN_URL', adminUrl)
-  return lines([
+  const panel = checkOrigin('ADMIN_URL', adminUrl)
+  return joinRules([
     `/login-admin-prensa ${panel}/login-admin-prensa 302`,
     // The next rule would add a slash to the bare address.
     `/admin-panel ${panel}/admin-panel 302`,
@@ -34,26 +26,21 @@ export function siteRedirects({ adminUrl, icon }: { readonly adminUrl: string; r
 }
 
 /**
- * Rules of the panel: API, pictures, build state and names come from the public site under the panel's origin, so that the cookie is
- * same-origin.
- * @param siteUrl origin of the public site, without trailing slash.
- * @param signed whether Netlify signs proxied requests with PROXY_SIGNING_SECRET.
- * @throws when `siteUrl` is no origin.
+ * Rules of the panel, which proxies the public site to keep the cookie same-origin. `signed`: Netlify signs proxied requests.
+ * @throws {Error} if `siteUrl` is no origin.
  */
 export function adminRedirects({ siteUrl, signed }: { readonly siteUrl: string; readonly signed: boolean }): string {
-  const site = origin('SITE_URL', siteUrl)
+  const site = checkOrigin('SITE_URL', siteUrl)
   const signature = signed ? ` signed=${signingSecret}` : ''
-  return lines([
+  return joinRules([
     `/api/* ${site}/api/:splat 200${signature}`,
     `/media/* ${site}/media/:splat 200${signature}`,
     `/build.json ${site}/build.json 200`,
-    // Names for content, and the pickers' pictures.
     `/contenido.json ${site}/contenido.json 200`,
-    // The search index, for searches without results.
     `${searchIndexPath} ${site}${searchIndexPath} 200`,
     `/_astro/* ${site}/_astro/:splat 200`,
     `/fotos/* ${site}/fotos/:splat 200`,
   ])
 }
 
-const lines = (rules: readonly string[]): string => `${rules.join('\n')}\n`
+const joinRules = (rules: readonly string[]): string => `${rules.join('\n')}\n`

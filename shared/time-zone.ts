@@ -1,2 +1,2 @@
-/** The portal's time zone, for clock and calendar; repeated in SQL. */
+/** Time zone of the portal, repeated in SQL. */
 export const timeZone = 'America/Argentina/Buenos_Aires'

@@ -1,9 +1,4 @@
-/** Normalizes addresses in content. Imports nothing. */
-
-/**
- * Adds the trailing slash to a page's path ("/jardines" → "/jardines/"); fragments, queries and files ("/descargas/a.pdf") stay, as do
- * external addresses.
- */
+/** Adds the trailing slash to a page's path: "/jardines#a" → "/jardines/#a". Files and external addresses stay. */
 export function withSlash(address: string): string {
   if (!address.startsWith('/')) return address
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(address) ?? []

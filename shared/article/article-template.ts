@@ -1,4 +1,4 @@
-/** The article template: tokens and values, for build and function. */
+/** Article template: the build renders it with tokens, and a function fills it with an item. */
 import { type NoticiaText, noticiaTextFields } from '#contract/noticias.ts'
 import { mediaUrl } from '#contract/urls.ts'
 import { newsArticleJsonLd, newsVersion, shareLinks } from './article.ts'
@@ -8,11 +8,7 @@ import { escapeHtml } from './escape-html.ts'
 import type { SharePicture } from './share-picture.ts'
 import { type TextImage, textPhotosOf } from './text-photos.ts'
 
-/**
- * Tokens besides the item's texts. `lead`, `photos`, `body` are HTML (article-photos.ts, text-html.ts), `jsonld` the end of a script's
- * body (newsArticleJsonLd); others are escaped. Addresses are absolute. The template is noindex; a filled page has a canonical link
- * instead.
- */
+/** Tokens besides the item's texts. Addresses are absolute. */
 const otherTokens = [
   'id',
   'categoryLabel',
@@ -39,7 +35,6 @@ export const templateTokens = Object.fromEntries(tokenNames.map((name) => [name,
   Record<TemplateToken, string>
 >
 
-/** What fills each place. */
 export type TemplateValues = Readonly<Record<TemplateToken, string>>
 
 /** A row of noticias_publicas. */
@@ -52,18 +47,17 @@ type ArticleItem = Readonly<Record<NoticiaText, string>> & {
   readonly text_images: readonly TextImage[]
 }
 
-/** Data of a page besides its item. */
+/** What a page shows besides its item. */
 type ArticlePage = {
   /** Origin of the site, without trailing slash. */
   readonly siteUrl: string
-  /** The lead photo or placeholder, and the others in order. */
+  /** Lead photo or placeholder. */
   readonly picture: ArticlePhoto
+  /** The other photos in order. */
   readonly photos: readonly ArticlePhoto[]
-  /** Share picture. */
   readonly shared: SharePicture
 }
 
-/** Values of the template for an item. */
 export function templateValues(item: ArticleItem, { siteUrl, picture, photos, shared }: ArticlePage): TemplateValues {
   const { id, title, excerpt, category, date } = item
   const view = articleView({ ...item, picture, photos, textPhotos: textPhotosOf(item.text_images) })
@@ -86,33 +80,31 @@ export function templateValues(item: ArticleItem, { siteUrl, picture, photos, sh
     jsonld: newsArticleJsonLd({
       ...{ url, title, excerpt, date, category },
       updatedAt: item.updated_at,
-      // The whole photo; a preview shows a cut.
+      // Uncropped, unlike the share picture.
       image: siteUrl + (item.image_id === null ? shared.address : mediaUrl(item.image_id, 1200)),
     }),
   }
 }
 
-const names: ReadonlyMap<string, TemplateToken> = new Map(
+const nameByToken: ReadonlyMap<string, TemplateToken> = new Map(
   Object.entries(templateTokens).map(([name, token]) => [token, name as TemplateToken]),
 )
-const literal = (token: string): string => token.replaceAll('.', '\\.')
+const escapeDots = (token: string): string => token.replaceAll('.', '\\.')
 const noindexPlace = '<meta name="robots" content="noindex"\\s*/?>'
-const places = new RegExp(`(${[noindexPlace, ...[...names.keys()].map(literal)].join('|')})`)
+const placePattern = new RegExp(`(${[noindexPlace, ...[...nameByToken.keys()].map(escapeDots)].join('|')})`)
 
-/** What comes ready for its place. */
+/** Whether a value is inserted unescaped. */
 const isMarkup = (name: TemplateToken): boolean => ['jsonld', 'lead', 'body', 'photos'].includes(name)
 
 /**
- * Parses the template, or a part. @returns fills it with an item: by turns the template's pieces and the item's. Values are never
- * scanned for tokens.
+ * Parses a template. The returned function fills it, and replaces noindex by a canonical link. Values are never scanned for tokens.
  */
 export function openTemplate(template: string): (values: TemplateValues) => string[] {
-  // Every second part is a place.
-  const parts = template.split(places).map((part, index) => ({ part, isPlace: index % 2 === 1 }))
+  const parts = template.split(placePattern).map((part, index) => ({ part, isPlace: index % 2 === 1 }))
   return (values) =>
     parts.map(({ part, isPlace }) => {
       if (!isPlace) return part
-      const name = names.get(part)
+      const name = nameByToken.get(part)
       if (name === undefined) return `<link rel="canonical" href="${escapeHtml(values.url)}">`
       return isMarkup(name) ? values[name] : escapeHtml(values[name])
     })

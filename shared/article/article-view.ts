@@ -1,4 +1,4 @@
-/** View of the article component (shared/ui/article/Article.tsx), of a stored item or a form. */
+/** Props of the article component (shared/ui/article/Article.tsx), from a stored item or a form. */
 import { type NoticiaText, pickText } from '#contract/noticias.ts'
 import { categoryLabel, categoryPath, dayInWords } from './article.ts'
 import { type ArticlePhoto, leadHtml, photosHtml } from './article-photos.ts'
@@ -7,34 +7,34 @@ import { parseText } from './text-tree.ts'
 
 export type ArticleView = Readonly<Record<Exclude<NoticiaText, 'content'>, string>> & {
   readonly categoryLabel: string
-  /** Null for a label without a link. */
+  /** Null: the label is no link. */
   readonly categoryPath: string | null
   readonly longDate: string
-  /** HTML of the lead's figure, the text, and the other photos. */
+  /** HTML, as `body` and `photos`. */
   readonly lead: string
   readonly body: string
   readonly photos: string
 }
 
-/** Source of a view: stored `content`; of `date` the first 10 characters. */
+/** Source of a view; of `date` only the first 10 characters count. */
 type ArticleSource = Readonly<Record<NoticiaText, string>> & {
-  /** The lead photo or placeholder. */
+  /** Lead photo or placeholder. */
   readonly picture: ArticlePhoto
-  /** The others, in their order. */
+  /** The other photos in order. */
   readonly photos: readonly ArticlePhoto[]
-  /** Public photos named in the text. */
+  /** Public photos of the text, by id. */
   readonly textPhotos: ReadonlyMap<string, TextPhoto>
-  /** Level of subheadings; h2 unless said. */
+  /** Element of subheadings; default h2. */
   readonly heading?: 'h2' | 'h3'
 }
 
-/** The view of an item. An invalid day or category is shown as written. */
+/** Returns the view of an item; an invalid day or category is unchanged. */
 export function articleView(source: ArticleSource): ArticleView {
   const { picture, photos, textPhotos, heading = 'h2' } = source
-  const { content, ...shown } = pickText(source)
-  const { category, date } = shown
+  const { content, ...texts } = pickText(source)
+  const { category, date } = texts
   return {
-    ...shown,
+    ...texts,
     categoryLabel: categoryLabel(category),
     categoryPath: categoryPath(category),
     date: date.slice(0, 10),

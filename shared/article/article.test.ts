@@ -36,7 +36,7 @@ test('D02 PF03 dates are written es-AR, in UTC, from the first 10 characters', (
   )
 })
 
-test('D03 the share title is the item’s, "Noticia municipal" without one', () => {
+test('D03 the share title is the item’s title, or "Noticia municipal" if it is empty', () => {
   expect([shareTitle(' Puente '), shareTitle(' ')]).toEqual(['Puente', 'Noticia municipal'])
 })
 
@@ -55,16 +55,16 @@ test('D03 share links encode title and address', () => {
   )
 })
 
-test('N07 an unknown category shows its key and leads to all news', () => {
+test('N07 an unknown category has its key as label and leads to all news', () => {
   expect([categoryLabel('obras'), categoryPath('obras')]).toEqual(['Obras Públicas', '/noticias/obras/'])
   expect([categoryLabel('toString'), categoryPath('toString')]).toEqual(['toString', '/todas-las-noticias/'])
 })
 
-test('PF03 a text that is no day shows unchanged', () => {
+test('PF03 a text that is no date is returned unchanged', () => {
   expect([dayInWords('2025-11-20'), dayInWords('pronto')]).toEqual(['jueves 20 de noviembre de 2025', 'pronto'])
 })
 
-test('D07 structured data reads back as it was given and never closes its script', () => {
+test('D07 structured data round-trips and never closes its script element', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const article = {
@@ -89,7 +89,7 @@ test('D07 structured data reads back as it was given and never closes its script
   )
 })
 
-test('B03 build.json is read only when it is whole; anything else is null, never an error', () => {
+test('B03 an invalid build.json is read as null, without an error', () => {
   const info = { change: 7, changedAt: null, builtAt: '2026-03-05T12:00:00.000Z', noticias: 3, staleFrom: '2026-03-06' }
   expect(readBuildInfo({ ...info, more: true })).toEqual({ ...info, fallbacks: [] })
   const { staleFrom: _, ...earlier } = info

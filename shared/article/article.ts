@@ -1,7 +1,7 @@
-/** Parts of the article page, for build, fallback and preview. No zod: browsers load it. */
+/** Parts of the article page. Without zod, because browsers load it. */
 import { newsCategoryLabels } from '#contract/enums.ts'
 
-/** Paragraphs of a news text: split on line breaks, trimmed, non-empty (D02). Unescaped. */
+/** Trimmed, non-empty lines of a news text (D02). */
 export function paragraphsOf(content: string): string[] {
   return content
     .split(/\r\n|[\r\n\u2028\u2029]/)
@@ -17,15 +17,12 @@ const longDateFormat = new Intl.DateTimeFormat('es-AR', {
   timeZone: 'UTC',
 })
 
-/**
- * "jueves 20 de noviembre de 2025" (es-AR, UTC: D02, PF03), of the first 10 characters.
- * @throws {RangeError} for another text than YYYY-MM-DD.
- */
+/** "jueves 20 de noviembre de 2025", of the first 10 characters (D02, PF03). @throws {RangeError} unless they are YYYY-MM-DD. */
 export function longDate(date: string): string {
   return longDateFormat.format(new Date(`${date.slice(0, 10)}T00:00:00Z`)).replace(',', '')
 }
 
-/** A day in words; other text as it is. */
+/** `longDate`, or the text itself if it is no day. */
 export function dayInWords(date: string): string {
   try {
     return longDate(date)
@@ -38,10 +35,10 @@ export function dayInWords(date: string): string {
 const isKnown = (category: string): category is keyof typeof newsCategoryLabels =>
   Object.hasOwn(newsCategoryLabels, category)
 
-/** Label of a category; unknown keys as they are (N07). */
+/** Label of a category; an unknown key itself (N07). */
 export const categoryLabel = (category: string): string => (isKnown(category) ? newsCategoryLabels[category] : category)
 
-/** Page of a category's news; of all news for an unknown key. */
+/** Path of a category's news; of all news for an unknown key. */
 export const categoryPath = (category: string): string =>
   isKnown(category) ? `/noticias/${category}/` : '/todas-las-noticias/'
 
@@ -51,7 +48,7 @@ export const shareTitle = (title: string): string => title.trim() || 'Noticia mu
 /** Share addresses that work without scripts (D03). */
 export type ShareLinks = { readonly whatsapp: string; readonly facebook: string; readonly x: string }
 
-/** `url` is the page's absolute address. */
+/** `url` is absolute. */
 export function shareLinks(title: string, url: string): ShareLinks {
   const [name, address] = [encodeURIComponent(shareTitle(title)), encodeURIComponent(url)]
   return {
@@ -61,24 +58,23 @@ export function shareLinks(title: string, url: string): ShareLinks {
   }
 }
 
-/** @id of the institution in structured data. @param address any absolute address of the site. */
+/** `@id` of the institution in structured data. @param address any absolute address of the site. */
 export const publisherId = (address: string): string => new URL('/#institucion', address).href
 
-/** JSON-LD data of an article. Absolute addresses; `date` is YYYY-MM-DD, instants ISO 8601. */
+/** Data of an article's JSON-LD; addresses are absolute. */
 type ArticleData = {
   readonly url: string
   readonly title: string
   readonly excerpt: string
   readonly date: string
   readonly updatedAt: string
-  /** Key of the category. */
   readonly category: string
   readonly image: string
 }
 
 /**
- * JSON-LD of an article with breadcrumb (D07), without the opening brace: the page puts the publisher before it
- * (site/src/city/organization.ts). Safe inside HTML: `<` is written \u003c.
+ * JSON-LD of an article with breadcrumb (D07), safe inside HTML. Without the opening brace: the page puts the publisher before it
+ * (site/src/city/organization.ts).
  */
 export function newsArticleJsonLd(article: ArticleData): string {
   const site = new URL('/', article.url).href
@@ -111,21 +107,21 @@ export function newsArticleJsonLd(article: ArticleData): string {
     .slice(1)
 }
 
-/** Version token of a page's content. `photos`: verified ones in order, then those of the text as the database orders them. */
+/** Version of a page's content. `photos`: verified ones in order, then those of the text as the database orders them. */
 export const newsVersion = (revision: number, photos: readonly { readonly _id: string }[]): string =>
   [revision, ...photos.map(({ _id }) => _id.slice(0, 8))].join('.')
 
-/** <meta> with the page's version. */
+/** Name of the <meta> with `newsVersion`. */
 export const versionMeta = 'noticia-version'
 
-/** Path of the current page of an item; /noticia/{id}/ may be of the last build. */
+/** Path of an item's current page; /noticia/{id}/ may be outdated until the next build. */
 export const currentArticlePath = (id: string): string => `/noticia/${encodeURIComponent(id)}/actual/`
 
-/** Paths of the built templates: article, and error card of D05. */
+/** Paths of templates; `unavailable`: error page (D05). */
 export const templatePaths = {
   article: '/plantillas/noticia/',
   unavailable: '/plantillas/noticia-no-disponible/',
 } as const
 
-/** Placeholder of a missing or unverified picture (D02): path, and path for share previews. */
+/** Paths of the placeholder of a missing or unverified picture (D02). */
 export const placeholderImage = { page: '/imagen-muestra.svg', share: '/compartir.png' } as const

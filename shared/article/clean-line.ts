@@ -1,29 +1,28 @@
-/** Converts an editor's line to valid markup: no bold blanks, no partly italic words. */
+/** Cleans an editor's line, so that markup can express it: no bold blanks, no partly italic words. */
 import { stripControlCharacters } from '#contract/plain-text.ts'
-import { isSafeHref, isWord, joined, type Line, notInHref, type Span, signAt, signBefore } from './inline.ts'
+import { isSafeHref, isWord, joinSpans, type Line, notInHref, type Span, signAt, signBefore } from './inline.ts'
 
-/** A range with its value. */
-type Stretch<Value> = { readonly from: number; readonly to: number; readonly value: Value }
+type TextRange<Value> = { readonly from: number; readonly to: number; readonly value: Value }
 
-/** The same words on one trimmed line with safe links. Marks cover whole words and links, and nest or are disjoint. Never throws. */
+/** Trims a line, removes unsafe links, and widens marks to whole words and links, so that they nest or are disjoint. */
 export function cleanLine(spans: readonly Span[]): Line {
   const pieces = spans.map((span) => ({
     ...span,
     text: stripControlCharacters(span.text).replace(/[\n\u2028\u2029]/g, ' '),
   }))
   const text = pieces.map((span) => span.text).join('')
-  const links = stretches(pieces, (span) => safeHref(span.href)).map((each) => trimmed(text, each))
-  const marks = (mark: 'bold' | 'italic', others: readonly Stretch<unknown>[]) =>
-    settled(
-      stretches(pieces, (span) => span[mark]).map((each) => trimmed(text, each)),
-      (each) => widened(text, each, others),
+  const links = rangesOf(pieces, (span) => safeHref(span.href)).map((each) => trimRange(text, each))
+  const marks = (mark: 'bold' | 'italic', others: readonly TextRange<unknown>[]) =>
+    widenUntilStable(
+      rangesOf(pieces, (span) => span[mark]).map((each) => trimRange(text, each)),
+      (each) => widenRange(text, each, others),
     )
   const bold = marks('bold', links)
   const italic = marks('italic', [...links, ...bold])
-  const whole = trimmed(text, { from: 0, to: text.length, value: true })
+  const whole = trimRange(text, { from: 0, to: text.length, value: true })
   const edges = [...bold, ...italic, ...links, whole].flatMap(({ from, to }) => [from, to])
   const cuts = [...new Set(edges)].filter((at) => whole.from <= at && at <= whole.to).sort((a, b) => a - b)
-  return joined(
+  return joinSpans(
     cuts.map((from, index) => {
       const href = valueAt(links, from)
       return {
@@ -36,76 +35,80 @@ export function cleanLine(spans: readonly Span[]): Line {
   )
 }
 
-/** Ranges of equal neighbouring values. */
-function stretches<Value extends string | true>(
+/** Joins neighbouring spans of equal value. */
+function rangesOf<Value extends string | true>(
   spans: readonly Span[],
   valueIn: (span: Span) => Value | undefined,
-): Stretch<Value>[] {
-  const found: Stretch<Value>[] = []
+): TextRange<Value>[] {
+  const ranges: TextRange<Value>[] = []
   let from = 0
   for (const span of spans.filter(({ text }) => text !== '')) {
-    const [value, to, last] = [valueIn(span), from + span.text.length, found.at(-1)]
-    if (value !== undefined && last?.to === from && last.value === value) found[found.length - 1] = { ...last, to }
-    else if (value !== undefined) found.push({ from, to, value })
+    const [value, to, last] = [valueIn(span), from + span.text.length, ranges.at(-1)]
+    if (value !== undefined && last?.to === from && last.value === value) ranges[ranges.length - 1] = { ...last, to }
+    else if (value !== undefined) ranges.push({ from, to, value })
     from = to
   }
-  return found
+  return ranges
 }
 
-/** Widened until none touch. */
-function settled<Value>(
-  found: readonly Stretch<Value>[],
-  widen: (each: Stretch<Value>) => Stretch<Value>,
-): Stretch<Value>[] {
-  const wide = merged(found.map(widen))
-  return wide.length === found.length ? wide : settled(wide, widen)
+/** Widens and merges ranges until none touch. */
+function widenUntilStable<Value>(
+  ranges: readonly TextRange<Value>[],
+  widen: (each: TextRange<Value>) => TextRange<Value>,
+): TextRange<Value>[] {
+  const widened = mergeRanges(ranges.map(widen))
+  return widened.length === ranges.length ? widened : widenUntilStable(widened, widen)
 }
 
-/** Without empty ones; touching ones joined. */
-function merged<Value>(found: readonly Stretch<Value>[]): Stretch<Value>[] {
-  const out: Stretch<Value>[] = []
-  for (const each of found.filter(({ from, to }) => from < to)) {
-    const last = out.at(-1)
-    if (!last || each.from > last.to) out.push(each)
-    else out[out.length - 1] = { ...last, from: Math.min(last.from, each.from), to: Math.max(last.to, each.to) }
+/** Drops empty ranges and joins touching ones. */
+function mergeRanges<Value>(ranges: readonly TextRange<Value>[]): TextRange<Value>[] {
+  const merged: TextRange<Value>[] = []
+  for (const each of ranges.filter(({ from, to }) => from < to)) {
+    const last = merged.at(-1)
+    if (!last || each.from > last.to) merged.push(each)
+    else merged[merged.length - 1] = { ...last, from: Math.min(last.from, each.from), to: Math.max(last.to, each.to) }
   }
-  return out
+  return merged
 }
 
-const valueAt = <Value>(found: readonly Stretch<Value>[], at: number): Value | undefined =>
-  found.find(({ from, to }) => from <= at && at < to)?.value
+const valueAt = <Value>(ranges: readonly TextRange<Value>[], at: number): Value | undefined =>
+  ranges.find(({ from, to }) => from <= at && at < to)?.value
 
-/** Without outer blanks; empty if nothing is left. */
-function trimmed<Value>(text: string, { from, to, value }: Stretch<Value>): Stretch<Value> {
+/** Removes outer blanks. */
+function trimRange<Value>(text: string, { from, to, value }: TextRange<Value>): TextRange<Value> {
   const part = text.slice(from, to)
   const start = from + (part.length - part.trimStart().length)
   return { from: start, to: Math.max(start, from + part.trimEnd().length), value }
 }
 
-/** Widened to whole words, and over ranges of `others` it would cut. */
-function widened<Value>(text: string, stretch: Stretch<Value>, others: readonly Stretch<unknown>[]): Stretch<Value> {
-  let { from, to } = stretch
-  if (from === to) return stretch
+/** Widens a range to whole words, and over `others` that it overlaps partly. */
+function widenRange<Value>(
+  text: string,
+  range: TextRange<Value>,
+  others: readonly TextRange<unknown>[],
+): TextRange<Value> {
+  let { from, to } = range
+  if (from === to) return range
   while (isWord(signBefore(text, from))) from -= signBefore(text, from).length
   while (isWord(signAt(text, to))) to += signAt(text, to).length
   const crossed = others.find((other) =>
     other.from < from ? from < other.to && other.to < to : from < other.from && other.from < to && to < other.to,
   )
-  const wide = {
+  const widened = {
     from: Math.min(from, crossed?.from ?? from),
     to: Math.max(to, crossed?.to ?? to),
-    value: stretch.value,
+    value: range.value,
   }
-  return crossed ? widened(text, wide, others) : wide
+  return crossed ? widenRange(text, widened, others) : widened
 }
 
-/** A normalized address; undefined for an unsafe one. */
+/** Trims and encodes an address; undefined if it is unsafe. */
 export function safeHref(href: string | undefined): string | undefined {
-  const typed = href?.trim() ?? ''
-  const spelled = isSafeHref(typed)
-    ? typed
-    : typed.replace(notInHref, (sign) =>
+  const trimmedHref = href?.trim() ?? ''
+  const encoded = isSafeHref(trimmedHref)
+    ? trimmedHref
+    : trimmedHref.replace(notInHref, (sign) =>
         encodeURIComponent(sign).replace(/^[()]$/, (one) => (one === '(' ? '%28' : '%29')),
       )
-  return isSafeHref(spelled) ? spelled : undefined
+  return isSafeHref(encoded) ? encoded : undefined
 }

@@ -57,12 +57,12 @@ const embeds: readonly (readonly [address: string, frame: string])[] = [
   ],
 ]
 
-test.for(embeds)('PB02 %s has its frame, within the policy', ([address, frame]) => {
+test.for(embeds)('PB02 %s has its frame, which the policy allows', ([address, frame]) => {
   expect(embedOf(address)?.frame).toBe(frame)
   expect(isEmbeddable(frame, embedSources)).toBe(true)
 })
 
-test('PB02 each site is shown above', () => {
+test('PB02 every site has an example, and its source is valid in a policy', () => {
   expect(new Set(embeds.map(([address]) => embedOf(address)?.site))).toEqual(new Set(embedSites))
   expect(frameSources(embedSources)).not.toMatch(/[;'"*]/)
 })
@@ -80,4 +80,4 @@ test.for([
   'https://x.com/labanda',
   'https://x.com.malo.example/labanda/status/1234567890',
   'javascript://x.com/labanda/status/1234567890',
-])('PB02 no embed: %s', (address) => expect(embedOf(address)).toBeNull())
+])('PB02 %s is no embed', (address) => expect(embedOf(address)).toBeNull())

@@ -1,10 +1,9 @@
-/** Videos, maps and posts of other sites in a news text: from the address that people copy to the frame that readers load. */
+/** Videos, maps and posts of other sites in news: converts a copied address into the address of a frame. */
 
 export type Embed = {
-  /** Its name, for readers. */
+  /** Name for readers. */
   readonly site: string
   readonly shape: 'video' | 'map' | 'post'
-  /** Address of the frame. */
   readonly frame: string
 }
 
@@ -13,7 +12,7 @@ type Site = Pick<Embed, 'site' | 'shape'> & {
   readonly hosts: readonly string[]
   /** Sources for frame-src. */
   readonly sources: readonly string[]
-  /** The frame's address; null for a page without one. */
+  /** Returns the frame's address; null for a page without one. */
   readonly frameOf: (url: URL) => string | null
 }
 
@@ -39,7 +38,7 @@ function vimeoFrame({ pathname, searchParams }: URL): string | null {
   return id ? `https://player.vimeo.com/video/${id}?dnt=1&autoplay=1${hash ? `&h=${hash}` : ''}` : null
 }
 
-/** A window of about 500 × 300 pixels around the marker, or the middle of the copied map. */
+/** Shows about 500 × 300 pixels around the marker or the copied map's middle. */
 function streetMapFrame({ pathname, search, hash, searchParams }: URL): string | null {
   if (pathname === '/export/embed.html' && searchParams.has('bbox'))
     return `https://www.openstreetmap.org/export/embed.html${search}`
@@ -117,13 +116,12 @@ const sites: readonly Site[] = [
   },
 ]
 
-/** Names of the sites, for people. */
 export const embedSites = sites.map(({ site }) => site)
 
-/** Sources of all frames, for frame-src. */
+/** Sources of all sites for frame-src. */
 export const embedSources: readonly string[] = sites.flatMap(({ sources }) => sources)
 
-/** The embed of an address as copied from its page; null for others. */
+/** Embed of a copied address; null if it is of no known site. */
 export function embedOf(address: string): Embed | null {
   if (!/^https?:\/\/[^\s"<>\\]{1,800}$/i.test(address) || !URL.canParse(address)) return null
   const url = new URL(address)

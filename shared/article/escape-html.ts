@@ -1,4 +1,3 @@
-/** Text inside HTML. */
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -7,7 +7,7 @@ import { isSafeHref } from './inline.ts'
 import { textRuns } from './text-links.ts'
 
 const host = 'www.youtube-nocookie.com'
-/** Each leads elsewhere than it reads. */
+/** Addresses that lead elsewhere than they seem. */
 const hostile = [
   `https://${host}@evil.example/`,
   `https://${host}:443@evil.example/`,
@@ -26,7 +26,7 @@ const hostile = [
 ]
 const local = ['/\\evil.example', '/\t/evil.example', '/\n/evil.example', '/a\\b', '/tramites/\u200f']
 
-test.each(hostile)('OW36 no link of content, press content, frame or article leads to %j', (address) => {
+test.each(hostile)('OW36 content, press content, frames and articles refuse %j', (address) => {
   expect(isPlainAddress(address)).toBe(false)
   for (const schema of [link('Enlace', 'x'), optionalUrl('Sitio', 'x'), webPage(/^https?$/)])
     expect(schema.safeParse(address).success).toBe(false)
@@ -38,12 +38,12 @@ test.each(hostile)('OW36 no link of content, press content, frame or article lea
     expect(href === undefined || isPlainAddress(href)).toBe(true)
 })
 
-test.each(local)('OW36 no link of content or article leads to %j', (address) => {
+test.each(local)('OW36 content and articles refuse %j', (address) => {
   expect(link('Enlace', 'x').safeParse(address).success).toBe(false)
   expect(isSafeHref(address)).toBe(false)
 })
 
-test('OW36 in the text of an article no address leads past the host that is read first, or holds a mark of direction', () => {
+test('OW36 links found in an article’s text have no credentials and no direction marks', () => {
   const hrefs = (text: string) => textRuns(text).flatMap((run) => run.href ?? [])
   expect(hrefs('https://banco.com:443@evil.com/ingresar')).toEqual(['https://banco.com:443'])
   expect(hrefs('http://u:p@evil.com')).not.toContain('http://u:p@evil.com')
@@ -53,6 +53,6 @@ test('OW36 in the text of an article no address leads past the host that is read
 test.each([
   ...['', '/jardines', '/buscar?q=a@b', '/#contacto', 'https://a.example', 'https://a.example/@cuenta?x=a@b#@'],
   ...['mailto:mesa@a.example', 'tel:911', 'https://a.example:8443/x'],
-])('OW36 %j is a link of content', (address) => {
+])('OW36 content accepts the link %j', (address) => {
   expect(link('Enlace', 'x').parse(address)).toBe(address)
 })

@@ -1,50 +1,50 @@
 /**
- * Inline markup of a news line: **bold**, _italic_, [links](/tramites/). Stricter than CommonMark, so that typed text stays: marks are
- * at word edges ("l_s vecin_s", "a_b@c.ar"), exactly two stars or one underscore; one star is a star.
+ * Inline markup of a news line: **bold**, _italic_, [links](/tramites/). Stricter than CommonMark, so that typed text is unchanged: marks
+ * are exactly two stars or one underscore, at word edges (not "l_s vecin_s").
  */
 
 import { isPlainAddress } from '#contract/plain-address.ts'
 
-/** A span; `href` passes `isSafeHref`. */
+/** Text with its marks; `href` passes `isSafeHref`. */
 export type Span = { readonly text: string; readonly bold?: true; readonly italic?: true; readonly href?: string }
-/** Differing neighbours; joined they are the line's text. */
+/** Spans of a line; neighbours differ. */
 export type Line = readonly Span[]
 
-/** Characters that a backslash escapes, as in CommonMark. */
+/** An escaped character, as in CommonMark. */
 const escapable = /\\([!-/:-@[-`{-~])/g
-export const unescaped = (text: string): string => text.replace(escapable, '$1')
+export const removeEscapes = (text: string): string => text.replace(escapable, '$1')
 
 /** Characters percent-encoded in addresses, except paired parentheses. */
 export const notInHref = /[\s()[\]<>"\\]/gu
-const ways = /^(?:https?:\/\/.|mailto:[^@]+@[^@]+$|tel:\+?[\d*#.-]+$|\/(?!\/))/i
+const allowedSchemes = /^(?:https?:\/\/.|mailto:[^@]+@[^@]+$|tel:\+?[\d*#.-]+$|\/(?!\/))/i
 
-/** Whether an address is allowed: web, e-mail, telephone, page of the site ("/tramites/"). */
+/** Whether a link may lead to an address: web, e-mail, telephone, page of the site. */
 export const isSafeHref = (href: string): boolean =>
-  ways.test(href) &&
+  allowedSchemes.test(href) &&
   isPlainAddress(href) &&
   href.replace(/\([^()]*\)/g, '').search(notInHref) < 0 &&
   (!/^http/i.test(href) || URL.canParse(href))
 
-/** Characters of words, names, addresses and numbers: no mark beside them. */
+/** Whether a character is of a word, number or address: no mark opens after it or closes before it. */
 export const isWord = (sign: string): boolean => /[\p{L}\p{N}\p{M}/@&=#%]/u.test(sign)
-/** Marked words neither begin nor end with these, unless escaped. */
-export const noStart = /^[\s)\]},.;:!?]/
-export const noEnd = /[\s([{]$/
+/** Marked words begin and end with these only if escaped. */
+export const forbiddenStart = /^[\s)\]},.;:!?]/
+export const forbiddenEnd = /[\s([{]$/
 
 type Mark = 'bold' | 'italic'
-/** A mark at its position. */
+/** A mark; `at`: index of its span. */
 type Edge = { readonly mark: Mark; readonly at: number; readonly opens: boolean; readonly closes: boolean }
-type Pieces = { readonly spans: Span[]; readonly edges: Edge[] }
+type ParsedPieces = { readonly spans: Span[]; readonly edges: Edge[] }
 
-/** Spans of a line. Linear; never throws. */
+/** Parses a line in linear time; never throws. */
 export function parseInline(line: string): Line {
-  const pieces: Pieces = { spans: [], edges: [] }
+  const pieces: ParsedPieces = { spans: [], edges: [] }
   addPieces(pieces, line)
-  return joined(marked(pieces))
+  return joinSpans(applyMarks(pieces))
 }
 
-/** Without empty spans; equal neighbours joined. */
-export function joined(spans: readonly Span[]): Line {
+/** Drops empty spans and joins equal neighbours. */
+export function joinSpans(spans: readonly Span[]): Line {
   const line: { -readonly [Field in keyof Span]: Span[Field] }[] = []
   for (const span of spans) {
     const last = line.at(-1)
@@ -56,12 +56,12 @@ export function joined(spans: readonly Span[]): Line {
   return line
 }
 
-/** Adds the spans of a text. `href`: of the surrounding link, which contains no other. */
-function addPieces({ spans, edges }: Pieces, text: string, href?: string): void {
+/** Parses a text into spans and marks. `href`: of the link around it. */
+function addPieces({ spans, edges }: ParsedPieces, text: string, href?: string): void {
   const special = /\\[!-/:-@[-`{-~]|\*+|_+|\[/g
   const add = (piece: string) =>
     piece !== '' && spans.push(href === undefined ? { text: piece } : { text: piece, href })
-  /** Start of the pending text, and the end of the last escape. */
+  /** Start of the text not yet added, and position of the last escaped character. */
   let start = 0
   let escaped = -1
   for (let found = special.exec(text); found; found = special.exec(text)) {
@@ -79,8 +79,8 @@ function addPieces({ spans, edges }: Pieces, text: string, href?: string): void 
     } else if (sign === '**' || sign === '_') {
       const before = signBefore(text, index)
       const after = signAt(text, end)
-      const opens = after !== '' && !isWord(before) && !noStart.test(after)
-      const closes = before !== '' && !isWord(after) && (escaped === index - 1 || !noEnd.test(before))
+      const opens = after !== '' && !isWord(before) && !forbiddenStart.test(after)
+      const closes = before !== '' && !isWord(after) && (escaped === index - 1 || !forbiddenEnd.test(before))
       if (!opens && !closes) continue
       add(text.slice(start, index))
       edges.push({ mark: sign === '_' ? 'italic' : 'bold', at: spans.length, opens, closes })
@@ -97,7 +97,7 @@ export const signBefore = (text: string, at: number): string =>
 export const signAt = (text: string, at: number): string =>
   at < text.length ? String.fromCodePoint(text.codePointAt(at) ?? 0) : ''
 
-/** The link at a bracket; null without one: no brackets in its words, a safe address. */
+/** Link at an opening bracket; null without one. */
 function linkAt(text: string, start: number): { words: string; href: string; end: number } | null {
   const close = closingBracket(text, start + 1)
   if (close < 0) return null
@@ -109,7 +109,7 @@ function linkAt(text: string, start: number): { words: string; href: string; end
   return { words, href, end: address.lastIndex }
 }
 
-/** End of a link's words from `start`; -1 when a bracket opens first, or none closes. */
+/** Index of the closing bracket; -1 if another opens first or none closes. */
 function closingBracket(text: string, start: number): number {
   for (let at = start; at < text.length; at++) {
     const sign = text[at]
@@ -120,18 +120,19 @@ function closingBracket(text: string, start: number): number {
   return -1
 }
 
-/** Matches marks; unmatched ones become text. */
-function marked({ spans, edges }: Pieces): Span[] {
-  const out = [...spans]
+/** Applies pairs of marks to the spans between; others remain text. */
+function applyMarks({ spans, edges }: ParsedPieces): Span[] {
+  const marked = [...spans]
   for (const mark of ['bold', 'italic'] as const) {
     let open = -1
     for (const { at, opens, closes } of edges.filter((edge) => edge.mark === mark)) {
       if (closes && open >= 0) {
-        for (const edge of [open, at]) out[edge] = { text: '' }
-        for (let inside = open + 1; inside < at; inside++) out[inside] = { ...(out[inside] as Span), [mark]: true }
+        for (const edge of [open, at]) marked[edge] = { text: '' }
+        for (let inside = open + 1; inside < at; inside++)
+          marked[inside] = { ...(marked[inside] as Span), [mark]: true }
         open = -1
       } else if (opens) open = at
     }
   }
-  return out
+  return marked
 }

@@ -1,4 +1,4 @@
-/** A line as nested elements (text-source.ts, text-html.ts). */
+/** A line as nested elements. */
 import type { Line, Span } from './inline.ts'
 
 /** A text, or a mark or link around others. */
@@ -7,24 +7,24 @@ export type Nested =
   | { readonly kind: 'bold' | 'italic'; readonly inside: readonly Nested[] }
   | { readonly kind: 'link'; readonly href: string; readonly inside: readonly Nested[] }
 
-const wraps = ['link', 'bold', 'italic'] as const
-type Wrap = (typeof wraps)[number]
+const wrapKinds = ['link', 'bold', 'italic'] as const
+type Wrap = (typeof wrapKinds)[number]
 
-const has = (span: Span | undefined, wrap: Wrap): string | true | undefined =>
+const wrapValue = (span: Span | undefined, wrap: Wrap): string | true | undefined =>
   wrap === 'link' ? span?.href : span?.[wrap]
 
-/** Longest ranges outside, so that marks repeat least. */
-export function nested(line: Line, within: readonly Wrap[] = []): Nested[] {
+/** Nests a line's marks, longest outside, so that they repeat least. */
+export function nestSpans(line: Line, within: readonly Wrap[] = []): Nested[] {
   const out: Nested[] = []
   for (let at = 0; at < line.length; ) {
     const span = line[at] as Span
-    const [widest] = wraps
-      .filter((wrap) => has(span, wrap) && !within.includes(wrap))
-      .map((wrap) => ({ wrap, end: endOf(line, at, wrap) }))
+    const [widest] = wrapKinds
+      .filter((wrap) => wrapValue(span, wrap) && !within.includes(wrap))
+      .map((wrap) => ({ wrap, end: wrapEnd(line, at, wrap) }))
       .sort((a, b) => b.end - a.end)
     if (!widest) out.push({ kind: 'text', text: line[at++]?.text ?? '' })
     else {
-      const inside = nested(line.slice(at, widest.end), [...within, widest.wrap])
+      const inside = nestSpans(line.slice(at, widest.end), [...within, widest.wrap])
       out.push(widest.wrap === 'link' ? { kind: 'link', href: span.href ?? '', inside } : { kind: widest.wrap, inside })
       at = widest.end
     }
@@ -32,9 +32,9 @@ export function nested(line: Line, within: readonly Wrap[] = []): Nested[] {
   return out
 }
 
-function endOf(line: Line, start: number, wrap: Wrap): number {
-  const value = has(line[start], wrap)
+function wrapEnd(line: Line, start: number, wrap: Wrap): number {
+  const value = wrapValue(line[start], wrap)
   let end = start + 1
-  while (end < line.length && has(line[end], wrap) === value) end++
+  while (end < line.length && wrapValue(line[end], wrap) === value) end++
   return end
 }

@@ -8,18 +8,18 @@ const photo = { width: 1200, height: 900, alt: 'La "plaza"', caption: 'Al caer e
 const html = (text: string, origin?: string) =>
   textHtml(parseText(text), {
     heading: 'h2',
-    photoOf: (asked) => (asked === id ? photo : undefined),
+    photoOf: (photoId) => (photoId === id ? photo : undefined),
     ...(origin !== undefined && { origin }),
   })
 
-test('NR15 each form has its element; HTML shows as text', () => {
+test('NR15 each block renders as its element, and typed HTML as text', () => {
   expect(html('## Uno <b>\n**dos** _y_\n- tres\n1. cuatro\n> cinco\n> seis')).toBe(
     '<h2>Uno &lt;b&gt;</h2><p><strong>dos</strong> <em>y</em></p><ul><li>tres</li></ul><ol><li>cuatro</li></ol>' +
       '<blockquote><p>cinco</p><p>seis</p></blockquote>',
   )
 })
 
-test('NR17 links: their own words, the site’s paths, addresses in the text; no link within a link', () => {
+test('NR17 marked links, site paths and bare addresses render as links, never nested', () => {
   expect(html('[ver acá](https://a.ar/?b=1&c) [trámites](/tramites/) b.com.ar [https://a.ar](/x)')).toBe(
     '<p><a href="https://a.ar/?b=1&amp;c" rel="noopener nofollow">ver acá</a> <a href="/tramites/">trámites</a> ' +
       '<a href="http://b.com.ar" rel="noopener nofollow">b.com.ar</a> <a href="/x">https://a.ar</a></p>',
@@ -27,7 +27,7 @@ test('NR17 links: their own words, the site’s paths, addresses in the text; no
   expect(html('[trámites](/tramites/)', 'https://a.ar')).toBe('<p><a href="https://a.ar/tramites/">trámites</a></p>')
 })
 
-test('NR19 a photo with its caption and credit; the illustration where readers do not get it', () => {
+test('NR19 a photo renders with caption and credit, or as the placeholder if it is not public', () => {
   const files = [400, 640, 800, 1200].map((width) => `/media/${id}/${width}.webp ${width}w`).join(', ')
   expect(html(`![](/media/${id})`)).toBe(
     `<figure class="text-photo"><a href="/media/${id}/1200.webp" data-photo><img src="/media/${id}/1200.webp" srcset="${files}" sizes="(width >= 48rem) 660px, calc(100vw - 40px)"` +
@@ -43,7 +43,7 @@ test('NR19 a photo with its caption and credit; the illustration where readers d
   expect(html(`![](/media/${id})`, 'https://a.ar')).toContain(`src="https://a.ar/media/${id}/1200.webp"`)
 })
 
-test('NR20 an embed and a document are links', () => {
+test('NR20 an embed and a document render as links', () => {
   expect(html('https://youtu.be/dQw4w9WgXcQ')).toBe(
     '<p class="text-embed text-embed-video"><a href="https://youtu.be/dQw4w9WgXcQ" rel="noopener nofollow"' +
       ' data-embed="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1" data-title="Video de YouTube">' +
@@ -122,7 +122,7 @@ function faultsOf(text: string): string[] {
   return [...faults, ...open.map((name) => `not closed: ${name}`)]
 }
 
-test('NR18 no input makes HTML outside the set', () => {
+test('NR18 no input renders elements or attributes outside the allowed set', () => {
   const piece = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 6 }),
     fc.constantFrom(

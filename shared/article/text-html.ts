@@ -1,15 +1,15 @@
-/** A news text as HTML, identical in build, fallback, feeds and preview. Emits only the elements and attributes written here. */
+/** Renders a news text as HTML, only with the elements and attributes written here. */
 import { limits } from '#contract/limits.ts'
 import { mediaUrl } from '#contract/urls.ts'
 import { widthsOf } from '../image-sizes.ts'
 import { placeholderImage } from './article.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { Line } from './inline.ts'
-import { type Nested, nested } from './nesting.ts'
+import { type Nested, nestSpans } from './nesting.ts'
 import { linkRel, textRuns } from './text-links.ts'
 import type { Block } from './text-tree.ts'
 
-/** A verified photo in a text: sides in pixels, alternative text, credit, default caption. */
+/** A verified photo in a text: sides in pixels, default caption. */
 export type TextPhoto = {
   readonly width: number
   readonly height: number
@@ -18,41 +18,41 @@ export type TextPhoto = {
   readonly credit: string
 }
 
-type Place = {
-  /** Heading level of subheadings. */
+type TextOptions = {
+  /** Element of subheadings. */
   readonly heading: 'h2' | 'h3'
-  /** The photo by id; undefined, a placeholder, for one that is not public. */
+  /** Returns a photo; undefined, a placeholder, if it is not public. */
   readonly photoOf: (id: string) => TextPhoto | undefined
-  /** Prefix of the site's paths: its origin in feeds. */
+  /** Put before the site's paths, in feeds. */
   readonly origin?: string
 }
 
 const photoSizes = '(width >= 48rem) 660px, calc(100vw - 40px)'
 
-/** The HTML of a tree. */
-export function textHtml(blocks: readonly Block[], place: Place): string {
-  const origin = place.origin ?? ''
+export function textHtml(blocks: readonly Block[], options: TextOptions): string {
+  const origin = options.origin ?? ''
   const inside = (line: Line) =>
-    nested(line)
+    nestSpans(line)
       .map((node) => nodeHtml(node, origin))
       .join('')
-  const all = (tag: string, lines: readonly Line[]) => lines.map((line) => `<${tag}>${inside(line)}</${tag}>`).join('')
+  const elements = (tag: string, lines: readonly Line[]) =>
+    lines.map((line) => `<${tag}>${inside(line)}</${tag}>`).join('')
   const blockHtml = (block: Block): string => {
     switch (block.kind) {
       case 'paragraph':
-        return all('p', [block.line])
+        return elements('p', [block.line])
       case 'subheading':
-        return all(place.heading, [block.line])
+        return elements(options.heading, [block.line])
       case 'bullets':
-        return `<ul>${all('li', block.lines)}</ul>`
+        return `<ul>${elements('li', block.lines)}</ul>`
       case 'numbers':
-        return `<ol>${all('li', block.lines)}</ol>`
+        return `<ol>${elements('li', block.lines)}</ol>`
       case 'quote':
-        return `<blockquote>${all('p', block.lines)}</blockquote>`
+        return `<blockquote>${elements('p', block.lines)}</blockquote>`
       case 'table':
-        return tableHtml(block.rows.map((row) => row.map((line) => ({ html: inside(line), label: wordsIn(line) }))))
+        return tableHtml(block.rows.map((row) => row.map((line) => ({ html: inside(line), label: plainTextOf(line) }))))
       case 'photo':
-        return photoHtml(block, place.photoOf(block.id), origin)
+        return photoHtml(block, options.photoOf(block.id), origin)
       case 'embed':
         return embedHtml(block)
       case 'document':
@@ -62,11 +62,11 @@ export function textHtml(blocks: readonly Block[], place: Place): string {
   return blocks.map(blockHtml).join('')
 }
 
-const wordsIn = (line: Line): string => line.map(({ text }) => text).join('')
+const plainTextOf = (line: Line): string => line.map(({ text }) => text).join('')
 
 type Cell = { readonly html: string; readonly label: string }
 
-/** Wide tables become a card per row on phones; roles keep them tables for screen readers there. */
+/** Wide tables are a card per row on phones, where roles keep them tables for screen readers. */
 function tableHtml([head = [], ...body]: readonly (readonly Cell[])[]): string {
   const isWide = head.length > 3
   const role = (name: string) => (isWide ? ` role="${name}"` : '')
@@ -82,9 +82,9 @@ function tableHtml([head = [], ...body]: readonly (readonly Cell[])[]): string {
   )
 }
 
-/** An address within a link is no link. */
+/** `isLinked`: inside a link, where addresses are not linked. */
 function nodeHtml(node: Nested, origin: string, isLinked = false): string {
-  if (node.kind === 'text') return isLinked ? escapeHtml(node.text) : wordsHtml(node.text)
+  if (node.kind === 'text') return isLinked ? escapeHtml(node.text) : linkedTextHtml(node.text)
   const isLink = node.kind === 'link'
   const inside = node.inside.map((one) => nodeHtml(one, origin, isLinked || isLink)).join('')
   if (!isLink) return node.kind === 'bold' ? `<strong>${inside}</strong>` : `<em>${inside}</em>`
@@ -93,7 +93,7 @@ function nodeHtml(node: Nested, origin: string, isLinked = false): string {
     : linkHtml(node.href, inside)
 }
 
-const wordsHtml = (words: string): string =>
+const linkedTextHtml = (words: string): string =>
   textRuns(words)
     .map(({ text, href }) => (href === undefined ? escapeHtml(text) : linkHtml(href, escapeHtml(text))))
     .join('')
@@ -101,16 +101,15 @@ const wordsHtml = (words: string): string =>
 const linkHtml = (href: string, inside: string): string =>
   `<a href="${escapeHtml(href)}" rel="${linkRel}">${inside}</a>`
 
-/** As other photos (article-photos.ts): linked to the large picture, for the lightbox. */
 function photoHtml(
   { id, caption }: { id: string; caption: string },
   photo: TextPhoto | undefined,
   origin: string,
 ): string {
-  const said = escapeHtml(caption || photo?.caption || '')
+  const captionText = escapeHtml(caption || photo?.caption || '')
   const credit = photo?.credit ? `<span class="article-credit">${escapeHtml(photo.credit)}</span>` : ''
-  const below = said || credit ? `<figcaption>${said}${credit}</figcaption>` : ''
-  return `<figure class="text-photo">${photo ? pictureHtml(id, photo, origin) : illustration(origin)}${below}</figure>`
+  const figcaption = captionText || credit ? `<figcaption>${captionText}${credit}</figcaption>` : ''
+  return `<figure class="text-photo">${photo ? pictureHtml(id, photo, origin) : illustration(origin)}${figcaption}</figure>`
 }
 
 const illustration = (origin: string): string =>
@@ -118,23 +117,23 @@ const illustration = (origin: string): string =>
 
 function pictureHtml(id: string, { width, height, alt }: TextPhoto, origin: string): string {
   const widths = widthsOf(width)
-  const address = (stored: number): string => origin + mediaUrl(id, stored)
-  const files = widths.map((stored) => `${address(stored)} ${stored}w`).join(', ')
+  const address = (fileWidth: number): string => origin + mediaUrl(id, fileWidth)
+  const srcset = widths.map((fileWidth) => `${address(fileWidth)} ${fileWidth}w`).join(', ')
   const large = address(widths.at(-1) ?? limits.imageWidths[0])
   return (
-    `<a href="${large}" data-photo><img src="${large}" srcset="${files}" sizes="${photoSizes}" alt="${escapeHtml(alt)}"` +
+    `<a href="${large}" data-photo><img src="${large}" srcset="${srcset}" sizes="${photoSizes}" alt="${escapeHtml(alt)}"` +
     ` width="${width}" height="${height}" loading="lazy" decoding="async"></a>`
   )
 }
 
-/** What a link to an embed reads, and its frame's name. */
+/** Text of the link to an embed, and name of its frame. */
 const embedWords = {
   video: { link: 'Ver el video', name: 'Video' },
   map: { link: 'Ver el mapa', name: 'Mapa' },
   post: { link: 'Ver la publicación', name: 'Publicación' },
 } as const
 
-/** A link: the other site loads on demand (site/src/noticias/article-media.client.ts). */
+/** A link that loads the other site on demand (site/src/noticias/article-media.client.ts). */
 const embedHtml = ({ address, site, shape, frame }: Extract<Block, { kind: 'embed' }>): string =>
   `<p class="text-embed text-embed-${shape}"><a href="${escapeHtml(address)}" rel="${linkRel}" data-embed="${escapeHtml(frame)}"` +
   ` data-title="${embedWords[shape].name} de ${site}"><span>${embedWords[shape].link}</span> <small>Se carga desde ${site}</small></a></p>`

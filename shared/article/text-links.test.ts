@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { textRuns } from './text-links.ts'
 
-const links = (text: string) => textRuns(text).flatMap(({ text: shown, href }) => (href ? [[shown, href]] : []))
+const links = (text: string) => textRuns(text).flatMap(({ text: linkText, href }) => (href ? [[linkText, href]] : []))
 
 describe('D02 addresses that become links', () => {
   test.for([
@@ -34,7 +34,7 @@ describe('D02 addresses that become links', () => {
     'Las calles 20 y 15-1234, parcelas 11 42-1234 y 0385 42-1234, lote +54 385 4212',
     'javascript:alert(1) data:text/html,x file:///etc/passwd ftp://a.example/b //a.example',
     'Terminó el acto.La gente, fin.Es así, acto.Después hubo música',
-  ])('nothing in: %s', (text) => expect(links(text)).toEqual([]))
+  ])('no link in: %s', (text) => expect(links(text)).toEqual([]))
 })
 
 const words = fc.constantFrom(
@@ -64,7 +64,7 @@ const texts = fc.oneof(
   fc.array(words).map((parts) => parts.join('')),
 )
 
-test('D02 no letter of a text is lost, added or moved', () => {
+test('D02 the joined runs equal the text', () => {
   fc.assert(
     fc.property(
       texts,
@@ -77,7 +77,7 @@ test('D02 no letter of a text is lost, added or moved', () => {
   )
 })
 
-test('D02 a link leads to the web, to mail or to the telephone, and its address holds no markup', () => {
+test('D02 every link is http, https, mailto or tel, without markup in its address', () => {
   const good = /^(?:https?:\/\/[^\s"<>]+|mailto:[^\s"<>]+|tel:\+?\d{3,15})$/i
   fc.assert(
     fc.property(texts, (text) => textRuns(text).every(({ href }) => href === undefined || good.test(href))),
@@ -85,7 +85,7 @@ test('D02 a link leads to the web, to mail or to the telephone, and its address 
   )
 })
 
-test('D02 runs without links stay whole, and none is empty', () => {
+test('D02 no run is empty', () => {
   fc.assert(
     fc.property(texts, (text) => {
       const runs = textRuns(text)

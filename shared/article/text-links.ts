@@ -1,20 +1,20 @@
-/** Finds links in plain text: web, e-mail, telephone. Not loaded by browsers. */
+/** Finds links in plain text: web, e-mail, telephone. */
 import { LinkifyIt } from 'linkify-it'
 import { isPlainAddress } from '#contract/plain-address.ts'
 import { phoneRuns, type TextRun } from '../phones-in-text.ts'
 
-/** `rel` of every link in news: not endorsed, no opener. */
+/** `rel` of external links in news. */
 export const linkRel = 'noopener nofollow'
 
-/** Endings that make an address without http://: "el acto.La gente" is none. */
+/** Domains that make a link without http://: "el acto.La gente" is none. */
 const endings = ['ar', 'com', 'org', 'net', 'info']
 const linkify = new LinkifyIt({ fuzzyLink: true, tlds: endings })
-/** A quick test: most paragraphs have no address, and linkify is slow. */
+/** Quick test, because linkify is slow and most paragraphs have no address. */
 const mayNameAddress = /[.:@]\S/
-/** The package's other links (ftp:, //) stay text. */
+/** Links of linkify that are kept. */
 const safe = /^(?:https?:\/\/|mailto:)[^\s"<>]+$/i
 
-/** Runs of a text; joined they are the text. */
+/** Splits a text into runs, with links. */
 export function textRuns(text: string): TextRun[] {
   const runs: TextRun[] = []
   let end = 0

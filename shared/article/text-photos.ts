@@ -12,7 +12,7 @@ export type TextImage = {
   readonly height: number
 }
 
-/** The photos by their ids. */
+/** Photos by id. */
 export const textPhotosOf = (images: readonly TextImage[]): ReadonlyMap<string, TextPhoto> =>
   new Map(
     images.map(({ _id, title, description, caption, credit, width, height }) => [

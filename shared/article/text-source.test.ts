@@ -95,7 +95,7 @@ const block: fc.Arbitrary<Block> = fc.oneof(
   words.map((title) => ({ kind: 'document', title, address: `/archivos/${id}/a.pdf` }) as const),
 )
 
-/** The tree as stored: cleaned lines, no empty ones, touching lists joined. */
+/** The tree that is stored: cleaned lines, no empty ones, adjacent lists joined. */
 function cleaned(blocks: readonly Block[]): Block[] {
   const out: Block[] = []
   for (const each of blocks) {
@@ -126,7 +126,7 @@ function cleaned(blocks: readonly Block[]): Block[] {
   return out
 }
 
-test('NR15 any tree is written as a text that reads as the same tree', () => {
+test('NR15 any tree round-trips through its text', () => {
   fc.assert(
     fc.property(fc.array(block, { maxLength: 5 }), (blocks) => {
       expect(parseText(textOf(blocks))).toEqual(cleaned(blocks))
@@ -135,7 +135,7 @@ test('NR15 any tree is written as a text that reads as the same tree', () => {
   )
 })
 
-test('NR21 text → tree → text is stable but for blank lines and trailing blanks', () => {
+test('NR21 any text round-trips through its tree, except for blank lines and trailing blanks', () => {
   for (const text of [
     '## Uno\nDos **tres** _cuatro_, [cinco](https://a.ar/x_(y)).\n- seis\n- siete\n1. ocho\n2. nueve\n> diez',
     `![Pie](/media/${id})\nhttps://youtu.be/dQw4w9WgXcQ\n2026. Un año\n*una estrella*\nl_s vecin_s\nc:\\d [nota]`,
@@ -159,13 +159,13 @@ test('NR21 text → tree → text is stable but for blank lines and trailing bla
   )
 })
 
-test('NR21 marks cover whole words and no blank, links lead somewhere safe, and no word is lost', () => {
+test('NR21 a cleaned line keeps every word, marks only whole words, and has only safe links', () => {
   expect(
     cleanLine([{ text: 'La ban' }, { text: 'dera ', bold: true }, { text: 'azul', href: 'javascript:x' }]),
   ).toEqual([{ text: 'La ' }, { text: 'bandera', bold: true }, { text: ' azul' }])
   fc.assert(
     fc.property(line, (spans) => {
-      const said = spans
+      const textBefore = spans
         .map((span) => stripControlCharacters(span.text))
         .join('')
         .replace(/\n/g, ' ')
@@ -174,7 +174,7 @@ test('NR21 marks cover whole words and no blank, links lead somewhere safe, and 
         cleanLine(spans)
           .map((span) => span.text)
           .join(''),
-      ).toBe(said)
+      ).toBe(textBefore)
     }),
   )
 })

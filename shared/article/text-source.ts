@@ -1,15 +1,15 @@
-/** Writes a tree as stored text, which parses to the same tree. */
+/** Writes a tree as text that parses to the same tree. */
 import { stripControlCharacters } from '#contract/plain-text.ts'
 import { cleanLine } from './clean-line.ts'
-import { type Line, noEnd, noStart, parseInline } from './inline.ts'
-import { type Nested, nested } from './nesting.ts'
+import { forbiddenEnd, forbiddenStart, type Line, parseInline } from './inline.ts'
+import { type Nested, nestSpans } from './nesting.ts'
 import { delimiterRow, joinRow, splitRow } from './table-rows.ts'
 import { type Block, parseLine } from './text-tree.ts'
 
-/** A line for each block and list entry, cleaned, without empty ones. */
+/** Writes each block and list entry on a line; empty ones are dropped. */
 export function textOf(blocks: readonly Block[]): string {
   const lines: string[] = []
-  /** Next number of a preceding numbered list. */
+  /** Number that would continue the preceding list. */
   let next = 1
   for (const block of blocks) {
     const sources = sourcesOf(block, next)
@@ -30,7 +30,7 @@ function sourcesOf(block: Block, next: number): string[] {
   return lines.map((source, index) => `${signOf(block.kind, index)} ${source}`)
 }
 
-/** Without empty rows below the header. */
+/** Drops empty rows below the header. */
 function tableSources(rows: readonly (readonly Line[])[]): string[] {
   const [head = [], ...body] = rows.map((row) => row.map(lineSource))
   const filled = body.filter((row) => row.some(Boolean))
@@ -38,51 +38,53 @@ function tableSources(rows: readonly (readonly Line[])[]): string[] {
   return [joinRow(head), delimiterRow(head.length), ...filled.map(joinRow)]
 }
 
-const signs: Partial<Record<Block['kind'], string>> = { subheading: '##', bullets: '-', quote: '>' }
-const signOf = (kind: Block['kind'], index: number): string => signs[kind] ?? `${index + 1}.`
+const blockSigns: Partial<Record<Block['kind'], string>> = { subheading: '##', bullets: '-', quote: '>' }
+const signOf = (kind: Block['kind'], index: number): string => blockSigns[kind] ?? `${index + 1}.`
 
-/** A backslash before a line that would read as another block. */
+/** Escapes a line that would parse as another block. */
 function paragraphSource(source: string, next: number): string {
   if (parseLine(source, next).kind === 'paragraph' && !splitRow(source)) return source
   return source.replace(/^(?:\d+(?=\.)|https?(?=:)|(?=[#>!|-]))/i, '$&\\')
 }
 
 function photoSource(id: string, caption: string): string {
-  const written = (words: string) => `![${words}](/media/${id})`
-  const bare = parseLine(written(caption), 1)
-  const isRead = bare.kind === 'photo' && bare.caption === caption
-  return written(isRead ? caption : caption.replace(/[\\[\]]/g, '\\$&'))
+  const photoMarkup = (words: string) => `![${words}](/media/${id})`
+  const parsed = parseLine(photoMarkup(caption), 1)
+  const isUnchanged = parsed.kind === 'photo' && parsed.caption === caption
+  return photoMarkup(isUnchanged ? caption : caption.replace(/[\\[\]]/g, '\\$&'))
 }
 
-/** Escapes only where a line would read otherwise. */
+/** Escapes a line only if it would parse differently. */
 function lineSource(spans: Line): string {
   const line = cleanLine(spans)
-  const tree = nested(line)
-  const bare = written(tree, (text) => text)
-  return isAlike(parseInline(bare), line) ? bare : written(tree, (text) => text.replace(/[\\*_[\]]/g, '\\$&'))
+  const tree = nestSpans(line)
+  const unescapedSource = markupOf(tree, (text) => text)
+  return isSameLine(parseInline(unescapedSource), line)
+    ? unescapedSource
+    : markupOf(tree, (text) => text.replace(/[\\*_[\]]/g, '\\$&'))
 }
 
-function written(nodes: readonly Nested[], spell: (text: string) => string): string {
+function markupOf(nodes: readonly Nested[], encodeText: (text: string) => string): string {
   return nodes
     .map((node) => {
-      if (node.kind === 'text') return spell(node.text)
-      const inside = written(node.inside, spell)
+      if (node.kind === 'text') return encodeText(node.text)
+      const inside = markupOf(node.inside, encodeText)
       if (node.kind === 'link') return `[${inside}](${node.href})`
       const sign = node.kind === 'bold' ? '**' : '_'
-      return sign + escapedEnds(inside) + sign
+      return sign + escapeEnds(inside) + sign
     })
     .join('')
 }
 
 /** Escapes punctuation at the ends of marked words. */
-function escapedEnds(inside: string): string {
-  const text = inside.replace(noStart, '\\$&')
+function escapeEnds(inside: string): string {
+  const text = inside.replace(forbiddenStart, '\\$&')
   const last = text.length - 1
   const isEscaped = /(?:^|[^\\])(?:\\\\)*\\$/.test(text.slice(0, last))
-  return noEnd.test(text) && !isEscaped ? `${text.slice(0, last)}\\${text.slice(last)}` : text
+  return forbiddenEnd.test(text) && !isEscaped ? `${text.slice(0, last)}\\${text.slice(last)}` : text
 }
 
-const isAlike = (a: Line, b: Line): boolean =>
+const isSameLine = (a: Line, b: Line): boolean =>
   a.length === b.length &&
   a.every(({ text, bold, italic, href }, index) => {
     const other = b[index]

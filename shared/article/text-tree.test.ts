@@ -6,8 +6,8 @@ import { parseText } from './text-tree.ts'
 const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 const plain = (text: string) => [{ kind: 'paragraph', line: [{ text }] }]
 
-describe('NR15 a line is a paragraph, or the block of its sign', () => {
-  test('NR15 subheading, lists, quote, photo, embed, document', () => {
+describe('NR15 block of a line', () => {
+  test('NR15 a line is the block of its markup', () => {
     const text = [
       '## Qué cambia',
       'Desde el lunes:',
@@ -56,11 +56,11 @@ describe('NR15 a line is a paragraph, or the block of its sign', () => {
     'Mirá https://youtu.be/dQw4w9WgXcQ',
     'https://youtu.be/corto',
     'https://ejemplo.com/watch?v=dQw4w9WgXcQ',
-  ])('NR16 markup outside the set shows as typed: %s', (text) => expect(parseText(text)).toEqual(plain(text)))
+  ])('NR16 other markup is a plain paragraph: %s', (text) => expect(parseText(text)).toEqual(plain(text)))
 })
 
-describe('NR15 within a line', () => {
-  test('NR15 bold, italic, both, and links with formatted text', () => {
+describe('NR15 inline markup', () => {
+  test('NR15 bold and italic combine, also inside links', () => {
     expect(parseInline('**a** y _b_ y _**c**_: [ver **acá**](https://a.ar/x_(y)) o [allá](/tramites/).')).toEqual([
       { text: 'a', bold: true },
       { text: ' y ' },
@@ -98,9 +98,9 @@ describe('NR15 within a line', () => {
     '[ ](/tramites/)',
     '[](/tramites/)',
     '[a [b] c](/x',
-  ])('NR16 shown as it was typed: %s', (text) => expect(parseInline(text)).toEqual([{ text }]))
+  ])('NR16 other markup is plain text: %s', (text) => expect(parseInline(text)).toEqual([{ text }]))
 
-  test('NR17 where a link of a text may lead', () => {
+  test('NR17 links lead only to web, e-mail, telephone or site addresses', () => {
     for (const href of [
       'https://a.ar',
       'http://a.ar/?b=1#c',
@@ -130,7 +130,7 @@ describe('NR15 within a line', () => {
   })
 })
 
-test('NR16 without a sign of the set a text is its lines, letter for letter', () => {
+test('NR16 a text without markup parses to its lines unchanged', () => {
   const letters = fc.string({ unit: 'grapheme' }).filter((text) => !/[\\*_[\]#>]|^\s*(-|\d+\.|https?:)/m.test(text))
   fc.assert(
     fc.property(letters, (text) => {

@@ -1,11 +1,8 @@
-/**
- * A news text as a tree (docs/decisions/text-with-form.md): a block on each line, with a subset of Markdown; anything else is
- * text. No packages: the editor loads it.
- */
+/** Parses a news text, a subset of Markdown with a block on each line (docs/decisions/text-with-form.md). */
 import { fileId } from '#contract/urls.ts'
 import { paragraphsOf } from './article.ts'
 import { type Embed, embedOf } from './embeds.ts'
-import { type Line, parseInline, unescaped } from './inline.ts'
+import { type Line, parseInline, removeEscapes } from './inline.ts'
 import { isDelimiterRow, splitRow } from './table-rows.ts'
 
 export type Block =
@@ -13,17 +10,17 @@ export type Block =
   | { readonly kind: 'bullets' | 'numbers' | 'quote'; readonly lines: readonly Line[] }
   /** Rows of equally many cells, the header first. */
   | { readonly kind: 'table'; readonly rows: readonly (readonly Line[])[] }
-  /** A gallery photo; plain, optional caption. */
+  /** A gallery photo; `caption`: plain text, may be empty. */
   | { readonly kind: 'photo'; readonly id: string; readonly caption: string }
-  /** Of another site, with the typed address. */
+  /** `address`: as typed. */
   | ({ readonly kind: 'embed'; readonly address: string } & Embed)
-  /** A PDF of the portal, by its address. */
+  /** A PDF of the portal. */
   | { readonly kind: 'document'; readonly title: string; readonly address: string }
 
-/** Never throws; linear. */
+/** Parses a text in linear time; never throws. */
 export function parseText(text: string): Block[] {
   const blocks: Block[] = []
-  /** Open list or quote. */
+  /** List or quote that the next line may continue. */
   let open = null as { kind: 'bullets' | 'numbers' | 'quote'; lines: Line[] } | null
   const sources = paragraphsOf(text)
   for (let at = 0; at < sources.length; at++) {
@@ -48,7 +45,7 @@ export function parseText(text: string): Block[] {
   return blocks
 }
 
-/** The rows of a table that begins at a line; null without one. A row of another width ends it. */
+/** Rows of the table that begins at a line; null without one. A row of another width ends it. */
 function tableAt(sources: readonly string[], start: number): Line[][] | null {
   const head = splitRow(sources[start] ?? '')
   if (!head || !isDelimiterRow(sources[start + 1], head.length)) return null
@@ -61,7 +58,7 @@ function tableAt(sources: readonly string[], start: number): Line[][] | null {
   return rows.map((row) => row.map(parseInline))
 }
 
-/** The block of a line. Lists begin with 1 and continue with `next`: "2026. Un año" is text. */
+/** Block of a line. `next`: number that continues a list; "2026. Un año" is text. */
 export function parseLine(source: string, next: number): Block {
   const sign = /^(?:##|[->]|\d{1,3}\.) +(?=\S)/.exec(source)?.[0]
   if (sign) {
@@ -81,7 +78,7 @@ function photoOf(source: string): Block | null {
   const [, caption, id] = photo.exec(source) ?? []
   return caption === undefined || id === undefined
     ? null
-    : { kind: 'photo', id: id.toLowerCase(), caption: unescaped(caption).trim() }
+    : { kind: 'photo', id: id.toLowerCase(), caption: removeEscapes(caption).trim() }
 }
 
 function embedBlock(address: string): Block | null {
@@ -89,7 +86,7 @@ function embedBlock(address: string): Block | null {
   return embed && { kind: 'embed', address, ...embed }
 }
 
-/** A paragraph of nothing but a link to a document. */
+/** Document of a line that is only a link to it; null otherwise. */
 function documentOf(source: string): Block | null {
   const [span, more] = source.startsWith('[') ? parseInline(source) : []
   if (!span?.href || more || span.bold || span.italic || fileId(span.href) === null) return null

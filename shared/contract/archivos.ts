@@ -13,10 +13,10 @@ export const Archivo = z.object({
   /** /archivos/{id}/{slug}.pdf, for life. */
   url: z.string(),
   bytes: z.int(),
-  /** When the current file was sent, and by whom; null: the system. */
+  /** When and by whom the current file was uploaded; null: the system. */
   at: z.iso.datetime({ offset: true }),
   por: Person.nullable(),
-  /** Uses: parts of the content; news in any state, count and newest three titles. */
+  /** Content files and news, in any state, that use it; `titulos`: newest three. */
   usos: z.object({
     contenidos: z.array(ContentName),
     noticias: z.object({ total: z.int(), titulos: z.array(z.string()) }),
@@ -27,7 +27,6 @@ export type Archivo = z.output<typeof Archivo>
 /** By title, at most 1,000; `total` counts all. */
 export const ArchivoList = z.object({ archivos: z.array(Archivo), total: z.int() })
 
-/** `bytes`: size of the file to send. */
 export const PrepareArchivo = z.object({
   bytes: z
     .int('El tamaño no es válido')
@@ -37,16 +36,16 @@ export const PrepareArchivo = z.object({
 /** `url` accepts one PUT as application/pdf within two hours; `upload` names the file until saved. */
 export const PreparedArchivo = z.object({ upload: Id, url: z.url() })
 
-/** Bytes that may precede `%PDF-`: byte order mark, blank lines, printer or mail headers. */
+/** Bytes in which `%PDF-` has to appear: byte order mark, printer or mail headers may precede it. */
 export const pdfHeadBytes = 1024
-/** Whether a file is a PDF by its first `pdfHeadBytes`, one character a byte; markup and binary formats before `%PDF-` are refused. */
+/** Whether a file's first `pdfHeadBytes`, one character each, are of a PDF: no markup or binary format before `%PDF-`. */
 export function isPdfHead(head: string): boolean {
   const [before = '', pdf] = head.split('%PDF-', 2)
   const header = before.replace(/^\xEF\xBB\xBF/, '').replaceAll('\u001B', '')
   return pdf !== undefined && !/[<\u0080-\uFFFF]|(?!\s)\p{Cc}/u.test(header)
 }
 
-/** One line: the download's name. */
+/** One line, which names the download. */
 const Title = z
   .string('El título es obligatorio')
   .transform(visibleLine)
@@ -63,7 +62,7 @@ export const SaveArchivo = z
   .refine(({ id, upload }) => id ?? upload, { path: ['upload'], error: 'Falta el archivo' })
   .refine(({ id, title }) => id ?? title, { path: ['title'], error: 'El título es obligatorio' })
 
-/** Without `confirm` a used document stays. */
+/** Without `confirm` a document in use is not removed. */
 export const RemoveArchivo = z.object({ id: Id, confirm: z.boolean('Falta confirmar').default(false) })
 
 export const archivosEndpoints = {

@@ -1,10 +1,10 @@
-/** The audit log for super_admin. */
+/** The audit log. */
 
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { Id, PageNumber, PageSize, Person } from './fields.ts'
 
-/** Newest first, by default 50 a page; filters `action` and `actor` (a person's id), empty for all. */
+/** Filters of the log, newest first. `actor`: a person's id; empty: all. */
 export const AuditQuery = z.object({
   page: PageNumber.default(1),
   limit: PageSize.default(50),
@@ -16,8 +16,8 @@ export const AuditQuery = z.object({
 })
 
 /**
- * `actor` null: the system, or an anonymous person. `target`: id of a row, a call, or empty. `times`: occurrences from `at` to `lastAt`
- * (null for one). IP addresses in `detail` become networks after 90 days.
+ * `actor`: null for the system or an anonymous person. `target`: id of a row, name of a call, or empty. `times`: occurrences from `at` to
+ * `lastAt`, null for one.
  */
 export const AuditEntry = z.object({
   id: z.int(),

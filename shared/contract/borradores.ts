@@ -1,4 +1,4 @@
-/** Unsaved news drafts of staff on the server. */
+/** Server copies of staff's unsaved news. */
 
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
@@ -6,17 +6,18 @@ import { ById, exampleId, Id, Message, NoInput } from './fields.ts'
 import { limits } from './limits.ts'
 import { stripControlCharacters } from './plain-text.ts'
 
-/** The panel's own shape, unvalidated. */
+/** Fields of the panel's form, unvalidated. */
 const Draft = z.record(z.string(), z.unknown(), 'El borrador no es válido')
 
-const Kept = z.object({
-  /** The item, possibly deleted; for a new one an id of its form. */
+const StoredDraft = z.object({
+  /** Id of the item, which may be deleted or not yet saved. */
   _id: Id,
+  /** Id of the form that wrote it. */
   writer: Id,
   at: z.iso.datetime({ offset: true }),
 })
 
-/** `over`: the form whose copy this continues; later copies of other forms stay. `title`: for lists, cut. `isNew`: never saved. */
+/** `over`: the form whose copy this replaces; later copies of other forms are kept. `isNew`: the item was never saved. */
 export const SaveBorrador = z.object({
   id: Id,
   writer: Id,
@@ -27,18 +28,17 @@ export const SaveBorrador = z.object({
   isNew: z.boolean('El borrador no es válido'),
   draft: Draft,
 })
-/** `kept` false: another form of this person wrote later. `at`: time of the stored copy. */
+/** `kept`: whether it was stored; not if another form of this person wrote later. `at`: time of the stored copy. */
 export const SavedBorrador = z.object({ kept: z.boolean(), at: z.iso.datetime({ offset: true }).nullable() })
 
-/** `guardada`: the item exists; `nueva`: never saved; `eliminada`: deleted. */
+/** State of the item; `nueva`: never saved. */
 const borradorStates = ['guardada', 'nueva', 'eliminada'] as const
-export const BorradorSummary = Kept.extend({ title: z.string(), state: z.enum(borradorStates) })
+export const BorradorSummary = StoredDraft.extend({ title: z.string(), state: z.enum(borradorStates) })
 export type BorradorSummary = z.output<typeof BorradorSummary>
-/** The own ones, newest first. */
+/** Drafts of the caller, newest first. */
 export const BorradorList = z.object({ borradores: z.array(BorradorSummary) })
-/** Null where there is none. */
-export const OwnBorrador = z.object({ borrador: Kept.extend({ draft: Draft }).nullable() })
-/** With `writer` only that form's copy. */
+export const OwnBorrador = z.object({ borrador: StoredDraft.extend({ draft: Draft }).nullable() })
+/** With `writer` only the copy of that form. */
 export const DiscardBorrador = z.object({ id: Id, writer: Id.optional() })
 
 export const borradoresEndpoints = {

@@ -1,10 +1,10 @@
-/** Searches without results: words and counts, nothing about the person. */
+/** Searches without results, counted by word, without the person. */
 
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { Message, NoInput } from './fields.ts'
 
-/** Words without results; the server drops all but letters. */
+/** Words without results; the server keeps only their letters. */
 export const MissedWords = z.object({
   words: z
     .array(z.string().max(40, 'Cada palabra puede tener hasta 40 letras'), 'Faltan las palabras')
@@ -12,7 +12,7 @@ export const MissedWords = z.object({
     .max(5, 'Pueden ser hasta 5 palabras'),
 })
 
-/** Words with at least three misses, most frequent first; weeks by their Monday, YYYY-MM-DD. */
+/** Words with at least three misses, most frequent first. `since`, `last`: Mondays of weeks. */
 export const MissedList = z.object({
   palabras: z.array(z.object({ word: z.string(), times: z.int(), since: z.iso.date(), last: z.iso.date() })),
 })

@@ -11,7 +11,7 @@ const failure = async (answer: () => Response | Promise<Response>): Promise<ApiE
   throw new Error('Nothing failed')
 }
 
-test('a refusal carries the server’s own sentence, its fields and the name of the request', async () => {
+test('an error answer throws ApiError with the server’s message, fields and request id', async () => {
   const refused = await failure(() =>
     Response.json({ error: 'No', fields: { title: 'Falta' } }, { status: 400, headers: { 'x-request-id': 'r1' } }),
   )
@@ -24,13 +24,13 @@ test.for([
   ['an error of somebody between', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 502],
   ['a success that is no JSON', () => new Response('<h1>Wi-Fi</h1>'), 200],
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), 0],
-] as const)('%s is no server answer: the caller gives the message', async ([, answer, status]) => {
+] as const)('%s throws ApiError with a message of the client', async ([, answer, status]) => {
   const failed = await failure(answer)
   expect([failed.status, failed.isAnswer]).toEqual([status, false])
   expect(failed.message).toMatch(/servidor/)
 })
 
-test('an aborted call stays an abort', async () => {
+test('an aborted call rejects with AbortError', async () => {
   const aborted = new DOMException('Aborted', 'AbortError')
   await expect(failure(() => Promise.reject(aborted))).rejects.toBe(aborted)
 })

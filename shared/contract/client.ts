@@ -1,23 +1,22 @@
-/** The contract's typed client. No zod at run time: islands and panel load it. */
+/** The contract's typed client. Without zod, because browsers load it. */
 
 import type { ClientInput, Output, PublicRoute, Route } from './endpoints.ts'
 import type { ErrorBody } from './error-body.ts'
 import { apiBase, expectedUserHeader } from './urls.ts'
 
-/** A refusal, or no readable answer (`status` 0 for none). `message` is Spanish. */
+/** An error answer, or no readable one; `status` 0: none. `message` is Spanish. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  /** Whether the sentence is the server's. */
+  /** Whether `message` is of the server. */
   readonly isAnswer: boolean
-  /** Machine-readable code, or null. */
   readonly code: NonNullable<ErrorBody['code']> | null
   readonly fields: Readonly<Record<string, string>>
   /** 409 of edit-new and restaurar-new: the stored item, who saved it and when. */
   readonly conflict: NonNullable<ErrorBody['conflict']> | null
   /** 409 of guardar-contenido, restaurar-contenido and decidir-propuesta: the current part. */
   readonly contenido: NonNullable<ErrorBody['contenido']> | null
-  /** Id in the server's log, if any. */
+  /** Id in the server's log. */
   readonly requestId: string | null
   constructor(
     status: number,
@@ -40,23 +39,23 @@ type Options = {
   /** Origin before /api; empty for the page's own. */
   readonly origin?: string
   readonly fetch?: typeof fetch
-  /** Id of the user that the page shows, or null; another session is refused with 412. */
+  /** Id of the user that the page shows; the server answers 412 if the session is of another. */
   readonly expectedUser?: () => string | null
 }
-/** `multipart`: the file of upload/sigle-img. `fetch`: another transport, with progress. */
+/** `multipart`: body of upload/sigle-img. `fetch`: another transport, for progress. */
 type Call = { readonly signal?: AbortSignal; readonly multipart?: FormData; readonly fetch?: typeof fetch }
 type ApiOf<Allowed extends Route> = {
   readonly [Name in Allowed]: (input: ClientInput<Name>, call?: Call) => Promise<Output<Name>>
 }
-/** Calls by route: `api['POST create-new'](input)`; the key leads to the definition. */
+/** Calls by route: `api['POST create-new'](input)`. */
 export type Api = ApiOf<Route>
-/** What public pages call. */
+/** Calls of public pages. */
 export type ReaderApi = ApiOf<PublicRoute>
 export type SendCall = (route: Route, input: object, call?: Call) => Promise<unknown>
 
 export const apiOver = (send: SendCall): Api =>
   new Proxy({} as Api, {
-    // Awaiting an API reads `then`, which is no route.
+    // `await api` reads `then`, which is no route.
     get: (_, key) =>
       String(key).includes(' ') ? (input: object, call?: Call) => send(key as Route, input, call) : undefined,
   })
@@ -64,22 +63,18 @@ export const apiOver = (send: SendCall): Api =>
 const unreachable = 'No pudimos comunicarnos con el servidor. Revisá tu conexión e intentá de nuevo.'
 const unreadable = 'El servidor respondió algo que no se entiende. Intentá de nuevo en unos minutos.'
 
-/** The API of public pages. */
 export const createReaderApi = (options?: Options): ReaderApi => createApi(options)
 
-/**
- * An API over HTTP (spec.md §7).
- * @throws {ApiError} for every answer but success, and without one. An abort stays an AbortError.
- */
+/** API over HTTP (spec.md §7). @throws {ApiError} unless a call succeeds; AbortError if it is aborted. */
 export function createApi({
   origin = '',
   fetch: send = (...args) => fetch(...args),
   expectedUser = () => null,
 }: Options = {}): Api {
-  return apiOver(async (route, input, { signal, multipart, fetch: sendThis = send } = {}) => {
+  return apiOver(async (route, input, { signal, multipart, fetch: transport = send } = {}) => {
     const [method = '', path = ''] = route.split(' ')
     const values: Record<string, unknown> = { ...input }
-    const address = `${origin}${apiBase}${path.replace('{id}', () => encodeURIComponent(String(takeOut(values, 'id'))))}`
+    const address = `${origin}${apiBase}${path.replace('{id}', () => encodeURIComponent(String(takeValue(values, 'id'))))}`
     const headers = new Headers()
     const expected = expectedUser()
     if (expected !== null) headers.set(expectedUserHeader, expected)
@@ -89,7 +84,7 @@ export function createApi({
       request.body = JSON.stringify(values)
       headers.set('content-type', 'application/json')
     }
-    const response = await sendThis(method === 'GET' ? withQuery(address, values) : address, request).catch(
+    const response = await transport(method === 'GET' ? withQuery(address, values) : address, request).catch(
       (cause: unknown) => {
         if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
         throw new ApiError(0, { error: unreachable }, null, { cause })
@@ -104,7 +99,7 @@ export function createApi({
   })
 }
 
-function takeOut(values: Record<string, unknown>, key: string): unknown {
+function takeValue(values: Record<string, unknown>, key: string): unknown {
   const value = values[key]
   delete values[key]
   return value

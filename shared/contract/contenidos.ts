@@ -1,4 +1,4 @@
-/** The city's content for staff: reading, changes, proposals (docs/architecture.md#content). */
+/** The city's content: reading, changes, proposals (docs/architecture.md#content). */
 
 import { z } from 'zod'
 import { type ContentFile, contentFiles } from './content/files.ts'
@@ -9,17 +9,17 @@ import { SiteChange } from './noticias.ts'
 
 const Instant = z.iso.datetime({ offset: true })
 
-/** A part by its file name, "jardines.json". */
+/** File name of a part: "jardines.json". */
 export const ContentName = z.enum(Object.keys(contentFiles) as [ContentFile, ...ContentFile[]], 'Esa parte no existe')
 
-/** The value of a part, validated by its own schema later. */
+/** Value of a part; its own schema validates it later. */
 const Value = z.record(z.string(), z.unknown(), 'Falta el contenido')
 
-/** A fault in words, and its `path`: field names, and list indexes from 0. */
+/** A fault. `path`: field names, and list indexes from 0. */
 export const Fault = z.object({ path: z.array(z.union([z.string(), z.int()])), text: z.string() })
 export type Fault = z.output<typeof Fault>
 
-/** `revision` 0: never saved, the installation's file. `at`, `por`: when and by whom it was saved. */
+/** A part; `revision` 0: the installation's file, never saved. */
 const Stored = z.object({
   name: ContentName,
   revision: z.int(),
@@ -33,17 +33,17 @@ const Stored = z.object({
 export const ContentSummary = Stored.extend({
   /** Day of the last review, YYYY-MM-DD. */
   revisado: z.string(),
-  /** Rows in all lists; of them marked `confirmar` and `muestra`. */
+  /** Rows in all lists; then those with these marks. */
   rows: z.int(),
   confirmar: z.int(),
   muestra: z.int(),
-  /** Texts and places still to write since the part was emptied: "[Dirección]". */
+  /** Placeholders: "[Dirección]". */
   porCompletar: z.int(),
-  /** What citizens miss most in it, most frequent first; `row`: path of the first such row. */
+  /** Gaps that matter to citizens, most frequent first; `row`: path of the first such row. */
   faltan: z.array(z.object({ text: z.string(), count: z.int(), row: z.string() })),
-  /** Whether it equals an empty city's part. */
+  /** Whether it equals the empty part. */
   vacia: z.boolean(),
-  /** Why the stored value cannot be built (another schema version), or null. */
+  /** Why the stored value no longer fits its schema, or null. */
   fault: z.string().nullable(),
 })
 export type ContentSummary = z.output<typeof ContentSummary>
@@ -51,19 +51,19 @@ export type ContentSummary = z.output<typeof ContentSummary>
 export const Content = Stored.extend({ value: Value })
 export type Content = z.output<typeof Content>
 
-/** `pendientes`: undecided proposals; only the own ones without permission. */
+/** `pendientes`: undecided proposals; only the caller's without permission to decide. */
 export const ContentList = z.object({
   contenidos: z.array(ContentSummary),
   pendientes: z.int(),
 })
 
-/** The current part, or an earlier `version` (0: the file). */
+/** `version`: an earlier one, 0 for the installation's file; default: current. */
 export const ContentQuery = z.object({
   name: ContentName,
   version: z.coerce.number().pipe(z.int('La versión no es válida').min(0, 'La versión no es válida')).optional(),
 })
 
-/** `revision`: base of the edit, 0 for the file. `nota` goes with a proposal. */
+/** Base revision of an edit; 0: the installation's file. */
 const SeenRevision = z.union([z.literal(0), Revision])
 export const SaveContent = z.object({
   name: ContentName,
@@ -72,7 +72,7 @@ export const SaveContent = z.object({
   nota: optionalText(limits.rejectionReasonMax, 'La nota es demasiado larga').default(''),
 })
 
-/** The version `revision`, replaced by `por` at `at`. */
+/** An earlier version; `at`, `por`: when and by whom it was replaced. */
 export const ContentVersion = z.object({ revision: z.int(), at: Instant, por: Person.nullable() })
 export type ContentVersion = z.output<typeof ContentVersion>
 /** The newest 50, newest first; `total` counts all. */
@@ -82,7 +82,7 @@ export const ContentVersions = z.object({ versiones: z.array(ContentVersion), to
 export const RestoreContent = z.object({ name: ContentName, version: SeenRevision, revision: SeenRevision })
 
 export const proposalStates = ['pendiente', 'aceptada', 'rechazada', 'retirada'] as const
-/** A proposal of a person who may not save; `retirada`: withdrawn. `revision`: its base. */
+/** A change proposed by a person who may not save. `revision`: its base. */
 export const Proposal = z.object({
   _id: Id,
   name: ContentName,
@@ -99,13 +99,12 @@ export const Proposal = z.object({
   decidedBy: Person.nullable(),
 })
 export type Proposal = z.output<typeof Proposal>
-/** Without the value. */
 export const ListedProposal = Proposal.omit({ value: true })
 export type ListedProposal = z.output<typeof ListedProposal>
-/** Undecided first, newest first, at most 50; only the own ones without permission. */
+/** Undecided first, then newest, at most 50; only the caller's without permission to decide. */
 export const ProposalList = z.object({ propuestas: z.array(ListedProposal) })
 
-/** Accepting saves on top of `revision`; refusing needs a reason. */
+/** Accepting needs `revision`, the base to save on; refusing needs `motivo`. */
 export const DecideProposal = z
   .object({
     id: Id,
@@ -119,11 +118,11 @@ export const DecideProposal = z
     error: 'Falta decir sobre qué versión se acepta',
   })
 
-/** Saved, or proposed by a person who may only propose. */
+/** `propuesta`: not null if the change was only proposed. */
 export const SavedContent = z.object({ contenido: Content, propuesta: ListedProposal.nullable() })
 
 export const ContentExport = z.object({ contenidos: z.record(z.string(), Value) })
-/** Parts to replace, all or none. */
+/** Parts to replace; all or none. */
 export const ImportContent = z.object({ contenidos: z.partialRecord(ContentName, Value) })
 
 export const contenidosEndpoints = {

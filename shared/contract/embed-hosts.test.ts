@@ -5,7 +5,7 @@ import { pressContentFrom } from './press-content.ts'
 
 const usual = embedHosts(undefined, 'https://www.municipio.example')
 
-test('SG10 without a setting: YouTube without cookies, Google Maps and the city’s own', () => {
+test('SG10 the default hosts are YouTube without cookies, Google Maps and the city’s subdomains', () => {
   expect(usual).toEqual(['www.youtube-nocookie.com', 'www.google.com/maps/', '*.municipio.example'])
   expect(embedHosts(' ', 'https://municipio.example')).toEqual(usual)
   expect(frameSources(usual)).toBe(
@@ -14,7 +14,7 @@ test('SG10 without a setting: YouTube without cookies, Google Maps and the city�
   expect(hostsInWords(usual)).toBe('www.youtube-nocookie.com, www.google.com/maps o un sitio de municipio.example')
 })
 
-test('SG10 EMBED_HOSTS replaces the list; a value that would alter the policy is refused', () => {
+test('SG10 EMBED_HOSTS replaces the default hosts; a value that would alter the policy is refused', () => {
   expect(embedHosts('Vimeo.com,  *.concejo.example', 'https://municipio.example')).toEqual([
     'vimeo.com',
     '*.concejo.example',

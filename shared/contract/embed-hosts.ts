@@ -1,4 +1,4 @@
-/** Allowed hosts of press content (L06, SG10), for both sites' policies, API and panel. No zod: builds load it. */
+/** Allowed hosts of press content (L06, SG10). */
 
 import { isPlainAddress } from './plain-address.ts'
 
@@ -7,8 +7,8 @@ const embedHost = /^(\*\.)?([a-z\d-]+\.)*[a-z\d-]+(\/[\w.-]+)*\/?$/
 
 /** YouTube's cookie-free player, always allowed in news. */
 export const videoHost = 'www.youtube-nocookie.com'
-/** They and maps of Google. */
-const usual = [videoHost, 'www.google.com/maps/']
+/** Allowed besides the city's own host. */
+const defaultHosts = [videoHost, 'www.google.com/maps/']
 
 const entriesOf = (setting: string): readonly string[] =>
   setting
@@ -16,18 +16,16 @@ const entriesOf = (setting: string): readonly string[] =>
     .split(/[\s,]+/)
     .filter(Boolean)
 
-/** Whether every entry is valid: quotes or semicolons would change the policy. */
+/** Whether every entry is valid; quotes or semicolons would change the policy. */
 export const isEmbedHosts = (setting: string): boolean => entriesOf(setting).every((entry) => embedHost.test(entry))
 
 /**
- * Hosts of EMBED_HOSTS, separated by commas or blanks; by default YouTube, Google Maps and the city's own ("*.municipio.example" for
- * www.municipio.example).
- * @param siteUrl origin of the public site.
+ * Parses EMBED_HOSTS, separated by commas or blanks. Default: `defaultHosts` and "*.municipio.example" for www.municipio.example.
  * @throws {Error} in Spanish for an invalid entry.
  */
 export function embedHosts(setting: string | undefined, siteUrl: string): readonly string[] {
   const entries = entriesOf(setting ?? '')
-  if (entries.length === 0) return [...usual, `*.${new URL(siteUrl).hostname.replace(/^www\./, '')}`]
+  if (entries.length === 0) return [...defaultHosts, `*.${new URL(siteUrl).hostname.replace(/^www\./, '')}`]
   if (isEmbedHosts(entries.join())) return entries
   throw new Error(
     'EMBED_HOSTS tiene que ser una lista de sitios, por ejemplo "www.youtube-nocookie.com, *.municipio.example".',
@@ -38,7 +36,7 @@ export function embedHosts(setting: string | undefined, siteUrl: string): readon
 export const frameSources = (hosts: readonly string[]): `frame-src ${string}` =>
   `frame-src ${hosts.map((host) => `https://${host}`).join(' ')}`
 
-/** Whether a policy with these hosts allows the address: https on its default port (CSP 3 §6.7.2.8). */
+/** Whether frame-src with these hosts allows the address (CSP 3 §6.7.2.8). */
 export function isEmbeddable(url: string, hosts: readonly string[]): boolean {
   if (!isPlainAddress(url) || !URL.canParse(url)) return false
   const { protocol, port, hostname, pathname } = new URL(url)

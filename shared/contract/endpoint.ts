@@ -11,20 +11,17 @@ export type Endpoint = {
   readonly access: Access
   readonly input: z.ZodType
   readonly output: z.ZodType
-  /**
-   * Input that succeeds for every permitted role, for role matrix and OpenAPI. `exampleId` stands for the caller's id where it is the
-   * own account.
-   */
+  /** Input that succeeds for every permitted role. `exampleId` stands for the caller's id where access is `self`. */
   readonly example: Readonly<Record<string, unknown>>
   /** Status of `example` if not a success. */
   readonly exampleStatus?: 400 | 404 | 409
   /** Success status; default 200. */
   readonly status?: 201
-  /** Further error statuses, beyond method, access and body. */
+  /** Error statuses besides those of method, access and body. */
   readonly errors?: readonly ErrorStatus[]
   /** `multipart`: form data with the file `imagen`. JSON otherwise: 16 kB public, else 1 MB, `large` 4 MB. */
   readonly body?: 'multipart' | 'large'
-  /** Error body (E27): `flag` with success: false; `list` also with an empty list. */
+  /** Form of the error body (E27, `errorBodies`). */
   readonly onError?: 'flag' | 'list'
   /** Allowed while a second factor is due. */
   readonly allowedDuringMfaSetup?: true

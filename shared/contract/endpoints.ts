@@ -1,4 +1,4 @@
-/** All endpoints by route, defined in their topics' files. */
+/** All endpoints by route. */
 import type { z } from 'zod'
 import { archivosEndpoints } from './archivos.ts'
 import { auditEndpoints } from './audit.ts'
@@ -48,12 +48,11 @@ export function endpointOf(route: Route): Endpoint & { readonly method: string; 
   return { ...endpoints[route], method, path }
 }
 
-/** What a client sends. */
+/** Input as clients send it. */
 export type ClientInput<Name extends Route> = z.input<(typeof endpoints)[Name]['input']>
-/** What a handler receives. */
+/** Input as handlers receive it, parsed. */
 export type Input<Name extends Route> = z.output<(typeof endpoints)[Name]['input']>
 export type Output<Name extends Route> = z.output<(typeof endpoints)[Name]['output']>
 
 type RoutesFor<Access> = { [Name in Route]: (typeof endpoints)[Name]['access'] extends Access ? Name : never }[Route]
-/** What public pages may call. */
 export type PublicRoute = RoutesFor<'public'>

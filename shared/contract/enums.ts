@@ -1,6 +1,6 @@
-/** Closed lists with Spanish labels (spec.md §3, acceptance N07). Imports nothing: browsers load it. */
+/** Closed lists with Spanish labels (spec.md §3, acceptance N07). Without zod, because browsers load it. */
 
-/** In display order. `economia` is shown but not offered in the form. */
+/** Labels in display order. */
 export const newsCategoryLabels = {
   cultura: 'Cultura',
   obras: 'Obras Públicas',
@@ -17,10 +17,10 @@ export const newsCategoryLabels = {
 } as const
 export type NewsCategory = keyof typeof newsCategoryLabels
 export const newsCategories = Object.keys(newsCategoryLabels) as [NewsCategory, ...NewsCategory[]]
-/** Offered by the news form (N07). */
+/** Categories of the news form (N07). */
 export const offeredNewsCategories = newsCategories.filter((category) => category !== 'economia')
 
-/** Chips of the gallery (spec.md §3); pickers also accept news categories. */
+/** Filters of the gallery (spec.md §3); images may also have news categories. */
 export const galleryCategories = ['eventos', 'obras', 'social', 'seguridad', 'cultura', 'salud', 'deportes'] as const
 
 export const newsStatuses = ['borrador', 'publicado', 'en_revision'] as const
@@ -62,7 +62,7 @@ export const roleDescriptions: Record<Exclude<Role, 'moderador'>, string> = {
 export const staffStates = ['activo', 'inactivo'] as const
 export type StaffState = (typeof staffStates)[number]
 
-/** Municipal areas of staff (spec.md §3). */
+/** Municipal areas (spec.md §3). */
 export const sectorLabels = {
   intendencia: 'Intendencia',
   prensa: 'Prensa',

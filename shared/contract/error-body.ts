@@ -1,21 +1,19 @@
-/** Body of every error. */
 import { z } from 'zod'
 import { Content } from './contenidos.ts'
 import { Person } from './fields.ts'
 import { Noticia } from './noticias.ts'
 
 /**
- * A Spanish sentence, and one for each field at fault; in content by path, "filas.2.lat". `conflict`: 409 of edit-new and restaurar-new
- * (PF07), the stored item, who (`por`, null for the system) and when. `code`: 403 resolved by confirmar-identidad. `contenido`: 409 of
- * content, the current part.
+ * Body of every error: a Spanish sentence, and one for each invalid field ("filas.2.lat" in content). `conflict`: stored item of a 409
+ * (PF07), saved by `por`, null for the system. `contenido`: current part of a 409. `code`: confirmar-identidad resolves the 403.
  */
 export const ErrorBody = z.object({
-  /** With gallery reads and moderation. */
+  /** With `onError` `flag` and `list`. */
   success: z.literal(false).optional(),
   error: z.string(),
   code: z.literal('fresh_session_required').optional(),
   fields: z.record(z.string(), z.string()).optional(),
-  /** With image lists. */
+  /** With `onError` `list`, as `data`. */
   imagenes: z.tuple([]).optional(),
   data: z.tuple([]).optional(),
   conflict: z.object({ noticia: Noticia, por: Person.nullable(), at: z.iso.datetime({ offset: true }) }).optional(),
@@ -23,7 +21,7 @@ export const ErrorBody = z.object({
 })
 export type ErrorBody = z.output<typeof ErrorBody>
 
-/** Further error fields by `onError` (E27). */
+/** Additional fields by `onError` (E27). */
 export const errorBodies = {
   error: {},
   flag: { success: false },

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { limits } from './limits.ts'
 import { visibleLine, visibleText } from './plain-text.ts'
 
-/** Limited by its column. */
+/** A revision, limited by its column's type. */
 export const Revision = z
   .int('La versión no es válida')
   .positive('La versión no es válida')
@@ -15,9 +15,9 @@ const isRealDate = (text: string): boolean => {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
 }
 
-/** A UUID in lower case: one id in every cache tag and comparison. */
+/** A UUID in lower case, so that ids compare equal. */
 export const Id = z.uuid('El identificador no es válido').toLowerCase()
-/** An unused id, for examples. */
+/** An id that no row has. */
 export const exampleId = '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11'
 
 /** An ISO 8601 instant with offset, normalized to UTC. */
@@ -38,7 +38,6 @@ export const CalendarDate = z
   .transform((text) => text.slice(0, 10))
   .pipe(z.string().regex(calendarDate, 'La fecha no es válida').refine(isRealDate, 'La fecha no es válida'))
 
-/** Trimmed and lowercased (spec.md §5). */
 export const Email = z
   .string('El email es requerido')
   .trim()
@@ -56,23 +55,22 @@ export const OptionalEmail = z
   .max(254, 'El email no es válido')
   .refine((text) => text === '' || isEmail(text), 'El email no es válido')
 
-const withinBcrypt = (text: string): boolean => new TextEncoder().encode(text).length <= limits.passwordMaxBytes
+const fitsBcrypt = (text: string): boolean => new TextEncoder().encode(text).length <= limits.passwordMaxBytes
 
 export const Password = z
   .string('La contraseña es requerida')
   .min(1, 'La contraseña es requerida')
   .min(limits.passwordMin, `La contraseña debe tener al menos ${limits.passwordMin} caracteres`)
-  .refine(withinBcrypt, 'La contraseña es demasiado larga')
+  .refine(fitsBcrypt, 'La contraseña es demasiado larga')
 
-/** Shown beside new passwords. */
+/** Help of new passwords. */
 export const passwordAdvice = 'Usá tres o cuatro palabras que no tengan que ver entre sí ni con quien la usa.'
 
-/** A new password; the server also refuses guessable ones. */
 export const NewPassword = Password.describe(
   'Se rechaza, diciendo por qué, la que es fácil de adivinar: las más usadas, secuencias, teclas seguidas, fechas, la que se parece a la anterior y la que sale de palabras de la persona (nombre, email, DNI, teléfono, rol) o del portal',
 )
 
-/** A list, or text split on commas: trimmed, unique, non-empty (PI02, spec.md §5). */
+/** Unique, non-empty tags, from a list or a comma-separated text (PI02, spec.md §5). */
 export const Tags = z
   .union([z.string(), z.array(z.string())], 'Las etiquetas no son válidas')
   .transform((tags) => (typeof tags === 'string' ? tags.split(',') : tags))
@@ -91,11 +89,10 @@ export const requiredText = (missing: string, max: number, tooLong: string) =>
 export const requiredLine = (missing: string, max: number, tooLong: string) =>
   z.string(missing).transform(visibleLine).pipe(z.string().min(1, missing).max(max, tooLong))
 
-/** A text that may be empty. */
 export const text = (max: number, tooLong: string) =>
   z.string('El texto no es válido').transform(visibleText).pipe(z.string().max(max, tooLong))
 
-/** An optional text; missing and null become empty. */
+/** As `text`; missing and null become empty. */
 export const optionalText = (max: number, tooLong: string) =>
   z
     .string('El texto no es válido')
@@ -103,21 +100,21 @@ export const optionalText = (max: number, tooLong: string) =>
     .transform((text) => visibleText(text ?? ''))
     .pipe(z.string().max(max, tooLong))
 
-/** Page number from 1, in a query string. */
+/** Page number from 1. */
 export const PageNumber = z.coerce
   .number('La página no es válida')
   .int('La página no es válida')
   .min(1, 'La página no es válida')
   .max(100_000, 'La página no es válida')
 
-/** Items to skip in a list without pages, in a query string. */
+/** Items to skip in a list without pages. */
 export const Offset = z.coerce
   .number('El comienzo no es válido')
   .int('El comienzo no es válido')
   .min(0, 'El comienzo no es válido')
   .max(10_000_000, 'El comienzo no es válido')
 
-/** Refinement: pages or offset, not both. */
+/** Arguments of a refinement: pages or offset, not both. */
 export const pageXorOffset: [
   (query: { page?: number | undefined; limit?: number | undefined; offset?: number | undefined }) => boolean,
   { path: string[]; error: string },
@@ -129,29 +126,25 @@ export const pageXorOffset: [
   },
 ]
 
-/** Address of a list's rest with the same filters; null at the end. Also in the header Link. */
 export const NextAddress = z
   .string()
   .nullable()
   .describe('Dónde sigue la lista, con los mismos filtros; null al final. También en el encabezado Link, rel="next"')
 
-/** Page size, in a query string. */
 export const PageSize = z.coerce
   .number('El límite no es válido')
   .int('El límite no es válido')
   .min(1, 'El límite no es válido')
   .max(limits.pageMax, `El límite es ${limits.pageMax}`)
 
-/** Honeypot (honeypot.ts): filling it has no visible effect. */
 export const Honeypot = z
   .string('El texto no es válido')
   .max(limits.pressUrlMax, 'El texto es demasiado largo')
   .optional()
 
-/** A colleague. The e-mail is null after deletion. */
+/** A member of staff; `email`: null after deletion. */
 export const Person = z.object({ name: z.string(), last_name: z.string(), email: z.string().nullable() })
 
-/** Input of an endpoint without parameters. */
 export const NoInput = z.object({})
 export const ById = z.object({ id: Id })
 export const Message = z.object({ message: z.string() })

@@ -15,7 +15,7 @@ test('G07 a filled honeypot is sent, an empty one is not', () => {
 test.for([
   ['an image', ImagenData],
   ['an opinion', SentOpinion],
-] as const)('G07 the contract of %s has the honeypot', ([, { shape }]) => {
+] as const)('G07 the input of %s has the honeypot', ([, { shape }]) => {
   expect(shape[honeypotField].parse('https://spam.example')).toBe('https://spam.example')
   expect(shape[honeypotField].parse(undefined)).toBeUndefined()
   expect(shape[honeypotField].safeParse('x'.repeat(2001)).success).toBe(false)

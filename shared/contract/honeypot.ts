@@ -1,15 +1,12 @@
-/**
- * Honeypot of public forms, invisible to people: when filled, the server answers as usual and stores nothing. Imports nothing: browsers
- * load it.
- */
+/** Honeypot of public forms, invisible to people: if it is filled, the server answers as usual and stores nothing. */
 
-/** A name that programs like to fill. */
+/** A name that bots fill. */
 export const honeypotField = 'website'
 
 export type Trap = { readonly [honeypotField]?: string }
 
-/** The trap's value, to be sent along; nothing when empty. */
+/** Value of the trap, to send along; empty object if it is empty. */
 export function trapOf(form: FormData): Trap {
-  const filled = form.get(honeypotField)
-  return typeof filled === 'string' && filled !== '' ? { [honeypotField]: filled } : {}
+  const value = form.get(honeypotField)
+  return typeof value === 'string' && value !== '' ? { [honeypotField]: value } : {}
 }

@@ -19,23 +19,20 @@ import { honeypotField } from './honeypot.ts'
 import { limits } from './limits.ts'
 import { mediaId } from './urls.ts'
 
-/** Focal point: percent from left and top. */
+/** Focal point in percent from left and top. */
 const Focus = z.object({
   x: z.int('El punto de foco no es válido').min(0).max(100),
   y: z.int('El punto de foco no es válido').min(0).max(100),
 })
 export type Focus = z.output<typeof Focus>
 
-/** Caption, credit and focal point; null: not chosen. */
+/** `focus`: null if not chosen. */
 export const imageUse = { caption: z.string(), credit: z.string(), focus: Focus.nullable() }
 
 const Author = z.object({ _id: Id, name: z.string(), last_name: z.string(), email: z.string().nullable() })
 const PublicAuthor = Author.omit({ _id: true })
 
-/**
- * A verified image for the public. `author` is null for citizens' images; their e-mail is a public contact, never a login, null without
- * one.
- */
+/** A verified image for the public. `author`: null for citizens; its e-mail is a public contact, never a login. */
 export const PublicImagen = z.object({
   _id: Id,
   title: z.string(),
@@ -59,9 +56,9 @@ export const Imagen = PublicImagen.extend({
   author_admin: Author.nullable(),
   moderadoPor: Author.nullable(),
   motivoRechazo: z.string().nullable(),
-  /** Published news with this image: count, and newest three titles. */
+  /** Published news with it; `titulos`: newest three. */
   noticias: z.object({ total: z.int(), titulos: z.array(z.string()) }),
-  /** Titles of parts of the content with it. */
+  /** Titles of content files with it. */
   contenidos: z.array(z.string()),
 })
 export type Imagen = z.output<typeof Imagen>
@@ -76,13 +73,13 @@ const descriptionBounds = [
 const captionBounds = [imageCaptionMax, `El epígrafe puede tener hasta ${imageCaptionMax} caracteres`] as const
 const creditBounds = [imageCreditMax, `El crédito puede tener hasta ${imageCreditMax} caracteres`] as const
 
-/** The address of upload/sigle-img, with or without origin; parsed to the image's id. */
+/** Address from upload/sigle-img, with or without origin; parsed to the image's id. */
 const UploadedUrl = z
   .string('Falta la dirección de la imagen')
   .regex(/^(https?:\/\/[^/]+)?\/media\/[0-9a-f-]{36}\/\d{2,4}\.webp$/i, 'La dirección de la imagen no es válida')
   .transform((url) => mediaId(url) ?? z.NEVER)
 
-/** Data of an upload (spec.md §5). An author in it is ignored (E26). A filled trap discards it. */
+/** Data of an upload (spec.md §5). An author is ignored (E26). */
 export const ImagenData = z.object({
   title: requiredLine(
     'El título es obligatorio.',
@@ -100,7 +97,7 @@ export const ImagenData = z.object({
 })
 export type ImagenData = z.output<typeof ImagenData>
 
-/** Parameters of image lists, with both names in use (E20). Without page and limit up to 1,000 from `offset`, as far as they fit. */
+/** Parameters of image lists, in English and Spanish (E20). Without page and limit up to 1,000 from `offset`, as far as they fit. */
 const imagenSearch = {
   page: PageNumber.optional(),
   limit: PageSize.optional(),
@@ -113,7 +110,6 @@ const imagenSearch = {
   estado: z.union([z.literal(''), z.literal('todas'), z.enum(imageStatuses)], 'El estado no es válido').optional(),
 }
 
-/** Paging and filters of galeria/verificadas. */
 export const ImagenFilter = z.object(imagenSearch).refine(...pageXorOffset)
 export type ImagenFilter = z.output<typeof ImagenFilter>
 
@@ -139,7 +135,7 @@ export const PanelImagenFilter = z
   })
   .refine(...pageXorOffset)
 
-/** moderadorId is ignored: the session's user moderates (E26). */
+/** `moderadorId` is ignored: the session decides (E26). */
 export const ModerateImagen = z.object({ id: Id, moderadorId: z.string().optional() })
 export const RejectImagen = ModerateImagen.extend({
   motivo: optionalText(
@@ -148,7 +144,7 @@ export const RejectImagen = ModerateImagen.extend({
   ),
 })
 
-/** Missing fields stay. */
+/** Missing fields are unchanged. */
 const Correction = z.object({
   title: ImagenData.shape.title.optional(),
   description: text(...descriptionBounds).optional(),
@@ -158,14 +154,11 @@ const Correction = z.object({
   credit: text(...creditBounds).optional(),
   focus: Focus.nullable().optional(),
 })
-/**
- * `cambios`: new values; `antes`: values that the user saw. A difference by now changes nothing; fields without `antes` are changed
- * anyway.
- */
+/** `cambios`: new values; `antes`: values that the form loaded. If one has changed since, nothing is saved; others are not compared. */
 export const CorrectImagen = z.object({ id: Id, cambios: Correction, antes: Correction.default({}) })
 export type CorrectImagen = z.output<typeof CorrectImagen>
 
-/** Refusal of publishing with, or leaving, an undescribed photo. */
+/** Error for a photo without description in published news. */
 export const photoUndescribed =
   'Para publicar, escribí la descripción de cada foto: qué se ve, para quien no puede verla.'
 
@@ -173,27 +166,24 @@ export const photoUndescribed =
 export const textPhotoUndescribed =
   'Para publicar, escribí la descripción de cada foto del texto: qué se ve, para quien no puede verla.'
 
-/** Correctable fields; `motivo`: reason of the rejection. */
+/** Fields of the history; `motivo`: reason of the rejection. */
 export const correctable = ['title', 'description', 'category', 'tags', 'caption', 'credit', 'focus', 'motivo'] as const
 
-/**
- * A step of an image (PG03). `action`: upload, decision, or correction. `actor` null: public or system; `from` null: no decision, or
- * decided at upload.
- */
+/** A step of an image (PG03). `actor`: null for public or system. `from`: status before a decision, else null. */
 export const ImagenStep = z.object({
   action: z.enum(['subida', 'verificado', 'rechazada', 'eliminado', 'corregida']),
   at: z.string(),
   actor: Person.nullable(),
   from: z.enum(imageStatuses).nullable(),
   motivo: z.string().nullable(),
-  /** Values before and after a correction; tags comma-separated. */
+  /** Of a correction; tags are comma-separated. */
   changes: z.array(z.object({ field: z.enum(correctable), before: z.string(), after: z.string() })),
 })
 export type ImagenStep = z.output<typeof ImagenStep>
 /** The newest 100, oldest first; `total` counts all. */
 export const ImagenHistory = z.object({ historial: z.array(ImagenStep), total: z.int() })
 
-const list = <Item extends z.ZodType>(item: Item) =>
+const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     success: z.literal(true),
     imagenes: z.array(item),
@@ -205,9 +195,9 @@ const list = <Item extends z.ZodType>(item: Item) =>
     next: NextAddress,
   })
 const Counts = z.object({ total: z.int(), aprobadas: z.int(), pendientes: z.int(), rechazadas: z.int() })
-export const PublicImagenList = list(PublicImagen)
-export const ImagenList = list(Imagen).extend({
-  /** Counts of all images, without deleted ones. */
+export const PublicImagenList = listOf(PublicImagen)
+export const ImagenList = listOf(Imagen).extend({
+  /** Counts, without deleted images. */
   counts: Counts,
   /** Staff with uploads, by last name and name, for the filter. */
   authors: z.array(Person.omit({ email: true }).extend({ _id: Id })),

@@ -27,38 +27,39 @@ export const limits = {
   pagePathMax: 200,
   /** Bytes of an image file. */
   uploadMaxBytes: 4 * 1024 * 1024,
-  /** Bytes of a document: the platform's streaming limit. */
+  /** Bytes of a document: what the platform can stream. */
   fileMaxBytes: 20_000_000,
   fileTitleMax: 120,
-  /** Public uploads without data at once, shared between networks. */
+  /** Public uploads at one time whose data were not sent yet, shared between networks. */
   unclaimedUploadsMax: 500,
-  /** Bytes of a part of the content, as sent. */
+  /** Bytes of a content file's JSON. */
   contentMaxBytes: 4 * 1024 * 1024,
-  /** Characters of what is searched. */
+  /** Characters of a search. */
   searchMax: 200,
   newsPerPage: 6,
   panelNewsPerPage: 12,
-  /** Days in the bin (private.refuse_early_purge). */
+  /** Days before deleted news are purged (private.refuse_early_purge). */
   binDays: 90,
   homeItemsPerPage: 3,
   galleryPerPage: 8,
   pickerPerPage: 6,
-  /** Items of an unpaged list, or fewer that fit. */
+  /** Items of an unpaged list. */
   listMax: 1000,
-  /** Versions of a news item in an answer. */
+  /** Versions of a news item in a response. */
   versionsMax: 50,
   /** Server drafts of a person; characters of their title. */
   draftsMax: 100,
   draftTitleMax: 200,
-  /** Preview links of a draft: of a person, and in all. */
+  /** Preview links of a news item: by one person, and in all. */
   ownPreviewLinksMax: 10,
   previewLinksMax: 20,
-  /** Unused document uploads of a person in 24 hours; undecided proposals of a person. */
+  /** Unused document uploads of a person in 24 hours. */
   openUploadsMax: 30,
   /** MB that an account may store in a day; also in private.stored_bytes. */
   storedMbPerDay: 100,
+  /** Undecided proposals of a person. */
   openProposalsMax: 30,
-  /** Steps of an image's history in an answer. */
+  /** Steps of an image's history in a response. */
   imageHistoryMax: 100,
   /** Items of a page. */
   pageMax: 100,

@@ -19,7 +19,7 @@ import { imageUse } from './imagenes.ts'
 import { limits } from './limits.ts'
 import { stripControlCharacters } from './plain-text.ts'
 
-/** The picture of an item. `url` is permanent; public only when `status` is verificado. */
+/** An image of an item; `url` is permanent, and public only while `status` is verificado. */
 const NoticiaImage = z.object({
   _id: Id,
   url: z.string(),
@@ -30,14 +30,11 @@ const NoticiaImage = z.object({
   category: z.string(),
 })
 
-/** A photo with its texts; `width`, `height` of the largest file, in pixels. */
+/** A photo; `width`, `height`: of its largest file, in pixels. */
 export const NoticiaPhoto = NoticiaImage.extend({ width: z.int(), height: z.int(), ...imageUse })
 export type NoticiaPhoto = z.output<typeof NoticiaPhoto>
 
-/**
- * Fields that people write. Writing, versions, restore, drafts, merge, preview, article and open data follow this list: a new field is
- * added here with its rules (`written`) and name, in supabase/schemas, form and article.
- */
+/** Fields that people write. Code iterates over them; a new one also needs `fieldRules`, a label, supabase/schemas, form and article. */
 export const noticiaText = {
   title: z.string(),
   excerpt: z.string(),
@@ -52,7 +49,6 @@ export const noticiaText = {
 export type NoticiaText = keyof typeof noticiaText
 export const noticiaTextFields = Object.keys(noticiaText) as readonly NoticiaText[]
 
-/** Names of the fields for people. */
 export const noticiaTextLabels: Readonly<Record<NoticiaText, string>> = {
   title: 'Título',
   excerpt: 'Resumen',
@@ -61,11 +57,11 @@ export const noticiaTextLabels: Readonly<Record<NoticiaText, string>> = {
   category: 'Categoría',
 }
 
-/** The written fields of an object. */
+/** Picks the `noticiaText` fields of an object. */
 export const pickText = <Item extends { readonly [field in NoticiaText]?: unknown }>(item: Item) =>
   Object.fromEntries(noticiaTextFields.map((field) => [field, item[field]])) as Pick<Item, NoticiaText & keyof Item>
 
-/** A published item for the public. `image` is null when missing or unverified. */
+/** A published item for the public; `image`: null if missing or unverified. */
 export const PublicNoticia = z.object({
   _id: Id,
   ...noticiaText,
@@ -73,21 +69,21 @@ export const PublicNoticia = z.object({
   image: NoticiaImage.nullable(),
   imageUrl: z.string(),
   imageId: Id.nullable(),
-  /** Photos in order, lead first; verified ones for the public. */
+  /** Photos, lead first; only verified ones for the public. */
   images: z.array(NoticiaPhoto),
   imageIds: z.array(Id),
-  /** Photos named in the text, unordered; verified ones for the public. */
+  /** Photos in the text, unordered; only verified ones for the public. */
   textImages: z.array(NoticiaPhoto),
   author: z.object({ name: z.string(), last_name: z.string(), sector: z.string() }),
-  /** Grows with each change; forms send it back to detect conflicts. */
+  /** Grows with each change; forms send it to detect conflicts. */
   revision: z.int(),
 })
 export type PublicNoticia = z.output<typeof PublicNoticia>
 
-/** Publication and end, UTC instants; null: at once, never. */
+/** Scheduled publication and removal, UTC; null: at once, never. */
 const Times = z.object({ publishAt: z.string().nullable(), unpublishAt: z.string().nullable() })
 
-/** An item for staff: any status, any picture, author with e-mail and id, times. */
+/** An item for staff, in any status. */
 export const Noticia = PublicNoticia.extend({
   ...Times.shape,
   author: z.object({
@@ -100,11 +96,11 @@ export const Noticia = PublicNoticia.extend({
 })
 export type Noticia = z.output<typeof Noticia>
 
-/** Newest change for the public site (PN04), compared with /build.json. */
+/** A change of the public site (PN04), published once /build.json has reached it. */
 export const SiteChange = z.object({ change: z.int(), at: z.iso.datetime({ offset: true }) })
 export type SiteChange = z.output<typeof SiteChange>
 
-/** The version `revision`, replaced by `actor` (null: not a person) at `at`. */
+/** An earlier version, replaced by `actor` (null: the system) at `at`. */
 export const NoticiaVersion = PublicNoticia.pick({
   status: true,
   imageUrl: true,
@@ -125,11 +121,10 @@ export const NoticiaVersions = z.object({ versiones: z.array(NoticiaVersion), to
 const Category = z.enum(newsCategories, 'La categoría no es válida')
 const Status = z.enum(newsStatuses, 'El estado no es válido')
 
-/** Refusal of an imageUrl outside the portal. */
 export const unknownImageUrl = 'Esa dirección no es de una imagen del portal: elegila en la galería o subila antes'
 
-/** Form rules of each field. */
-const written = {
+/** Validation of each field. */
+const fieldRules = {
   title: requiredLine(
     'El título es obligatorio',
     limits.titleMax,
@@ -145,20 +140,20 @@ const written = {
   category: Category.default('general'),
 } satisfies Record<NoticiaText, z.ZodType>
 
-/** Input of the news form (spec.md §5). An author in it is ignored: the session decides (E26). */
+/** Input of the news form (spec.md §5). An author is ignored: the session decides (E26). */
 export const NoticiaData = z.object({
-  ...written,
+  ...fieldRules,
   status: Status.default('borrador'),
   imageId: z
     .union([Id, z.literal('')], 'La imagen elegida no es válida')
     .nullish()
     .transform((id) => (id === undefined ? id : id || null)),
-  /** The lead photo if neither imageId nor imageIds names it; none when empty or the placeholder. */
+  /** Lead photo without imageId and imageIds; none if empty or the placeholder. */
   imageUrl: z.string(unknownImageUrl).max(limits.pressUrlMax, unknownImageUrl).nullish(),
-  // Missing ones stay.
+  // Unchanged if missing.
   publishAt: Instant.nullish(),
   unpublishAt: Instant.nullish(),
-  /** All photos in order. Without it `imageId` decides the lead, others stay. */
+  /** All photos in order; if missing, `imageId` replaces only the lead. */
   imageIds: z
     .array(Id, 'Las fotos elegidas no son válidas')
     .max(limits.noticiaPhotosMax, `Podés poner hasta ${limits.noticiaPhotosMax} fotos`)
@@ -167,16 +162,16 @@ export const NoticiaData = z.object({
 })
 export type NoticiaData = z.output<typeof NoticiaData>
 
-/** create-new: without a date the server puts today. */
+/** Input of create-new; default date: today. */
 const NewNoticiaData = NoticiaData.extend({ date: CalendarDate.optional() })
 
-/** edit-new: missing category, status and picture stay. */
+/** Input of edit-new; missing category, status and picture are unchanged. */
 const ChangedNoticiaData = NoticiaData.extend({
   category: Category.optional(),
   status: Status.optional(),
 })
 
-/** Refinement: publication before end, compared as text. */
+/** Arguments of a refinement: publication before removal. */
 export const timesInOrder: [
   (data: Pick<NoticiaData, 'publishAt' | 'unpublishAt'>) => boolean,
   { path: string[]; error: string },
@@ -185,16 +180,16 @@ export const timesInOrder: [
   { path: ['unpublishAt'], error: 'Tiene que quitarse después de publicarse' },
 ]
 
-/** `id`: idempotency key made by the form (PF04); by default the server's. */
+/** `id`: idempotency key of the form (PF04). */
 export const CreateNoticia = z.object({ id: Id.optional(), noticiaData: NewNoticiaData.refine(...timesInOrder) })
-/** Base revision of the edit; a newer one is a 409. Without it no check. */
+/** Base revision of the edit: 409 if a newer one is stored; not checked if missing. */
 const SeenRevision = Revision.optional()
 export const EditNoticia = z.object({
   id: Id,
   noticiaData: ChangedNoticiaData.refine(...timesInOrder),
   revision: SeenRevision,
 })
-/** Without `version` undeletes; with it that version becomes the newest. */
+/** With `version` that one becomes the newest; without it the item is undeleted. */
 export const RestoreNoticia = z.object({
   id: Id,
   revision: SeenRevision,
@@ -202,7 +197,7 @@ export const RestoreNoticia = z.object({
 })
 export const SetNoticiaStatus = z.object({ id: Id, statusNew: Status })
 
-/** Parameters of both lists. Without page and limit all that fits from `offset`. */
+/** Parameters of both lists. Without page and limit as many as fit from `offset`. */
 const newsSearch = {
   page: PageNumber.optional(),
   limit: PageSize.optional(),
@@ -210,7 +205,7 @@ const newsSearch = {
   q: z.string().max(limits.searchMax, 'La búsqueda es demasiado larga').overwrite(stripControlCharacters).default(''),
 }
 
-/** Paging and filters of the public list (E05). `since` is a calendar day. */
+/** Paging and filters of the public list (E05). */
 export const PublicNoticiaQuery = z
   .object({
     ...newsSearch,
@@ -229,12 +224,11 @@ export const PublicNoticiaList = z.object({
   next: NextAddress,
 })
 
-/** Orders of the panel's list. */
 const noticiaSorts = ['newest', 'oldest', 'title', 'changed'] as const
 
 /**
- * Paging, filters and order of the staff's list (E03). `q`: each word begins one of title, summary or content. `status` `programada`:
- * published in the future; `mi_revision`: in review, assigned to the caller. `bin`: deleted ones, last first.
+ * Paging, filters and order of the list for staff (E03). `q`: words that begin words of the item. `status`: also `programada`, published
+ * later, and `mi_revision`, assigned to the caller for review. `bin`: deleted ones, newest first.
  */
 export const NoticiaQuery = z
   .object({
@@ -256,9 +250,9 @@ export const NoticiaList = z.object({
   next: NextAddress,
   /** Authors by last name and name, for the filter. */
   authors: z.array(Person.omit({ email: true }).extend({ _id: Id })),
-  /** In the bin, by news id: when and by whom (null: not a person) it was deleted. */
+  /** Of the bin, by news id; `by` null: the system. */
   deleted: z.record(Id, z.object({ at: z.string(), by: Person.omit({ email: true }).nullable() })),
-  /** By news id: the change to wait for on the public site; missing for items never shown. */
+  /** Change that publishes each item, by news id; missing if it was never public. */
   changes: z.record(Id, SiteChange),
 })
 export const SavedNoticia = z.object({ noticia: Noticia, change: SiteChange.nullable() })
@@ -266,7 +260,7 @@ export const SavedNoticia = z.object({ noticia: Noticia, change: SiteChange.null
 /** A month of the calendar, YYYY-MM. */
 export const NoticiaMonth = z.object({ month: z.string().regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/, 'El mes no es válido') })
 
-/** Items of a month by day and time: of `publishAt`, else of the date. At most 1,000. */
+/** Items of a month by day and time of `publishAt`, else by date; at most 1,000. */
 export const NoticiaCalendar = z.object({
   noticias: z.array(
     Noticia.pick({ _id: true, title: true, category: true, status: true, publishAt: true, unpublishAt: true }).extend({
@@ -275,7 +269,7 @@ export const NoticiaCalendar = z.object({
   ),
 })
 
-/** A bulk change: one of three. `deleted` false restores. */
+/** A bulk change of one field; `deleted` false: undelete. */
 export const ChangeNoticias = z
   .object({
     ids: z
@@ -287,11 +281,11 @@ export const ChangeNoticias = z
     deleted: z.boolean('El valor no es válido').optional(),
   })
   .refine(
-    ({ status, category, deleted }) => [status, category, deleted].filter((asked) => asked !== undefined).length === 1,
+    ({ status, category, deleted }) => [status, category, deleted].filter((value) => value !== undefined).length === 1,
     {
       path: ['ids'],
       error: 'Falta decir qué se cambia, una sola cosa por vez',
     },
   )
-/** In the order of `ids`: null for success, else the reason. */
+/** Results in the order of `ids`; `error` null: success. */
 export const ChangedNoticias = z.object({ results: z.array(z.object({ _id: Id, error: z.string().nullable() })) })

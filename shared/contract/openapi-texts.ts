@@ -1,4 +1,4 @@
-/** Sentences of the OpenAPI document. */
+/** Spanish texts of the OpenAPI document. */
 import type { Access } from './endpoint.ts'
 
 export const accessTexts: Record<Access, string> = {

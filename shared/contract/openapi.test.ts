@@ -29,7 +29,7 @@ test('E25 OpenAPI 3.1 names every endpoint with its method, path, access, input,
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(routes.length)
 })
 
-test('E25 parameters, bodies and references are where OpenAPI wants them', () => {
+test('E25 parameters, bodies and references are valid in OpenAPI', () => {
   expect(operationOf('GET find-new/{id}').parameters).toMatchObject([{ name: 'id', in: 'path', required: true }])
   expect(
     operationOf('GET find-all-news-public').parameters?.map((each) => [each.name, each.in, each.required]),

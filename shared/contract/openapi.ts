@@ -1,4 +1,4 @@
-/** The contract as OpenAPI 3.1, from the validating schemas. */
+/** The contract as OpenAPI 3.1. */
 import { z } from 'zod'
 import { endpointOf, type Route, routes } from './endpoints.ts'
 import { ErrorBody } from './error-body.ts'
@@ -8,7 +8,7 @@ import { apiBase } from './urls.ts'
 type Json = Readonly<Record<string, unknown>>
 type ObjectSchema = { properties?: Record<string, Json>; required?: string[] } & Record<string, unknown>
 
-/** `siteUrl`: origin of the API. */
+/** Builds the document. @param siteUrl origin of the API. */
 export function openApi(siteUrl: string): Json {
   const paths: Record<string, Record<string, Json>> = {}
   for (const route of routes) {
@@ -29,7 +29,7 @@ export function openApi(siteUrl: string): Json {
     components: {
       schemas: { Error: schemaOf(ErrorBody, 'output') },
       responses: Object.fromEntries(
-        Object.entries(errorTexts).map(([status, description]) => [`Error${status}`, refusal(description)]),
+        Object.entries(errorTexts).map(([status, description]) => [`Error${status}`, errorResponse(description)]),
       ),
       securitySchemes: {
         sesion: {
@@ -63,7 +63,7 @@ function operation(route: Route): Json {
     security: access === 'public' ? [{}, { sesion: [] }] : [{ sesion: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(method !== 'GET' && {
-      requestBody: body === 'multipart' ? fileBody : jsonBody(without(input, inPath), example),
+      requestBody: body === 'multipart' ? fileBody : jsonBody(omitKeys(input, inPath), example),
     }),
     responses: {
       [status]: { description: 'Hecho', content: jsonContent(schemaOf(endpoint.output, 'output')) },
@@ -72,7 +72,7 @@ function operation(route: Route): Json {
   }
 }
 
-/** The path without parameter; with the method where endpoints share it. */
+/** Path without parameter; "edit-" distinguishes a second endpoint of the path. */
 function operationIdOf(route: Route): string {
   const { method, path } = endpointOf(route)
   const isShared = routes.filter((other) => endpointOf(other).path === path).length > 1
@@ -82,11 +82,11 @@ function operationIdOf(route: Route): string {
 
 function errorsOf(route: Route): ErrorStatus[] {
   const { method, access, errors = [] } = endpointOf(route)
-  const found = new Set<ErrorStatus>([400, 412, 500, ...errors])
-  if (access !== 'public') for (const status of [401, 403] as const) found.add(status)
-  if (method !== 'GET') for (const status of [403, 413, 415] as const) found.add(status)
-  else if (access === 'public') found.add(429)
-  return [...found].sort((one, other) => one - other)
+  const statuses = new Set<ErrorStatus>([400, 412, 500, ...errors])
+  if (access !== 'public') for (const status of [401, 403] as const) statuses.add(status)
+  if (method !== 'GET') for (const status of [403, 413, 415] as const) statuses.add(status)
+  else if (access === 'public') statuses.add(429)
+  return [...statuses].sort((one, other) => one - other)
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): ObjectSchema {
@@ -94,7 +94,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): ObjectSchema {
   return rest as ObjectSchema
 }
 
-function without(schema: ObjectSchema, keys: readonly string[]): ObjectSchema {
+function omitKeys(schema: ObjectSchema, keys: readonly string[]): ObjectSchema {
   const properties = Object.fromEntries(Object.entries(schema.properties ?? {}).filter(([key]) => !keys.includes(key)))
   return { ...schema, properties, required: (schema.required ?? []).filter((key) => !keys.includes(key)) }
 }
@@ -104,7 +104,7 @@ const jsonBody = (schema: Json, example: Json): Json => ({
   required: true,
   content: { 'application/json': { schema, ...(Object.keys(example).length > 0 && { example }) } },
 })
-const refusal = (description: string): Json => ({
+const errorResponse = (description: string): Json => ({
   description,
   content: jsonContent({ $ref: '#/components/schemas/Error' }),
 })

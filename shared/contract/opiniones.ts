@@ -1,4 +1,4 @@
-/** Page feedback: "¿Te sirvió esta página?". Without name or address. */
+/** Anonymous page feedback: "¿Te sirvió esta página?". */
 
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
@@ -9,7 +9,6 @@ import { limits } from './limits.ts'
 /** Path of a page, with outer slashes. */
 const pagePath = /^\/(?:[\w-]+\/)*$/
 
-/** A sent opinion; with a filled trap not stored. */
 export const SentOpinion = z.object({
   page: z
     .string('Falta la página')
@@ -20,7 +19,7 @@ export const SentOpinion = z.object({
   [honeypotField]: Honeypot,
 })
 
-/** Newest first. Filters `path` and `useful`, empty for all; counts are of all opinions. */
+/** Filters of the list, newest first; empty: all. Counts ignore filters. */
 export const OpinionQuery = z.object({
   page: PageNumber.default(1),
   limit: PageSize.default(20),
@@ -35,11 +34,10 @@ const Opinion = z.object({
   page: z.string(),
   useful: z.boolean(),
   text: z.string(),
-  /** When it came in, ISO 8601. */
+  /** ISO 8601. */
   at: z.string(),
 })
 
-/** Useful and not useful answers of a page. */
 export const OpinionCount = z.object({ page: z.string(), yes: z.int(), no: z.int() })
 export type OpinionCount = z.output<typeof OpinionCount>
 

@@ -1,15 +1,12 @@
-/** Addresses that show where they lead. No zod: pages and builds load it. */
+/** Characters that browsers drop or read as a slash, and direction marks. */
+const misleading = /[\\\p{Cc}\p{Bidi_Control}]/u
+const webScheme = /^https?:/i
+/** An address whose host follows the slashes, without credentials. */
+const plainHost = /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i
 
-/** Read as a slash or dropped by browsers, or changing direction. */
-const misread = /[\\\p{Cc}\p{Bidi_Control}]/u
-const web = /^https?:/i
-/** The host right after two slashes, without credentials. */
-const hostFirst = /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i
-
-/** Rejects "https://city.example@evil.example", "/\evil.example" and "https:evil.example". Schemes are the callers' matter. */
+/** Whether an address leads where it seems to: not "https://city.example@evil.example", "/\evil.example". Any scheme is accepted. */
 export const isPlainAddress = (address: string): boolean =>
-  !misread.test(address) && (!web.test(address) || hostFirst.test(address))
+  !misleading.test(address) && (!webScheme.test(address) || plainHost.test(address))
 
-/** Fault of another address. */
 export const notPlainAddress =
   'no puede llevar usuario ni contraseña (usuario@sitio), barras invertidas ni signos que no se ven'

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { NoInput } from './fields.ts'
 
-/** Newest first, at most `limits.listMax`; within a day most frequent first. */
+/** Newest day first, then most frequent; at most `limits.listMax`. */
 export const BlockedList = z.object({
   bloqueos: z.array(
     z.object({
@@ -14,7 +14,6 @@ export const BlockedList = z.object({
       directive: z.string(),
       /** Blocked host, or keyword: "inline", "eval", "data". */
       blocked: z.string(),
-      /** How often browsers said so. */
       times: z.int(),
     }),
   ),

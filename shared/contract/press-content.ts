@@ -1,4 +1,4 @@
-/** Press content: overlay and notice on every page (spec.md §3, acceptance L06, E02). */
+/** Press content: overlay and notice of every page (spec.md §3, acceptance L06, E02). */
 
 import { z } from 'zod'
 import { hostsInWords, isEmbeddable } from './embed-hosts.ts'
@@ -16,7 +16,7 @@ export const PressContent = z.object({
   /** Text of the notice, or empty. */
   message: z.string(),
   level: z.enum(pressLevels),
-  /** End, a UTC instant; null: none. */
+  /** End, UTC; null: none. */
   until: z.string().nullable(),
 })
 export type PressContent = z.output<typeof PressContent>
@@ -41,7 +41,7 @@ export const EditPressContent = z
     error: 'Para mostrar el contenido hace falta su dirección',
   })
 
-/** With allowed hosts (embed-hosts.ts), known to builds and functions. */
+/** `EditPressContent` limited to allowed hosts, which depend on the environment. */
 export const pressContentFrom = (hosts: readonly string[]) =>
   EditPressContent.refine(({ url }) => url === '' || isEmbeddable(url, hosts), {
     path: ['url'],

@@ -1,4 +1,4 @@
-/** Missed waste collections: neighbourhood, day and count, nothing about the person. */
+/** Missed waste collections, counted by neighbourhood and day, without the person. */
 
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'

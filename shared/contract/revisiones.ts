@@ -7,11 +7,9 @@ import { limits } from './limits.ts'
 import { SavedNoticia } from './noticias.ts'
 import { visibleText } from './plain-text.ts'
 
-/** Steps of a review. */
 export const revisionSteps = ['pedida', 'comentario', 'aprobada', 'devuelta', 'retirada'] as const
 
 const RevisionStep = z.object({
-  /** Grows in their order. */
   _id: z.int(),
   at: z.string(),
   paso: z.enum(revisionSteps),
@@ -22,10 +20,9 @@ const RevisionStep = z.object({
 })
 export type RevisionStep = z.output<typeof RevisionStep>
 
-/** An eligible reviewer. */
 const Colleague = Person.extend({ _id: Id })
 
-/** A preview link until `vence`; its address is shown once. */
+/** A preview link, valid until `vence`; its address is shown only once. */
 export const PreviewLink = z.object({
   _id: Id,
   at: z.string(),
@@ -34,7 +31,7 @@ export const PreviewLink = z.object({
 })
 export type PreviewLink = z.output<typeof PreviewLink>
 
-/** Review of an item. `pendiente`: the open request, or null. `enlaces`: valid links. */
+/** Review of an item. `pendiente`: open request; `colegas`: eligible reviewers; `enlaces`: valid links. */
 export const Revision = z.object({
   pasos: z.array(RevisionStep),
   pendiente: z.object({ a: Colleague, por: Colleague }).nullable(),
@@ -43,7 +40,7 @@ export const Revision = z.object({
 })
 export type Revision = z.output<typeof Revision>
 
-/** One step. `a`: the reviewer, for `pedida`; `publicar`: publish on approval. */
+/** A step. `a`: reviewer, for `pedida`; `publicar`: approval also publishes. */
 export const ReviewNoticia = z
   .object({
     id: Id,

@@ -1,13 +1,13 @@
-/** Second factor: a code of an authenticator app, or a recovery code. */
+/** Second factor: code of an authenticator app, or recovery code. */
 
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { exampleId, Id, Message, NoInput } from './fields.ts'
 
 const sixDigits = /^\d{6}$/
-const recovery = /^[A-Z2-7]{24}$/
+const recoveryCode = /^[A-Z2-7]{24}$/
 
-/** Normalized: without spaces and hyphens, case-insensitive. */
+/** A code, normalized: upper case, without spaces and hyphens. */
 export const SecondFactorCode = z
   .string('Escribí el código')
   .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
@@ -16,20 +16,16 @@ export const SecondFactorCode = z
       .string()
       .min(1, 'Escribí el código')
       .refine(
-        (code) => sixDigits.test(code) || recovery.test(code),
+        (code) => sixDigits.test(code) || recoveryCode.test(code),
         'El código tiene 6 números; uno de recuperación, 24 letras y números',
       ),
   )
 
-/** Whether it is an app code, not a recovery code. */
 export const isAppCode = (code: string): boolean => sixDigits.test(code)
 
 const currentPassword = z.string('Escribí tu contraseña actual').min(1, 'Escribí tu contraseña actual')
 
-/**
- * `required`: for admin and super_admin. `codesLeft`: unused recovery codes. `holders`: ids of accounts with a factor, only for
- * super_admin.
- */
+/** `required`: of admin and super_admin. `codesLeft`: unused recovery codes. `holders`: ids of accounts with a factor, for super_admin. */
 export const SecondFactor = z.object({
   active: z.boolean(),
   codesLeft: z.int(),
@@ -40,7 +36,7 @@ export const SecondFactor = z.object({
 /** `code`: for accounts with a second factor. */
 export const ConfirmIdentity = z.object({ currentPassword, code: SecondFactorCode.optional() })
 export const StartSecondFactor = z.object({ currentPassword })
-/** `qr`: a data: image; `secret`: the key as text. */
+/** `qr`: data: URL; `secret`: the same key as text. */
 export const StartedSecondFactor = z.object({ factorId: Id, qr: z.string(), secret: z.string() })
 export const ConfirmSecondFactor = z.object({
   currentPassword,
@@ -48,7 +44,7 @@ export const ConfirmSecondFactor = z.object({
   code: SecondFactorCode.refine(isAppCode, 'El código de la app tiene 6 números'),
 })
 export const ProveSecondFactor = z.object({ currentPassword, code: SecondFactorCode })
-/** Shown once: only hashes are stored. */
+/** Shown only once, because only hashes are stored. */
 export const RecoveryCodes = z.object({ codes: z.array(z.string()) })
 export const ResetSecondFactor = z.object({ id: Id, currentPassword: currentPassword.optional() })
 export const RequireSecondFactor = z.object({

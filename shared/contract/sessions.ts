@@ -1,4 +1,4 @@
-/** Open sessions of the user. */
+/** Sessions: login, logout, own open ones. */
 
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
@@ -10,11 +10,11 @@ export const OwnSessions = z.object({
   sesiones: z.array(
     z.object({
       _id: Id,
-      /** The requesting one. */
+      /** Whether it sent the request. */
       isCurrent: z.boolean(),
       /** "Chrome en Windows" */
       device: z.string(),
-      /** Shortened origin: "203.0.113.*"; empty if unknown. */
+      /** "203.0.113.*"; empty if unknown. */
       address: z.string(),
       createdAt: z.string(),
       /** Last renewal, every ten minutes of activity. */
@@ -23,7 +23,7 @@ export const OwnSessions = z.object({
   ),
 })
 
-/** The session to end; without `id` all others. */
+/** `id`: session to end; default: all others. */
 export const EndSessions = z.object({ id: Id.optional() })
 
 export const sessionsEndpoints = {

@@ -1,4 +1,4 @@
-/** State of the public site for the panel's header: missing changes and pending decisions. */
+/** State of the public site: unpublished changes and pending decisions. */
 
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
@@ -7,7 +7,7 @@ import { Message, NoInput } from './fields.ts'
 
 const Instant = z.iso.datetime({ offset: true })
 
-/** `carried`: newest change of the site; `carriedOf`: its time, from /build.json. */
+/** `carried`, `carriedOf`: `change` and `changedAt` of /build.json. */
 export const SiteStateQuery = z.object({
   carried: z.coerce
     .number('El cambio no es válido')
@@ -18,11 +18,11 @@ export const SiteStateQuery = z.object({
 })
 
 /**
- * `foreign`: the site is of another history, as after a restore: nothing is counted, and `since` is the last request or the next
- * possible one. `waiting`: newer changes; `since`: time of the oldest; `titles`: of up to 5 parts and news. `asked`: newest requested
- * change, first (since the last failure report) and last request, and its failure; null without one. `turn`: next possible request, null
- * when nothing waits. `month`: requests this month and their limit (null: none). `pendientes`: proposals and images to decide, as
- * visible to the caller; news assigned to the caller.
+ * `waiting`: count of unpublished changes; `since`: time of the oldest; `titles`: of up to 5. `foreign`: the site is of another database
+ * history, as after a restore; then nothing is counted, and `since` is the last or next possible build request.
+ * `asked`: newest change in a build request, with its first request (since the last failure), last request and failure.
+ * `turn`: when the next build may be requested; null if nothing waits. `month`: build requests and their limit, null without one.
+ * `pendientes`: decisions that the caller can take, and news assigned to the caller.
  */
 export const SiteState = z.object({
   foreign: z.boolean(),

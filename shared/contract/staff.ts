@@ -19,7 +19,7 @@ import { limits } from './limits.ts'
 import { visibleLine } from './plain-text.ts'
 import { SecondFactorCode } from './second-factor.ts'
 
-/** What login-user and auth-user answer (E16). */
+/** User of a session (E16). */
 export const SessionUser = z.object({
   _id: Id,
   name: z.string(),
@@ -33,10 +33,7 @@ export const SessionUser = z.object({
 })
 export type SessionUser = z.output<typeof SessionUser>
 
-/**
- * An account for super_admin and its owner. `dni`: null when missing. `contact_email`: public (G03), never a login; empty: the
- * institution's.
- */
+/** An account. `contact_email`: shown to the public (G03), never a login; empty: the institution's. */
 export const StaffMember = SessionUser.omit({ secondFactorDue: true }).extend({
   dni: z.string().nullable(),
   state: z.enum(staffStates),
@@ -63,7 +60,6 @@ const personName = (required: string, short: string) =>
         .max(limits.nameMax, `Puede tener hasta ${limits.nameMax} caracteres`),
     )
 
-/** The acting person's password, in place of confirmar-identidad. */
 const OwnPassword = z
   .string('Escribí tu contraseña actual')
   .describe(
@@ -95,7 +91,7 @@ const Profile = z.object({
     ),
 })
 
-/** new-user: defaults activo, editor, prensa (PU03). */
+/** Input of new-user (PU03). */
 export const NewStaffMember = Account.extend({
   password: NewPassword,
   contact_email: OptionalEmail.default(''),
@@ -106,7 +102,7 @@ export const NewStaffMember = Account.extend({
   currentPassword: OwnPassword.optional(),
 })
 
-/** edit-user: any fields; password only when filled (spec.md §5). */
+/** Input of edit-user; an empty password is unchanged (spec.md §5). */
 export const EditStaffMember = Account.extend({
   rol: z.enum(roles, 'El rol no es válido'),
   state: z.enum(staffStates, 'El estado no es válido'),
@@ -120,14 +116,14 @@ export const EditStaffMember = Account.extend({
     currentPassword: OwnPassword.optional(),
   })
 
-/** Login: the password is compared, hence only its length is checked (spec.md §5). A missing code is a 401 with its field. */
+/** Input of login-user (spec.md §5). A missing second factor is a 401 with the field `code`. */
 export const Login = z.object({
   email: Email,
   password: Password,
   remember: z.boolean().default(false),
   code: SecondFactorCode.optional(),
 })
-/** auth-user uses the cookie; the pair is the older way of spec.md §7. */
+/** Input of auth-user: empty with a cookie, or credentials (spec.md §7). */
 export const Revalidate = z.object({ email: Email.optional(), password: z.string().optional() })
 
 export const UserId = z.object({ id: Id })
@@ -136,7 +132,7 @@ export const ChangePassword = z.object({
   id: Id,
   currentPassword: z.string('La contraseña actual es requerida').min(1, 'La contraseña actual es requerida'),
   newPassword: NewPassword,
-  /** Of a person with a second factor. */
+  /** Required of accounts with a second factor. */
   code: SecondFactorCode.optional(),
 })
 

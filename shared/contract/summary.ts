@@ -1,10 +1,9 @@
-/** The session's own figures. */
+/** Figures of the caller's account. */
 
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { NoInput } from './fields.ts'
 
-/** Written news, published ones, uploaded images, account since. */
 export const OwnSummary = z.object({
   noticias: z.int(),
   publicadas: z.int(),

@@ -1,26 +1,22 @@
-/** Precondition of every input: storable text. */
 import { z } from 'zod'
 
-const sentence = 'El texto tiene un carácter incompleto. Borralo y escribilo de nuevo.'
+const illFormedText = 'El texto tiene un carácter incompleto. Borralo y escribilo de nuevo.'
 
-/**
- * Any value with well-formed Unicode. Half a surrogate pair is valid JSON, but PostgreSQL cannot store it and the Data API refuses the
- * body.
- */
+/** Accepts any input with well-formed Unicode: JSON may have lone surrogates, which PostgreSQL cannot store. */
 export const ValidUnicode = z.unknown().superRefine((value, context) => {
-  for (const path of illFormed(value)) context.addIssue({ code: 'custom', path: [...path], message: sentence })
+  for (const path of findIllFormedPaths(value))
+    context.addIssue({ code: 'custom', path: [...path], message: illFormedText })
 })
 
 type Path = readonly (string | number)[]
 
-/** Depth of valid texts; bodies may nest thousands deep. */
-const deepest = 12
+/** Depth of any valid input; others may nest thousands deep. */
+const maxDepth = 12
 
-/** Places of ill-formed texts. */
-function illFormed(value: unknown, path: Path = []): Path[] {
+function findIllFormedPaths(value: unknown, path: Path = []): Path[] {
   if (typeof value === 'string') return value.isWellFormed() ? [] : [path]
-  if (typeof value !== 'object' || value === null || path.length === deepest) return []
+  if (typeof value !== 'object' || value === null || path.length === maxDepth) return []
   return Object.entries(value).flatMap(([key, inner]) =>
-    illFormed(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+    findIllFormedPaths(inner, [...path, Array.isArray(value) ? Number(key) : key]),
   )
 }

@@ -1,2 +1,2 @@
-/** Path of the search index, also proxied by the panel (shared/redirects.ts). */
+/** Path of the search index. */
 export const searchIndexPath = '/busqueda.json'

@@ -11,7 +11,7 @@ test.for([
   ['jardín', 'jardines'],
   ['robo', 'robar', 'robaron'],
   ['impuesto', 'inpuesto', 'impuestos'],
-])('L04 %s and %s are one word, and so are their other forms and misspellings', (forms) => {
+])('L04 %s, %s and their other forms and misspellings have one term', (forms) => {
   expect(new Set(forms.flatMap(termsOf)).size).toBe(1)
 })
 
@@ -22,18 +22,20 @@ test.for([
   ['107', '17'],
   ['casa', 'caso mayor'],
   ['turno', 'turismo'],
-] as const)('L04 «%s» and «%s» are two', ([one, other]) => expect(termsOf(one)).not.toEqual(termsOf(other)))
+] as const)('L04 «%s» and «%s» have different terms', ([one, other]) =>
+  expect(termsOf(one)).not.toEqual(termsOf(other)),
+)
 
-test('L04 signs, accents and single letters do not count; a number does, however short', () => {
+test('L04 words have no signs, accents or single letters, but single digits', () => {
   expect(wordsOf('¿Jardín N.º 8 «Mi Pequeño Mundo»? ñ')).toEqual(['jardin', '8', 'mi', 'pequeno', 'mundo'])
 })
 
-test('words that say nothing are left out of a question, where others are left', () => {
+test('stop words are dropped unless a question has no others', () => {
   expect(tellingWords('¿Dónde pago las tasas?')).toEqual(['pago', 'tasas'])
   expect(tellingWords('dónde está la')).toEqual(['donde', 'esta', 'la'])
 })
 
-test('a word keeps three letters', () => {
+test('a stem has at least three letters', () => {
   for (const word of ['bar', 'mes', 'año', 'dar', 'asa', 'ley'])
     expect(termOf(word).length).toBeGreaterThanOrEqual(word === 'año' ? 2 : 3)
 })

@@ -1,8 +1,8 @@
-/** Search terms: words without endings. Also loaded by the panel. */
+/** Search terms: words reduced to what their forms have in common. */
 import { wordsOf } from './words.ts'
 
-/** Letters that sound alike or are confused, as one: "vacunasion" for "vacunación", "abilitar" for "habilitar". */
-const alike: readonly (readonly [RegExp, string])[] = [
+/** Letters that are confused, and their common form: "abilitar" for "habilitar". */
+const similarSounds: readonly (readonly [RegExp, string])[] = [
   [/ch/g, 'x'],
   [/qu(?=[ei])/g, 'k'],
   [/[cz]/g, 's'],
@@ -14,7 +14,7 @@ const alike: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ]
 
-/** Endings: pronouns of infinitives ("casarse"), number and gender, then verb forms and their nouns ("castrar", "castración", "robaron"). */
+/** Endings, removed in this order: pronouns of infinitives ("casarse"), number, gender, verbs and their nouns ("castración"). */
 const endings: readonly RegExp[] = [
   /(?<=[aei]r)(?:se|me|te|lo|la)$/,
   /s$/,
@@ -22,30 +22,27 @@ const endings: readonly RegExp[] = [
   /(?:[aiu]sion|[aei]r|ad|and|iend|aron|ieron)$/,
   /[aeo]$/,
 ]
-/** Letters kept at least. */
+/** Least letters of a stem. */
 const minLetters = 3
 
-/**
- * Common form of a folded word's inflections and misspellings. Numbers stay: "107" is not "17". Only endings, so that "guardería" and
- * "guarda" stay apart.
- */
+/** Common form of the inflections and misspellings of a word without accents. Words with digits are unchanged. */
 export function termOf(word: string): string {
-  const worked = terms.get(word)
-  if (worked !== undefined) return worked
+  const cached = termCache.get(word)
+  if (cached !== undefined) return cached
   const term = /\d/.test(word) ? word : stemOf(word)
-  terms.set(word, term)
+  termCache.set(word, term)
   return term
 }
 
-/** Cache: words repeat, and phones are slow. */
-const terms = new Map<string, string>()
+/** Terms by word: words repeat, and phones are slow. */
+const termCache = new Map<string, string>()
 
 function stemOf(word: string): string {
-  const heard = alike.reduce((text, [letters, one]) => text.replace(letters, one), word)
+  const simplified = similarSounds.reduce((text, [letters, one]) => text.replace(letters, one), word)
   return endings.reduce((stem, ending) => {
     const rest = stem.replace(ending, '')
     return rest.length >= minLetters ? rest : stem
-  }, heard)
+  }, simplified)
 }
 
 export const termsOf = (text: string): string[] => wordsOf(text).map(termOf)

@@ -1,22 +1,21 @@
-/** Words of a text or a question, for filters and the search. */
 import { slugOf } from '#contract/content/slug.ts'
 
-/** Stop words of questions. */
+/** Stop words. */
 export const fillers = new Set(
   'a al como con cual cuales cuando cuanto de del desde donde e el ella en entre es esta este esto hace hacer hago hasta hay ir la las le les lo los mas me mi mis muy necesito no nos o para pero por puedo que quien quiero saber sacar sacarme saco sale se ser si sin sobre son soy su sus te tengo u un una unas unos y ya'.split(
     ' ',
   ),
 )
 
-/** Words and numbers without accents, case and signs, in order, without single letters. */
+/** Words and numbers of a text in order, without accents, case, signs and single letters. */
 export const wordsOf = (text: string): string[] =>
   slugOf(text)
     .split('-')
     .filter((word) => word.length > 1 || /\d/.test(word))
 
-/** Words without stop words, or all if there are no others. */
+/** Words of a question without stop words; all if nothing else is left. */
 export function tellingWords(q: string): string[] {
   const words = wordsOf(q)
-  const telling = words.filter((word) => !fillers.has(word))
-  return telling.length > 0 ? telling : words
+  const significant = words.filter((word) => !fillers.has(word))
+  return significant.length > 0 ? significant : words
 }

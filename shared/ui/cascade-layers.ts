@@ -1,10 +1,10 @@
-/** Cascade layers of site and panel: precedence follows from a sheet's folder, not from specificity or loading order. */
+/** Cascade layers of site and panel: a style sheet's folder decides its precedence, not specificity or loading order. */
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 
 const root = `${import.meta.dirname}/../..`
 
-/** Weakest first; a file belongs to the first layer that its path matches. */
+/** Layers from weakest; the first that a path matches is its layer. */
 const layers = [
   ['libraries', /(^|\/)node_modules\//],
   ['tokens', /^shared\/ui\/tokens\.css/],
@@ -13,10 +13,10 @@ const layers = [
   ['pages', /^(site|admin)\//],
 ] as const
 
-/** The layer order, at the head of every sheet: any may arrive first. */
+/** Declares the order, in every style sheet because any may load first. */
 export const layerOrder = `@layer ${layers.map(([name]) => name).join(', ')};`
 
-/** Comments and imports, which may not stand within a layer. */
+/** Comments and imports; these may not be inside a layer. */
 const head = /^(?:\s+|\/\*[\s\S]*?\*\/|@(?:import|charset)[^;]+;)*/
 
 /** Puts every style sheet and `<style>` into its layer. */

@@ -12,7 +12,7 @@ const reasonsFor = (colores: object) =>
     message,
   ])
 
-test('ED59 a colour that cannot be read is refused at its field, with the figure and the least', () => {
+test('ED59 a colour of low contrast is a fault of its field, with its contrast and the minimum', () => {
   expect(reasonsFor({ principal: '#19a39c' })).toEqual([
     ['principal', 'el contraste con blanco es 3,1:1; tiene que ser al menos 4,5:1'],
   ])
@@ -24,7 +24,7 @@ test('ED59 a colour that cannot be read is refused at its field, with the figure
   expect(reasonsFor({ principal: 'violeta' })).toEqual([['principal', 'Escribí el color así: #7c3aed']])
 })
 
-test('ED59 a city may name one colour, both or none', () => {
+test('ED59 a city may set one colour, both or none', () => {
   for (const colores of [
     {},
     { principal: '#5b2a86' },

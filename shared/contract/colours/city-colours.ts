@@ -1,24 +1,24 @@
 /**
- * A city's colours and the tokens derived from them (docs/look.md): fixed lightness, hue and chroma of the city's colour, so that only
- * the two colours themselves can be hard to read.
+ * A city's colours and the tokens derived from them (docs/look.md). These have fixed lightness, so that only the two colours themselves
+ * can be hard to read.
  */
 import { contrast, textContrast } from './contrast.ts'
 import { tint } from './oklch.ts'
 
-/** As #rrggbb; unnamed ones keep the tokens. */
+/** Colours as #rrggbb; missing ones keep the tokens. */
 export type CityColours = { readonly principal?: string | undefined; readonly acento?: string | undefined }
 
-/** Colours of shared/ui/tokens.css that cities keep, or have by default; a test compares them. */
+/** Colours of shared/ui/tokens.css on which or with which a city's colours are read; a test compares them. */
 export const fixedColours = { white: '#ffffff', paper: '#fbf8f3', ink: '#1c2a2e', 'river-deep': '#073b46' } as const
 
-/** The panel's quiet rows (admin/theme/palette.ts); a test compares it. */
+/** Shaded rows of the panel (admin/theme/palette.ts); a test compares it. */
 export const panelShade = '#efeae0'
 
 /** Tokens derived from a city's colours. */
 export const cityTokenNames = ['river', 'river-deep', 'river-light', 'mist', 'night', 'sun', 'sun-light'] as const
 export type CityTokens = Readonly<Partial<Record<(typeof cityTokenNames)[number], string>>>
 
-/** The city's tokens that differ from shared/ui/tokens.css. */
+/** Tokens that replace those of shared/ui/tokens.css. */
 export function cityTokens({ principal, acento }: CityColours): CityTokens {
   return {
     ...(principal && {
@@ -34,7 +34,7 @@ export function cityTokens({ principal, acento }: CityColours): CityTokens {
 
 export type ColourFault = { readonly colour: keyof CityColours; readonly reason: string }
 
-/** Unreadable colours: the first ground on which each falls short, with both figures. */
+/** Unreadable colours, each with the first ground of low contrast. */
 export function colourFaults(colours: CityColours): ColourFault[] {
   const tokens = cityTokens(colours)
   const { white, paper, ink } = fixedColours
@@ -53,12 +53,12 @@ export function colourFaults(colours: CityColours): ColourFault[] {
   return (['principal', 'acento'] as const).flatMap((colour) => {
     const value = colours[colour]
     if (!value) return []
-    const found = grounds[colour].find(([, ground]) => ground && contrast(value, ground) < textContrast)
-    return found?.[1] ? [{ colour, reason: shortOf(found[0], contrast(value, found[1])) }] : []
+    const unreadable = grounds[colour].find(([, ground]) => ground && contrast(value, ground) < textContrast)
+    return unreadable?.[1] ? [{ colour, reason: contrastReason(unreadable[0], contrast(value, unreadable[1])) }] : []
   })
 }
 
-/** Cut, not rounded: 4,49 is below 4,5. */
-const figure = (ratio: number): string => (Math.floor(ratio * 10) / 10).toFixed(1).replace('.', ',')
-const shortOf = (ground: string, ratio: number): string =>
-  `el contraste con ${ground} es ${figure(ratio)}:1; tiene que ser al menos ${figure(textContrast)}:1`
+/** Rounds down, because 4,49 is below 4,5. */
+const formatRatio = (ratio: number): string => (Math.floor(ratio * 10) / 10).toFixed(1).replace('.', ',')
+const contrastReason = (ground: string, ratio: number): string =>
+  `el contraste con ${ground} es ${formatRatio(ratio)}:1; tiene que ser al menos ${formatRatio(textContrast)}:1`

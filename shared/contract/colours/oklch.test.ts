@@ -5,7 +5,7 @@ import { hexOf, oklchOf, tint } from './oklch.ts'
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-test('OKLCH as CSS Color 4 counts it', () => {
+test('oklchOf returns the values of CSS Color 4', () => {
   for (const [hex, lightness, chroma, degrees] of [
     ['#ff0000', 0.628, 0.2577, 29.23],
     ['#00ff00', 0.8664, 0.2948, 142.5],
@@ -19,7 +19,7 @@ test('OKLCH as CSS Color 4 counts it', () => {
   }
 })
 
-test('there and back every colour is itself', () => {
+test('every colour round-trips through OKLCH', () => {
   fc.assert(fc.property(colour, (hex) => hexOf(oklchOf(hex)) === hex))
 })
 

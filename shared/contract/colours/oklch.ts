@@ -26,43 +26,42 @@ const rgbOfCones: readonly Triple[] = [
   [-1.2684380046, 2.6097574011, -0.3413193965],
   [-0.0041960863, -0.7034186147, 1.707614701],
 ]
-const times = (matrix: readonly Triple[], [x, y, z]: Triple): Triple => {
+const multiply = (matrix: readonly Triple[], [x, y, z]: Triple): Triple => {
   const [a = 0, b = 0, c = 0] = matrix.map((row) => row[0] * x + row[1] * y + row[2] * z)
   return [a, b, c]
 }
-const each = ([x, y, z]: Triple, change: (part: number) => number): Triple => [change(x), change(y), change(z)]
+const mapTriple = ([x, y, z]: Triple, change: (part: number) => number): Triple => [change(x), change(y), change(z)]
 
 /** Lightness 0 to 1, chroma 0 to about 0.3, hue in radians. */
 type Oklch = { readonly lightness: number; readonly chroma: number; readonly hue: number }
 
-/** `hex`: #rrggbb. */
 export function oklchOf(hex: string): Oklch {
   const channel = (at: number) => toLinear(Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-  const cones = each(times(conesOfRgb, [channel(1), channel(3), channel(5)]), Math.cbrt)
-  const [lightness, a, b] = times(labOfCones, cones)
+  const cones = mapTriple(multiply(conesOfRgb, [channel(1), channel(3), channel(5)]), Math.cbrt)
+  const [lightness, a, b] = multiply(labOfCones, cones)
   return { lightness, chroma: Math.hypot(a, b), hue: Math.atan2(b, a) }
 }
 
-/** #rrggbb; out of gamut chroma is reduced, never lightness, which contrast depends on. */
+/** #rrggbb. Out of gamut it reduces chroma, never lightness, which contrast depends on. */
 export function hexOf({ lightness, chroma, hue }: Oklch): string {
-  const shown = (share: number): Triple => {
+  const rgbAt = (share: number): Triple => {
     const lab: Triple = [lightness, share * chroma * Math.cos(hue), share * chroma * Math.sin(hue)]
-    return each(
-      times(
+    return mapTriple(
+      multiply(
         rgbOfCones,
-        each(times(conesOfLab, lab), (cone) => cone ** 3),
+        mapTriple(multiply(conesOfLab, lab), (cone) => cone ** 3),
       ),
       fromLinear,
     )
   }
-  const fits = (share: number) => shown(share).every((part) => part > -0.002 && part < 1.002)
+  const fits = (share: number) => rgbAt(share).every((part) => part > -0.002 && part < 1.002)
   let [low, high] = fits(1) ? [1, 1] : [0, 1]
   while (high - low > 0.001) {
     const middle = (low + high) / 2
     if (fits(middle)) low = middle
     else high = middle
   }
-  const digits = shown(low).map((part) => Math.round(Math.min(Math.max(part, 0), 1) * 255))
+  const digits = rgbAt(low).map((part) => Math.round(Math.min(Math.max(part, 0), 1) * 255))
   return `#${digits.map((digit) => digit.toString(16).padStart(2, '0')).join('')}`
 }
 

@@ -6,7 +6,6 @@ import { faultText } from './issue-text.ts'
 /** `path`: field names, and list indexes from 0. */
 export type Issue = ContentFault & { readonly path: readonly PropertyKey[] }
 
-/** A fault at `path` in `value`. */
 export const issueAt = (file: ContentFile, value: unknown, path: readonly PropertyKey[], reason: string): Issue => ({
   file,
   ...placeOf(value, path),
@@ -18,7 +17,7 @@ type Checked<File extends ContentFile> =
   | { readonly value: ContentOf<File>; readonly faults: readonly [] }
   | { readonly value: null; readonly faults: readonly Issue[] }
 
-/** The parsed value of a part, or every fault in Spanish. */
+/** Parses a content file, or returns every fault. */
 export function checkContent<File extends ContentFile>(file: File, value: unknown): Checked<File> {
   const { success, data, error } = contentFiles[file].schema.safeParse(value, { error: faultText })
   if (success) return { value: data as ContentOf<File>, faults: [] }

@@ -1,6 +1,6 @@
-/** Closed lists of content with labels. Imports nothing: browsers load it. */
+/** Closed lists of content. Without zod, because browsers load it. */
 
-/** In the home's order (H03), and anchors of its tabs: /#tramites. */
+/** In the order of the home (H03); also anchors there: /#tramites. */
 export const serviceCategories = [
   'tramites',
   'educacion',
@@ -10,20 +10,17 @@ export const serviceCategories = [
   'territorial',
 ] as const
 
-/** In the tourism page's order (T11). */
+/** In the order of the tourism page (T11). */
 export const contactCategories = ['emergencia', 'policia', 'bomberos', 'transporte', 'salud', 'bancos'] as const
 
-/** Kinds of health centre in order, with full names. */
 export const centreTypeLabels = {
   CAMM: 'Centro de Atención Médica Municipal',
   Sala: 'Sala de atención primaria',
   CIC: 'Centro Integrador Comunitario',
 } as const
 
-/** Kinds of nursery with full names. */
 export const nurseryTypeLabels = { 'J.M.': 'Jardín maternal', 'E.P.I.': 'Espacio de primera infancia' } as const
 
-/** Kinds of venue in the data, without accents, with labels. */
 export const venueTypeLabels = {
   Bar: 'Bar',
   Cafeteria: 'Cafetería',
@@ -33,7 +30,6 @@ export const venueTypeLabels = {
 } as const
 export type VenueType = keyof typeof venueTypeLabels
 
-/** Kinds of document in order. */
 export const documentTypeLabels = {
   ordenanza: 'Ordenanza',
   decreto: 'Decreto',
@@ -45,7 +41,7 @@ export const documentTypeLabels = {
 } as const
 export type DocumentType = keyof typeof documentTypeLabels
 
-/** Plurals of document types, also used in addresses. */
+/** Plurals, also used in addresses. */
 export const documentTypePlurals: Readonly<Record<DocumentType, string>> = {
   ordenanza: 'Ordenanzas',
   decreto: 'Decretos',
@@ -56,6 +52,6 @@ export const documentTypePlurals: Readonly<Record<DocumentType, string>> = {
   formulario: 'Formularios',
 }
 
-/** Bands of a radio: FM in MHz, AM in kHz. */
+/** Least and greatest frequency: FM in MHz, AM in kHz. */
 export const radioBands = { FM: [87.5, 108], AM: [530, 1700] } as const
 export type RadioBand = keyof typeof radioBands

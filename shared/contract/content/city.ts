@@ -4,7 +4,7 @@ import { colourFaults } from '../colours/city-colours.ts'
 import { type RadioBand, radioBands } from './choices.ts'
 import {
   about,
-  checkbox,
+  choice,
   color,
   day,
   icon,
@@ -18,8 +18,8 @@ import {
   revisado,
   rowNotes,
   rows,
-  startingWith,
   webPage,
+  withInitialValue,
 } from './pieces.ts'
 
 const WebLink = z
@@ -40,7 +40,7 @@ const Radio = z
       .string()
       .regex(/^\d{2,4}(\.\d{1,2})?$/, 'va en números, con punto: "107.5", o "1490" en AM')
       .meta(about('Frecuencia', 'Con punto, como 107.5; en AM, como 1490')),
-    banda: checkbox<RadioBand>({ FM: 'FM', AM: 'AM' }, 'Banda'),
+    banda: choice<RadioBand>({ FM: 'FM', AM: 'AM' }, 'Banda'),
     unidad: line('Unidad', 'MHz en FM, kHz en AM'),
     stream: optionalUrl('Radio en vivo', 'Dirección de la transmisión, con https://; vacía: no hay reproductor'),
     ...rowNotes,
@@ -90,11 +90,11 @@ export const City = z
     revisado,
     nombre: line('Nombre de la ciudad'),
     provincia: line('Provincia'),
-    pais: startingWith('Argentina', line('País')),
+    pais: withInitialValue('Argentina', line('País')),
     municipio: line('Nombre completo de la institución', 'Como «Municipalidad de …»'),
     institucion: z
       .strictObject({
-        articulo: checkbox({ la: 'la', el: 'el' }, 'Artículo'),
+        articulo: choice({ la: 'la', el: 'el' }, 'Artículo'),
         nombre: line('Nombre corto', 'Cómo se la nombra en una oración: Municipalidad, Municipio, Comuna'),
       })
       .meta(about('Institución', 'Cómo la nombran las oraciones: «la Municipalidad», «el Municipio»')),
@@ -106,7 +106,7 @@ export const City = z
       about('Colores', 'Los demás tonos salen de estos dos. Se controla que todo texto se pueda leer'),
     ),
     lema: optionalText('Lema de la ciudad', 'Opcional'),
-    servicioAlerta: startingWith('Emergencias', line('Nombre del servicio de alerta y seguridad')),
+    servicioAlerta: withInitialValue('Emergencias', line('Nombre del servicio de alerta y seguridad')),
     presentacion: optionalText('Presentación de la ciudad', 'Un párrafo, que se lee en la portada', 'long-text'),
     palacioMunicipal: z
       .strictObject({

@@ -1,9 +1,8 @@
 /** barrios-residuos.json and feriados.json: waste collection. */
 import { z } from 'zod'
-import { about, checkbox, day, days, id, line, revisado, rowNotes, rows, timeRange } from './pieces.ts'
+import { about, choice, day, days, id, line, revisado, rowNotes, rows, timeRange } from './pieces.ts'
 import { slugOf } from './slug.ts'
 
-/** The weekly service of a row. */
 export const schedule = { days: days('Días en que pasa el recolector'), time: timeRange('Horario de paso') }
 
 export const NeighborhoodSchedule = z
@@ -11,12 +10,12 @@ export const NeighborhoodSchedule = z
     id,
     neighborhood: line('Barrio'),
     ...schedule,
-    type: checkbox({ domiciliarios: 'Domiciliarios' }, 'Tipo de residuo'),
+    type: choice({ domiciliarios: 'Domiciliarios' }, 'Tipo de residuo'),
     ...rowNotes,
   })
   .meta(about('Barrio'))
 
-/** Each neighbourhood has a calendar file by its name. */
+/** Names are unique, because they name calendar files. */
 export const Neighborhoods = z.strictObject({
   revisado,
   filas: rows(NeighborhoodSchedule, 'Barrios', 'Sin ninguno, la página lo dice').superRefine((list, context) => {
@@ -34,7 +33,7 @@ export const Holiday = z
   .strictObject({
     date: day('Día del feriado'),
     name: line('Nombre del feriado'),
-    tipo: checkbox(
+    tipo: choice(
       { inamovible: 'Inamovible', trasladable: 'Trasladable', provincial: 'Provincial', local: 'Local' },
       'Tipo',
     ),

@@ -1,14 +1,12 @@
-/** Faults of content, as data and in words. */
-
-/** `row` and `field` as people read them; null for a fault of more. */
+/** A fault of content. `row`, `field`: for people; null for a fault of more than one. */
 export type ContentFault = {
-  /** Name of the file in content, "lugares.json". */
+  /** "lugares.json" */
   readonly file: string
   /** "fila 3 (Centro)"; rows count from 1. */
   readonly row: string | null
   /** "minutes", "radio.frecuencia", "palabras 2". */
   readonly field: string | null
-  /** A plain clause after the place. */
+  /** Spanish clause that follows the place. */
   readonly reason: string
 }
 
@@ -16,19 +14,19 @@ export type ContentFault = {
 export const faultLine = ({ file, row, field, reason }: ContentFault): string =>
   `${[file, row, field].filter((part) => part !== null).join(' › ')}: ${reason}`
 
-/** Invalid content: every fault on a line of `message`. */
+/** Error for invalid content; `message` has each fault on a line. */
 export class ContentError extends Error {
   override name = 'ContentError'
   readonly faults: readonly ContentFault[]
 
-  /** @param saved parts saved in the panel rather than files. */
-  constructor(faults: readonly ContentFault[], saved: readonly string[] = []) {
+  /** @param panelFiles those whose content was saved in the panel. */
+  constructor(faults: readonly ContentFault[], panelFiles: readonly string[] = []) {
     const count = faults.length === 1 ? 'un error' : `${faults.length} errores`
-    const elsewhere = [...new Set(faults.map(({ file }) => file))].filter((file) => saved.includes(file))
+    const savedInPanel = [...new Set(faults.map(({ file }) => file))].filter((file) => panelFiles.includes(file))
     const advice =
-      elsewhere.length === 0
+      savedInPanel.length === 0
         ? ''
-        : `\nNo está en los archivos, se guardó en el panel y se corrige ahí (Datos del municipio): ${elsewhere.join(', ')}`
+        : `\nNo está en los archivos, se guardó en el panel y se corrige ahí (Datos del municipio): ${savedInPanel.join(', ')}`
     super(`El contenido (content) tiene ${count}:\n${faults.map(faultLine).join('\n')}${advice}`)
     this.faults = faults
   }
@@ -36,14 +34,14 @@ export class ContentError extends Error {
 
 const isObject = (value: unknown): value is Record<PropertyKey, unknown> => typeof value === 'object' && value !== null
 
-/** "comisiones, fila 2 (Salud)"; the main list "filas" needs no name. */
-function rowWords(list: readonly string[], number: number, row: Readonly<Record<PropertyKey, unknown>>): string {
+/** "comisiones, fila 2 (Salud)"; without the name of the main list, "filas". */
+function rowLabel(list: readonly string[], number: number, row: Readonly<Record<PropertyKey, unknown>>): string {
   const { name, title, label, neighborhood, pagina } = row
-  const called = [name, title, neighborhood, label, pagina].find((word) => typeof word === 'string' && word !== '')
-  return [...list.filter((word) => word !== 'filas'), `fila ${number}${called ? ` (${called})` : ''}`].join(', ')
+  const rowTitle = [name, title, neighborhood, label, pagina].find((word) => typeof word === 'string' && word !== '')
+  return [...list.filter((word) => word !== 'filas'), `fila ${number}${rowTitle ? ` (${rowTitle})` : ''}`].join(', ')
 }
 
-/** The place of a path in words. @param path from `value`: field names, and list indexes from 0. */
+/** Describes the place at a path of `value` (field names, and list indexes from 0). */
 export function placeOf(value: unknown, path: readonly PropertyKey[]): Pick<ContentFault, 'row' | 'field'> {
   const rows: string[] = []
   let words: string[] = []
@@ -53,7 +51,7 @@ export function placeOf(value: unknown, path: readonly PropertyKey[]): Pick<Cont
     if (typeof step !== 'number') words.push(String(step))
     else if (!isObject(at)) words.push(`${words.pop() ?? ''} ${step + 1}`.trim())
     else {
-      rows.push(rowWords(words, step + 1, at))
+      rows.push(rowLabel(words, step + 1, at))
       words = []
     }
   }

@@ -1,7 +1,7 @@
-/** One fault of each kind, with its sentence. */
+/** A fault of each kind, with its message. */
 import type { ContentFile } from './files.ts'
 
-/** `set`: values by path ("filas.0.lat"), undefined deletes. `at`: path of the fault, by default the first of `set`. */
+/** `set`: values by path ("filas.0.lat"); undefined deletes. `at`: path of the fault, default the first of `set`. */
 type Fault = readonly [file: ContentFile, set: Readonly<Record<string, unknown>>, message: string, at?: string]
 
 export const faults: readonly Fault[] = [

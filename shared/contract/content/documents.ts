@@ -1,12 +1,12 @@
 /** documentos.json: published PDFs. */
 import { z } from 'zod'
 import { documentTypeLabels } from './choices.ts'
-import { about, checkbox, day, document, id, line, longText, revisado, rowNotes, rows, searchWords } from './pieces.ts'
+import { about, choice, day, document, id, line, longText, revisado, rowNotes, rows, searchWords } from './pieces.ts'
 
 export const CityDocument = z
   .strictObject({
     id,
-    type: checkbox(documentTypeLabels, 'Tipo'),
+    type: choice(documentTypeLabels, 'Tipo'),
     number: line('Número', 'Como 1.234/2026, si tiene').optional(),
     date: day('Fecha', 'La del documento'),
     title: line('Título', 'De qué trata'),

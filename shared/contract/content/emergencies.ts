@@ -1,4 +1,4 @@
-/** emergencias.json: dangers, the ways people describe them, what to do first and the numbers to call. */
+/** emergencias.json: dangers, with search phrases, first steps and telephones. */
 import { z } from 'zod'
 import { id, line, lines, longText, phone, revisado, rowNotes, rows, searchWords } from './pieces.ts'
 

@@ -1,6 +1,6 @@
 /**
- * The least that a schema accepts, for an empty city: empty lists, null where allowed, and required texts as their label in brackets
- * ("[Dirección]") or the schema's `examples`. City-neutral values stay: pictures, icons, colours, choices, days, hours.
+ * Content of a new city: empty lists, null where allowed, required texts as their label in brackets ("[Dirección]") or the schema's
+ * `examples`. Values that suit any city are kept: pictures, icons, colours, choices, days, hours.
  */
 import { type ContentFile, contentFiles, type FieldSchema, fieldSchemaOf } from './files.ts'
 import { emptyPoint, isToBeWritten } from './parts.ts'
@@ -22,12 +22,12 @@ type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Formats that are city-neutral. */
-const kept = new Set(['picture', 'icon', 'color', 'date', 'time', 'time-range', 'weekdays'])
-/** Recognisable placeholders of formatted texts. */
-const nobodys: Readonly<Record<string, string>> = { telephone: '000-0000', email: 'correo@municipio.example' }
+/** Formats whose values suit any city. */
+const neutralFormats = new Set(['picture', 'icon', 'color', 'date', 'time', 'time-range', 'weekdays'])
+/** Placeholders by format. */
+const placeholders: Readonly<Record<string, string>> = { telephone: '000-0000', email: 'correo@municipio.example' }
 
-/** @param current the current value; @param today YYYY-MM-DD, as its review day. */
+/** Empties a content file. @param current its value; @param today YYYY-MM-DD. */
 export function emptyContent(file: ContentFile, current: unknown, today: string): Record<string, unknown> {
   const empty = emptyOf(fieldSchemaOf(contentFiles[file].schema) as Schema, current)
   return { ...(isFields(empty) && empty), revisado: today }
@@ -42,25 +42,27 @@ function emptyOf(schema: Schema, current: unknown): unknown {
   if (format === 'longitude') return emptyPoint.lng
   if (type === 'number' || type === 'integer') return schema.minimum ?? 0
   if (type === 'boolean') return false
-  if (takesNothing(schema)) return ''
-  if (schema.enum || kept.has(format)) return current ?? schema.enum?.[0]
-  return examples?.[0] ?? nobodys[format] ?? `[${title}]`
+  if (acceptsEmpty(schema)) return ''
+  if (schema.enum || neutralFormats.has(format)) return current ?? schema.enum?.[0]
+  return examples?.[0] ?? placeholders[format] ?? `[${title}]`
 }
 
-const takesNothing = ({ enum: words, minLength = 0, pattern, format }: Schema): boolean =>
+const acceptsEmpty = ({ enum: words, minLength = 0, pattern, format }: Schema): boolean =>
   !words && minLength === 0 && format !== 'date' && (pattern === undefined || new RegExp(pattern).test(''))
 
-/** A group with something to write is a sample. */
+/** Empties a group; one with placeholders is marked as a sample. */
 function emptyFields({ properties = {}, required = [] }: Schema, current: Fields): Fields {
-  const said = Object.entries(properties).flatMap(([name, inner]) => {
+  const entries = Object.entries(properties).flatMap(([name, inner]) => {
     if (required.includes(name)) return [[name, emptyOf(inner, current[name])] as const]
     return inner.default === undefined ? [] : [[name, inner.default] as const]
   })
-  const muestra = said.some(([, value]) => isToBeWritten(value) || Object.values(nobodys).includes(String(value)))
-  return { ...Object.fromEntries(said), ...('muestra' in properties && { muestra }) }
+  const muestra = entries.some(
+    ([, value]) => isToBeWritten(value) || Object.values(placeholders).includes(String(value)),
+  )
+  return { ...Object.fromEntries(entries), ...('muestra' in properties && { muestra }) }
 }
 
-/** Fixed rows keep their names; a list that may not be empty keeps its first row, as a sample. */
+/** Empties a list. Fixed rows keep their names; a list that needs rows keeps its first as a sample. */
 function emptyList({ items = {}, format = '', minItems = 0, title }: Schema, current: readonly unknown[]): unknown[] {
   const { properties } = items
   if (format === 'fixed-rows' && properties) {
@@ -68,40 +70,36 @@ function emptyList({ items = {}, format = '', minItems = 0, title }: Schema, cur
     return current.map((row) => ({ ...(isFields(row) && row), ...Object.fromEntries(lists.map((name) => [name, []])) }))
   }
   if (minItems === 0) return []
-  if (kept.has(format)) return [...current]
+  if (neutralFormats.has(format)) return [...current]
   if (!properties) return [`[${title}]`]
   return current
     .slice(0, 1)
     .map((row) => ({ ...(isFields(row) && row), ...('muestra' in properties && { muestra: true }) }))
 }
 
-/** Parts valid in any city: national holidays, page drawings. */
-const ofAnyCity: readonly string[] = ['feriados.json', 'imagenes.json'] satisfies ContentFile[]
+/** Files that suit any city. */
+const neutralFiles: readonly string[] = ['feriados.json', 'imagenes.json'] satisfies ContentFile[]
 
-/** Name of a city and its institution: «la», «Municipalidad». */
 export type NamedCity = {
   readonly nombre: string
   readonly provincia: string
   readonly institucion: { readonly articulo: 'la' | 'el'; readonly nombre: string }
 }
 
-/**
- * All parts of a city of which only the name is known, without city-neutral ones.
- * @param current current values; @param today YYYY-MM-DD.
- */
+/** Empties all files of a city except `neutralFiles`. @param today YYYY-MM-DD. */
 export function emptyCity(
   current: Readonly<Partial<Record<ContentFile, unknown>>>,
-  named: NamedCity,
+  identity: NamedCity,
   today: string,
 ): Partial<Record<ContentFile, Record<string, unknown>>> {
-  const files = (Object.keys(contentFiles) as ContentFile[]).filter((file) => !ofAnyCity.includes(file))
+  const files = (Object.keys(contentFiles) as ContentFile[]).filter((file) => !neutralFiles.includes(file))
   const parts = Object.fromEntries(files.map((file) => [file, emptyContent(file, current[file], today)]))
-  const municipio = `${named.institucion.nombre} de ${named.nombre}`
-  // Search words of pages are city-neutral; examples may be of removed content.
-  const words = isFields(current['buscador.json']) ? current['buscador.json'] : parts['buscador.json']
+  const municipio = `${identity.institucion.nombre} de ${identity.nombre}`
+  // Search words of pages suit any city; examples may be of removed content.
+  const searchContent = isFields(current['buscador.json']) ? current['buscador.json'] : parts['buscador.json']
   return {
     ...parts,
-    'ciudad.json': { ...parts['ciudad.json'], ...named, municipio },
-    'buscador.json': { ...words, ejemplos: [] },
+    'ciudad.json': { ...parts['ciudad.json'], ...identity, municipio },
+    'buscador.json': { ...searchContent, ejemplos: [] },
   }
 }

@@ -5,7 +5,7 @@ import { orientation } from './home.ts'
 import { ownSlug, slugFaults } from './own-pages.ts'
 import {
   about,
-  checkbox,
+  choice,
   clock,
   day,
   id,
@@ -50,7 +50,7 @@ export const CityEvent = z
     entrada: line('Entrada', 'Como «Libre y gratuita», o cuánto cuesta y dónde se compra').optional(),
     suspendido: z.boolean().default(false).meta(about('Suspendido', 'La página lo sigue mostrando y lo dice')),
     image: picture(),
-    category: checkbox(newsCategoryLabels, 'Categoría'),
+    category: choice(newsCategoryLabels, 'Categoría'),
     link: link('Enlace', 'Dónde se lee más'),
     images: rows(EventPicture.meta(about('Imagen')), 'Galería', 'Opcional: sin fotos se ve la imagen del evento'),
     ...rowNotes,
@@ -64,13 +64,13 @@ export const CityEvent = z
   .meta(about('Evento'))
 export type CityEvent = z.output<typeof CityEvent>
 
-/** Reserved below /agenda/: months, "2027-09", and categories. */
-const ofAgenda = new Set<string>(newsCategories)
-const isOfAgenda = (slug: string): boolean => /^\d{4}-\d{2}$/.test(slug) || ofAgenda.has(slug)
+const agendaCategories = new Set<string>(newsCategories)
+/** Whether a slug is a list's below /agenda/: month, "2027-09", or category. */
+const isReservedSlug = (slug: string): boolean => /^\d{4}-\d{2}$/.test(slug) || agendaCategories.has(slug)
 
 export const Events = z
   .strictObject({ revisado, filas: rows(CityEvent, 'Eventos', 'Opcional') })
   .superRefine(({ filas }, context) => {
-    for (const { index, reason } of slugFaults(filas, isOfAgenda))
+    for (const { index, reason } of slugFaults(filas, isReservedSlug))
       context.addIssue({ code: 'custom', path: ['filas', index, 'slug'], message: reason })
   })

@@ -27,7 +27,7 @@ test.for(faults)('ED73 %s with %j: %s', ([file, set, message, at = Object.keys(s
 const words = 'Hay |El horario |Tienen |Escrib|tiene |va |es la |no |empieza |falta |sobra|del nombre |«'
 const written = [/(?:message|error): (['`])(.+?)\1/g, new RegExp(`[,?:] (['\`])((?:${words})[^'\`]*)\\1`, 'g')]
 
-test('ED73 no kind of fault is left out', () => {
+test('ED73 every message of schemas and checks has an example', () => {
   const sources = globSync('*.ts', { cwd: import.meta.dirname }).filter((file) => !/\.(test|fixture)\.ts$/.test(file))
   const sentences = sources.flatMap((file) => {
     const source = readFileSync(new URL(file, import.meta.url), 'utf8').replace(/\s+/g, ' ')

@@ -25,13 +25,13 @@ describe.each(files)('%s', (file) => {
   const { schema, title } = contentFiles[file]
   const fields = fieldsIn(fieldSchemaOf(schema), file)
 
-  test('Q04 has a title, and so have each of its fields and the rows of its lists', () => {
+  test('Q04 the file, its fields and the rows of its lists have titles', () => {
     expect(title).not.toBe('')
     expect(fields.length).toBeGreaterThan(2)
     expect(fields.filter(({ field }) => !field.title?.trim()).map(({ place }) => place)).toEqual([])
   })
 
-  test('Q04 tells forms nothing that they do not know', () => {
+  test('Q04 forms support every format, and every choice has a label', () => {
     const known = [...standardFormats, ...ownFormats] as readonly (string | undefined)[]
     const unknown = fields.filter(({ field: { format } }) => format !== undefined && !known.includes(format))
     expect(unknown.map(({ place }) => place)).toEqual([])
@@ -39,14 +39,14 @@ describe.each(files)('%s', (file) => {
       if (field.labels) expect(Object.keys(field.labels), place).toEqual(field.enum)
   })
 
-  test('Q05 a schema takes its own output unchanged', () => {
+  test('Q05 parsing the output of the schema changes nothing', () => {
     const content = readFileSync(new URL(`../../content/${file}`, import.meta.url), 'utf8')
     const once = schema.parse(JSON.parse(content))
     expect(schema.parse(once)).toEqual(once)
   })
 })
 
-test('Q04 each of our formats is used by a field and listed in docs/architecture.md', () => {
+test('Q04 a field uses each of our formats, and docs/architecture.md lists it', () => {
   const fields = files.flatMap((file) => fieldsIn(fieldSchemaOf(contentFiles[file].schema), file))
   const used = new Set(fields.map(({ field }) => field.format))
   const architecture = readFileSync(new URL('../../../docs/architecture.md', import.meta.url), 'utf8')

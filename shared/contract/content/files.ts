@@ -1,4 +1,4 @@
-/** The city's content by file: titles and schemas. */
+/** The city's content files, with titles and schemas. */
 import { z } from 'zod'
 import { City } from './city.ts'
 import { Holidays, Neighborhoods } from './collection.ts'
@@ -17,7 +17,7 @@ import { Services } from './services.ts'
 import { Circuits, FoodBanner, UsefulContacts, Venues } from './tourism.ts'
 import { BagGuide, WasteRules } from './waste.ts'
 
-/** In alphabetical order. Schemas are independent: a file's fault hides no other's. */
+/** In alphabetical order. Schemas are independent, so that faults of all files are found. */
 export const contentFiles = {
   'a-quien-le-corresponde.json': { title: 'A quién le corresponde', schema: Responsibilities },
   'auspiciantes.json': { title: 'Auspiciantes', schema: Sponsors },
@@ -46,7 +46,7 @@ export const contentFiles = {
 export type ContentFile = keyof typeof contentFiles
 export type ContentOf<File extends ContentFile> = z.output<(typeof contentFiles)[File]['schema']>
 
-/** The used part of JSON Schema, with form keywords. */
+/** JSON Schema as far as it is used, with keywords for forms. */
 export type FieldSchema = {
   readonly type?: string
   readonly title?: string
@@ -63,9 +63,9 @@ export type FieldSchema = {
 
 const fieldSchemas = new WeakMap<z.ZodType, FieldSchema>()
 
-/** A schema as JSON Schema, cached: slower than validating a part. */
+/** Converts to JSON Schema; cached, because it is slower than validating a file. */
 export function fieldSchemaOf(schema: z.ZodType): FieldSchema {
-  const made = fieldSchemas.get(schema) ?? (z.toJSONSchema(schema, { io: 'input' }) as FieldSchema)
-  fieldSchemas.set(schema, made)
-  return made
+  const jsonSchema = fieldSchemas.get(schema) ?? (z.toJSONSchema(schema, { io: 'input' }) as FieldSchema)
+  fieldSchemas.set(schema, jsonSchema)
+  return jsonSchema
 }

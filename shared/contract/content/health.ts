@@ -2,13 +2,13 @@
 import { z } from 'zod'
 import { centreTypeLabels } from './choices.ts'
 import { openingHours } from './opening-hours.ts'
-import { about, checkbox, icon, id, line, longText, place, revisado, rowNotes, rows, startingWith } from './pieces.ts'
+import { about, choice, icon, id, line, longText, place, revisado, rowNotes, rows, withInitialValue } from './pieces.ts'
 
 export const HealthCentre = z
   .strictObject({
     id,
     name: line('Nombre del centro'),
-    type: checkbox(centreTypeLabels, 'Tipo'),
+    type: choice(centreTypeLabels, 'Tipo'),
     neighborhood: line('Barrio'),
     ...place,
     ...openingHours,
@@ -38,7 +38,7 @@ export type HealthOffice = z.output<typeof HealthOffice>
 export const HealthServices = z.strictObject({
   revisado,
   muestra: rowNotes.muestra,
-  nota: startingWith(
+  nota: withInitialValue(
     'Consultá días y horarios en cada centro.',
     longText('Aclaración', 'Se lee arriba de los servicios'),
   ),

@@ -1,6 +1,6 @@
 /** portada.json and auspiciantes.json: hero and sponsors of the home. */
 import { z } from 'zod'
-import { about, checkbox, id, line, link, optionalPicture, picture, revisado, rowNotes, rows } from './pieces.ts'
+import { about, choice, id, line, link, optionalPicture, picture, revisado, rowNotes, rows } from './pieces.ts'
 
 const Slide = z.strictObject({ image: picture(), caption: line('Epígrafe', 'Qué muestra la imagen') })
 
@@ -9,8 +9,7 @@ export const HeroSlides = z.strictObject({
   filas: rows(Slide.meta(about('Imagen')), 'Imágenes de la portada', 'Se turnan; opcional'),
 })
 
-/** Orientation of a gallery picture: 3:2 or 3:4. */
-export const orientation = checkbox({ horizontal: 'Horizontal (3:2)', vertical: 'Vertical (3:4)' }, 'Orientación')
+export const orientation = choice({ horizontal: 'Horizontal (3:2)', vertical: 'Vertical (3:4)' }, 'Orientación')
 
 export const Sponsor = z
   .strictObject({

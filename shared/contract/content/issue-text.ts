@@ -1,11 +1,10 @@
-/** Schema faults in words for editors. */
 import { z } from 'zod'
 
 type Issue = z.core.$ZodRawIssue
 
 const spanish = z.locales.es().localeError
 
-const kinds: Readonly<Record<string, string>> = {
+const typeTexts: Readonly<Record<string, string>> = {
   string: 'un texto, entre comillas',
   number: 'un número, sin comillas',
   int: 'un número entero, sin comillas',
@@ -17,13 +16,13 @@ const kinds: Readonly<Record<string, string>> = {
   null: 'null, sin comillas',
 }
 
-const formats: Readonly<Record<string, string>> = {
+const formatTexts: Readonly<Record<string, string>> = {
   date: 'tiene que ser una fecha que exista, escrita así: 2026-11-20',
   email: 'tiene que ser un correo, como mesa@ciudad.gob.ar',
   url: 'tiene que ser una dirección completa, que empiece con https://',
 }
 
-const quoted = (names: readonly unknown[]): string => names.map((name) => `«${String(name)}»`).join(', ')
+const quoteNames = (names: readonly unknown[]): string => names.map((name) => `«${String(name)}»`).join(', ')
 
 const isMissing = ({ input }: Issue): boolean => input === undefined
 
@@ -39,23 +38,25 @@ function sizeText(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>): str
   return undefined
 }
 
-/** A plain clause after the field's name; unforeseen faults in the library's Spanish. */
+/** Spanish clause that follows the field's name; zod's own text for other faults. */
 export function faultText(issue: Issue): ReturnType<typeof spanish> {
   switch (issue.code) {
     case 'invalid_union':
-      // Optional alternatives ('', '-') come first; the last is meant.
+      // Alternatives for no value ('', '-') come first, so the last is meant.
       return isMissing(issue) ? 'falta este campo' : (issue.errors.at(-1)?.[0]?.message ?? spanish(issue))
     case 'invalid_type':
     case 'invalid_value':
       if (isMissing(issue)) return 'falta este campo'
-      if (issue.code === 'invalid_value') return `tiene que ser ${orOf(issue.values)}`
-      return issue.code === 'invalid_type' && kinds[issue.expected] ? `va ${kinds[issue.expected]}` : spanish(issue)
+      if (issue.code === 'invalid_value') return `tiene que ser ${joinAlternatives(issue.values)}`
+      return issue.code === 'invalid_type' && typeTexts[issue.expected]
+        ? `va ${typeTexts[issue.expected]}`
+        : spanish(issue)
     case 'unrecognized_keys':
       return issue.keys.length === 1
-        ? `sobra el campo ${quoted(issue.keys)}, o está mal escrito`
-        : `sobran los campos ${quoted(issue.keys)}, o están mal escritos`
+        ? `sobra el campo ${quoteNames(issue.keys)}, o está mal escrito`
+        : `sobran los campos ${quoteNames(issue.keys)}, o están mal escritos`
     case 'invalid_format':
-      return formats[issue.format] ?? spanish(issue)
+      return formatTexts[issue.format] ?? spanish(issue)
     case 'too_small':
     case 'too_big':
       return sizeText(issue) ?? spanish(issue)
@@ -65,6 +66,6 @@ export function faultText(issue: Issue): ReturnType<typeof spanish> {
 }
 
 /** "«la» o «el»". */
-function orOf(values: readonly unknown[]): string {
-  return new Intl.ListFormat('es', { type: 'disjunction' }).format(values.map((value) => quoted([value])))
+function joinAlternatives(values: readonly unknown[]): string {
+  return new Intl.ListFormat('es', { type: 'disjunction' }).format(values.map((value) => quoteNames([value])))
 }

@@ -16,7 +16,7 @@ import {
   rowNotes,
   rows,
   searchWords,
-  startingWith,
+  withInitialValue,
 } from './pieces.ts'
 import { slugOf } from './slug.ts'
 
@@ -68,9 +68,12 @@ const MayorPicture = z.strictObject({
 
 export const Mayor = z.strictObject({
   revisado,
-  titulo: startingWith('Intendencia', line('Título de la página')),
-  menu: startingWith('Intendencia', line('Nombre en los menús', 'Intendente, Intendenta, Presidencia comunal')),
-  invitacion: startingWith('Conocé la gestión', line('Invitación', 'Texto del enlace a la página desde la portada')),
+  titulo: withInitialValue('Intendencia', line('Título de la página')),
+  menu: withInitialValue('Intendencia', line('Nombre en los menús', 'Intendente, Intendenta, Presidencia comunal')),
+  invitacion: withInitialValue(
+    'Conocé la gestión',
+    line('Invitación', 'Texto del enlace a la página desde la portada'),
+  ),
   muestra: rowNotes.muestra,
   nota: longText('Nota', 'Aclaración para quien edita: ninguna página la muestra, pero no es secreta'),
   nombre: line('Nombre y apellido', 'Entre corchetes mientras falte'),

@@ -1,8 +1,8 @@
-/** What citizens miss most in a part: rows without a telephone, hours, cost or duration. */
+/** Gaps in content that matter to citizens: telephone, hours, cost, duration. */
 import type { ContentFile } from './files.ts'
 
 type Wanted = {
-  /** Lists of rows; `*` is every row of a list. */
+  /** Path of the list; `*` is every row. */
   readonly list: string
   readonly field: string
   /** Label of the gap, singular and plural. */
@@ -10,19 +10,18 @@ type Wanted = {
   readonly many: string
 }
 
-/** Nouns with what they lack. */
-const lacking = (list: string, field: string, one: string, many: string, what: string): Wanted => ({
+const fieldWanted = (list: string, field: string, one: string, many: string, what: string): Wanted => ({
   ...{ list, field },
   one: `${one} sin ${what}`,
   many: `${many} sin ${what}`,
 })
 const services = 'filas.*.services'
-const wanted: Readonly<Partial<Record<ContentFile, readonly Wanted[]>>> = {
+const wantedFields: Readonly<Partial<Record<ContentFile, readonly Wanted[]>>> = {
   'centros-salud.json': [
-    lacking('filas', 'phone', 'centro de salud', 'centros de salud', 'teléfono'),
-    lacking('filas', 'horarios', 'centro de salud', 'centros de salud', 'horario'),
+    fieldWanted('filas', 'phone', 'centro de salud', 'centros de salud', 'teléfono'),
+    fieldWanted('filas', 'horarios', 'centro de salud', 'centros de salud', 'horario'),
   ],
-  'jardines.json': [lacking('filas', 'phone', 'jardín', 'jardines', 'teléfono')],
+  'jardines.json': [fieldWanted('filas', 'phone', 'jardín', 'jardines', 'teléfono')],
   'servicios-municipales.json': [
     {
       ...{ list: services, field: 'costo' },
@@ -36,28 +35,27 @@ const wanted: Readonly<Partial<Record<ContentFile, readonly Wanted[]>>> = {
     },
   ],
   'intendente.json': [
-    lacking('contactos', 'phone', 'área', 'áreas', 'teléfono'),
-    lacking('contactos', 'horarios', 'área', 'áreas', 'horario'),
+    fieldWanted('contactos', 'phone', 'área', 'áreas', 'teléfono'),
+    fieldWanted('contactos', 'horarios', 'área', 'áreas', 'horario'),
   ],
 }
 
-/** `text`: "10 centros de salud sin teléfono"; `row`: path of the first such row. */
+/** `text`: "10 centros de salud sin teléfono"; `row`: path of the first. */
 export type Missing = { readonly text: string; readonly count: number; readonly row: string }
 
-type Placed = { readonly path: string; readonly value: unknown }
+type Located = { readonly path: string; readonly value: unknown }
 const childOf = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[key] : undefined
 
-/** Rows at a pattern of paths. */
-function rowsAt(value: unknown, pattern: string): Placed[] {
+function rowsAt(value: unknown, pattern: string): Located[] {
   const lists = pattern
     .split('.')
-    .reduce<Placed[]>(
+    .reduce<Located[]>(
       (places, key) =>
-        places.flatMap(({ path, value: at }) =>
+        places.flatMap(({ path, value: parent }) =>
           key === '*'
-            ? (Array.isArray(at) ? at : []).map((row, index) => ({ path: `${path}${index}.`, value: row }))
-            : [{ path: `${path}${key}.`, value: childOf(at, key) }],
+            ? (Array.isArray(parent) ? parent : []).map((row, index) => ({ path: `${path}${index}.`, value: row }))
+            : [{ path: `${path}${key}.`, value: childOf(parent, key) }],
         ),
       [{ path: '', value }],
     )
@@ -69,9 +67,9 @@ function rowsAt(value: unknown, pattern: string): Placed[] {
 const isMissing = (value: unknown): boolean =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Most frequent first. */
+/** Counts gaps, most frequent first. */
 export function missingIn(file: ContentFile, value: unknown): Missing[] {
-  return (wanted[file] ?? [])
+  return (wantedFields[file] ?? [])
     .flatMap(({ list, field, one, many }) => {
       const rows = rowsAt(value, list).filter(({ value: row }) => isMissing(childOf(row, field)))
       const [first] = rows

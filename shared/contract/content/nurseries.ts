@@ -1,14 +1,14 @@
 /** jardines.json: the municipal nurseries. */
 import { z } from 'zod'
 import { nurseryTypeLabels } from './choices.ts'
-import { about, checkbox, id, line, place, revisado, rowNotes, rows } from './pieces.ts'
+import { about, choice, id, line, place, revisado, rowNotes, rows } from './pieces.ts'
 
 export const Nursery = z
   .strictObject({
     id,
     name: line('Nombre del jardín'),
-    type: checkbox(nurseryTypeLabels, 'Tipo'),
-    modality: checkbox(
+    type: choice(nurseryTypeLabels, 'Tipo'),
+    modality: choice(
       { 'T.M': 'Mañana, 8:00 a 12:00', 'T.T': 'Tarde, 13:00 a 17:00', 'T.M y T.T': 'Mañana y tarde' },
       'Turnos',
     ),

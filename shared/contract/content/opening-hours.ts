@@ -1,9 +1,9 @@
-/** Opening hours of places: weekly, seasonal, and of single days. */
+/** Opening hours: weekly, seasonal, of single days. */
 import { z } from 'zod'
 import { about, clock, day, line, rows } from './pieces.ts'
 import { weekdays } from './weekdays.ts'
 
-/** Hours of some days; they may end on the next, and 00:00 to 00:00 is all day. */
+/** Hours of some weekdays; they may end on the next day. */
 export const Opening = z
   .strictObject({
     dias: z
@@ -32,7 +32,6 @@ export const Opening = z
   .meta(about('Horario'))
 export type Opening = z.output<typeof Opening>
 
-/** A day with other hours. */
 export const OtherDay = z
   .strictObject({
     dia: day('Día'),
@@ -49,7 +48,6 @@ export const OtherDay = z
   .meta(about('Día distinto'))
 export type OtherDay = z.output<typeof OtherDay>
 
-/** Fields of a place with hours. */
 export const openingHours = {
   horarios: rows(Opening, 'Días y horas de atención', 'Si se saben').min(1).optional(),
   excepciones: rows(OtherDay, 'Días distintos', 'Un asueto, o un día con otro horario; opcional').optional(),

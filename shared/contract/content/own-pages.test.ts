@@ -46,12 +46,12 @@ const events = (...rows: readonly object[]) => ({
   filas: rows.map((row, index) => event({ ...row, id: index + 1 })),
 })
 
-test('ED33 the last part of an address is the row’s own, otherwise its title in plain letters', () => {
+test('ED33 a row’s slug is its field, or made from its title', () => {
   expect(slugOfRow({ title: 'Niñez y familia' })).toBe('ninez-y-familia')
   expect(slugOfRow({ title: 'Niñez y familia', slug: 'ninez' })).toBe('ninez')
 })
 
-test('ED45 content stored before pages existed still fits', () => {
+test('ED45 content stored before pages existed is valid', () => {
   expect(faultsIn('servicios-municipales.json', services([service({})]))).toEqual([])
   expect(faultsIn('eventos.json', events({}))).toEqual([])
 })
@@ -71,7 +71,7 @@ test.for([
   [{ slug: 'a'.repeat(101) }, 'tiene más de 100 letras: escribí una más corta'],
   [{ slug: '2026-12' }, '«2026-12» es la de otra página del sitio: escribí otra'],
   [{ title: 'Cultura' }, '«cultura» es la de otra página del sitio: escribí otra'],
-] as const)('ED33 an event %j has no address of its own: %s', ([change, reason]) => {
+] as const)('ED33 an event with %j has an invalid slug: %s', ([change, reason]) => {
   const row = { title: 'Feria', ...change }.title
   expect(faultsIn('eventos.json', events(change))).toEqual([`eventos.json › fila 1 (${row}) › slug: ${reason}`])
 })
@@ -93,18 +93,19 @@ test.for([
   expect(faultsIn('eventos.json', events(change))).toEqual([`eventos.json › fila 1 (Feria) › ${reason}`]),
 )
 
-test('ED38 hours, several days, and an end past midnight are right', () =>
+test('ED38 hours, several days, and an end past midnight are valid', () =>
   expect(faultsIn('eventos.json', events({ fechaFin: '2026-12-26', hora: '22:00', horaFin: '02:00' }))).toEqual([]))
 
-test('ED44 a document has type, date, title and a PDF; its number may lack', () => {
+test('ED44 a document has type, date, title and a PDF; its number is optional', () => {
   const document = { id: 1, type: 'ordenanza', date: '2026-08-14', title: 'Comercios', descarga: '/descargas/a.pdf' }
-  const said = (change: object) => faultsIn('documentos.json', { ...reviewed, filas: [{ ...document, ...change }] })
-  expect(said({})).toEqual([])
-  expect(said({ number: '1.234/2026' })).toEqual([])
+  const faultLines = (change: object) =>
+    faultsIn('documentos.json', { ...reviewed, filas: [{ ...document, ...change }] })
+  expect(faultLines({})).toEqual([])
+  expect(faultLines({ number: '1.234/2026' })).toEqual([])
   const place = 'documentos.json › fila 1 (Comercios) ›'
-  expect(said({ descarga: '' })).toEqual([
+  expect(faultLines({ descarga: '' })).toEqual([
     `${place} descarga: tiene que ser un PDF del panel (Archivos) o del sitio, que se escribe /descargas/nombre.pdf`,
   ])
-  expect(said({ type: 'ley' })[0]).toMatch(/ › type: tiene que ser «ordenanza», /)
-  expect(said({ number: '' })).toEqual([`${place} number: no puede quedar vacío`])
+  expect(faultLines({ type: 'ley' })[0]).toMatch(/ › type: tiene que ser «ordenanza», /)
+  expect(faultLines({ number: '' })).toEqual([`${place} number: no puede quedar vacío`])
 })

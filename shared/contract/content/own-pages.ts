@@ -1,12 +1,12 @@
-/** Rows with a page: the slug is a field, or comes from the title. */
+/** Rows that have a page; its slug is a field or made from the title. */
 import { z } from 'zod'
 import { about } from './pieces.ts'
 import { slugOf } from './slug.ts'
 
-/** Limit of file names and of page feedback. */
-const longest = 100
+/** Characters that fit file names and page feedback. */
+const slugMax = 100
 
-/** The slug field. @param folder of the pages, "/agenda/". */
+/** The slug field. @param folder "/agenda/" */
 export const ownSlug = (folder: string) =>
   z
     .string()
@@ -27,23 +27,22 @@ type Titled = { readonly slug?: string | undefined; readonly title: string }
 
 export const slugOfRow = ({ slug, title }: Titled): string => slug ?? slugOf(title)
 
-/** A row with an invalid address: index and reason. */
 export type SlugFault = { readonly index: number; readonly reason: string }
 
-/** Rows with a duplicate, taken (`isTaken`) or empty slug. */
+/** Faults of empty, long, duplicate or reserved (`isTaken`) slugs. */
 export function slugFaults(list: readonly Titled[], isTaken: (slug: string) => boolean = () => false): SlugFault[] {
-  const known = new Map<string, string>()
+  const titleBySlug = new Map<string, string>()
   return list.flatMap((row, index) => {
     const slug = slugOfRow(row)
-    const owner = known.get(slug)
-    if (owner === undefined) known.set(slug, row.title)
+    const otherTitle = titleBySlug.get(slug)
+    if (otherTitle === undefined) titleBySlug.set(slug, row.title)
     const reason =
       slug === ''
         ? 'del nombre no sale ninguna: escribila'
-        : slug.length > longest
-          ? `tiene más de ${longest} letras: escribí una más corta`
-          : owner !== undefined
-            ? `«${slug}» ya es la de «${owner}»: escribí otra`
+        : slug.length > slugMax
+          ? `tiene más de ${slugMax} letras: escribí una más corta`
+          : otherTitle !== undefined
+            ? `«${slug}» ya es la de «${otherTitle}»: escribí otra`
             : isTaken(slug)
               ? `«${slug}» es la de otra página del sitio: escribí otra`
               : null

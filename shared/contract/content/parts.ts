@@ -1,9 +1,7 @@
-/** Walks any content, and counts in it. */
-
 /** `path`: field names, and list indexes from 0. */
 export type Part = { readonly path: readonly PropertyKey[]; readonly value: unknown }
 
-/** A value and every field and row in it. */
+/** Yields a value and every field and row in it. */
 export function* partsOf(value: unknown, path: readonly PropertyKey[] = []): Generator<Part> {
   yield { path, value }
   if (typeof value !== 'object' || value === null) return
@@ -11,13 +9,13 @@ export function* partsOf(value: unknown, path: readonly PropertyKey[] = []): Gen
     yield* partsOf(inner, [...path, Array.isArray(value) ? Number(key) : key])
 }
 
-/** Default place of a city: the middle of Argentina. */
+/** Placeholder of coordinates: the middle of Argentina. */
 export const emptyPoint = { lat: -38.4, lng: -63.6 } as const
 
 /** Whether a text is a placeholder: "[Dirección]". */
 export const isToBeWritten = (value: unknown): boolean => typeof value === 'string' && /^\[.+\]$/.test(value)
 
-/** Rows in all lists, samples, unconfirmed ones, and placeholders. */
+/** `muestra`, `confirmar`: marks of rows; `porCompletar`: placeholders. */
 export type ContentCounts = {
   readonly rows: number
   readonly muestra: number
@@ -25,7 +23,6 @@ export type ContentCounts = {
   readonly porCompletar: number
 }
 
-/** Counts what a content has. */
 export function countsOf(content: unknown): ContentCounts {
   const counts = { rows: 0, muestra: 0, confirmar: 0, porCompletar: 0 }
   for (const { path, value } of partsOf(content)) {

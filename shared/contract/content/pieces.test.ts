@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { id, line, link, optionalUrl, rows } from './pieces.ts'
 
-test('a link may be empty; one that a page must not carry is refused', () => {
+test('a link is empty, of the site, https, mailto or tel; others are refused', () => {
   const Link = link('Enlace', 'Dónde se lee más')
   for (const good of ['', '/jardines', 'https://a.example', 'mailto:a@b.example', 'tel:911'])
     expect(Link.parse(` ${good} `)).toBe(good)
@@ -10,13 +10,13 @@ test('a link may be empty; one that a page must not carry is refused', () => {
     expect(Link.safeParse(bad).success, bad).toBe(false)
 })
 
-test('an address that is loaded is encrypted, or none', () => {
+test('an optional address is https or empty', () => {
   const Url = optionalUrl('Sitio', 'Si tiene')
   for (const good of ['', 'https://a.example/vivo']) expect(Url.parse(good)).toBe(good)
   for (const bad of ['http://a.example', 'ciudad', '/vivo']) expect(Url.safeParse(bad).success, bad).toBe(false)
 })
 
-test('no two rows of a list have one number; rows without numbers need none', () => {
+test('two rows with the same number are a fault; rows may lack numbers', () => {
   const numbered = rows(z.strictObject({ id, name: line('Nombre') }), 'Filas')
   const row = (number: number) => ({ id: number, name: 'x' })
   expect(numbered.safeParse([row(1), row(2)]).success).toBe(true)

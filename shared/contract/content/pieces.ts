@@ -1,13 +1,10 @@
-/**
- * Building blocks of the content's schemas: label and help of each field appear in forms and in /datos-abiertos/. Parsing is idempotent:
- * the stored value is the parsed one.
- */
+/** Building blocks of content schemas, with labels and help for forms and /datos-abiertos/. Parsing is idempotent. */
 import { z } from 'zod'
 import { isPlainAddress, notPlainAddress } from '../plain-address.ts'
 import { visibleText, withoutDirectionMarks } from '../plain-text.ts'
 import { weekdays } from './weekdays.ts'
 
-/** Field formats: of JSON Schema (date, time, email, uri), or ours (docs/architecture.md#content). */
+/** Field formats besides JSON Schema's (docs/architecture.md#content). */
 export const ownFormats = [
   'color',
   'document',
@@ -33,33 +30,30 @@ export const about = (title: string, description?: string, format?: Format) => (
   ...(format !== undefined && { format }),
 })
 
-const readable = (text: string): string => withoutDirectionMarks(visibleText(text))
-const words = z.string().overwrite(readable).min(1)
+const toReadable = (text: string): string => withoutDirectionMarks(visibleText(text))
+const nonEmptyText = z.string().overwrite(toReadable).min(1)
 
 /** A trimmed, non-empty text. */
-export const line = (title: string, help?: string, format?: Format) => words.meta(about(title, help, format))
+export const line = (title: string, help?: string, format?: Format) => nonEmptyText.meta(about(title, help, format))
 
-/** A required text with `first` as an empty city's value (empty.ts). */
-export const startingWith = (first: string, text: z.ZodString) => text.meta({ examples: [first] })
+/** A required text with its value in a new city (empty.ts). */
+export const withInitialValue = (initialValue: string, text: z.ZodString) => text.meta({ examples: [initialValue] })
 
-/** As `line`, of a sentence or more. */
 export const longText = (title: string, help?: string) => line(title, help, 'long-text')
 
-/** A text that may be empty. */
 export const optionalText = (title: string, help: string, format?: Format) =>
   z
     .string()
-    .overwrite(readable)
+    .overwrite(toReadable)
     .meta(about(title, help, format))
 
 /** A list of at least `min` texts. */
-export const lines = (title: string, help?: string, min = 1) => z.array(words).min(min).meta(about(title, help))
+export const lines = (title: string, help?: string, min = 1) => z.array(nonEmptyText).min(min).meta(about(title, help))
 
-/** One of several words. @param labels shown for each. */
-export const checkbox = <Word extends string>(labels: Readonly<Record<Word, string>>, title: string) =>
+/** One of the keys of `labels`. */
+export const choice = <Word extends string>(labels: Readonly<Record<Word, string>>, title: string) =>
   z.enum(Object.keys(labels) as [Word, ...Word[]]).meta({ ...about(title), labels })
 
-/** What a schema takes, or nothing. */
 const orEmpty = <Schema extends z.ZodType>(schema: Schema) => z.union([z.literal(''), schema])
 
 /** A day, YYYY-MM-DD. */
@@ -79,7 +73,7 @@ export const webPage = (protocol: RegExp) => z.url({ protocol }).refine(isPlainA
 /** An https page outside the site, or empty. */
 export const optionalUrl = (title: string, help: string) => orEmpty(webPage(/^https$/)).meta(about(title, help, 'uri'))
 
-/** A page of the site ("/jardines"), https, mailto, tel, or empty. */
+/** A page of the site ("/jardines"), https:, mailto:, tel:, or empty. */
 export const link = (title: string, help: string) =>
   z
     .string()
@@ -108,8 +102,8 @@ export const optionalDocument = (title: string) =>
 
 const pictureHelp = 'Una imagen de la galería, el nombre de un dibujo del portal, o una foto: /fotos/nombre.webp'
 
-/** A gallery image under /media/, or a name that the build resolves. */
-const named = z
+/** A gallery image, or a name that the build resolves. */
+const pictureName = z
   .string()
   .trim()
   .refine(
@@ -117,12 +111,11 @@ const named = z
     'no es la dirección de una imagen de la galería',
   )
 
-/** A gallery image ("/media/{id}"), a drawn scene ("hero-puente"), or a photograph ("/fotos/puente.webp"). */
-export const picture = (title = 'Imagen', help = pictureHelp) => named.min(1).meta(about(title, help, 'picture'))
+/** A gallery image ("/media/{id}"), a drawing ("hero-puente"), or a photo ("/fotos/puente.webp"). */
+export const picture = (title = 'Imagen', help = pictureHelp) => pictureName.min(1).meta(about(title, help, 'picture'))
 export const optionalPicture = (title: string, help: string) =>
-  named.meta(about(title, `${pictureHelp}; ${help}`, 'picture'))
+  pictureName.meta(about(title, `${pictureHelp}; ${help}`, 'picture'))
 
-/** A lucide.dev icon name. */
 export const icon = () => line('Ícono', 'Su nombre en lucide.dev', 'icon')
 
 export const color = (title = 'Color', help = 'Como #7c3aed') =>
@@ -131,7 +124,7 @@ export const color = (title = 'Color', help = 'Como #7c3aed') =>
     .regex(/^#[0-9a-f]{6}$/, 'Escribí el color así: #7c3aed')
     .meta(about(title, help, 'color'))
 
-/** A diallable number as people write it, without notes. */
+/** A telephone as people write it, without notes. */
 export const phone = z
   .string()
   .regex(/^\+?[\d() -]*\d$/, 'Escribí el teléfono con números, espacios y guiones')
@@ -152,7 +145,6 @@ export const longitude = (help?: string) =>
     .meta(about('Longitud', inDegrees(help), 'longitude'))
 const inDegrees = (help?: string): string => ['En grados decimales', help].filter(Boolean).join(', ')
 
-/** Place and contact. */
 export const place = {
   address: line('Dirección', 'Calle y número'),
   phone: phone.meta({ description: 'Si tiene' }).optional(),
@@ -168,7 +160,7 @@ export const days = (title: string) =>
     .refine((list) => new Set(list).size === list.length, 'Hay un día repetido')
     .meta(about(title, 'De lunes a domingo, cada uno una sola vez', 'weekdays'))
 
-/** "06:00-11:00"; may end on the next day, "22:00-02:00". */
+/** "06:00-11:00", or until the next day, "22:00-02:00". */
 export const timeRange = (title: string) =>
   z
     .string()
@@ -182,24 +174,23 @@ export const timeRange = (title: string) =>
       ),
     )
 
-/** Further search words (L04); accents, case and plurals do not matter. */
+/** Additional search words (L04). */
 export const searchWords = (title: string, help?: string) =>
   z
     .array(
-      words.regex(
+      nonEmptyText.regex(
         /^[\p{L}\p{N} ]+$/u,
         'va en letras y números, sin signos: una palabra o unas pocas, cada una entre comillas',
       ),
     )
     .meta(about(title, help, 'words'))
 
-/** Marks of a row. */
 export const Marks = z.object({
   muestra: z.boolean().default(false).meta(about('De muestra', 'Dato de muestra, que todavía falta completar')),
   confirmar: z.boolean().default(false).meta(about('A confirmar', 'Dato publicado que falta confirmar')),
 })
 
-/** Fields of every row; `origen` and `fuente` are editorial notes. */
+/** Fields of every row; `origen` and `fuente` are not published. */
 export const rowNotes = {
   ...Marks.shape,
   origen: z
@@ -209,24 +200,23 @@ export const rowNotes = {
   fuente: z.string().optional().meta(about('Fuente', 'Nota para quien edita: no se publica')),
 }
 
-/** A number unique in its list. */
 export const id = z.int().positive().meta(about('Número', 'Sin repetir en su lista'))
 
-/** A list of rows; duplicate numbers are faults. */
+/** A list of rows with unique numbers. */
 export const rows = <Row extends z.ZodObject>(row: Row, title: string, help?: string) =>
   z
     .array(row)
     .superRefine((list: readonly { readonly id?: unknown }[], context) => {
-      const seen = new Set<unknown>()
+      const seenNumbers = new Set<unknown>()
       for (const [index, { id: number }] of list.entries()) {
-        if (number !== undefined && seen.has(number))
+        if (number !== undefined && seenNumbers.has(number))
           context.addIssue({ code: 'custom', path: [index], message: 'El número ya está usado' })
-        seen.add(number)
+        seenNumbers.add(number)
       }
     })
     .meta(about(title, help))
 
-/** A list with one row for each key, in order. */
+/** A list with a row for each key, in order. */
 export const rowsByKey = <Row extends z.ZodObject<{ key: z.ZodEnum }>>(row: Row, keys: readonly string[]) =>
   z
     .array(row)
@@ -236,5 +226,4 @@ export const rowsByKey = <Row extends z.ZodObject<{ key: z.ZodEnum }>>(row: Row,
     )
     .meta(about('Categorías', 'Son siempre las mismas, en el mismo orden', 'fixed-rows'))
 
-/** Day of the last review. */
 export const revisado = day('Revisado', 'Día en que alguien repasó este contenido por última vez; la página lo dice')

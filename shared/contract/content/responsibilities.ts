@@ -1,13 +1,13 @@
-/** a-quien-le-corresponde.json: subjects that people bring to a town hall, and who is responsible for each. */
+/** a-quien-le-corresponde.json: matters of citizens, and who is responsible. */
 import { z } from 'zod'
-import { checkbox, id, line, link, longText, phone, revisado, rowNotes, rows, searchWords } from './pieces.ts'
+import { choice, id, line, link, longText, phone, revisado, rowNotes, rows, searchWords } from './pieces.ts'
 
 export const Responsibility = z
   .strictObject({
     id,
     title: line('Tema', 'Como lo nombra la gente: «Agua y cloacas»'),
     palabras: searchWords('Palabras con que se lo busca').min(1),
-    quien: checkbox({ municipio: 'El municipio', otro: 'Otro organismo' }, 'A quién le corresponde'),
+    quien: choice({ municipio: 'El municipio', otro: 'Otro organismo' }, 'A quién le corresponde'),
     organismo: line('Nombre', 'Del área o del organismo'),
     respuesta: longText('Qué responder', 'Una oración: quién lo hace y para qué se lo llama'),
     pagina: link('Página', 'Dónde sigue; vacía si no hay'),

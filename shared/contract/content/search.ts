@@ -1,4 +1,4 @@
-/** buscador.json: words of pages, synonyms, example searches. */
+/** buscador.json: search words of pages, synonyms, examples. */
 import { z } from 'zod'
 import { about, line, revisado, rows, searchWords } from './pieces.ts'
 

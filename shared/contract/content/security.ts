@@ -1,4 +1,4 @@
-/** seguridad.json: figures, areas, technology, laboratory, application, emergency lines. */
+/** seguridad.json: the page of security and emergencies. */
 import { z } from 'zod'
 import {
   about,
@@ -13,7 +13,7 @@ import {
   revisado,
   rowNotes,
   rows,
-  startingWith,
+  withInitialValue,
 } from './pieces.ts'
 
 const title = line('Título')
@@ -49,8 +49,8 @@ const EmergencyType = z.strictObject({ key: line('Clave', 'Sin repetir'), title,
 
 export const Security = z.strictObject({
   revisado,
-  titulo: startingWith('Emergencias', line('Título de la página')),
-  bajada: startingWith('Los teléfonos de emergencia.', longText('Bajada', 'Una oración debajo del título')),
+  titulo: withInitialValue('Emergencias', line('Título de la página')),
+  bajada: withInitialValue('Los teléfonos de emergencia.', longText('Bajada', 'Una oración debajo del título')),
   nota: longText('Nota', 'Aclaración sobre los datos: ninguna página la muestra, pero no es secreta'),
   cifras: z
     .strictObject({

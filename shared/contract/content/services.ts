@@ -20,7 +20,6 @@ import {
   searchWords,
 } from './pieces.ts'
 
-/** An office. */
 export const ServicePlace = z
   .strictObject({
     name: line('Oficina o lugar'),
@@ -33,7 +32,6 @@ const ServiceForm = z
   .strictObject({ title: line('Nombre del formulario'), descarga: document('Archivo') })
   .meta(about('Formulario'))
 
-/** A button of a service. */
 const ServiceAction = z
   .strictObject({
     title: line('Qué dice el botón', 'Con un verbo, como «Buscar tu centro de salud»'),
@@ -102,18 +100,18 @@ export const Services = z
     filas: rowsByKey(Category, serviceCategories),
   })
   .superRefine(({ masPedidos, filas }, context) => {
-    const all = filas.flatMap(({ services }, category) =>
+    const placedRows = filas.flatMap(({ services }, category) =>
       services.map((row, index) => ({ row, path: ['filas', category, 'services', index] })),
     )
-    const rowsOfAll = all.map(({ row }) => row)
-    for (const { index, reason } of slugFaults(rowsOfAll))
-      context.addIssue({ code: 'custom', path: [...(all[index]?.path ?? []), 'slug'], message: reason })
-    const known = new Set(rowsOfAll.map(slugOfRow))
+    const allRows = placedRows.map(({ row }) => row)
+    for (const { index, reason } of slugFaults(allRows))
+      context.addIssue({ code: 'custom', path: [...(placedRows[index]?.path ?? []), 'slug'], message: reason })
+    const knownSlugs = new Set(allRows.map(slugOfRow))
     const checkSlugs = (slugs: readonly string[], path: readonly (string | number)[]): void => {
       for (const [index, slug] of slugs.entries())
-        if (!known.has(slug))
+        if (!knownSlugs.has(slug))
           context.addIssue({ code: 'custom', path: [...path, index], message: `no hay un servicio «${slug}»` })
     }
     checkSlugs(masPedidos, ['masPedidos'])
-    for (const { row, path } of all) checkSlugs(row.relacionados, [...path, 'relacionados'])
+    for (const { row, path } of placedRows) checkSlugs(row.relacionados, [...path, 'relacionados'])
   })

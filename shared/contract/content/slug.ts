@@ -1,6 +1,4 @@
-/** Slugs. Imports nothing: browsers load it. */
-
-/** Letters and digits without accents and case: "Cabildo Santiagueño" → "cabildo-santiagueno". NFKD: "N.º" has an "o". */
+/** Converts to a slug: "Cabildo Santiagueño" → "cabildo-santiagueno", "N.º" → "n-o". */
 export const slugOf = (name: string): string =>
   (
     name

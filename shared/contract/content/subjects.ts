@@ -1,4 +1,4 @@
-/** Parts of the content by subject, with their pages. Imports nothing at run time. */
+/** Content files by subject, with their pages. Without zod, because browsers load it. */
 import type { ContentFile } from './files.ts'
 
 /** In the panel's order. */
@@ -17,14 +17,14 @@ export const contentGroups = [
 
 type ContentPart = {
   readonly group: (typeof contentGroups)[number]
-  /** A page of the site, and its content. */
+  /** Page that shows it; `section`: where. */
   readonly page: `/${string}`
   readonly section: string
-  /** May be empty: then it is not shown. */
+  /** Whether it may be empty, and then is not shown. */
   readonly canLack?: true
 }
 
-/** By file name, ordered within a group. */
+/** In the order of each group. */
 export const contentParts: Readonly<Record<ContentFile, ContentPart>> = {
   'barrios-residuos.json': {
     group: 'Recolección',

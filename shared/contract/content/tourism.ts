@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { contactCategories, venueTypeLabels } from './choices.ts'
 import {
   about,
-  checkbox,
+  choice,
   color,
   icon,
   id,
@@ -19,15 +19,15 @@ import {
   rowNotes,
   rows,
   rowsByKey,
-  startingWith,
   webPage,
+  withInitialValue,
 } from './pieces.ts'
 
 export const Venue = z
   .strictObject({
     id,
     name: line('Nombre del lugar'),
-    type: checkbox(venueTypeLabels, 'Tipo'),
+    type: choice(venueTypeLabels, 'Tipo'),
     address: line('Dirección'),
     phone: optionalText('Teléfono', 'Como se publica, con notas o sin ellas; «-» si no tiene'),
     website: z
@@ -80,12 +80,12 @@ const FoodPicture = z.strictObject({
 
 export const FoodBanner = z.strictObject({
   revisado,
-  titulo: startingWith('Para comer y beber', line('Título de la franja')),
-  texto: startingWith(
+  titulo: withInitialValue('Para comer y beber', line('Título de la franja')),
+  texto: withInitialValue(
     'Los sabores de la ciudad.',
     longText('Texto', 'Qué se come y se toma en la ciudad, en una o dos oraciones'),
   ),
-  enlace: startingWith('Ver los lugares', line('Enlace', 'Texto del enlace que lleva a los lugares de la página')),
+  enlace: withInitialValue('Ver los lugares', line('Enlace', 'Texto del enlace que lleva a los lugares de la página')),
   filas: rows(FoodPicture.meta(about('Imagen')), 'Imágenes', 'Se turnan; sin ninguna, la franja no se muestra'),
 })
 

@@ -1,14 +1,14 @@
 /** normas-residuos.json and que-va-en-cada-bolsa.json: recycling, rules, stations, bag guide. */
 import { z } from 'zod'
 import { schedule } from './collection.ts'
-import { about, checkbox, icon, id, line, lines, revisado, rowNotes, rows, startingWith } from './pieces.ts'
+import { about, choice, icon, id, line, lines, revisado, rowNotes, rows, withInitialValue } from './pieces.ts'
 
 export const WasteRule = z
   .strictObject({ id, text: line('La norma', 'En una oración'), icon: icon() })
   .meta(about('Norma'))
 
 const RuleList = z.strictObject({
-  title: startingWith('Normas', line('Título')),
+  title: withInitialValue('Normas', line('Título')),
   items: rows(WasteRule, 'Normas').min(1),
   ...rowNotes,
 })
@@ -32,9 +32,12 @@ export const WasteRules = z.strictObject({
   revisado,
   reciclables: z
     .strictObject({
-      neighborhood: startingWith('Toda la ciudad', line('Dónde se recolectan', 'Un texto, como «Todos los Barrios»')),
+      neighborhood: withInitialValue(
+        'Toda la ciudad',
+        line('Dónde se recolectan', 'Un texto, como «Todos los Barrios»'),
+      ),
       ...schedule,
-      type: checkbox({ reciclables: 'Reciclables' }, 'Tipo de residuo'),
+      type: choice({ reciclables: 'Reciclables' }, 'Tipo de residuo'),
       materiales: rows(Material, 'Materiales que se reciben').min(1),
       ...rowNotes,
     })
@@ -48,7 +51,7 @@ export const BagGuideRow = z
   .strictObject({
     id,
     name: line('El objeto', 'Como lo llama la gente'),
-    destino: checkbox(
+    destino: choice(
       { reciclable: 'Bolsa de reciclables', comun: 'Bolsa de todos los días', 'punto-especial': 'Punto especial' },
       'Adónde va',
     ),

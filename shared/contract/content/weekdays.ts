@@ -1,5 +1,3 @@
-/** Weekdays in content. Imports nothing: browsers load it. */
-
-/** In calendar order. */
+/** Weekdays in content. Without zod, because browsers load it. */
 export const weekdays = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const
 export type Weekday = (typeof weekdays)[number]

@@ -48,7 +48,7 @@ test('D01 a filled template equals the rendered component', () => {
   expect(filled(view)).toBe(render(view))
 })
 
-test('D02 paragraphs with links to the web and the telephone; markup is shown, not run', () => {
+test('D02 paragraphs have web and telephone links, and typed HTML is text', () => {
   const html = render(articleView(source))
   expect(html).toContain('<p>Uno &lt;script&gt;alert(1)&lt;/script&gt;</p>')
   expect(html).toContain('<a href="https://a.example/?b=1&amp;c=2" rel="noopener nofollow">')
@@ -65,7 +65,7 @@ test('D02 N07 category, date and picture', () => {
   expect(html).toContain('alt="Una calle" data-focus="30 60"')
 })
 
-test('PF03 a preview: a label that leads nowhere, a lower title, nothing to share', () => {
+test('PF03 a preview has an unlinked category, a lower heading and no share links', () => {
   const html = renderToStaticMarkup(<Article article={{ ...articleView(source), categoryPath: null }} heading="h2" />)
   expect(html).toContain('<span class="category">Obras Públicas</span>')
   expect(html).toContain('<h2 class="article-title">')

@@ -1,7 +1,4 @@
-/**
- * A news item in full: in the built page, the fallback function's page and the panel's preview. Static markup; HTML typed in a text is
- * escaped.
- */
+/** A news item in full, as static markup for page and preview. */
 import './article.css'
 import './article-photos.css'
 import './photo-focus.css'
@@ -10,10 +7,10 @@ import type { ArticleView } from '#shared/article/article-view.ts'
 
 type Props = {
   readonly article: ArticleView
-  /** Share links under the summary and after the text. */
+  /** Share links below summary and text. */
   readonly shareStart?: ReactNode
   readonly shareEnd?: ReactNode
-  /** Heading level of the title. */
+  /** Element of the title. */
   readonly heading?: 'h1' | 'h2'
 }
 

@@ -8,7 +8,7 @@ import { categoryColours, colourIn, withTokens } from './tokens.ts'
 const css = (name: string): string => readFileSync(join(import.meta.dirname, '..', name), 'utf8')
 const colour = (name: string): string => colourIn(css('tokens.css'), name)
 
-test('contrast as WCAG counts it', () => {
+test('contrast returns the ratio of WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 1)
 })
@@ -42,7 +42,7 @@ test.for([
   expect(contrast(colour(text), colour(ground))).toBeGreaterThanOrEqual(4.5)
 })
 
-test('L09 the edge of a control reaches 3:1', () => {
+test('L09 the border of a control reaches 3:1', () => {
   expect(contrast(colour('edge'), colour('paper'))).toBeGreaterThanOrEqual(3)
 })
 
@@ -52,17 +52,17 @@ test('N07 white on each of the twelve category colours reaches 4.5:1', () => {
   for (const { name, value } of colours) expect(contrast('#ffffff', value), name).toBeGreaterThanOrEqual(4.5)
 })
 
-test('ED59 the colours that every city keeps are those of the styles', () => {
+test('ED59 fixedColours equal the colours of the styles', () => {
   for (const [name, value] of Object.entries(fixedColours)) expect(colour(name), name).toBe(value)
 })
 
-test('ED59 a city’s colours take the place of the tokens, and nothing else changes', () => {
+test('ED59 a city’s colours replace the tokens, and nothing else changes', () => {
   const other = withTokens(css('tokens.css'), { river: '#5b2a86' })
   expect(colourIn(other, 'river')).toBe('#5b2a86')
   expect(other.replace('#5b2a86', colour('river'))).toBe(css('tokens.css'))
 })
 
-test('a colour that the styles lack is named', () => {
+test('a missing colour throws an error with its name', () => {
   expect(colour('river')).toMatch(/^#[0-9a-f]{6}$/)
   expect(() => colour('rive')).toThrow('--rive')
 })

@@ -1,4 +1,4 @@
-/** Parses shared/ui/tokens.css and categories.css: the only source of colours outside CSS. */
+/** Reads colours from shared/ui/tokens.css and categories.css. */
 
 export type Token = { readonly name: string; readonly value: string }
 
@@ -28,6 +28,6 @@ export function colourIn(css: string, name: string): string {
 /** Whether a value is a colour in the tokens' notation. */
 export const isColour = ({ value }: Token): boolean => /^#[0-9a-f]{6}$/i.test(value)
 
-/** A style sheet with other colours, by their names without dashes. */
+/** Replaces colours of a style sheet, by name without dashes. */
 export const withTokens = (css: string, colours: Readonly<Record<string, string | undefined>>): string =>
   css.replace(/--([\w-]+): #[0-9a-f]{6}/g, (whole, name) => (colours[name] ? `--${name}: ${colours[name]}` : whole))

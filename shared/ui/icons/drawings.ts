@@ -1,7 +1,7 @@
-/** Drawings of icon families for the builds: only those in use reach a browser. */
+/** Icons for the builds, so that only those in use reach browsers. */
 import { type IconifyJSON, icons as lucide } from '@iconify-json/lucide'
 
-/** SVG content of a 24 × 24 icon in currentColor; null for an unknown or removed name. */
+/** SVG content of a 24 × 24 icon; null for an unknown or removed name. */
 export function drawingIn({ icons, aliases = {} }: IconifyJSON, name: string): string | null {
   const icon = icons[aliases[name]?.parent ?? name]
   return icon?.hidden ? null : (icon?.body ?? null)

@@ -1,4 +1,4 @@
-/** Cropper of one photo: drag or arrow keys move it, slider, plus and minus zoom. */
+/** Cropper of one photo. */
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
@@ -8,14 +8,14 @@ import { CropError, cropTexts } from './crop-texts.ts'
 import { applyCrop, browserCanvas, cropUnlessLeft, type OpenPhoto, openPhoto } from './render-crop.ts'
 
 type Props = {
-  /** Another file needs another `key`. */
+  /** Another file needs another `key` of the component. */
   readonly file: File
   readonly type: CropShape
   readonly use: CropUse
   readonly onApplied: (cropped: File) => void
-  /** A crop in progress: resolves to null where it fails. */
+  /** Receives a crop in progress, which resolves to null if it fails. */
   readonly onMaking?: (making: Promise<File | null>) => void
-  /** The file cannot be opened, with a reason in Spanish. */
+  /** Receives in Spanish why the file cannot be opened. */
   readonly onUnusable: (reason: string) => void
   /** Buttons beside "Aplicar recorte". */
   readonly children?: ReactNode
@@ -36,7 +36,7 @@ export function CropImage({ file, type, use, onApplied, onMaking, onUnusable, ch
   const [failure, setFailure] = useState<string | null>(null)
   const zoomId = useId()
 
-  const complete = useCallback((_percent: Area, pixels: Area) => {
+  const saveArea = useCallback((_percent: Area, pixels: Area) => {
     area.current = pixels
     setSmall(isBlurry(pixels))
     setReady(true)
@@ -60,9 +60,9 @@ export function CropImage({ file, type, use, onApplied, onMaking, onUnusable, ch
       onFailure: setFailure,
     })
     onMaking?.(making)
-    const made = await making
+    const cropped = await making
     setApplying(false)
-    if (made) onApplied(made)
+    if (cropped) onApplied(cropped)
   }
 
   const zoomTo = (wanted: number) => setZoom(Math.min(Math.max(wanted, 1), maxZoom))
@@ -95,8 +95,8 @@ export function CropImage({ file, type, use, onApplied, onMaking, onUnusable, ch
             mediaProps={{ onError: () => onUnusable(cropTexts.unreadable) }}
             onCropChange={setCrop}
             onZoomChange={setZoom}
-            onCropComplete={complete}
-            onCropAreaChange={complete}
+            onCropComplete={saveArea}
+            onCropAreaChange={saveArea}
           />
         )}
       </div>
@@ -122,7 +122,7 @@ export function CropImage({ file, type, use, onApplied, onMaking, onUnusable, ch
         </p>
       )}
       <div className="cluster gap-3">
-        {/* Greyed, not disabled: it keeps the focus. */}
+        {/* aria-disabled while applying, so that it keeps the focus. */}
         <button
           type="button"
           className="crop-image-apply"
@@ -138,14 +138,14 @@ export function CropImage({ file, type, use, onApplied, onMaking, onUnusable, ch
   )
 }
 
-type Shown = { readonly opened: OpenPhoto; readonly address: string }
+type OpenedPhoto = { readonly opened: OpenPhoto; readonly address: string }
 
-/** Opens the file; frees memory and URL when it is no longer shown. */
-function useOpenPhoto(file: File, onUnusable: (reason: string) => void): Shown | null {
-  const [shown, setShown] = useState<Shown | null>(null)
-  const tell = useRef(onUnusable)
+/** Opens the file; frees memory and URL on unmount. */
+function useOpenPhoto(file: File, onUnusable: (reason: string) => void): OpenedPhoto | null {
+  const [photo, setPhoto] = useState<OpenedPhoto | null>(null)
+  const onUnusableRef = useRef(onUnusable)
   useEffect(() => {
-    tell.current = onUnusable
+    onUnusableRef.current = onUnusable
   })
   useEffect(() => {
     let isLeft = false
@@ -158,18 +158,18 @@ function useOpenPhoto(file: File, onUnusable: (reason: string) => void): Shown |
           opened.close()
           URL.revokeObjectURL(address)
         }
-        setShown({ opened, address })
+        setPhoto({ opened, address })
       },
       (cause: unknown) => {
         if (!(cause instanceof CropError)) console.error('The photo could not be opened', cause)
-        if (!isLeft) tell.current(cause instanceof CropError ? cause.message : cropTexts.unreadable)
+        if (!isLeft) onUnusableRef.current(cause instanceof CropError ? cause.message : cropTexts.unreadable)
       },
     )
     return () => {
       isLeft = true
       close?.()
-      setShown(null)
+      setPhoto(null)
     }
   }, [file])
-  return shown
+  return photo
 }

@@ -7,7 +7,7 @@ const side = fc.integer({ min: 1, max: 12_000 })
 const size = fc.record({ width: side, height: side })
 const type = fc.constantFrom(...imageTypes)
 
-describe('PI02 G05 the sizes that come out', () => {
+describe('PI02 G05 output sizes', () => {
   test.each([
     ['horizontal', 'picker', 1200, 900],
     ['vertical', 'picker', 900, 1200],
@@ -20,13 +20,13 @@ describe('PI02 G05 the sizes that come out', () => {
   })
 })
 
-describe('PI02 where the crop begins', () => {
+describe('PI02 initial area', () => {
   test('a photo of the same proportion is cropped to 95 %, in the middle', () => {
     const area = initialArea({ width: 4000, height: 3000 }, 'horizontal')
     expect(area).toMatchObject({ width: 95, height: 95, x: 2.5, y: 2.5 })
   })
 
-  test('any photo: the crop is inside, centred, in proportion, at 95 %', () => {
+  test('any photo is cropped inside, centred, in proportion, to 95 %', () => {
     fc.assert(
       fc.property(size, type, (photo, kind) => {
         const area = initialArea(photo, kind)
@@ -41,7 +41,7 @@ describe('PI02 where the crop begins', () => {
   })
 })
 
-test('PI02 G05 a crop with fewer pixels than are shown is blurry; one of a picture that is just large enough is not', () => {
+test('PI02 G05 a crop is blurry if it has fewer pixels than pages show', () => {
   expect(isBlurry({ width: 40, height: 30 })).toBe(true)
   expect(isBlurry({ width: 640, height: 480 })).toBe(true)
   expect(isBlurry({ width: 480, height: 800 })).toBe(false)
@@ -52,7 +52,7 @@ test('PI02 G05 a crop with fewer pixels than are shown is blurry; one of a pictu
   }
 })
 
-test('PI02 after any drag the crop is inside the photo and not empty', () => {
+test('PI02 any area is moved inside the photo and not empty', () => {
   const wild = fc.double({ min: -20_000, max: 20_000, noNaN: true })
   fc.assert(
     fc.property(fc.record({ x: wild, y: wild, width: wild, height: wild }), size, (area, photo) => {
@@ -66,7 +66,7 @@ test('PI02 after any drag the crop is inside the photo and not empty', () => {
   )
 })
 
-test('G07 a photo is made smaller and never larger, keeps its proportion, and loses no side', () => {
+test('G07 a photo is reduced, never enlarged, and no side becomes 0', () => {
   fc.assert(
     fc.property(size, side, (photo, longest) => {
       const fitted = fitWithin(photo, longest)

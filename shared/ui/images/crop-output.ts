@@ -1,22 +1,22 @@
-/** Figures of cropping (spec.md §3, §9): proportions, output sizes, initial area. Lengths in pixels. */
+/** Proportions and sizes of crops, in pixels (spec.md §3, §9). */
 import { type ImageType, imageTypes } from '#contract/enums.ts'
 
 export type Size = { readonly width: number; readonly height: number }
 /** A rectangle from the image's top left corner, in pixels or percent. */
 export type Area = Size & { readonly x: number; readonly y: number }
 
-/** 'picker': staff, for news and gallery (PI02); 'public': citizens. */
+/** 'picker': staff (PI02); 'public': citizens. */
 export type CropUse = 'picker' | 'public'
 
 type Output = { readonly longSide: number; readonly type: string; readonly quality: number }
 
-/** Long side, format and quality of the sent file (spec.md §9). */
+/** Uploaded file (spec.md §9). */
 export const cropOutputs: Readonly<Record<CropUse, Output>> = {
   picker: { longSide: 1200, type: 'image/webp', quality: 0.75 },
   public: { longSide: 800, type: 'image/jpeg', quality: 0.9 },
 }
 
-/** Image types, and for staff the shape of news pictures. */
+/** Image types, and the shape of news pictures. */
 export type CropShape = ImageType | 'noticia'
 export const cropShapes = ['noticia', ...imageTypes] as const
 
@@ -28,7 +28,6 @@ export const aspects: Readonly<Record<CropShape, number>> = {
   cuadrada: 1,
 }
 
-/** The shapes as people choose them. */
 export const cropShapeLabels: Readonly<Record<CropShape, string>> = {
   noticia: 'Para noticias (3:2)',
   horizontal: 'Horizontal (4:3)',
@@ -40,7 +39,7 @@ export const cropShapeLabels: Readonly<Record<CropShape, string>> = {
 const initialShare = 0.95
 export const maxZoom = 4
 
-/** Output size: 1200 × 900 for a horizontal one of the picker (PI02), 800 × 600 for the public. */
+/** Size of the file: 1200 × 900 for a horizontal one of staff (PI02), 800 × 600 for the public. */
 export function outputSize(type: CropShape, use: CropUse): Size {
   const { longSide } = cropOutputs[use]
   const aspect = aspects[type]
@@ -53,28 +52,28 @@ export function outputSize(type: CropShape, use: CropUse): Size {
 export function initialArea({ width, height }: Size, type: CropShape): Area {
   const aspect = aspects[type]
   const share = initialShare * 100
-  const wide = width / height > aspect
-  const area = wide
+  const isWide = width / height > aspect
+  const area = isWide
     ? { width: (share * height * aspect) / width, height: share }
     : { width: share, height: (share * width) / aspect / height }
   return { ...area, x: (100 - area.width) / 2, y: (100 - area.height) / 2 }
 }
 
-/** Longest side, in CSS pixels, at which pages show an image; public uploads are no larger (G05). */
+/** Longest side, in CSS pixels, at which pages show an image (G05). */
 export const shownSide = 800
 
-/** Whether a crop of `area` (pixels) is blurry at full size. A tenth less is invisible. */
+/** Whether a crop is blurry at full size; a tenth fewer pixels is invisible. */
 export const isBlurry = ({ width, height }: Size): boolean => Math.max(width, height) < 0.9 * shownSide
 
-/** `area` in whole pixels inside the image: rounding and dragging may leave it a little outside. */
+/** Rounds an area and moves it inside the image, which dragging may leave. */
 export function areaWithin(area: Area, size: Size): Area {
-  const within = (value: number, most: number) => Math.min(Math.max(Math.round(value), 0), most)
-  const width = Math.max(1, within(area.width, size.width))
-  const height = Math.max(1, within(area.height, size.height))
-  return { width, height, x: within(area.x, size.width - width), y: within(area.y, size.height - height) }
+  const clamp = (value: number, max: number) => Math.min(Math.max(Math.round(value), 0), max)
+  const width = Math.max(1, clamp(area.width, size.width))
+  const height = Math.max(1, clamp(area.height, size.height))
+  return { width, height, x: clamp(area.x, size.width - width), y: clamp(area.y, size.height - height) }
 }
 
-/** `size` reduced until its longer side is at most `longest`; no side vanishes. */
+/** Reduces a size until its longer side is at most `longest`; no side becomes 0. */
 export function fitWithin({ width, height }: Size, longest: number): Size {
   const scale = Math.min(1, longest / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }

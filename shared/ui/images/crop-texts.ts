@@ -8,7 +8,7 @@ export const cropTexts = {
   notReady: 'El cropper no está listo aún. Espera un momento.',
   blurry:
     'Este recorte tiene pocos píxeles: en grande se va a ver borroso. Si podés, alejá la imagen o elegí otra más grande.',
-  /** The browser's canvas gave no file. */
+  /** The canvas made no file. */
   noFile: 'No se pudo generar el recorte.',
   /** Drawing failed. */
   notDrawn: 'Error al generar la imagen recortada.',
@@ -23,13 +23,13 @@ export const cropTexts = {
 export const uploadTexts = {
   uploading: 'Subiendo...',
   notUploaded: 'Error al subir la imagen',
-  /** Failure of upload/sigle-img itself (spec.md §8). */
+  /** Error of upload/sigle-img (spec.md §8). */
   serviceFailed: 'Error al subir imagen',
   tryLater: 'Algo falló de nuestro lado. Intentá de nuevo en unos minutos.',
   notRegistered: 'Error al guardar información de la imagen',
 } as const
 
-/** An image that cannot be used; `message` has the reason, in Spanish. */
+/** Error for an image that cannot be used; `message` is Spanish. */
 export class CropError extends Error {
   override readonly name = 'CropError'
 }

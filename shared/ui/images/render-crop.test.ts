@@ -5,7 +5,7 @@ import { applyCrop, type Canvas, cropUnlessLeft, openPhoto, renderCrop } from '.
 
 type Draw = { from: unknown; size: unknown; type: string; quality: number }
 
-/** A canvas of a first picture of this size, with files made by `encode`. */
+/** A canvas whose first picture has this size; `encode` makes its files. */
 function canvasOf(width: number, height: number, encode: (draw: Draw) => Blob | null = plain) {
   const draws: Draw[] = []
   let size = { width, height }
@@ -38,28 +38,28 @@ test('NR41 a HEIC photo is recognised by its bytes, with advice; others are not'
   await expect(openPhoto(named('JFIF'), canvas)).rejects.toThrow(cropTexts.unreadable)
 })
 
-test('NR42 staff crop to 3:2 as well, the shape in which news show a photo: 1200 × 800', async () => {
+test('NR42 staff may crop to the shape of news pictures, 3:2: 1200 × 800', async () => {
   const { canvas, draws } = canvasOf(3000, 2000)
   await renderCrop(await openPhoto(photo, canvas), area, 'noticia', 'picker')
   expect(draws[0]?.size).toEqual({ width: 1200, height: 800 })
 })
 
 describe('PI02 the cropped file', () => {
-  test('PI02 1200 × 900, WebP at 0.75, in a file named .jpg', async () => {
+  test('PI02 is 1200 × 900, WebP at 0.75, named .jpg', async () => {
     const { canvas, draws } = canvasOf(1600, 1200)
     const file = await renderCrop(await openPhoto(photo, canvas), area, 'horizontal', 'picker')
     expect(draws).toEqual([{ from: area, size: { width: 1200, height: 900 }, type: 'image/webp', quality: 0.75 }])
     expect(file).toMatchObject({ name: 'Plaza Belgrano.jpg', type: 'image/webp' })
   })
 
-  test('G05 the public’s is 800 × 600, JPEG at 0.9', async () => {
+  test('G05 is 800 × 600, JPEG at 0.9, for the public', async () => {
     const { canvas, draws } = canvasOf(1600, 1200)
     const file = await renderCrop(await openPhoto(photo, canvas), area, 'horizontal', 'public')
     expect(draws).toEqual([{ from: area, size: { width: 800, height: 600 }, type: 'image/jpeg', quality: 0.9 }])
     expect(file).toMatchObject({ name: 'Plaza Belgrano.jpg', type: 'image/jpeg' })
   })
 
-  test('PI02 a browser that cannot write WebP writes JPEG', async () => {
+  test('PI02 is a JPEG if the browser cannot write WebP', async () => {
     const { canvas } = canvasOf(1600, 1200, ({ type }) =>
       type === 'image/webp' ? new Blob(['x'], { type: 'image/png' }) : plain({ type } as Draw),
     )
@@ -67,7 +67,7 @@ describe('PI02 the cropped file', () => {
     expect(file.type).toBe('image/jpeg')
   })
 
-  test('G07 a file over 4 MB is made lighter, and refused where that does not help', async () => {
+  test('G07 loses quality over 4 MB, and is refused if that is not enough', async () => {
     const lighter = canvasOf(1600, 1200, ({ type, quality }) => (quality > 0.5 ? heavy(type) : plain({ type } as Draw)))
     const file = await renderCrop(await openPhoto(photo, lighter.canvas), area, 'cuadrada', 'public')
     expect(file.size).toBeLessThanOrEqual(limits.uploadMaxBytes)
@@ -76,13 +76,13 @@ describe('PI02 the cropped file', () => {
     await expect(renderCrop(opened, area, 'cuadrada', 'public')).rejects.toThrow('La imagen pesa demasiado')
   })
 
-  test('PI02 "No se pudo generar el recorte." where the browser makes no file', async () => {
+  test('PI02 "No se pudo generar el recorte." if the browser makes no file', async () => {
     const { canvas } = canvasOf(1600, 1200, () => null)
     const opened = await openPhoto(photo, canvas)
     await expect(renderCrop(opened, area, 'horizontal', 'picker')).rejects.toThrow('No se pudo generar el recorte.')
   })
 
-  test('PI02 "Error al generar la imagen recortada." where it cannot draw', async () => {
+  test('PI02 "Error al generar la imagen recortada." if it cannot draw', async () => {
     const { canvas } = canvasOf(1600, 1200, () => {
       throw new DOMException('no', 'InvalidStateError')
     })
@@ -94,14 +94,14 @@ describe('PI02 the cropped file', () => {
 })
 
 describe('PI02 "Aplicar recorte"', () => {
-  test('PI02 before the cropper is ready: "El cropper no está listo aún. Espera un momento."', async () => {
+  test('PI02 "El cropper no está listo aún. Espera un momento." before the cropper is ready', async () => {
     const opened = await openPhoto(photo, canvasOf(1600, 1200).canvas)
     const early = 'El cropper no está listo aún. Espera un momento.'
     await expect(applyCrop(null, area, 'horizontal', 'picker')).rejects.toThrow(early)
     await expect(applyCrop(opened, null, 'horizontal', 'picker')).rejects.toThrow(early)
   })
 
-  test('PI02 unexpected failures: "Error al aplicar el recorte. Inténtalo de nuevo."', async () => {
+  test('PI02 "Error al aplicar el recorte. Inténtalo de nuevo." for unexpected failures', async () => {
     const opened = await openPhoto(photo, canvasOf(1600, 1200).canvas)
     const broken = {
       ...opened,
@@ -114,49 +114,49 @@ describe('PI02 "Aplicar recorte"', () => {
     )
   })
 
-  test('PI02 otherwise the cropped file', async () => {
+  test('PI02 resolves to the cropped file', async () => {
     const opened = await openPhoto(photo, canvasOf(1600, 1200).canvas)
     expect(await applyCrop(opened, area, 'horizontal', 'picker')).toBeInstanceOf(File)
   })
 })
 
-describe('PI02 G05 a crop that is being made', () => {
-  function making(isLeftAtOnce = false) {
+describe('PI02 G05 a crop in progress', () => {
+  function startCrop(isLeftAtOnce = false) {
     const made = Promise.withResolvers<File>()
-    const state = { isLeft: isLeftAtOnce, said: [] as string[] }
+    const state = { isLeft: isLeftAtOnce, messages: [] as string[] }
     const crop = cropUnlessLeft({
       make: () => made.promise,
       isLeft: () => state.isLeft,
-      onFailure: (said) => state.said.push(said),
+      onFailure: (message) => state.messages.push(message),
     })
     return { made, state, crop }
   }
 
-  test('PI02 is handed over when it is there', async () => {
-    const { made, crop } = making()
+  test('PI02 resolves to the file', async () => {
+    const { made, crop } = startCrop()
     made.resolve(photo)
     expect(await crop).toBe(photo)
   })
 
-  test('PI02 is discarded when another type or photo was chosen', async () => {
-    const { made, state, crop } = making()
+  test('PI02 is discarded if another type or photo was chosen', async () => {
+    const { made, state, crop } = startCrop()
     state.isLeft = true
     made.resolve(photo)
     expect(await crop).toBeNull()
   })
 
-  test('PI02 shows its failure, unless it was left', async () => {
-    const here = making()
+  test('PI02 reports its failure, unless the cropper is gone', async () => {
+    const here = startCrop()
     here.made.reject(new CropError('No se pudo generar el recorte.'))
-    expect([await here.crop, here.state.said]).toEqual([null, ['No se pudo generar el recorte.']])
-    const left = making(true)
+    expect([await here.crop, here.state.messages]).toEqual([null, ['No se pudo generar el recorte.']])
+    const left = startCrop(true)
     left.made.reject(new CropError('No se pudo generar el recorte.'))
-    expect([await left.crop, left.state.said]).toEqual([null, []])
+    expect([await left.crop, left.state.messages]).toEqual([null, []])
   })
 })
 
 describe('G07 opening a chosen photo', () => {
-  test('G07 one of 48 megapixels is reduced to 4000 pixels and the large one let go', async () => {
+  test('G07 48 megapixels are reduced to 4000 pixels, and the large photo is closed', async () => {
     const { canvas, draws, closed } = canvasOf(8000, 6000)
     const opened = await openPhoto(photo, canvas)
     expect(opened).toMatchObject({ width: 4000, height: 3000 })
@@ -164,18 +164,18 @@ describe('G07 opening a chosen photo', () => {
     expect(closed()).toBe(1)
   })
 
-  test('G07 one of 12 megapixels stays as it is', async () => {
+  test('G07 12 megapixels are unchanged', async () => {
     const { canvas, draws } = canvasOf(4000, 3000)
     expect((await openPhoto(photo, canvas)).preview).toBe(photo)
     expect(draws).toEqual([])
   })
 
   test.each([
-    ['un PDF', new File(['x'], 'a.pdf', { type: 'application/pdf' }), 'Elegí un archivo de imagen'],
-    ['una foto HEIC', new File(['x'], 'a.HEIC', { type: '' }), 'Es una foto HEIC'],
-    ['una imagen rota', photo, 'No pudimos leer la imagen'],
-  ])('G07 %s que el navegador no abre se explica', async (_what, file, said) => {
+    ['a PDF', new File(['x'], 'a.pdf', { type: 'application/pdf' }), 'Elegí un archivo de imagen'],
+    ['a HEIC photo', new File(['x'], 'a.HEIC', { type: '' }), 'Es una foto HEIC'],
+    ['a broken image', photo, 'No pudimos leer la imagen'],
+  ])('G07 %s that the browser cannot open is refused with the reason', async (_what, file, message) => {
     const canvas: Canvas = { decode: async () => Promise.reject(new DOMException('no', 'InvalidStateError')) }
-    await expect(openPhoto(file, canvas)).rejects.toThrow(said)
+    await expect(openPhoto(file, canvas)).rejects.toThrow(message)
   })
 })

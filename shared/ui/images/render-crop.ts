@@ -1,4 +1,4 @@
-/** From a chosen file to the cropped one: opened upright, reduced where huge, drawn on white. */
+/** Opens a chosen photo and renders its crop. */
 import { limits } from '#contract/limits.ts'
 import {
   type Area,
@@ -12,27 +12,27 @@ import {
 } from './crop-output.ts'
 import { CropError, cropTexts } from './crop-texts.ts'
 
-/** Longest side in pixels in memory: 48 MP would be 190 MB, and phones draw no larger canvas. */
+/** Longest side in memory, in pixels: 48 MP would take 190 MB, and phones have no larger canvas. */
 const workingSide = 4000
 /** Format of a reduced photo while it is cropped. */
 const reducedFormat = { type: 'image/jpeg', quality: 0.92 }
-/** Where the browser cannot write WebP. */
-const otherwise = { type: 'image/jpeg', quality: 0.85 }
-/** Quality lost by each attempt, while a file is too heavy. */
+/** For browsers that cannot write WebP. */
+const fallbackFormat = { type: 'image/jpeg', quality: 0.85 }
+/** Quality lost by each attempt while a file is too large. */
 const qualityStep = 0.2
 
-/** The browser's part; a port, because tests run without one. */
+/** What the browser does, replaced in tests. */
 export type Canvas = {
-  /** Decodes a file upright. Rejects where the browser cannot read it. */
+  /** Decodes a file upright; rejects if the browser cannot. */
   readonly decode: (file: Blob) => Promise<Picture>
 }
 type Picture = Size & {
-  /** Draws the part `from` (pixels) into `size` on white; null where the browser makes no file. */
+  /** Draws an area at `size` on white; null if the browser makes no file. */
   readonly draw: (from: Area, size: Size, type: string, quality: number) => Promise<Blob | null>
   readonly close: () => void
 }
 
-/** A photo ready to crop. `preview`: for the cropper; `close` frees the memory. */
+/** A photo ready to crop; `close` frees its memory. */
 export type OpenPhoto = Size & {
   readonly name: string
   readonly preview: Blob
@@ -40,22 +40,19 @@ export type OpenPhoto = Size & {
   close(): void
 }
 
-/**
- * Opens a chosen file of any kind that the browser reads.
- * @throws {CropError} for other files.
- */
+/** Opens a photo, reduced to `workingSide`. @throws {CropError} if the browser cannot read it. */
 export async function openPhoto(file: File, canvas: Canvas): Promise<OpenPhoto> {
   if (!isImage(file)) throw new CropError(cropTexts.notAnImage)
   const decoded = await decode(file, canvas)
   const size = fitWithin(decoded, workingSide)
-  if (size.width === decoded.width && size.height === decoded.height) return opened(decoded, file, file.name)
+  if (size.width === decoded.width && size.height === decoded.height) return openPhotoOf(decoded, file, file.name)
   const whole = { x: 0, y: 0, width: decoded.width, height: decoded.height }
   const reduced = await decoded.draw(whole, size, reducedFormat.type, reducedFormat.quality).finally(decoded.close)
   if (!reduced) throw new CropError(cropTexts.unreadable)
-  return opened(await decode(reduced, canvas), reduced, file.name)
+  return openPhotoOf(await decode(reduced, canvas), reduced, file.name)
 }
 
-const opened = (picture: Picture, preview: Blob, name: string): OpenPhoto => ({
+const openPhotoOf = (picture: Picture, preview: Blob, name: string): OpenPhoto => ({
   width: picture.width,
   height: picture.height,
   name,
@@ -65,16 +62,15 @@ const opened = (picture: Picture, preview: Blob, name: string): OpenPhoto => ({
 })
 
 /**
- * Cuts `area` (pixels) out at the size, format and quality of spec.md §9, on white. The name ends in .jpg whatever the format, as PI02
- * says: the server looks at the bytes.
- * @throws {CropError} where the browser cannot draw it or makes no file of it.
+ * Renders an area at the size, format and quality of spec.md §9. The name ends in .jpg whatever the format (PI02).
+ * @throws {CropError} if the browser cannot draw it or makes no file.
  */
 export const renderCrop = (photo: OpenPhoto, area: Area, type: CropShape, use: CropUse): Promise<File> =>
-  rendered(photo, areaWithin(area, photo), outputSize(type, use), use)
+  renderPart(photo, areaWithin(area, photo), outputSize(type, use), use)
 
-/** The whole photo at the size, format and quality of staff. @throws {CropError} as `renderCrop`. */
+/** Renders the whole photo for staff. @throws {CropError} as `renderCrop`. */
 export const renderWhole = (photo: OpenPhoto): Promise<File> =>
-  rendered(photo, { x: 0, y: 0, ...sizeOf(photo) }, fitWithin(photo, cropOutputs.picker.longSide), 'picker')
+  renderPart(photo, { x: 0, y: 0, ...sizeOf(photo) }, fitWithin(photo, cropOutputs.picker.longSide), 'picker')
 
 /** Opens a chosen file and renders it whole. @throws {CropError} for a file that cannot be used. */
 export async function prepareWhole(file: File): Promise<File> {
@@ -90,28 +86,25 @@ export function fileRefusal({ name }: File, cause: unknown): string {
 
 const sizeOf = ({ width, height }: Size): Size => ({ width, height })
 
-async function rendered(photo: OpenPhoto, from: Area, size: Size, use: CropUse): Promise<File> {
+async function renderPart(photo: OpenPhoto, from: Area, size: Size, use: CropUse): Promise<File> {
   const { quality, type: format } = cropOutputs[use]
-  const drawn = async (as: string, at: number) => {
-    const blob = await photo.picture.draw(from, size, as, at).catch((cause: unknown) => {
+  const drawAs = async (mimeType: string, encodingQuality: number) => {
+    const blob = await photo.picture.draw(from, size, mimeType, encodingQuality).catch((cause: unknown) => {
       throw new CropError(cropTexts.notDrawn, { cause })
     })
     if (!blob) throw new CropError(cropTexts.noFile)
     return blob
   }
-  let made = await drawn(format, quality)
-  // Browsers that cannot write a format write PNG, which can exceed the server's limit.
-  if (made.type !== format) made = await drawn(otherwise.type, otherwise.quality)
-  for (let lower = quality - qualityStep; made.size > limits.uploadMaxBytes && lower > 0; lower -= qualityStep)
-    made = await drawn(otherwise.type, lower)
-  if (made.size > limits.uploadMaxBytes) throw new CropError(cropTexts.tooHeavy)
-  return new File([made], `${photo.name.replace(/\.[^.]*$/, '') || 'imagen'}.jpg`, { type: made.type })
+  let blob = await drawAs(format, quality)
+  // Browsers that cannot write a format write PNG, which can be too large.
+  if (blob.type !== format) blob = await drawAs(fallbackFormat.type, fallbackFormat.quality)
+  for (let lower = quality - qualityStep; blob.size > limits.uploadMaxBytes && lower > 0; lower -= qualityStep)
+    blob = await drawAs(fallbackFormat.type, lower)
+  if (blob.size > limits.uploadMaxBytes) throw new CropError(cropTexts.tooHeavy)
+  return new File([blob], `${photo.name.replace(/\.[^.]*$/, '') || 'imagen'}.jpg`, { type: blob.type })
 }
 
-/**
- * "Aplicar recorte": `photo` and `area` are null until the cropper has them.
- * @throws {CropError} with the sentence of the failure (PI02).
- */
+/** Renders the crop of "Aplicar recorte"; null: the cropper is not ready. @throws {CropError} with its message (PI02). */
 export async function applyCrop(
   photo: OpenPhoto | null,
   area: Area | null,
@@ -127,16 +120,16 @@ export async function applyCrop(
   }
 }
 
-type Making = {
+type CropAttempt = {
   readonly make: () => Promise<File>
-  /** The cropper is gone: another photo or type was chosen, or its dialog closed. */
+  /** Whether the cropper is gone: another photo or type was chosen, or its dialog closed. */
   readonly isLeft: () => boolean
-  /** Told the sentence to show. */
-  readonly onFailure: (said: string) => void
+  /** Receives the message to show. */
+  readonly onFailure: (message: string) => void
 }
 
-/** The file that `make` gives; null where it failed or the cropper is gone. Does not reject. */
-export async function cropUnlessLeft({ make, isLeft, onFailure }: Making): Promise<File | null> {
+/** Resolves to the file; null if it failed or the cropper is gone. */
+export async function cropUnlessLeft({ make, isLeft, onFailure }: CropAttempt): Promise<File | null> {
   try {
     const made = await make()
     return isLeft() ? null : made
@@ -149,7 +142,7 @@ export async function cropUnlessLeft({ make, isLeft, onFailure }: Making): Promi
 }
 
 const isHeic = ({ name, type }: File): boolean => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
-/** Phones and messengers rename files: the first bytes tell the format (ISO 14496-12, `ftyp` brands). */
+/** Whether the first bytes are HEIC (ISO 14496-12, `ftyp` brands): phones and messengers rename files. */
 async function isHeicInside(file: Blob): Promise<boolean> {
   const head = await file.slice(0, 32).text()
   return head.slice(4, 8) === 'ftyp' && /hei[cfmsx]|hev[cx]|mif1|msf1/.test(head.slice(8))

@@ -1,17 +1,17 @@
 /** `fetch` with upload progress, which browsers offer only in XMLHttpRequest. */
 
-/** Statuses without a body; Response refuses one. */
-const bodiless = [204, 205, 304]
+/** Statuses for which Response refuses a body. */
+const bodilessStatuses = [204, 205, 304]
 
-/** Calls `onProgress` with the share sent, 0 to 1. Rejects as fetch does, with AbortError when aborted. */
+/** Calls `onProgress` with the share sent, 0 to 1. Rejects as fetch does. */
 export const sendWithProgress =
   (onProgress: (share: number) => void): typeof fetch =>
   (address, { method = 'GET', body, headers, signal } = {}) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest()
       const abort = () => request.abort()
-      const refuse = () => reject(new DOMException('The request was aborted', 'AbortError'))
-      if (signal?.aborted) return refuse()
+      const rejectAborted = () => reject(new DOMException('The request was aborted', 'AbortError'))
+      if (signal?.aborted) return rejectAborted()
       request.open(method, String(address))
       new Headers(headers).forEach((value, name) => {
         request.setRequestHeader(name, value)
@@ -22,11 +22,11 @@ export const sendWithProgress =
       }
       request.onload = () => {
         const { status, statusText, response } = request
-        const content = bodiless.includes(status) ? null : response
+        const content = bodilessStatuses.includes(status) ? null : response
         resolve(new Response(content, { status, statusText, headers: headersOf(request) }))
       }
       request.onerror = () => reject(new TypeError('The request could not be sent'))
-      request.onabort = refuse
+      request.onabort = rejectAborted
       request.onloadend = () => signal?.removeEventListener('abort', abort)
       signal?.addEventListener('abort', abort)
       request.send(body as XMLHttpRequestBodyInit | null)

@@ -27,7 +27,7 @@ async function failed(upload: Promise<unknown>): Promise<UploadError> {
   throw new Error('The upload was to fail', { cause: error })
 }
 
-describe('PF04 G06 an image on its way', () => {
+describe('PF04 G06 upload of an image', () => {
   test('PF04 sends the file first, then its data', async () => {
     const { api, calls, names } = scripted()
     const done = await uploadImage({ file: photo(), details }, { api })
@@ -37,7 +37,7 @@ describe('PF04 G06 an image on its way', () => {
     expect(calls[1]?.input).toEqual({ ...details, url })
   })
 
-  test('PF04 "Error al subir la imagen": nothing is done, with the cause', async () => {
+  test('PF04 "Error al subir la imagen", with the cause, if the file is not stored', async () => {
     const { api } = scripted({ 'POST upload/sigle-img': () => refusal(415) })
     const error = await failed(uploadImage({ file: photo(), details }, { api }))
     expect(error).toMatchObject({ message: 'Error al subir la imagen', done: notUploaded, cause: { status: 415 } })
@@ -58,7 +58,7 @@ describe('PF04 G06 an image on its way', () => {
     })
   })
 
-  test('PF04 "Error al guardar información de la imagen": a retry does not send the file again', async () => {
+  test('PF04 "Error al guardar información de la imagen" if the data fail; a retry does not send the file again', async () => {
     const first = scripted({ 'POST subir-datos-img': () => refusal(503) })
     const error = await failed(uploadImage({ file: photo(), details }, first))
     expect(error).toMatchObject({
@@ -76,7 +76,7 @@ describe('PF04 G06 an image on its way', () => {
     expect(names()).toEqual([])
   })
 
-  test('PF04 a registration with a lost response counts', async () => {
+  test('PF04 a registration whose response was lost counts as done', async () => {
     const { api } = scripted({ 'POST subir-datos-img': () => refusal(409) })
     expect(await uploadImage({ file: photo(), details, done: { url, imageId: null } }, { api })).toEqual({
       url,
@@ -84,19 +84,19 @@ describe('PF04 G06 an image on its way', () => {
     })
   })
 
-  test('PF04 a file that the server does not have any more is sent anew', async () => {
+  test('PF04 a file that the server no longer has is sent again', async () => {
     const { api } = scripted({ 'POST subir-datos-img': () => refusal(404) })
     expect((await failed(uploadImage({ file: photo(), details }, { api }))).done).toEqual(notUploaded)
   })
 
-  test('PF04 two calls at once send one file', async () => {
+  test('PF04 two simultaneous calls send one file', async () => {
     const { api, names } = scripted()
     const file = photo()
     await Promise.all([uploadImage({ file, details }, { api }), uploadImage({ file, details }, { api })])
     expect(names()).toEqual(['POST upload/sigle-img', 'POST subir-datos-img'])
   })
 
-  test('PF04 an abort stays an abort', async () => {
+  test('PF04 an abort rejects with AbortError', async () => {
     const { api } = scripted({ 'POST upload/sigle-img': () => new DOMException('', 'AbortError') })
     await expect(uploadImage({ file: photo(), details }, { api })).rejects.toMatchObject({ name: 'AbortError' })
   })

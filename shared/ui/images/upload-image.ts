@@ -1,11 +1,10 @@
-/** Uploads an image: its file, then its data. */
 import { ApiError, type ReaderApi } from '#contract/client.ts'
 import type { Trap } from '#contract/honeypot.ts'
 import { mediaId } from '#contract/urls.ts'
 import { uploadTexts } from './crop-texts.ts'
 import { sendWithProgress } from './send-with-progress.ts'
 
-/** Texts of an image (PI02), with the trap of public forms. */
+/** Data of an image (PI02), with the honeypot of public forms. */
 export type ImageDetails = Trap & {
   readonly title: string
   readonly description: string
@@ -16,11 +15,11 @@ export type ImageDetails = Trap & {
   readonly focus?: { readonly x: number; readonly y: number } | null
 }
 
-/** Progress of an upload, to resume from. `url`: null before the file is stored, `imageId` before its data are. */
+/** State of an upload, for a retry. `url`: null until the file is stored, `imageId` until its data are. */
 export type UploadDone = { readonly url: string | null; readonly imageId: string | null }
 export const notUploaded: UploadDone = { url: null, imageId: null }
 
-/** A failed upload, its `cause` and progress. `message` is a sentence of spec.md §8. */
+/** A failed upload, with its state; `message`: of spec.md §8. */
 export class UploadError extends Error {
   override readonly name = 'UploadError'
   readonly done: UploadDone
@@ -34,7 +33,7 @@ type Upload = {
   /** The cropped file. */
   readonly file: File
   readonly details: ImageDetails
-  /** What an earlier try has done. */
+  /** State of an earlier attempt. */
   readonly done?: UploadDone
 }
 type Tools = {
@@ -44,17 +43,17 @@ type Tools = {
   readonly signal?: AbortSignal
 }
 
-const sending = new WeakMap<File, Promise<UploadDone>>()
+const uploadsInProgress = new WeakMap<File, Promise<UploadDone>>()
 
 /**
- * Sends what is missing. A second call with the same file joins the first.
- * @throws {UploadError} with the progress, for a retry. An abort stays an AbortError.
+ * Uploads the file, then its data, unless `done`. A second call with the same file returns the first.
+ * @throws {UploadError} for a retry; AbortError if aborted.
  */
 export function uploadImage(upload: Upload, tools: Tools): Promise<UploadDone> {
   const { file } = upload
-  const running = sending.get(file) ?? send(upload, tools).finally(() => sending.delete(file))
-  sending.set(file, running)
-  return running
+  const runningUpload = uploadsInProgress.get(file) ?? send(upload, tools).finally(() => uploadsInProgress.delete(file))
+  uploadsInProgress.set(file, runningUpload)
+  return runningUpload
 }
 
 async function send({ file, details, done = notUploaded }: Upload, tools: Tools): Promise<UploadDone> {
@@ -85,12 +84,12 @@ async function sendFile(file: File, { api, onProgress, signal }: Tools): Promise
     )
     return url
   } catch (cause) {
-    throw isAbort(cause) ? cause : new UploadError(uploadTexts.notUploaded, notUploaded, { cause: explained(cause) })
+    throw isAbort(cause) ? cause : new UploadError(uploadTexts.notUploaded, notUploaded, { cause: withAdvice(cause) })
   }
 }
 
-/** A failure of the service repeats the sentence above it: advice instead. */
-const explained = (cause: unknown): unknown =>
+/** Replaces the service's message, which repeats that of UploadError, by advice. */
+const withAdvice = (cause: unknown): unknown =>
   cause instanceof ApiError && cause.message === uploadTexts.serviceFailed
     ? new ApiError(cause.status, { error: uploadTexts.tryLater }, cause.requestId, { cause })
     : cause
@@ -104,10 +103,10 @@ async function register(details: ImageDetails, url: string, { api, signal }: Too
     return data._id
   } catch (cause) {
     if (isAbort(cause)) throw cause
-    // Registered by an earlier attempt whose answer was lost. An image keeps the id of its file.
+    // Registered by an earlier attempt whose response was lost; an image has the id of its file.
     const imageId = cause instanceof ApiError && cause.status === 409 ? mediaId(url) : null
     if (imageId) return imageId
-    // The server no longer has the file: upload it again.
+    // The server no longer has the file, so a retry sends it again.
     const isGone = cause instanceof ApiError && cause.status === 404
     throw new UploadError(uploadTexts.notRegistered, isGone ? notUploaded : { url, imageId: null }, { cause })
   }

@@ -1,4 +1,3 @@
-/** The map of the city: OpenStreetMap tiles, attribution and zoom buttons; children are drawn on it. */
 import type { ReactNode } from 'react'
 import { AttributionControl, MapContainer, TileLayer, ZoomControl } from 'react-leaflet'
 
@@ -14,16 +13,16 @@ export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduc
 type Props = {
   readonly start: MapStart
   readonly className?: string | undefined
-  /** Receives the outcome of each tile; must be stable. */
+  /** Receives the outcome of each tile; must not change between renders. */
   readonly onTile?: (failed: boolean) => void
   readonly children: ReactNode
 }
 
 const ignoreTile = (): void => {}
 
-/** Fills an element of fixed size; `start` is read once. */
+/** OpenStreetMap map, which fills an element of fixed size; changes of `start` have no effect. */
 export function CityMap({ start: { lat, lng, zoom }, className, onTile = ignoreTile, children }: Props) {
-  const moves = !isStill()
+  const isAnimated = !isStill()
   return (
     <MapContainer
       {...(className !== undefined && { className })}
@@ -34,14 +33,14 @@ export function CityMap({ start: { lat, lng, zoom }, className, onTile = ignoreT
       touchZoom
       zoomControl={false}
       attributionControl={false}
-      zoomAnimation={moves}
-      fadeAnimation={moves}
-      markerZoomAnimation={moves}
+      zoomAnimation={isAnimated}
+      fadeAnimation={isAnimated}
+      markerZoomAnimation={isAnimated}
     >
       <TileLayer
         url="https://tile.openstreetmap.org/{z}/{x}/{y}.png"
         attribution={attribution}
-        // Required by OpenStreetMap: requests without a referrer are refused.
+        // OpenStreetMap refuses requests without a referrer.
         referrerPolicy="strict-origin-when-cross-origin"
         maxZoom={19}
         eventHandlers={{ tileerror: () => onTile(true), tileload: () => onTile(false) }}
