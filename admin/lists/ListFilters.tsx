@@ -1,5 +1,7 @@
-import { Box, Group, NativeSelect, TextInput } from '@mantine/core'
+import { Box, Button, Group, NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { Icon } from '../controls/Icon.tsx'
+import styles from './ListFilters.module.css'
 
 type Choice = { readonly value: string; readonly label: string }
 
@@ -17,16 +19,18 @@ export type FilterProps<Filter extends string> = {
   }[]
 }
 
-/** The filters of a list. */
+/** The filters of a list; on phones several selects fold behind a button. */
 export function ListFilters<Filter extends string>({ searches, filters, onFilter, selects }: FilterProps<Filter>) {
   const bound = (filter: Filter) => ({
     value: filters[filter],
     onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
       onFilter(filter, event.currentTarget.value),
   })
+  const used = selects.filter(({ filter, choices }) => filters[filter] !== choices[0]?.value).length
+  const [isOpen, setOpen] = useState(used > 0)
   return (
     <Box component="search" mb="md">
-      <Group gap="sm" align="flex-end">
+      <Group gap="sm" align="flex-end" className={styles.filters} data-open={isOpen || undefined}>
         {searches && (
           <TextInput
             label="Buscar"
@@ -37,8 +41,20 @@ export function ListFilters<Filter extends string>({ searches, filters, onFilter
             flex="2 1 240px"
           />
         )}
+        {selects.length > 1 && (
+          <Button variant="default" className={styles.toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {used === 0 ? 'Filtrar' : `Filtrar (${used})`}
+          </Button>
+        )}
         {selects.map(({ filter, label, choices, flex = '1 1 140px' }) => (
-          <NativeSelect key={filter} label={label} data={choices} {...bound(filter)} flex={flex} />
+          <NativeSelect
+            key={filter}
+            className={selects.length > 1 ? styles.select : ''}
+            label={label}
+            data={choices}
+            {...bound(filter)}
+            flex={flex}
+          />
         ))}
       </Group>
     </Box>

@@ -50,11 +50,11 @@ export const ListRow = ({ isShaded, onOpen, children }: RowProps) => (
   </tr>
 )
 
-type CellKind = 'choice' | 'lead' | 'name' | 'text' | 'line' | 'figures' | 'state' | 'picture' | 'actions'
+type CellKind = 'choice' | 'lead' | 'name' | 'text' | 'line' | 'figures' | 'state' | 'picture' | 'photo' | 'actions'
 
 /**
- * `kind` decides width and place: `choice` holds its box; `lead` names the row, `name` in fewer words; `line` takes a whole line on a
- * phone.
+ * `kind` decides width and place: `choice` holds its box; `lead` names the row, `name` in fewer words; `line` and `photo` take a whole
+ * line on a phone.
  */
 export const ListCell = ({ kind, children }: { readonly kind?: CellKind; readonly children: ReactNode }) => (
   <td role="cell" className={kind && styles[kind]}>

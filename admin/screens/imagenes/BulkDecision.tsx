@@ -12,6 +12,7 @@ type Props = {
   /** The pending ones that are marked. */
   readonly imagenes: readonly Imagen[]
   readonly onDone: () => void
+  readonly className: string
 }
 
 const texts = {
@@ -21,8 +22,8 @@ const texts = {
 
 const count = (number: number) => (number === 1 ? '1 imagen' : `${number} imágenes`)
 
-/** Buttons; then progress; then the summary until it is closed. */
-export function BulkDecision({ imagenes, onDone }: Props) {
+/** Buttons while some are chosen; then progress; then the summary until it is closed. */
+export function BulkDecision({ imagenes, onDone, className }: Props) {
   const [running, setRunning] = useState<{ act: BulkDecided['act']; done: number; of: number } | null>(null)
   const [result, setResult] = useState<(BulkResult & { readonly act: BulkDecided['act'] }) | null>(null)
   const [isRejecting, setRejecting] = useState(false)
@@ -48,8 +49,9 @@ export function BulkDecision({ imagenes, onDone }: Props) {
   }
 
   const said = result && texts[result.act]
+  if (!running && !result && imagenes.length === 0) return null
   return (
-    <>
+    <div className={className}>
       {running ? (
         <Stack gap={4} role="status" miw={220}>
           <Text size="sm">{`${texts[running.act].now} ${Math.min(running.done + 1, running.of)} de ${running.of}…`}</Text>
@@ -60,20 +62,16 @@ export function BulkDecision({ imagenes, onDone }: Props) {
           />
         </Stack>
       ) : (
-        <Group gap="xs">
-          <Button px="sm" color="algarrobo" disabled={imagenes.length === 0} onClick={approve}>
-            {imagenes.length === 0 ? 'Aprobar elegidas' : `Aprobar ${count(imagenes.length)}`}
-          </Button>
-          <Button
-            px="sm"
-            color="ladrillo"
-            variant="outline"
-            disabled={imagenes.length === 0}
-            onClick={() => setRejecting(true)}
-          >
-            {imagenes.length === 0 ? 'Rechazar elegidas' : `Rechazar ${count(imagenes.length)}`}
-          </Button>
-        </Group>
+        imagenes.length > 0 && (
+          <Group gap="xs" grow preventGrowOverflow={false} maw={480}>
+            <Button px="sm" mih={48} color="algarrobo" onClick={approve}>
+              {`Aprobar ${count(imagenes.length)}`}
+            </Button>
+            <Button px="sm" mih={48} color="ladrillo" variant="outline" onClick={() => setRejecting(true)}>
+              {`Rechazar ${count(imagenes.length)}`}
+            </Button>
+          </Group>
+        )
       )}
       {isRejecting && (
         <RejectDialog
@@ -106,6 +104,6 @@ export function BulkDecision({ imagenes, onDone }: Props) {
           )}
         </Alert>
       )}
-    </>
+    </div>
   )
 }

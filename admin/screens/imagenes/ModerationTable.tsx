@@ -34,7 +34,7 @@ export function ModerationTable({ imagenes, isLoading, deciding, marked, onMark,
         const isBusy = deciding.has(imagen._id)
         return (
           <ListRow key={imagen._id} isShaded={imagen.status === 'eliminado'}>
-            <ListCell kind="picture">
+            <ListCell kind="photo">
               <div className={styles.picture}>
                 <Thumbnail imagen={imagen} />
                 {imagen.status === 'pendiente' && (
@@ -80,7 +80,7 @@ export function ModerationTable({ imagenes, isLoading, deciding, marked, onMark,
             </ListCell>
             <ListCell>{categoryLabel(imagen.category)}</ListCell>
             <ListCell kind="actions">
-              <Group gap="xs" wrap="nowrap">
+              <Group gap="xs" wrap="nowrap" className={styles.acts ?? ''}>
                 {actionsFor(imagen.status).map((act) => (
                   <ActionButton
                     key={act}

@@ -104,7 +104,6 @@ function Queue({ loaded }: { readonly loaded: Output<'GET galeria/todas'> }) {
                 {chosen.length === waiting.length ? 'No elegir ninguna' : 'Elegir todas las de esta página'}
               </Button>
             )}
-            <BulkDecision imagenes={chosen} onDone={() => setMarked(new Set())} />
             <p className={styles.keys}>
               {shortcuts.map(({ key, does }) => (
                 <span key={key}>
@@ -128,6 +127,7 @@ function Queue({ loaded }: { readonly loaded: Output<'GET galeria/todas'> }) {
           />
         </div>
       </ImagenList>
+      <BulkDecision className={styles.bulk ?? ''} imagenes={chosen} onDone={() => setMarked(new Set())} />
       {open && (
         <DetailsDialog
           key={open._id}

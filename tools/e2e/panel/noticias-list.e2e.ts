@@ -66,6 +66,7 @@ test('NR54 NR55 NR67 many items change at once, failures are named, undo restore
   await expect(row(page, `Dos ${word}`)).toBeVisible()
 
   // Published, it leaves the drafts; the card stays.
+  await page.getByRole('button', { name: 'Filtrar' }).click()
   await page.getByLabel('Estado').selectOption('Borrador')
   await page.getByRole('button', { name: `Acciones de «Uno ${word}»` }).click()
   await page.getByRole('button', { name: `Publicar «Uno ${word}»` }).click()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { PublicImagen } from '#contract/imagenes.ts'
 import { expect, signIn, test } from '../fixtures.ts'
 import { photo } from '../photo-steps.ts'
+import { windows } from '../portal.ts'
 
 let sent = 0
 /** A unique title. */
@@ -85,7 +86,7 @@ test('G02 G01 images approved after the build show, as text', async ({ page }) =
 })
 
 test(
-  'G05 G06 G07 PG02 PG04 a citizen sends a photo; it waits, is approved by keys, rejected and deleted',
+  'G05 G06 G07 PG02 PG04 PB09 a citizen sends a photo; it waits, is approved by keys, rejected and deleted',
   { tag: '@mobile' },
   async ({ page, adminUrl, axe, pageErrors }, info) => {
     const title = newTitle('De una vecina', info.project.name)
@@ -123,6 +124,11 @@ test(
     await page.goto(adminUrl)
     await signIn(page, 'admin', `/admin-panel/admin/galeria?buscar=${encodeURIComponent(title)}`)
     await expect(page.getByText('Desconocido')).toBeVisible()
+    await page.setViewportSize(windows.narrow)
+    await expect(page.getByRole('table').getByRole('img').first()).toBeInViewport({ ratio: 0.9 })
+    await page.getByRole('checkbox', { name: `Elegir «${title}»` }).check()
+    await expect(page.getByRole('button', { name: 'Aprobar 1 imagen' })).toBeInViewport({ ratio: 1 })
+    await page.getByRole('checkbox', { name: `Elegir «${title}»` }).uncheck()
     await page.getByRole('button', { name: 'Revisar pendientes' }).click()
     await page.keyboard.press('a')
     const confirming = page.getByRole('dialog', { name: 'Aprobar imagen' }).getByRole('button', { name: 'Aprobar' })
