@@ -5,13 +5,14 @@ import { Link, useFetchers, useLocation, useNavigation } from 'react-router-dom'
 import type { SiteState } from '#contract/site-state.ts'
 import type { SessionUser } from '#contract/staff.ts'
 import type { BuildInfo } from '#shared/build-info.ts'
+import { allPending, pendingOf } from '../publishing/pending-decisions.ts'
 import { SiteStatus } from '../publishing/SiteStatus.tsx'
 import { refreshSiteStatus, useSiteNow, watchSite } from '../publishing/site-status.ts'
 import { session, silentApi } from '../session/api.ts'
 import { panelPath } from '../session/guards.ts'
 import { useCity } from '../theme/city.ts'
 import styles from './Header.module.css'
-import { destinationsOf, isCurrent, pendingBadge } from './navigation.ts'
+import { destinationsOf, isCurrent } from './navigation.ts'
 import { SchemeToggle } from './SchemeToggle.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -25,11 +26,11 @@ export function Header({ user }: { readonly user: SessionUser }) {
   useSiteWatch(!user.secondFactorDue)
   const now = useSiteNow()
 
-  const isAnyWaiting = main.some((destination) => pendingBadge(destination, user, now?.state ?? null) !== null)
+  const isAnyWaiting = allPending(user, now?.state ?? null).length > 0
   const linksTo = (destinations: typeof main) =>
     destinations.map((destination) => {
-      const { label, to } = destination
-      const waiting = pendingBadge(destination, user, now?.state ?? null)
+      const { label, to, pending } = destination
+      const waiting = pending ? pendingOf(pending, user, now?.state ?? null) : null
       return (
         <span key={to} className={styles.destination}>
           <Link

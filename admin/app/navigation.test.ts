@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { roles } from '#contract/enums.ts'
-import { destinationsOf, isCurrent, pendingBadge } from './navigation.ts'
+import { pendingOf } from '../publishing/pending-decisions.ts'
+import { destinationsOf, isCurrent } from './navigation.ts'
 
 const labels = (list: readonly { readonly label: string }[]) => list.map(({ label }) => label).join(', ')
 
@@ -41,9 +42,9 @@ test('P05 the header marks where one is', () => {
 
 test('ED70 NR58 a destination shows its pending count to those who decide', () => {
   const of = (rol: 'admin' | 'editor', propuestas: number, imagenes: number, revisiones = 0) =>
-    destinationsOf({ rol }).main.flatMap((destination) => {
-      const waiting = pendingBadge(destination, { rol }, { pendientes: { propuestas, imagenes, revisiones } })
-      return waiting ? [[destination.label, waiting.words, waiting.to]] : []
+    destinationsOf({ rol }).main.flatMap(({ label, pending }) => {
+      const waiting = pending && pendingOf(pending, { rol }, { pendientes: { propuestas, imagenes, revisiones } })
+      return waiting ? [[label, waiting.words, waiting.to]] : []
     })
   expect(of('admin', 1, 1200)).toEqual([
     ['Servicios', '1.200 imágenes esperan', '/admin-panel/admin/galeria'],

@@ -1,7 +1,7 @@
 /** Destinations of the panel's header, by permission. */
-import type { SiteState } from '#contract/site-state.ts'
 import type { SessionUser } from '#contract/staff.ts'
 import type { IconName } from '../icons.ts'
+import type { PendingKind } from '../publishing/pending-decisions.ts'
 import { panelPath } from '../session/guards.ts'
 import { hasPermission, type Permission } from '../session/permissions.ts'
 
@@ -11,42 +11,15 @@ type Destination = {
   /** Permission to open it; all staff without one. */
   readonly needs?: Permission
   /** Pending decisions counted at it. */
-  readonly waits?: Waits
-}
-type Waits = {
-  readonly of: keyof SiteState['pendientes']
-  readonly to: string
-  readonly one: string
-  readonly many: string
+  readonly pending?: PendingKind
 }
 
 /** The row of links. */
 const main: readonly Destination[] = [
-  {
-    label: 'Noticias',
-    to: panelPath,
-    waits: {
-      of: 'revisiones',
-      to: `${panelPath}?estado=mi_revision`,
-      one: 'noticia espera tu revisión',
-      many: 'noticias esperan tu revisión',
-    },
-  },
+  { label: 'Noticias', to: panelPath, pending: 'revisiones' },
   { label: 'Galeria', to: `${panelPath}/galeria` },
-  {
-    ...{ label: 'Servicios', to: `${panelPath}/admin/galeria`, needs: 'moderate' },
-    waits: { of: 'imagenes', to: `${panelPath}/admin/galeria`, one: 'imagen espera', many: 'imágenes esperan' },
-  },
-  {
-    label: 'Datos',
-    to: `${panelPath}/datos`,
-    waits: {
-      of: 'propuestas',
-      to: `${panelPath}/datos/propuestas`,
-      one: 'propuesta espera',
-      many: 'propuestas esperan',
-    },
-  },
+  { label: 'Servicios', to: `${panelPath}/admin/galeria`, needs: 'moderate', pending: 'imagenes' },
+  { label: 'Datos', to: `${panelPath}/datos`, pending: 'propuestas' },
   { label: 'Usuarios', to: `${panelPath}/usuarios`, needs: 'manageStaff' },
 ]
 
@@ -77,20 +50,4 @@ export function isCurrent(to: string, pathname: string): boolean {
       /\/(calendario|papelera|(crear|editar)-noticia)/.test(pathname)
     )
   return pathname !== profilePath && (pathname === to || pathname.startsWith(`${to}/`))
-}
-
-/** Decisions that wait: where, how many, and in words. */
-export type Waiting = { readonly to: string; readonly count: number; readonly words: string }
-
-/** What waits at a destination; null for none or without permission. @param state null until known. */
-export function pendingBadge(
-  { waits }: Destination,
-  { rol }: Pick<SessionUser, 'rol'>,
-  state: Pick<SiteState, 'pendientes'> | null,
-): Waiting | null {
-  // A review is decided by the person asked, whatever their role.
-  const mayDecide = waits?.of === 'revisiones' || hasPermission(rol, 'moderate')
-  const count = waits && state && mayDecide ? state.pendientes[waits.of] : 0
-  if (!waits || count === 0) return null
-  return { to: waits.to, count, words: `${count.toLocaleString('es-AR')} ${count === 1 ? waits.one : waits.many}` }
 }

@@ -4,9 +4,9 @@ import { searchIndexPath } from '#shared/search/search-address.ts'
 import { termOf, termsOf } from '#shared/search/stems.ts'
 
 const Index = z.object({
-  entries: z.array(z.object({ title: z.string(), names: z.array(z.string()).default([]) })),
+  entries: z.array(z.object({ title: z.string(), address: z.string(), names: z.array(z.string()).default([]) })),
 })
-type SearchIndex = z.output<typeof Index>
+export type SearchIndex = z.output<typeof Index>
 
 /** The current search index; null where it is not available. */
 export async function readSearchIndex(signal: AbortSignal): Promise<SearchIndex | null> {

@@ -26,7 +26,7 @@ async function source(page: Page): Promise<string> {
   return written
 }
 
-test('NR23 NR24 NR20 NR19 a text with form is written by keyboard and buttons, seen before it is saved, and read', {
+test('NR23 NR24 NR20 NR19 PB11 a text with form is written by keyboard and buttons, seen before it is saved, and read', {
   tag: '@mobile',
 }, async ({ page, browser, axeAtBothWidths: axe, siteUrl }) => {
   const title = newTitle('Con forma')
@@ -44,8 +44,14 @@ test('NR23 NR24 NR20 NR19 a text with form is written by keyboard and buttons, s
   await link.getByLabel('Palabras del enlace').fill('las bases')
   await link.getByRole('button', { name: 'Poner' }).click()
   await expect(link.getByText('Escribí una dirección que empiece con https://')).toBeVisible()
-  await link.getByLabel('Dirección').fill('/tramites/')
-  await page.keyboard.press('Enter')
+  await link.getByLabel('Buscar en el portal').fill('tramite')
+  await link
+    .getByRole('button', { name: /^Trámites/ })
+    .first()
+    .click()
+  await expect(link.getByLabel('Dirección')).toHaveValue('/tramites/')
+  await axe(page)
+  await link.getByLabel('Dirección').press('Enter')
   await expect(link).toBeHidden()
   await expect(text(page)).toBeFocused()
   await page.keyboard.type(' del concurso')

@@ -158,10 +158,13 @@ test('NR45 NR46 NR51 a scheduled item shows in form, list and calendar', {
   await expect(page).toHaveURL(/calendario\?mes=2031-03$/)
 })
 
-test('PB07 PB08 a draft is published by its button; a row opens from its line, its actions are words or a menu', {
+test('PB07 PB08 PB12 a draft is published by its button; a row opens from its line, its actions are words or a menu', {
   tag: '@mobile',
 }, async ({ page, axeAtBothWidths: axe }) => {
   await signIn(page, 'editor', newForm)
+  await page.getByLabel('Empezar con un modelo').selectOption('Agenda de la semana')
+  await expect(page.getByRole('textbox', { name: 'Contenido' }).getByRole('cell')).toHaveCount(9)
+  await expect(page.getByLabel('Empezar con un modelo')).toBeHidden()
   const title = newWord()
   await write(page, title)
   const submit = page.locator('button[type="submit"][aria-keyshortcuts="Control+S"]')

@@ -1,4 +1,5 @@
 import { expect, logIn, navigateInPanel, signIn, test } from '../fixtures.ts'
+import { create, item, newTitle } from './news-steps.ts'
 
 test('P01 P02 P04 P06 P07 the login refuses faults and leads back; storage holds no secret; logging out ends the session', async ({
   page,
@@ -39,10 +40,24 @@ test('P01 P02 P04 P06 P07 the login refuses faults and leads back; storage holds
   await expect(page).toHaveURL(/\/login-admin-prensa/)
 })
 
-test('CN16 the news desk lists what citizens miss most, and leads to the first such row', async ({ page, axe }) => {
+test('CN16 PB10 "Hoy" lists what waits, the schedule and what citizens miss, and folds', async ({
+  page,
+  context,
+  axeAtBothWidths: axe,
+}) => {
   await signIn(page, 'admin')
-  await page.getByText(/^Lo que más falta para los vecinos: /).click()
+  const publishAt = new Date(Date.now() + 60 * 60_000).toISOString()
+  const title = newTitle('En una hora')
+  await create(context, item(title, { status: 'publicado', publishAt }))
+  await page.reload()
+  const schedule = page.getByRole('region', { name: 'Se publica' })
+  await expect(schedule.getByRole('link', { name: new RegExp(`^(Hoy|Mañana) \\d\\d:\\d\\d: ${title}$`) })).toBeVisible()
   await axe(page)
+  await page.locator('summary').filter({ hasText: /^Hoy/ }).click()
+  await expect(schedule).toBeHidden()
+  await page.reload()
+  await expect(page.locator('summary').filter({ hasText: /^Hoy: / })).toBeVisible()
+  await page.locator('summary').filter({ hasText: /^Hoy/ }).click()
   await page.getByRole('link', { name: /centros de salud sin teléfono/ }).click()
   await expect(page).toHaveURL(/\/datos\/centros-salud\?fila=filas\.0$/)
   await expect(page.getByLabel('Teléfono')).toBeVisible()

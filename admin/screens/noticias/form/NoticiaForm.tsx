@@ -23,6 +23,7 @@ import styles from './NoticiaForm.module.css'
 import type { FormItem, NoticiaDocument, NoticiaDraft } from './noticia-document.ts'
 import { PhotosField } from './PhotosField.tsx'
 import { offersPublishing, saveLabel, stateLine } from './save-words.ts'
+import { TemplateField } from './TemplateField.tsx'
 import { TimesField } from './TimesField.tsx'
 import type { PendingPhoto } from './upload-photos.ts'
 import { sayIncomplete, useNoticiaForm } from './use-noticia-form.ts'
@@ -153,6 +154,9 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
           {news.isRestored && <DraftNotice text={whatIsBack(opened)} onDiscard={news.discard} />}
           {news.canUndoDiscard && <DiscardedNotice onUndo={news.undoDiscard} />}
           {others.left.length > 0 && news.canLeave && !isBusy && <OtherDrafts {...others} />}
+          {id === null && !news.isDirty && !news.isClosed && (
+            <TemplateField onChoose={(texts) => form.setValues(texts)} />
+          )}
           {!noticia && id && <LeftOfGoneNotice />}
           {failure?.isGone && <GoneNotice reason={failure.reason} onSaveAsNew={news.saveAsNew} />}
           {failure && !failure.isGone && (

@@ -19,8 +19,8 @@ import { api, loaderApi } from '../../../session/api.ts'
 import { panelPath } from '../../../session/guards.ts'
 import { nextChange, scheduleState } from '../noticia-time.ts'
 import { useFromList, useJustPublished } from '../return-to-list.ts'
+import { TodayPanel } from '../today/TodayPanel.tsx'
 import { BulkBar, BulkFailures } from './BulkBar.tsx'
-import { MissingData } from './MissingData.tsx'
 import { NoticiaModal } from './NoticiaModal.tsx'
 import { NoticiaTable } from './NoticiaTable.tsx'
 import { changeNoticia, deletionDone, type NoticiaAct, restoreNoticia } from './noticia-actions.ts'
@@ -107,7 +107,7 @@ export function Component() {
     >
       {(list) => (
         <>
-          <MissingData />
+          <TodayPanel />
           <NoticiaList {...list} />
         </>
       )}

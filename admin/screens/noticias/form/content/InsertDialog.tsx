@@ -6,6 +6,7 @@ import { safeHref } from '#shared/article/clean-line.ts'
 import { embedOf, embedSites } from '#shared/article/embeds.ts'
 import { Dialog } from '../../../../controls/Dialog.tsx'
 import { ChooseTab } from '../../../imagenes/picker/ChooseTab.tsx'
+import { LinkSearch } from './LinkSearch.tsx'
 
 type LinkProps = {
   /** The link's address; empty for a new one. */
@@ -37,22 +38,23 @@ function useAddress(initial: string) {
     setFault(why)
     ref.current?.focus()
   }
+  const change = (next: string) => {
+    setAddress(next)
+    setFault(null)
+  }
   const addressProps = {
     ref,
     'data-autofocus': true,
     inputMode: 'url',
     value: address,
     error: fault,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      setAddress(event.currentTarget.value)
-      setFault(null)
-    },
+    onChange: (event: ChangeEvent<HTMLInputElement>) => change(event.currentTarget.value),
   } as const
-  return { address, addressProps, refuse }
+  return { address, addressProps, refuse, change }
 }
 
 export function LinkDialog({ href, words, onLink, onUnlink, onClose }: LinkProps) {
-  const { address, addressProps, refuse } = useAddress(href)
+  const { address, addressProps, refuse, change } = useAddress(href)
   const [text, setText] = useState(words)
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -69,6 +71,12 @@ export function LinkDialog({ href, words, onLink, onUnlink, onClose }: LinkProps
     <Dialog onClose={onClose} title={href ? 'Cambiar el enlace' : 'Poner un enlace'}>
       <form noValidate onSubmit={submit} onKeyDown={keepFromForm}>
         <Stack gap="md">
+          <LinkSearch
+            onChoose={(target) => {
+              change(target.address)
+              setText((before) => before || target.title)
+            }}
+          />
           <TextInput label="Dirección" placeholder="https://" {...addressProps} />
           {words === '' && (
             <TextInput

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { targetsOf } from './link-targets.ts'
+
+const pages = [
+  { title: 'Turismo', address: '/turismo/', names: ['plaza'] },
+  { title: 'Plaza Belgrano', address: '/turismo/?lugar=plaza', names: [] },
+  { title: 'Plaza de otro sitio', address: 'https://a.example/', names: [] },
+]
+
+test('PB11 a link search finds own pages, public news and documents by beginnings of words', () => {
+  expect(
+    targetsOf('plaz', {
+      pages,
+      news: [
+        { _id: 'a', title: 'La plaza nueva', status: 'publicado' },
+        { _id: 'b', title: 'La plaza vieja', status: 'borrador' },
+      ],
+      files: [
+        { title: 'Plano de las plazas', url: '/archivos/x/plano.pdf' },
+        { title: 'Ordenanza', url: '/archivos/y/ordenanza.pdf' },
+      ],
+    }),
+  ).toEqual([
+    { kind: 'Página', title: 'Plaza Belgrano', address: '/turismo/?lugar=plaza' },
+    { kind: 'Página', title: 'Turismo', address: '/turismo/' },
+    { kind: 'Noticia', title: 'La plaza nueva', address: '/noticia/a/' },
+    { kind: 'Documento', title: 'Plano de las plazas', address: '/archivos/x/plano.pdf' },
+  ])
+})

@@ -1,0 +1,94 @@
+/** "Hoy" above the news desk: what waits, the schedule, what failed, what people miss. */
+import { Anchor } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router-dom'
+import { allPending } from '../../../publishing/pending-decisions.ts'
+import { kindOf, siteStatus, statusWords } from '../../../publishing/publish-state.ts'
+import { useSiteNow } from '../../../publishing/site-status.ts'
+import { api, can, session } from '../../../session/api.ts'
+import { panelPath } from '../../../session/guards.ts'
+import styles from './TodayPanel.module.css'
+import { missingItems, plannedItems, searchItems, sectionsOf, type TodayItem } from './today-items.ts'
+
+type Loaded = Readonly<Record<'planned' | 'searches' | 'missing', readonly TodayItem[]>>
+const nothing: Loaded = { planned: [], searches: [], missing: [] }
+
+/** Folded or open as the browser remembers; shows nothing where there is nothing. */
+export function TodayPanel() {
+  const user = useSyncExternalStore(session.subscribe, session.user)
+  const site = useSiteNow()
+  const loaded = useToday()
+  const id = useId()
+  const [isOpen, setOpen] = useLocalStorage({
+    key: 'portal-hoy',
+    defaultValue: true,
+    getInitialValueInEffect: false,
+  })
+  const kind = site && kindOf(siteStatus(site, site.at), site.build)
+  const sections = sectionsOf([
+    {
+      title: 'Espera tu decisión',
+      items: user ? allPending(user, site?.state ?? null).map(({ words, to }) => ({ text: words, to })) : [],
+    },
+    {
+      title: 'Falló',
+      items:
+        kind === 'failed' || kind === 'late' || kind === 'earlier'
+          ? [{ text: statusWords[kind].sentence, to: panelPath }]
+          : [],
+    },
+    { title: 'Se publica', items: loaded.planned },
+    { title: 'Se busca y no se encuentra', items: loaded.searches },
+    { title: 'Lo que más les falta a los vecinos', items: loaded.missing },
+  ])
+  if (sections.length === 0) return null
+  return (
+    <details className={styles.today} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        Hoy
+        {!isOpen && <span className={styles.first}>: {sections.map(({ items }) => items[0]?.text).join(' · ')}</span>}
+      </summary>
+      <div className={styles.sections}>
+        {sections.map(({ title, items }, index) => (
+          <section key={title} aria-labelledby={`${id}-${index}`}>
+            <h2 id={`${id}-${index}`}>{title}</h2>
+            <ul className="plain-list">
+              {items.map(({ text, to }) => (
+                <li key={text}>
+                  <Anchor component={Link} to={to}>
+                    {text}
+                  </Anchor>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </details>
+  )
+}
+
+/** Loaded beside the list; a failed part shows nothing. */
+function useToday(): Loaded {
+  const [loaded, setLoaded] = useState(nothing)
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    const add = (part: Partial<Loaded>) => setLoaded((before) => ({ ...before, ...part }))
+    const ignore = () => undefined
+    const planned = { status: 'programada', limit: 100 } as const
+    api['GET find-all-news'](planned, { signal }).then(
+      ({ noticias }) => add({ planned: plannedItems(noticias) }),
+      ignore,
+    )
+    api['GET contenidos']({}, { signal }).then(({ contenidos }) => add({ missing: missingItems(contenidos) }), ignore)
+    if (can('moderate'))
+      api['GET busquedas-fallidas']({}, { signal }).then(
+        ({ palabras }) => add({ searches: searchItems(palabras) }),
+        ignore,
+      )
+    return () => controller.abort()
+  }, [])
+  return loaded
+}

@@ -1,0 +1,53 @@
+/** What the day holds for the news desk, as lists of links. No React: tested as plain functions. */
+import type { Output } from '#contract/endpoints.ts'
+import type { Noticia } from '#contract/noticias.ts'
+import { clockText, today } from '../../../controls/dates.ts'
+import { panelPath } from '../../../session/guards.ts'
+
+export type TodayItem = { readonly text: string; readonly to: string }
+export type TodaySection = { readonly title: string; readonly items: readonly TodayItem[] }
+
+/** Items of a section at most. */
+const shown = 4
+const dayMs = 24 * 60 * 60_000
+
+type Planned = Pick<Noticia, '_id' | 'title' | 'publishAt'>
+
+/** Planned for the city's today and tomorrow, in order. */
+export function plannedItems(noticias: readonly Planned[], now = Date.now()): TodayItem[] {
+  const words = new Map([
+    [today(new Date(now)), 'Hoy'],
+    [today(new Date(now + dayMs)), 'Mañana'],
+  ])
+  return noticias
+    .flatMap(({ _id, title, publishAt }) => {
+      const day = publishAt && words.get(today(new Date(publishAt)))
+      return day
+        ? [{ publishAt, text: `${day} ${clockText(publishAt)}: ${title}`, to: `${panelPath}/editar-noticia/${_id}` }]
+        : []
+    })
+    .sort((one, other) => one.publishAt.localeCompare(other.publishAt))
+    .map(({ text, to }) => ({ text, to }))
+}
+
+type Gaps = Pick<Output<'GET contenidos'>['contenidos'][number], 'name' | 'faltan'>
+
+/** The most frequent gaps of all parts, each at its first row. */
+export const missingItems = (parts: readonly Gaps[]): TodayItem[] =>
+  parts
+    .flatMap(({ name, faltan }) =>
+      faltan.map(({ text, count, row }) => ({
+        ...{ text, count },
+        to: `${panelPath}/datos/${name.replace('.json', '')}?${new URLSearchParams({ fila: row })}`,
+      })),
+    )
+    .sort((a, b) => b.count - a.count)
+    .map(({ text, to }) => ({ text, to }))
+
+/** Words that people look for and do not find. */
+export const searchItems = (words: Output<'GET busquedas-fallidas'>['palabras']): TodayItem[] =>
+  words.map(({ word, times }) => ({ text: `${word} (${times})`, to: `${panelPath}/busquedas` }))
+
+/** Without empty sections, each cut to a few items. */
+export const sectionsOf = (sections: readonly TodaySection[]): TodaySection[] =>
+  sections.filter(({ items }) => items.length > 0).map(({ title, items }) => ({ title, items: items.slice(0, shown) }))
