@@ -52,6 +52,8 @@ test('CN16 PB10 "Hoy" lists what waits, the schedule and what citizens miss, and
   await page.reload()
   const schedule = page.getByRole('region', { name: 'Se publica' })
   await expect(schedule.getByRole('link', { name: new RegExp(`^(Hoy|Mañana) \\d\\d:\\d\\d: ${title}$`) })).toBeVisible()
+  // Published rows have all their actions.
+  await expect(page.getByRole('link', { name: /^Ver en el portal/ }).first()).toBeVisible()
   await axe(page)
   await page.locator('summary').filter({ hasText: /^Hoy/ }).click()
   await expect(schedule).toBeHidden()
