@@ -20,6 +20,7 @@ import { readRevision, reviewNoticia } from './noticias/review.ts'
 import { changeNoticias, createNoticia, deleteNoticia, editNoticia, setNoticiaStatus } from './noticias/write.ts'
 import { readOpinions, sendOpinion } from './opiniones/opiniones.ts'
 import { listBlocked } from './policy-reports/policy-reports.ts'
+import { touchPresence } from './presencia/presencia.ts'
 import { checkContent, editPressContent, readPressContent } from './press-content/press-content.ts'
 import { publishNow, readSiteState } from './publishing/status.ts'
 import { listMissedCollections, reportMissedCollection } from './recoleccion/recoleccion.ts'
@@ -114,6 +115,7 @@ export const prensaHandlers: Handlers<Exclude<Route, LoginRoute | UploadRoute>> 
   'GET opiniones': readOpinions,
   'POST busqueda-fallida': countMissedWords,
   'GET busquedas-fallidas': listMissedWords,
+  'POST presencia': touchPresence,
   'POST avisar-recoleccion': reportMissedCollection,
   'GET recoleccion-faltante': listMissedCollections,
 

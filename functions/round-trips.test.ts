@@ -99,6 +99,7 @@ const staff: Partial<Record<Route, readonly [calls: number, input: () => unknown
   'POST revisar-new': [6, async () => ({ id: await noticia(), paso: 'comentario', texto: 'Falta la fecha' })],
   'POST enlace-new': [3, async () => ({ id: await noticia() })],
   'POST revocar-enlace': [2, async () => ({ id: await addEnlace(app.supabase.sql, await noticia(), boss.id) })],
+  'POST presencia': [2, () => ({ item: 'parte/portada.json' })],
   'GET borradores': [2, () => ({})],
   'GET borrador/{id}': [2, () => ({ id: randomUUID() })],
   'POST guardar-borrador': [

@@ -10,6 +10,7 @@ import { imagenesEndpoints } from './imagenes-endpoints.ts'
 import { noticiasEndpoints } from './noticias-endpoints.ts'
 import { opinionesEndpoints } from './opiniones.ts'
 import { policyReportsEndpoints } from './policy-reports.ts'
+import { presenciaEndpoints } from './presencia.ts'
 import { pressContentEndpoints } from './press-content.ts'
 import { recoleccionEndpoints } from './recoleccion.ts'
 import { revisionesEndpoints } from './revisiones.ts'
@@ -35,6 +36,7 @@ export const endpoints = {
   ...staffEndpoints,
   ...opinionesEndpoints,
   ...busquedasEndpoints,
+  ...presenciaEndpoints,
   ...recoleccionEndpoints,
   ...imagenesEndpoints,
 } as const

@@ -27,6 +27,7 @@ as $$
     misses as (delete from public.search_misses where week < current_date - 182 returning 1),
     missed as (delete from public.missed_collections where day < current_date - 90 returning 1),
     drafts as (delete from public.noticia_borradores where updated_at < now() - interval '90 days' returning 1),
+    forms as (delete from public.presence where seen_at < now() - interval '1 hour' returning 1),
     violations as (delete from public.policy_violations where day < current_date - 90 returning 1),
     limits as (delete from public.rate_limits where window_start < now() - interval '1 day' returning 1),
     addresses as (
@@ -42,6 +43,7 @@ as $$
     'search misses', (select count(*) from misses),
     'missed collections', (select count(*) from missed),
     'drafts', (select count(*) from drafts),
+    'open forms', (select count(*) from forms),
     'policy violations', (select count(*) from violations),
     'rate limits', (select count(*) from limits),
     'shortened addresses', (select count(*) from addresses)

@@ -223,6 +223,7 @@ test('R05 each function is open to exactly the roles that need it', async () => 
     'public.revoke_code': 'service_role',
     'public.add_imagen': 'anon authenticated',
     'public.revisiones_waiting': 'authenticated',
+    'public.touch_presence': 'authenticated',
     'public.save_contenido': 'service_role',
     'private.replace_contenido': '',
     'public.save_noticia_borrador': 'authenticated',

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
 import type { Caller } from './role-matrix.ts'
-import { addBorrador, addEnlace, addNoticia, addRevision, addStaff } from './rows.ts'
+import { addBorrador, addEnlace, addNoticia, addPresence, addRevision, addStaff } from './rows.ts'
 
 export type Sample = {
   /** Adds a row for the caller. Returns its key. */
@@ -35,6 +35,11 @@ export function newsroomSamples(sql: () => postgres.Sql, idOf: (caller: Caller) 
       existing: async () => ({ noticia_id: await addBorrador(sql(), await addStaff(sql())) }),
       insert: async () => createDraft(),
       update: { title: 'Otro' },
+    },
+    presence: {
+      existing: async (caller) => ({ staff_id: await addPresence(sql(), idOf(caller)) }),
+      insert: async (caller) => ({ item: 'parte/portada.json', staff_id: idOf(caller) }),
+      update: { seen_at: new Date() },
     },
     noticia_revisiones: {
       existing: (caller) => inReview(idOf(caller)),

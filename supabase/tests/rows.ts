@@ -69,6 +69,12 @@ export async function addBorrador(sql: Sql, author: string, overrides: Overrides
   return row.noticia_id
 }
 
+/** Adds an open form of a member of staff, and returns their id. */
+export async function addPresence(sql: Sql, staff_id: string): Promise<string> {
+  await sql`insert into public.presence ${sql({ item: `noticia/${randomUUID()}`, staff_id })}`
+  return staff_id
+}
+
 /** Adds a checked PDF without a document. */
 export async function addArchivoUpload(sql: Sql, uploader: string, overrides: Overrides = {}): Promise<string> {
   const id = randomUUID()

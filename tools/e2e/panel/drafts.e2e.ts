@@ -133,7 +133,7 @@ test('NR06 the draft of a deleted item becomes a new one', async ({ page, contex
   await expect(page.getByText(/borradore?s? sin guardar$/)).toBeHidden()
 })
 
-test('NR10 NR11 changes of two people merge; a field changed by both asks', async ({
+test('NR10 NR11 PB13 changes of two people merge; a field changed by both asks', async ({
   page,
   browser,
   adminUrl,
@@ -153,6 +153,11 @@ test('NR10 NR11 changes of two people merge; a field changed by both asks', asyn
 
   await navigateInPanel(page, editForm(id))
   await field(page, 'Contenido').fill('Uno mío\nDos\nTres')
+  const other = await colleague.newPage()
+  await other.goto(adminUrl + editForm(id))
+  await expect(other.getByText(/ está editando desde las \d\d:\d\d\. Lo que guarden los dos se junta\.$/)).toBeVisible()
+  await axe(other)
+  await other.close()
   await edit(colleague, id, theirs)
   await saveItem(page)
   await expect(

@@ -9,6 +9,7 @@ import { AutosaveStatus } from '../../../editing/AutosaveStatus.tsx'
 import type { OtherTexts } from '../../../editing/DraftLoader.tsx'
 import { EditorForm, Notices } from '../../../editing/EditorForm.tsx'
 import { DiscardedNotice, DraftNotice, OtherDrafts, SaveFailure } from '../../../editing/EditorNotices.tsx'
+import { OtherEditors } from '../../../editing/OtherEditors.tsx'
 import type { OpenDraft } from '../../../editing/open-draft.ts'
 import { initialValue, useEditor } from '../../../editing/use-editor.ts'
 import { can } from '../../../session/api.ts'
@@ -132,6 +133,7 @@ export function ContentForm({ part, document, linkTargets, opened, others }: Pro
             onImported={form.edit}
           />
         )}
+        <OtherEditors item={`parte/${part.contenido.name}`} />
         <Notices>
           {form.isRestored && <DraftNotice onDiscard={form.discard} />}
           {form.canUndoDiscard && <DiscardedNotice onUndo={form.undoDiscard} />}

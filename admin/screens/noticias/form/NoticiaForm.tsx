@@ -14,6 +14,7 @@ import { AutosaveStatus } from '../../../editing/AutosaveStatus.tsx'
 import type { OtherTexts } from '../../../editing/DraftLoader.tsx'
 import { EditorForm, Notices } from '../../../editing/EditorForm.tsx'
 import { DiscardedNotice, DraftNotice, notSavedYet, OtherDrafts, SaveFailure } from '../../../editing/EditorNotices.tsx'
+import { OtherEditors } from '../../../editing/OtherEditors.tsx'
 import type { OpenDraft } from '../../../editing/open-draft.ts'
 import { useReturnToList } from '../return-to-list.ts'
 import type { FormPhoto } from './form-photos.ts'
@@ -150,6 +151,7 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
           </MemoOn>
         }
       >
+        {target.id && !news.isClosed && <OtherEditors item={`noticia/${target.id}`} />}
         <Notices>
           {news.isRestored && <DraftNotice text={whatIsBack(opened)} onDiscard={news.discard} />}
           {news.canUndoDiscard && <DiscardedNotice onUndo={news.undoDiscard} />}
