@@ -88,6 +88,9 @@ export function Header({ user }: { readonly user: SessionUser }) {
           </Link>
           <nav aria-label="Principal" className={styles.nav}>
             {linksTo(main)}
+            <span className={`${styles.nav} ${styles.wide}`}>
+              {linksTo(occasional.flatMap(({ short, ...one }) => (short ? { ...one, label: short } : [])))}
+            </span>
           </nav>
           <Group gap={4} ml="auto" wrap="nowrap">
             {!user.secondFactorDue && (

@@ -10,6 +10,8 @@ type Destination = {
   readonly to: string
   /** Permission to open it; all staff without one. */
   readonly needs?: Permission
+  /** Its name in the row of links, where there is room; only in menus without one. */
+  readonly short?: string
   /** Pending decisions counted at it. */
   readonly pending?: PendingKind
 }
@@ -24,10 +26,10 @@ const main: readonly Destination[] = [
 ]
 
 const occasional: readonly (Destination & { readonly icon: IconName })[] = [
-  { label: 'Aviso en el portal', icon: 'megaphone', to: `${panelPath}/contenido`, needs: 'moderate' },
+  { label: 'Aviso en el portal', short: 'Aviso', icon: 'megaphone', to: `${panelPath}/contenido`, needs: 'moderate' },
   { label: 'Opiniones', icon: 'message-square-text', to: `${panelPath}/opiniones`, needs: 'moderate' },
   { label: 'No pasó el recolector', icon: 'trash-2', to: `${panelPath}/recoleccion`, needs: 'moderate' },
-  { label: 'Búsquedas', icon: 'search', to: `${panelPath}/busquedas`, needs: 'moderate' },
+  { label: 'Búsquedas', short: 'Búsquedas', icon: 'search', to: `${panelPath}/busquedas`, needs: 'moderate' },
   { label: 'Archivos', icon: 'link', to: `${panelPath}/datos/archivos` },
   { label: 'Auditoría', icon: 'history', to: `${panelPath}/auditoria`, needs: 'manageStaff' },
 ]

@@ -61,6 +61,7 @@ test('ED07 ED24 all parts export as one file and import after a preview', async 
   await page.getByRole('link', { name: 'Buscador', exact: true }).click()
   await page.getByRole('button', { name: 'Revisé todo' }).click()
   await expect(page.getByRole('button', { name: 'Revisé todo' })).toBeDisabled()
+  await page.getByText('Avanzado', { exact: true }).click()
   const own = JSON.parse(await readDownload(page, 'Descargar JSON'))
   expect(own.filas[0].palabras).toContain(word)
   own.filas[0].palabras.pop()

@@ -17,7 +17,7 @@ test('ED17 ED19 ED25 ED30 a schedule is changed, online, and taken back', async 
   const before = await page.getByLabel('Horario de paso: desde').inputValue()
   await page.getByLabel('Horario de paso: desde').fill('04:10')
   await axeInBoth(page, axe)
-  await page.getByRole('button', { name: 'Listo' }).click()
+  await page.getByRole('button', { name: 'Volver a la lista' }).click()
   await publish(page, [/^Mercantil: Horario de paso .+ → 04:10-/])
 
   const notice = page.getByRole('status').filter({ hasText: 'Quedó guardado' })
@@ -70,7 +70,7 @@ test('ED18 ED22 ED23 ED27 faults show at their field; rows move; drafts stay', a
   await expect(page.getByLabel('Nombre del jardín')).toHaveValue(`${name} (copia)`)
   await page.getByLabel('Nombre del jardín').fill('')
   await page.getByLabel('Teléfono').fill('no tiene')
-  await page.getByRole('button', { name: 'Listo' }).click()
+  await page.getByRole('button', { name: 'Volver a la lista' }).click()
   await save(page).click()
   const faults = page.getByRole('alert').filter({ hasText: 'Hay 2 datos para corregir' })
   await expect(faults.getByText('Nombre del jardín: no puede quedar vacío')).toBeVisible()
@@ -153,7 +153,8 @@ test('ED24 ED26 ED69 ED70 a proposal is taken back, refused or accepted', async 
   await expect(editor.getByRole('link', { name: /esperan?$/ })).toHaveCount(0)
 
   await signIn(page, 'admin', '/admin-panel')
-  await page.getByRole('link', { name: /^\d+ propuestas esperan$/ }).click()
+  const header = page.getByRole('navigation', { name: 'Principal' })
+  await header.getByRole('link', { name: /^\d+ propuestas esperan$/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Propuestas' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Retirar/ })).toHaveCount(0)
   const { value: before } = await admin.read()

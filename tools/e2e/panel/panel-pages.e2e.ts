@@ -55,6 +55,8 @@ test('CN16 PB10 "Hoy" lists what waits, the schedule and what citizens miss, and
   // Published rows have all their actions.
   await expect(page.getByRole('link', { name: /^Ver en el portal/ }).first()).toBeVisible()
   await axe(page)
+  const header = page.getByRole('navigation', { name: 'Principal' })
+  for (const name of ['Aviso', 'Búsquedas']) await expect(header.getByRole('link', { name })).toBeVisible()
   await page.locator('summary').filter({ hasText: /^Hoy/ }).click()
   await expect(schedule).toBeHidden()
   await page.reload()

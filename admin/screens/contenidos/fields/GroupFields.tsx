@@ -12,7 +12,7 @@ import { PointFields } from './PointFields.tsx'
 type Props = { readonly field: Field; readonly path: Path }
 
 /** Notes about the row itself, shown last. */
-const ownNotes = new Set(['muestra', 'confirmar', 'origen', 'fuente'])
+const ownNotes = new Set(['slug', 'muestra', 'confirmar', 'origen', 'fuente'])
 /** What takes the whole width. */
 const isWide = ({ kind }: Field): boolean =>
   ['long-text', 'texts', 'words', 'weekdays', 'picture', 'pair', 'switch'].includes(kind)

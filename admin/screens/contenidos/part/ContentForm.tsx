@@ -110,7 +110,7 @@ export function ContentForm({ part, document, linkTargets, opened, others }: Pro
           <>
             {place.length > 0 && (
               <Button variant="default" onClick={() => open(place.slice(0, outerRow(place)))}>
-                Listo
+                Volver a la lista
               </Button>
             )}
             {form.isDirty && !form.isRestored && (

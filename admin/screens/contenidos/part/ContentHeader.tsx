@@ -64,21 +64,26 @@ export function ContentHeader({ stored, value, onReviewed, onHistory, onImported
         <Button size="sm" variant="subtle" leftSection={<Icon name="history" size={18} />} onClick={onHistory}>
           Historial
         </Button>
-        <Button
-          size="sm"
-          variant="subtle"
-          onClick={() => downloadText(stored.name, `${JSON.stringify(value, null, 2)}\n`, 'application/json')}
-        >
-          Descargar JSON
-        </Button>
-        <FileButton accept="application/json,.json" onChange={take}>
-          {(props) => (
-            <Button size="sm" variant="subtle" {...props}>
-              Traer JSON
-            </Button>
-          )}
-        </FileButton>
       </Group>
+      <details className={styles.advanced}>
+        <summary>Avanzado</summary>
+        <Group gap="xs">
+          <Button
+            size="sm"
+            variant="subtle"
+            onClick={() => downloadText(stored.name, `${JSON.stringify(value, null, 2)}\n`, 'application/json')}
+          >
+            Descargar JSON
+          </Button>
+          <FileButton accept="application/json,.json" onChange={take}>
+            {(props) => (
+              <Button size="sm" variant="subtle" {...props}>
+                Traer JSON
+              </Button>
+            )}
+          </FileButton>
+        </Group>
+      </details>
     </div>
   )
 }
