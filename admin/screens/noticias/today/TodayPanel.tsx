@@ -44,8 +44,15 @@ export function TodayPanel() {
   ])
   if (sections.length === 0) return null
   return (
-    <details className={styles.today} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>
+    <details className={styles.today} open={isOpen}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button. */}
+      <summary
+        onClick={(event) => {
+          // The toggle event comes later than a reload may.
+          event.preventDefault()
+          setOpen(!isOpen)
+        }}
+      >
         Hoy
         {!isOpen && <span className={styles.first}>: {sections.map(({ items }) => items[0]?.text).join(' · ')}</span>}
       </summary>
