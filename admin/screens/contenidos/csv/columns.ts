@@ -2,7 +2,8 @@
 import { weekdays } from '#contract/content/weekdays.ts'
 import { foldLetters } from '#shared/normalize.ts'
 import type { Field } from '../value/field.ts'
-import { isList, type Json, type JsonObject, type Path, valueAt } from '../value/json.ts'
+import { isList, type Json, type JsonObject, type Path, rowsOf, valueAt } from '../value/json.ts'
+import { hoursText, isHours, parseHours } from '../value/week-hours.ts'
 
 /** Joins lists of texts, as in the open data. */
 export const listSeparator = ' | '
@@ -10,13 +11,13 @@ export const listSeparator = ' | '
 /** `path`: from the row to the field. */
 export type Column = { readonly path: Path; readonly label: string; readonly field: Field }
 
-/** Columns of a list; nested lists have none. */
+/** Columns of a list; of nested lists only opening hours have one. */
 export const columnsOf = ({ fields }: Field): Column[] => groupColumns(fields, [], '')
 
 function groupColumns(fields: readonly Field[], path: Path, before: string): Column[] {
   const labels = fields.map(({ label }) => label)
   return fields.flatMap((field) => {
-    if (field.kind === 'rows') return []
+    if (field.kind === 'rows' && !isHours(field)) return []
     const here = [...path, field.name]
     // Fields of the same name carry their group's label.
     const isTwice = labels.filter((label) => label === field.label).length > 1
@@ -31,6 +32,7 @@ export function cellOf({ path, field }: Column, row: JsonObject): string | numbe
   if (value === undefined || value === null) return ''
   if (typeof value === 'boolean') return value ? 'sí' : 'no'
   if (typeof value === 'number') return value
+  if (isHours(field)) return hoursText(rowsOf(value))
   if (isList(value)) return value.map(String).join(listSeparator)
   return field.choices.find((choice) => choice.value === value)?.label ?? String(value)
 }
@@ -48,6 +50,10 @@ export function readCell(field: Field, cell: string): Read {
   if (field.kind === 'switch') {
     const word = foldLetters(text)
     return yes.has(word) ? { value: true } : no.has(word) ? { value: false } : { fault: `tiene que ser «sí» o «no»` }
+  }
+  if (isHours(field)) {
+    const read = parseHours(text)
+    return 'fault' in read ? read : { value: read.rows.length > 0 || !field.isOptional ? read.rows : undefined }
   }
   if (textLists.has(field.kind)) return { value: listIn(field, text) }
   if (text === '') return { value: field.isOptional || isNumber(field) ? undefined : '' }

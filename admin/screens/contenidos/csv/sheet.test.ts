@@ -200,3 +200,26 @@ test('OW30 a sheet holds no cell that a spreadsheet runs, plain numbers stay num
     }),
   )
 })
+
+test('PB14 a column holds opening hours as one line; faults of it are named', () => {
+  const { list, rows } = listOf('centros-salud.json')
+  const names = rows.slice(0, 3).map(({ name }) => String(name))
+  const read = readSheet(
+    list,
+    rows,
+    [
+      'Nombre del centro;Días y horas de atención',
+      `${names[0]};L-V 7:30-12:30`,
+      `${names[1]};siempre`,
+      `${names[2]};L 8-8`,
+    ].join('\n'),
+  )
+  expect(read.rows[0]?.horarios).toEqual([
+    { dias: ['lunes', 'martes', 'miércoles', 'jueves', 'viernes'], desde: '07:30', hasta: '12:30' },
+  ])
+  const value = { ...initialContent('centros-salud.json'), filas: read.rows }
+  expect(sheetFaults(read, validateContent('centros-salud.json', value, null), 'filas').map(sheetFaultText)).toEqual([
+    'Fila 3, Días y horas de atención: «siempre» no es un horario: escribilo como «L-V 7:30-12:30»',
+    'Fila 4, Días y horas de atención: Abre y cierra a la misma hora',
+  ])
+})

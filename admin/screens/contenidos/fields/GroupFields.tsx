@@ -6,7 +6,9 @@ import { controlId, useContentForm } from '../part/form-context.ts'
 import { RowsSection } from '../rows/RowsSection.tsx'
 import { blankGroup, type Field } from '../value/field.ts'
 import { isObject, type JsonObject, type Path, valueAt } from '../value/json.ts'
+import { isHours } from '../value/week-hours.ts'
 import { FieldInput } from './FieldInput.tsx'
+import { HoursField } from './HoursField.tsx'
 import { PointFields } from './PointFields.tsx'
 
 type Props = { readonly field: Field; readonly path: Path }
@@ -51,9 +53,13 @@ export function GroupFields({ field, path }: Props) {
         ))}
       {own
         .filter(({ kind }) => kind === 'rows')
-        .map((one) => (
-          <RowsSection key={one.name} field={one} path={[...path, one.name]} isAlone={own.length === 1} />
-        ))}
+        .map((one) =>
+          isHours(one) ? (
+            <HoursField key={one.name} field={one} path={[...path, one.name]} />
+          ) : (
+            <RowsSection key={one.name} field={one} path={[...path, one.name]} isAlone={own.length === 1} />
+          ),
+        )}
       {notes.length > 0 && (
         <fieldset className={styles.inner}>
           <legend>Sobre este dato</legend>

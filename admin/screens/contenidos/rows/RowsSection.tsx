@@ -88,6 +88,8 @@ export function RowsSection({ field, path, isAlone }: Props) {
   }
   const unconfirmed = found.filter(({ row }) => isUnconfirmed(row))
   const fault = part.faultAt(path)
+  /** An empty list within a row is one line. */
+  const isBare = rows.length === 0 && !isAlone
 
   return (
     <section aria-label={field.label} className={styles.rows}>
@@ -99,22 +101,26 @@ export function RowsSection({ field, path, isAlone }: Props) {
             </Title>
           )}
           <Text size="sm" c="dimmed">
-            {[rows.length === 1 ? '1 fila' : `${rows.length} filas`, field.help].filter(Boolean).join(' · ')}
+            {[rows.length === 0 ? 'Ninguna' : rows.length === 1 ? '1 fila' : `${rows.length} filas`, field.help]
+              .filter(Boolean)
+              .join(' · ')}
           </Text>
         </div>
         <Group gap="xs">
           {!field.isFixed && (
             <>
-              <Button
-                variant="subtle"
-                size="sm"
-                onClick={async () => {
-                  const { sheetOf } = await import('../csv/sheet.ts')
-                  downloadText(`${field.label}.csv`, sheetOf(field, rows), 'text/csv')
-                }}
-              >
-                Descargar CSV
-              </Button>
+              {!isBare && (
+                <Button
+                  variant="subtle"
+                  size="sm"
+                  onClick={async () => {
+                    const { sheetOf } = await import('../csv/sheet.ts')
+                    downloadText(`${field.label}.csv`, sheetOf(field, rows), 'text/csv')
+                  }}
+                >
+                  Descargar CSV
+                </Button>
+              )}
               <Button variant="subtle" size="sm" onClick={() => setImporting(true)}>
                 Traer CSV
               </Button>
@@ -204,7 +210,7 @@ export function RowsSection({ field, path, isAlone }: Props) {
         </Group>
       )}
       {rows.length === 0 ? (
-        <Text c="dimmed">Todavía no hay ninguna.</Text>
+        !isBare && <Text c="dimmed">Todavía no hay ninguna.</Text>
       ) : shown.rows.length === 0 ? (
         <EmptyState
           title="Ninguna fila es así"

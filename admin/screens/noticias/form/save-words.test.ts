@@ -21,6 +21,8 @@ test.for([
   [timed('publicado', later), timed('publicado', later), 'Guardar cambios'],
   [timed('publicado'), timed('publicado', later), 'Publicar'],
   [timed('publicado', null, earlier), timed('publicado', null, earlier), 'Guardar cambios'],
+  [published, timed('publicado', null, earlier), 'Publicar'],
+  [timed('publicado', null, earlier), published, 'Guardar cambios'],
   [timed('en_revision'), timed('en_revision'), 'Guardar cambios'],
 ] as const)('PB07 the button names what saving does: %o over %o', ([values, stored, label]) => {
   expect(saveLabel(values, stored, now)).toBe(label)

@@ -9,7 +9,7 @@ export function saveLabel(values: Timed, stored: Timed | null, now = Date.now())
   const [before, after] = [stored && scheduleState(stored, now), scheduleState(values, now)]
   if (after === null && values.status === 'borrador')
     return stored?.status === 'publicado' ? 'Ocultar' : 'Guardar borrador'
-  if (after === null || before === after || before === 'over') return 'Guardar cambios'
+  if (after === null || before === after || after === 'over') return 'Guardar cambios'
   return after === 'planned' ? 'Programar' : 'Publicar'
 }
 

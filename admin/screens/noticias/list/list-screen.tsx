@@ -105,12 +105,7 @@ export function Component() {
       failed="No pudimos traer las noticias"
       keepPreviousData
     >
-      {(list) => (
-        <>
-          <TodayPanel />
-          <NoticiaList {...list} />
-        </>
-      )}
+      {(list) => <NoticiaList {...list} />}
     </Screen>
   )
 }
@@ -179,6 +174,7 @@ function NoticiaList({ noticias, authors, changes, ...served }: Output<'GET find
       {undone && <UndoNotice said={undone.said} onUndo={undo} />}
       {published && <PublishedCard noticia={published} onClose={() => setPublished(null)} />}
       {bulk.failed.length > 0 && <BulkFailures failed={bulk.failed} onClose={bulk.forgetFailures} />}
+      <TodayPanel />
       <ListView
         list={list}
         searches="Título, resumen o texto"

@@ -22,7 +22,8 @@ export function TodayPanel() {
   const id = useId()
   const [isOpen, setOpen] = useLocalStorage({
     key: 'portal-hoy',
-    defaultValue: true,
+    // On phones the list comes first.
+    defaultValue: matchMedia('(width >= 48rem)').matches,
     getInitialValueInEffect: false,
   })
   const kind = site && kindOf(siteStatus(site, site.at), site.build)
