@@ -19,6 +19,8 @@ type Fixtures = {
   axe: (page: Page, within?: string) => Promise<void>
   /** Like axe, on a wide and a narrow window. */
   axeAtBothWidths: (page: Page, within?: string) => Promise<void>
+  /** The same for a whole form at both widths, without its sticky bar over fields. */
+  axeWhole: (page: Page) => Promise<void>
 }
 
 export const test = base.extend<Fixtures>({
@@ -44,6 +46,15 @@ export const test = base.extend<Fixtures>({
   ],
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   axe: async ({}, use) => use(expectAccessible),
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  axeWhole: async ({}, use) =>
+    use(async (page) => {
+      for (const { width } of Object.values(windows)) {
+        await page.setViewportSize({ width, height: wholeHeight })
+        await expectAccessible(page)
+      }
+      await page.setViewportSize(windows.narrow)
+    }),
   axeAtBothWidths: async ({ isMobile }, use) =>
     use(async (page, within) => {
       const { wide, narrow } = windows
@@ -55,6 +66,9 @@ export const test = base.extend<Fixtures>({
       }
     }),
 })
+
+/** Higher than any form: no sticky bar covers half a field. */
+const wholeHeight = 5000
 
 type Credentials = Pick<DemoAccount, 'email' | 'password'>
 
