@@ -35,7 +35,7 @@ export function StaffTable({ users, holders, isBusy, onToggle, onRemove }: Props
         return (
           <ListRow key={user._id} isShaded={!user.active}>
             <ListCell kind="lead">
-              <Anchor component={Link} to={`${panelPath}/usuarios/editar/${user._id}`} fw={600} c="inherit">
+              <Anchor component={Link} to={`${panelPath}/usuarios/editar/${user._id}`} fw={600}>
                 {fullName}
               </Anchor>
               {user._id === own && (

@@ -43,7 +43,8 @@ test('NR58 NR60 NR61 NR68 NR71 a draft is shown by a link, looked at by a collea
 
   const colleague = await (await browser.newContext()).newPage()
   await signIn(colleague, 'moderador')
-  await colleague.getByRole('link', { name: /^\d+ noticias? esperan? tu revisión$/ }).click()
+  const header = colleague.getByRole('navigation', { name: 'Principal' })
+  await header.getByRole('link', { name: /^\d+ noticias? esperan? tu revisión$/ }).click()
   await expect(colleague.getByRole('combobox', { name: 'Estado' })).toHaveValue('mi_revision')
   await colleague.getByRole('link', { name: title, exact: true }).click()
   await colleague.getByRole('button', { name: 'Revisión y enlaces' }).click()

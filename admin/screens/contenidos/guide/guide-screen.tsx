@@ -71,14 +71,6 @@ function Guide({ contenidos, city }: Loaded) {
         {next && <Text>{`Sigue: ${next.title}`}</Text>}
       </Group>
       <Progress value={(100 * done) / Math.max(1, done + open)} aria-label="Pasos listos" mb="lg" />
-      <Group gap="xs" mb="lg">
-        <Button variant="default" onClick={() => setStarting(true)}>
-          Empezar de cero
-        </Button>
-        <Text size="sm" c="dimmed" maw="46ch">
-          Para otra ciudad: deja todo vacío, con el nombre que escribas.
-        </Text>
-      </Group>
       <ol className="plain-list">
         {steps.map(({ step, state, parts }) => (
           <Step
@@ -111,6 +103,14 @@ function Guide({ contenidos, city }: Loaded) {
           </div>
         </li>
       </ol>
+      <Group gap="xs" mt={48}>
+        <Button variant="outline" color="ladrillo" onClick={() => setStarting(true)}>
+          Empezar de cero
+        </Button>
+        <Text size="sm" c="dimmed" maw="46ch">
+          Para otra ciudad: deja todo vacío, con el nombre que escribas.
+        </Text>
+      </Group>
       {isStarting && (
         <StartOver
           onStarted={() => {
@@ -201,7 +201,7 @@ function GuideRow({ progress, onChanged }: { readonly progress: PartProgress; re
   return (
     <li className={styles.part}>
       <div>
-        <Anchor component={Link} to={partPath(part.name)} fw={600} c="inherit">
+        <Anchor component={Link} to={partPath(part.name)} fw={600}>
           {title}
         </Anchor>
         {state === 'fault' ? (

@@ -133,7 +133,7 @@ function ContentRow({ part, state }: LineProps) {
   return (
     <li className={styles.part}>
       <div>
-        <Anchor component={Link} to={partPath(name)} className="reach" fw={600} c="inherit" size="lg">
+        <Anchor component={Link} to={partPath(name)} className="reach" fw={600} size="lg">
           {title}
         </Anchor>
         <Text size="sm" c="dimmed">
