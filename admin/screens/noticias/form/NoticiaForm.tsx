@@ -91,7 +91,8 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
     },
   )
   const stored = target.id === null ? null : news.baseline
-  const [label, canPublish] = [saveLabel(values, stored), offersPublishing(values, stored)]
+  const label = saveLabel(values, stored)
+  const publishLabel = offersPublishing(values, stored) ? saveLabel({ ...values, status: 'publicado' }, stored) : null
   useHotkeys([['mod+S', () => !isBusy && open === null && !conflict && submit()]], [], true)
 
   return (
@@ -107,7 +108,7 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
           </>
         }
         buttons={
-          <MemoOn on={[isPreview, list, news.isSaving, news.isClosed, label, canPublish]}>
+          <MemoOn on={[isPreview, list, news.isSaving, news.isClosed, label, publishLabel]}>
             {() => (
               <>
                 {!isPreview && (
@@ -127,14 +128,14 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
                 </Button>
                 <Button
                   type="submit"
-                  variant={canPublish ? 'default' : 'filled'}
+                  variant={publishLabel ? 'default' : 'filled'}
                   loading={news.isSaving}
                   disabled={news.isClosed}
                   aria-keyshortcuts="Control+S"
                 >
                   {label}
                 </Button>
-                {canPublish && (
+                {publishLabel && (
                   <Button
                     disabled={isBusy}
                     onClick={({ currentTarget }) => {
@@ -143,7 +144,7 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
                       element?.requestSubmit()
                     }}
                   >
-                    {saveLabel({ ...values, status: 'publicado' }, stored)}
+                    {publishLabel}
                   </Button>
                 )}
               </>
