@@ -25,7 +25,7 @@ export type AuthSession = {
 }
 
 const seconds = 15 * 60
-/** Returns limits by network and account; a small one locks nobody out, since the password was right. */
+/** Returns limits by network and account. They are small: only a right password reaches them. */
 const getLimits = ({ ip }: Pick<Context, 'ip'>, account: string): readonly Limit[] => [
   limitPerIp(ip, { key: `second factor ${account} from`, max: 5, seconds }),
   { key: `second factor ${account}`, max: 30, seconds },

@@ -1,4 +1,5 @@
 /** Videos, maps and posts of other sites in news: converts a copied address into the address of a frame. */
+import { videoHost } from '#contract/embed-hosts.ts'
 
 export type Embed = {
   /** Name for readers. */
@@ -29,7 +30,7 @@ function youtubeFrame({ hostname, pathname, searchParams }: URL): string | null 
       : ['shorts', 'live', 'embed'].includes(first)
         ? second
         : ''
-  return id && /^[\w-]{11}$/.test(id) ? `https://www.youtube-nocookie.com/embed/${id}?autoplay=1` : null
+  return id && /^[\w-]{11}$/.test(id) ? `https://${videoHost}/embed/${id}?autoplay=1` : null
 }
 
 function vimeoFrame({ pathname, searchParams }: URL): string | null {
@@ -82,7 +83,7 @@ const sites: readonly Site[] = [
   {
     ...{ site: 'YouTube', shape: 'video', frameOf: youtubeFrame },
     hosts: ['youtube.com', 'youtu.be', 'youtube-nocookie.com'],
-    sources: ['www.youtube-nocookie.com'],
+    sources: [videoHost],
   },
   {
     ...{ site: 'Vimeo', shape: 'video', frameOf: vimeoFrame },

@@ -67,12 +67,10 @@ beforeAll(async () => {
   )
   const supabase = await listen(async (request) => {
     const { pathname, search } = new URL(request.url)
-    const init = {
-      method: request.method,
-      headers: request.headers,
-      body: request.body && (await request.arrayBuffer()),
-    }
-    return through('supabase ', request, () => fetch(`${app.supabase.url}${pathname}${search}`, init))
+    const { method, headers } = request
+    const body = request.body && (await request.arrayBuffer())
+    const address = `${app.supabase.url}${pathname}${search}`
+    return through('supabase ', request, () => fetch(address, { method, headers, body }))
   })
   servers = [site.server, panel.server, supabase.server]
   app = await createTestApp({ env: { SITE_URL: site.url, ADMIN_URL: panel.url, PROXY_SIGNING_SECRET: secret } })

@@ -1,5 +1,6 @@
 /** A news item in full, as static markup for page and preview. */
 import './article.css'
+import './article-blocks.css'
 import './article-photos.css'
 import './photo-focus.css'
 import type { ReactNode } from 'react'

@@ -165,25 +165,23 @@ function Shifts({ name, shifts, onChange }: ShiftsProps) {
 
 type LineProps = { readonly rows: readonly JsonObject[]; readonly onChange: (rows: readonly JsonObject[]) => void }
 
-/** Keeps what is typed until the hours change from outside. */
+/** Hours as one line; typed text stays while it is faulty or means the same. */
 function HoursLine({ rows, onChange }: LineProps) {
   const text = hoursText(rows)
   const [typed, setTyped] = useState(text)
-  const [fault, setFault] = useState<string | null>(null)
   const read = parseHours(typed)
-  const shown = fault !== null || ('rows' in read && hoursText(read.rows) === text) ? typed : text
+  const isFaulty = 'fault' in read
   return (
     <TextInput
       maw="54rem"
       label="En una línea"
       description="Como «L-V 7:30-12:30; S 8-12». También en la columna del CSV."
-      value={shown}
-      error={fault}
+      value={isFaulty || hoursText(read.rows) === text ? typed : text}
+      error={isFaulty && read.fault}
       onChange={(event) => {
         const next = event.currentTarget.value
         const parsed = parseHours(next)
         setTyped(next)
-        setFault('fault' in parsed ? parsed.fault : null)
         if ('rows' in parsed) onChange(parsed.rows)
       }}
     />

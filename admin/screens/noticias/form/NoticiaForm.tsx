@@ -1,10 +1,9 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 import { photoUndescribed, textPhotoUndescribed } from '#contract/imagenes.ts'
-import { useFocusOnMount } from '../../../controls/focus.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
 import { MemoOn } from '../../../controls/MemoOn.tsx'
@@ -13,20 +12,19 @@ import { focusFirstError } from '../../../controls/use-schema-form.ts'
 import { AutosaveStatus } from '../../../editing/AutosaveStatus.tsx'
 import type { OtherTexts } from '../../../editing/DraftLoader.tsx'
 import { EditorForm, Notices } from '../../../editing/EditorForm.tsx'
-import { DiscardedNotice, DraftNotice, notSavedYet, OtherDrafts, SaveFailure } from '../../../editing/EditorNotices.tsx'
+import { DiscardedNotice, DraftNotice, OtherDrafts, SaveFailure } from '../../../editing/EditorNotices.tsx'
 import { OtherEditors } from '../../../editing/OtherEditors.tsx'
 import type { OpenDraft } from '../../../editing/open-draft.ts'
 import { useReturnToList } from '../return-to-list.ts'
-import type { FormPhoto } from './form-photos.ts'
-import { NoticiaConflict } from './NoticiaConflict.tsx'
+import { NoticiaDialogs, type OpenDialog, preloadDialogs } from './NoticiaDialogs.tsx'
 import { DateField, NoticiaFields, StatusFields } from './NoticiaFields.tsx'
 import styles from './NoticiaForm.module.css'
+import { GoneNotice, LeftOfGoneNotice, restoredText } from './NoticiaNotices.tsx'
 import type { FormItem, NoticiaDocument, NoticiaDraft } from './noticia-document.ts'
 import { PhotosField } from './PhotosField.tsx'
 import { offersPublishing, saveLabel, stateLine } from './save-words.ts'
 import { TemplateField } from './TemplateField.tsx'
 import { TimesField } from './TimesField.tsx'
-import type { PendingPhoto } from './upload-photos.ts'
 import { sayIncomplete, useNoticiaForm } from './use-noticia-form.ts'
 import { useFormPhotos } from './use-photos.ts'
 
@@ -37,16 +35,8 @@ type Props = {
   /** Texts that were left behind. */
   readonly others: OtherTexts
 }
-/** Open dialog: picker for the lead or more photos, texts of a photo, versions, review. */
-type Dialog = 'lead' | 'more' | 'history' | 'review' | { readonly photo: FormPhoto } | { readonly crop: PendingPhoto }
 
-const ImagenPicker = lazyDialog(() => import('../../imagenes/picker/ImagenPicker.tsx'))
-const PhotoWordsDialog = lazyDialog(() => import('./PhotoDetailsDialog.tsx'))
-const CropPhotoDialog = lazyDialog(() => import('./CropPhotoDialog.tsx'))
 const NoticiaPreview = lazyDialog(() => import('./NoticiaPreview.tsx'), 'Cargando la vista previa...')
-const NoticiaHistory = lazyDialog(() => import('../history/NoticiaHistory.tsx'))
-const NoticiaReview = lazyDialog(() => import('../review/NoticiaReview.tsx'))
-const parts = [ImagenPicker, PhotoWordsDialog, CropPhotoDialog, NoticiaPreview, NoticiaHistory, NoticiaReview]
 
 /** Dialogs of a stored item. */
 const storedDialogs = [
@@ -59,16 +49,16 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
   const { noticia, id } = item
   const news = useNoticiaForm(item, document, opened, others.showNewer)
   useEffect(() => {
-    for (const { preload } of parts) preload()
+    NoticiaPreview.preload()
+    preloadDialogs()
   }, [])
   const { form, target, failure, conflict } = news
   const photos = useFormPhotos(news, noticia)
   const { values } = form
   const list = useReturnToList(target.id)
   const [isPreview, setPreview] = useState(false)
-  const [open, setOpen] = useState<Dialog | null>(null)
+  const [open, setOpen] = useState<OpenDialog | null>(null)
   const fields = useRef<HTMLFieldSetElement>(null)
-  const close = () => setOpen(null)
   const isBusy = news.isSaving || news.isClosed
 
   const submit = form.onSubmit(
@@ -154,7 +144,7 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
       >
         {target.id && !news.isClosed && <OtherEditors item={`noticia/${target.id}`} />}
         <Notices>
-          {news.isRestored && <DraftNotice text={whatIsBack(opened)} onDiscard={news.discard} />}
+          {news.isRestored && <DraftNotice text={restoredText(opened)} onDiscard={news.discard} />}
           {news.canUndoDiscard && <DiscardedNotice onUndo={news.undoDiscard} />}
           {others.left.length > 0 && news.canLeave && !isBusy && <OtherDrafts {...others} />}
           {id === null && !news.isDirty && !news.isClosed && (
@@ -218,111 +208,7 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
           </div>
         </fieldset>
       </EditorForm>
-      {(open === 'lead' || open === 'more') && (
-        <ImagenPicker
-          opened
-          imageId={open === 'lead' ? (values.imageIds[0] ?? null) : null}
-          suggested={{ title: values.title.trim(), category: values.category }}
-          onChoose={(image) => {
-            photos.choose([image], open)
-            close()
-          }}
-          onChooseMany={(images) => {
-            photos.choose(images, open)
-            close()
-          }}
-          onNew={(image) => {
-            photos.addNew(image, open)
-            close()
-          }}
-          onClose={close}
-        />
-      )}
-      {open !== null && typeof open === 'object' && 'crop' in open && (
-        <CropPhotoDialog
-          photo={open.crop}
-          onCropped={(key, file) => {
-            photos.crop(key, file)
-            close()
-          }}
-          onClose={close}
-        />
-      )}
-      {open !== null && typeof open === 'object' && 'photo' in open && (
-        <PhotoWordsDialog photo={open.photo} onDetails={photos.describe} onSaved={photos.saved} onClose={close} />
-      )}
-      {open === 'review' && target.id && (
-        <NoticiaReview
-          noticia={{ _id: target.id, title: values.title, status: news.storedStatus }}
-          isDirty={news.isDirty}
-          // Unsaved changes are merged at the next save.
-          onStep={({ noticia: stored }) => {
-            if (!news.isDirty) news.reset(stored)
-          }}
-          onClose={close}
-        />
-      )}
-      {open === 'history' && target.id && (
-        <NoticiaHistory
-          id={target.id}
-          revision={target.revision}
-          current={values}
-          isDirty={news.isDirty}
-          onRestored={(restoredItem) => {
-            photos.learn(restoredItem)
-            news.reset(restoredItem)
-            close()
-          }}
-          onConflict={(newer, version) => {
-            void news.meetVersion(newer, version)
-            close()
-          }}
-          onClose={close}
-        />
-      )}
-      {conflict && (
-        <NoticiaConflict
-          conflict={conflict}
-          onDecide={(decided) => {
-            photos.learn(conflict.remote.stored)
-            news.resolve(decided)
-          }}
-          onTakeTheirs={() => {
-            photos.learn(conflict.remote.stored)
-            news.takeTheirs()
-          }}
-          onClose={news.dismissConflict}
-        />
-      )}
+      <NoticiaDialogs news={news} photos={photos} open={open} onOpen={setOpen} />
     </>
-  )
-}
-
-/** Notice of a restored draft, with its photos as far as the browser has them (PF06). */
-function whatIsBack({ draft, files }: OpenDraft<NoticiaDraft>): string {
-  const chosen = draft?.photos.length ?? 0
-  const lost = chosen - files.size
-  if (chosen === 0) return notSavedYet
-  if (lost > 0)
-    return `${notSavedYet} ${lost === 1 ? 'Una imagen que habías elegido se perdió: volvé a elegirla.' : `Se perdieron ${lost} imágenes que habías elegido: volvé a elegirlas.`}`
-  return `${notSavedYet} ${chosen === 1 ? 'También está la imagen que habías elegido.' : 'También están las imágenes que habías elegido.'}`
-}
-
-/** The item of a draft was deleted. */
-const LeftOfGoneNotice = () => (
-  <Alert color="sol" role="status" title="Esta noticia ya no existe: alguien la eliminó">
-    <Text>Lo que habías escrito sigue acá. Si lo guardás, se crea una noticia nueva.</Text>
-  </Alert>
-)
-
-function GoneNotice({ reason, onSaveAsNew }: { readonly reason: string; readonly onSaveAsNew: () => void }) {
-  const box = useFocusOnMount<HTMLDivElement>()
-  return (
-    <Alert color="ladrillo" role="alert" ref={box} tabIndex={-1} title={reason}>
-      <Stack gap="xs" align="flex-start">
-        <Text>Alguien la eliminó mientras la editabas. Tu texto sigue acá.</Text>
-        <Button onClick={onSaveAsNew}>Guardar como noticia nueva</Button>
-      </Stack>
-    </Alert>
   )
 }

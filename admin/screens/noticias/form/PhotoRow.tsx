@@ -12,6 +12,8 @@ import { type FormPhoto, hiddenAs, lacksDescription, notShownText, saidOf } from
 import styles from './photos.module.css'
 import type { PhotoUpload } from './use-photo-uploads.ts'
 
+const small = { variant: 'subtle', size: 'compact-md', mih: 44, px: 8 } as const
+
 type Props = {
   readonly photo: FormPhoto
   /** Index from 0; the first one leads. */
@@ -93,13 +95,7 @@ export function PhotoRow({ photo, index, of, onMove, onDrag, upload, onRemove, .
             <Text size="sm" role="alert" c="var(--mantine-color-error)">
               No se subió: {upload.failure}
             </Text>
-            <Button
-              variant="default"
-              size="compact-md"
-              mih={44}
-              aria-label={`Reintentar la foto ${index + 1}`}
-              onClick={on.onRetry}
-            >
+            <Button {...small} variant="default" aria-label={`Reintentar la foto ${index + 1}`} onClick={on.onRetry}>
               Reintentar
             </Button>
           </>
@@ -121,26 +117,16 @@ export function PhotoRow({ photo, index, of, onMove, onDrag, upload, onRemove, .
       )}
       <div className="span-all cluster gap-0">
         <Button
-          variant="subtle"
-          size="compact-md"
-          mih={44}
-          px={8}
+          {...small}
           leftSection={<Icon name="pencil" size={18} />}
-          data-undescribed={(!fresh && lacksDescription(photo)) || undefined}
+          data-undescribed={isToDescribe || undefined}
           aria-label={`${isToDescribe ? 'Describir la foto' : 'Datos de la foto'} ${index + 1}`}
           onClick={on.onWords}
         >
           {isToDescribe ? 'Describir' : 'Datos'}
         </Button>
         {fresh && (
-          <Button
-            variant="subtle"
-            size="compact-md"
-            mih={44}
-            px={8}
-            aria-label={`Recortar la foto ${index + 1}`}
-            onClick={on.onCrop}
-          >
+          <Button {...small} aria-label={`Recortar la foto ${index + 1}`} onClick={on.onCrop}>
             Recortar
           </Button>
         )}

@@ -9,13 +9,10 @@ export const TemplateField = ({ onChoose }: { readonly onChoose: (texts: Texts) 
   <NativeSelect
     label="Empezar con un modelo"
     maw={420}
-    data={[
-      { value: '', label: 'En blanco' },
-      ...templates.map(({ name }, index) => ({ value: String(index), label: name })),
-    ]}
+    data={[{ value: '', label: 'En blanco' }, ...templates.map(({ name }) => name)]}
     onChange={(event) => {
-      const template = templates[Number(event.currentTarget.value)]
-      if (!template || event.currentTarget.value === '') return
+      const template = templates.find(({ name }) => name === event.currentTarget.value)
+      if (!template) return
       const { name: _, ...texts } = template
       onChoose(texts)
     }}

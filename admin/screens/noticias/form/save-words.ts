@@ -7,8 +7,7 @@ type Timed = Pick<Noticia, 'status' | 'publishAt' | 'unpublishAt'>
 /** What saving these values does. `stored`: null for a new item. */
 export function saveLabel(values: Timed, stored: Timed | null, now = Date.now()): string {
   const [before, after] = [stored && scheduleState(stored, now), scheduleState(values, now)]
-  if (after === null && values.status === 'borrador')
-    return stored?.status === 'publicado' ? 'Ocultar' : 'Guardar borrador'
+  if (values.status === 'borrador') return stored?.status === 'publicado' ? 'Ocultar' : 'Guardar borrador'
   if (after === null || before === after || after === 'over') return 'Guardar cambios'
   return after === 'planned' ? 'Programar' : 'Publicar'
 }

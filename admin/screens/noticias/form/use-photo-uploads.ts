@@ -16,8 +16,10 @@ export function usePhotoUploads(onDone: (key: string, done: UploadDone) => void)
 
   const note = (key: string, upload: PhotoUpload | null) =>
     setUploads((before) => {
-      const { [key]: _, ...others } = Object.fromEntries(before)
-      return new Map(Object.entries(upload ? { ...others, [key]: upload } : others))
+      const next = new Map(before)
+      if (upload) next.set(key, upload)
+      else next.delete(key)
+      return next
     })
 
   async function send({ key, file }: Pick<PendingPhoto, 'key' | 'file'>, signal: AbortSignal) {
@@ -26,12 +28,13 @@ export function usePhotoUploads(onDone: (key: string, done: UploadDone) => void)
     try {
       const onProgress = (progress: number) => note(key, { progress, failure: null })
       const url = await sendImageFile(file, { api, onProgress, signal })
+      // Cropped or removed meanwhile.
+      if (signal.aborted) return
       onDone(key, { url, imageId: null })
       note(key, null)
     } catch (error) {
       if (signal.aborted) return
-      if (!(error instanceof UploadError)) throw error
-      note(key, { progress: null, failure: errorMessage(error.cause) })
+      note(key, { progress: null, failure: errorMessage(error instanceof UploadError ? error.cause : error) })
     }
   }
 

@@ -1,0 +1,121 @@
+/** Dialogs of the news form, loaded on demand. */
+import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
+import type { FormPhoto } from './form-photos.ts'
+import { NoticiaConflict } from './NoticiaConflict.tsx'
+import type { PendingPhoto } from './upload-photos.ts'
+import type { useNoticiaForm } from './use-noticia-form.ts'
+import type { useFormPhotos } from './use-photos.ts'
+
+/** Picker for the lead or more photos, texts or crop of a photo, versions, review. */
+export type OpenDialog =
+  | 'lead'
+  | 'more'
+  | 'history'
+  | 'review'
+  | { readonly photo: FormPhoto }
+  | { readonly crop: PendingPhoto }
+
+const ImagenPicker = lazyDialog(() => import('../../imagenes/picker/ImagenPicker.tsx'))
+const PhotoWordsDialog = lazyDialog(() => import('./PhotoDetailsDialog.tsx'))
+const CropPhotoDialog = lazyDialog(() => import('./CropPhotoDialog.tsx'))
+const NoticiaHistory = lazyDialog(() => import('../history/NoticiaHistory.tsx'))
+const NoticiaReview = lazyDialog(() => import('../review/NoticiaReview.tsx'))
+const dialogs = [ImagenPicker, PhotoWordsDialog, CropPhotoDialog, NoticiaHistory, NoticiaReview]
+
+export function preloadDialogs(): void {
+  for (const { preload } of dialogs) preload()
+}
+
+type Props = {
+  readonly news: ReturnType<typeof useNoticiaForm>
+  readonly photos: ReturnType<typeof useFormPhotos>
+  readonly open: OpenDialog | null
+  readonly onOpen: (dialog: OpenDialog | null) => void
+}
+
+/** The open dialog, and that of a conflict. */
+export function NoticiaDialogs({ news, photos, open, onOpen }: Props) {
+  const { form, target, conflict } = news
+  const { values } = form
+  const close = () => onOpen(null)
+  return (
+    <>
+      {(open === 'lead' || open === 'more') && (
+        <ImagenPicker
+          opened
+          imageId={open === 'lead' ? (values.imageIds[0] ?? null) : null}
+          suggested={{ title: values.title.trim(), category: values.category }}
+          onChoose={(image) => {
+            photos.choose([image], open)
+            close()
+          }}
+          onChooseMany={(images) => {
+            photos.choose(images, open)
+            close()
+          }}
+          onNew={(image) => {
+            photos.addNew(image, open)
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+      {typeof open === 'object' && open && 'crop' in open && (
+        <CropPhotoDialog
+          photo={open.crop}
+          onCropped={(key, file) => {
+            photos.crop(key, file)
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+      {typeof open === 'object' && open && 'photo' in open && (
+        <PhotoWordsDialog photo={open.photo} onDetails={photos.describe} onSaved={photos.saved} onClose={close} />
+      )}
+      {open === 'review' && target.id && (
+        <NoticiaReview
+          noticia={{ _id: target.id, title: values.title, status: news.storedStatus }}
+          isDirty={news.isDirty}
+          // Unsaved changes are merged at the next save.
+          onStep={({ noticia: stored }) => {
+            if (!news.isDirty) news.reset(stored)
+          }}
+          onClose={close}
+        />
+      )}
+      {open === 'history' && target.id && (
+        <NoticiaHistory
+          id={target.id}
+          revision={target.revision}
+          current={values}
+          isDirty={news.isDirty}
+          onRestored={(restoredItem) => {
+            photos.learn(restoredItem)
+            news.reset(restoredItem)
+            close()
+          }}
+          onConflict={(newer, version) => {
+            void news.meetVersion(newer, version)
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+      {conflict && (
+        <NoticiaConflict
+          conflict={conflict}
+          onDecide={(decided) => {
+            photos.learn(conflict.remote.stored)
+            news.resolve(decided)
+          }}
+          onTakeTheirs={() => {
+            photos.learn(conflict.remote.stored)
+            news.takeTheirs()
+          }}
+          onClose={news.dismissConflict}
+        />
+      )}
+    </>
+  )
+}

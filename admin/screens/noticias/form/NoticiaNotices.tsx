@@ -1,0 +1,35 @@
+/** Notices of the news form: restored drafts, deleted items. */
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { useFocusOnMount } from '../../../controls/focus.ts'
+import { notSavedYet } from '../../../editing/EditorNotices.tsx'
+import type { OpenDraft } from '../../../editing/open-draft.ts'
+import type { NoticiaDraft } from './noticia-document.ts'
+
+/** Text about a restored draft, with its photos as far as the browser has them (PF06). */
+export function restoredText({ draft, files }: OpenDraft<NoticiaDraft>): string {
+  const chosen = draft?.photos.length ?? 0
+  const lost = chosen - files.size
+  if (chosen === 0) return notSavedYet
+  if (lost > 0)
+    return `${notSavedYet} ${lost === 1 ? 'Una imagen que habías elegido se perdió: volvé a elegirla.' : `Se perdieron ${lost} imágenes que habías elegido: volvé a elegirlas.`}`
+  return `${notSavedYet} ${chosen === 1 ? 'También está la imagen que habías elegido.' : 'También están las imágenes que habías elegido.'}`
+}
+
+/** The item of a draft was deleted. */
+export const LeftOfGoneNotice = () => (
+  <Alert color="sol" role="status" title="Esta noticia ya no existe: alguien la eliminó">
+    <Text>Lo que habías escrito sigue acá. Si lo guardás, se crea una noticia nueva.</Text>
+  </Alert>
+)
+
+export function GoneNotice({ reason, onSaveAsNew }: { readonly reason: string; readonly onSaveAsNew: () => void }) {
+  const box = useFocusOnMount<HTMLDivElement>()
+  return (
+    <Alert color="ladrillo" role="alert" ref={box} tabIndex={-1} title={reason}>
+      <Stack gap="xs" align="flex-start">
+        <Text>Alguien la eliminó mientras la editabas. Tu texto sigue acá.</Text>
+        <Button onClick={onSaveAsNew}>Guardar como noticia nueva</Button>
+      </Stack>
+    </Alert>
+  )
+}
