@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { type Environment, readEnvironment } from '../src/data/env.ts'
 import { assetFolder, reachedAssets } from './assets.ts'
 import type { BuiltSite } from './built-site.ts'
-import { type Bundle, keptBundle, makeBundle } from './bundle.ts'
+import { type Bundle, makeBundle, readBundle } from './bundle.ts'
 import { filesBelow } from './files-below.ts'
 import { openOutput } from './output-folder.ts'
 import { openRecord } from './page-cache.ts'
@@ -48,8 +48,8 @@ export async function buildSite(outDir: string): Promise<void> {
 
 /** The bundled sources. Invalid content is reported before bundling takes its time. */
 async function bundled(dir: string, environment: Environment): Promise<Bundle> {
-  const kept = await keptBundle(dir, environment)
-  if (kept) return kept
+  const cached = await readBundle(dir, environment)
+  if (cached) return cached
   const { checkContent } = await import('../content-check/check.ts')
   await checkContent(sources)
   return makeBundle(dir, environment)

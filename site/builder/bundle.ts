@@ -36,7 +36,7 @@ export const bundleName = ({ commit, siteUrl, adminUrl, embedHosts }: Environmen
     .digest('hex')
 
 /** The bundle in `dir`; null for other sources or without a key. */
-export async function keptBundle(dir: string, environment: Environment): Promise<Bundle | null> {
+export async function readBundle(dir: string, environment: Environment): Promise<Bundle | null> {
   const name = await readFile(join(dir, nameFile), 'utf8').catch(() => null)
   return name === bundleName(environment) ? bundleIn(dir, name) : null
 }

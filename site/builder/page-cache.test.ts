@@ -23,9 +23,9 @@ const empty = { keep: () => false }
 /** A build of two pages and a picture. */
 function build(): Record {
   const record = open()
-  record.note('uno.html', page)
-  record.note('dos.html', other)
-  record.note('card.png', card)
+  record.addEntry('uno.html', page)
+  record.addEntry('dos.html', other)
+  record.addEntry('card.png', card)
   return record
 }
 

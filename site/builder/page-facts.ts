@@ -34,13 +34,13 @@ export function createFactsReader(): (html: Buffer) => PageFacts {
     own.set(Buffer.from(part, 'latin1').toString('latin1'), text)
     return text
   }
-  const known = new Map<string, readonly string[]>()
+  const namesByText = new Map<string, readonly string[]>()
   const namedIn = (text: string): string[] =>
     Array.from(text.matchAll(address), ([asset, linked]) => ownText(linked ?? asset))
   /** Cache of shared parts. */
   const namedInCommon = (text: string): readonly string[] => {
-    const names = known.get(text) ?? namedIn(text)
-    known.set(text, names)
+    const names = namesByText.get(text) ?? namedIn(text)
+    namesByText.set(text, names)
     return names
   }
 

@@ -93,10 +93,10 @@ export async function loadPages(entry: string, sources: string, siteUrl: string)
           const before = key === undefined ? undefined : record.reuse(file, key, output)
           if (before?.facts) facts.set(file, before.facts)
           if (before) continue
-          const { bytes, facts: known } = await make()
-          if (known) facts.set(file, known)
+          const { bytes, facts: pageFacts } = await make()
+          if (pageFacts) facts.set(file, pageFacts)
           output.write(file, bytes)
-          if (key !== undefined) record.note(file, { key, facts: known })
+          if (key !== undefined) record.addEntry(file, { key, facts: pageFacts })
           // Yields to the drawing of pictures.
           await setImmediate()
         }
@@ -105,8 +105,8 @@ export async function loadPages(entry: string, sources: string, siteUrl: string)
       await Promise.all([makeAll(pages), ...Array.from({ length: lanes }, () => makeAll(others))])
       record.save()
       return [...files].flatMap(([file, { page }]) => {
-        const known = facts.get(file)
-        return known && page !== null ? [{ ...known, path: page }] : []
+        const pageFacts = facts.get(file)
+        return pageFacts && page !== null ? [{ ...pageFacts, path: page }] : []
       })
     },
   }
@@ -145,24 +145,24 @@ type Piece = { readonly bytes: Buffer; readonly assets: readonly string[] }
  */
 export function createArticleMaker(): (pieces: readonly string[], modified: string) => MadeFile {
   /** Substrings keep their whole text in memory: each name is copied once. */
-  const known = new Map<string, string>()
+  const assetNames = new Map<string, string>()
   const nameOf = (asset: string): string => {
-    const name = known.get(asset) ?? asset
-    known.set(name, name)
+    const name = assetNames.get(asset) ?? asset
+    assetNames.set(name, name)
     return name
   }
   const pieceOf = (text: string): Piece => ({ bytes: Buffer.from(text), assets: namedAssets(text).map(nameOf) })
   const ofTemplate = new Map<string, Piece>()
   return (pieces, modified) => {
-    const made = pieces.map((text, number) => {
+    const encodedPieces = pieces.map((text, number) => {
       if (number % 2 === 1) return pieceOf(text)
       const piece = ofTemplate.get(text) ?? pieceOf(text)
       ofTemplate.set(text, piece)
       return piece
     })
-    const names = [...new Set(made.flatMap(({ assets }) => assets))]
+    const names = [...new Set(encodedPieces.flatMap(({ assets }) => assets))]
     return {
-      bytes: Buffer.concat(made.map(({ bytes }) => bytes)),
+      bytes: Buffer.concat(encodedPieces.map(({ bytes }) => bytes)),
       facts: { title: null, isNoindex: false, modified, names },
     }
   }

@@ -59,7 +59,7 @@ export const scriptChunks = (): AstroIntegration => ({
 })
 
 /** Adds `client:wanted` (src/components/on-demand.ts). Its value: a window event that loads the island too. */
-export const whenWanted = (): AstroIntegration => ({
+export const wantedDirective = (): AstroIntegration => ({
   name: 'when-wanted',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) =>

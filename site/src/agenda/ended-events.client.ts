@@ -16,8 +16,8 @@ export function moveEnded(root: ParentNode): boolean {
   for (const event of ended) {
     delete event.dataset.until
     event.classList.add('past')
-    for (const said of event.querySelectorAll<HTMLTemplateElement>('template[data-over]'))
-      said.replaceWith(said.content.cloneNode(true))
+    for (const notice of event.querySelectorAll<HTMLTemplateElement>('template[data-over]'))
+      notice.replaceWith(notice.content.cloneNode(true))
     for (const offer of event.querySelectorAll('[data-coming]')) offer.remove()
     const list = event.closest<HTMLElement>('[data-ended]')
     if (list?.dataset.ended === 'last') moveBack(event, list)

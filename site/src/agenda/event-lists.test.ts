@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleEvent } from './event.fixture.ts'
-import { eventListPaths, upcomingByMonth, upcomingShown } from './event-lists.ts'
+import { eventListPaths, maxUpcoming, upcomingByMonth } from './event-lists.ts'
 
 const build = { commit: 'abc', siteUrl: 'https://muni.example', embedHosts: [], frame: null }
 const today = '2026-11-22'
@@ -66,5 +66,5 @@ test('ED37 the first page lists the nearest by month; running ones in the curren
     ['2026-12', [4, 3, 1]],
   ])
   const many = Array.from({ length: 80 }, (_, index) => dated(index + 1, '2026-12-05'))
-  expect(upcomingByMonth(many, today).flatMap(({ events }) => events)).toHaveLength(upcomingShown)
+  expect(upcomingByMonth(many, today).flatMap(({ events }) => events)).toHaveLength(maxUpcoming)
 })

@@ -29,7 +29,7 @@ export const agendaCategories = (rows: readonly CityEvent[]): NewsCategory[] =>
   newsCategories.filter((known) => rows.some(({ category }) => category === known))
 
 /** Upcoming events on the first page. */
-export const upcomingShown = 50
+export const maxUpcoming = 50
 
 export type ListedEvent = { readonly event: CityEvent; readonly past: boolean }
 
@@ -120,7 +120,7 @@ export function upcomingByMonth(
   rows: readonly CityEvent[],
   today: string,
 ): { readonly key: string; readonly events: CityEvent[] }[] {
-  const nearest = upcoming(rows, today).slice(0, upcomingShown)
+  const nearest = upcoming(rows, today).slice(0, maxUpcoming)
   // Running events are under the current month.
   const months = Map.groupBy(nearest, ({ date }) => (date < today ? today : date).slice(0, 7))
   return Array.from(months, ([key, events]) => ({ key, events }))

@@ -6,12 +6,12 @@ const pause = 30 * 60 * 1000
 
 /** Closed items of all tabs with the time of the last page; drops earlier visits and adds `what`. */
 function sharedMarks(what = ''): Record<string, number> {
-  const kept = localStorage.getItem(key)
+  const stored = localStorage.getItem(key)
   const now = Date.now()
-  const marks: [string, number][] = Object.entries(JSON.parse(kept ?? '{}'))
+  const marks: [string, number][] = Object.entries(JSON.parse(stored ?? '{}'))
   const current = Object.fromEntries(marks.filter(([, at]) => at > now - pause))
   if (what) current[what] = now
-  if (kept || what) localStorage.setItem(key, JSON.stringify(current))
+  if (stored || what) localStorage.setItem(key, JSON.stringify(current))
   return current
 }
 

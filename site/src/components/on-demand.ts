@@ -8,14 +8,14 @@ import type { ClientDirective } from 'astro'
 /** Viewport heights around the island. */
 const near: IntersectionObserverInit = { rootMargin: '150% 0px' }
 
-const whenWanted: ClientDirective = (load, { value: call }, island) => {
+const loadWhenWanted: ClientDirective = (load, { value: call }, island) => {
   const stop = new AbortController()
   const { signal } = stop
   const pressed: HTMLElement[] = []
-  let isAsked = false
+  let isRequested = false
   const ask = async () => {
-    if (isAsked) return
-    isAsked = true
+    if (isRequested) return
+    isRequested = true
     const hydrate = await load()
     await hydrate()
     stop.abort()
@@ -48,4 +48,4 @@ const whenWanted: ClientDirective = (load, { value: call }, island) => {
   else addEventListener('load', () => requestAnimationFrame(() => setTimeout(watch)), { signal })
 }
 
-export default whenWanted
+export default loadWhenWanted

@@ -45,10 +45,10 @@ const holdWhile = (rotation: Rotation, reason: HoldReason, holds: boolean): void
 export function controlRotation(root: HTMLElement, rotation: Rotation, { heldInUse = false } = {}): void {
   const button = root.querySelector<HTMLButtonElement>('[data-rotation-button]')
   button?.addEventListener('click', () => {
-    const held = root.toggleAttribute('data-held')
-    holdWhile(rotation, 'reader', held)
+    const isHeld = root.toggleAttribute('data-held')
+    holdWhile(rotation, 'reader', isHeld)
     for (const label of button.querySelectorAll<HTMLElement>('[data-when]'))
-      label.hidden = (label.dataset.when === 'held') !== held
+      label.hidden = (label.dataset.when === 'held') !== isHeld
   })
 
   const followTab = () => holdWhile(rotation, 'hidden', document.hidden)

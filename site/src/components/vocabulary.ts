@@ -38,11 +38,11 @@ export function createVocabulary(texts: Iterable<string>): Vocabulary {
       const near = terms.flatMap((other) => {
         // A wrong first letter needs a correct second.
         if (Math.abs(other.length - term.length) > most || (other[0] !== term[0] && other[1] !== term[1])) return []
-        const away = distance(term, other)
-        const known = words.get(other)
-        if (!known || away > most || /\d/.test(other)) return []
-        if (distance(word, known.folded) > (word.length < twoWritten ? 1 : 2)) return []
-        return [{ ...known, rank: away + (other[0] === term[0] ? 0 : 0.5) }]
+        const termDistance = distance(term, other)
+        const entry = words.get(other)
+        if (!entry || termDistance > most || /\d/.test(other)) return []
+        if (distance(word, entry.folded) > (word.length < twoWritten ? 1 : 2)) return []
+        return [{ ...entry, rank: termDistance + (other[0] === term[0] ? 0 : 0.5) }]
       })
       const [best] = near.sort((one, other) => one.rank - other.rank || other.times - one.times)
       return best?.word ?? null

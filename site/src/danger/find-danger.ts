@@ -29,7 +29,7 @@ const partsOf = (text: string) =>
 
 /** @param isKnown whether a term is a word of the site: such a word is not a misspelling. */
 export function createFindDanger(dangers: readonly Danger[], isKnown: (term: string) => boolean): FindDanger {
-  const known = dangers.map((danger) => ({
+  const prepared = dangers.map((danger) => ({
     danger,
     phrases: danger.phrases.map(partsOf),
     except: new Set(danger.except.flatMap((words) => partsOf(words).map(({ term }) => term))),
@@ -39,15 +39,15 @@ export function createFindDanger(dangers: readonly Danger[], isKnown: (term: str
     const last = words.at(-1)
     const has = ({ word, term }: { word: string; term: string }): boolean =>
       words.some(
-        (asked) =>
-          asked.term === term ||
+        (queryWord) =>
+          queryWord.term === term ||
           (word.length >= oneWrong &&
-            asked.word.length >= oneWrong &&
-            !isKnown(asked.term) &&
-            distance(asked.word, word) === 1),
+            queryWord.word.length >= oneWrong &&
+            !isKnown(queryWord.term) &&
+            distance(queryWord.word, word) === 1),
       ) ||
       (last !== undefined && last.word.length >= begun && word.startsWith(last.word))
-    const matches = known.flatMap(({ danger, phrases, except }) => {
+    const matches = prepared.flatMap(({ danger, phrases, except }) => {
       if (words.some(({ term }) => except.has(term))) return []
       const longest = Math.max(0, ...phrases.filter((phrase) => phrase.every(has)).map((phrase) => phrase.length))
       return longest > 0 ? [{ danger, longest }] : []

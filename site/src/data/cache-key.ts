@@ -10,8 +10,8 @@ export type BuildName = {
 }
 
 /** The key of a page, to be spread into its path: over its data and the sources' key. Empty without one: then nothing is reused. */
-export function cacheKeyOf(build: BuildName, shown: unknown): { cacheKey?: string } {
-  return build.commit === null ? {} : { cacheKey: keyOver([nameOf(build), shown]) }
+export function cacheKeyOf(build: BuildName, pageData: unknown): { cacheKey?: string } {
+  return build.commit === null ? {} : { cacheKey: hashOf([nameOf(build), pageData]) }
 }
 
 /** Digest of each build, since ten thousand pages have it in their keys. */
@@ -19,10 +19,10 @@ const names = new WeakMap<BuildName, string>()
 
 function nameOf(build: BuildName): string {
   const { commit, siteUrl, embedHosts, frame } = build
-  const name = names.get(build) ?? keyOver([commit, siteUrl, embedHosts, frame])
+  const name = names.get(build) ?? hashOf([commit, siteUrl, embedHosts, frame])
   names.set(build, name)
   return name
 }
 
 /** Hash of `made`. */
-export const keyOver = (made: unknown): string => hash('sha256', JSON.stringify(made))
+export const hashOf = (value: unknown): string => hash('sha256', JSON.stringify(value))

@@ -32,18 +32,18 @@ export const contentOf = <File extends ContentFile>(file: File): ContentOf<File>
   readContent(file, stored.values.get(file) ?? JSON.parse(textOf(file)))
 
 /** Valid content by raw value: check and pages share it. */
-const known = new WeakMap<object, unknown>()
+const validated = new WeakMap<object, unknown>()
 
 /**
  * Validates a part. Pictures become addresses, links get trailing slashes.
  * @throws {ContentError} in Spanish: file, row, field and reason of each fault.
  */
-export function readContent<File extends ContentFile>(file: File, said: unknown): ContentOf<File> {
-  const before = typeof said === 'object' && said !== null ? known.get(said) : undefined
-  if (before !== undefined) return before as ContentOf<File>
-  const { value, faults } = checkContent(file, said)
-  const undrawn: ContentFault[] = []
-  const ready = mapTexts(fieldSchemaOf(contentFiles[file].schema), value ?? said, (text, format, path) => {
+export function readContent<File extends ContentFile>(file: File, raw: unknown): ContentOf<File> {
+  const cached = typeof raw === 'object' && raw !== null ? validated.get(raw) : undefined
+  if (cached !== undefined) return cached as ContentOf<File>
+  const { value, faults } = checkContent(file, raw)
+  const pictureFaults: ContentFault[] = []
+  const ready = mapTexts(fieldSchemaOf(contentFiles[file].schema), value ?? raw, (text, format, path) => {
     if (format === 'link') return withSlash(text)
     if (format !== 'picture' || text === '') return text
     // An unverified picture shows the placeholder.
@@ -51,11 +51,11 @@ export function readContent<File extends ContentFile>(file: File, said: unknown)
     if (image) return stored.files.images.has(image) ? mediaUrl(image) : placeholderImage.page
     if (text.startsWith('/')) return text
     if (sceneNames.includes(text)) return sceneAddress(text)
-    undrawn.push(issueAt(file, said, path, noDrawing(text)))
+    pictureFaults.push(issueAt(file, raw, path, noDrawing(text)))
     return text
   })
-  if (faults.length + undrawn.length > 0) throw new ContentError([...faults, ...undrawn])
-  if (typeof said === 'object' && said !== null) known.set(said, ready)
+  if (faults.length + pictureFaults.length > 0) throw new ContentError([...faults, ...pictureFaults])
+  if (typeof raw === 'object' && raw !== null) validated.set(raw, ready)
   return ready as ContentOf<File>
 }
 

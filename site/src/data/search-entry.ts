@@ -40,7 +40,7 @@ export type SearchEntry = {
 }
 
 /** The text, or undefined for an empty one. */
-export const said = (text: string | undefined): string | undefined =>
+export const textOrUndefined = (text: string | undefined): string | undefined =>
   text && /[\p{L}\d]/u.test(text) ? text : undefined
 
 /** Sample and unconfirmed marks of a row. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CityDocument } from '#contract/content/documents.ts'
-import { documentListPaths, newestShown } from './document-lists.ts'
+import { documentListPaths, maxNewest } from './document-lists.ts'
 import { newestFirst } from './documents.ts'
 
 const build = { commit: 'abc', siteUrl: 'https://muni.example', embedHosts: [], frame: null }
@@ -69,7 +69,7 @@ test('ED42 250 documents of a year make three pages; a type without year lists i
     'ordenanzas/2026/2',
     'ordenanzas/2026/3',
   ])
-  expect(pages.get('')?.list.rows).toHaveLength(newestShown)
+  expect(pages.get('')?.list.rows).toHaveLength(maxNewest)
   expect(pages.get('ordenanzas/2026/3')?.list.rows).toHaveLength(50)
 })
 

@@ -3,7 +3,7 @@ import { matchesAllWords, normalize } from '../components/fold.ts'
 import { documentDay, documentName, type ListedDocument } from './document-words.ts'
 
 /** Results shown. */
-const mostShown = 50
+const maxResults = 50
 const failed = 'No pudimos buscar. Probá de nuevo en un momento, o elegí tipo y año.'
 
 /** Where everything about the documents is. */
@@ -22,7 +22,7 @@ export function findDocuments(q: string, rows: readonly ListedDocument[]): Liste
 export function foundDocumentsText(q: string, found: number): string {
   if (found === 0) return `No encontramos documentos con «${q}».`
   const words = found === 1 ? '1 documento' : `${found.toLocaleString('es-AR')} documentos`
-  return `${words} con «${q}»${found > mostShown ? `; estos son los ${mostShown} más nuevos` : ''}.`
+  return `${words} con «${q}»${found > maxResults ? `; estos son los ${maxResults} más nuevos` : ''}.`
 }
 
 /** All documents, newest first. @throws {Error} when they cannot be loaded. */
@@ -35,8 +35,8 @@ async function fetchDocuments(): Promise<readonly ListedDocument[]> {
 
 /** A row from the template. Texts are set as text, never as markup. */
 function rowOf(template: HTMLTemplateElement, document_: ListedDocument): DocumentFragment {
-  const made = document.importNode(template.content, true)
-  const part = <Kind extends HTMLElement>(name: string) => made.querySelector<Kind>(`[data-part="${name}"]`)
+  const fragment = document.importNode(template.content, true)
+  const part = <Kind extends HTMLElement>(name: string) => fragment.querySelector<Kind>(`[data-part="${name}"]`)
   const { title, description, date, descarga } = document_
   const [name, day, about, link] = [
     part('name'),
@@ -52,7 +52,7 @@ function rowOf(template: HTMLTemplateElement, document_: ListedDocument): Docume
   link.href = descarga
   about.textContent = description ?? ''
   about.hidden = !description
-  return made
+  return fragment
 }
 
 /** Starts the search. @param root with DocumentSearch.astro, and `[data-document-list]`, which results replace. */
@@ -60,17 +60,17 @@ export function startDocumentSearch(root: HTMLElement): void {
   const form = root.querySelector<HTMLFormElement>('[data-document-form]')
   const input = form?.querySelector('input')
   const list = root.querySelector<HTMLElement>('[data-document-list]')
-  const [status, shown, nothing] = ['status', 'found', 'nothing'].map((name) =>
+  const [status, results, nothing] = ['status', 'found', 'nothing'].map((name) =>
     root.querySelector<HTMLElement>(`[data-document-${name}]`),
   )
   const template = root.querySelector<HTMLTemplateElement>('[data-document-template]')
-  if (!form || !input || !list || !status || !shown || !nothing || !template) return
+  if (!form || !input || !list || !status || !results || !nothing || !template) return
   let rows: Promise<readonly ListedDocument[]> | undefined
 
   const show = async (): Promise<void> => {
     const q = input.value.trim()
     list.hidden = q !== ''
-    shown.hidden = nothing.hidden = true
+    results.hidden = nothing.hidden = true
     status.textContent = q === '' ? '' : 'Buscando…'
     if (q === '') return
     try {
@@ -78,8 +78,8 @@ export function startDocumentSearch(root: HTMLElement): void {
       const all = await rows
       if (input.value.trim() !== q) return
       const found = findDocuments(q, all)
-      shown.replaceChildren(...found.slice(0, mostShown).map((row) => rowOf(template, row)))
-      shown.hidden = found.length === 0
+      results.replaceChildren(...found.slice(0, maxResults).map((row) => rowOf(template, row)))
+      results.hidden = found.length === 0
       nothing.hidden = found.length > 0
       status.textContent = foundDocumentsText(q, found.length)
     } catch (error) {

@@ -12,7 +12,7 @@ import { useListHead } from '../lists/use-list.ts'
 import { GalleryFilters } from './GalleryFilters.tsx'
 import { GalleryGrid } from './GalleryGrid.tsx'
 import { type GalleryImage, pictureOfImage } from './gallery-image.ts'
-import { type Found, imageCount } from './gallery-pages.ts'
+import { type ImageList, imageCount } from './gallery-pages.ts'
 import { galleryAddress, isFiltered } from './gallery-query.ts'
 import { ImageFacts } from './ImageFacts.tsx'
 import { UploadDialog } from './UploadDialog.tsx'
@@ -20,7 +20,7 @@ import { useGallery } from './use-gallery.ts'
 
 type Props = {
   /** Page 1 at build time, and the count of images. */
-  readonly prerendered: Found
+  readonly prerendered: ImageList
   /** By which categories it is filtered. */
   readonly categories: readonly NewsCategory[]
   /** The institution's e-mail: for authors without one, and for removals. */

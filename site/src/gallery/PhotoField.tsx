@@ -136,9 +136,9 @@ type CroppedProps = {
 function Cropped({ file, type, isLocked, onAgain, onRemove }: CroppedProps) {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    const objectUrl = URL.createObjectURL(file)
+    setAddress(objectUrl)
+    return () => URL.revokeObjectURL(objectUrl)
   }, [file])
   return (
     <div className="upload-cropped cluster gap-4">

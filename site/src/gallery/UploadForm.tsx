@@ -40,14 +40,14 @@ export function UploadForm({ contact, publisher, onBusy, onClose }: UploadFormPr
   const done = useRef(notUploaded)
   const form = useRef<HTMLFormElement>(null)
   const actions = useRef<HTMLDivElement>(null)
-  const said = useRef<HTMLParagraphElement>(null)
+  const sentMessage = useRef<HTMLParagraphElement>(null)
   const isUploading = progress !== null
 
   useEffect(() => {
     if (failure !== null) actions.current?.scrollIntoView({ block: 'end' })
   }, [failure])
   useEffect(() => {
-    if (isSent) said.current?.focus()
+    if (isSent) sentMessage.current?.focus()
   }, [isSent])
 
   function change<Field extends UploadField>(field: Field, value: UploadValues[Field]) {
@@ -96,7 +96,7 @@ export function UploadForm({ contact, publisher, onBusy, onClose }: UploadFormPr
   if (isSent)
     return (
       <div className="upload-sent">
-        <p role="status" tabIndex={-1} ref={said}>
+        <p role="status" tabIndex={-1} ref={sentMessage}>
           {sent}
         </p>
         <p>La mira alguien del equipo municipal. Cuando la apruebe, aparece en la galería.</p>

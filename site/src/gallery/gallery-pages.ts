@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { type GalleryImage, imageOfPublic } from './gallery-image.ts'
 import type { GalleryQuery } from './gallery-query.ts'
 
-export type Found = {
+export type ImageList = {
   /** Newest first, at most one list's limit. */
   readonly images: readonly GalleryImage[]
   /** How many fit. */
@@ -17,7 +17,7 @@ export async function findImages(
   api: ReaderApi,
   { q, category }: Pick<GalleryQuery, 'q' | 'category'>,
   signal: AbortSignal,
-): Promise<Found> {
+): Promise<ImageList> {
   const filter = { ...(q && { search: q }), ...(category && { category }) }
   const { imagenes, total } = await api['GET galeria/verificadas'](filter, { signal })
   return { images: imagenes.map(imageOfPublic), total }
@@ -25,8 +25,8 @@ export async function findImages(
 
 /** Filter categories: the usual ones, and others with images (G01). */
 export const chipCategories = (images: readonly Pick<GalleryImage, 'category'>[]): readonly NewsCategory[] => {
-  const shown = new Set<string>([...galleryCategories, ...images.map(({ category }) => category)])
-  return [...new Set([...galleryCategories, ...newsCategories])].filter((category) => shown.has(category))
+  const used = new Set<string>([...galleryCategories, ...images.map(({ category }) => category)])
+  return [...new Set([...galleryCategories, ...newsCategories])].filter((category) => used.has(category))
 }
 
 /** Pages of `total` images, at least 1. One list holds the newest 1,000. */

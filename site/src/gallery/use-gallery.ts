@@ -4,13 +4,13 @@ import { createReaderApi } from '#contract/client.ts'
 import { searchBefore } from '../lists/url-state.ts'
 import { useFetched } from '../lists/use-fetched.ts'
 import { useUrlState } from '../lists/use-list.ts'
-import { type Found, findImages, imagesOn, neighbour, pageCount, pageOfIndex } from './gallery-pages.ts'
+import { findImages, type ImageList, imagesOn, neighbour, pageCount, pageOfIndex } from './gallery-pages.ts'
 import { type GalleryQuery, galleryState } from './gallery-query.ts'
 
 const api = createReaderApi()
 
 /** @param prerendered page 1 at build time, and the count of images. */
-export function useGallery(prerendered: Found) {
+export function useGallery(prerendered: ImageList) {
   const { values: query, isRead, set } = useUrlState(galleryState)
   const listOf = ({ q, category }: GalleryQuery) => galleryState.write({ ...galleryState.initial, q, category })
   const { data, isFresh, ...fetched } = useFetched(
@@ -48,7 +48,7 @@ export function useGallery(prerendered: Found) {
     isGone: query.imagen !== null && index === -1 && isFresh && !isMissing,
     filter: (change: Partial<Pick<GalleryQuery, 'q' | 'category'>>) =>
       set({ ...change, page: 1, imagen: null }, 'push'),
-    goTo: (wanted: number) => set({ page: wanted, imagen: null }, 'push'),
+    goTo: (number: number) => set({ page: number, imagen: null }, 'push'),
     show: (imagen: string) => set({ page, imagen }, 'push'),
     step(steps: 1 | -1) {
       const next = neighbour(images, index, steps)

@@ -33,7 +33,7 @@ export function startHero(root: HTMLElement): void {
   if (waiting.length === 0) return
 
   const slides = [{ element: first, caption: caption.textContent }]
-  let shown = 0
+  let current = 0
   let isLoading = false
   const turn = async () => {
     if (isLoading) return
@@ -48,9 +48,9 @@ export function startHero(root: HTMLElement): void {
       // Flushes styles, so that it fades in.
       element.getBoundingClientRect()
     }
-    shown = element ? slides.length - 1 : (shown + 1) % slides.length
-    for (const [index, slide] of slides.entries()) slide.element.toggleAttribute('data-shown', index === shown)
-    caption.textContent = slides[shown]?.caption ?? ''
+    current = element ? slides.length - 1 : (current + 1) % slides.length
+    for (const [index, slide] of slides.entries()) slide.element.toggleAttribute('data-shown', index === current)
+    caption.textContent = slides[current]?.caption ?? ''
   }
   controlRotation(
     root,

@@ -39,8 +39,8 @@ export function startHome(): void {
     onChosenTab(root, (id) => reveal(cardsOf(document.getElementById(id)), servicesPace))
   })
   const newsCards = (part: Element | null) => part?.querySelectorAll('[data-part-of-list="cards"] > li') ?? []
-  const tell = withPart('headlines', startHeadlines)
-  const firstNews = withPart('news', (root) => startHomeNews(root, (cards) => tell?.(cards)))
+  const showHeadlines = withPart('headlines', startHeadlines)
+  const firstNews = withPart('news', (root) => startHomeNews(root, (cards) => showHeadlines?.(cards)))
   const firstEvents = withPart('events', startEvents)
   withPart('news-and-events', (root) => {
     onceInView(root, () => reveal(newsCards(root.querySelector('[data-open]')), newsPace))
@@ -76,9 +76,9 @@ const headlineEveryMs = 5000
 function startHeadlines(root: HTMLElement): (headlines: readonly Headline[]) => void {
   const link = root.querySelector<HTMLAnchorElement>('[data-headline]')
   let headlines: readonly Headline[] = JSON.parse(root.dataset.headlines ?? '[]')
-  let shown = 0
+  let current = 0
   const show = (): void => {
-    const headline = headlines[shown]
+    const headline = headlines[current]
     if (!link) return
     root.hidden = !headline
     link.textContent = headline?.title ?? ''
@@ -86,14 +86,14 @@ function startHeadlines(root: HTMLElement): (headlines: readonly Headline[]) => 
   }
   const rotation = startRotation(headlineEveryMs, () => {
     if (!link || headlines.length < 2) return
-    shown = (shown + 1) % headlines.length
+    current = (current + 1) % headlines.length
     show()
     reveal([link], { first: 0, step: 0 })
   })
   controlRotation(root, rotation, { heldInUse: true })
   return (fresh) => {
     headlines = fresh
-    shown = 0
+    current = 0
     show()
   }
 }

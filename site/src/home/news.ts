@@ -23,7 +23,7 @@ export function startHomeNews(root: HTMLElement, onFresh: (cards: readonly NewsC
   const api = createReaderApi()
   let news: HomeNews = JSON.parse(root.dataset.shown ?? '{"cards":[],"total":0}')
   let shownPage = 1
-  let wanted = 1
+  let requestedPage = 1
 
   const draw = (cards: readonly NewsCardData[], page: number): void => {
     const entries = cards.map((card, index) => {
@@ -37,14 +37,14 @@ export function startHomeNews(root: HTMLElement, onFresh: (cards: readonly NewsC
     pager.show(page, homePages(news.total))
   }
   const turn = async (page: number): Promise<void> => {
-    wanted = page
+    requestedPage = page
     notice.textContent = ''
     list.ariaBusy = 'true'
     try {
       const { cards, total } =
         page === 1 ? { cards: leadingCards(news.cards), total: news.total } : await newsPage(api, page)
       // The reader may have turned the page meanwhile.
-      if (wanted !== page) return
+      if (requestedPage !== page) return
       news = { ...news, total }
       draw(cards, page)
       reveal(list.children, newsPace)
@@ -62,7 +62,7 @@ export function startHomeNews(root: HTMLElement, onFresh: (cards: readonly NewsC
         if (!fresh) return
         news = fresh
         onFresh(bannerCards(fresh.cards))
-        if (shownPage === 1 && wanted === 1) draw(leadingCards(fresh.cards), 1)
+        if (shownPage === 1 && requestedPage === 1) draw(leadingCards(fresh.cards), 1)
       },
       (error) => console.error('The home page could not refresh its news', error),
     )

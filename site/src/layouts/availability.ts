@@ -23,7 +23,7 @@ export const offers = {
 } as const
 
 /** Pages that may be empty, and whether they have content. */
-const shown: ReadonlyMap<string, boolean> = new Map([
+const contentByPath: ReadonlyMap<string, boolean> = new Map([
   ['/turismo/', offers.circuits || offers.venues || offers.food || offers.contacts],
   ['/recoleccion-residuos/', neighborhoods.length > 0],
   ['/jardines/', offers.nurseries],
@@ -38,7 +38,7 @@ const shown: ReadonlyMap<string, boolean> = new Map([
 ])
 
 /** Whether an address of this site has content. */
-export const hasContent = (href: string): boolean => shown.get(href) ?? true
+export const hasContent = (href: string): boolean => contentByPath.get(href) ?? true
 
 /** Places with content. */
 export const offered = <Place extends { readonly href: string }>(places: readonly Place[]): Place[] =>

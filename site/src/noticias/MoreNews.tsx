@@ -27,7 +27,7 @@ export function MoreNews({ previous, related, label, path }: Props) {
             ))}
           </ul>
         )}
-        <div className="ways">
+        <div className="more-links">
           {previous && (
             <a className="previous" href={articlePath(previous.id)}>
               <span>Noticia anterior</span>

@@ -37,7 +37,7 @@ export type ArticlePage = {
 }
 
 /** Related items on a page (D07). */
-export const relatedShown = 3
+export const maxRelated = 3
 
 export const cardHtml = (card: NewsCardData): string => renderToStaticMarkup(createElement(NewsCard, { card }))
 
@@ -55,9 +55,9 @@ export function articlePages(
   const pieces = filler(template, build.siteUrl)
   return items.map((item, index) => {
     const previous = cards[index + 1] ?? null
-    const others = cards.slice(index + 2, index + 2 + relatedShown)
+    const others = cards.slice(index + 2, index + 2 + maxRelated)
     const alike = (older[index] ?? []).filter((card) => card !== previous)
-    const related = [...new Set([...alike, ...others])].slice(0, relatedShown)
+    const related = [...new Set([...alike, ...others])].slice(0, maxRelated)
     const props: ArticleProps = { item, shared: shareImage(item, index), previous, related }
     return { path: articlePath(item.id), props, ...cacheKeyOf(build, props), pieces: () => pieces(props) }
   })
@@ -95,7 +95,7 @@ function olderOfCategory(cards: readonly NewsCardData[]): NewsCardData[][] {
     .toReversed()
     .map((card) => {
       const older = passed.get(card.category) ?? []
-      passed.set(card.category, [card, ...older].slice(0, relatedShown + 1))
+      passed.set(card.category, [card, ...older].slice(0, maxRelated + 1))
       return older
     })
     .reverse()

@@ -18,12 +18,12 @@ export function watchArticle(main: HTMLElement, unavailable: HTMLTemplateElement
   const api = createReaderApi()
   const { noticia: id } = main.dataset
   if (!id) return
-  let shown = versionOf(document)
+  let currentVersion = versionOf(document)
 
   const check = async (): Promise<void> => {
     const version = await liveVersion(api, id)
     if (version === null) withdraw()
-    else if (version !== shown) await renew(id)
+    else if (version !== currentVersion) await renew(id)
   }
   const withdraw = (): void => {
     clearInterval(timer)
@@ -35,7 +35,7 @@ export function watchArticle(main: HTMLElement, unavailable: HTMLTemplateElement
   }
   const renew = async (item: string): Promise<void> => {
     const page = await currentPage(item)
-    if (showArticleOf(page, main)) shown = versionOf(page)
+    if (showArticleOf(page, main)) currentVersion = versionOf(page)
   }
   const ask = (): void => {
     if (document.visibilityState !== 'visible') return

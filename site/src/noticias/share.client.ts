@@ -49,13 +49,13 @@ async function copy(url: string, say: ReturnType<typeof speaker>): Promise<void>
 
 /** Shows a message beside the row for a while, as a live region. */
 function speaker(row: HTMLElement): (text: string, milliseconds: number, failed?: boolean) => void {
-  const said = row.querySelector<HTMLElement>('[data-share-said]')
+  const status = row.querySelector<HTMLElement>('[data-share-said]')
   let running = 0
   return (text, milliseconds, failed = false) => {
-    if (!said) return
+    if (!status) return
     clearTimeout(running)
-    said.textContent = text
-    said.toggleAttribute('data-failed', failed)
-    running = window.setTimeout(() => said.replaceChildren(), milliseconds)
+    status.textContent = text
+    status.toggleAttribute('data-failed', failed)
+    running = window.setTimeout(() => status.replaceChildren(), milliseconds)
   }
 }

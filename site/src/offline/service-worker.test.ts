@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createContext, runInContext } from 'node:vm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { keptPages, readKept } from './kept-pages.client.ts'
+import { listCopies, readCopies } from './kept-pages.client.ts'
 
 const source = readFileSync(new URL('../../public/sw.js', import.meta.url), 'utf8')
 const origin = 'https://muni.example'
@@ -251,7 +251,7 @@ describe('CF11 what is kept of the site for when there is no connection', () => 
 })
 
 test('CF11 /sin-conexion/ lists kept pages by title', async () => {
-  expect(await keptPages(reader.caches as unknown as CacheStorage)).toEqual([{ path: page, title: 'Alerta 1' }])
+  expect(await listCopies(reader.caches as unknown as CacheStorage)).toEqual([{ path: page, title: 'Alerta 1' }])
 })
 
 test('FM47 /sin-conexion/ shows its text where storage is blocked', async () => {
@@ -259,8 +259,8 @@ test('FM47 /sin-conexion/ shows its text where storage is blocked', async () => 
   const refuses = () => {
     throw new DOMException('Access is denied', 'SecurityError')
   }
-  expect(await readKept(refuses)).toEqual([])
-  expect(await readKept(() => ({ keys: refuses }) as unknown as CacheStorage)).toEqual([])
+  expect(await readCopies(refuses)).toEqual([])
+  expect(await readCopies(() => ({ keys: refuses }) as unknown as CacheStorage)).toEqual([])
   expect(warned).toHaveBeenCalledTimes(2)
   warned.mockRestore()
 })

@@ -6,7 +6,7 @@ import { createVocabulary } from '../components/vocabulary.ts'
 import { createFindDanger, type Danger } from '../danger/find-danger.ts'
 import type { SearchEntry, SearchKind } from '../data/search-entry.ts'
 
-export type Found = {
+export type SearchResult = {
   /** Best first. */
   readonly entries: readonly SearchEntry[]
   /** Whether results have all significant words; otherwise some. */
@@ -14,11 +14,11 @@ export type Found = {
   /** Shown above the entries; such a search is neither corrected nor counted. */
   readonly danger: Danger | null
   /** The corrected question; null without corrections. */
-  readonly meant: string | null
+  readonly correction: string | null
   /** Folded words without any near match. */
   readonly unknown: readonly string[]
 }
-export type Find = (q: string) => Found
+export type Find = (q: string) => SearchResult
 
 /** Priority among equal matches. */
 const kindWeights: Readonly<Record<SearchKind, number>> = {
@@ -110,25 +110,25 @@ export function createFind(entries: readonly SearchEntry[], dangers: readonly Da
     return nearest === null ? { word } : { word, nearest, term: termsOf(nearest)[0] ?? '' }
   }
 
-  const search = (q: string): Omit<Found, 'danger'> => {
+  const search = (q: string): Omit<SearchResult, 'danger'> => {
     if (isNumber(q)) {
       const digits = digitsOf(q)
       const owners = entries.filter(
         ({ phone }) => phone && digits.length >= localDigits && digitsOf(phone).endsWith(digits),
       )
-      if (owners.length > 0) return { entries: owners, all: true, meant: null, unknown: [] }
+      if (owners.length > 0) return { entries: owners, all: true, correction: null, unknown: [] }
     }
     const words = tellingWords(q).map(read)
     const terms = [...new Set(words.flatMap(({ term }) => term ?? []))]
     const unknown = words.filter(({ term }) => term === undefined).map(({ word }) => word)
     const meanings = new Map(words.flatMap(({ word, nearest }) => (nearest ? [[word, nearest] as const] : [])))
-    const meant =
+    const correction =
       meanings.size === 0
         ? null
         : wordsOf(q)
             .map((word) => meanings.get(word) ?? word)
             .join(' ')
-    if (terms.length === 0) return { entries: [], all: false, meant, unknown }
+    if (terms.length === 0) return { entries: [], all: false, correction, unknown }
 
     const last = words.at(-1)?.term
     const denied = wordsOf(q).includes(denial)
@@ -156,22 +156,22 @@ export function createFind(entries: readonly SearchEntry[], dangers: readonly Da
       const [title] = rows[id]?.called ?? []
       const isPartly = rows[id]?.kind === 'barrio' && !asksPlace && title?.terms.some((term) => !matched.includes(term))
       const weight = (1 + nameWeight * Math.max(...named)) * (isPartly ? partlyNamedWeight : 1)
-      return { id, asked: isPartly ? 0 : new Set(queryTerms).size, score: score * weight }
+      return { id, matchedCount: isPartly ? 0 : new Set(queryTerms).size, score: score * weight }
     })
-    const full = ranked.filter(({ asked }) => asked === terms.length)
-    const shown = (full.length > 0 ? full : ranked).sort(
-      (one, other) => other.asked - one.asked || other.score - one.score,
+    const full = ranked.filter(({ matchedCount }) => matchedCount === terms.length)
+    const best = (full.length > 0 ? full : ranked).sort(
+      (one, other) => other.matchedCount - one.matchedCount || other.score - one.score,
     )
     return {
-      entries: shown.flatMap(({ id }) => entries[id] ?? []),
+      entries: best.flatMap(({ id }) => entries[id] ?? []),
       all: full.length > 0 && unknown.length === 0,
-      meant,
+      correction,
       unknown,
     }
   }
   return (q) => {
     const danger = findDanger(q)
     const found = search(q)
-    return danger ? { ...found, danger, meant: null, unknown: [] } : { ...found, danger }
+    return danger ? { ...found, danger, correction: null, unknown: [] } : { ...found, danger }
   }
 }

@@ -43,9 +43,9 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
 
 /** A text with the question's words marked. */
 function marked(text: string, q: string): (Node | string)[] {
-  const asked = new Set(termsOf(q))
-  const isAsked = (word: string): boolean => termsOf(word).some((term) => asked.has(term))
-  return text.split(/([\p{L}\p{M}\d]+)/u).map((part) => (isAsked(part) ? element('mark', {}, part) : part))
+  const queryTerms = new Set(termsOf(q))
+  const isQueryWord = (word: string): boolean => termsOf(word).some((term) => queryTerms.has(term))
+  return text.split(/([\p{L}\p{M}\d]+)/u).map((part) => (isQueryWord(part) ? element('mark', {}, part) : part))
 }
 
 /** "Remisería", "Barrio Dorrego". */

@@ -47,8 +47,8 @@ const current = 300
 const summary = 180
 
 /** Days for which a past holiday matters: for moved collections, and nights that began on it. */
-const holidayDaysKept = 31
-const isNear = ([day]: readonly [string, ...unknown[]]): boolean => day >= addDays(buildDay, -holidayDaysKept)
+const pastHolidayDays = 31
+const isNear = ([day]: readonly [string, ...unknown[]]): boolean => day >= addDays(buildDay, -pastHolidayDays)
 
 const cut = (entry: SearchEntry): SearchEntry =>
   entry.text && entry.text.length > summary
@@ -56,12 +56,12 @@ const cut = (entry: SearchEntry): SearchEntry =>
     : entry
 
 /** Terms by text: all entries are compared with all words several times. */
-const said = new Map<string, string>()
+const termsByText = new Map<string, string>()
 
 /** Terms of a text, each followed by a space. */
-function saidBy(text: string): string {
-  const terms = said.get(text) ?? `${termsOf(text).join(' ')} `
-  said.set(text, terms)
+function termText(text: string): string {
+  const terms = termsByText.get(text) ?? `${termsOf(text).join(' ')} `
+  termsByText.set(text, terms)
   return terms
 }
 
@@ -73,11 +73,11 @@ const withNames = (entry: SearchEntry, more: readonly string[]): SearchEntry =>
  * row. One word within a name may mean something else: «Rincón de Luz» has no lamps.
  */
 export function withSameMeaning(entry: SearchEntry, groups: readonly (readonly string[])[]): SearchEntry {
-  const called = [entry.title, ...(entry.names ?? [])].map(saidBy)
+  const called = [entry.title, ...(entry.names ?? [])].map(termText)
   const means = (word: string): boolean => {
-    const said = saidBy(word)
-    const several = said.trim().includes(' ')
-    return called.some((name) => name.startsWith(said) || (several && name.includes(` ${said}`)))
+    const wordTerms = termText(word)
+    const several = wordTerms.trim().includes(' ')
+    return called.some((name) => name.startsWith(wordTerms) || (several && name.includes(` ${wordTerms}`)))
   }
   const more = groups.flatMap((words) => (words.some(means) ? words : []))
   return withNames(entry, more)
@@ -92,7 +92,7 @@ export function searchFile(
   isShown: (address: string) => boolean,
   { filas, sinonimos, ejemplos }: Pick<SearchContent, 'filas' | 'sinonimos' | 'ejemplos'> = content(),
 ): { readonly file: SearchFile; readonly archive: readonly SearchEntry[] } {
-  const given = new Map(filas.map(({ pagina, palabras }) => [pagina, palabras]))
+  const wordsByPage = new Map(filas.map(({ pagina, palabras }) => [pagina, palabras]))
   const groups = sinonimos.map(({ palabras }) => palabras)
   const documents = documentEntries.map(cut)
   const events = eventEntries(agenda, buildDay).map(cut)
@@ -111,12 +111,12 @@ export function searchFile(
     ...documentListEntries,
     ...events.slice(0, current),
     ...documents.slice(0, current),
-  ].map((entry) => withSameMeaning(withNames(entry, given.get(entry.address) ?? []), groups))
+  ].map((entry) => withSameMeaning(withNames(entry, wordsByPage.get(entry.address) ?? []), groups))
   const archive = [...events.slice(current), ...documents.slice(current)]
 
   const known = new Set(all.map(({ address }) => address))
   const words = new Set(
-    all.flatMap(({ title, names = [] }) => [title, ...names]).flatMap((name) => saidBy(name).split(' ')),
+    all.flatMap(({ title, names = [] }) => [title, ...names]).flatMap((name) => termText(name).split(' ')),
   )
   const faults = [
     ...filas.flatMap(({ pagina }, index) =>

@@ -6,7 +6,7 @@ import { siteIndex } from './index-source.client.ts'
 import { element, kindLabels } from './result-rows.ts'
 import { isSearchable } from './search-query.ts'
 
-const mostShown = 6
+const maxSuggestions = 6
 /** Pixels between the field and its list. */
 const gap = 4
 
@@ -69,7 +69,7 @@ export function startSuggestions(input: HTMLInputElement): void {
   const usual: Suggestion[] = JSON.parse(input.dataset.usual ?? '[]').map(
     ({ href, label }: { href: string; label: string }) => ({ title: label, address: href, label: '' }),
   )
-  let shown: readonly Suggestion[] = []
+  let offered: readonly Suggestion[] = []
   let active = -1
 
   const mark = (index: number): void => {
@@ -91,12 +91,12 @@ export function startSuggestions(input: HTMLInputElement): void {
     const { find } = await siteIndex()
     if (input.value.trim() !== q || document.activeElement !== input) return
     const { danger, entries } = find(q)
-    offerRows([...(danger ? dangerSuggestions(danger) : []), ...entries.map(entrySuggestion)].slice(0, mostShown))
+    offerRows([...(danger ? dangerSuggestions(danger) : []), ...entries.map(entrySuggestion)].slice(0, maxSuggestions))
   }
   const offerRows = (rows: readonly Suggestion[]): void => {
-    shown = rows
-    list.replaceChildren(...shown.map((entry, index) => option(entry, `${list.id}-${index}`)))
-    if (shown.length === 0) close()
+    offered = rows
+    list.replaceChildren(...offered.map((entry, index) => option(entry, `${list.id}-${index}`)))
+    if (offered.length === 0) close()
     else {
       placeBelow(form, list)
       list.showPopover()
@@ -121,10 +121,10 @@ export function startSuggestions(input: HTMLInputElement): void {
       event.preventDefault()
       if (!isOpen) offer()
       // One step before the first is the field itself.
-      else mark(((active + 1 + step + shown.length + 1) % (shown.length + 1)) - 1)
+      else mark(((active + 1 + step + offered.length + 1) % (offered.length + 1)) - 1)
     } else if (event.key === 'Enter' && isOpen && active >= 0) {
       event.preventDefault()
-      go(shown[active])
+      go(offered[active])
     } else if (event.key === 'Escape' && isOpen) {
       event.preventDefault()
       close()
@@ -134,7 +134,7 @@ export function startSuggestions(input: HTMLInputElement): void {
   list.addEventListener('pointerdown', (event) => event.preventDefault())
   list.addEventListener('click', (event) => {
     const row = event.target instanceof Element ? event.target.closest('[role="option"]') : null
-    if (row) go(shown[[...list.children].indexOf(row)])
+    if (row) go(offered[[...list.children].indexOf(row)])
   })
   if (document.activeElement === input) offer()
 }

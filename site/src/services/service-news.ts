@@ -3,7 +3,7 @@ import { normalize } from '../components/fold.ts'
 import type { PublishedItem } from '../noticias/published-item.ts'
 
 /** How many. */
-const newsShown = 3
+const maxNews = 3
 
 const foldedTexts = new WeakMap<PublishedItem, string>()
 
@@ -23,7 +23,7 @@ export function newsWith(words: readonly string[], items: readonly PublishedItem
   if (wanted.length === 0) return found
   for (const item of items) {
     if (wanted.some((word) => foldedText(item).includes(word))) found.push(item)
-    if (found.length === newsShown) break
+    if (found.length === maxNews) break
   }
   return found
 }

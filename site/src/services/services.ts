@@ -60,12 +60,12 @@ function namedServices(slugs: readonly string[], all: readonly PlacedService[]):
 export const mostRequested = namedServices(content.masPedidos, placed)
 
 /** Related services where the content names none. */
-const relatedShown = 4
+const maxRelated = 4
 
 /** Related services: named ones, else others of the category. */
 export function relatedServices({ service, category }: PlacedService, all: readonly PlacedService[]): Service[] {
   if (service.relacionados.length > 0) return namedServices(service.relacionados, all)
-  return category.services.filter((other) => other !== service).slice(0, relatedShown)
+  return category.services.filter((other) => other !== service).slice(0, maxRelated)
 }
 
 /** Button label of a link in content. */

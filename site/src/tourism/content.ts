@@ -4,7 +4,7 @@ import { slugOf } from '#contract/content/slug.ts'
 import { Circuit, Stop, UsefulContact, Venue } from '#contract/content/tourism.ts'
 import { contentOf } from '../data/content.ts'
 import type { DatasetSource } from '../data/dataset.ts'
-import { markOf, type SearchEntry, said } from '../data/search-entry.ts'
+import { markOf, type SearchEntry, textOrUndefined } from '../data/search-entry.ts'
 import { phonesIn } from './venues/venue-rows.ts'
 import { venues } from './venues/venues.ts'
 
@@ -94,7 +94,7 @@ const stops = once(
 
 export const tourismEntries: readonly SearchEntry[] = [
   ...contacts.map(({ row, key, title }): SearchEntry => {
-    const phone = said(row.phone)
+    const phone = textOrUndefined(row.phone)
     return {
       kind: 'telefono',
       title: row.name,
@@ -102,7 +102,7 @@ export const tourismEntries: readonly SearchEntry[] = [
       names: phone ? [phone] : [],
       beside: `teléfono número llamar dónde dirección ${title}`,
       phone,
-      place: said(row.address),
+      place: textOrUndefined(row.address),
       mark: markOf(row),
     }
   }),

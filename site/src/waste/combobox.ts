@@ -28,8 +28,8 @@ export function startCombobox<Choice extends Option>(
   choose: (option: Choice) => void,
 ): (name: string) => void {
   const nothing = list.parentElement?.querySelector<HTMLElement>('[data-nothing]')
-  const sayFound = (found: boolean): void => {
-    if (nothing) nothing.textContent = found ? '' : (nothing.dataset.nothing ?? '')
+  const showNoMatch = (isEmpty: boolean): void => {
+    if (nothing) nothing.textContent = isEmpty ? (nothing.dataset.nothing ?? '') : ''
   }
   const meaning = createTypoCorrector(
     options.map(({ name }) => name),
@@ -37,7 +37,7 @@ export function startCombobox<Choice extends Option>(
       if (document.activeElement === input && input.value !== settled) open(input.value)
     },
   )
-  let shown: readonly Choice[] = []
+  let choices: readonly Choice[] = []
   let active = -1
   let settled = ''
 
@@ -56,9 +56,9 @@ export function startCombobox<Choice extends Option>(
     mark(-1)
   }
   const open = (typed: string): void => {
-    shown = offered(options, meaning(plainName(typed)))
+    choices = offered(options, meaning(plainName(typed)))
     list.replaceChildren(
-      ...shown.map(({ name }, index) => {
+      ...choices.map(({ name }, index) => {
         const element = document.createElement('li')
         element.role = 'option'
         element.id = `${list.id}-${index}`
@@ -66,15 +66,15 @@ export function startCombobox<Choice extends Option>(
         return element
       }),
     )
-    list.hidden = shown.length === 0
-    input.ariaExpanded = String(shown.length > 0)
-    sayFound(shown.length > 0)
+    list.hidden = choices.length === 0
+    input.ariaExpanded = String(choices.length > 0)
+    showNoMatch(choices.length === 0)
     mark(-1)
   }
   const settle = (name: string): void => {
     settled = name
     input.value = name
-    sayFound(true)
+    showNoMatch(false)
     close()
   }
   const take = (option: Choice | undefined): void => {
@@ -97,10 +97,10 @@ export function startCombobox<Choice extends Option>(
     if (step) {
       event.preventDefault()
       if (list.hidden) open(input.value === settled ? '' : input.value)
-      if (shown.length > 0) mark((Math.max(active, step > 0 ? -1 : 0) + step + shown.length) % shown.length)
+      if (choices.length > 0) mark((Math.max(active, step > 0 ? -1 : 0) + step + choices.length) % choices.length)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      take(list.hidden ? exact() : (shown[active] ?? exact() ?? (input.value === '' ? undefined : shown[0])))
+      take(list.hidden ? exact() : (choices[active] ?? exact() ?? (input.value === '' ? undefined : choices[0])))
     } else if (event.key === 'Escape' && !list.hidden) {
       event.preventDefault()
       close()
@@ -110,7 +110,7 @@ export function startCombobox<Choice extends Option>(
   list.addEventListener('pointerdown', (event) => event.preventDefault())
   list.addEventListener('click', (event) => {
     const element = event.target instanceof Element ? event.target.closest('[role="option"]') : null
-    if (element) take(shown[[...list.children].indexOf(element)])
+    if (element) take(choices[[...list.children].indexOf(element)])
   })
   return settle
 }

@@ -44,12 +44,12 @@ export function startNextCollection(root: HTMLElement): void {
   const input = root.querySelector<HTMLInputElement>('[data-barrio]')
   const list = root.querySelector<HTMLElement>('[data-barrios]')
   const answer = root.querySelector<HTMLElement>('[data-answer]')
-  const saved = root.querySelector<HTMLElement>('[data-saved]')
+  const savedMark = root.querySelector<HTMLElement>('[data-saved]')
   const calendars = root.querySelectorAll<HTMLAnchorElement>('[data-calendar]')
   const sheet = document.querySelector<HTMLElement>('[data-months]')
   const recyclingRow = document.querySelector<HTMLElement>('[data-recycling]')
   const missed = root.querySelector<HTMLDetailsElement>('[data-missed]')
-  if (!input || !list || !answer || !saved || !sheet || !recyclingRow || !missed) return
+  if (!input || !list || !answer || !savedMark || !sheet || !recyclingRow || !missed) return
 
   const places = placesOf(document)
   const known = holidaysOf(document)
@@ -69,7 +69,7 @@ export function startNextCollection(root: HTMLElement): void {
   }
   const remembered = (): string | undefined => savedPlace()?.slug
   const showRemembered = (): void => {
-    saved.hidden = remembered() === undefined
+    savedMark.hidden = remembered() === undefined
   }
   const show = (place: Place): void => {
     chosen = place
@@ -89,19 +89,19 @@ export function startNextCollection(root: HTMLElement): void {
   }
   const settle = startCombobox(input, list, places, choose)
 
-  const asked = new URLSearchParams(location.search).get('barrio')
-  const slug = slugOf(asked ?? remembered() ?? '')
-  const named = asked ? offered(places, asked) : []
+  const requestedName = new URLSearchParams(location.search).get('barrio')
+  const slug = slugOf(requestedName ?? remembered() ?? '')
+  const named = requestedName ? offered(places, requestedName) : []
   const first = places.find((place) => place.slug === slug) ?? (named.length === 1 ? named[0] : undefined)
   showRemembered()
   if (first) show(first)
-  else if (asked) {
-    input.value = asked
+  else if (requestedName) {
+    input.value = requestedName
     say(
       'details',
       named.length > 1
-        ? `Con «${asked}» hay ${named.length} barrios: elegí el tuyo de la lista.`
-        : `No encontramos el barrio «${asked}». Elegilo de la lista.`,
+        ? `Con «${requestedName}» hay ${named.length} barrios: elegí el tuyo de la lista.`
+        : `No encontramos el barrio «${requestedName}». Elegilo de la lista.`,
     )
   }
 

@@ -31,9 +31,9 @@ export function Lightbox({ picture, title, position, of, onStep, onClose, childr
   const titleId = useId()
   const [missing, setMissing] = useState<string | null>(null)
   useEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
-    return () => shown?.close()
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
   }, [])
 
   function turnByKey(event: KeyboardEvent) {

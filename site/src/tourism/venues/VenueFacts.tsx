@@ -33,7 +33,7 @@ export function VenueFacts({ venue, heading: Heading, children }: Props) {
         <dt>Horario</dt>
         <dd>{hours}</dd>
       </dl>
-      <p className="venue-ways">
+      <p className="venue-links">
         {phones.map(({ text, href, note }) => (
           <span key={href}>
             <a className="phone" href={href} aria-label={`Llamar a ${name}: ${text}`}>
