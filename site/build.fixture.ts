@@ -32,7 +32,6 @@ export type Builds = {
   readonly folderOf: (name: string) => string
   /** Requests so far, in order: last path segments. */
   readonly asked: readonly string[]
-  /** Removes everything. */
   readonly stop: () => Promise<void>
 }
 
@@ -54,11 +53,7 @@ export async function startDataApi(
   return { url: `http://localhost:${port}`, asked, close: () => server.close() }
 }
 
-/**
- * Starts a Data API that answers from `database`, and a folder for builds.
- * @param site the site's sources, default this checkout's.
- * @param parent parent of that folder.
- */
+/** @param site the site's sources, default this checkout's. @param parent where the folder of the builds is made. */
 export async function startBuilds(
   database: FakeDatabase,
   site = import.meta.dirname,

@@ -7,7 +7,7 @@ import { reportBuild } from '#shared/build-report.ts'
 import { buildSite } from './builder/build-site.ts'
 import { mirror } from './builder/output-folder.ts'
 
-/** Errors whose message is for people. By name: a bundle has its own classes. */
+/** Compared by name: a bundle has its own classes. */
 const readableErrorNames = ['ContentError', 'EnvironmentError']
 
 const { SITE_OUT_DIR } = process.env
@@ -27,7 +27,7 @@ try {
   process.exit(1)
 }
 
-/** Reports the reason to the panel (BUILD_REPORT_SECRET); a failed report does not hide it. */
+/** Reports the reason to the panel (BUILD_REPORT_SECRET). A failed report keeps the build's own error. */
 async function tellPortal(reason: string): Promise<void> {
   const { BUILD_REPORT_SECRET: secret, SITE_URL: siteUrl } = process.env
   if (!secret || !siteUrl) return
@@ -38,7 +38,7 @@ async function tellPortal(reason: string): Promise<void> {
   }
 }
 
-/** The error for people; unexpected ones print their technical part first. */
+/** The readable message; an unexpected error prints its stack first. */
 function lastWords(error: unknown): string {
   if (error instanceof Error && readableErrorNames.includes(error.name)) return error.message
   console.error(error)

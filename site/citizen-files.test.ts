@@ -112,7 +112,6 @@ test('CF19 X04 news and gallery are data sets too, without who of the staff is b
   }
 })
 
-/** An Open Graph property of a page. */
 const ogOf = (html: string, property: string): string | undefined =>
   new RegExp(`<meta property="og:${property}" content="([^"]*)"`).exec(html)?.[1]
 

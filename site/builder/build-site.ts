@@ -25,7 +25,6 @@ export async function buildSite(outDir: string): Promise<void> {
   // Selects React's production build.
   process.env.NODE_ENV ||= 'production'
   const environment = readEnvironment()
-  // Kept for the next build into this folder.
   const keptDir = `${outDir}.cache`
   const bundle = await bundled(join(keptDir, 'bundle'), environment)
   const pages = await loadPages(bundle.entry, sources, environment.siteUrl)
@@ -46,7 +45,7 @@ export async function buildSite(outDir: string): Promise<void> {
   console.log(`${rendered.length} pages in ${outDir}`)
 }
 
-/** The bundled sources. Invalid content is reported before bundling takes its time. */
+/** Checks content first, since bundling takes long. */
 async function bundled(dir: string, environment: Environment): Promise<Bundle> {
   const cached = await readBundle(dir, environment)
   if (cached) return cached

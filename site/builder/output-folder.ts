@@ -1,6 +1,6 @@
 /**
- * The output folder of incremental builds: it ends up equal to a clean build, without rewriting unchanged files. Files are replaced,
- * never written into, so that hard links stay intact. Synchronous, which is faster for thousands of small files.
+ * Writes the output folder of an incremental build, equal to a clean build. Files are replaced, never written into, so that hard
+ * links stay intact. Synchronous: faster for thousands of small files.
  */
 import {
   copyFileSync,
@@ -27,13 +27,13 @@ export type OutputFolder = {
   readonly removeOthers: () => void
 }
 
-/** Opens the folder, which may not exist. */
+/** Opens the folder; it may be missing. */
 export function openOutput(outDir: string): OutputFolder {
   const before = new Set(existsSync(outDir) ? filesBelow(outDir) : [])
   const usedPaths = new Set<string>()
   const folders = new Set<string>()
 
-  /** Makes room for a file. */
+  /** Removes what is at the path and creates its parent folder. */
   function clear(path: string): string {
     const file = join(outDir, path)
     if (hasFile(path)) rmSync(file)
@@ -50,7 +50,7 @@ export function openOutput(outDir: string): OutputFolder {
   const hasFile = (path: string): boolean => before.has(path) || usedPaths.has(path)
   return {
     write(path, content) {
-      // Given a view it would copy: ten thousand pages are half a gigabyte.
+      // A view would be copied: half a gigabyte for ten thousand pages.
       const bytes = typeof content === 'string' ? Buffer.from(content) : content
       if (hasFile(path) && readFileSync(join(outDir, path)).equals(bytes)) usedPaths.add(path)
       else writeFileSync(clear(path), bytes)
@@ -100,7 +100,6 @@ function removeEmpty(outDir: string, folder: string): void {
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
       if (code === 'ENOTEMPTY') return
-      // Removed with an earlier one.
       if (code !== 'ENOENT') throw error
     }
 }

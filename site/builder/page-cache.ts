@@ -1,6 +1,6 @@
 /**
- * The record of an incremental build: keys (src/data/cache-key.ts) and facts of its pages. Removed before anything is written and saved
- * at the end: a failed build leaves nothing to reuse.
+ * Stores keys (src/data/cache-key.ts) and facts of a build's pages. Deleted at the start and saved at the end: a failed build
+ * leaves nothing to reuse.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { OutputFolder } from './output-folder.ts'
@@ -10,14 +10,13 @@ import type { PageFacts } from './page-facts.ts'
 export type CacheEntry = { readonly key: string; readonly facts: PageFacts | null }
 
 export type Record = {
-  /** Reuses a file made under the same key. @returns its facts; undefined when it has to be made. */
+  /** Reuses a file with the same key. @returns its entry, or undefined. */
   readonly reuse: (path: string, key: string, output: Pick<OutputFolder, 'keep'>) => CacheEntry | undefined
   readonly addEntry: (path: string, entry: CacheEntry) => void
-  /** Saves the record for the next build. */
   readonly save: () => void
 }
 
-/** Serialized: repeated addresses are stored once. */
+/** Stores repeated addresses once. */
 type CacheFile = {
   readonly addresses: readonly string[]
   readonly files: Readonly<{ [path: string]: readonly [key: string, page: SavedFacts | null] }>

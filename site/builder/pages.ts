@@ -9,11 +9,10 @@ import type { OutputFolder } from './output-folder.ts'
 import type { Record } from './page-cache.ts'
 import { createFactsReader, type MadeFile, namedAssets, type PageFacts } from './page-facts.ts'
 
-/** Concurrent files that are no pages: share pictures are drawn in Node's thread pool, of which half stays free for Astro's digests. */
+/** Concurrent files that are no pages: half of Node's thread pool stays free for Astro's digests. */
 const lanes = 2
 
 export type Pages = {
-  /** Checks all content. @throws {ContentError} with every fault. */
   readonly check: () => Promise<unknown>
   /** Pages that content should not link to. */
   readonly ended: () => Promise<ReadonlySet<string>>
@@ -29,7 +28,6 @@ export type Pages = {
 
 type Path = Awaited<ReturnType<InstanceType<typeof Entry.StaticPaths>['getAll']>>[number]
 
-/** A file of the site. */
 type Made = {
   /** "turismo/"; null for other files. */
   readonly page: string | null
@@ -64,7 +62,6 @@ export async function loadPages(entry: string, sources: string, siteUrl: string)
     return { page, key, make }
   }
 
-  /** All files by output path. */
   async function allFiles(): Promise<Map<string, Made>> {
     const files = new Map<string, Made>()
     // Two routes may claim one address: the more specific one is first.
@@ -144,7 +141,7 @@ type Piece = { readonly bytes: Buffer; readonly assets: readonly string[] }
  * (src/noticias/article-pages.ts). `modified`: the item's last change. Facts hold assets only.
  */
 export function createArticleMaker(): (pieces: readonly string[], modified: string) => MadeFile {
-  /** Substrings keep their whole text in memory: each name is copied once. */
+  /** Copied: a substring would keep its whole page in memory. */
   const assetNames = new Map<string, string>()
   const nameOf = (asset: string): string => {
     const name = assetNames.get(asset) ?? asset

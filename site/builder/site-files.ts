@@ -60,7 +60,7 @@ export function writeSitemap({ pages, write }: BuiltSite, siteUrl: string): void
   write('sitemap-index.xml', `${start}<sitemapindex ${namespace}>${index}</sitemapindex>`)
 }
 
-/** Answered by functions; pages of news come and go without a build. */
+/** Prefixes without files: functions answer them, and news change without a build. */
 const answered = /^\/(?:api|media|archivos|noticia)\//
 
 /** Checks that every named file and page exists; runs last. @throws {Error} in Spanish, naming each address and a page that has it. */

@@ -12,11 +12,8 @@ import { linkTargetsIn } from './references.ts'
 
 /** The site's sources and content. */
 export type Sources = {
-  /** The folder of the content. */
   readonly folder: string
-  /** The JSON files in it. */
   readonly present: readonly string[]
-  /** What content may name there. */
   readonly linkTargets: ReturnType<typeof linkTargetsIn>
 }
 
@@ -46,13 +43,11 @@ export type ContentState = {
   readonly own: readonly ContentFault[]
   /** Parts checked against each other. */
   readonly agreeing: AgreeingParts
-  /** All faults: of parts, across parts and, without any, of the search. */
   readonly faults: readonly ContentFault[]
 }
 
 const names = Object.keys(contentFiles) as ContentFile[]
 
-/** Looks at all content. */
 export async function checkAllParts(sources: Sources): Promise<ContentState> {
   const own: ContentFault[] = sources.present
     .filter((name) => !(name in contentFiles))
@@ -77,7 +72,7 @@ export async function checkAllParts(sources: Sources): Promise<ContentState> {
   return { contents, own, agreeing: agreeing as AgreeingParts, faults }
 }
 
-/** Faults of the search's own part; of `said` in place of the stored one. */
+/** Checks the search's part: `words`, or the stored one. */
 export async function searchFaults(words?: ContentOf<'buscador.json'>): Promise<readonly ContentFault[]> {
   const { searchFile } = await import('../src/search/search-file.ts')
   return findIssues(() => searchFile(() => true, words))
@@ -103,13 +98,13 @@ export function readFile(file: string, { folder, present }: Sources): Read {
 
 const whole = (file: string, reason: string): ContentFault => ({ file, row: null, field: null, reason })
 
-/** No fault reported for this place yet. */
+/** True for a fault at a place (file, row, field) without a reported one. */
 const isNew =
   (reported: readonly ContentFault[]) =>
   (one: ContentFault): boolean =>
     !reported.some(({ file, row, field }) => file === one.file && row === one.row && field === one.field)
 
-/** Content faults of a check; other errors are rethrown. */
+/** Returns content faults thrown by a check; rethrows other errors. */
 function findIssues(check: () => unknown): readonly ContentFault[] {
   try {
     check()

@@ -23,7 +23,6 @@ beforeEach(async () => {
 })
 
 const write = (name: string, text: string): Promise<void> => writeFile(join(content, name), text)
-/** Changes a file's value. */
 async function edit(name: string, change: (says: Json, rows: Json[]) => void): Promise<void> {
   const says = JSON.parse(await readFile(join(content, name), 'utf8'))
   change(says, says.filas ?? [])
@@ -179,7 +178,6 @@ test('Q02 ED11 saved content is checked in place of its file, with where to mend
     'de-otra-version.json': { lo: 'que sea' },
   })
   expect(code).toBe(1)
-  // No portal to ask for an earlier version.
   expect(lines[0]).toMatch(/^No se pudo usar la versión anterior de jardines\.json: /)
   expect(lines[1]).toMatch(/^El contenido \(content\) tiene \d+ errores:$/)
   expect(lines).toContain('jardines.json › fila 1 (Uno) › type: tiene que ser «J.M.» o «E.P.I.»')

@@ -9,10 +9,10 @@ export type EarlierVersion = { readonly value: unknown; readonly at: string | nu
 
 /** Versions tried for a part. */
 const mostTried = 10
-/** Revisions that parts were taken back to. */
+/** Revision in use of each restored part. */
 const revisions = new Map<string, number>()
 
-/** Asks the portal, with one retry. @throws {Error} in Spanish where it does not answer. */
+/** Reads the version before a revision from the portal, with one retry. @throws {Error} in Spanish. */
 async function readVersion(name: ContentFile, before: number | null) {
   const { SITE_URL: siteUrl, BUILD_REPORT_SECRET: secret } = process.env
   if (!siteUrl || !secret) throw new Error('falta la variable de entorno BUILD_REPORT_SECRET')
@@ -43,7 +43,7 @@ export async function* earlierVersions(name: ContentFile, file: () => unknown): 
   }
 }
 
-/** Builds a part as that version from now on. `reason`: the first fault of the saved one. */
+/** Uses that version of the part. `reason`: first fault of the saved one. */
 export async function recordFallback(name: ContentFile, version: EarlierVersion, reason: string): Promise<void> {
   const firstReason = stored.fallbacks.get(name)?.reason ?? reason
   stored.fallbacks.set(name, { name, title: contentFiles[name].title, at: version.at, reason: firstReason })

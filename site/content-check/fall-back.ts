@@ -9,10 +9,7 @@ import { stored } from '../src/data/content.ts'
 import { type ContentState, checkPart, type PartCheck, readFile, type Sources, searchFaults } from './check-content.ts'
 import { type EarlierVersion, earlierVersions, recordFallback, savedAt } from './earlier-versions.ts'
 
-/**
- * Takes one faulty part back.
- * @returns whether that was possible; otherwise prints why.
- */
+/** Restores an earlier version of one faulty part. @returns false where none helps, after printing why. */
 export async function restoreEarlierVersion(state: ContentState, sources: Sources): Promise<boolean> {
   const [fault] = state.faults
   // Faults in the installation's files: no earlier version helps.

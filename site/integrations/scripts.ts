@@ -1,5 +1,3 @@
-/** How scripts are split into files. */
-
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import type { Plugin } from 'vite'

@@ -21,9 +21,8 @@ const timeHeader = 'x-guardado'
 const family = 'guardado '
 const familyOf = (page) => `${family}${page} `
 const pathOf = (url) => new URL(url, self.location.origin).pathname.replace(/\/?$/, '/')
-/** Files, API and private addresses. */
+/** Paths never cached: files, API, private pages. */
 const isNoPage = (path) => /\.\w+$/.test(path) || /^\/(?:api|media|archivos|vista-previa)\//.test(path)
-/** Earlier versions covered one page each; they unregister. */
 const isWhole = new URL(self.registration.scope).pathname === '/'
 
 /** Files that a page needs: scripts with their imports, styles, fonts, the search index. */
@@ -46,19 +45,18 @@ const besides = {
   script: [/import\s*\(\s*["'`]\.\/([\w.-]+\.m?js)["'`]/g],
 }
 
-/** Paths in a text. @param base their prefix. */
+/** Lists the paths named in a text. @param base their prefix. */
 const mentions = (text, patterns, base = '') =>
   patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([, found]) => base + found))
 const isAsset = (path) => path.startsWith('/_astro/')
 
-/** Files that a file names. */
 async function namedBy(path, response, patterns) {
   if (path.endsWith('.css')) return mentions(await response.text(), patterns.style)
   if (/\.m?js$/.test(path)) return mentions(await response.text(), patterns.script, '/_astro/')
   return []
 }
 
-/** A file from the HTTP cache, without the network. */
+/** Reads a file from the HTTP cache only. */
 const readHttpCache = (path) => fetch(path, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => undefined)
 
 /** Caches the files of a page: those it needs, and others from the HTTP cache. @param isWhole also loads its lazy scripts. */
@@ -116,7 +114,7 @@ async function cachePage(page) {
   const html = await response.text()
   const name = familyOf(page) + (await versionOf(html))
   const cache = await caches.open(name)
-  // Written last: a cached page has its files.
+  // Written last, so that a cached page has its files.
   const isComplete = (await cache.match(page)) !== undefined
   try {
     // A later visit may have loaded more files.
@@ -147,7 +145,6 @@ async function dropOldest() {
   for (const { name } of dated.slice(0, names.length - mostPages)) await caches.delete(name)
 }
 
-/** The whole copy of a page. */
 async function readCopy(page) {
   for (const name of await cachesOf(familyOf(page))) {
     const found = await (await caches.open(name)).match(page)
@@ -165,12 +162,12 @@ async function answerPage(event, page) {
   const copy = await readCopy(page)
   const slow = new Promise((resolve) => setTimeout(resolve, patience, 'slow'))
   if (!(await Promise.race([failed, ...(copy ? [slow] : [])]))) return network
-  // Without a copy the server's own error shows.
+  // Without a copy the server's own error is shown.
   return copy ?? network.catch(async (error) => (await readCopy(fallback)) ?? Promise.reject(error))
 }
 
 async function answerFile(path, request) {
-  // Hashed names: a copy equals the network's.
+  // A hashed name means the copy equals the network's file.
   const copy = isAsset(path) ? await caches.match(path, { ignoreVary: true }) : undefined
   if (copy) return copy
   const response = await fetch(request).catch(() => undefined)

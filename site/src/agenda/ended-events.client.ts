@@ -26,13 +26,13 @@ export function moveEnded(root: ParentNode): boolean {
   return ended.length > 0
 }
 
-/** Behind upcoming events, before earlier ended ones. */
+/** Moves it after upcoming events and before earlier ended ones. */
 function moveBack(event: Element, list: Element): void {
   const coming = [...list.children].filter((other) => other.matches('[data-until]')).at(-1)
   list.insertBefore(event, coming?.nextSibling ?? list.firstChild)
 }
 
-/** Removes it, with its month if it was the last. */
+/** Removes it, and its month when empty. */
 function takeOut(event: Element, list: Element): void {
   const group = event.closest('[data-ended-group]')
   event.remove()

@@ -20,7 +20,6 @@ test('ED37 each month and category that has events has a page, those that have b
   expect([...pages.keys()]).toEqual(['2026-10', '2026-11', '2026-12', 'cultura', 'salud'])
   expect(ids(pages.get('2026-12')?.list.rows ?? [])).toEqual([4, 3, 1])
   expect(pages.get('2026-10')?.list.rows).toMatchObject([{ past: true }])
-  // It goes on today.
   expect(pages.get('2026-11')?.list.rows).toMatchObject([{ past: false }])
   expect(ids(pages.get('cultura')?.list.rows ?? [])).toEqual([5, 4, 3, 1])
   expect(pages.get('2026-11')).toMatchObject({

@@ -54,7 +54,6 @@ test('ED72 pages say something else once an event is over, its month is, or it l
     ...['2026-11-23', '2026-11-23', '2026-12-01', '2026-12-25', '2027-01-01', '2027-11-23', '2027-12-25'],
   ])
   expect(nextChangeOfDay(rows, '2027-12-25')).toBeNull()
-  // Those very days.
   const past = (today: string) => rows.filter((event) => isPast(event, today)).length
   expect([past('2026-11-22'), past('2026-11-23')]).toEqual([0, 1])
 })

@@ -1,4 +1,3 @@
-/** Parses opening times that content states in words. */
 import { slugOf } from '#contract/content/slug.ts'
 import { type Weekday, weekdays } from '#contract/content/weekdays.ts'
 import type { Hours } from './opening-hours.ts'
@@ -49,7 +48,7 @@ function daysIn(text: string): Days | null {
   return { dias, ...(feriados && { feriados }) }
 }
 
-/** A part of a text: its days, if any, and its hours. */
+/** Parses one part of a text: optional days, then hours. */
 function part(text: string): readonly Hours[] | null {
   const [, hoursText = '', without] =
     /^(.*?)(,?\s+(?:excepto|salvo|menos)\s+(?:los\s+)?feriados)?$/iu.exec(text.trim().replace(/\.$/, '')) ?? []

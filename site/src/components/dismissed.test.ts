@@ -7,7 +7,6 @@ const storage = (kept: Map<string, string>) => ({
   setItem: (key: string, value: string) => void kept.set(key, value),
 })
 
-/** What all tabs share. */
 let shared: Map<string, string>
 /** Switches to another tab, by default a new one. */
 function toTab(own = new Map<string, string>()): Map<string, string> {

@@ -8,7 +8,7 @@
 import { matchesAllWords, normalize } from './fold.ts'
 import { createTypoCorrector } from './typo-correction.ts'
 
-/** Typed text under `q`, choices by group. Empty = any. */
+/** `q` is the typed text, other keys the choices; '' is any. */
 export type Filter = Readonly<Record<string, string>>
 
 /**
@@ -24,7 +24,7 @@ export function matches(filter: Filter, folded: string, words: Readonly<Record<s
   )
 }
 
-/** The filter of an address, without unknown choices. `groups`: values of each group. */
+/** Reads the filter from an address, dropping unknown choices. `groups`: values of each group. */
 export function filterOf(search: string, groups: Readonly<Record<string, readonly string[]>>): Filter {
   const params = new URLSearchParams(search)
   const choices = Object.entries(groups).map(([group, values]) => {
@@ -139,7 +139,6 @@ export function startFilterList(root: HTMLElement): () => void {
   if (isInAddress) {
     addEventListener('popstate', readAddress)
     readAddress()
-    // Browsers may restore typed text.
   } else if (input?.value) change({ q: input.value })
   return show
 }

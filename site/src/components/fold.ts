@@ -1,4 +1,3 @@
-/** Compares texts word by word, as typed. */
 import { slugOf } from '#contract/content/slug.ts'
 import { fillers } from '#shared/search/words.ts'
 

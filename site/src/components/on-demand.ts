@@ -5,7 +5,7 @@
  */
 import type { ClientDirective } from 'astro'
 
-/** Viewport heights around the island. */
+/** Distance at which an island loads, in viewport heights. */
 const near: IntersectionObserverInit = { rootMargin: '150% 0px' }
 
 const loadWhenWanted: ClientDirective = (load, { value: call }, island) => {

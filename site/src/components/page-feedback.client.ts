@@ -18,7 +18,7 @@ export function startFeedback(form: HTMLFormElement): void {
   let useful: boolean | null = null
   /** Whether the form was changed, also before the page was restored. */
   let isTouched = false
-  /** The last request that has not failed: the same opinion is not sent twice. */
+  /** Pending or successful request: the same opinion is sent once. */
   let last: { readonly body: string; readonly request: Promise<void> } | null = null
 
   const finish = (): void => {
@@ -42,7 +42,7 @@ export function startFeedback(form: HTMLFormElement): void {
     if (!pressed || (pressed.value !== 'true' && pressed.value !== 'false')) return
     isTouched = true
     choose(pressed.value === 'true')
-    // Browsers restore the text, but not the pressed button.
+    // Browsers restore the text but not the pressed button.
     history.replaceState({ ...history.state, [key]: useful }, '')
     field.focus()
   })
@@ -69,12 +69,10 @@ export function startFeedback(form: HTMLFormElement): void {
     event.preventDefault()
     status.textContent = 'Enviando…'
     tell().then(finish, (error: unknown) => {
-      // The text stays, to be sent again.
       console.error('The opinion could not be sent', error)
       status.textContent = error instanceof ApiError ? error.message : 'No se pudo enviar. Probá de nuevo.'
     })
   })
-  // A choice without text counts when the page is left.
   addEventListener('pagehide', () => {
     if (useful === null || !isTouched) return
     tell((address, request) => fetch(address, { ...request, keepalive: true })).catch((error: unknown) =>

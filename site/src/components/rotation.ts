@@ -1,15 +1,13 @@
-/** Rotating content of the home: hero pictures, headlines, sponsors. */
-
-/** Reasons to stand still; it goes on without any. */
+/** Reasons to pause; any one pauses. */
 export type HoldReason = 'reader' | 'hidden' | 'reduced-motion' | 'in-use'
 
-/** A running rotation. Holding is idempotent per reason. */
+/** Pausing is idempotent per reason. */
 export type Rotation = {
   hold(reason: HoldReason): void
   release(reason: HoldReason): void
 }
 
-/** Calls `step` every `everyMs` milliseconds while not held; after a hold a whole turn later. */
+/** Calls `step` every `everyMs` ms unless paused; a resumed rotation starts a full interval. */
 export function startRotation(everyMs: number, step: () => void): Rotation {
   const reasons = new Set<HoldReason>()
   let timer: ReturnType<typeof setInterval> | undefined
@@ -62,6 +60,6 @@ export function controlRotation(root: HTMLElement, rotation: Rotation, { heldInU
   if (!heldInUse) return
   const followUse = () => holdWhile(rotation, 'in-use', root.matches(':hover, :focus-within'))
   for (const type of ['pointerenter', 'pointerleave', 'focusin']) root.addEventListener(type, followUse)
-  // The focus leaves only after the event.
+  // focusout fires before the focus moves.
   root.addEventListener('focusout', () => setTimeout(followUse))
 }

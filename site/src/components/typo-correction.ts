@@ -30,7 +30,7 @@ export function createTypoCorrector(texts: readonly string[], onLoad: () => void
     if (normalize(typed) === '') return typed
     if (!isRequested) {
       isRequested = true
-      // Without it the filter works for correct words.
+      // A failed load leaves words uncorrected.
       load().catch((error) => console.warn('Nearest words could not be fetched.', error))
     }
     if (!vocabulary || folded.some((text) => matchesAllWords(text, typed))) return typed

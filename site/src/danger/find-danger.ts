@@ -5,11 +5,10 @@ import { fillers, wordsOf } from '#shared/search/words.ts'
 
 export type Danger = {
   readonly title: string
-  /** Its place on /emergencias/. */
   readonly address: string
   /** A phrase matches a search that has all its words, in any order. */
   readonly phrases: readonly string[]
-  /** Words with which the search is about something else. */
+  /** Words that exclude the danger: the search is about something else. */
   readonly except: readonly string[]
   readonly steps: readonly string[]
   readonly calls: readonly { readonly name: string; readonly phone: string }[]
@@ -18,10 +17,10 @@ export type FindDanger = (q: string) => Danger | null
 
 /** Stop words that change the meaning of a phrase: "me quiero matar" is not "matar". */
 const telling = new Set(['me', 'no', 'se', 'te', 'le', 'mi', 'quiero'])
-/** Letters from which one may be wrong, and from which a word may still be incomplete. */
+/** Minimum word lengths for one wrong letter, and for a prefix match. */
 const [oneWrong, begun] = [6, 6]
 
-/** Words of a phrase or search that tell dangers apart, with their terms. */
+/** Splits text into the words, with terms, that distinguish dangers. */
 const partsOf = (text: string) =>
   wordsOf(text)
     .filter((word) => telling.has(word) || !fillers.has(word))

@@ -9,12 +9,12 @@ export type BuildName = {
   readonly frame: unknown
 }
 
-/** The key of a page, to be spread into its path: over its data and the sources' key. Empty without one: then nothing is reused. */
+/** Returns the key to spread into a page's path, over its data and the sources; empty without a commit. */
 export function cacheKeyOf(build: BuildName, pageData: unknown): { cacheKey?: string } {
   return build.commit === null ? {} : { cacheKey: hashOf([nameOf(build), pageData]) }
 }
 
-/** Digest of each build, since ten thousand pages have it in their keys. */
+/** Digests by build: ten thousand pages have one in their keys. */
 const names = new WeakMap<BuildName, string>()
 
 function nameOf(build: BuildName): string {
@@ -24,5 +24,4 @@ function nameOf(build: BuildName): string {
   return name
 }
 
-/** Hash of `made`. */
 export const hashOf = (value: unknown): string => hash('sha256', JSON.stringify(value))

@@ -1,4 +1,3 @@
-/** The build's read of the content against the real view. */
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveContent } from '../../../tools/testing/supabase/content-writer.ts'

@@ -5,10 +5,9 @@ import { documentsPath } from '#shared/content-pages.ts'
 import { type BuildName, cacheKeyOf } from '../data/cache-key.ts'
 import { type ListPage, listPages } from '../data/list-pages.ts'
 
-/** Documents on pages that are not of one year. */
+/** Maximum of documents on pages without a year. */
 export const maxNewest = 30
 
-/** A link with its count. */
 export type DocumentLink = {
   readonly label: string
   readonly path: string
@@ -26,7 +25,7 @@ export type DocumentListProps = {
   readonly title: string
   readonly type: DocumentType | null
   readonly year: string | null
-  /** Documents of this type and year, shown or not. */
+  /** Number of documents of this type and year, on all its pages. */
   readonly total: number
   /** Types of this year's documents, and years of this type's. */
   readonly types: readonly DocumentLink[]
@@ -76,7 +75,6 @@ export function documentListPaths(rows: readonly SizedDocument[], reviewed: stri
     ),
   )
   return all.map((props) => ({
-    // The page of all has no such parameter.
     params: { lista: props.list.path.slice('/documentos/'.length, -1) || undefined },
     props,
     ...cacheKeyOf(build, props),

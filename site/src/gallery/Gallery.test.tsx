@@ -38,7 +38,6 @@ test('G02 after the first row, pictures wait until they are near; without a scri
   const html = render(8)
   expect(html.match(/fetchPriority="high"/g)).toHaveLength(1)
   expect(html.match(/<picture>/g)).toHaveLength(4)
-  // On a phone a row is one picture: the others wait.
   expect(html.match(/<source media="\(width &gt;= 48rem\)" srcSet="\/media\//g)).toHaveLength(3)
   expect(html.match(/<noscript><img [^>]*loading="lazy"/g)).toHaveLength(7)
 })

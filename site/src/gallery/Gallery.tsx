@@ -19,9 +19,7 @@ import { UploadDialog } from './UploadDialog.tsx'
 import { useGallery } from './use-gallery.ts'
 
 type Props = {
-  /** Page 1 at build time, and the count of images. */
   readonly prerendered: ImageList
-  /** By which categories it is filtered. */
   readonly categories: readonly NewsCategory[]
   /** The institution's e-mail: for authors without one, and for removals. */
   readonly contact: string

@@ -8,9 +8,7 @@ import { useStepFocus } from '#ui/images/use-step-focus.ts'
 
 type Props = {
   readonly cropped: File | null
-  /** While it is being sent. */
   readonly isLocked: boolean
-  /** The cropped photo, or null without one. */
   readonly onCropped: (cropped: File | null) => void
 }
 

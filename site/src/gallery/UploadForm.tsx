@@ -18,11 +18,8 @@ import {
 } from './upload-values.ts'
 
 export type UploadFormProps = {
-  /** Contact for removal. */
   readonly contact: string
-  /** Who publishes it, as «la Municipalidad». */
   readonly publisher: string
-  /** Whether an upload is in progress. */
   readonly onBusy: (isBusy: boolean) => void
   readonly onClose: () => void
 }

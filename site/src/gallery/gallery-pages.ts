@@ -1,4 +1,3 @@
-/** Lists of images and their pages. No React: tested as plain functions. */
 import type { ReaderApi } from '#contract/client.ts'
 import { galleryCategories, type NewsCategory, newsCategories } from '#contract/enums.ts'
 import { limits } from '#contract/limits.ts'
@@ -8,7 +7,7 @@ import type { GalleryQuery } from './gallery-query.ts'
 export type ImageList = {
   /** Newest first, at most one list's limit. */
   readonly images: readonly GalleryImage[]
-  /** How many fit. */
+  /** Matching images, also beyond the list's limit. */
   readonly total: number
 }
 
@@ -33,11 +32,9 @@ export const chipCategories = (images: readonly Pick<GalleryImage, 'category'>[]
 export const pageCount = (total: number): number =>
   Math.max(1, Math.ceil(Math.min(total, limits.listMax) / limits.galleryPerPage))
 
-/** Images of a page, counted from 1. */
 export const imagesOn = (images: readonly GalleryImage[], page: number): readonly GalleryImage[] =>
   images.slice((page - 1) * limits.galleryPerPage, page * limits.galleryPerPage)
 
-/** The page of the image at `index`. */
 export const pageOfIndex = (index: number): number => Math.floor(index / limits.galleryPerPage) + 1
 
 /** The image `steps` after `index`, wrapping around (G03). */

@@ -57,7 +57,7 @@ let reading: Promise<ImageList> | undefined
 /** The gallery of this build. @throws {Error} as `readGallery`, `publishedNews` and `readEnvironment`. */
 export function publishedGallery(): Promise<ImageList> {
   reading ??= (async () => {
-    // After the newest change was read: /build.json must not name a change that these images lack.
+    // Reads after the newest change: /build.json must not name a change that these images lack.
     await publishedNews()
     return readGallery(publicClient())
   })()

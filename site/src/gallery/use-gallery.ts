@@ -1,4 +1,4 @@
-/** The gallery's state: prerendered first, then the API's answers for the address. */
+/** Manages the gallery's state: prerendered first, then API results for the address. */
 import { useEffect } from 'react'
 import { createReaderApi } from '#contract/client.ts'
 import { searchBefore } from '../lists/url-state.ts'
@@ -21,7 +21,6 @@ export function useGallery(prerendered: ImageList) {
   const { images, total } = data
   const pages = pageCount(total)
   const page = query.page <= pages ? query.page : 1
-  /** Not in the prerendered page, or still loading. */
   const isMissing = fetched.isMissing || (!isFresh && (page > 1 || query.imagen !== null))
 
   const isPastEnd = isFresh && !isMissing && page !== query.page
@@ -54,7 +53,6 @@ export function useGallery(prerendered: ImageList) {
       const next = neighbour(images, index, steps)
       if (next) set({ imagen: next.id }, 'replace')
     },
-    /** Returns to the image's page. */
     close() {
       const closed = { page: index === -1 ? page : pageOfIndex(index), imagen: null }
       if (searchBefore() === galleryState.write({ ...query, ...closed })) history.back()

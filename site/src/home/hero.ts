@@ -1,9 +1,7 @@
-/** The hero's rotating pictures. */
 import { controlRotation, startRotation } from '../components/rotation.ts'
 
 type Slide = { readonly image: string; readonly caption: string }
 
-/** Milliseconds of each picture. */
 const heroEveryMs = 9000
 
 /** Loads a picture completely; null on failure. */
@@ -45,7 +43,7 @@ export function startHero(root: HTMLElement): void {
     if (element) {
       stage.append(element)
       slides.push({ element, caption: next.caption })
-      // Flushes styles, so that it fades in.
+      // Forces a layout so that the fade-in runs.
       element.getBoundingClientRect()
     }
     current = element ? slides.length - 1 : (current + 1) % slides.length

@@ -5,7 +5,7 @@ import { articlePath, cardDate, cardOfPublic, type NewsCardData } from '../notic
 import { categoryLabel } from '../noticias/category.ts'
 import { pictureOf } from '../noticias/picture.ts'
 
-/** Text and attributes of a card's parts by data-part; null removes an attribute. */
+/** Text and attributes by data-part; null removes an attribute. */
 export type CardParts = Readonly<
   Record<string, { readonly text?: string; readonly attributes: Readonly<Record<string, string | null>> }>
 >
@@ -32,7 +32,7 @@ export function cardParts(card: NewsCardData, sizes: string | null): CardParts {
   }
 }
 
-/** True when both lists look the same; picture widths exist in builds alone. */
+/** True when both lists look the same. Widths are not compared: only builds have them. */
 function sameCards(displayed: readonly NewsCardData[], fresh: readonly NewsCardData[]): boolean {
   const visible = ({ id, title, excerpt, date, category, image }: NewsCardData) =>
     JSON.stringify([id, title, excerpt, date, category, image?.id ?? null, image?.alt ?? null, image?.focus ?? null])
@@ -45,26 +45,21 @@ function sameCards(displayed: readonly NewsCardData[], fresh: readonly NewsCardD
 /** Newest first. `total` counts all published news. */
 export type HomeNews = { readonly cards: readonly NewsCardData[]; readonly total: number }
 
-/** Cards of the home: its list's first page and the banner's headlines, the same request as the news list. */
+/** Cards of list and banner: the same request as the news list. */
 export const maxHomeNews = limits.newsPerPage
 
 /** Pages of the home's list, 3 items each (H05); at least 1. */
 export const homePages = (total: number): number => Math.max(1, Math.ceil(total / limits.homeItemsPerPage))
 
-/** The first page of the home's list. */
 export const leadingCards = (cards: readonly NewsCardData[]): readonly NewsCardData[] =>
   cards.slice(0, limits.homeItemsPerPage)
 
-/** Headlines of the banner: the news after those of the list, or the first ones where there are few. */
+/** Returns the banner's headlines: news after the list's first page, or that page where there are few. */
 export function bannerCards(cards: readonly NewsCardData[]): readonly NewsCardData[] {
   const others = cards.slice(limits.homeItemsPerPage, maxHomeNews)
   return others.length > 0 ? others : leadingCards(cards)
 }
 
-/**
- * A page of the newest news.
- * @throws {ApiError} when the list cannot be read.
- */
 export async function newsPage(
   api: ReaderApi,
   page: number,
@@ -83,7 +78,7 @@ export async function freshNews(api: ReaderApi, displayed: HomeNews): Promise<Ho
   return fresh.total === displayed.total && sameCards(displayed.cards, fresh.cards) ? null : fresh
 }
 
-/** A card from a <template> with NewsCard's markup. Texts are set as text, never as markup. */
+/** Fills a <template> of NewsCard. Texts are set as text, never as markup. */
 export function buildCard(template: HTMLTemplateElement, card: NewsCardData): DocumentFragment {
   const fragment = document.importNode(template.content, true)
   const sizes = template.dataset.sizes ?? null

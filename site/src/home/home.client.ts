@@ -1,4 +1,4 @@
-/** Scripts of the home; each part is complete without. */
+/** Starts the home's scripts; every part works without them. */
 
 import { limits } from '#contract/limits.ts'
 import { moveEnded } from '../agenda/ended-events.client.ts'
@@ -12,13 +12,12 @@ import { startHomeNews } from './news.ts'
 import { startPager } from './pager.ts'
 import { newsPace, onceInView, reveal, servicesPace } from './reveal.ts'
 
-/** Calls `start` with a part's element, if the page has it. */
 const withPart = <Result>(name: string, start: (root: HTMLElement) => Result): Result | undefined => {
   const root = document.querySelector<HTMLElement>(`[data-home="${name}"]`)
   return root ? start(root) : undefined
 }
 
-/** Calls `chosen` with the id of a section that the reader selects. */
+/** Calls `chosen` when the reader selects another tab. */
 function onChosenTab(root: HTMLElement, chosen: (id: string) => void): void {
   let open = root.querySelector('[data-open]')?.id
   root.addEventListener('tabchange', ({ detail }: CustomEventInit<string> & Event) => {
@@ -28,7 +27,6 @@ function onChosenTab(root: HTMLElement, chosen: (id: string) => void): void {
   })
 }
 
-/** Starts every part of the page. */
 export function startHome(): void {
   withPart('clock', startClock)
   withPart('hero', startHero)
@@ -56,7 +54,7 @@ export function startHome(): void {
     }),
   )
   withPart('sponsors', startSponsors)
-  // After the first touch: until then the text of the build is enough.
+  // Loads on first use: the built text is enough until then.
   withPart('today', (root) => {
     const start = () => import('./today.client.ts').then(({ startToday }) => startToday(root))
     for (const act of ['pointerdown', 'scroll', 'keydown']) addEventListener(act, start, { once: true, passive: true })
@@ -65,7 +63,7 @@ export function startHome(): void {
 
 type Headline = Pick<NewsCardData, 'id' | 'title'>
 
-/** Milliseconds of each headline (spec.md §9: banner). */
+/** spec.md §9: banner. */
 const headlineEveryMs = 5000
 
 /**
@@ -98,22 +96,19 @@ function startHeadlines(root: HTMLElement): (headlines: readonly Headline[]) => 
   }
 }
 
-/** Milliseconds between two moves. */
 const sponsorsEveryMs = 5000
 
-/** Distance from the first item to the next, in pixels. */
 function firstStep(row: HTMLElement): number {
   const [first, second] = row.children
   return first instanceof HTMLElement && second instanceof HTMLElement ? second.offsetLeft - first.offsetLeft : 0
 }
 
-/** Rotates the sponsors of `root`; the focus stays. */
+/** Moves the first sponsor to the end; the focus stays. */
 function startSponsors(root: HTMLElement): void {
   const row = root.querySelector<HTMLElement>('[data-sponsors]')
   if (!row) return
   let passed = false
   const rotation = startRotation(sponsorsEveryMs, () => {
-    // All are visible: nothing to move.
     if (row.scrollWidth <= row.clientWidth) return
     if (passed && row.firstElementChild) {
       const width = firstStep(row)

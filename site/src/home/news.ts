@@ -1,4 +1,3 @@
-/** The home's list of news: paging and refreshing. */
 import { createReaderApi } from '#contract/client.ts'
 import type { NewsCardData } from '../noticias/card.ts'
 import { bannerCards, buildCard, freshNews, type HomeNews, homePages, leadingCards, newsPage } from './home-news.ts'
@@ -11,7 +10,7 @@ const failed = 'No pudimos traer esas noticias. Probá de nuevo en un momento.'
  * Starts the list.
  * @param root element of HomeNews.astro: list, templates, pager, and data-shown, the news of the build.
  * @param onFresh gets the banner's news when they changed.
- * @returns goes back to the first page.
+ * @returns a function that shows the first page.
  */
 export function startHomeNews(root: HTMLElement, onFresh: (cards: readonly NewsCardData[]) => void): () => void {
   const part = (name: string) => root.querySelector<HTMLElement>(`[data-part-of-list="${name}"]`)
@@ -43,7 +42,7 @@ export function startHomeNews(root: HTMLElement, onFresh: (cards: readonly NewsC
     try {
       const { cards, total } =
         page === 1 ? { cards: leadingCards(news.cards), total: news.total } : await newsPage(api, page)
-      // The reader may have turned the page meanwhile.
+      // Another page was requested meanwhile.
       if (requestedPage !== page) return
       news = { ...news, total }
       draw(cards, page)

@@ -22,7 +22,7 @@ export const offers = {
   otherHealth: otherHealth.length > 0,
 } as const
 
-/** Pages that may be empty, and whether they have content. */
+/** Pages that may be empty, with whether they have content. */
 const contentByPath: ReadonlyMap<string, boolean> = new Map([
   ['/turismo/', offers.circuits || offers.venues || offers.food || offers.contacts],
   ['/recoleccion-residuos/', neighborhoods.length > 0],
@@ -37,9 +37,7 @@ const contentByPath: ReadonlyMap<string, boolean> = new Map([
   ...services.map(({ key, services: rows }) => [`/#${key}`, rows.length > 0] as const),
 ])
 
-/** Whether an address of this site has content. */
 export const hasContent = (href: string): boolean => contentByPath.get(href) ?? true
 
-/** Places with content. */
 export const offered = <Place extends { readonly href: string }>(places: readonly Place[]): Place[] =>
   places.filter(({ href }) => hasContent(href))

@@ -13,7 +13,6 @@ import {
   usualPlaces,
 } from './navigation.ts'
 
-/** Without pages that this city lacks. */
 const shown = (hrefs: readonly string[]) => hrefs.filter(hasContent)
 
 test('L02 the header’s order: Inicio, alert, tourism, Noticias, Servicios', () => {

@@ -22,7 +22,7 @@ export function useFetched<Data>(
       (data) => setPlace({ key, data, isFresh: true }),
       (error: unknown) => {
         if (stop.signal.aborted) return
-        // N06: a failed load goes to the console.
+        // N06.
         console.error('The list could not be read', error)
         setFailed({ key, message: error instanceof ApiError ? error.message : String(error) })
       },
@@ -31,7 +31,7 @@ export function useFetched<Data>(
   }, [key, tries])
   return {
     data: place.data,
-    /** Loaded here: prerendered data may be shorter. */
+    /** True once loaded here: prerendered data may be shorter. */
     isFresh: place.isFresh,
     isMissing: key !== null && key !== place.key,
     failure: failed?.key === key ? failed.message : null,

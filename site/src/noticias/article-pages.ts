@@ -1,6 +1,4 @@
-/**
- * Pages of published items: the template of `pages/plantillas/noticia.astro` filled, their links, and their cache keys.
- */
+/** Makes pages of published items from `pages/plantillas/noticia.astro`, with links and cache keys. */
 
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -19,9 +17,7 @@ import { shareImage } from './share-card.ts'
 /** Data of a page besides the template. */
 type ArticleProps = {
   readonly item: PublishedItem
-  /** Picture for share previews. */
   readonly shared: SharePicture
-  /** The previous item; null for the oldest. */
   readonly previous: NewsCardData | null
   /** Older items, same category first, without the previous one. */
   readonly related: readonly NewsCardData[]
@@ -36,7 +32,6 @@ export type ArticlePage = {
   readonly pieces: () => string[]
 }
 
-/** Related items on a page (D07). */
 export const maxRelated = 3
 
 export const cardHtml = (card: NewsCardData): string => renderToStaticMarkup(createElement(NewsCard, { card }))
@@ -63,7 +58,7 @@ export function articlePages(
   })
 }
 
-/** The template's end names the newest items; built pages replace it. */
+/** The template ends with the newest items; each page replaces that part. */
 const moreNews = /<aside class="more-news .*?<\/aside>/s
 
 function filler(template: string, siteUrl: string): (props: ArticleProps) => string[] {
@@ -88,7 +83,7 @@ function filler(template: string, siteUrl: string): (props: ArticleProps) => str
   }
 }
 
-/** The next older cards of each card's category, one more than shown: the previous item may be among them. */
+/** Returns the next older cards of each category, one more than needed: the previous item may be among them. */
 function olderOfCategory(cards: readonly NewsCardData[]): NewsCardData[][] {
   const passed = new Map<string, NewsCardData[]>()
   return cards

@@ -1,4 +1,4 @@
-/** Keeps an open article current: removes a hidden or deleted one, shows an edited one. The next build may be hours away. */
+/** Refreshes an open article between builds: removes a hidden or deleted one, shows an edited one. */
 
 import { ApiError, createReaderApi, type ReaderApi } from '#contract/client.ts'
 import { currentArticlePath, newsVersion, versionMeta } from '#shared/article/article.ts'
@@ -50,7 +50,7 @@ export function watchArticle(main: HTMLElement, unavailable: HTMLTemplateElement
   ask()
 }
 
-/** The current page of an item. @throws {Error} when the site does not answer with one. */
+/** Loads the current page of an item. @throws {Error} for any other answer. */
 async function currentPage(id: string): Promise<Document> {
   const response = await fetch(currentArticlePath(id))
   if (!response.ok) throw new Error(`The site answered ${response.status} for the current article`)

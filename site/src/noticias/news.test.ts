@@ -8,7 +8,7 @@ const database = (rows = many(3)): FakeDatabase => ({ change: 7, counted: rows.l
 describe('the build reads', () => {
   test('B03 all news over several pages, each once, with the change they carry', async () => {
     const reads: string[] = []
-    // Keys of all kinds, with the borders of the parts.
+    // Keys in every part, and on their borders.
     const ids = Array.from({ length: 4600 }, (_, n) => `${(n % 16).toString(16)}${sampleId(n).slice(1)}`)
     for (const start of '048c') ids.push(`${start}0000000-0000-4000-8000-000000000000`)
     for (const end of '37bf') ids.push(`${end}fffffff-ffff-4fff-bfff-ffffffffffff`)

@@ -10,10 +10,9 @@ import { type SharePicture, sharedPhoto, shareSize } from '#shared/article/share
 import { categoryLabel } from './category.ts'
 import type { PublishedItem } from './published-item.ts'
 
-/** Newest items with a card: what a clean build draws in a few seconds. */
+/** Number of newest items with a card: a clean build draws them in a few seconds. */
 export const shareCardCount = 100
 
-/** What a card is made from. */
 export type ShareCardItem = Pick<PublishedItem, 'id' | 'title' | 'category'>
 
 /** File name of a card: "{id}-{10 hexadecimal digits}". */
@@ -26,7 +25,6 @@ export const shareCardName = ({ id, title, category }: ShareCardItem): string =>
 /** Path of a card; only those of `itemsWithCard` exist. */
 export const shareCardPath = (item: ShareCardItem): string => `/compartir/${shareCardName(item)}.png`
 
-/** Items with a card. @param items all published ones, newest first. */
 export const itemsWithCard = (items: readonly PublishedItem[]): PublishedItem[] =>
   items.slice(0, shareCardCount).filter(({ image_id }) => image_id === null)
 

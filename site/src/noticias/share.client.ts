@@ -1,10 +1,9 @@
-/** Milliseconds of "¡Link copiado!"; failures stay longer. */
+/** Milliseconds that "¡Link copiado!" shows; failures stay longer. */
 const saidFor = 2_000
 const failureFor = 6_000
 
 const windowFeatures = 'popup,width=600,height=400'
 
-/** Activates every share row of the page. */
 export function shareRows(root: ParentNode = document): void {
   for (const row of root.querySelectorAll<HTMLElement>('[data-share]')) {
     const { url = location.href, title = document.title } = row.dataset
@@ -20,7 +19,7 @@ export function shareRows(root: ParentNode = document): void {
     device?.toggleAttribute('data-offered', true)
     device?.addEventListener('click', () => {
       navigator.share({ title, url }).catch((error: unknown) => {
-        // Not when the user closed the device's dialog.
+        // The user closed the device's dialog.
         if (!(error instanceof DOMException && error.name === 'AbortError'))
           console.error('The page could not be shared', error)
       })
@@ -36,7 +35,7 @@ export function opensWindow(address: string, open: typeof window.open = window.o
   return opened !== null
 }
 
-/** Also fails without a clipboard (no https), with a message. */
+/** Copies the address. Fails with a message without a clipboard (no https). */
 async function copy(url: string, say: ReturnType<typeof speaker>): Promise<void> {
   try {
     await navigator.clipboard.writeText(url)

@@ -5,7 +5,7 @@ export type PageCopy = { readonly path: string; readonly title: string }
 /** Title without its common suffix; undefined without one. */
 const titleOf = (html: string): string | undefined => /<title>([^<]*)<\/title>/.exec(html)?.[1]?.split(' · ')[0]
 
-/** Copies by title, without the emergency page. @param store the browser's caches. */
+/** Lists copies by title, without the emergency page. @param store the browser's caches. */
 export async function listCopies(store: Pick<CacheStorage, 'keys' | 'match'>): Promise<PageCopy[]> {
   const paths = (await store.keys()).flatMap((name) => /^guardado (\S+) /.exec(name)?.[1] ?? [])
   const pages = await Promise.all(
@@ -18,7 +18,7 @@ export async function listCopies(store: Pick<CacheStorage, 'keys' | 'match'>): P
   return pages.flat().sort((one, other) => one.title.localeCompare(other.title, 'es'))
 }
 
-/** Copies of this browser; none where storage is blocked. */
+/** Lists the copies of this browser; none where storage is blocked. */
 export async function readCopies(store = () => caches): Promise<PageCopy[]> {
   try {
     return await listCopies(store())
@@ -35,7 +35,7 @@ export async function showCopies(root: HTMLElement): Promise<void> {
     ...pages.map(({ path, title }) => {
       const [item, link] = [document.createElement('li'), document.createElement('a')]
       link.href = path
-      // Titles are text with entities.
+      // Parsed, since titles contain entities.
       link.textContent = new DOMParser().parseFromString(title, 'text/html').body.textContent
       item.append(link)
       return item

@@ -45,7 +45,7 @@ class FakeCaches {
 function browser(scope = '/') {
   const network: { files: Site | null; held: Set<string>; status: number; hangs: boolean } = {
     files: { ...fallback, ...site('1'), ...besides },
-    /** What the browser's own store holds. */
+    /** Paths in the browser's HTTP cache. */
     held: new Set<string>(),
     status: 200,
     hangs: false,
@@ -94,9 +94,7 @@ function browser(scope = '/') {
     unregister: self.registration.unregister,
     install: () => dispatch('install'),
     activate: () => dispatch('activate'),
-    /** Opens a page, without more. */
     open: async (path = page) => (await ask(path, { mode: 'navigate', destination: 'document' }))?.text(),
-    /** The message of a loaded page. */
     visited: (path = page) => dispatch('message', { data: 'visited', source: { url: origin + path } }),
     file: async (path: string, destination = 'script') => (await ask(path, { mode: 'cors', destination }))?.text(),
     /** Files in a page's copy. */

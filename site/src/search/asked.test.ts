@@ -11,7 +11,7 @@ const find = createFind(file.entries, file.dangers)
 
 type Asked = { readonly q: string; readonly answers: readonly string[] }
 
-/** The wrong first result; empty where it is right, or where nothing should be found. */
+/** Returns the wrong first result; '' where right. */
 function missed({ q, answers }: Asked): string[] {
   const [first] = find(q).entries
   const isAnswer = (answer: string): boolean =>
@@ -27,7 +27,7 @@ test('L04 CN06 of 200 everyday questions at least 190 find the right answer firs
 
 test('L04 of 60 others, on which the search was not tuned, at least 57 do', () => {
   expect(unseen.rows).toHaveLength(60)
-  // A count without the questions, against tuning on them.
+  // Only the count is printed, so that nobody tunes on these questions.
   expect(unseen.rows.flatMap(missed).length).toBeLessThanOrEqual(3)
 })
 

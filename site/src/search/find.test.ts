@@ -56,7 +56,7 @@ test('L04 results with all words exclude others; without any, partial ones show,
 test('L04 an unknown word is replaced by the nearest, marked', () => {
   expect(find('carmet')).toMatchObject({ correction: 'carnet', unknown: [] })
   expect(titles('carmet')).toEqual(['Licencia de conducir'])
-  // Same sound, same word: not a correction.
+  // Words of the same sound are equal, not corrected.
   expect(find('licensia').correction).toBeNull()
 })
 

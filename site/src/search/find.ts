@@ -7,15 +7,14 @@ import { createFindDanger, type Danger } from '../danger/find-danger.ts'
 import type { SearchEntry, SearchKind } from '../data/search-entry.ts'
 
 export type SearchResult = {
-  /** Best first. */
   readonly entries: readonly SearchEntry[]
   /** Whether results have all significant words; otherwise some. */
   readonly all: boolean
-  /** Shown above the entries; such a search is neither corrected nor counted. */
+  /** Danger above the entries; such a search is neither corrected nor counted. */
   readonly danger: Danger | null
-  /** The corrected question; null without corrections. */
+  /** Corrected search; null when unchanged. */
   readonly correction: string | null
-  /** Folded words without any near match. */
+  /** Words without a near match, folded. */
   readonly unknown: readonly string[]
 }
 export type Find = (q: string) => SearchResult
@@ -37,13 +36,12 @@ const kindWeights: Readonly<Record<SearchKind, number>> = {
   paseo: 0.9,
   documento: 0.5,
 }
-/** Pages about the portal mention many topics and answer none. */
+/** Ranked last: pages about the portal mention many topics and answer none. */
 const aboutPortal = /^\/(?:accesibilidad|privacidad|datos-abiertos|micro-emprendimientos)\//
 const aboutPortalWeight = 0.3
 
 const boost = { title: 4, names: 4, text: 1, beside: 0.4 }
 const fields = Object.keys(boost)
-/** Names are word lists: length does not matter. */
 const bm25 = { k: 1.2, b: 0, d: 0.5 }
 /** Weights of an exact name, and of the title. */
 const [nameWeight, titleWeight] = [4, 1.15]
@@ -56,10 +54,9 @@ const [denial, denialWeight] = ['no', 1.5]
 const placeWords = new Set(['barrio', 'villa', 'basura', 'recoleccion', 'recolector', 'camion', 'pasa'])
 const partlyNamedWeight = 0.1
 
-/** Whether a term may match by prefix: numbers do not. */
+/** True when a term may match by prefix: not for numbers. */
 const isBeginning = (term: string): boolean => term.length >= shortestBeginning && !/\d/.test(term)
 
-/** Terms of an entry's names. */
 const calledOf = ({ title, names = [] }: SearchEntry) =>
   [title, ...names].map((name) => ({
     terms: [...new Set(tellingWords(name).map(termOf))],
@@ -72,12 +69,11 @@ const digitsOf = (text: string): string =>
     .replace(/\D/g, '')
     .replace(/^(?:54)?9?0?/, '')
     .replace(/^(\d{2,4})15(?=\d{6,8}$)/, '$1')
-/** A search that is a telephone number. */
 const isNumber = (q: string): boolean => /^[+\d][\d\s().-]{4,}$/.test(q.trim())
 /** Digits of a local number, with which one without its area code is found. */
 const localDigits = 6
 
-/** The words of all names, each form once: a word is no better for standing in several. */
+/** Collects the words of all names, each form once: frequency must not favour a word. */
 function onceEach(names: readonly string[]): string {
   const seen = new Set<string>()
   const isNew = (word: string): boolean => !seen.has(termOf(word)) && Boolean(seen.add(termOf(word)))
@@ -87,7 +83,6 @@ function onceEach(names: readonly string[]): string {
     .join(' ')
 }
 
-/** The search over these entries, with dangers above them. */
 export function createFind(entries: readonly SearchEntry[], dangers: readonly Danger[] = []): Find {
   const rows = entries.map((entry, id) => ({
     ...entry,
@@ -101,7 +96,7 @@ export function createFind(entries: readonly SearchEntry[], dangers: readonly Da
   const findDanger = createFindDanger(dangers, vocabulary.has)
   const beside = new Set(rows.flatMap((row) => termsOf(row.beside ?? '')))
 
-  /** A question's word with its term; `nearest` for a correction, no term where unknown. */
+  /** A word of the search. `nearest`: its correction; no term where unknown. */
   function read(word: string): { readonly word: string; readonly term?: string; readonly nearest?: string } {
     const term = termOf(word)
     const isThere = vocabulary.has(term) || beside.has(term)

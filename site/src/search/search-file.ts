@@ -24,26 +24,24 @@ import { tourismEntries } from '../tourism/content.ts'
 import { daysWithoutCollection, wasteEntries } from '../waste/content.ts'
 import { pageEntries } from './page-entries.ts'
 
-/** Read lazily: the content check may replace it by an earlier version. */
+/** Read at each call: the content check may replace it by an earlier version. */
 const content = (): SearchContent => contentOf('buscador.json')
 
 /** /busqueda.json; the archive has entries only. */
 export type SearchFile = {
   readonly entries: readonly SearchEntry[]
-  /** Shown above all results. */
   readonly dangers: readonly Danger[]
-  /** Entries in the archive. */
   readonly archived: number
   /** Days without collection and their names, and the last known day. */
   readonly holidays: readonly (readonly [day: string, name: string])[]
   readonly holidaysUntil: string
-  /** Holidays, when places are closed. */
+  /** Holidays that close places. */
   readonly closedDays: readonly string[]
 }
 
 /** Events and documents in the main index; others are in the archive. */
 const current = 300
-/** Characters of a summary. */
+/** Maximum characters of a summary. */
 const summary = 180
 
 /** Days for which a past holiday matters: for moved collections, and nights that began on it. */
@@ -55,10 +53,10 @@ const cut = (entry: SearchEntry): SearchEntry =>
     ? { ...entry, text: `${entry.text.slice(0, summary).replace(/\s\S*$/, '')}…` }
     : entry
 
-/** Terms by text: all entries are compared with all words several times. */
+/** Cache: all entries are compared with all words several times. */
 const termsByText = new Map<string, string>()
 
-/** Terms of a text, each followed by a space. */
+/** Joins the terms of a text, each followed by a space. */
 function termText(text: string): string {
   const terms = termsByText.get(text) ?? `${termsOf(text).join(' ')} `
   termsByText.set(text, terms)
@@ -140,7 +138,7 @@ export function searchFile(
       entries,
       dangers: searchedDangers,
       archived: archive.length,
-      // Past ones too: they move collections and end nights.
+      // Includes recent ones: they move collections and end nights.
       holidays: [...daysWithoutCollection].filter(isNear).sort(),
       holidaysUntil: holidays.hasta,
       closedDays: holidayDays.filter((day) => isNear([day])),
@@ -149,5 +147,4 @@ export function searchFile(
   }
 }
 
-/** Example searches. */
 export const exampleWords = (): readonly string[] => content().ejemplos

@@ -20,7 +20,7 @@ import {
 const pause = 200
 /** Milliseconds before unknown words count as searched, and their maximum. */
 const [missedPause, missedMost] = [2500, 5]
-/** Results shown at once. */
+/** Rows shown first, of the site and of the news. */
 const [maxResults, maxNews] = [10, 6]
 const siteFailed = 'No pudimos buscar en el sitio. Probá de nuevo en un momento.'
 
@@ -53,12 +53,12 @@ export function startSiteSearch(root: HTMLElement, { api, index }: Sources): voi
   const more = part<HTMLButtonElement>(root, 'more')
   const archive = part<HTMLButtonElement>(root, 'archive')
   const allNews = part<HTMLAnchorElement>(root, 'all-news')
-  /** The words of the last history entry; typing replaces them in the address. */
+  /** Words of the last history entry; typing replaces them in the address. */
   let settled = queryOf(location.search)
   let running = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   let missedTimer: ReturnType<typeof setTimeout> | undefined
-  /** Words counted in this visit. */
+  /** Words already counted in this visit. */
   const counted = new Set<string>()
 
   /** Shows a source's results or failure. @returns the count, null for a failure. */
@@ -81,7 +81,7 @@ export function startSiteSearch(root: HTMLElement, { api, index }: Sources): voi
     return failed ? null : result.total
   }
 
-  /** Rows of the site's results; the rest on demand. */
+  /** Builds rows of the site's results; a button shows the rest. */
   function siteRows(
     { entries, all }: SearchResult,
     { file, engine }: SiteIndex,
@@ -140,7 +140,7 @@ export function startSiteSearch(root: HTMLElement, { api, index }: Sources): voi
         return { rows: noticias.map(cardOfPublic).map(newsRow), total }
       },
     )
-    // News are below: shown first, they would be pushed down.
+    // Waits for the site's results, which would push the news down.
     const settledSite = fill('site', site, signal)
     const afterSite = Promise.all([news, settledSite]).then(([found]) => found)
     const [siteTotal, newsTotal] = await Promise.all([settledSite, fill('news', afterSite, signal)])
@@ -158,14 +158,14 @@ export function startSiteSearch(root: HTMLElement, { api, index }: Sources): voi
     meantLink.href = searchAddress(found.correction)
   }
 
-  /** Counts words without results, once typing stopped. */
+  /** Counts a search without results, once typing stopped. */
   function countMissed(found: SearchResult | null, { site, news }: Counts): void {
     if (!found || found.danger || news !== 0 || (site !== 0 && found.unknown.length === 0)) return
     const words = found.unknown.filter((word) => /^\p{L}{3,24}$/u.test(word) && !counted.has(word)).slice(0, missedMost)
     if (words.length === 0) return
     missedTimer = setTimeout(() => {
       for (const word of words) counted.add(word)
-      // In the background: a failure does not concern the user.
+      // Runs in the background: failures are only logged.
       api['POST busqueda-fallida']({ words }).catch((error: unknown) => console.warn('Not counted', error))
     }, missedPause)
   }
@@ -210,7 +210,7 @@ export function startSiteSearch(root: HTMLElement, { api, index }: Sources): voi
     retry.addEventListener('click', () => void run(input.value.trim()))
   archive.addEventListener('click', () => void run(input.value.trim(), { withArchive: true }))
   addEventListener('popstate', followAddress)
-  // Continues what was typed before the script loaded.
+  // Searches text typed before the script loaded.
   if (input.value.trim()) input.dispatchEvent(new Event('input'))
   else followAddress()
 }

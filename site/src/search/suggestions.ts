@@ -10,7 +10,7 @@ const maxSuggestions = 6
 /** Pixels between the field and its list. */
 const gap = 4
 
-/** In the top layer: surroundings may clip it. */
+/** In the top layer, so that no ancestor clips it. */
 function placeBelow(box: HTMLElement, list: HTMLElement): void {
   const { left, bottom, width } = box.getBoundingClientRect()
   list.style.left = `${left + scrollX}px`
@@ -26,7 +26,7 @@ const entrySuggestion = ({ title, address, kind }: SearchEntry): Suggestion => (
   label: kindLabels[kind],
 })
 
-/** A danger first: its numbers, then its page. */
+/** Suggests a danger's numbers, then its page. */
 const dangerSuggestions = ({ title, address, calls }: Danger): Suggestion[] => [
   ...calls.map(({ name, phone }) => ({
     title: `Llamar al ${phone}`,
@@ -104,7 +104,7 @@ export function startSuggestions(input: HTMLInputElement): void {
       mark(-1)
     }
   }
-  // Without suggestions the box still searches.
+  // The box still searches.
   const offer = (): void => void open().catch((error: unknown) => console.warn('No suggestions', error))
   const go = (entry: Suggestion | undefined): void => {
     if (entry) location.assign(entry.address)
@@ -120,7 +120,7 @@ export function startSuggestions(input: HTMLInputElement): void {
     if (step) {
       event.preventDefault()
       if (!isOpen) offer()
-      // One step before the first is the field itself.
+      // Before the first option is the field itself.
       else mark(((active + 1 + step + offered.length + 1) % (offered.length + 1)) - 1)
     } else if (event.key === 'Enter' && isOpen && active >= 0) {
       event.preventDefault()
@@ -130,7 +130,7 @@ export function startSuggestions(input: HTMLInputElement): void {
       close()
     }
   })
-  // Before the field loses the focus, which hides the list.
+  // Before the blur, which hides the list.
   list.addEventListener('pointerdown', (event) => event.preventDefault())
   list.addEventListener('click', (event) => {
     const row = event.target instanceof Element ? event.target.closest('[role="option"]') : null

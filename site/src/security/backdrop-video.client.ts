@@ -1,14 +1,11 @@
-/** Video in the page head: wide screens only, respecting reader preferences. */
-
-/** Where the head has a picture (components/PageHead.astro). */
+/** Widths at which the head has a picture (components/PageHead.astro). */
 const large = '(width >= 60rem)'
 const unwanted = ['(prefers-reduced-motion: reduce)', '(prefers-reduced-data: reduce)']
 
-/** Whether the video may load. `matches` evaluates a media query. */
+/** True when the video may load. `matches` evaluates a media query. */
 export const mayPlay = (matches: (query: string) => boolean, saveData: boolean): boolean =>
   matches(large) && !unwanted.some(matches) && !saveData
 
-/** Data saver of some browsers. */
 const savesData = (): boolean =>
   'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true
 

@@ -1,13 +1,11 @@
-/** News related to a service. */
 import { normalize } from '../components/fold.ts'
 import type { PublishedItem } from '../noticias/published-item.ts'
 
-/** How many. */
 const maxNews = 3
 
 const foldedTexts = new WeakMap<PublishedItem, string>()
 
-/** Folded title and excerpt between blanks, for whole-word search. */
+/** Joins folded title and excerpt between blanks, for whole-word search. */
 function foldedText(item: PublishedItem): string {
   const known = foldedTexts.get(item)
   if (known !== undefined) return known

@@ -67,7 +67,6 @@ test.for([
   [{ slug: 'carnet' }, '/tramites/carnet/'],
   [{ instantly: true, link: 'https://rentas.example' }, '/tramites/licencia-de-conducir/'],
   [{ instantly: false, link: '/jardines/' }, '/tramites/licencia-de-conducir/'],
-  // It is that page.
   [{ instantly: true, link: '/jardines/' }, '/jardines/'],
 ] as const)('ED32 a service %j has the lasting address %s', ([change, path]) => {
   const service = { title: 'Licencia de conducir', instantly: false, link: '', ...change }

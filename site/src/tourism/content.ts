@@ -14,10 +14,9 @@ export const foodBanner = contentOf('gastronomia.json')
 
 export const usefulContacts = contentOf('contactos-utiles.json')
 
-/** Categories with contacts. */
 export const offeredContacts = usefulContacts.filas.filter(({ contacts }) => contacts.length > 0)
 
-/** Whether there is something of each. */
+/** Sections of the page with content. */
 export const tourismOffers = {
   circuits: circuits.filas.length > 0,
   venues: venues.filas.length > 0,
@@ -76,11 +75,11 @@ export const tourismSets: readonly DatasetSource[] = [
   },
 ]
 
-/** Unique rows by name: contacts are in several categories, stops in several circuits. */
+/** Removes repeated names: contacts are in several categories, stops in several circuits. */
 const once = <Row>(rows: readonly Row[], nameOf: (row: Row) => string): Row[] =>
   rows.filter((row, index) => rows.findIndex((other) => nameOf(other) === nameOf(row)) === index)
 
-/** Emergency numbers lead to their page. */
+/** Emergency numbers have their own page. */
 const emergencyNumbers = new Set(contentOf('seguridad.json').lineas.map(({ phone }) => phone))
 
 const contacts = once(

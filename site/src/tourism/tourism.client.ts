@@ -21,7 +21,7 @@ export function mapOf(search: string): string | null {
   return address.has('lugar') || address.get('vista') === 'mapa' ? 'lugares' : null
 }
 
-/** Activates the `[data-map]` buttons; busy until the island is there. Closing a map that the address opened focuses its button. */
+/** Starts the `[data-map]` buttons, busy until the island loads. Closing a map opened by the address focuses its button. */
 export function startMapButtons(root: Document): void {
   let openedMap = mapOf(location.search)
   followSearch(() => {
@@ -48,7 +48,6 @@ export function startMapButtons(root: Document): void {
     })
 }
 
-/** Milliseconds of each picture (T07). */
 const bannerEveryMs = 5000
 
 /** @param root section with pictures [data-slide] and as many buttons [data-dot]. */
@@ -66,7 +65,7 @@ export function startBanner(root: HTMLElement): void {
   for (const [index, dot] of dots.entries())
     dot.addEventListener('click', () => {
       show(index)
-      // A chosen picture stays for a whole turn.
+      // A chosen picture stays for a full interval.
       rotation.hold('in-use')
       rotation.release('in-use')
     })

@@ -42,7 +42,6 @@ const content = (schedule: Schedule = evenings): CalendarContent => ({
   changed: '2026-11-20T03:00:00.000Z',
 })
 
-/** Calendars of the site. */
 const offered = (): CalendarContent[] => neighborhoods.map((one) => neighborhoodCalendar(one, 'https://muni.example'))
 
 const calendarOf = (text: string) => new ICAL.Component(ICAL.parse(text) as unknown[])
@@ -191,7 +190,6 @@ test('W03 the site offers the calendar of a neighbourhood: its own collections a
   )
 })
 
-/** One calendar for each schedule. */
 function offeredSchedules(): CalendarContent[] {
   const bySchedule = new Map(offered().map((one) => [JSON.stringify(one.series[0]?.schedule), one]))
   return [...bySchedule.values()]

@@ -12,7 +12,6 @@ import { cityInstant as at } from '../calendar/city-instant.ts'
 import { type Collection, collectionsBetween, type Holidays, type Schedule } from './collection.ts'
 import { setOutMinutes } from './wording.ts'
 
-/** What is collected by one schedule. */
 type Series = {
   /** Part of the events' ids: never change it. */
   readonly key: string
@@ -33,7 +32,6 @@ export type CalendarContent = {
   readonly host: string
   /** Address of the neighbourhood's answer. */
   readonly url: string
-  /** Who publishes it. */
   readonly publisher: string
   readonly series: readonly Series[]
   readonly holidays: Holidays
@@ -54,7 +52,7 @@ const weekdayCodes: Readonly<Record<Weekday, ICalWeekday>> = {
   domingo: ICalWeekday.SU,
 }
 
-/** Cached: all neighbourhoods' calendars cover the same days. */
+/** Cached: all calendars cover the same days. */
 const zoneDefinitions = new Map<string, string>()
 
 /**
@@ -123,13 +121,12 @@ function addSeries(calendar: ICalCalendar, content: CalendarContent, series: Ser
       )
 }
 
-/** The file's text. */
 export function calendarFile(content: CalendarContent): string {
   const calendar = ical({
     name: content.name,
     description: content.description,
     prodId: { company: content.publisher, product: 'Recolección de residuos', language: 'ES' },
-    // The calendar has no zone of its own: DTSTAMP and UNTIL are then in UTC.
+    // Without a zone of the calendar, DTSTAMP and UNTIL are in UTC.
     timezone: { name: null, generator: () => zoneDefinition(content.first, content.last) },
     x: [{ key: 'X-WR-TIMEZONE', value: timeZone }],
     ttl: 7 * 24 * 60 * 60,

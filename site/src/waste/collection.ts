@@ -24,7 +24,7 @@ export function windowOf(from: number, to: number): Pick<Schedule, 'from' | 'to'
   return { from, to: to <= from ? to + dayMinutes : to }
 }
 
-/** Covers every run of holidays and Sundays. */
+/** Days searched: more than any run of holidays and Sundays. */
 const longestDelay = 14
 
 function dayOfService(schedule: Schedule, holidays: Holidays, from: string): string {
@@ -67,6 +67,5 @@ export function nextCollection(schedule: Schedule, holidays: Holidays, now: Loca
   return null
 }
 
-/** Whether today's collection has ended. */
 export const hasPassed = (schedule: Schedule, holidays: Holidays, { day, minute }: LocalMoment): boolean =>
   minute >= schedule.to && collectionsBetween(schedule, holidays, day, day).length > 0

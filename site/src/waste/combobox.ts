@@ -4,10 +4,10 @@ import { createTypoCorrector } from '../components/typo-correction.ts'
 
 export type Option = { readonly name: string }
 
-/** "barrio Dorrego" is Dorrego. */
+/** Removes "barrio": "barrio Dorrego" is Dorrego. */
 const plainName = (typed: string): string => normalize(typed).replace(/^barrio (?=.)/, '')
 
-/** Matching options: by the name's beginning first, then by words. */
+/** Returns matching options: by the name's beginning first, then by words. */
 export function offered<Choice extends Option>(options: readonly Choice[], asked: string): Choice[] {
   const typed = plainName(asked)
   const found = options.filter(({ name }) => matchesAllWords(normalize(name), typed))
@@ -88,7 +88,7 @@ export function startCombobox<Choice extends Option>(
   input.addEventListener('click', () => open(input.value === settled ? '' : input.value))
   input.addEventListener('focus', () => input.select())
   input.addEventListener('blur', () => {
-    // A completely typed name is chosen.
+    // A fully typed name is chosen on leaving the field.
     if (input.value !== settled) take(exact())
     close()
   })
@@ -106,7 +106,7 @@ export function startCombobox<Choice extends Option>(
       close()
     }
   })
-  // Before the field loses the focus, which hides the list.
+  // Before the blur, which hides the list.
   list.addEventListener('pointerdown', (event) => event.preventDefault())
   list.addEventListener('click', (event) => {
     const element = event.target instanceof Element ? event.target.closest('[role="option"]') : null

@@ -1,5 +1,3 @@
-/** The answer at the top of the waste page. */
-
 import { slugOf } from '#contract/content/slug.ts'
 import { keepCurrent } from '../calendar/keep-current.client.ts'
 import { localMoment } from '../calendar/local-moment.ts'
@@ -11,7 +9,7 @@ import { answerOf, firstUpper } from './wording.ts'
 
 const holidaysMissing = 'Todavía no están cargados los feriados de ese año.'
 
-/** Texts of the answer at a moment, by the markup's `part` names. */
+/** Returns the answer's texts at a moment, by the markup's `part` names. */
 export function answerParts(
   place: Place,
   recycling: Schedule,
@@ -25,7 +23,7 @@ export function answerParts(
   const { when, hours, date, advice, holiday } = answerOf(place.schedule, next, moment)
   const recyclables = answerOf(recycling, nextRecycling, moment)
   const day = nextRecycling.state === 'otro-dia' ? `el ${recyclables.date}` : recyclables.when.toLowerCase()
-  // Not repeated from the waste's text.
+  // Empty where the waste's text already gives the reason.
   const reason = nextRecycling.day > until ? holidaysMissing : recyclables.holiday
   const moved = reason === holiday || (reason === holidaysMissing && next.day > until) ? '' : reason
   return {
@@ -58,7 +56,7 @@ export function startNextCollection(root: HTMLElement): void {
 
   const say = (name: string, text: string): void => {
     const part = answer.querySelector<HTMLElement>(`[data-part="${name}"]`)
-    // Unchanged text is not announced again.
+    // Set only when changed: the live region would announce it again.
     if (part && part.textContent !== text) part.textContent = text
   }
   const refresh = (): void => {

@@ -18,11 +18,10 @@ type Props = {
   readonly of: number
   readonly onStep: (steps: 1 | -1) => void
   readonly onClose: () => void
-  /** What else is known of it. */
   readonly children?: ReactNode
 }
 
-/** Pixels of a swipe. */
+/** Minimum pixels of a swipe. */
 const swipe = 48
 
 export function Lightbox({ picture, title, position, of, onStep, onClose, children }: Props) {

@@ -23,7 +23,6 @@ import {
 import { NewsCard } from './NewsCard.tsx'
 
 type Props = {
-  /** Page 1 at build time. */
   readonly prerendered: ListPage
 }
 
@@ -109,7 +108,6 @@ function NewsList({ prerendered }: Props) {
 
 export default boundIsland(NewsList, '.news-list')
 
-/** Active filters of category and span. */
 export const chosenOf = ({ category, span }: Filters, filter: (change: Partial<Filters>) => void): ChosenFilter[] => [
   ...(category ? [{ label: categoryChoice(category), category, remove: () => filter({ category: null }) }] : []),
   ...(span ? [{ label: spanChoice(span), remove: () => filter({ span: null }) }] : []),

@@ -27,7 +27,7 @@ export const getStaticPaths = (async () => {
 }) satisfies GetStaticPaths
 
 export const GET: APIRoute<Props> = async ({ props }) => {
-  // Loads slowly: only for new cards.
+  // Loaded only for new cards: it is slow.
   const { drawShareCard } = await import('../../share/card-drawing.ts')
   return new Response(new Uint8Array(await drawShareCard(props.card)), { headers: { 'content-type': 'image/png' } })
 }

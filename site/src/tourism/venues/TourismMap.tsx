@@ -29,7 +29,7 @@ export function TourismMap({ control, types, venues, selected, routes, start }: 
   const { part: Contents, failed } = useImport(map !== null, loadContents)
 
   const requested = map === 'venues' ? venues.find(({ id }) => id === view.venue) : undefined
-  /** Missing in the data: the venues' map shows a notice. */
+  /** Unknown venue or circuit: the map of all venues shows a notice. */
   const missing =
     map === 'circuit' && !route
       ? 'No encontramos ese circuito. '

@@ -23,7 +23,7 @@ import { searchMax } from './view.ts'
 type Props = {
   readonly venues: readonly Venue[]
   readonly routes: readonly Route[]
-  /** Where the map begins. */
+  /** Initial position of the map. */
   readonly start: MapStart
 }
 
@@ -89,7 +89,6 @@ export default boundIsland(VenueDirectory, '.venues')
 
 type GridProps = {
   readonly venues: readonly Venue[]
-  /** Opens the map at a venue. */
   readonly onMap: (id: number) => void
 }
 
@@ -131,7 +130,6 @@ function VenueCard({ venue, onMap }: CardProps) {
 }
 
 type SearchProps = {
-  /** The words in the address. */
   readonly q: string
   readonly onSearch: (q: string) => void
 }

@@ -5,9 +5,7 @@ import { typeLabel, type Venue } from './venue.ts'
 
 type Props = {
   readonly venue: Venue
-  /** Heading level of the name. */
   readonly heading: 'h2' | 'h3'
-  /** A further link. */
   readonly children?: ReactNode
 }
 

@@ -14,7 +14,7 @@ export function phonesIn(field: string): VenuePhone[] {
   })
 }
 
-/** Null where a coordinate is 0, unknown (T04). */
+/** Returns null where a coordinate is 0, unknown (T04). */
 export const pointOf = ({ lat, lng }: { readonly lat: number; readonly lng: number }): LatLng | null =>
   lat === 0 || lng === 0 ? null : [lat, lng]
 

@@ -1,4 +1,3 @@
-/** Made-up venues for tests. */
 import type { Venue } from './venue.ts'
 
 export const sampleVenue = (id: number, change: Partial<Venue> = {}): Venue => ({

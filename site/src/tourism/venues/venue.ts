@@ -13,12 +13,9 @@ export type Venue = {
   readonly phones: readonly VenuePhone[]
   /** Absolute address, or null. */
   readonly website: string | null
-  /** 0 to 5. */
   readonly rating: number
   readonly hours: string
-  /** Picture, or the type's drawing. */
   readonly image: string
-  /** What it offers, in short words. */
   readonly offers: readonly string[]
   /** Decimal degrees; null where unknown. */
   readonly at: LatLng | null

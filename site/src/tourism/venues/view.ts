@@ -10,10 +10,9 @@ import {
 } from '../../lists/url-state.ts'
 
 export type View = {
-  /** As in the data; none shows all venues. */
+  /** Chosen types, as in the data; none shows all venues. */
   readonly types: readonly string[]
   readonly q: string
-  /** From 1. */
   readonly page: number
   /** Circuit or venue of the full-screen map (T02); without either, `vista` opens it over all venues. */
   readonly circuit: number | null
@@ -21,7 +20,6 @@ export type View = {
   readonly vista: 'mapa' | null
 }
 
-/** The map is closed. */
 export const closedMap = { circuit: null, venue: null, vista: null } as const
 
 /** The full-screen map; null while closed. */
@@ -29,7 +27,7 @@ export const mapOf = ({ circuit, venue, vista }: View): 'circuit' | 'venues' | n
   circuit !== null ? 'circuit' : venue !== null || vista ? 'venues' : null
 
 export const searchMax = 80
-/** Initial choice. */
+/** Types chosen in an empty address. */
 const firstTypes: readonly string[] = ['Bar']
 /** "No type chosen" in the address, where an empty one means the initial choice. */
 const everything = 'todos'

@@ -10,15 +10,13 @@ import { stopPlaces, venuePlaces } from './place.tsx'
 type Props = {
   readonly start: MapStart
   readonly venues: readonly Venue[]
-  /** Shown in place of the venues. */
+  /** Circuit shown instead of the venues. */
   readonly route: Route | null
   /** Id of the venue, or number of the stop, with an open popup. */
   readonly opened: number | null
   readonly onOpen: (id: number | null) => void
-  /** Null until known. */
   readonly position: LatLng | null
   readonly onPosition: (at: LatLng) => void
-  /** Receives the outcome of each tile. */
   readonly onTile: (failed: boolean) => void
 }
 
@@ -50,7 +48,6 @@ function FitView({ points, isOpen }: { readonly points: Point[]; readonly isOpen
   return null
 }
 
-/** Marks the position and moves the map there. */
 function ReaderPosition({ at: [lat, lng] }: { readonly at: LatLng }) {
   const map = useMap()
   useEffect(() => {

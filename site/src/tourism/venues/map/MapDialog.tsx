@@ -7,9 +7,9 @@ import { MapFailure, MapWaiting } from './MapState.tsx'
 type Props = {
   readonly open: boolean
   readonly title: string
-  /** Once loaded. */
+  /** Content, once loaded. */
   readonly children: ReactNode
-  /** They did not come. */
+  /** True when loading failed. */
   readonly failed: boolean
   /** Closes the open popup; null without one: Escape closes the map. */
   readonly onEscape: (() => void) | null
@@ -20,7 +20,7 @@ export function MapDialog(props: Props) {
   const { open, title, children, failed, onEscape, onClose } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  /** Leaflet measures itself at start: after the dialog has its size. */
+  /** True once the dialog has its size: Leaflet measures itself at start. */
   const [shown, setShown] = useState(false)
 
   useEffect(() => {

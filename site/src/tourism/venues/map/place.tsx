@@ -9,14 +9,14 @@ export type Place = {
   readonly id: number
   readonly name: string
   readonly at: LatLng
-  /** What its marker is called. */
+  /** Accessible name of its marker. */
   readonly label: string
   readonly icon: NonNullable<Marker['options']['icon']>
-  /** Its popup. */
+  /** Content of its popup. */
   readonly says: ReactNode
 }
 
-/** The venues whose place is known. */
+/** Venues with coordinates. */
 export const venuePlaces = (venues: readonly Venue[]): readonly Place[] =>
   venues.flatMap((venue) => {
     const { id, name, type, at } = venue
@@ -40,7 +40,6 @@ export const stopPlaces = ({ stops }: Route): readonly Place[] =>
     ),
   }))
 
-/** A venue's popup (T05). */
 const VenuePopup = ({ venue }: { readonly venue: Venue }) => (
   <article className="venue-popup" data-venue-type={venue.type}>
     <img src={venue.image} alt="" width={600} height={400} />

@@ -1,16 +1,12 @@
-/** Lazy loading of a part of the page. */
 import { useEffect, useState } from 'react'
 
 export type Imported<Part> = {
-  /** Null until it is here. */
+  /** Null until loaded. */
   readonly part: Part | null
   readonly failed: boolean
 }
 
-/**
- * Loads once when wanted; a failure is retried when wanted anew.
- * @param load a stable function.
- */
+/** Loads once when `wanted` is true; a failure is retried when it turns true again. @param load a stable function. */
 export function useImport<Part>(wanted: boolean, load: () => Promise<Part>): Imported<Part> {
   const [imported, setImported] = useState<Imported<Part>>({ part: null, failed: false })
   const isMissing = imported.part === null
