@@ -34,12 +34,12 @@ test.for<Partial<Environment>>([
   { siteUrl: 'http://localhost:5' },
   { adminUrl: 'http://localhost:5' },
   { embedHosts: ['www.example.org'] },
-])('SP01 no bundle serves for other sources or another site: %o', async (other) => {
+])('SP01 a bundle of other sources or another site is not reused: %o', async (other) => {
   await storeBundle(environment)
   expect(await readBundle(dir, { ...environment, ...other })).toBeNull()
 })
 
-test('SP01 sources without a name are bundled each time', async () => {
+test('SP01 sources without a commit are bundled each time', async () => {
   await storeBundle({ ...environment, commit: null })
   expect(await readBundle(dir, { ...environment, commit: null })).toBeNull()
 })

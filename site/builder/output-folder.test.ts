@@ -49,7 +49,7 @@ test('SP02 an unchanged file is not written', () => {
   expect(after.map((time, index) => time === before[index])).toEqual([true, true, false])
 })
 
-test('B04 a file that is linked elsewhere, as a release has it, stays there as it is', () => {
+test('B04 a hard link in another folder keeps its content, when the file is rewritten', () => {
   writeFiles({ 'out/index.html': 'released' })
   linkSync(join(outDir, 'index.html'), join(folder, 'release.html'))
   const output = openOutput(outDir)

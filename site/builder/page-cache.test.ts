@@ -50,13 +50,13 @@ test('SP02 changed, new and missing pages are rendered', () => {
   expect(open().reuse('uno.html', 'k1', full)).toBeUndefined()
 })
 
-test('SP02 B04 after a build that did not come to its end nothing is used again', () => {
+test('SP02 B04 nothing is reused after an unfinished build', () => {
   build().save()
   build()
   expect(open().reuse('uno.html', 'k1', full)).toBeUndefined()
 })
 
-test('an address is stored once, however many pages name it', () => {
+test('an address of several pages is stored once', () => {
   build().save()
   expect(readFileSync(join(folder, 'pages.json'), 'utf8').match(/turismo/g)).toHaveLength(1)
 })

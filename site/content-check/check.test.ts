@@ -33,12 +33,12 @@ type Ended = { readonly code: number | null; readonly lines: readonly string[] }
 function run(script: string, env: Record<string, string> = {}): Promise<Ended> {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [join(root, script)], { env: { PATH, NODE_COMPILE_CACHE, ...env }, cwd: root })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text) => {
-      said += text
+      output += text
     })
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, lines: said.trimEnd().split('\n') })))
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, lines: output.trimEnd().split('\n') })))
 }
 const check = () => run('site/content-check/run.ts')
 
@@ -193,7 +193,7 @@ test('Q02 ED11 a build that cannot read saved content fails with its reason', as
   expect(lines.at(-1)).toMatch(/^La construcción del sitio falló: No se pudo leer site_state de Supabase: /)
 })
 
-test('Q02 a build without its environment ends with the variables that lack', async () => {
+test('Q02 a build without environment ends with the missing variables', async () => {
   const { code, lines } = await run('site/build.ts', { SUPABASE_URL: 'http://localhost:9', SITE_URL: 'ciudad' })
   expect(code).toBe(1)
   expect(lines).toEqual([

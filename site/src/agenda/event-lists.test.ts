@@ -15,7 +15,7 @@ const rows = [
 ]
 const ids = (list: readonly { readonly event: { readonly id: number } }[]) => list.map(({ event: { id } }) => id)
 
-test('ED37 each month and category that has events has a page, those that have been marked', () => {
+test('ED37 each month and category with events has a page, past events are marked', () => {
   const pages = new Map(eventListPaths(content(rows), today, build).map(({ params, props }) => [params.lista, props]))
   expect([...pages.keys()]).toEqual(['2026-10', '2026-11', '2026-12', 'cultura', 'salud'])
   expect(ids(pages.get('2026-12')?.list.rows ?? [])).toEqual([4, 3, 1])
@@ -59,8 +59,8 @@ test('ED37 a changed event changes the pages that show it and no other', () => {
 })
 
 test('ED37 the first page lists the nearest by month; running ones in the current month', () => {
-  const told = upcomingByMonth([...rows, dated(6, '2026-10-31', { fechaFin: '2026-12-31' })], today)
-  expect(told.map(({ key, events }) => [key, events.map(({ id }) => id)])).toEqual([
+  const months = upcomingByMonth([...rows, dated(6, '2026-10-31', { fechaFin: '2026-12-31' })], today)
+  expect(months.map(({ key, events }) => [key, events.map(({ id }) => id)])).toEqual([
     ['2026-11', [6, 5]],
     ['2026-12', [4, 3, 1]],
   ])

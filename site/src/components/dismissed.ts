@@ -2,14 +2,14 @@
 
 const key = 'cerrado:'
 /** Milliseconds between two pages after which a new visit begins. */
-const pause = 30 * 60 * 1000
+const visitGapMs = 30 * 60 * 1000
 
 /** Reads closed items of all tabs with the last page's time; drops earlier visits and adds `what`. */
 function sharedMarks(what = ''): Record<string, number> {
   const stored = localStorage.getItem(key)
   const now = Date.now()
   const marks: [string, number][] = Object.entries(JSON.parse(stored ?? '{}'))
-  const current = Object.fromEntries(marks.filter(([, at]) => at > now - pause))
+  const current = Object.fromEntries(marks.filter(([, at]) => at > now - visitGapMs))
   if (what) current[what] = now
   if (stored || what) localStorage.setItem(key, JSON.stringify(current))
   return current

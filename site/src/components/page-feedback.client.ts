@@ -51,7 +51,7 @@ export function startFeedback(form: HTMLFormElement): void {
   })
 
   /** Resolves once stored. @param send fetch; on pagehide one that outlives the page. */
-  function tell(send: typeof fetch = (...args) => fetch(...args)): Promise<void> {
+  function sendOpinion(send: typeof fetch = (...args) => fetch(...args)): Promise<void> {
     if (useful === null || !page || !field) return Promise.reject(new Error('Nothing was chosen'))
     const opinion = { page, useful, text: field.value }
     const body = JSON.stringify(opinion)
@@ -68,14 +68,14 @@ export function startFeedback(form: HTMLFormElement): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     status.textContent = 'Enviando…'
-    tell().then(finish, (error: unknown) => {
+    sendOpinion().then(finish, (error: unknown) => {
       console.error('The opinion could not be sent', error)
       status.textContent = error instanceof ApiError ? error.message : 'No se pudo enviar. Probá de nuevo.'
     })
   })
   addEventListener('pagehide', () => {
     if (useful === null || !isTouched) return
-    tell((address, request) => fetch(address, { ...request, keepalive: true })).catch((error: unknown) =>
+    sendOpinion((address, request) => fetch(address, { ...request, keepalive: true })).catch((error: unknown) =>
       console.error('The opinion could not be sent', error),
     )
   })

@@ -16,14 +16,14 @@ export type Danger = {
 export type FindDanger = (q: string) => Danger | null
 
 /** Stop words that change the meaning of a phrase: "me quiero matar" is not "matar". */
-const telling = new Set(['me', 'no', 'se', 'te', 'le', 'mi', 'quiero'])
+const meaningfulStopWords = new Set(['me', 'no', 'se', 'te', 'le', 'mi', 'quiero'])
 /** Minimum word lengths for one wrong letter, and for a prefix match. */
-const [oneWrong, begun] = [6, 6]
+const [minTypoLength, minPrefixLength] = [6, 6]
 
 /** Splits text into the words, with terms, that distinguish dangers. */
 const partsOf = (text: string) =>
   wordsOf(text)
-    .filter((word) => telling.has(word) || !fillers.has(word))
+    .filter((word) => meaningfulStopWords.has(word) || !fillers.has(word))
     .map((word) => ({ word, term: termOf(word) }))
 
 /** @param isKnown whether a term is a word of the site: such a word is not a misspelling. */
@@ -40,12 +40,12 @@ export function createFindDanger(dangers: readonly Danger[], isKnown: (term: str
       words.some(
         (queryWord) =>
           queryWord.term === term ||
-          (word.length >= oneWrong &&
-            queryWord.word.length >= oneWrong &&
+          (word.length >= minTypoLength &&
+            queryWord.word.length >= minTypoLength &&
             !isKnown(queryWord.term) &&
             distance(queryWord.word, word) === 1),
       ) ||
-      (last !== undefined && last.word.length >= begun && word.startsWith(last.word))
+      (last !== undefined && last.word.length >= minPrefixLength && word.startsWith(last.word))
     const matches = prepared.flatMap(({ danger, phrases, except }) => {
       if (words.some(({ term }) => except.has(term))) return []
       const longest = Math.max(0, ...phrases.filter((phrase) => phrase.every(has)).map((phrase) => phrase.length))

@@ -63,13 +63,13 @@ test('G03 an author is named with the address given for the public, or else the 
   expect(opened(null)).not.toContain('mailto:')
 })
 
-test('G04 nothing found', () => {
+test('G04 an empty result shows its notice', () => {
   const html = render(0)
   expect(html).toContain('No se encontraron imágenes')
   expect(html).toContain('0 imágenes encontradas')
 })
 
-test('G01 each filter in force can be taken away, and all at once', () => {
+test('G01 each active filter can be removed, alone or all at once', () => {
   const chosen = renderToStaticMarkup(
     <GalleryFilters
       query={{ ...galleryState.initial, q: 'río', category: 'obras' }}

@@ -35,7 +35,7 @@ const largeOf = (image: GalleryImage) => {
 function Gallery({ prerendered, categories, contact, publisher }: Props) {
   const gallery = useGallery(prerendered)
   const { query, page, pages, total, shown, isLoading, failure, open } = gallery
-  const { top, count, goOn } = useListHead()
+  const { top, count, focusCount } = useListHead()
   const [isUploading, setUploading] = useState(false)
   const lastOpen = useRef<string | null>(null)
 
@@ -84,7 +84,7 @@ function Gallery({ prerendered, categories, contact, publisher }: Props) {
             className="button"
             onClick={() => {
               gallery.retry()
-              goOn()
+              focusCount()
             }}
           >
             Intentar de nuevo
@@ -118,7 +118,7 @@ function Gallery({ prerendered, categories, contact, publisher }: Props) {
         pages={pages}
         onPage={(number) => {
           gallery.goTo(number)
-          goOn()
+          focusCount()
         }}
       />
       {open?.image && (

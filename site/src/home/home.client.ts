@@ -88,7 +88,7 @@ function startHeadlines(root: HTMLElement): (headlines: readonly Headline[]) => 
     show()
     reveal([link], { first: 0, step: 0 })
   })
-  controlRotation(root, rotation, { heldInUse: true })
+  controlRotation(root, rotation, { pausesInUse: true })
   return (fresh) => {
     headlines = fresh
     current = 0
@@ -118,7 +118,7 @@ function startSponsors(root: HTMLElement): void {
     passed = true
     row.scrollBy({ left: firstStep(row), behavior: 'smooth' })
   })
-  controlRotation(root, rotation, { heldInUse: true })
+  controlRotation(root, rotation, { pausesInUse: true })
 }
 
 /**

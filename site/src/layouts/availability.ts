@@ -39,5 +39,5 @@ const contentByPath: ReadonlyMap<string, boolean> = new Map([
 
 export const hasContent = (href: string): boolean => contentByPath.get(href) ?? true
 
-export const offered = <Place extends { readonly href: string }>(places: readonly Place[]): Place[] =>
+export const withContent = <Place extends { readonly href: string }>(places: readonly Place[]): Place[] =>
   places.filter(({ href }) => hasContent(href))

@@ -1,10 +1,10 @@
 /** Milliseconds before "Cargando..." shows. */
-const PATIENCE = 400
+const showAfterMs = 400
 /** Maximum time shown: a failed load has no event. */
-const LONGEST = 20_000
+const maxShownMs = 20_000
 
 /** Fading in milliseconds (spec.md §9), as --move-slow in LoadingOverlay.astro. */
-const FADE = 300
+const fadeMs = 300
 
 /** Shows "Cargando..." without blocking clicks; the returned function fades it. */
 function showLoading(): () => void {
@@ -16,7 +16,7 @@ function showLoading(): () => void {
   return () => {
     overlay.toggleAttribute('data-shown', false)
     // Removed after fading, so that the next one is announced.
-    setTimeout(() => overlay.hasAttribute('data-shown') || words.replaceChildren(), FADE)
+    setTimeout(() => overlay.hasAttribute('data-shown') || words.replaceChildren(), fadeMs)
   }
 }
 
@@ -53,8 +53,8 @@ export function startSlowNavigation(): void {
     end()
     timer = window.setTimeout(() => {
       hide = showLoading()
-      timer = window.setTimeout(end, LONGEST)
-    }, PATIENCE)
+      timer = window.setTimeout(end, maxShownMs)
+    }, showAfterMs)
   }
   document.addEventListener('click', start)
   document.addEventListener('submit', start)

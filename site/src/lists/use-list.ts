@@ -37,14 +37,14 @@ export function useSearchBox(
   const [typed, setTyped] = useState(q)
   const box = useRef<HTMLInputElement>(null)
   const timer = useRef(0)
-  const ask = (text: string, how: 'push' | 'replace') => {
+  const runSearch = (text: string, how: 'push' | 'replace') => {
     clearTimeout(timer.current)
     search(text.trim(), how)
   }
   const type = (text: string) => {
     setTyped(text)
     clearTimeout(timer.current)
-    if (pause !== undefined) timer.current = window.setTimeout(() => ask(text, 'replace'), pause)
+    if (pause !== undefined) timer.current = window.setTimeout(() => runSearch(text, 'replace'), pause)
   }
   // "Limpiar filtros" or Back changed the words.
   useEffect(() => setTyped((now) => (now.trim() === q ? now : q)), [q])
@@ -67,7 +67,7 @@ export function useSearchBox(
     },
     submit(event: { preventDefault(): void }) {
       event.preventDefault()
-      ask(typed, 'push')
+      runSearch(typed, 'push')
     },
   } as const
 }
@@ -76,9 +76,9 @@ export function useSearchBox(
 export function useListHead() {
   const top = useRef<HTMLDivElement>(null)
   const count = useRef<HTMLParagraphElement>(null)
-  const goOn = () => {
+  const focusCount = () => {
     count.current?.focus({ preventScroll: true })
     top.current?.scrollIntoView({ block: 'start' })
   }
-  return { top, count, goOn }
+  return { top, count, focusCount }
 }

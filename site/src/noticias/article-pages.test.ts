@@ -64,7 +64,7 @@ test('ED12 other sources, another address or another frame change every page', (
     for (const [index, key] of keys(items, other).entries()) expect(key).not.toBe(before[index])
 })
 
-test('nothing is used again when the sources have no name', () => {
+test('no page is reused without a commit', () => {
   for (const path of articlePages(template, items, { ...settings, commit: null }))
     expect(path).not.toHaveProperty('cacheKey')
 })

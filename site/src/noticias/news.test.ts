@@ -37,7 +37,7 @@ describe('the build reads', () => {
     expect(items.map(({ id }) => id)).toEqual([2, 3, 5, 4, 1].map(sampleId))
   })
 
-  test('an empty municipality is not a failure', async () => {
+  test('succeeds without news', async () => {
     expect(await readPublishedNews(fakeClient(answerFrom(database([]))))).toEqual({
       change: 7,
       changedAt: '2026-11-20T10:00:00.000001+00:00',
@@ -45,7 +45,7 @@ describe('the build reads', () => {
     })
   })
 
-  test('again when an item was hidden between the count and the read', async () => {
+  test('reads again when an item is hidden between count and read', async () => {
     const held = database()
     let reads = 0
     const client = fakeClient(

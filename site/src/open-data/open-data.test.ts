@@ -74,7 +74,7 @@ describe.each(datasets.map((set) => [set.key, set] as const))('X04 %s', (_key, s
   })
 })
 
-test('OW30 in the CSV of the open data no text begins as a formula does; numbers stay numbers, and the page explains it', () => {
+test('OW30 CSV texts like formulas are escaped, numbers are not, and the page explains it', () => {
   const rows = [{ a: '=1+1', b: -27.738, c: ['@uno', 'dos'], d: '+54 385\n=2' }]
   const set = datasetOf({ ...about, columns: [{ a: 'A', b: 'B', c: 'C', d: 'D' }], rows })
   const [, cells] = Papa.parse<string[]>(csvOf(set)).data

@@ -74,9 +74,9 @@ function showBand({ message, isUrgent }: NonNullable<PressPlan['band']>): () => 
 
 /** Sets the band's height (PressContent.astro) and scrolls the addressed part out from under it. */
 function keepInView(band: HTMLElement): void {
-  const say = () => document.documentElement.style.setProperty('--urgent', `${band.offsetHeight}px`)
-  say()
-  new ResizeObserver(say).observe(band)
+  const setHeight = () => document.documentElement.style.setProperty('--urgent', `${band.offsetHeight}px`)
+  setHeight()
+  new ResizeObserver(setHeight).observe(band)
   const named = document.querySelector(':target')
   if (!named) return
   const { top } = named.getBoundingClientRect()

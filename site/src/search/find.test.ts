@@ -41,7 +41,7 @@ test.for([
   ['comisaria 12', 'Comisaría 12'],
 ] as const)('L04 «%s» finds «%s» first', ([q, title]) => expect(titles(q)[0]).toBe(title))
 
-test('L04 words that stand beside a name find nothing alone, numbers are whole, and nonsense finds nothing', () => {
+test('L04 words beside a name match nothing alone, numbers match whole, and nonsense finds nothing', () => {
   for (const q of ['telefono', 'requisitos', '10', '1', 'zzzz', 'xq', '¿?', '']) expect(titles(q), q).toEqual([])
 })
 

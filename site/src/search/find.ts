@@ -57,7 +57,7 @@ const partlyNamedWeight = 0.1
 /** True when a term may match by prefix: not for numbers. */
 const isBeginning = (term: string): boolean => term.length >= shortestBeginning && !/\d/.test(term)
 
-const calledOf = ({ title, names = [] }: SearchEntry) =>
+const nameTermsOf = ({ title, names = [] }: SearchEntry) =>
   [title, ...names].map((name) => ({
     terms: [...new Set(tellingWords(name).map(termOf))],
     denies: wordsOf(name).includes(denial),
@@ -88,7 +88,7 @@ export function createFind(entries: readonly SearchEntry[], dangers: readonly Da
     ...entry,
     id,
     names: onceEach(entry.names ?? []),
-    called: calledOf(entry),
+    nameTerms: nameTermsOf(entry),
   }))
   const index = new MiniSearch<(typeof rows)[number]>({ fields, tokenize: termsOf, processTerm: (term) => term })
   index.addAll(rows)
@@ -142,13 +142,13 @@ export function createFind(entries: readonly SearchEntry[], dangers: readonly Da
       filter: ({ match }) => Object.values(match).some((where) => where.some((field) => field !== 'beside')),
     })
     const ranked = hits.map(({ id, score, terms: matched, queryTerms }) => {
-      const named = (rows[id]?.called ?? []).map(({ terms: name, denies }, at) => {
+      const named = (rows[id]?.nameTerms ?? []).map(({ terms: name, denies }, at) => {
         if (name.length === 0 || (denies && !denied)) return 0
         const weights = name.map((term) => (terms.includes(term) ? 1 : matched.includes(term) ? begunWeight : 0))
         const both = weights.reduce((sum, weight) => sum + weight, 0)
         return (both / terms.length) * (both / name.length) * (at === 0 ? titleWeight : denies ? denialWeight : 1)
       })
-      const [title] = rows[id]?.called ?? []
+      const [title] = rows[id]?.nameTerms ?? []
       const isPartly = rows[id]?.kind === 'barrio' && !asksPlace && title?.terms.some((term) => !matched.includes(term))
       const weight = (1 + nameWeight * Math.max(...named)) * (isPartly ? partlyNamedWeight : 1)
       return { id, matchedCount: isPartly ? 0 : new Set(queryTerms).size, score: score * weight }

@@ -19,7 +19,7 @@ import { healthEntries } from '../health/health.ts'
 import { mayorEntries } from '../mayor/mayor.ts'
 import { nurseryEntries } from '../nurseries/nurseries.ts'
 import { responsibilityEntries } from '../responsibilities/responsibilities.ts'
-import { lentWords, serviceEntries } from '../services/services.ts'
+import { pageWords, serviceEntries } from '../services/services.ts'
 import { tourismEntries } from '../tourism/content.ts'
 import { daysWithoutCollection, wasteEntries } from '../waste/content.ts'
 import { pageEntries } from './page-entries.ts'
@@ -71,13 +71,13 @@ const withNames = (entry: SearchEntry, more: readonly string[]): SearchEntry =>
  * row. One word within a name may mean something else: «Rincón de Luz» has no lamps.
  */
 export function withSameMeaning(entry: SearchEntry, groups: readonly (readonly string[])[]): SearchEntry {
-  const called = [entry.title, ...(entry.names ?? [])].map(termText)
-  const means = (word: string): boolean => {
+  const nameTexts = [entry.title, ...(entry.names ?? [])].map(termText)
+  const isNamed = (word: string): boolean => {
     const wordTerms = termText(word)
     const several = wordTerms.trim().includes(' ')
-    return called.some((name) => name.startsWith(wordTerms) || (several && name.includes(` ${wordTerms}`)))
+    return nameTexts.some((name) => name.startsWith(wordTerms) || (several && name.includes(` ${wordTerms}`)))
   }
-  const more = groups.flatMap((words) => (words.some(means) ? words : []))
+  const more = groups.flatMap((words) => (words.some(isNamed) ? words : []))
   return withNames(entry, more)
 }
 
@@ -95,7 +95,7 @@ export function searchFile(
   const documents = documentEntries.map(cut)
   const events = eventEntries(agenda, buildDay).map(cut)
   const all = [
-    ...pageEntries((address) => lentWords.get(address) ?? []),
+    ...pageEntries((address) => pageWords.get(address) ?? []),
     ...[
       responsibilityEntries,
       cityEntries,

@@ -17,7 +17,7 @@ import {
 } from './search-query.ts'
 
 /** Debounce in milliseconds. */
-const pause = 200
+const typingPause = 200
 /** Milliseconds before unknown words count as searched, and their maximum. */
 const [missedPause, missedMost] = [2500, 5]
 /** Rows shown first, of the site and of the news. */
@@ -147,7 +147,7 @@ export function startSiteSearch(root: HTMLElement, { api, index }: Sources): voi
     if (signal.aborted) return
     results.ariaBusy = 'false'
     const counts = { site: siteTotal, news: newsTotal }
-    say(q, counts, found)
+    showOutcome(q, counts, found)
     countMissed(found, counts)
   }
 
@@ -171,7 +171,7 @@ export function startSiteSearch(root: HTMLElement, { api, index }: Sources): voi
   }
 
   /** Shows the sentence, and suggestions without results. */
-  function say(q: string, counts: Counts, found: SearchResult | null): void {
+  function showOutcome(q: string, counts: Counts, found: SearchResult | null): void {
     allNews.hidden = !counts.news
     allNews.href = allNewsAddress(q)
     allNews.textContent = `Ver todas las noticias con «${q}»`
@@ -189,7 +189,7 @@ export function startSiteSearch(root: HTMLElement, { api, index }: Sources): voi
       const q = input.value.trim()
       history.replaceState(null, '', searchAddress(q))
       void run(q)
-    }, pause)
+    }, typingPause)
   })
   form.addEventListener('submit', (event) => {
     event.preventDefault()

@@ -148,7 +148,7 @@ export const serviceEntries: readonly SearchEntry[] = placed
   })
 
 /** Titles and words of services that are a page, by page. */
-export const lentWords: ReadonlyMap<string, readonly string[]> = placed
+export const pageWords: ReadonlyMap<string, readonly string[]> = placed
   .filter(({ service }) => !hasOwnPage(service))
   .reduce((all, { service }) => {
     const path = servicePath(service)

@@ -14,19 +14,19 @@ export const foodBanner = contentOf('gastronomia.json')
 
 export const usefulContacts = contentOf('contactos-utiles.json')
 
-export const offeredContacts = usefulContacts.filas.filter(({ contacts }) => contacts.length > 0)
+export const contactCategories = usefulContacts.filas.filter(({ contacts }) => contacts.length > 0)
 
 /** Sections of the page with content. */
 export const tourismOffers = {
   circuits: circuits.filas.length > 0,
   venues: venues.filas.length > 0,
   food: foodBanner.filas.length > 0,
-  contacts: offeredContacts.length > 0,
+  contacts: contactCategories.length > 0,
 } as const
 
 const page = '/turismo/'
 /** A coordinate, null for 0 (unknown). */
-const known = (degrees: number): number | null => (degrees === 0 ? null : degrees)
+const coordinateOf = (degrees: number): number | null => (degrees === 0 ? null : degrees)
 
 export const tourismSets: readonly DatasetSource[] = [
   {
@@ -42,7 +42,7 @@ export const tourismSets: readonly DatasetSource[] = [
         lng: 'Longitud en grados decimales (WGS 84), si se conoce',
       },
     ],
-    rows: venues.filas.map((row) => ({ ...row, lat: known(row.lat), lng: known(row.lng) })),
+    rows: venues.filas.map((row) => ({ ...row, lat: coordinateOf(row.lat), lng: coordinateOf(row.lng) })),
   },
   {
     key: 'circuitos',
@@ -83,7 +83,7 @@ const once = <Row>(rows: readonly Row[], nameOf: (row: Row) => string): Row[] =>
 const emergencyNumbers = new Set(contentOf('seguridad.json').lineas.map(({ phone }) => phone))
 
 const contacts = once(
-  offeredContacts.flatMap(({ key, title, contacts: rows }) => rows.map((row) => ({ row, key, title }))),
+  contactCategories.flatMap(({ key, title, contacts: rows }) => rows.map((row) => ({ row, key, title }))),
   ({ row }) => `${row.name} ${row.phone}`,
 )
 const stops = once(

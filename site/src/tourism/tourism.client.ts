@@ -66,8 +66,8 @@ export function startBanner(root: HTMLElement): void {
     dot.addEventListener('click', () => {
       show(index)
       // A chosen picture stays for a full interval.
-      rotation.hold('in-use')
-      rotation.release('in-use')
+      rotation.pause('in-use')
+      rotation.resume('in-use')
     })
   controlRotation(root, rotation)
 }

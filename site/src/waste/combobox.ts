@@ -8,8 +8,8 @@ export type Option = { readonly name: string }
 const plainName = (typed: string): string => normalize(typed).replace(/^barrio (?=.)/, '')
 
 /** Returns matching options: by the name's beginning first, then by words. */
-export function offered<Choice extends Option>(options: readonly Choice[], asked: string): Choice[] {
-  const typed = plainName(asked)
+export function matchOptions<Choice extends Option>(options: readonly Choice[], query: string): Choice[] {
+  const typed = plainName(query)
   const found = options.filter(({ name }) => matchesAllWords(normalize(name), typed))
   const begins = ({ name }: Option): boolean => normalize(name).startsWith(typed)
   return [...found.filter(begins), ...found.filter((option) => !begins(option))]
@@ -31,7 +31,7 @@ export function startCombobox<Choice extends Option>(
   const showNoMatch = (isEmpty: boolean): void => {
     if (nothing) nothing.textContent = isEmpty ? (nothing.dataset.nothing ?? '') : ''
   }
-  const meaning = createTypoCorrector(
+  const correctTypos = createTypoCorrector(
     options.map(({ name }) => name),
     () => {
       if (document.activeElement === input && input.value !== settled) open(input.value)
@@ -56,7 +56,7 @@ export function startCombobox<Choice extends Option>(
     mark(-1)
   }
   const open = (typed: string): void => {
-    choices = offered(options, meaning(plainName(typed)))
+    choices = matchOptions(options, correctTypos(plainName(typed)))
     list.replaceChildren(
       ...choices.map(({ name }, index) => {
         const element = document.createElement('li')

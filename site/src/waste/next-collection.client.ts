@@ -2,7 +2,7 @@ import { slugOf } from '#contract/content/slug.ts'
 import { keepCurrent } from '../calendar/keep-current.client.ts'
 import { localMoment } from '../calendar/local-moment.ts'
 import { type Holidays, hasPassed, nextCollection, type Schedule } from './collection.ts'
-import { offered, startCombobox } from './combobox.ts'
+import { matchOptions, startCombobox } from './combobox.ts'
 import { savedPlace, savePlace } from './saved-place.ts'
 import { holidaysOf, type Place, placesOf, scheduleOfRow } from './schedule-rows.ts'
 import { answerOf, firstUpper } from './wording.ts'
@@ -54,7 +54,7 @@ export function startNextCollection(root: HTMLElement): void {
   const recycling = scheduleOfRow(recyclingRow.dataset)
   let chosen: Place | undefined
 
-  const say = (name: string, text: string): void => {
+  const setPart = (name: string, text: string): void => {
     const part = answer.querySelector<HTMLElement>(`[data-part="${name}"]`)
     // Set only when changed: the live region would announce it again.
     if (part && part.textContent !== text) part.textContent = text
@@ -62,7 +62,7 @@ export function startNextCollection(root: HTMLElement): void {
   const refresh = (): void => {
     const parts = chosen && answerParts(chosen, recycling, known, new Date())
     if (!chosen || !parts) return
-    for (const [name, text] of Object.entries(parts)) say(name, text)
+    for (const [name, text] of Object.entries(parts)) setPart(name, text)
     missed.hidden = !hasPassed(chosen.schedule, known.holidays, localMoment(new Date()))
   }
   const remembered = (): string | undefined => savedPlace()?.slug
@@ -89,13 +89,13 @@ export function startNextCollection(root: HTMLElement): void {
 
   const requestedName = new URLSearchParams(location.search).get('barrio')
   const slug = slugOf(requestedName ?? remembered() ?? '')
-  const named = requestedName ? offered(places, requestedName) : []
+  const named = requestedName ? matchOptions(places, requestedName) : []
   const first = places.find((place) => place.slug === slug) ?? (named.length === 1 ? named[0] : undefined)
   showRemembered()
   if (first) show(first)
   else if (requestedName) {
     input.value = requestedName
-    say(
+    setPart(
       'details',
       named.length > 1
         ? `Con «${requestedName}» hay ${named.length} barrios: elegí el tuyo de la lista.`
@@ -131,7 +131,7 @@ export function startNextCollection(root: HTMLElement): void {
     if (!chosen) return
     printCalendar(chosen).catch((error) => {
       console.warn('The calendar could not be fetched.', error)
-      say('details', 'El calendario no se pudo preparar. Revisá tu conexión y probá de nuevo.')
+      setPart('details', 'El calendario no se pudo preparar. Revisá tu conexión y probá de nuevo.')
     })
   })
   keepCurrent(refresh)

@@ -33,7 +33,7 @@ export const resultCount = (total: number): string =>
 function NewsList({ prerendered }: Props) {
   const { query, shown, isLoading, failure, retry, filter, goTo } = useNewsList(prerendered)
   const { cards, total, page, pages } = shown
-  const { top, count, goOn } = useListHead()
+  const { top, count, focusCount } = useListHead()
 
   return (
     <div className="news-list" ref={top}>
@@ -62,7 +62,7 @@ function NewsList({ prerendered }: Props) {
             className="button"
             onClick={() => {
               retry()
-              goOn()
+              focusCount()
             }}
           >
             Intentar de nuevo
@@ -99,7 +99,7 @@ function NewsList({ prerendered }: Props) {
         pages={pages}
         onPage={(number) => {
           goTo(number)
-          goOn()
+          focusCount()
         }}
       />
     </div>

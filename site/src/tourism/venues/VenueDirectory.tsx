@@ -32,7 +32,7 @@ function VenueDirectory({ venues, routes, start }: Props) {
   const control = useView(types)
   const { view, pageAddress, choose, goTo, openMap } = control
   const { selected, shown, page, pages } = selectionOf(venues, view)
-  const { top, count, goOn } = useListHead()
+  const { top, count, focusCount } = useListHead()
   const clear = () => choose({ types: [], q: '' })
 
   const others = venues.filter((venue) => !shown.includes(venue))
@@ -77,7 +77,7 @@ function VenueDirectory({ venues, routes, start }: Props) {
         pages={pages}
         onPage={(number) => {
           goTo(number)
-          goOn()
+          focusCount()
         }}
       />
       {map}

@@ -30,21 +30,21 @@ export const searchMax = 80
 /** Types chosen in an empty address. */
 const firstTypes: readonly string[] = ['Bar']
 /** "No type chosen" in the address, where an empty one means the initial choice. */
-const everything = 'todos'
+const noTypes = 'todos'
 
 /** @param known all types. */
 function typesParam(known: readonly string[]): Param<readonly string[]> {
-  const usual = known.filter((type) => firstTypes.includes(type))
+  const initialTypes = known.filter((type) => firstTypes.includes(type))
   return {
     name: 'tipo',
     read: (text) => {
       const named = text.split(',')
       const found = known.filter((type) => named.includes(type.toLowerCase()))
-      return found.length > 0 || text === everything ? found : usual
+      return found.length > 0 || text === noTypes ? found : initialTypes
     },
     write: (types) => {
-      const isUsual = types.length === usual.length && types.every((type) => usual.includes(type))
-      return isUsual ? '' : types.map((type) => type.toLowerCase()).join() || everything
+      const isInitial = types.length === initialTypes.length && types.every((type) => initialTypes.includes(type))
+      return isInitial ? '' : types.map((type) => type.toLowerCase()).join() || noTypes
     },
   }
 }

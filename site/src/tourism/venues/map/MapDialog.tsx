@@ -21,7 +21,7 @@ export function MapDialog(props: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   /** True once the dialog has its size: Leaflet measures itself at start. */
-  const [shown, setShown] = useState(false)
+  const [isSized, setSized] = useState(false)
 
   useEffect(() => {
     if (dialog.current) loopFocus(dialog.current)
@@ -29,7 +29,7 @@ export function MapDialog(props: Props) {
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal()
     if (!open) dialog.current?.close()
-    setShown(open)
+    setSized(open)
   }, [open])
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -56,7 +56,7 @@ export function MapDialog(props: Props) {
               Cerrar Mapa
             </button>
           </header>
-          {(shown && children) || (
+          {(isSized && children) || (
             <section className="map-place" aria-label="Mapa">
               {failed ? <MapFailure /> : <MapWaiting />}
             </section>

@@ -93,7 +93,7 @@ export function Places({ places, grouped, opened, onOpen }: Props) {
         place.id === opened ? (
           <PlaceMarker key={place.id} place={place} onOpen={onOpen} ref={marker}>
             <Popup ref={popup} />
-            {createPortal(place.says, content)}
+            {createPortal(place.popup, content)}
           </PlaceMarker>
         ) : (
           <PlaceMarker key={place.id} place={place} onOpen={onOpen} />

@@ -13,7 +13,7 @@ export type Place = {
   readonly label: string
   readonly icon: NonNullable<Marker['options']['icon']>
   /** Content of its popup. */
-  readonly says: ReactNode
+  readonly popup: ReactNode
 }
 
 /** Venues with coordinates. */
@@ -21,7 +21,7 @@ export const venuePlaces = (venues: readonly Venue[]): readonly Place[] =>
   venues.flatMap((venue) => {
     const { id, name, type, at } = venue
     const label = `${name}, ${typeLabel(type)}`
-    return at ? [{ id, name, at, label, icon: markerIcon(type), says: <VenuePopup venue={venue} /> }] : []
+    return at ? [{ id, name, at, label, icon: markerIcon(type), popup: <VenuePopup venue={venue} /> }] : []
   })
 
 /** Stops by number, from 1. */
@@ -32,7 +32,7 @@ export const stopPlaces = ({ stops }: Route): readonly Place[] =>
     at,
     label: name,
     icon: stopIcon(index + 1, name),
-    says: (
+    popup: (
       <p className="map-stop-note">
         <strong>{name}</strong>
         <span>{note}</span>
