@@ -25,13 +25,13 @@ export async function buildSite(outDir: string): Promise<void> {
   // Selects React's production build.
   process.env.NODE_ENV ||= 'production'
   const environment = readEnvironment()
-  const keptDir = `${outDir}.cache`
-  const bundle = await bundled(join(keptDir, 'bundle'), environment)
+  const cacheDir = `${outDir}.cache`
+  const bundle = await loadBundle(join(cacheDir, 'bundle'), environment)
   const pages = await loadPages(bundle.entry, sources, environment.siteUrl)
   await pages.check()
 
   const output = openOutput(outDir)
-  const rendered = await pages.render(output, () => openRecord(join(keptDir, 'pages.json')))
+  const rendered = await pages.render(output, () => openRecord(join(cacheDir, 'pages.json')))
   const site: BuiltSite = { outDir, pages: rendered, write: output.write }
   const assets = reachedAssets(bundle.clientDir, rendered)
   for (const file of filesBelow(bundle.clientDir))
@@ -46,7 +46,7 @@ export async function buildSite(outDir: string): Promise<void> {
 }
 
 /** Checks content first, since bundling takes long. */
-async function bundled(dir: string, environment: Environment): Promise<Bundle> {
+async function loadBundle(dir: string, environment: Environment): Promise<Bundle> {
   const cached = await readBundle(dir, environment)
   if (cached) return cached
   const { checkContent } = await import('../content-check/check.ts')

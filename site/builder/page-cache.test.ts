@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openRecord, type Record } from './page-cache.ts'
+import { type BuildRecord, openRecord } from './page-cache.ts'
 
 let folder: string
 beforeEach(() => {
@@ -16,12 +16,12 @@ const page = {
 }
 const other = { key: 'k2', facts: { title: null, isNoindex: true, modified: null, names: ['/turismo/'] } }
 const card = { key: 'c1', facts: null }
-const open = (): Record => openRecord(join(folder, 'pages.json'))
+const open = (): BuildRecord => openRecord(join(folder, 'pages.json'))
 const full = { keep: () => true }
 const empty = { keep: () => false }
 
 /** A build of two pages and a picture. */
-function build(): Record {
+function build(): BuildRecord {
   const record = open()
   record.addEntry('uno.html', page)
   record.addEntry('dos.html', other)

@@ -9,7 +9,7 @@ import type { PageFacts } from './page-facts.ts'
 /** `facts` for pages. */
 export type CacheEntry = { readonly key: string; readonly facts: PageFacts | null }
 
-export type Record = {
+export type BuildRecord = {
   /** Reuses a file with the same key. @returns its entry, or undefined. */
   readonly reuse: (path: string, key: string, output: Pick<OutputFolder, 'keep'>) => CacheEntry | undefined
   readonly addEntry: (path: string, entry: CacheEntry) => void
@@ -23,7 +23,7 @@ type CacheFile = {
 }
 type SavedFacts = readonly [title: string | null, isNoindex: boolean, names: readonly number[], modified: string | null]
 
-export function openRecord(file: string): Record {
+export function openRecord(file: string): BuildRecord {
   const { addresses, files: earlier } = readCacheFile(file)
   rmSync(file, { force: true })
   const next = new Map<string, CacheEntry>()

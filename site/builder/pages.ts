@@ -6,11 +6,11 @@ import { templatePaths } from '#shared/article/article.ts'
 import type { BuiltPage } from './built-site.ts'
 import type * as Entry from './entry.ts'
 import type { OutputFolder } from './output-folder.ts'
-import type { Record } from './page-cache.ts'
-import { createFactsReader, type MadeFile, namedAssets, type PageFacts } from './page-facts.ts'
+import type { BuildRecord } from './page-cache.ts'
+import { createFactsReader, type GeneratedFile, namedAssets, type PageFacts } from './page-facts.ts'
 
 /** Concurrent files that are no pages: half of Node's thread pool stays free for Astro's digests. */
-const lanes = 2
+const maxConcurrent = 2
 
 export type Pages = {
   readonly check: () => Promise<unknown>
@@ -23,26 +23,26 @@ export type Pages = {
    * @returns the pages.
    * @throws errors of a page, after printing its address.
    */
-  readonly render: (output: OutputFolder, openRecord: () => Record) => Promise<readonly BuiltPage[]>
+  readonly render: (output: OutputFolder, openRecord: () => BuildRecord) => Promise<readonly BuiltPage[]>
 }
 
 type Path = Awaited<ReturnType<InstanceType<typeof Entry.StaticPaths>['getAll']>>[number]
 
-type Made = {
+type OutputFile = {
   /** "turismo/"; null for other files. */
   readonly page: string | null
   readonly key: string | undefined
-  readonly make: () => Promise<MadeFile>
+  readonly make: () => Promise<GeneratedFile>
 }
 
-const isPage = ([, { page }]: [string, Made]): boolean => page !== null
+const isPage = ([, { page }]: [string, OutputFile]): boolean => page !== null
 
 /** Loads a bundle. @param sources folder of the site's sources. @throws errors of its modules. */
 export async function loadPages(entry: string, sources: string, siteUrl: string): Promise<Pages> {
   const { app, StaticPaths, checkContent, endedPages, cityIcon, newsPages }: typeof Entry = await import(
     pathToFileURL(entry).href
   )
-  prepare(app)
+  configureApp(app)
   const render = async (path: string, route: RouteData): Promise<Buffer> => {
     try {
       const response = await app.render(new Request(new URL(path, siteUrl)), { routeData: route })
@@ -53,20 +53,20 @@ export async function loadPages(entry: string, sources: string, siteUrl: string)
     }
   }
   const factsOf = createFactsReader()
-  const routed = ({ pathname, route, cacheKey: key }: Path): Made => {
+  const fileOfRoute = ({ pathname, route, cacheKey: key }: Path): OutputFile => {
     const page = route.type === 'page' ? pagePath(pathname) : null
-    const make = async (): Promise<MadeFile> => {
+    const make = async (): Promise<GeneratedFile> => {
       const bytes = await render(page === null ? pathname : `/${page}`, route)
       return { bytes, facts: page === null ? null : factsOf(bytes) }
     }
     return { page, key, make }
   }
 
-  async function allFiles(): Promise<Map<string, Made>> {
-    const files = new Map<string, Made>()
+  async function listFiles(): Promise<Map<string, OutputFile>> {
+    const files = new Map<string, OutputFile>()
     // Two routes may claim one address: the more specific one is first.
     for (const path of await new StaticPaths(app).getAll())
-      if (!files.has(fileOf(path))) files.set(fileOf(path), routed(path))
+      if (!files.has(fileOf(path))) files.set(fileOf(path), fileOfRoute(path))
     const template = await files.get(`${templatePaths.article.slice(1)}index.html`)?.make()
     if (!template) throw new Error('The page of the articles has no template.')
     const makeArticle = createArticleMaker()
@@ -82,14 +82,14 @@ export async function loadPages(entry: string, sources: string, siteUrl: string)
     ended: endedPages,
     icon: cityIcon,
     async render(output, openRecord) {
-      const files = await allFiles()
+      const files = await listFiles()
       const record = openRecord()
       const facts = new Map<string, PageFacts>()
-      const makeAll = async (queue: Iterable<[string, Made]>): Promise<void> => {
+      const makeAll = async (queue: Iterable<[string, OutputFile]>): Promise<void> => {
         for (const [file, { key, make }] of queue) {
-          const before = key === undefined ? undefined : record.reuse(file, key, output)
-          if (before?.facts) facts.set(file, before.facts)
-          if (before) continue
+          const cached = key === undefined ? undefined : record.reuse(file, key, output)
+          if (cached?.facts) facts.set(file, cached.facts)
+          if (cached) continue
           const { bytes, facts: pageFacts } = await make()
           if (pageFacts) facts.set(file, pageFacts)
           output.write(file, bytes)
@@ -99,7 +99,7 @@ export async function loadPages(entry: string, sources: string, siteUrl: string)
         }
       }
       const [pages, others] = [[...files].filter(isPage), [...files].filter((file) => !isPage(file)).values()]
-      await Promise.all([makeAll(pages), ...Array.from({ length: lanes }, () => makeAll(others))])
+      await Promise.all([makeAll(pages), ...Array.from({ length: maxConcurrent }, () => makeAll(others))])
       record.save()
       return [...files].flatMap(([file, { page }]) => {
         const pageFacts = facts.get(file)
@@ -119,7 +119,7 @@ function fileOf({ pathname, route }: Path): string {
 }
 
 /** Configures Astro's entry as its own build would: style sheets of routes, logger. */
-function prepare(app: typeof Entry.app): void {
+function configureApp(app: typeof Entry.app): void {
   const styles = new Map(
     app.manifest.routes.map(({ routeData: { route, component }, styles }) => [
       `${route}&${component}`,
@@ -140,7 +140,7 @@ type Piece = { readonly bytes: Buffer; readonly assets: readonly string[] }
  * Makes an article's file of pieces: by turns the template's, which are encoded and scanned once, and the item's
  * (src/noticias/article-pages.ts). `modified`: the item's last change. Facts hold assets only.
  */
-export function createArticleMaker(): (pieces: readonly string[], modified: string) => MadeFile {
+export function createArticleMaker(): (pieces: readonly string[], modified: string) => GeneratedFile {
   /** Copied: a substring would keep its whole page in memory. */
   const assetNames = new Map<string, string>()
   const nameOf = (asset: string): string => {

@@ -47,12 +47,12 @@ export function articlePages(
 ): ArticlePage[] {
   const cards = items.map(cardOfItem)
   const older = olderOfCategory(cards)
-  const pieces = filler(template, build.siteUrl)
+  const pieces = createFiller(template, build.siteUrl)
   return items.map((item, index) => {
     const previous = cards[index + 1] ?? null
     const others = cards.slice(index + 2, index + 2 + maxRelated)
-    const alike = (older[index] ?? []).filter((card) => card !== previous)
-    const related = [...new Set([...alike, ...others])].slice(0, maxRelated)
+    const sameCategory = (older[index] ?? []).filter((card) => card !== previous)
+    const related = [...new Set([...sameCategory, ...others])].slice(0, maxRelated)
     const props: ArticleProps = { item, shared: shareImage(item, index), previous, related }
     return { path: articlePath(item.id), props, ...cacheKeyOf(build, props), pieces: () => pieces(props) }
   })
@@ -61,7 +61,7 @@ export function articlePages(
 /** The template ends with the newest items; each page replaces that part. */
 const moreNews = /<aside class="more-news .*?<\/aside>/s
 
-function filler(template: string, siteUrl: string): (props: ArticleProps) => string[] {
+function createFiller(template: string, siteUrl: string): (props: ArticleProps) => string[] {
   const [before, after, ...others] = template.split(moreNews)
   if (before === undefined || after === undefined || others.length > 0)
     throw new Error('The template of the articles has to have one place for more news.')

@@ -45,7 +45,7 @@ export const appointments = services.flatMap(({ services }) => services).find(({
 export const placedServices = (categories: readonly ServiceCategory[]): PlacedService[] =>
   categories.flatMap((category) => category.services.map((service) => ({ service, category })))
 
-const placed = placedServices(services)
+const allPlaced = placedServices(services)
 
 /** Finds services by the slugs in content. */
 function namedServices(slugs: readonly string[], all: readonly PlacedService[]): Service[] {
@@ -53,7 +53,7 @@ function namedServices(slugs: readonly string[], all: readonly PlacedService[]):
   return slugs.flatMap((slug) => bySlug.get(slug) ?? [])
 }
 
-export const mostRequested = namedServices(content.masPedidos, placed)
+export const mostRequested = namedServices(content.masPedidos, allPlaced)
 
 /** Number of related services where the content names none. */
 const maxRelated = 4
@@ -112,7 +112,7 @@ export const serviceSets: readonly DatasetSource[] = [
         acciones: 'Qué se hace después, con su dirección',
       },
     ],
-    rows: placed.map(({ service, category }) => {
+    rows: allPlaced.map(({ service, category }) => {
       const { slug, boton, relacionados, noticias, acciones, ...row } = service
       return {
         categoria: category.title,
@@ -128,7 +128,7 @@ export const serviceSets: readonly DatasetSource[] = [
   },
 ]
 
-export const serviceEntries: readonly SearchEntry[] = placed
+export const serviceEntries: readonly SearchEntry[] = allPlaced
   .filter(({ service }) => hasOwnPage(service))
   .map(({ service, category }) => {
     const [only, ...more] = service.lugares
@@ -148,7 +148,7 @@ export const serviceEntries: readonly SearchEntry[] = placed
   })
 
 /** Titles and words of services that are a page, by page. */
-export const pageWords: ReadonlyMap<string, readonly string[]> = placed
+export const pageWords: ReadonlyMap<string, readonly string[]> = allPlaced
   .filter(({ service }) => !hasOwnPage(service))
   .reduce((all, { service }) => {
     const path = servicePath(service)

@@ -86,13 +86,13 @@ function zoneDefinition(first: string, last: string): string {
 
 function addSeries(calendar: ICalCalendar, content: CalendarContent, series: Series): void {
   const { schedule, key, title, description } = series
-  const regular = (day: string): boolean => schedule.days.includes(weekdayOf(day))
+  const isRegular = (day: string): boolean => schedule.days.includes(weekdayOf(day))
   const collections = collectionsBetween(schedule, content.holidays, content.first, content.last)
-  const start = collections.find(({ day }) => regular(day))
+  const start = collections.find(({ day }) => isRegular(day))
   if (!start) return
 
   const event = (id: string, { day }: Collection, why = '') => {
-    const made = calendar.createEvent({
+    const entry = calendar.createEvent({
       id: `${content.slug}-${id}@${content.host}`,
       start: at(day, schedule.from),
       end: at(day, schedule.to),
@@ -102,18 +102,20 @@ function addSeries(calendar: ICalCalendar, content: CalendarContent, series: Ser
       description: why + description,
       url: content.url,
     })
-    made.createAlarm({ type: ICalAlarmType.display, trigger: setOutMinutes * 60, description: title })
-    return made
+    entry.createAlarm({ type: ICalAlarmType.display, trigger: setOutMinutes * 60, description: title })
+    return entry
   }
-  const left = [...content.holidays.keys()].filter((day) => day > start.day && day <= content.last && regular(day))
+  const skippedDays = [...content.holidays.keys()].filter(
+    (day) => day > start.day && day <= content.last && isRegular(day),
+  )
   event(key, start).repeating({
     freq: ICalEventRepeatingFreq.WEEKLY,
     byDay: schedule.days.map((day) => weekdayCodes[day]),
     until: at(content.last, schedule.from),
-    ...(left.length > 0 && { exclude: left.map((day) => at(day, schedule.from)) }),
+    ...(skippedDays.length > 0 && { exclude: skippedDays.map((day) => at(day, schedule.from)) }),
   })
   for (const moved of collections)
-    if (!regular(moved.day))
+    if (!isRegular(moved.day))
       event(
         `${key}-${moved.day}`,
         moved,

@@ -34,12 +34,12 @@ export function startCombobox<Choice extends Option>(
   const correctTypos = createTypoCorrector(
     options.map(({ name }) => name),
     () => {
-      if (document.activeElement === input && input.value !== settled) open(input.value)
+      if (document.activeElement === input && input.value !== chosenName) open(input.value)
     },
   )
   let choices: readonly Choice[] = []
   let active = -1
-  let settled = ''
+  let chosenName = ''
 
   const mark = (index: number): void => {
     active = index
@@ -71,36 +71,38 @@ export function startCombobox<Choice extends Option>(
     showNoMatch(choices.length === 0)
     mark(-1)
   }
-  const settle = (name: string): void => {
-    settled = name
+  const showChoice = (name: string): void => {
+    chosenName = name
     input.value = name
     showNoMatch(false)
     close()
   }
-  const take = (option: Choice | undefined): void => {
+  const chooseOption = (option: Choice | undefined): void => {
     if (!option) return
-    settle(option.name)
+    showChoice(option.name)
     choose(option)
   }
-  const exact = (): Choice | undefined => options.find(({ name }) => normalize(name) === plainName(input.value))
+  const findExact = (): Choice | undefined => options.find(({ name }) => normalize(name) === plainName(input.value))
 
   input.addEventListener('input', () => open(input.value))
-  input.addEventListener('click', () => open(input.value === settled ? '' : input.value))
+  input.addEventListener('click', () => open(input.value === chosenName ? '' : input.value))
   input.addEventListener('focus', () => input.select())
   input.addEventListener('blur', () => {
     // A fully typed name is chosen on leaving the field.
-    if (input.value !== settled) take(exact())
+    if (input.value !== chosenName) chooseOption(findExact())
     close()
   })
   input.addEventListener('keydown', (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) {
       event.preventDefault()
-      if (list.hidden) open(input.value === settled ? '' : input.value)
+      if (list.hidden) open(input.value === chosenName ? '' : input.value)
       if (choices.length > 0) mark((Math.max(active, step > 0 ? -1 : 0) + step + choices.length) % choices.length)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      take(list.hidden ? exact() : (choices[active] ?? exact() ?? (input.value === '' ? undefined : choices[0])))
+      chooseOption(
+        list.hidden ? findExact() : (choices[active] ?? findExact() ?? (input.value === '' ? undefined : choices[0])),
+      )
     } else if (event.key === 'Escape' && !list.hidden) {
       event.preventDefault()
       close()
@@ -110,7 +112,7 @@ export function startCombobox<Choice extends Option>(
   list.addEventListener('pointerdown', (event) => event.preventDefault())
   list.addEventListener('click', (event) => {
     const element = event.target instanceof Element ? event.target.closest('[role="option"]') : null
-    if (element) take(choices[[...list.children].indexOf(element)])
+    if (element) chooseOption(choices[[...list.children].indexOf(element)])
   })
-  return settle
+  return showChoice
 }

@@ -50,7 +50,7 @@ export function startNextCollection(root: HTMLElement): void {
   if (!input || !list || !answer || !savedMark || !sheet || !recyclingRow || !missed) return
 
   const places = placesOf(document)
-  const known = holidaysOf(document)
+  const holidayData = holidaysOf(document)
   const recycling = scheduleOfRow(recyclingRow.dataset)
   let chosen: Place | undefined
 
@@ -60,18 +60,18 @@ export function startNextCollection(root: HTMLElement): void {
     if (part && part.textContent !== text) part.textContent = text
   }
   const refresh = (): void => {
-    const parts = chosen && answerParts(chosen, recycling, known, new Date())
+    const parts = chosen && answerParts(chosen, recycling, holidayData, new Date())
     if (!chosen || !parts) return
     for (const [name, text] of Object.entries(parts)) setPart(name, text)
-    missed.hidden = !hasPassed(chosen.schedule, known.holidays, localMoment(new Date()))
+    missed.hidden = !hasPassed(chosen.schedule, holidayData.holidays, localMoment(new Date()))
   }
-  const remembered = (): string | undefined => savedPlace()?.slug
+  const rememberedSlug = (): string | undefined => savedPlace()?.slug
   const showRemembered = (): void => {
-    savedMark.hidden = remembered() === undefined
+    savedMark.hidden = rememberedSlug() === undefined
   }
   const show = (place: Place): void => {
     chosen = place
-    settle(place.name)
+    showChoice(place.name)
     answer.dataset.answer = 'chosen'
     for (const link of calendars)
       link.setAttribute('href', link.dataset.calendar?.replace('{barrio}', place.slug) ?? '')
@@ -85,20 +85,20 @@ export function startNextCollection(root: HTMLElement): void {
     address.searchParams.set('barrio', place.slug)
     history.replaceState(history.state, '', address)
   }
-  const settle = startCombobox(input, list, places, choose)
+  const showChoice = startCombobox(input, list, places, choose)
 
   const requestedName = new URLSearchParams(location.search).get('barrio')
-  const slug = slugOf(requestedName ?? remembered() ?? '')
-  const named = requestedName ? matchOptions(places, requestedName) : []
-  const first = places.find((place) => place.slug === slug) ?? (named.length === 1 ? named[0] : undefined)
+  const slug = slugOf(requestedName ?? rememberedSlug() ?? '')
+  const matches = requestedName ? matchOptions(places, requestedName) : []
+  const first = places.find((place) => place.slug === slug) ?? (matches.length === 1 ? matches[0] : undefined)
   showRemembered()
   if (first) show(first)
   else if (requestedName) {
     input.value = requestedName
     setPart(
       'details',
-      named.length > 1
-        ? `Con «${requestedName}» hay ${named.length} barrios: elegí el tuyo de la lista.`
+      matches.length > 1
+        ? `Con «${requestedName}» hay ${matches.length} barrios: elegí el tuyo de la lista.`
         : `No encontramos el barrio «${requestedName}». Elegilo de la lista.`,
     )
   }
@@ -124,7 +124,7 @@ export function startNextCollection(root: HTMLElement): void {
       mark ? `${name} (${mark})` : name,
       localMoment(new Date()).day.slice(0, 7),
       series,
-      known.holidays,
+      holidayData.holidays,
     )
   }
   root.querySelector('[data-print-months]')?.addEventListener('click', () => {

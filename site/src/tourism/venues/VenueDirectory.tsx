@@ -31,11 +31,11 @@ function VenueDirectory({ venues, routes, start }: Props) {
   const types = useMemo(() => typesOf(venues), [venues])
   const control = useView(types)
   const { view, pageAddress, choose, goTo, openMap } = control
-  const { selected, shown, page, pages } = selectionOf(venues, view)
+  const { selected, pageVenues, page, pages } = selectionOf(venues, view)
   const { top, count, focusCount } = useListHead()
   const clear = () => choose({ types: [], q: '' })
 
-  const others = venues.filter((venue) => !shown.includes(venue))
+  const others = venues.filter((venue) => !pageVenues.includes(venue))
   const map = (
     <TourismMap control={control} types={types} venues={venues} selected={selected} routes={routes} start={start} />
   )
@@ -64,7 +64,7 @@ function VenueDirectory({ venues, routes, start }: Props) {
           </div>
         </div>
       )}
-      <VenueGrid venues={shown} onMap={openMap} />
+      <VenueGrid venues={pageVenues} onMap={openMap} />
       {others.length > 0 && (
         <noscript>
           <VenueGrid venues={others} onMap={openMap} />
@@ -107,7 +107,7 @@ type CardProps = { readonly venue: Venue; readonly onMap: (id: number) => void }
 
 /** A venue. Its map link leads to OpenStreetMap until the script opens the page's map. */
 function VenueCard({ venue, onMap }: CardProps) {
-  const { id, name, type, image, elsewhere } = venue
+  const { id, name, type, image, externalMap } = venue
   const open = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
@@ -119,8 +119,8 @@ function VenueCard({ venue, onMap }: CardProps) {
         <img src={image} alt="" width={600} height={400} loading="lazy" decoding="async" />
       </div>
       <VenueFacts venue={venue} heading="h3">
-        {elsewhere && (
-          <a className="more" href={elsewhere} onClick={open} aria-label={`Ver en el mapa: ${name}`}>
+        {externalMap && (
+          <a className="more" href={externalMap} onClick={open} aria-label={`Ver en el mapa: ${name}`}>
             Ver en el mapa
           </a>
         )}

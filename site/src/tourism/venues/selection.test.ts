@@ -26,7 +26,7 @@ test('T08 words are looked for in name, street, type and offer, without accents'
 test('T08 8 a page; a page after the last is the last', () => {
   expect([0, 1, 8, 9, 30, 52].map(pagesFor)).toEqual([1, 1, 1, 2, 4, 7])
   const last = selectionOf(venues, { ...view, page: 3 })
-  expect(last.shown.map(({ id }) => id)).toEqual([17, 18])
+  expect(last.pageVenues.map(({ id }) => id)).toEqual([17, 18])
   expect(selectionOf(venues, { ...view, page: 9 })).toEqual(last)
 })
 

@@ -19,7 +19,7 @@ export type Selection = {
   /** In the order of the data. */
   readonly selected: readonly Venue[]
   /** Venues on the current page. */
-  readonly shown: readonly Venue[]
+  readonly pageVenues: readonly Venue[]
   /** The requested page, or the last one. */
   readonly page: number
   readonly pages: number
@@ -30,8 +30,8 @@ export function selectionOf(venues: readonly Venue[], view: View): Selection {
   const selected = venues.filter((venue) => isSelected(venue, view))
   const pages = pagesFor(selected.length)
   const page = Math.min(view.page, pages)
-  const shown = selected.slice((page - 1) * venuesPerPage, page * venuesPerPage)
-  return { selected, shown, page, pages }
+  const pageVenues = selected.slice((page - 1) * venuesPerPage, page * venuesPerPage)
+  return { selected, pageVenues, page, pages }
 }
 
 /** "Mostrando 30 de 52 lugares" (T08). */

@@ -20,7 +20,7 @@ test('T04 map markers only for venues with coordinates', () => {
   expect(pointOf({ lat: -27.7, lng: 0 })).toBeNull()
   const rows = venueRows([sampleVenueContent(1), sampleVenueContent(2, { lat: 0, lng: 0 }), sampleVenueContent(3)])
   expect(rows.map(({ at }) => at)).toEqual([[-27.5, -64.5], null, [-27.5, -64.5]])
-  expect(rows.map(({ elsewhere }) => elsewhere !== null)).toEqual([true, false, true])
+  expect(rows.map(({ externalMap }) => externalMap !== null)).toEqual([true, false, true])
 })
 
 test('T05 a venue without a picture has the drawing of its type', () => {

@@ -20,7 +20,7 @@ export type Venue = {
   /** Decimal degrees; null where unknown. */
   readonly at: LatLng | null
   /** External map for readers without scripts; null where unknown. */
-  readonly elsewhere: string | null
+  readonly externalMap: string | null
   /** "de muestra" or "a confirmar", unless true of all rows. */
   readonly mark: string | null
 }

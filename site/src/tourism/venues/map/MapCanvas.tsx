@@ -41,8 +41,8 @@ type Point = [lat: number, lng: number]
 /** Fits the map to the points whenever they change, unless a popup is open. */
 function FitView({ points, isOpen }: { readonly points: Point[]; readonly isOpen: boolean }) {
   const map = useMap()
-  const fit = useEffectEvent((shown: Point[]) => {
-    if (!isOpen && shown.length > 0) map.fitBounds(shown, { padding: [48, 48], maxZoom: 16, animate: false })
+  const fit = useEffectEvent((places: Point[]) => {
+    if (!isOpen && places.length > 0) map.fitBounds(places, { padding: [48, 48], maxZoom: 16, animate: false })
   })
   useEffect(() => fit(points), [points])
   return null
