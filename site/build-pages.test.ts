@@ -105,7 +105,7 @@ test('L11 every rule is in a cascade layer, declared first', () => {
 const scriptLimit = (file: string, html: string): number =>
   /^\/(?:todas-las-noticias|noticias|galeria|turismo)\//.test(file) && html.includes('<astro-island') ? 75 : 10
 
-/** Islands loaded later (`client:wanted`): the limit of pages without one holds before. */
+/** Pages with an island loaded on demand (`client:wanted`) have the limit of pages without one. */
 const waits = (file: string): boolean => /^\/(?:turismo|galeria)\/index\.html$/.test(file)
 
 test('L09 scripts: at most 10 kB on a page, 75 kB with an island; styles: at most 20 kB', () => {

@@ -70,7 +70,7 @@ test('CF20 without news no band of the home is empty, lists show a notice, and f
   expect([...files.keys()].filter((file) => file.startsWith('/datos-abiertos/noticias'))).toEqual([])
 })
 
-test('ED65 pages without content are neither linked nor listed, and state it', () => {
+test('ED65 pages without content are neither linked nor listed, and show a notice', () => {
   const paths = [
     '/recoleccion-residuos/',
     '/servicio-salud/',
@@ -119,7 +119,7 @@ test('ED60 the emblem is in header, footer, tab, home screen and shared links', 
   ])
 })
 
-test('ED61 /build.json carries the city’s identity for the panel', () => {
+test('ED61 /build.json has the city’s identity for the panel', () => {
   const { city } = JSON.parse(readFileSync(join(outDir, 'build.json'), 'utf8'))
   expect(CityIdentity.parse(city)).toMatchObject({
     ...{ name: 'Villa Prueba', municipality: 'Municipio de Villa Prueba' },

@@ -1,4 +1,4 @@
-/** Names that a build offers to content, and faults of other names. */
+/** Names in a build that content may use, and faults of other names. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'

@@ -15,8 +15,8 @@ const ownSources = join(import.meta.dirname, '..')
 export type ContentCounts = Counts & { readonly files: number }
 
 /**
- * Checks every file by its schema, its references (pages, files, icons, drawings) and across files. Saved parts that cannot be built
- * give way to earlier versions, listed in /build.json.
+ * Checks every file by its schema, its references (pages, files, icons, drawings) and across files. Invalid saved parts
+ * are replaced by earlier versions, listed in /build.json.
  * @param site folder of the site's sources, beside the content.
  * @throws {ContentError} with every fault, in the order of the files, where no earlier version helps.
  */

@@ -56,7 +56,7 @@ export const scriptChunks = (): AstroIntegration => ({
   },
 })
 
-/** Adds `client:wanted` (src/components/on-demand.ts). Its value: a window event that loads the island too. */
+/** Adds `client:wanted` (src/components/on-demand.ts). Its value names a window event that also loads the island. */
 export const wantedDirective = (): AstroIntegration => ({
   name: 'when-wanted',
   hooks: {

@@ -46,10 +46,10 @@ export const eventPath = (event: Pick<CityEvent, 'slug' | 'title'>): string => `
 export const eventCalendarPath = (event: Pick<CityEvent, 'slug' | 'title'>): string =>
   `/agenda/calendarios/${slugOfRow(event)}.ics`
 /** Days that past events stay in search and calendar. */
-const rememberedDays = 365
+const pastEventDays = 365
 
 /** First day of the last year. @param today YYYY-MM-DD. */
-export const yearBefore = (today: string): string => addDays(today, -rememberedDays)
+export const yearBefore = (today: string): string => addDays(today, -pastEventDays)
 
 /** Content should not link to these pages. */
 export const pastPages = (rows: readonly CityEvent[], today: string): ReadonlySet<string> =>
@@ -65,7 +65,7 @@ export const agendaCalendarPath = '/agenda/calendario.ics'
 export function nextChangeOfDay(rows: readonly Dated[], today: string): string | null {
   const days = rows.flatMap((event) => [
     addDays(lastDay(event), 1),
-    addDays(lastDay(event), rememberedDays + 1),
+    addDays(lastDay(event), pastEventDays + 1),
     `${addDays(`${event.date.slice(0, 7)}-01`, 31).slice(0, 7)}-01`,
   ])
   const [next] = days.filter((day) => day > today).sort()

@@ -1,9 +1,6 @@
 /**
- * Filters a list by typing and choices: hides rows that do not match.
- * Markup below `root`: rows `[data-row]` with `data-text` (or their own text) and an attribute for each group of choices, its words
- * separated by spaces (`data-tipo="camm"`); `input[data-filter-text]`, kept in the address where it has a name; buttons
- * `[data-filter="tipo"][data-value="camm"]`, one pressed in a group; `[data-filter-clear]`; `[data-filter-count]` with `Counts` as data
- * attributes; `[data-filter-empty]`. `[data-filter-group]` hides with its last row; `details` open while they have a match.
+ * Hides rows of a list that do not match the typed text and choices. Rows: `[data-row]` with `data-text` and words by group
+ * (`data-tipo="camm"`). A named text field is in the address; `[data-filter-group]` hides with its last row, `details` open on a match.
  */
 import { matchesAllWords, normalize } from './fold.ts'
 import { createTypoCorrector } from './typo-correction.ts'

@@ -1,7 +1,6 @@
 /**
- * `client:wanted` (integrations/scripts.ts): when an island's scripts load. Its HTML is complete, and React is as heavy as the rest of a
- * page: it loads after the page, near the viewport; at once when the address has a query or the island is used. Earlier clicks are
- * replayed.
+ * Loads an island's scripts (`client:wanted`, integrations/scripts.ts) after the page, near the viewport; at once on use or with a query.
+ * Earlier clicks are replayed.
  */
 import type { ClientDirective } from 'astro'
 

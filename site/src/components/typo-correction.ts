@@ -13,8 +13,7 @@ export function meantWords(
 }
 
 /**
- * Returns a function that corrects typed words; the same words where the list has them. The vocabulary loads with the first letter and
- * then calls `onLoad`.
+ * Returns a function that corrects typed words. The vocabulary loads with the first letter and then calls `onLoad`.
  * @param texts of the list, as shown.
  */
 export function createTypoCorrector(texts: readonly string[], onLoad: () => void): (typed: string) => string {

@@ -28,7 +28,7 @@ const partsOf = (text: string) =>
 
 /** @param isKnown whether a term is a word of the site: such a word is not a misspelling. */
 export function createFindDanger(dangers: readonly Danger[], isKnown: (term: string) => boolean): FindDanger {
-  const prepared = dangers.map((danger) => ({
+  const preparedDangers = dangers.map((danger) => ({
     danger,
     phrases: danger.phrases.map(partsOf),
     except: new Set(danger.except.flatMap((words) => partsOf(words).map(({ term }) => term))),
@@ -36,7 +36,7 @@ export function createFindDanger(dangers: readonly Danger[], isKnown: (term: str
   return (q) => {
     const words = partsOf(q)
     const last = words.at(-1)
-    const has = ({ word, term }: { word: string; term: string }): boolean =>
+    const matchesWord = ({ word, term }: { word: string; term: string }): boolean =>
       words.some(
         (queryWord) =>
           queryWord.term === term ||
@@ -46,9 +46,12 @@ export function createFindDanger(dangers: readonly Danger[], isKnown: (term: str
             distance(queryWord.word, word) === 1),
       ) ||
       (last !== undefined && last.word.length >= minPrefixLength && word.startsWith(last.word))
-    const matches = prepared.flatMap(({ danger, phrases, except }) => {
+    const matches = preparedDangers.flatMap(({ danger, phrases, except }) => {
       if (words.some(({ term }) => except.has(term))) return []
-      const longest = Math.max(0, ...phrases.filter((phrase) => phrase.every(has)).map((phrase) => phrase.length))
+      const longest = Math.max(
+        0,
+        ...phrases.filter((phrase) => phrase.every(matchesWord)).map((phrase) => phrase.length),
+      )
       return longest > 0 ? [{ danger, longest }] : []
     })
     return matches.sort((one, other) => other.longest - one.longest)[0]?.danger ?? null

@@ -43,14 +43,14 @@ export function documentListPaths(rows: readonly SizedDocument[], reviewed: stri
     rows.some(({ type }) => type === known),
   )
   const years = [...new Set(rows.map(yearOf))]
-  const of = (type: DocumentType | null, year: string | null) =>
+  const rowsOf = (type: DocumentType | null, year: string | null) =>
     rows.filter((row) => (type === null || row.type === type) && (year === null || yearOf(row) === year))
   const pagesOf = (type: DocumentType | null, year: string | null): DocumentListProps[] => {
-    const all = of(type, year)
+    const all = rowsOf(type, year)
     const linkTo = (linkType: DocumentType | null, linkYear: string | null, label: string): DocumentLink => ({
       label,
       path: documentsPath(linkType, linkYear),
-      count: of(linkType, linkYear).length,
+      count: rowsOf(linkType, linkYear).length,
       current: linkType === type && linkYear === year,
     })
     const hasDocuments = ({ count }: DocumentLink) => count > 0
@@ -71,7 +71,7 @@ export function documentListPaths(rows: readonly SizedDocument[], reviewed: stri
   }
   const all = [null, ...types].flatMap((type) =>
     [null, ...years].flatMap((year) =>
-      of(type, year).length > 0 || (type === null && year === null) ? pagesOf(type, year) : [],
+      rowsOf(type, year).length > 0 || (type === null && year === null) ? pagesOf(type, year) : [],
     ),
   )
   return all.map((props) => ({

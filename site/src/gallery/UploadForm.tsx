@@ -1,4 +1,4 @@
-/** Form of "Subir Imagen": type, photo, crop, texts, consent. A failure keeps everything. */
+/** Form of "Subir Imagen". Values stay after a failure. */
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, createReaderApi } from '#contract/client.ts'
 import { galleryCategories, newsCategoryLabels } from '#contract/enums.ts'

@@ -69,7 +69,7 @@ const headlineEveryMs = 5000
 /**
  * Rotates the banner's headlines.
  * @param root section with data-headlines and a link, data-headline.
- * @returns replaces the headlines; none hides the banner.
+ * @returns a function that replaces the headlines; none hides the banner.
  */
 function startHeadlines(root: HTMLElement): (headlines: readonly Headline[]) => void {
   const link = root.querySelector<HTMLAnchorElement>('[data-headline]')
@@ -124,7 +124,7 @@ function startSponsors(root: HTMLElement): void {
 /**
  * Starts the list of events.
  * @param root element of Events.astro, with list and pager.
- * @returns goes back to the first page with its animation.
+ * @returns a function that shows the first page, animated.
  */
 function startEvents(root: HTMLElement): () => void {
   moveEnded(root)

@@ -1,4 +1,4 @@
-/** Topics with content; pages, menus and links offer no others. */
+/** Lists topics with content; pages, menus and links omit the others. */
 
 import { events } from '../agenda/events.ts'
 import { emergencies } from '../danger/dangers.ts'

@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '#contract/client.ts'
 
-/**
- * Data of the newest loaded `key`, initially prerendered; a null key loads nothing. `failure`: why requested data are missing; data that
- * fail to refresh stay.
- */
+/** Loads data for `key` (null: nothing), starting from prerendered data. Data stay when a refresh fails; `failure` is its reason. */
 export function useFetched<Data>(
   key: string | null,
   load: (signal: AbortSignal) => Promise<Data>,

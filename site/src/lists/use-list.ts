@@ -72,7 +72,7 @@ export function useSearchBox(
   } as const
 }
 
-/** Refs of a list's top and count; `goOn` moves the focus there after paging. */
+/** Refs of a list's top and count; `focusCount` moves the focus there after paging. */
 export function useListHead() {
   const top = useRef<HTMLDivElement>(null)
   const count = useRef<HTMLParagraphElement>(null)

@@ -73,8 +73,7 @@ function showArticleOf(page: Document, main: HTMLElement): boolean {
 }
 
 /**
- * The public version of an item, as `newsVersion` writes it; null when it is not public: 404, or a draft, which staff sessions get.
- * Unverified pictures do not count.
+ * Reads an item's public version (`newsVersion`), without unverified pictures; null for 404, or a draft read in a staff session.
  * @throws {ApiError} when the read fails.
  */
 export async function liveVersion(api: ReaderApi, id: string): Promise<string | null> {

@@ -1,7 +1,6 @@
 /**
- * Share picture of a news item: its photo, or for the newest items without one a drawn card of 1200 × 630 at
- * /compartir/{id}-{digest}.png (pages/compartir/[card].png.ts). The digest covers the card's text, so that networks fetch an edited one
- * anew. Older items use the site's picture (docs/decisions/images.md).
+ * Share picture of a news item: its photo, a drawn card for the newest without one, else the site's picture (docs/decisions/images.md).
+ * A card's name has a digest of its text, so that networks fetch an edited one anew.
  */
 import { createHash } from 'node:crypto'
 import { placeholderImage } from '#shared/article/article.ts'

@@ -83,10 +83,7 @@ function keepInView(band: HTMLElement): void {
   if (top > 0 && top < part(document, 'body > header').getBoundingClientRect().bottom) named.scrollIntoView()
 }
 
-/**
- * Animates the page from an offset of `from` pixels to its place. For scrolled readers, whose position browsers hold, only `stuck`
- * moves.
- */
+/** Animates the page from an offset of `from` pixels. On a scrolled page only `stuck` moves: browsers anchor the scroll position. */
 function slide(from: number, stuck = ''): void {
   const selector = scrollY > 0 ? stuck : 'body > :is(header, main, footer)'
   if (!selector || matchMedia('(prefers-reduced-motion: reduce)').matches) return

@@ -46,21 +46,21 @@ const bm25 = { k: 1.2, b: 0, d: 0.5 }
 /** Weights of an exact name, and of the title. */
 const [nameWeight, titleWeight] = [4, 1.15]
 /** Weight of a prefix match, and its minimum length. */
-const [begunWeight, shortestBeginning] = [0.3, 2]
+const [prefixWeight, minPrefixLength] = [0.3, 2]
 /** "no" reverses a name: "no pasó el camión" is not "cuándo pasa el camión". */
-const [denial, denialWeight] = ['no', 1.5]
+const [negation, negationWeight] = ['no', 1.5]
 
 /** A neighbourhood answers a search that has its whole name or one of these words: "agua" is not "Agua y Energía". */
 const placeWords = new Set(['barrio', 'villa', 'basura', 'recoleccion', 'recolector', 'camion', 'pasa'])
 const partlyNamedWeight = 0.1
 
 /** True when a term may match by prefix: not for numbers. */
-const isBeginning = (term: string): boolean => term.length >= shortestBeginning && !/\d/.test(term)
+const canMatchPrefix = (term: string): boolean => term.length >= minPrefixLength && !/\d/.test(term)
 
 const nameTermsOf = ({ title, names = [] }: SearchEntry) =>
   [title, ...names].map((name) => ({
     terms: [...new Set(tellingWords(name).map(termOf))],
-    denies: wordsOf(name).includes(denial),
+    isNegated: wordsOf(name).includes(negation),
   }))
 
 /** Digits of a telephone without the prefixes with which people write it: 0, +54, 9 and 15. */
@@ -74,7 +74,7 @@ const isNumber = (q: string): boolean => /^[+\d][\d\s().-]{4,}$/.test(q.trim())
 const localDigits = 6
 
 /** Collects the words of all names, each form once: frequency must not favour a word. */
-function onceEach(names: readonly string[]): string {
+function uniqueWords(names: readonly string[]): string {
   const seen = new Set<string>()
   const isNew = (word: string): boolean => !seen.has(termOf(word)) && Boolean(seen.add(termOf(word)))
   return names
@@ -87,7 +87,7 @@ export function createFind(entries: readonly SearchEntry[], dangers: readonly Da
   const rows = entries.map((entry, id) => ({
     ...entry,
     id,
-    names: onceEach(entry.names ?? []),
+    names: uniqueWords(entry.names ?? []),
     nameTerms: nameTermsOf(entry),
   }))
   const index = new MiniSearch<(typeof rows)[number]>({ fields, tokenize: termsOf, processTerm: (term) => term })
@@ -97,10 +97,10 @@ export function createFind(entries: readonly SearchEntry[], dangers: readonly Da
   const beside = new Set(rows.flatMap((row) => termsOf(row.beside ?? '')))
 
   /** A word of the search. `nearest`: its correction; no term where unknown. */
-  function read(word: string): { readonly word: string; readonly term?: string; readonly nearest?: string } {
+  function readWord(word: string): { readonly word: string; readonly term?: string; readonly nearest?: string } {
     const term = termOf(word)
-    const isThere = vocabulary.has(term) || beside.has(term)
-    if (isThere || (isBeginning(term) && vocabulary.begins(term))) return { word, term }
+    const isKnown = vocabulary.has(term) || beside.has(term)
+    if (isKnown || (canMatchPrefix(term) && vocabulary.begins(term))) return { word, term }
     const nearest = vocabulary.nearest(word)
     return nearest === null ? { word } : { word, nearest, term: termsOf(nearest)[0] ?? '' }
   }
@@ -113,28 +113,28 @@ export function createFind(entries: readonly SearchEntry[], dangers: readonly Da
       )
       if (owners.length > 0) return { entries: owners, all: true, correction: null, unknown: [] }
     }
-    const words = tellingWords(q).map(read)
+    const words = tellingWords(q).map(readWord)
     const terms = [...new Set(words.flatMap(({ term }) => term ?? []))]
     const unknown = words.filter(({ term }) => term === undefined).map(({ word }) => word)
-    const meanings = new Map(words.flatMap(({ word, nearest }) => (nearest ? [[word, nearest] as const] : [])))
+    const corrections = new Map(words.flatMap(({ word, nearest }) => (nearest ? [[word, nearest] as const] : [])))
     const correction =
-      meanings.size === 0
+      corrections.size === 0
         ? null
         : wordsOf(q)
-            .map((word) => meanings.get(word) ?? word)
+            .map((word) => corrections.get(word) ?? word)
             .join(' ')
     if (terms.length === 0) return { entries: [], all: false, correction, unknown }
 
     const last = words.at(-1)?.term
-    const denied = wordsOf(q).includes(denial)
+    const hasNegation = wordsOf(q).includes(negation)
     const asksPlace = wordsOf(q).some((word) => placeWords.has(word))
     const hits = index.search(terms.join(' '), {
       tokenize: (text) => text.split(' '),
       boost,
       bm25,
       // The word being typed, and prefixes of unknown words.
-      prefix: (term) => isBeginning(term) && (!vocabulary.has(term) || term === last),
-      weights: { fuzzy: 0, prefix: begunWeight },
+      prefix: (term) => canMatchPrefix(term) && (!vocabulary.has(term) || term === last),
+      weights: { fuzzy: 0, prefix: prefixWeight },
       boostDocument: (id) => {
         const row = rows[id]
         return row ? kindWeights[row.kind] * (aboutPortal.test(row.address) ? aboutPortalWeight : 1) : 0
@@ -142,11 +142,15 @@ export function createFind(entries: readonly SearchEntry[], dangers: readonly Da
       filter: ({ match }) => Object.values(match).some((where) => where.some((field) => field !== 'beside')),
     })
     const ranked = hits.map(({ id, score, terms: matched, queryTerms }) => {
-      const named = (rows[id]?.nameTerms ?? []).map(({ terms: name, denies }, at) => {
-        if (name.length === 0 || (denies && !denied)) return 0
-        const weights = name.map((term) => (terms.includes(term) ? 1 : matched.includes(term) ? begunWeight : 0))
-        const both = weights.reduce((sum, weight) => sum + weight, 0)
-        return (both / terms.length) * (both / name.length) * (at === 0 ? titleWeight : denies ? denialWeight : 1)
+      const named = (rows[id]?.nameTerms ?? []).map(({ terms: name, isNegated }, at) => {
+        if (name.length === 0 || (isNegated && !hasNegation)) return 0
+        const weights = name.map((term) => (terms.includes(term) ? 1 : matched.includes(term) ? prefixWeight : 0))
+        const matchWeight = weights.reduce((sum, weight) => sum + weight, 0)
+        return (
+          (matchWeight / terms.length) *
+          (matchWeight / name.length) *
+          (at === 0 ? titleWeight : isNegated ? negationWeight : 1)
+        )
       })
       const [title] = rows[id]?.nameTerms ?? []
       const isPartly = rows[id]?.kind === 'barrio' && !asksPlace && title?.terms.some((term) => !matched.includes(term))

@@ -66,7 +66,7 @@ export function startSuggestions(input: HTMLInputElement): void {
   input.ariaAutoComplete = 'list'
   input.ariaExpanded = 'false'
   input.setAttribute('aria-controls', list.id)
-  const usual: Suggestion[] = JSON.parse(input.dataset.usual ?? '[]').map(
+  const initialSuggestions: Suggestion[] = JSON.parse(input.dataset.usual ?? '[]').map(
     ({ href, label }: { href: string; label: string }) => ({ title: label, address: href, label: '' }),
   )
   let offered: readonly Suggestion[] = []
@@ -86,14 +86,14 @@ export function startSuggestions(input: HTMLInputElement): void {
   }
   const open = async (): Promise<void> => {
     const q = input.value.trim()
-    if (q === '' && usual.length > 0) return offerRows(usual)
+    if (q === '' && initialSuggestions.length > 0) return showRows(initialSuggestions)
     if (!isSearchable(q)) return close()
     const { find } = await siteIndex()
     if (input.value.trim() !== q || document.activeElement !== input) return
     const { danger, entries } = find(q)
-    offerRows([...(danger ? dangerSuggestions(danger) : []), ...entries.map(entrySuggestion)].slice(0, maxSuggestions))
+    showRows([...(danger ? dangerSuggestions(danger) : []), ...entries.map(entrySuggestion)].slice(0, maxSuggestions))
   }
-  const offerRows = (rows: readonly Suggestion[]): void => {
+  const showRows = (rows: readonly Suggestion[]): void => {
     offered = rows
     list.replaceChildren(...offered.map((entry, index) => option(entry, `${list.id}-${index}`)))
     if (offered.length === 0) close()
@@ -106,7 +106,7 @@ export function startSuggestions(input: HTMLInputElement): void {
   }
   // The box still searches.
   const offer = (): void => void open().catch((error: unknown) => console.warn('No suggestions', error))
-  const go = (entry: Suggestion | undefined): void => {
+  const openSuggestion = (entry: Suggestion | undefined): void => {
     if (entry) location.assign(entry.address)
   }
 
@@ -124,7 +124,7 @@ export function startSuggestions(input: HTMLInputElement): void {
       else mark(((active + 1 + step + offered.length + 1) % (offered.length + 1)) - 1)
     } else if (event.key === 'Enter' && isOpen && active >= 0) {
       event.preventDefault()
-      go(offered[active])
+      openSuggestion(offered[active])
     } else if (event.key === 'Escape' && isOpen) {
       event.preventDefault()
       close()
@@ -134,7 +134,7 @@ export function startSuggestions(input: HTMLInputElement): void {
   list.addEventListener('pointerdown', (event) => event.preventDefault())
   list.addEventListener('click', (event) => {
     const row = event.target instanceof Element ? event.target.closest('[role="option"]') : null
-    if (row) go(offered[[...list.children].indexOf(row)])
+    if (row) openSuggestion(offered[[...list.children].indexOf(row)])
   })
   if (document.activeElement === input) offer()
 }

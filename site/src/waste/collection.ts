@@ -1,7 +1,6 @@
 /**
- * Collection days, for page, printed month and calendar files.
- * A holiday without collection moves it to the next service day: no such holiday, and no Sunday unless collected on Sundays. A day with
- * a collection already does not double.
+ * Computes collection days. A holiday without collection moves it to the next day that is neither such a holiday nor a Sunday
+ * without service; a day has one collection at most.
  */
 import type { Weekday } from '#contract/content/weekdays.ts'
 import { addDays, dayMinutes, daysBetween, weekdayOf } from '../calendar/calendar-day.ts'

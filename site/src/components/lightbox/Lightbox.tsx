@@ -1,7 +1,7 @@
 /** A large picture with its facts: arrow keys and swipes turn, Escape closes. Callers import lightbox.css. */
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
-/** `srcSet` is left out for a single size; sizes in pixels, where known. */
+/** No `srcSet` for a single size; sizes in pixels. */
 type LargePicture = {
   readonly src: string
   readonly srcSet?: string | undefined

@@ -1,7 +1,4 @@
-/**
- * The directory of venues and the full-screen map. The build renders the first page; other venues only for readers without scripts: no
- * layout shift, and little to hydrate.
- */
+/** Directory of venues and full-screen map. The build renders page 1; the rest is in <noscript>, so that little is hydrated. */
 import '../../lists/list.css'
 import './venue.css'
 import './venues.css'
