@@ -3,7 +3,7 @@ import { defineConfig } from 'astro/config'
 import { embedHosts, frameSources } from '#contract/embed-hosts.ts'
 import { cascadeLayers } from '#ui/cascade-layers.ts'
 import { bundleOnly, devArticles } from './integrations/rendering.ts'
-import { scriptChunks, smallPreload, whenWanted } from './integrations/scripts.ts'
+import { scriptChunks, smallPreload, wantedDirective } from './integrations/scripts.ts'
 import { speculationRulesHash } from './integrations/speculation-rules.ts'
 
 const { SITE_URL, EMBED_HOSTS } = process.env
@@ -20,7 +20,7 @@ export default defineConfig({
   scopedStyleStrategy: 'class',
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
-  integrations: [react(), scriptChunks(), whenWanted(), bundleOnly(), devArticles()],
+  integrations: [react(), scriptChunks(), wantedDirective(), bundleOnly(), devArticles()],
   security: {
     csp: {
       scriptDirective: { hashes: [speculationRulesHash] },

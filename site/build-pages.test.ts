@@ -46,15 +46,15 @@ function expectNoFaults(faultsOf: (page: Page, file: string) => readonly string[
   const found = new Map<string, Set<string>>()
   for (const [file, page] of pages)
     for (const fault of faultsOf(page, file)) found.set(fault, (found.get(fault) ?? new Set()).add(file))
-  const said = Array.from(found, ([fault, where]) => {
+  const lines = Array.from(found, ([fault, where]) => {
     const [first] = where
     return where.size === 1 ? `${first}: ${fault}` : `${first} and ${where.size - 1} more: ${fault}`
   })
-  expect(said).toEqual([])
+  expect(lines).toEqual([])
 }
 
-const count = (elements: readonly Element[], wanted: (element: Element) => boolean): number =>
-  elements.filter(wanted).length
+const count = (elements: readonly Element[], matches: (element: Element) => boolean): number =>
+  elements.filter(matches).length
 const meta = (elements: readonly Element[], name: string): string | undefined =>
   elements.find(({ tag, attributes }) => tag === 'meta' && (attributes.name ?? attributes['http-equiv']) === name)
     ?.attributes.content
@@ -105,7 +105,7 @@ test('L11 every rule is in a cascade layer, declared first', () => {
 const scriptLimit = (file: string, html: string): number =>
   /^\/(?:todas-las-noticias|noticias|galeria|turismo)\//.test(file) && html.includes('<astro-island') ? 75 : 10
 
-/** Islands loaded later (`client:wanted`): the limit of pages without one holds before. */
+/** Pages with an island loaded on demand (`client:wanted`) have the limit of pages without one. */
 const waits = (file: string): boolean => /^\/(?:turismo|galeria)\/index\.html$/.test(file)
 
 test('L09 scripts: at most 10 kB on a page, 75 kB with an island; styles: at most 20 kB', () => {
@@ -121,14 +121,14 @@ test('L09 scripts: at most 10 kB on a page, 75 kB with an island; styles: at mos
   })
 })
 
-test('L09 a page asks for at most 4 script files before its islands', () => {
+test('L09 a page loads at most 4 script files before its islands', () => {
   expectNoFaults(({ html }) => {
     const count = ownScriptCount(outDir, html)
     return count > 4 ? [`${count} script files`] : []
   })
 })
 
-test('L09 the home page needs at most 150 kB in all before its photographs', () => {
+test('L09 the home loads at most 150 kB before its photographs', () => {
   const bytes = pageBytes(outDir, pages.get('/index.html')?.html ?? '')
   expect(bytes).toBeGreaterThan(30_000)
   expect(bytes).toBeLessThan(150_000)
@@ -176,7 +176,7 @@ test('L09 every page has one h1, a title, a description, a language, and either 
   })
 })
 
-test('L09 ids are given once, and every id that an attribute names exists', () => {
+test('L09 ids are unique, and every id that an attribute names exists', () => {
   const naming = [
     'aria-labelledby',
     'aria-describedby',
@@ -191,8 +191,8 @@ test('L09 ids are given once, and every id that an attribute names exists', () =
     'headers',
   ]
   expectNoFaults(({ elements, ids }) => {
-    const given = elements.flatMap(({ attributes: { id } }) => id ?? [])
-    const twice = given.filter((id, index) => given.indexOf(id) !== index)
+    const ownIds = elements.flatMap(({ attributes: { id } }) => id ?? [])
+    const twice = ownIds.filter((id, index) => ownIds.indexOf(id) !== index)
     const missing = elements.flatMap(({ attributes }) =>
       naming.flatMap((name) => (attributes[name] ?? '').split(/\s+/).filter((id) => id !== '' && !ids.has(id))),
     )
@@ -215,7 +215,7 @@ function addressesOf({ tag, attributes }: Element): string[] {
   return [...own, src, action, poster, ...listed, ...shared].flatMap((address) => address ?? [])
 }
 
-test('L09 every link within the site leads somewhere, and to a part of the page that exists', () => {
+test('L09 every link within the site has an existing page and fragment', () => {
   expectNoFaults(({ elements }, file) =>
     elements.flatMap((element) =>
       addressesOf(element).flatMap((address) => {
@@ -231,7 +231,7 @@ test('L09 every link within the site leads somewhere, and to a part of the page 
   )
 })
 
-test('no page names the address of the panel, or one of another site without encryption', () => {
+test('no page links to the panel, or to another site without https', () => {
   expectNoFaults(({ elements }) =>
     elements.flatMap(({ attributes: { href = '' } }) =>
       href.startsWith(adminUrl) || (href.startsWith('http:') && !href.startsWith(siteUrl)) ? [href] : [],

@@ -31,18 +31,17 @@ export type Builds = {
   readonly build: (name: string, commit?: string) => Promise<string>
   readonly folderOf: (name: string) => string
   /** Requests so far, in order: last path segments. */
-  readonly asked: readonly string[]
-  /** Removes everything. */
+  readonly requests: readonly string[]
   readonly stop: () => Promise<void>
 }
 
 /** Starts a Data API that answers from `database`. */
 export async function startDataApi(
   database: FakeDatabase,
-): Promise<{ readonly url: string; readonly asked: readonly string[]; readonly close: () => void }> {
-  const asked: string[] = []
+): Promise<{ readonly url: string; readonly requests: readonly string[]; readonly close: () => void }> {
+  const requests: string[] = []
   const answer = answerFrom(database, ({ pathname }) => {
-    asked.push(basename(pathname))
+    requests.push(basename(pathname))
     return undefined
   })
   const server = createServer(async (request, response) => {
@@ -51,14 +50,10 @@ export async function startDataApi(
   }).listen(0)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  return { url: `http://localhost:${port}`, asked, close: () => server.close() }
+  return { url: `http://localhost:${port}`, requests, close: () => server.close() }
 }
 
-/**
- * Starts a Data API that answers from `database`, and a folder for builds.
- * @param site the site's sources, default this checkout's.
- * @param parent parent of that folder.
- */
+/** @param site the site's sources, default this checkout's. @param parent where the folder of the builds is made. */
 export async function startBuilds(
   database: FakeDatabase,
   site = import.meta.dirname,
@@ -69,7 +64,7 @@ export async function startBuilds(
   const folderOf = (name: string): string => join(folder, name)
   return {
     folderOf,
-    asked: supabase.asked,
+    requests: supabase.requests,
     async build(name, commit) {
       const outDir = folderOf(name)
       const { url } = supabase

@@ -43,13 +43,13 @@ test('D01 the template keeps every token and is noindex', async () => {
   expect(html).toContain('<meta name="robots" content="noindex">')
 })
 
-test('D05 the page for an item that is not available', async () => {
+test('D05 an unavailable item has an error page', async () => {
   const html = await page(first, 'plantillas/noticia-no-disponible')
   expect(html).toMatch(/<p[^>]*>La noticia que buscas no está disponible o ha sido eliminada<\/p>/)
   expect(html).toContain('href="/todas-las-noticias/"')
 })
 
-test('N08 the first page of the list and the newest news of the home are in the HTML', async () => {
+test('N08 the HTML has the list’s first page and the home’s newest news', async () => {
   expect((await page(first, 'todas-las-noticias')).match(/<article/g)).toHaveLength(6)
   const home = await page(first, '')
   for (const n of [7, 6, 5]) expect(home).toContain(`href="/noticia/${sampleId(n)}/"`)
@@ -78,7 +78,7 @@ test('X03 the addresses of the panel are in _redirects', async () => {
   expect(await readFile(join(first, '_redirects'), 'utf8')).toContain('/login-admin-prensa http://localhost:4322/')
 })
 
-test('FM32 /.well-known/security.txt names the contact and the expiry that the content has', async () => {
+test('FM32 /.well-known/security.txt has the content’s contact and expiry', async () => {
   const { contacto, vence } = city.seguridadInformatica
   const text = await readFile(join(first, '.well-known/security.txt'), 'utf8')
   expect(text).toContain(`Contact: mailto:${contacto}\nExpires: ${vence}T23:59:59-03:00\n`)
@@ -98,7 +98,7 @@ test('SG11 every hashed file has its own immutable rule', async () => {
   )
 })
 
-test('D07 each item has a card for share previews that networks take', async () => {
+test('D07 each item has a share card in a format that networks accept', async () => {
   const cards = await readdir(join(first, 'compartir'))
   expect(cards.filter((card) => !card.startsWith('pagina-'))).toHaveLength(database.rows.length)
   const file = join(first, shareCardPath(sampleItem(2)))
@@ -114,7 +114,7 @@ test('D07 each item has a card for share previews that networks take', async () 
     expect(Math.abs((corner[index] ?? 0) - Number.parseInt(value, 16))).toBeLessThan(3)
 })
 
-test('L04 ED46 the index of the search holds every page that is listed but news and lists by time, and each document besides', async () => {
+test('L04 ED46 the search index has every listed page and document, without news and lists by time', async () => {
   const { entries }: SearchFile = JSON.parse(await readFile(join(first, 'busqueda.json'), 'utf8'))
   const found = new Set(entries.map(({ address }) => address))
   const sitemap = await readFile(join(first, 'sitemap-0.xml'), 'utf8')
@@ -128,7 +128,7 @@ test('L04 ED46 the index of the search holds every page that is listed but news 
   expect(documents.filas.filter(({ descarga }) => !found.has(descarga))).toEqual([])
 })
 
-test('L04 every address of this site that the search leads to is there', async () => {
+test('L04 every address in the search index exists', async () => {
   const { entries }: SearchFile = JSON.parse(await readFile(join(first, 'busqueda.json'), 'utf8'))
   const lost = entries.filter(({ address }) => {
     if (!address.startsWith('/')) return false
@@ -143,8 +143,8 @@ test('B04 D06 a build over an earlier one equals a full build, hidden items remo
   timeout: 240_000,
 }, async () => {
   const hidden = sampleId(4)
-  const kept = `noticia/${sampleId(0)}/index.html`
-  const before = await readFile(join(first, kept), 'utf8')
+  const articleFile = `noticia/${sampleId(0)}/index.html`
+  const before = await readFile(join(first, articleFile), 'utf8')
   const indexBefore = await readFile(join(first, 'busqueda.json'), 'utf8')
   database.rows = database.rows
     .filter(({ id }) => id !== hidden)
@@ -153,7 +153,7 @@ test('B04 D06 a build over an earlier one equals a full build, hidden items remo
   const earlierCard = shareCardPath(sampleItem(6))
   expect(existsSync(join(first, hiddenCard))).toBe(true)
   Object.assign(database, { change: 5, counted: 7 })
-  for (const kept of ['', '.cache']) await cp(first + kept, builds.folderOf('grown') + kept, { recursive: true })
+  for (const folder of ['', '.cache']) await cp(first + folder, builds.folderOf('grown') + folder, { recursive: true })
   const [again, fresh] = await Promise.all([builds.build('grown', builtCommit), builds.build('fresh')])
   expect(existsSync(join(again, 'noticia', hidden))).toBe(false)
   // News are searched in the database: the index is unchanged.
@@ -161,7 +161,7 @@ test('B04 D06 a build over an earlier one equals a full build, hidden items remo
   for (const card of [hiddenCard, earlierCard]) expect(existsSync(join(again, card)), card).toBe(false)
   expect(existsSync(join(again, shareCardPath(sampleItem(6, { title: 'Otro' }))))).toBe(true)
   expect(await page(again, `noticia/${sampleId(6)}`)).toContain('<title>Otro')
-  expect(await readFile(join(again, kept), 'utf8')).toBe(before)
+  expect(await readFile(join(again, articleFile), 'utf8')).toBe(before)
   expect(await contents(again)).toEqual(await contents(fresh))
 })
 
@@ -175,23 +175,23 @@ test('ED10 ED12 NL19 SP01 SP09 a saved neighbourhood is in page, calendar, data 
   const more = { ...row, id: 9_001, neighborhood: 'Barrio Recién Guardado', days: ['martes'], time: '05:30-06:45' }
   database.contenidos = { 'barrios-residuos.json': { ...waste, filas: [...waste.filas, more] } }
   const { id } = database.rows[0] ?? sampleItem(0)
-  for (const kept of ['', '.cache']) await cp(first + kept, builds.folderOf('saved') + kept, { recursive: true })
+  for (const folder of ['', '.cache']) await cp(first + folder, builds.folderOf('saved') + folder, { recursive: true })
   const bundled = await bundledAt(builds.folderOf('saved'))
   const article = join(builds.folderOf('saved'), 'noticia', id, 'index.html')
   // A page that is rendered again loses this.
   await appendFile(article, '<!-- from before -->')
 
-  const askedBefore = builds.asked.length
+  const requestsBefore = builds.requests.length
   const { change } = database
   // A restore between the reads of content and news.
-  const changeAsRead = () => (builds.asked.lastIndexOf('contenidos_publicos') < askedBefore ? change : change - 1)
+  const changeAsRead = () => (builds.requests.lastIndexOf('contenidos_publicos') < requestsBefore ? change : change - 1)
   Object.defineProperty(database, 'change', { get: changeAsRead, configurable: true })
   const after = await builds.build('saved', builtCommit)
   Object.defineProperty(database, 'change', { value: change, writable: true })
   expect(JSON.parse(await readFile(join(after, 'build.json'), 'utf8'))).toMatchObject({ change })
   // News may be newer than the claimed change, never older.
   const reads = ['site_state', 'contenidos_publicos', 'site_state', 'noticias_publicas']
-  expect(builds.asked.slice(askedBefore, askedBefore + reads.length)).toEqual(reads)
+  expect(builds.requests.slice(requestsBefore, requestsBefore + reads.length)).toEqual(reads)
   expect(await bundledAt(after)).toBe(bundled)
   expect(await readFile(article, 'utf8')).toContain('<!-- from before -->')
   expect(await page(after, 'recoleccion-residuos')).toContain('Barrio Recién Guardado')
@@ -215,7 +215,7 @@ test('SP02 B04 a build over other content equals one into an empty folder, byte 
     },
     'documentos.json': { ...documents, filas: documents.filas.slice(1) },
   }
-  for (const kept of ['', '.cache']) await cp(first + kept, builds.folderOf('over') + kept, { recursive: true })
+  for (const folder of ['', '.cache']) await cp(first + folder, builds.folderOf('over') + folder, { recursive: true })
   await cp(`${first}.cache/bundle`, `${builds.folderOf('empty')}.cache/bundle`, { recursive: true })
   const over = await contents(await builds.build('over', builtCommit))
   expect(over['/index.html']).toContain('Otro lema')

@@ -7,8 +7,8 @@ import { reportBuild } from '#shared/build-report.ts'
 import { buildSite } from './builder/build-site.ts'
 import { mirror } from './builder/output-folder.ts'
 
-/** Errors whose message is for people. By name: a bundle has its own classes. */
-const said = ['ContentError', 'EnvironmentError']
+/** Compared by name: a bundle has its own classes. */
+const readableErrorNames = ['ContentError', 'EnvironmentError']
 
 const { SITE_OUT_DIR } = process.env
 const startedAt = new Date().toISOString()
@@ -16,9 +16,9 @@ try {
   if (SITE_OUT_DIR) await buildSite(resolve(SITE_OUT_DIR))
   else {
     // Hosts empty the output folder but keep installed modules.
-    const kept = resolve(import.meta.dirname, '../node_modules/.cache/site')
-    await buildSite(kept)
-    mirror(kept, resolve(import.meta.dirname, 'dist'))
+    const cachedOutDir = resolve(import.meta.dirname, '../node_modules/.cache/site')
+    await buildSite(cachedOutDir)
+    mirror(cachedOutDir, resolve(import.meta.dirname, 'dist'))
   }
 } catch (error) {
   const reason = lastWords(error)
@@ -27,7 +27,7 @@ try {
   process.exit(1)
 }
 
-/** Reports the reason to the panel (BUILD_REPORT_SECRET); a failed report does not hide it. */
+/** Reports the reason to the panel (BUILD_REPORT_SECRET). A failed report keeps the build's own error. */
 async function tellPortal(reason: string): Promise<void> {
   const { BUILD_REPORT_SECRET: secret, SITE_URL: siteUrl } = process.env
   if (!secret || !siteUrl) return
@@ -38,9 +38,9 @@ async function tellPortal(reason: string): Promise<void> {
   }
 }
 
-/** The error for people; unexpected ones print their technical part first. */
+/** The readable message; an unexpected error prints its stack first. */
 function lastWords(error: unknown): string {
-  if (error instanceof Error && said.includes(error.name)) return error.message
+  if (error instanceof Error && readableErrorNames.includes(error.name)) return error.message
   console.error(error)
   return `La construcción del sitio falló: ${error instanceof Error ? error.message : String(error)}`
 }

@@ -46,7 +46,6 @@ export function gapsIn(html: string): string[] {
 
 /** Cache by text or file address. */
 const weights = new Map<string, number>()
-/** Bytes as they travel. */
 function weight(text: string, read = (): string | Buffer => text): number {
   if (text === '') return 0
   const known = weights.get(text) ?? brotliCompressSync(read()).length
@@ -62,7 +61,6 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 /** Static imports of a script: `import "./a.js"`, `from "./a.js"`. */
 const staticImport = /\b(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g
 
-/** Scripts of an island. */
 const islandScripts = / (?:component|renderer)-url="[^"]*"/g
 
 /** Compressed bytes of a page's own scripts, without those of islands. */

@@ -19,19 +19,17 @@ export const builtCommit = 'abc'
 const pastedText = 'Pegado de otro lado ]]> \u0001\u000B\uD83D\uFFFE & <b>'
 const pasted = { excerpt: pastedText, content: `${pastedText}\nSegundo` }
 
-/** What the build read. */
 export const firstDatabase = (): FakeDatabase => ({
   change: 3,
   counted: 8,
   rows: Array.from({ length: 8 }, (_, n) => sampleItem(n, n === 3 ? pasted : {})),
 })
 
-/** Memory as a folder, on another disk than the sources. */
+/** A folder in memory, on another disk than the sources. */
 export const memory = '/dev/shm'
 
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const sources = import.meta.dirname
-  // The folder of temporary files may be the other disk already.
   const isApart = statSync(tmpdir()).dev !== statSync(sources).dev
   const builds = await startBuilds(firstDatabase(), sources, isApart || !existsSync(memory) ? tmpdir() : memory)
   provide('builtSite', await builds.build('first', builtCommit))

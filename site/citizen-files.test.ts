@@ -36,7 +36,7 @@ test('CF15 each line of a calendar ends with CRLF, the last one too', () => {
   for (const file of calendars) expect(read(file)).toMatch(/END:VCALENDAR\r\n$/)
 })
 
-test('CF16 a spreadsheet that opens a CSV file with two clicks shows its accents', () => {
+test('CF16 a CSV file starts with a byte order mark, so that spreadsheets show accents', () => {
   const tables = ending('.csv')
   expect(tables.length).toBeGreaterThan(10)
   for (const file of tables) expect([...readFileSync(join(outDir, file)).subarray(0, 3)], file).toEqual([239, 187, 191])
@@ -51,15 +51,15 @@ test('CF17 the sitemap dates articles by change and pages by review', () => {
   )
   for (const { id, updated_at } of firstDatabase().rows) expect(listed.get(`/noticia/${id}/`)).toBe(updated_at)
   const reviewed = [...listed].filter(([path]) => existsSync(join(outDir, path, 'index.html')))
-  const told = reviewed.flatMap(([path, lastmod]) => {
+  const dates = reviewed.flatMap(([path, lastmod]) => {
     const day = /Contenido revisado el <time datetime="([^"]+)"/.exec(read(`${path}index.html`))?.[1]
     return day ? [[path, day, lastmod] as const] : []
   })
-  expect(told.length).toBeGreaterThan(10)
-  expect(told.filter(([, day, lastmod]) => day !== lastmod)).toEqual([])
+  expect(dates.length).toBeGreaterThan(10)
+  expect(dates.filter(([, day, lastmod]) => day !== lastmod)).toEqual([])
 })
 
-test('CF22 programs that ask for /favicon.ico get the icon of the city', () => {
+test('CF22 /favicon.ico redirects to the city’s icon', () => {
   const [, icon = ''] = /^\/favicon\.ico (\S+) 302$/m.exec(read('_redirects')) ?? []
   expect(icon).toMatch(/^\/.+\.png$/)
   expect(files).toContain(icon.slice(1))
@@ -86,7 +86,7 @@ test('CF18 G01 the gallery has a chip for each category that has images, beside 
   expect(chips).not.toContain('Educación')
 })
 
-test('CF19 X04 news and gallery are data sets too, without who of the staff is behind them', () => {
+test('CF19 X04 news and gallery are data sets without staff names', () => {
   const items = firstDatabase().rows
   const news = JSON.parse(read('datos-abiertos/noticias.json'))
   expect(news.filas).toHaveLength(items.length)
@@ -112,7 +112,6 @@ test('CF19 X04 news and gallery are data sets too, without who of the staff is b
   }
 })
 
-/** An Open Graph property of a page. */
 const ogOf = (html: string, property: string): string | undefined =>
   new RegExp(`<meta property="og:${property}" content="([^"]*)"`).exec(html)?.[1]
 

@@ -38,7 +38,7 @@ const jsonLdOf = (html: string): Record<string, unknown>[] =>
 const all = placedServices(services)
 const own = all.filter(({ service }) => hasOwnPage(service))
 
-test('ED32 /tramites/ leads to every service; the home’s dialogs lead there too', () => {
+test('ED32 /tramites/ and the home’s dialogs link to every service', () => {
   expect(own.length).toBeGreaterThan(0)
   const index = read('/tramites/')
   expect(linksOf(index)).toEqual(expect.arrayContaining(all.map(({ service }) => servicePath(service))))
@@ -51,7 +51,7 @@ test('ED32 /tramites/ leads to every service; the home’s dialogs lead there to
   expect(home).toEqual(expect.arrayContaining(inDialogs.map(({ service }) => servicePath(service))))
 })
 
-test('FM06 "Turnos y centros de salud" leads to how to get an appointment', () => {
+test('FM06 "Turnos y centros de salud" links to how to get an appointment', () => {
   const home = read('/').replaceAll('&quot;', '"')
   const [, path = ''] = /"href":"([^"]+)","label":"Turnos y centros de salud"/.exec(home) ?? []
   expect(wordsOf(read(path))).toMatch(/Turnos\. Pedilo en el centro de salud de tu barrio/)
@@ -94,9 +94,9 @@ test('CF01 CF02 each service dialog dials its numbers and offers the next step',
     read('/').matchAll(/<dialog class="dialog service-dialog[\s\S]*?<\/dialog>/g),
     ([html]) => html,
   )
-  const told = all.filter(({ service }) => directLink(service) === null)
-  expect(dialogs).toHaveLength(told.length)
-  for (const [index, { service }] of told.entries()) {
+  const inDialogs = all.filter(({ service }) => directLink(service) === null)
+  expect(dialogs).toHaveLength(inDialogs.length)
+  for (const [index, { service }] of inDialogs.entries()) {
     const links = linksOf(dialogs[index] ?? '')
     const onward = links.filter((href) => href !== servicePath(service))
     expect(onward, `${service.title} leads nowhere`).not.toEqual([])
@@ -106,7 +106,7 @@ test('CF01 CF02 each service dialog dials its numbers and offers the next step',
     expect(linksOf(paragraphs), service.title).toEqual(numbers)
     if (hasOwnPage(service)) expect(linksOf(read(servicePath(service)))).toEqual(expect.arrayContaining(onward))
   }
-  expect(told.some(({ service }) => phoneRuns(service.long_description).some(({ href }) => href))).toBe(true)
+  expect(inDialogs.some(({ service }) => phoneRuns(service.long_description).some(({ href }) => href))).toBe(true)
 })
 
 test('CF05 CF06 the waste table states once what is unconfirmed and counted; rows are found by their text', () => {
@@ -121,9 +121,9 @@ test('CF05 CF06 the waste table states once what is unconfirmed and counted; row
     expect(table).not.toContain('a confirmar</span>')
     expect(marks).toBe(samples === neighborhoods.length ? 0 : samples)
   }
-  const shown = Array.from(table.matchAll(/<tr role="row" data-row data-text="([^"]*)"[\s\S]*?<\/tr>/g))
-  expect(shown).toHaveLength(neighborhoods.length)
-  for (const [row, text = ''] of shown)
+  const rows = Array.from(table.matchAll(/<tr role="row" data-row data-text="([^"]*)"[\s\S]*?<\/tr>/g))
+  expect(rows).toHaveLength(neighborhoods.length)
+  for (const [row, text = ''] of rows)
     for (const [, cell = ''] of row.matchAll(/<td role="cell"(?! class="no-print")[^>]*>([^<]*)</g))
       expect(matchesAllWords(normalize(text), cell), cell).toBe(true)
   const figure = city.datos.find(({ key }) => key === 'barrios')
@@ -134,20 +134,20 @@ test('CF05 CF06 the waste table states once what is unconfirmed and counted; row
 
 test('ED35 a service has structured data; a sample has none, and unconfirmed ones no address', () => {
   for (const { service } of own) {
-    const told = jsonLdOf(read(servicePath(service)))
-    expect(told).toHaveLength(service.muestra ? 0 : 1)
+    const jsonLd = jsonLdOf(read(servicePath(service)))
+    expect(jsonLd).toHaveLength(service.muestra ? 0 : 1)
     if (service.muestra) continue
-    expect(told[0]).toMatchObject({
+    expect(jsonLd[0]).toMatchObject({
       '@type': 'GovernmentService',
       name: service.title,
       url: `${siteUrl}${servicePath(service)}`,
     })
-    const addresses = service.lugares.filter(({ address }) => JSON.stringify(told).includes(address))
+    const addresses = service.lugares.filter(({ address }) => JSON.stringify(jsonLd).includes(address))
     expect(addresses).toHaveLength(service.confirmar ? 0 : service.lugares.length)
   }
 })
 
-test('ED47 CF11 every page offers a copy for when there is no connection; the page for that dials the telephones of emergencies', () => {
+test('ED47 CF11 every page registers an offline copy; the offline page links emergency telephones', () => {
   for (const path of ['/', '/agenda/', '/todas-las-noticias/', ...own.map(({ service }) => servicePath(service))])
     expect(read(path), path).toContain('data-offline')
   const offline = read('/sin-conexion/')

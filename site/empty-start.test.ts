@@ -43,12 +43,12 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => builds?.stop())
 
-test('a build comes to its end on another file system than that of the sources', () => {
+test('a build succeeds on another file system than the sources', () => {
   expect(existsSync(join(first, 'index.html'))).toBe(true)
   if (existsSync(memory)) expect(statSync(first).dev).not.toBe(statSync(import.meta.dirname).dev)
 })
 
-test('ED65 from an empty start every page is complete, and none names the former city', () => {
+test('ED65 every page is complete and without the former city’s name, from an empty start', () => {
   const names = [former.nombre ?? '', former.municipio ?? '', former.servicioAlerta ?? '']
   expect(
     [...files].flatMap(([file, text]) => names.filter((name) => text.includes(name)).map((name) => `${file}: ${name}`)),
@@ -62,7 +62,7 @@ test('ED65 from an empty start every page is complete, and none names the former
   expect(home()).toContain('Portal del Municipio de Villa Prueba')
 })
 
-test('CF20 before the first news item no band of the home is empty, lists say so, and feeds can be read', () => {
+test('CF20 without news no band of the home is empty, lists show a notice, and feeds are valid', () => {
   expect(/<section[^>]*id="new_section_muni"[^>]*>/.exec(home())?.[0]).toMatch(/ hidden/)
   expect(home()).toContain('Todavía no hay noticias publicadas.')
   expect(files.get('/rss.xml')).toMatch(/<channel>.*<\/channel>/)
@@ -70,7 +70,7 @@ test('CF20 before the first news item no band of the home is empty, lists say so
   expect([...files.keys()].filter((file) => file.startsWith('/datos-abiertos/noticias'))).toEqual([])
 })
 
-test('ED65 pages without content are neither linked nor listed, and state it', () => {
+test('ED65 pages without content are neither linked nor listed, and show a notice', () => {
   const paths = [
     '/recoleccion-residuos/',
     '/servicio-salud/',
@@ -119,7 +119,7 @@ test('ED60 the emblem is in header, footer, tab, home screen and shared links', 
   ])
 })
 
-test('ED61 /build.json carries the city’s identity for the panel', () => {
+test('ED61 /build.json has the city’s identity for the panel', () => {
   const { city } = JSON.parse(readFileSync(join(outDir, 'build.json'), 'utf8'))
   expect(CityIdentity.parse(city)).toMatchObject({
     ...{ name: 'Villa Prueba', municipality: 'Municipio de Villa Prueba' },

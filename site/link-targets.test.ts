@@ -1,4 +1,4 @@
-/** Names that a build offers to content, and faults of other names. */
+/** Names in a build that content may use, and faults of other names. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
@@ -25,7 +25,7 @@ test('ED48 /contenido.json lists pages by title, files, drawings and icons', () 
   expect(linkTargets.icons).toContain('stethoscope')
 })
 
-test('ED48 it is not indexed', () => {
+test('ED48 /contenido.json is not indexed', () => {
   expect(readFileSync(join(outDir, 'sitemap-0.xml'), 'utf8')).not.toContain(linkTargetsPath)
 })
 
@@ -39,7 +39,7 @@ test.for([
   [{ image: '/media/7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11' }],
 ])('ED49 an existing target is accepted: %j', ([row]) => expect(faultsOf(row as object)).toEqual([]))
 
-test('ED49 a page that the next build may bring may be named', () => {
+test('ED49 a page of the next build is accepted', () => {
   const link = (address: string) =>
     referenceFaults('servicios-municipales.json', { filas: [{ services: [{ link: address }] }] }, linkTargets).length
   expect([link('/noticias/obras'), link('/noticias/archivo/2026-11/#lista'), link('/jardines?q=a')]).toEqual([0, 0, 0])
@@ -60,7 +60,7 @@ test('ED49 a missing target is refused at its field in the build’s words', () 
   ])
 })
 
-test('ED71 the pages that content decides are those that a build makes', () => {
+test('ED71 the pages derived from content equal those of a build', () => {
   const made = ['tramites', 'agenda', 'documentos'].flatMap((folder) =>
     globSync(`${folder}/**/{*.ics,index.html}`, { cwd: outDir }).map((file) => `/${file.replace(/index\.html$/, '')}`),
   )

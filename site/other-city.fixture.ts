@@ -37,7 +37,6 @@ const otherEvents = (event: object): object[] => [
   },
 ]
 
-/** Changes of the other city's content, by file. */
 const changes: Readonly<Record<string, (content: Record<string, unknown>) => object>> = {
   'ciudad.json': () => ({
     institucion: { articulo: 'el', nombre: otherNames.institution },
@@ -67,9 +66,7 @@ const changes: Readonly<Record<string, (content: Record<string, unknown>) => obj
 }
 
 export type OtherCity = {
-  /** The copy of site/. */
   readonly site: string
-  /** Names of the checkout's city. */
   readonly formerNames: readonly string[]
   readonly remove: () => Promise<void>
 }

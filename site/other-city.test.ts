@@ -37,7 +37,7 @@ test('no page names the former city or its institution', () => {
   expect(files.get('/index.html')).toContain('Portal del Ayuntamiento de Villa Prueba')
 })
 
-test('what the city lacks is neither linked, listed nor published; its page says so', () => {
+test('topics without content are neither linked, listed nor published; their page shows a notice', () => {
   const links = pages().flatMap(([file, html]) =>
     elementsOf(html).flatMap(({ tag, attributes }) => (tag === 'a' ? [`${file} ${attributes.href}`] : [])),
   )
@@ -73,8 +73,8 @@ test('ED37 ED39 a past event keeps its marked page and month; an upcoming one ha
   expect(addresses).not.toContain('/agenda/kermes-de-antes/')
   const coming = files.get('/agenda/encuentro/index.html') ?? ''
   expect(coming).toContain('Agregar al calendario')
-  const [, told = ''] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(coming) ?? []
-  expect(JSON.parse(told)).toMatchObject({
+  const [, jsonLd = ''] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(coming) ?? []
+  expect(JSON.parse(jsonLd)).toMatchObject({
     '@type': 'Event',
     name: 'Encuentro de coros',
     startDate: '2099-05-08T10:00:00-03:00',
@@ -86,6 +86,6 @@ test('ED37 ED39 a past event keeps its marked page and month; an upcoming one ha
   expect(feed).not.toContain('Kermés')
 })
 
-test('every part of a page that a link or a label names is there, and no list is empty', () => {
+test('every fragment that a link or label names exists, and no list is empty', () => {
   expect(pages().flatMap(([file, html]) => gapsIn(html).map((gap) => `${file} ${gap}`))).toEqual([])
 })

@@ -65,7 +65,7 @@ const info = async () => readBuildInfo(JSON.parse(await readFile(join(outDir, 'b
 const ask = (name: string, sentSecret = secret, startedAt = new Date().toISOString()) =>
   readEarlierContent(portal.url, sentSecret, { startedAt, name, before: null })
 
-test('OW26 OW27 unbuildable rows fall back to their last valid version until mended; hidden items still leave', async () => {
+test('OW26 OW27 invalid parts fall back to their last valid version until repaired; hidden items are still removed', async () => {
   const hidden = await addNoticia(sql, admin.id, { title: 'Nota que se oculta', status: 'publicado' })
   await addNoticia(sql, admin.id, { title: 'Nota que queda', status: 'publicado' })
   await save('jardines.json', withFirst('jardines.json', { name: 'Jardín de antes' }))
@@ -107,7 +107,7 @@ test('OW26 OW27 unbuildable rows fall back to their last valid version until men
   await save('jardines.json', withFirst('jardines.json', { name: 'Jardín corregido' }))
   await save('eventos.json', withFirst('eventos.json', { title: 'Feria una', slug: 'una' }))
   for (const name of ['lugares.json', 'buscador.json', 'feriados.json'] as const) await save(name, initial(name))
-  // The newest part gives way: the other agreed before.
+  // The newest part falls back: both agreed before.
   await force('auspiciantes.json', withFirst('auspiciantes.json', { link: '/agenda/ninguna/' }))
   expect(await build()).toBeNull()
   expect(await page('jardines')).toContain('Jardín corregido')
@@ -134,7 +134,7 @@ test.for<readonly [ContentFile, string, Part, string]>([
   await force(name, initial(name))
 })
 
-test('OW29 earlier content is for builds alone: signed now, of a part that there is, and without notes', async () => {
+test('OW29 earlier content requires a current signature and an existing part, and has no notes', async () => {
   await save('centros-salud.json', initial('centros-salud.json'))
   await save('centros-salud.json', { ...initial('centros-salud.json'), revisado: '2026-11-23' })
   const { version } = await ask('centros-salud.json')

@@ -4,7 +4,7 @@ import { createArticleMaker } from './pages.ts'
 
 const head = '<head><style>a{background:url(/_astro/fondo.x1.svg)}</style><meta property="og:updated_time" content="'
 const end = '</main><script src="/_astro/pagina.x1.js"></script>'
-/** Two articles of one template: an item's pieces are at odd indexes. */
+/** Two articles of one template; pieces at odd indexes are the item's. */
 const articles = ['2026-11-20', '2026-11-21'].map((modified, number) => ({
   modified,
   pieces: [

@@ -18,7 +18,7 @@ async function bundle(files: Record<string, string>): Promise<string> {
 const reached = (dir: string, html: string): string[] =>
   reachedAssets(dir, [{ path: 'turismo/', names: factsOf(html).names }])
 
-test('assets are reached from pages through styles and scripts; the others are no part of the site', async () => {
+test('assets named by pages, styles or scripts are published, others are not', async () => {
   const dir = await bundle({
     '_astro/base.x1.css': 'src:url(/_astro/font.x3.woff2)',
     '_astro/page.x2.js': 'import"./chunk.x4.js";import("./..");',
@@ -31,12 +31,12 @@ test('assets are reached from pages through styles and scripts; the others are n
   expect(reached(dir, html)).toEqual(['base.x1.css', 'chunk.x4.js', 'font.x3.woff2', 'lazy.x5.js', 'page.x2.js'])
 })
 
-test('B04 a script that would load an asset which does not exist fails the build', async () => {
+test('B04 the build fails when a script names a missing asset', async () => {
   const dir = await bundle({ '_astro/page.x1.js': 'const deps=["_astro/map.gone.css"]' })
   expect(() => reached(dir, '<script src="/_astro/page.x1.js"></script>')).toThrow('map.gone.css (page.x1.js)')
 })
 
-test('B04 a page that names an asset which does not exist fails the build', async () => {
+test('B04 the build fails when a page names a missing asset', async () => {
   const dir = await bundle({})
   expect(() => reached(dir, '<script src="/_astro/page.gone.js"></script>')).toThrow('page.gone.js (/turismo/)')
 })

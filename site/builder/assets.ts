@@ -6,13 +6,10 @@ import type { BuiltPage } from './built-site.ts'
 /** Folder of content-hashed files. */
 export const assetFolder = '_astro/'
 const assetAddress = `/${assetFolder}`
-/** Mentions of assets: "./chunk.js" and "_astro/lazy.css" in scripts, "/_astro/font.woff2" in styles. */
+/** "./chunk.js" and "_astro/lazy.css" in scripts, "/_astro/font.woff2" in styles. */
 const mention = /(?:\b_astro\/|\.\/)[\w.-]+/g
 
-/**
- * Assets that pages reach, directly or through other assets, in order.
- * @throws {Error} when one is missing in `clientDir`: such a build would break pages.
- */
+/** Lists the assets that pages reach, directly or through others. @throws {Error} when one is missing in `clientDir`. */
 export function reachedAssets(clientDir: string, pages: readonly Pick<BuiltPage, 'path' | 'names'>[]): string[] {
   const folder = join(clientDir, assetFolder)
   const existing = new Set(readdirSync(folder))
@@ -21,13 +18,13 @@ export function reachedAssets(clientDir: string, pages: readonly Pick<BuiltPage,
     for (const name of names)
       if (name.startsWith(assetAddress)) namedBy.set(name.slice(assetAddress.length), `/${path}`)
   const missing: string[] = []
-  // Grows while it is gone through.
+  // The loop appends to the list that it iterates.
   for (const [name, by] of namedBy) {
     if (!existing.has(name)) missing.push(`${name} (${by})`)
     else if (/\.(?:css|m?js)$/.test(name))
       for (const mentioned of readFileSync(join(folder, name), 'latin1').match(mention) ?? []) {
         const other = mentioned.slice(mentioned.lastIndexOf('/') + 1)
-        // "./" may be any text in a script; the folder's name is not.
+        // Only paths within the folder: "./" may be any text in a script.
         const isAsset = mentioned.startsWith(assetFolder) || existing.has(other)
         if (isAsset && !namedBy.has(other)) namedBy.set(other, name)
       }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { type Environment, readEnvironment } from '../src/data/env.ts'
 import { assetFolder, reachedAssets } from './assets.ts'
 import type { BuiltSite } from './built-site.ts'
-import { type Bundle, keptBundle, makeBundle } from './bundle.ts'
+import { type Bundle, makeBundle, readBundle } from './bundle.ts'
 import { filesBelow } from './files-below.ts'
 import { openOutput } from './output-folder.ts'
 import { openRecord } from './page-cache.ts'
@@ -25,14 +25,13 @@ export async function buildSite(outDir: string): Promise<void> {
   // Selects React's production build.
   process.env.NODE_ENV ||= 'production'
   const environment = readEnvironment()
-  // Kept for the next build into this folder.
-  const keptDir = `${outDir}.cache`
-  const bundle = await bundled(join(keptDir, 'bundle'), environment)
+  const cacheDir = `${outDir}.cache`
+  const bundle = await loadBundle(join(cacheDir, 'bundle'), environment)
   const pages = await loadPages(bundle.entry, sources, environment.siteUrl)
   await pages.check()
 
   const output = openOutput(outDir)
-  const rendered = await pages.render(output, () => openRecord(join(keptDir, 'pages.json')))
+  const rendered = await pages.render(output, () => openRecord(join(cacheDir, 'pages.json')))
   const site: BuiltSite = { outDir, pages: rendered, write: output.write }
   const assets = reachedAssets(bundle.clientDir, rendered)
   for (const file of filesBelow(bundle.clientDir))
@@ -46,10 +45,10 @@ export async function buildSite(outDir: string): Promise<void> {
   console.log(`${rendered.length} pages in ${outDir}`)
 }
 
-/** The bundled sources. Invalid content is reported before bundling takes its time. */
-async function bundled(dir: string, environment: Environment): Promise<Bundle> {
-  const kept = await keptBundle(dir, environment)
-  if (kept) return kept
+/** Checks content first, since bundling takes long. */
+async function loadBundle(dir: string, environment: Environment): Promise<Bundle> {
+  const cached = await readBundle(dir, environment)
+  if (cached) return cached
   const { checkContent } = await import('../content-check/check.ts')
   await checkContent(sources)
   return makeBundle(dir, environment)

@@ -1,7 +1,6 @@
 /** Shared types of the build's steps. */
 import type { PageFacts } from './page-facts.ts'
 
-/** An HTML page, rendered or reused. */
 export type BuiltPage = PageFacts & {
   /** "turismo/", "404/"; "" is the home. */
   readonly path: string

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Environment } from '../src/data/env.ts'
-import { bundleName, keptBundle } from './bundle.ts'
+import { bundleName, readBundle } from './bundle.ts'
 
 let dir: string
 beforeEach(async () => {
@@ -22,9 +22,9 @@ const environment: Environment = {
 const storeBundle = (of: Environment): Promise<void> => writeFile(join(dir, 'name'), bundleName(of))
 
 test('SP01 a bundle is reused for the same sources and addresses', async () => {
-  expect(await keptBundle(dir, environment)).toBeNull()
+  expect(await readBundle(dir, environment)).toBeNull()
   await storeBundle(environment)
-  expect(await keptBundle(dir, { ...environment, supabaseUrl: 'http://localhost:4' })).toMatchObject({
+  expect(await readBundle(dir, { ...environment, supabaseUrl: 'http://localhost:4' })).toMatchObject({
     clientDir: join(dir, 'client'),
   })
 })
@@ -34,12 +34,12 @@ test.for<Partial<Environment>>([
   { siteUrl: 'http://localhost:5' },
   { adminUrl: 'http://localhost:5' },
   { embedHosts: ['www.example.org'] },
-])('SP01 no bundle serves for other sources or another site: %o', async (other) => {
+])('SP01 a bundle of other sources or another site is not reused: %o', async (other) => {
   await storeBundle(environment)
-  expect(await keptBundle(dir, { ...environment, ...other })).toBeNull()
+  expect(await readBundle(dir, { ...environment, ...other })).toBeNull()
 })
 
-test('SP01 sources without a name are bundled each time', async () => {
+test('SP01 sources without a commit are bundled each time', async () => {
   await storeBundle({ ...environment, commit: null })
-  expect(await keptBundle(dir, { ...environment, commit: null })).toBeNull()
+  expect(await readBundle(dir, { ...environment, commit: null })).toBeNull()
 })

@@ -1,6 +1,5 @@
 /**
- * The bundle of the sources by Astro: everything that does not depend on the database. Kept, so that a rebuild of the same sources only
- * renders.
+ * Bundles the sources by Astro: everything that does not depend on the database. A build of the same sources reuses it.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -12,7 +11,6 @@ import type { Environment } from '../src/data/env.ts'
 const sources = join(import.meta.dirname, '..')
 
 export type Bundle = {
-  /** Key of these sources in this environment. */
   readonly name: string
   /** Folder of browser files, with public/. */
   readonly clientDir: string
@@ -20,7 +18,7 @@ export type Bundle = {
   readonly entry: string
 }
 
-/** Written last, with the bundle's key: without it a bundle is incomplete. */
+/** Holds the bundle's key. Written last: a bundle without it is incomplete. */
 const nameFile = 'name'
 
 const bundleIn = (dir: string, name: string): Bundle => ({
@@ -29,14 +27,14 @@ const bundleIn = (dir: string, name: string): Bundle => ({
   entry: join(dir, 'server/prerender-entry.mjs'),
 })
 
-/** Key over all inputs: commit, location (packages and downloads are read there), environment. Without a commit every key is unique. */
+/** Hashes commit, folder and environment. Without a commit every key is unique. */
 export const bundleName = ({ commit, siteUrl, adminUrl, embedHosts }: Environment): string =>
   createHash('sha256')
     .update(JSON.stringify([commit ?? crypto.randomUUID(), sources, siteUrl, adminUrl, embedHosts, process.version]))
     .digest('hex')
 
-/** The bundle in `dir`; null for other sources or without a key. */
-export async function keptBundle(dir: string, environment: Environment): Promise<Bundle | null> {
+/** Returns the bundle in `dir`; null for other sources or without a key. */
+export async function readBundle(dir: string, environment: Environment): Promise<Bundle | null> {
   const name = await readFile(join(dir, nameFile), 'utf8').catch(() => null)
   return name === bundleName(environment) ? bundleIn(dir, name) : null
 }

@@ -13,27 +13,32 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-function given(files: Record<string, string>): void {
+function writeFiles(files: Record<string, string>): void {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
 }
-const said = (): Record<string, string> =>
+const readOutput = (): Record<string, string> =>
   Object.fromEntries(Array.from(filesBelow(outDir), (path) => [path, readFileSync(join(outDir, path), 'utf8')]))
 
 test('stale files are removed with their empty folders', () => {
-  given({ 'out/index.html': '', 'out/a/b/gone.html': '', 'out/a/kept.html': 'kept', 'out/c/d/gone.html': '' })
+  writeFiles({ 'out/index.html': '', 'out/a/b/gone.html': '', 'out/a/kept.html': 'kept', 'out/c/d/gone.html': '' })
   const output = openOutput(outDir)
   output.write('index.html', 'new')
   expect([output.keep('a/kept.html'), output.keep('a/never.html')]).toEqual([true, false])
   output.removeOthers()
-  expect(said()).toEqual({ 'index.html': 'new', 'a/kept.html': 'kept' })
+  expect(readOutput()).toEqual({ 'index.html': 'new', 'a/kept.html': 'kept' })
   for (const gone of ['a/b', 'c']) expect(() => statSync(join(outDir, gone)), gone).toThrow('ENOENT')
 })
 
 test('SP02 an unchanged file is not written', () => {
-  given({ 'out/same.html': 'same', 'out/other.html': 'before', 'from/placed.svg': 'drawn', 'out/placed.svg': 'drawn' })
+  writeFiles({
+    'out/same.html': 'same',
+    'out/other.html': 'before',
+    'from/placed.svg': 'drawn',
+    'out/placed.svg': 'drawn',
+  })
   const madeAt = (path: string): bigint => statSync(join(outDir, path), { bigint: true }).ctimeNs
   const before = ['same.html', 'placed.svg', 'other.html'].map(madeAt)
   const output = openOutput(outDir)
@@ -44,18 +49,18 @@ test('SP02 an unchanged file is not written', () => {
   expect(after.map((time, index) => time === before[index])).toEqual([true, true, false])
 })
 
-test('B04 a file that is linked elsewhere, as a release has it, stays there as it is', () => {
-  given({ 'out/index.html': 'released' })
+test('B04 a hard link in another folder keeps its content, when the file is rewritten', () => {
+  writeFiles({ 'out/index.html': 'released' })
   linkSync(join(outDir, 'index.html'), join(folder, 'release.html'))
   const output = openOutput(outDir)
   output.write('index.html', 'written')
   output.write('index.html', 'written twice')
-  expect(said()).toEqual({ 'index.html': 'written twice' })
+  expect(readOutput()).toEqual({ 'index.html': 'written twice' })
   expect(readFileSync(join(folder, 'release.html'), 'utf8')).toBe('released')
 })
 
 test('SP02 a folder is made equal to another', () => {
-  given({
+  writeFiles({
     'from/a/b.html': 'new',
     'from/c.html': 'same',
     'out/a/b.html': 'old',
@@ -63,5 +68,5 @@ test('SP02 a folder is made equal to another', () => {
     'out/d/e.html': '',
   })
   mirror(join(folder, 'from'), outDir)
-  expect(said()).toEqual({ 'a/b.html': 'new', 'c.html': 'same' })
+  expect(readOutput()).toEqual({ 'a/b.html': 'new', 'c.html': 'same' })
 })

@@ -1,6 +1,6 @@
 /**
- * The output folder of incremental builds: it ends up equal to a clean build, without rewriting unchanged files. Files are replaced,
- * never written into, so that hard links stay intact. Synchronous, which is faster for thousands of small files.
+ * Writes the output folder of an incremental build, equal to a clean build. Files are replaced, never written into, so that hard
+ * links stay intact. Synchronous: faster for thousands of small files.
  */
 import {
   copyFileSync,
@@ -27,18 +27,18 @@ export type OutputFolder = {
   readonly removeOthers: () => void
 }
 
-/** Opens the folder, which may not exist. */
+/** Opens the folder; it may be missing. */
 export function openOutput(outDir: string): OutputFolder {
   const before = new Set(existsSync(outDir) ? filesBelow(outDir) : [])
-  const made = new Set<string>()
+  const usedPaths = new Set<string>()
   const folders = new Set<string>()
 
-  /** Makes room for a file. */
+  /** Removes what is at the path and creates its parent folder. */
   function clear(path: string): string {
     const file = join(outDir, path)
-    if (isThere(path)) rmSync(file)
+    if (hasFile(path)) rmSync(file)
     makeFolder(dirname(file))
-    made.add(path)
+    usedPaths.add(path)
     return file
   }
 
@@ -47,24 +47,24 @@ export function openOutput(outDir: string): OutputFolder {
     folders.add(folder)
   }
 
-  const isThere = (path: string): boolean => before.has(path) || made.has(path)
+  const hasFile = (path: string): boolean => before.has(path) || usedPaths.has(path)
   return {
     write(path, content) {
-      // Given a view it would copy: ten thousand pages are half a gigabyte.
+      // A view would be copied: half a gigabyte for ten thousand pages.
       const bytes = typeof content === 'string' ? Buffer.from(content) : content
-      if (isThere(path) && readFileSync(join(outDir, path)).equals(bytes)) made.add(path)
+      if (hasFile(path) && readFileSync(join(outDir, path)).equals(bytes)) usedPaths.add(path)
       else writeFileSync(clear(path), bytes)
     },
     place(path, from) {
-      if (isThere(path) && isSame(join(outDir, path), from)) made.add(path)
+      if (hasFile(path) && isSame(join(outDir, path), from)) usedPaths.add(path)
       else linkOrCopy(from, clear(path))
     },
     keep(path) {
-      if (before.has(path)) made.add(path)
+      if (before.has(path)) usedPaths.add(path)
       return before.has(path)
     },
     removeOthers() {
-      const others = [...before].filter((path) => !made.has(path))
+      const others = [...before].filter((path) => !usedPaths.has(path))
       for (const path of others) rmSync(join(outDir, path))
       for (const folder of new Set(others.map(dirname))) removeEmpty(outDir, folder)
     },
@@ -100,7 +100,6 @@ function removeEmpty(outDir: string, folder: string): void {
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
       if (code === 'ENOTEMPTY') return
-      // Removed with an earlier one.
       if (code !== 'ENOENT') throw error
     }
 }

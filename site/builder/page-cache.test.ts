@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openRecord, type Record } from './page-cache.ts'
+import { type BuildRecord, openRecord } from './page-cache.ts'
 
 let folder: string
 beforeEach(() => {
@@ -16,16 +16,16 @@ const page = {
 }
 const other = { key: 'k2', facts: { title: null, isNoindex: true, modified: null, names: ['/turismo/'] } }
 const card = { key: 'c1', facts: null }
-const open = (): Record => openRecord(join(folder, 'pages.json'))
+const open = (): BuildRecord => openRecord(join(folder, 'pages.json'))
 const full = { keep: () => true }
 const empty = { keep: () => false }
 
 /** A build of two pages and a picture. */
-function build(): Record {
+function build(): BuildRecord {
   const record = open()
-  record.note('uno.html', page)
-  record.note('dos.html', other)
-  record.note('card.png', card)
+  record.addEntry('uno.html', page)
+  record.addEntry('dos.html', other)
+  record.addEntry('card.png', card)
   return record
 }
 
@@ -50,13 +50,13 @@ test('SP02 changed, new and missing pages are rendered', () => {
   expect(open().reuse('uno.html', 'k1', full)).toBeUndefined()
 })
 
-test('SP02 B04 after a build that did not come to its end nothing is used again', () => {
+test('SP02 B04 nothing is reused after an unfinished build', () => {
   build().save()
   build()
   expect(open().reuse('uno.html', 'k1', full)).toBeUndefined()
 })
 
-test('an address is stored once, however many pages name it', () => {
+test('an address of several pages is stored once', () => {
   build().save()
   expect(readFileSync(join(folder, 'pages.json'), 'utf8').match(/turismo/g)).toHaveLength(1)
 })

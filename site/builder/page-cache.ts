@@ -1,45 +1,44 @@
 /**
- * The record of an incremental build: keys (src/data/cache-key.ts) and facts of its pages. Removed before anything is written and saved
- * at the end: a failed build leaves nothing to reuse.
+ * Stores keys (src/data/cache-key.ts) and facts of a build's pages. Deleted at the start and saved at the end: a failed build
+ * leaves nothing to reuse.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { OutputFolder } from './output-folder.ts'
 import type { PageFacts } from './page-facts.ts'
 
 /** `facts` for pages. */
-export type Kept = { readonly key: string; readonly facts: PageFacts | null }
+export type CacheEntry = { readonly key: string; readonly facts: PageFacts | null }
 
-export type Record = {
-  /** Reuses a file made under the same key. @returns its facts; undefined when it has to be made. */
-  readonly reuse: (path: string, key: string, output: Pick<OutputFolder, 'keep'>) => Kept | undefined
-  readonly note: (path: string, kept: Kept) => void
-  /** Saves the record for the next build. */
+export type BuildRecord = {
+  /** Reuses a file with the same key. @returns its entry, or undefined. */
+  readonly reuse: (path: string, key: string, output: Pick<OutputFolder, 'keep'>) => CacheEntry | undefined
+  readonly addEntry: (path: string, entry: CacheEntry) => void
   readonly save: () => void
 }
 
-/** Serialized: repeated addresses are stored once. */
-type Saved = {
+/** Stores repeated addresses once. */
+type CacheFile = {
   readonly addresses: readonly string[]
-  readonly files: Readonly<{ [path: string]: readonly [key: string, page: SavedPage | null] }>
+  readonly files: Readonly<{ [path: string]: readonly [key: string, page: SavedFacts | null] }>
 }
-type SavedPage = readonly [title: string | null, isNoindex: boolean, names: readonly number[], modified: string | null]
+type SavedFacts = readonly [title: string | null, isNoindex: boolean, names: readonly number[], modified: string | null]
 
-export function openRecord(file: string): Record {
-  const { addresses, files: earlier } = readSaved(file)
+export function openRecord(file: string): BuildRecord {
+  const { addresses, files: earlier } = readCacheFile(file)
   rmSync(file, { force: true })
-  const next = new Map<string, Kept>()
+  const next = new Map<string, CacheEntry>()
 
   return {
     reuse(path, key, output) {
       const [keyBefore, page] = earlier[path] ?? []
       if (keyBefore !== key || page === undefined || !output.keep(path)) return undefined
       const names = (page?.[2] ?? []).map((number) => addresses[number] ?? '')
-      const kept = { key, facts: page && { title: page[0], isNoindex: page[1], names, modified: page[3] } }
-      next.set(path, kept)
-      return kept
+      const entry = { key, facts: page && { title: page[0], isNoindex: page[1], names, modified: page[3] } }
+      next.set(path, entry)
+      return entry
     },
-    note(path, kept) {
-      next.set(path, kept)
+    addEntry(path, entry) {
+      next.set(path, entry)
     },
     save() {
       const numbers = new Map<string, number>()
@@ -48,21 +47,21 @@ export function openRecord(file: string): Record {
         numbers.set(address, number)
         return number
       }
-      const saved = ({ title, isNoindex, names, modified }: PageFacts): SavedPage => [
+      const encodeFacts = ({ title, isNoindex, names, modified }: PageFacts): SavedFacts => [
         title,
         isNoindex,
         names.map(numberOf),
         modified,
       ]
-      const files: Saved['files'] = Object.fromEntries(
-        Array.from(next, ([path, { key, facts }]) => [path, [key, facts && saved(facts)]]),
+      const files: CacheFile['files'] = Object.fromEntries(
+        Array.from(next, ([path, { key, facts }]) => [path, [key, facts && encodeFacts(facts)]]),
       )
-      writeFileSync(file, JSON.stringify({ files, addresses: [...numbers.keys()] } satisfies Saved))
+      writeFileSync(file, JSON.stringify({ files, addresses: [...numbers.keys()] } satisfies CacheFile))
     },
   }
 }
 
-function readSaved(file: string): Saved {
+function readCacheFile(file: string): CacheFile {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {

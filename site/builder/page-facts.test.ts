@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFactsReader, factsOf } from './page-facts.ts'
 
-test('the facts of a page: title, robots, date, own links', () => {
+test('a page’s facts are title, robots, date and own links', () => {
   const html = `<head><meta property="og:title" content="Año &#34;nuevo&#34;"><meta property="og:updated_time" content="2026-11-20"><style>@font-face{src:url(/_astro/letra.woff2)}</style></head>
     <a href="/turismo/?tipo=1#x">T</a><a href="/niñez/">N</a><img src="/fotos/puente.webp" alt=""><a href="//otro.example/">A</a>
     <a href="https://a.example/x/">B</a><astro-island component-url="/_astro/isla.js"></astro-island><a href="/turismo/">T</a>`

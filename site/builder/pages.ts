@@ -6,14 +6,13 @@ import { templatePaths } from '#shared/article/article.ts'
 import type { BuiltPage } from './built-site.ts'
 import type * as Entry from './entry.ts'
 import type { OutputFolder } from './output-folder.ts'
-import type { Record } from './page-cache.ts'
-import { createFactsReader, type MadeFile, namedAssets, type PageFacts } from './page-facts.ts'
+import type { BuildRecord } from './page-cache.ts'
+import { createFactsReader, type GeneratedFile, namedAssets, type PageFacts } from './page-facts.ts'
 
-/** Concurrent files that are no pages: share pictures are drawn in Node's thread pool, of which half stays free for Astro's digests. */
-const lanes = 2
+/** Concurrent files that are no pages: half of Node's thread pool stays free for Astro's digests. */
+const maxConcurrent = 2
 
 export type Pages = {
-  /** Checks all content. @throws {ContentError} with every fault. */
   readonly check: () => Promise<unknown>
   /** Pages that content should not link to. */
   readonly ended: () => Promise<ReadonlySet<string>>
@@ -24,27 +23,26 @@ export type Pages = {
    * @returns the pages.
    * @throws errors of a page, after printing its address.
    */
-  readonly render: (output: OutputFolder, openRecord: () => Record) => Promise<readonly BuiltPage[]>
+  readonly render: (output: OutputFolder, openRecord: () => BuildRecord) => Promise<readonly BuiltPage[]>
 }
 
 type Path = Awaited<ReturnType<InstanceType<typeof Entry.StaticPaths>['getAll']>>[number]
 
-/** A file of the site. */
-type Made = {
+type OutputFile = {
   /** "turismo/"; null for other files. */
   readonly page: string | null
   readonly key: string | undefined
-  readonly make: () => Promise<MadeFile>
+  readonly make: () => Promise<GeneratedFile>
 }
 
-const isPage = ([, { page }]: [string, Made]): boolean => page !== null
+const isPage = ([, { page }]: [string, OutputFile]): boolean => page !== null
 
 /** Loads a bundle. @param sources folder of the site's sources. @throws errors of its modules. */
 export async function loadPages(entry: string, sources: string, siteUrl: string): Promise<Pages> {
   const { app, StaticPaths, checkContent, endedPages, cityIcon, newsPages }: typeof Entry = await import(
     pathToFileURL(entry).href
   )
-  prepare(app)
+  configureApp(app)
   const render = async (path: string, route: RouteData): Promise<Buffer> => {
     try {
       const response = await app.render(new Request(new URL(path, siteUrl)), { routeData: route })
@@ -55,21 +53,20 @@ export async function loadPages(entry: string, sources: string, siteUrl: string)
     }
   }
   const factsOf = createFactsReader()
-  const routed = ({ pathname, route, cacheKey: key }: Path): Made => {
+  const fileOfRoute = ({ pathname, route, cacheKey: key }: Path): OutputFile => {
     const page = route.type === 'page' ? pagePath(pathname) : null
-    const make = async (): Promise<MadeFile> => {
+    const make = async (): Promise<GeneratedFile> => {
       const bytes = await render(page === null ? pathname : `/${page}`, route)
       return { bytes, facts: page === null ? null : factsOf(bytes) }
     }
     return { page, key, make }
   }
 
-  /** All files by output path. */
-  async function allFiles(): Promise<Map<string, Made>> {
-    const files = new Map<string, Made>()
+  async function listFiles(): Promise<Map<string, OutputFile>> {
+    const files = new Map<string, OutputFile>()
     // Two routes may claim one address: the more specific one is first.
     for (const path of await new StaticPaths(app).getAll())
-      if (!files.has(fileOf(path))) files.set(fileOf(path), routed(path))
+      if (!files.has(fileOf(path))) files.set(fileOf(path), fileOfRoute(path))
     const template = await files.get(`${templatePaths.article.slice(1)}index.html`)?.make()
     if (!template) throw new Error('The page of the articles has no template.')
     const makeArticle = createArticleMaker()
@@ -85,28 +82,28 @@ export async function loadPages(entry: string, sources: string, siteUrl: string)
     ended: endedPages,
     icon: cityIcon,
     async render(output, openRecord) {
-      const files = await allFiles()
+      const files = await listFiles()
       const record = openRecord()
       const facts = new Map<string, PageFacts>()
-      const makeAll = async (queue: Iterable<[string, Made]>): Promise<void> => {
+      const makeAll = async (queue: Iterable<[string, OutputFile]>): Promise<void> => {
         for (const [file, { key, make }] of queue) {
-          const before = key === undefined ? undefined : record.reuse(file, key, output)
-          if (before?.facts) facts.set(file, before.facts)
-          if (before) continue
-          const { bytes, facts: known } = await make()
-          if (known) facts.set(file, known)
+          const cached = key === undefined ? undefined : record.reuse(file, key, output)
+          if (cached?.facts) facts.set(file, cached.facts)
+          if (cached) continue
+          const { bytes, facts: pageFacts } = await make()
+          if (pageFacts) facts.set(file, pageFacts)
           output.write(file, bytes)
-          if (key !== undefined) record.note(file, { key, facts: known })
+          if (key !== undefined) record.addEntry(file, { key, facts: pageFacts })
           // Yields to the drawing of pictures.
           await setImmediate()
         }
       }
       const [pages, others] = [[...files].filter(isPage), [...files].filter((file) => !isPage(file)).values()]
-      await Promise.all([makeAll(pages), ...Array.from({ length: lanes }, () => makeAll(others))])
+      await Promise.all([makeAll(pages), ...Array.from({ length: maxConcurrent }, () => makeAll(others))])
       record.save()
       return [...files].flatMap(([file, { page }]) => {
-        const known = facts.get(file)
-        return known && page !== null ? [{ ...known, path: page }] : []
+        const pageFacts = facts.get(file)
+        return pageFacts && page !== null ? [{ ...pageFacts, path: page }] : []
       })
     },
   }
@@ -122,7 +119,7 @@ function fileOf({ pathname, route }: Path): string {
 }
 
 /** Configures Astro's entry as its own build would: style sheets of routes, logger. */
-function prepare(app: typeof Entry.app): void {
+function configureApp(app: typeof Entry.app): void {
   const styles = new Map(
     app.manifest.routes.map(({ routeData: { route, component }, styles }) => [
       `${route}&${component}`,
@@ -143,26 +140,26 @@ type Piece = { readonly bytes: Buffer; readonly assets: readonly string[] }
  * Makes an article's file of pieces: by turns the template's, which are encoded and scanned once, and the item's
  * (src/noticias/article-pages.ts). `modified`: the item's last change. Facts hold assets only.
  */
-export function createArticleMaker(): (pieces: readonly string[], modified: string) => MadeFile {
-  /** Substrings keep their whole text in memory: each name is copied once. */
-  const known = new Map<string, string>()
+export function createArticleMaker(): (pieces: readonly string[], modified: string) => GeneratedFile {
+  /** Copied: a substring would keep its whole page in memory. */
+  const assetNames = new Map<string, string>()
   const nameOf = (asset: string): string => {
-    const name = known.get(asset) ?? asset
-    known.set(name, name)
+    const name = assetNames.get(asset) ?? asset
+    assetNames.set(name, name)
     return name
   }
   const pieceOf = (text: string): Piece => ({ bytes: Buffer.from(text), assets: namedAssets(text).map(nameOf) })
   const ofTemplate = new Map<string, Piece>()
   return (pieces, modified) => {
-    const made = pieces.map((text, number) => {
+    const encodedPieces = pieces.map((text, number) => {
       if (number % 2 === 1) return pieceOf(text)
       const piece = ofTemplate.get(text) ?? pieceOf(text)
       ofTemplate.set(text, piece)
       return piece
     })
-    const names = [...new Set(made.flatMap(({ assets }) => assets))]
+    const names = [...new Set(encodedPieces.flatMap(({ assets }) => assets))]
     return {
-      bytes: Buffer.concat(made.map(({ bytes }) => bytes)),
+      bytes: Buffer.concat(encodedPieces.map(({ bytes }) => bytes)),
       facts: { title: null, isNoindex: false, modified, names },
     }
   }

@@ -1,4 +1,3 @@
-/** Bundles the sources by Astro, in a process of its own (bundle.ts). */
 import { join } from 'node:path'
 import { build } from 'astro'
 

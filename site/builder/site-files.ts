@@ -38,7 +38,7 @@ export function writePageTitles({ outDir, pages, write }: BuiltSite, ended: Read
 }
 
 /** sitemaps.org allows 50,000. */
-const atMost = 45_000
+const maxUrls = 45_000
 const start = '<?xml version="1.0" encoding="UTF-8"?>'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
@@ -47,21 +47,21 @@ export function writeSitemap({ pages, write }: BuiltSite, siteUrl: string): void
   const listed = pages
     .filter(({ path, isNoindex }) => path !== '404/' && !isNoindex)
     .sort((a, b) => (a.path < b.path ? -1 : 1))
-  const files = Array.from({ length: Math.ceil(listed.length / atMost) }, (_, number) => `sitemap-${number}.xml`)
+  const files = Array.from({ length: Math.ceil(listed.length / maxUrls) }, (_, number) => `sitemap-${number}.xml`)
   const entry = ({ path, modified }: BuiltPage): string => {
     const address = new URL(path, siteUrl).href.replaceAll('&', '&amp;')
     return `<url><loc>${address}</loc>${modified === null ? '' : `<lastmod>${modified}</lastmod>`}</url>`
   }
   for (const [number, file] of files.entries()) {
-    const part = listed.slice(number * atMost, (number + 1) * atMost)
+    const part = listed.slice(number * maxUrls, (number + 1) * maxUrls)
     write(file, `${start}<urlset ${namespace}>${part.map(entry).join('')}</urlset>`)
   }
   const index = files.map((file) => `<sitemap><loc>${new URL(file, siteUrl).href}</loc></sitemap>`).join('')
   write('sitemap-index.xml', `${start}<sitemapindex ${namespace}>${index}</sitemapindex>`)
 }
 
-/** Answered by functions; pages of news come and go without a build. */
-const answered = /^\/(?:api|media|archivos|noticia)\//
+/** Prefixes without files: functions answer them, and news change without a build. */
+const functionPaths = /^\/(?:api|media|archivos|noticia)\//
 
 /** Checks that every named file and page exists; runs last. @throws {Error} in Spanish, naming each address and a page that has it. */
 export function checkLinkedFiles(site: Pick<BuiltSite, 'outDir' | 'pages'>): void {
@@ -76,11 +76,12 @@ export function checkLinkedFiles(site: Pick<BuiltSite, 'outDir' | 'pages'>): voi
 export function missingFiles({ outDir, pages }: Pick<BuiltSite, 'outDir' | 'pages'>): string[] {
   const namedBy = new Map<string, string>()
   for (const page of pages)
-    if (!isNews(page)) for (const named of page.names) if (!namedBy.has(named)) namedBy.set(named, `/${page.path}`)
+    if (!isNews(page))
+      for (const address of page.names) if (!namedBy.has(address)) namedBy.set(address, `/${page.path}`)
   return [...namedBy]
-    .filter(([named]) => !answered.test(named) && !existsSync(fileOf(outDir, named)))
-    .map(([named, page]) => `  ${named}, en ${page}`)
+    .filter(([address]) => !functionPaths.test(address) && !existsSync(fileOf(outDir, address)))
+    .map(([address, page]) => `  ${address}, en ${page}`)
 }
 
-const fileOf = (outDir: string, named: string): string =>
-  join(outDir, decodeURI(named), named.endsWith('/') ? 'index.html' : '')
+const fileOf = (outDir: string, address: string): string =>
+  join(outDir, decodeURI(address), address.endsWith('/') ? 'index.html' : '')

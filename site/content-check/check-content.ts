@@ -12,11 +12,8 @@ import { linkTargetsIn } from './references.ts'
 
 /** The site's sources and content. */
 export type Sources = {
-  /** The folder of the content. */
   readonly folder: string
-  /** The JSON files in it. */
   readonly present: readonly string[]
-  /** What content may name there. */
   readonly linkTargets: ReturnType<typeof linkTargetsIn>
 }
 
@@ -28,15 +25,15 @@ export function sourcesIn(site: string): Sources {
 }
 
 /** A checked part; `ready` is null where schema or drawings are invalid. */
-export type LookedAt = { readonly ready: unknown; readonly faults: readonly ContentFault[] }
+export type PartCheck = { readonly ready: unknown; readonly faults: readonly ContentFault[] }
 
 /** Checks a part by itself: schema, drawings, references. */
-export function lookAt(file: ContentFile, said: unknown, { linkTargets }: Sources): LookedAt {
+export function checkPart(file: ContentFile, value: unknown, { linkTargets }: Sources): PartCheck {
   let ready: unknown = null
-  const told = findIssues(() => {
-    ready = readContent(file, said)
+  const partFaults = findIssues(() => {
+    ready = readContent(file, value)
   })
-  return { ready, faults: [...told, ...referenceFaults(file, said, linkTargets).filter(isNew(told))] }
+  return { ready, faults: [...partFaults, ...referenceFaults(file, value, linkTargets).filter(isNew(partFaults))] }
 }
 
 export type ContentState = {
@@ -46,14 +43,12 @@ export type ContentState = {
   readonly own: readonly ContentFault[]
   /** Parts checked against each other. */
   readonly agreeing: AgreeingParts
-  /** All faults: of parts, across parts and, without any, of the search. */
   readonly faults: readonly ContentFault[]
 }
 
 const names = Object.keys(contentFiles) as ContentFile[]
 
-/** Looks at all content. */
-export async function lookAtAll(sources: Sources): Promise<ContentState> {
+export async function checkAllParts(sources: Sources): Promise<ContentState> {
   const own: ContentFault[] = sources.present
     .filter((name) => !(name in contentFiles))
     .map((file) => whole(file, `nadie lee este archivo; los que se leen son ${names.join(', ')}`))
@@ -66,7 +61,7 @@ export async function lookAtAll(sources: Sources): Promise<ContentState> {
     if (fault) own.push(fault)
     else {
       contents.push(content)
-      const { ready, faults } = lookAt(file, content, sources)
+      const { ready, faults } = checkPart(file, content, sources)
       own.push(...faults)
       if (ready !== null) agreeing[file] = ready
     }
@@ -77,10 +72,10 @@ export async function lookAtAll(sources: Sources): Promise<ContentState> {
   return { contents, own, agreeing: agreeing as AgreeingParts, faults }
 }
 
-/** Faults of the search's own part; of `said` in place of the stored one. */
-export async function searchFaults(said?: ContentOf<'buscador.json'>): Promise<readonly ContentFault[]> {
+/** Checks the search's part: `words`, or the stored one. */
+export async function searchFaults(words?: ContentOf<'buscador.json'>): Promise<readonly ContentFault[]> {
   const { searchFile } = await import('../src/search/search-file.ts')
-  return findIssues(() => searchFile(() => true, said))
+  return findIssues(() => searchFile(() => true, words))
 }
 
 type Read = { readonly content?: unknown; readonly fault?: ContentFault }
@@ -103,13 +98,13 @@ export function readFile(file: string, { folder, present }: Sources): Read {
 
 const whole = (file: string, reason: string): ContentFault => ({ file, row: null, field: null, reason })
 
-/** No fault reported for this place yet. */
+/** True for a fault at a place (file, row, field) without a reported one. */
 const isNew =
-  (told: readonly ContentFault[]) =>
+  (reported: readonly ContentFault[]) =>
   (one: ContentFault): boolean =>
-    !told.some(({ file, row, field }) => file === one.file && row === one.row && field === one.field)
+    !reported.some(({ file, row, field }) => file === one.file && row === one.row && field === one.field)
 
-/** Content faults of a check; other errors are rethrown. */
+/** Returns content faults thrown by a check; rethrows other errors. */
 function findIssues(check: () => unknown): readonly ContentFault[] {
   try {
     check()

@@ -23,7 +23,6 @@ beforeEach(async () => {
 })
 
 const write = (name: string, text: string): Promise<void> => writeFile(join(content, name), text)
-/** Changes a file's value. */
 async function edit(name: string, change: (says: Json, rows: Json[]) => void): Promise<void> {
   const says = JSON.parse(await readFile(join(content, name), 'utf8'))
   change(says, says.filas ?? [])
@@ -34,12 +33,12 @@ type Ended = { readonly code: number | null; readonly lines: readonly string[] }
 function run(script: string, env: Record<string, string> = {}): Promise<Ended> {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [join(root, script)], { env: { PATH, NODE_COMPILE_CACHE, ...env }, cwd: root })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text) => {
-      said += text
+      output += text
     })
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, lines: said.trimEnd().split('\n') })))
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, lines: output.trimEnd().split('\n') })))
 }
 const check = () => run('site/content-check/run.ts')
 
@@ -179,7 +178,6 @@ test('Q02 ED11 saved content is checked in place of its file, with where to mend
     'de-otra-version.json': { lo: 'que sea' },
   })
   expect(code).toBe(1)
-  // No portal to ask for an earlier version.
   expect(lines[0]).toMatch(/^No se pudo usar la versión anterior de jardines\.json: /)
   expect(lines[1]).toMatch(/^El contenido \(content\) tiene \d+ errores:$/)
   expect(lines).toContain('jardines.json › fila 1 (Uno) › type: tiene que ser «J.M.» o «E.P.I.»')
@@ -195,7 +193,7 @@ test('Q02 ED11 a build that cannot read saved content fails with its reason', as
   expect(lines.at(-1)).toMatch(/^La construcción del sitio falló: No se pudo leer site_state de Supabase: /)
 })
 
-test('Q02 a build without its environment ends with the variables that lack', async () => {
+test('Q02 a build without environment ends with the missing variables', async () => {
   const { code, lines } = await run('site/build.ts', { SUPABASE_URL: 'http://localhost:9', SITE_URL: 'ciudad' })
   expect(code).toBe(1)
   expect(lines).toEqual([

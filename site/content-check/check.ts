@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { ContentError } from '#contract/content/content-error.ts'
 import { type ContentCounts as Counts, countsOf } from '#contract/content/parts.ts'
 import { stored } from '../src/data/content.ts'
-import { lookAtAll, sourcesIn } from './check-content.ts'
-import { giveWay } from './fall-back.ts'
+import { checkAllParts, sourcesIn } from './check-content.ts'
+import { restoreEarlierVersion } from './fall-back.ts'
 
 const ownSources = join(import.meta.dirname, '..')
 
@@ -15,17 +15,17 @@ const ownSources = join(import.meta.dirname, '..')
 export type ContentCounts = Counts & { readonly files: number }
 
 /**
- * Checks every file by its schema, its references (pages, files, icons, drawings) and across files. Saved parts that cannot be built
- * give way to earlier versions, listed in /build.json.
+ * Checks every file by its schema, its references (pages, files, icons, drawings) and across files. Invalid saved parts
+ * are replaced by earlier versions, listed in /build.json.
  * @param site folder of the site's sources, beside the content.
  * @throws {ContentError} with every fault, in the order of the files, where no earlier version helps.
  */
 export async function checkContent(site = ownSources): Promise<ContentCounts> {
   const sources = sourcesIn(site)
-  let state = await lookAtAll(sources)
+  let state = await checkAllParts(sources)
   while (state.faults.length > 0) {
-    if (!(await giveWay(state, sources))) throw new ContentError(state.faults, [...stored.values.keys()])
-    state = await lookAtAll(sources)
+    if (!(await restoreEarlierVersion(state, sources))) throw new ContentError(state.faults, [...stored.values.keys()])
+    state = await checkAllParts(sources)
   }
   const counts = state.contents.map(countsOf)
   const all = (what: keyof Counts) => counts.reduce((sum, one) => sum + one[what], 0)

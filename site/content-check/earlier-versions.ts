@@ -9,16 +9,16 @@ export type EarlierVersion = { readonly value: unknown; readonly at: string | nu
 
 /** Versions tried for a part. */
 const mostTried = 10
-/** Revisions that parts were taken back to. */
+/** Revision in use of each restored part. */
 const revisions = new Map<string, number>()
 
-/** Asks the portal, with one retry. @throws {Error} in Spanish where it does not answer. */
-async function ask(name: ContentFile, before: number | null) {
+/** Reads the version before a revision from the portal, with one retry. @throws {Error} in Spanish. */
+async function readVersion(name: ContentFile, before: number | null) {
   const { SITE_URL: siteUrl, BUILD_REPORT_SECRET: secret } = process.env
   if (!siteUrl || !secret) throw new Error('falta la variable de entorno BUILD_REPORT_SECRET')
-  const asked = () => readEarlierContent(siteUrl, secret, { startedAt: new Date().toISOString(), name, before })
+  const request = () => readEarlierContent(siteUrl, secret, { startedAt: new Date().toISOString(), name, before })
   try {
-    return await asked().catch(asked)
+    return await request().catch(request)
   } catch (cause) {
     throw new Error(`el portal no la dio (${cause instanceof Error ? cause.message : cause})`, { cause })
   }
@@ -26,27 +26,27 @@ async function ask(name: ContentFile, before: number | null) {
 
 /** When the part's version for this build was saved. */
 export async function savedAt(name: ContentFile): Promise<string> {
-  return stored.fallbacks.get(name)?.at ?? (await ask(name, null)).saved_at
+  return stored.fallbacks.get(name)?.at ?? (await readVersion(name, null)).saved_at
 }
 
 /**
  * Versions of a part before the current one, newest first, at last the file; invalid ones are left out.
- * @throws {Error} as `ask` does.
+ * @throws {Error} as `readVersion` does.
  */
 export async function* earlierVersions(name: ContentFile, file: () => unknown): AsyncGenerator<EarlierVersion> {
   let before = revisions.get(name) ?? null
   for (let tried = 0; tried < mostTried; tried++) {
-    const { version } = await ask(name, before)
+    const { version } = await readVersion(name, before)
     if (!version) return yield { value: file(), at: null, revision: null }
     yield version
     before = version.revision
   }
 }
 
-/** Builds a part as that version from now on. `reason`: the first fault of the saved one. */
-export async function fallBack(name: ContentFile, version: EarlierVersion, reason: string): Promise<void> {
-  const known = stored.fallbacks.get(name)?.reason ?? reason
-  stored.fallbacks.set(name, { name, title: contentFiles[name].title, at: version.at, reason: known })
+/** Uses that version of the part. `reason`: first fault of the saved one. */
+export async function recordFallback(name: ContentFile, version: EarlierVersion, reason: string): Promise<void> {
+  const firstReason = stored.fallbacks.get(name)?.reason ?? reason
+  stored.fallbacks.set(name, { name, title: contentFiles[name].title, at: version.at, reason: firstReason })
   if (version.revision === null) {
     stored.values.delete(name)
     return

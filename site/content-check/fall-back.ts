@@ -6,19 +6,16 @@ import { type ContentFault, faultLine } from '#contract/content/content-error.ts
 import { type ContentFile, type ContentOf, contentFiles } from '#contract/content/files.ts'
 import { agreementFaults, partsThatAgree } from '#shared/content-agreement.ts'
 import { stored } from '../src/data/content.ts'
-import { type ContentState, type LookedAt, lookAt, readFile, type Sources, searchFaults } from './check-content.ts'
-import { type EarlierVersion, earlierVersions, fallBack, savedAt } from './earlier-versions.ts'
+import { type ContentState, checkPart, type PartCheck, readFile, type Sources, searchFaults } from './check-content.ts'
+import { type EarlierVersion, earlierVersions, recordFallback, savedAt } from './earlier-versions.ts'
 
-/**
- * Takes one faulty part back.
- * @returns whether that was possible; otherwise prints why.
- */
-export async function giveWay(state: ContentState, sources: Sources): Promise<boolean> {
+/** Restores an earlier version of one faulty part. @returns false where none helps, after printing why. */
+export async function restoreEarlierVersion(state: ContentState, sources: Sources): Promise<boolean> {
   const [fault] = state.faults
   // Faults in the installation's files: no earlier version helps.
   if (!fault || state.own.some(({ file }) => !stored.values.has(file))) return false
   try {
-    return await tryEach(fault, state, sources)
+    return await tryCandidates(fault, state, sources)
   } catch (error) {
     console.error(
       `No se pudo usar la versión anterior de ${fault.file}: ${error instanceof Error ? error.message : error}`,
@@ -27,15 +24,15 @@ export async function giveWay(state: ContentState, sources: Sources): Promise<bo
   }
 }
 
-async function tryEach(fault: ContentFault, state: ContentState, sources: Sources): Promise<boolean> {
+async function tryCandidates(fault: ContentFault, state: ContentState, sources: Sources): Promise<boolean> {
   const isOwn = state.own.length > 0
   const candidates = isOwn ? [fault.file as ContentFile] : await newestFirst(fault)
   for (const name of candidates)
     for await (const version of earlierVersions(name, () => readFile(name, sources).content)) {
-      const looked = lookAt(name, version.value, sources)
-      if (looked.faults.length > 0 || !(isOwn || (await mends(name, looked, state)))) continue
-      await fallBack(name, version, reasonOf(fault, state))
-      say(name, version)
+      const check = checkPart(name, version.value, sources)
+      if (check.faults.length > 0 || !(isOwn || (await resolvesFaults(name, check, state)))) continue
+      await recordFallback(name, version, reasonOf(fault, state))
+      printFallback(name, version)
       return true
     }
   return false
@@ -49,7 +46,11 @@ async function newestFirst({ file }: ContentFault): Promise<readonly ContentFile
 }
 
 /** Whether an earlier version resolves a disagreement and causes none. */
-async function mends(name: ContentFile, { ready }: LookedAt, { agreeing, faults }: ContentState): Promise<boolean> {
+async function resolvesFaults(
+  name: ContentFile,
+  { ready }: PartCheck,
+  { agreeing, faults }: ContentState,
+): Promise<boolean> {
   const before = new Set(faults.map(faultLine))
   const after = agreementFaults({ ...agreeing, [name]: ready }).map(faultLine)
   if (agreementFaults(agreeing).length > 0) return after.length < before.size && after.every((line) => before.has(line))
@@ -65,7 +66,7 @@ function reasonOf(fault: ContentFault, { faults }: ContentState): string {
     .join('')
 }
 
-function say(name: ContentFile, { at }: EarlierVersion): void {
+function printFallback(name: ContentFile, { at }: EarlierVersion): void {
   const version = at === null ? 'la del archivo' : `la del ${at}`
   const { reason } = stored.fallbacks.get(name) ?? {}
   console.error(`«${contentFiles[name].title}» tiene un error y se muestra una versión anterior, ${version}: ${reason}`)

@@ -2,7 +2,7 @@ import { rename } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 
-/** Bundles the sources without rendering: builder/ renders pages from the modules kept in "server", beside the output. */
+/** Bundles the sources without rendering; builder/ renders pages from the bundle's modules. */
 export function bundleOnly(): AstroIntegration {
   let outDir: URL
   return {

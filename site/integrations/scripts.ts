@@ -1,5 +1,3 @@
-/** How scripts are split into files. */
-
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import type { Plugin } from 'vite'
@@ -58,8 +56,8 @@ export const scriptChunks = (): AstroIntegration => ({
   },
 })
 
-/** Adds `client:wanted` (src/components/on-demand.ts). Its value: a window event that loads the island too. */
-export const whenWanted = (): AstroIntegration => ({
+/** Adds `client:wanted` (src/components/on-demand.ts). Its value names a window event that also loads the island. */
+export const wantedDirective = (): AstroIntegration => ({
   name: 'when-wanted',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Body of `<script type="speculationrules">`: prefetches pages on hover or touch; without running them, so that they call no API. */
+/** Prefetches pages on hover or touch, without prerendering: a prefetched page calls no API. */
 export const speculationRules = JSON.stringify({
   prefetch: [
     {

@@ -9,9 +9,9 @@ const fallback = '/sin-conexion/'
 /** The search, whose index has the emergencies. */
 const search = '/buscar/'
 const searchIndex = '/busqueda.json'
-/** Pages kept from the first visit on. */
+/** Pages cached at the first visit. */
 const always = [fallback, search]
-/** Visited pages kept, the latest ones. */
+/** Maximum of visited pages in the cache. */
 const mostPages = 50
 /** Milliseconds for the network when there is a copy. */
 const patience = 5000
@@ -21,9 +21,8 @@ const timeHeader = 'x-guardado'
 const family = 'guardado '
 const familyOf = (page) => `${family}${page} `
 const pathOf = (url) => new URL(url, self.location.origin).pathname.replace(/\/?$/, '/')
-/** Files, API and private addresses. */
+/** Paths never cached: files, API, private pages. */
 const isNoPage = (path) => /\.\w+$/.test(path) || /^\/(?:api|media|archivos|vista-previa)\//.test(path)
-/** Earlier versions covered one page each; they unregister. */
 const isWhole = new URL(self.registration.scope).pathname === '/'
 
 /** Files that a page needs: scripts with their imports, styles, fonts, the search index. */
@@ -46,41 +45,40 @@ const besides = {
   script: [/import\s*\(\s*["'`]\.\/([\w.-]+\.m?js)["'`]/g],
 }
 
-/** Paths in a text. @param base their prefix. */
+/** Lists the paths named in a text. @param base their prefix. */
 const mentions = (text, patterns, base = '') =>
   patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([, found]) => base + found))
 const isAsset = (path) => path.startsWith('/_astro/')
 
-/** Files that a file names. */
 async function namedBy(path, response, patterns) {
   if (path.endsWith('.css')) return mentions(await response.text(), patterns.style)
   if (/\.m?js$/.test(path)) return mentions(await response.text(), patterns.script, '/_astro/')
   return []
 }
 
-/** A file from the HTTP cache, without the network. */
-const heldFile = (path) => fetch(path, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => undefined)
+/** Reads a file from the HTTP cache only. */
+const readHttpCache = (path) => fetch(path, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => undefined)
 
 /** Caches the files of a page: those it needs, and others from the HTTP cache. @param isWhole also loads its lazy scripts. */
 async function keepFiles(cache, html, isWhole) {
   const wanted = new Set(mentions(html, needed.page))
   const hoped = new Set(mentions(html, besides.page))
-  const keepFile = async (path, response) => {
+  const cacheFile = async (path, response) => {
     for (const named of await namedBy(path, response.clone(), needed)) (wanted.has(path) ? wanted : hoped).add(named)
     for (const named of await namedBy(path, response.clone(), besides))
       (isWhole && wanted.has(path) ? wanted : hoped).add(named)
     await cache.put(path, response)
   }
   for (const path of wanted) {
-    const held = (await cache.match(path)) ?? (await heldFile(path))
-    const response = held?.ok ? held : await fetch(path)
+    const cached = (await cache.match(path)) ?? (await readHttpCache(path))
+    const response = cached?.ok ? cached : await fetch(path)
     if (!response.ok) throw new Error(`${path} answered ${response.status}`)
-    await keepFile(path, response)
+    await cacheFile(path, response)
   }
   for (const path of hoped) {
     if (wanted.has(path)) continue
-    const held = (await cache.match(path)) ?? (await heldFile(path))
-    if (held?.ok) await keepFile(path, held)
+    const cached = (await cache.match(path)) ?? (await readHttpCache(path))
+    if (cached?.ok) await cacheFile(path, cached)
   }
 }
 
@@ -110,13 +108,13 @@ function marked(html, time) {
 }
 
 /** Caches a page as it is now, marked with the time, then deletes its older copies. */
-async function keep(page) {
+async function cachePage(page) {
   const response = await fetch(page)
   if (!isPage(response)) return
   const html = await response.text()
   const name = familyOf(page) + (await versionOf(html))
   const cache = await caches.open(name)
-  // Written last: a cached page has its files.
+  // Written last, so that a cached page has its files.
   const isComplete = (await cache.match(page)) !== undefined
   try {
     // A later visit may have loaded more files.
@@ -147,8 +145,7 @@ async function dropOldest() {
   for (const { name } of dated.slice(0, names.length - mostPages)) await caches.delete(name)
 }
 
-/** The whole copy of a page. */
-async function kept(page) {
+async function readCopy(page) {
   for (const name of await cachesOf(familyOf(page))) {
     const found = await (await caches.open(name)).match(page)
     if (found) return found
@@ -162,15 +159,15 @@ async function answerPage(event, page) {
     (response) => (response.status < 500 ? undefined : 'failed'),
     () => 'failed',
   )
-  const copy = await kept(page)
+  const copy = await readCopy(page)
   const slow = new Promise((resolve) => setTimeout(resolve, patience, 'slow'))
   if (!(await Promise.race([failed, ...(copy ? [slow] : [])]))) return network
-  // Without a copy the server's own error shows.
-  return copy ?? network.catch(async (error) => (await kept(fallback)) ?? Promise.reject(error))
+  // Without a copy the server's own error is shown.
+  return copy ?? network.catch(async (error) => (await readCopy(fallback)) ?? Promise.reject(error))
 }
 
 async function answerFile(path, request) {
-  // Hashed names: a copy equals the network's.
+  // A hashed name means the copy equals the network's file.
   const copy = isAsset(path) ? await caches.match(path, { ignoreVary: true }) : undefined
   if (copy) return copy
   const response = await fetch(request).catch(() => undefined)
@@ -180,7 +177,9 @@ async function answerFile(path, request) {
 self.addEventListener('install', (event) => {
   self.skipWaiting()
   if (isWhole)
-    event.waitUntil(keep(fallback).then(() => keep(search).catch((error) => console.warn('No search offline.', error))))
+    event.waitUntil(
+      cachePage(fallback).then(() => cachePage(search).catch((error) => console.warn('No search offline.', error))),
+    )
 })
 
 self.addEventListener('activate', (event) => {
@@ -193,7 +192,7 @@ self.addEventListener('message', (event) => {
   if (event.data !== 'visited' || !event.source?.url) return
   const page = pathOf(event.source.url)
   if (isNoPage(page.slice(0, -1)) || isNoPage(page)) return
-  event.waitUntil(keep(page).catch((error) => console.warn(`${page} was not kept for offline reading.`, error)))
+  event.waitUntil(cachePage(page).catch((error) => console.warn(`${page} was not kept for offline reading.`, error)))
 })
 
 self.addEventListener('fetch', (event) => {

@@ -61,7 +61,7 @@ test('FM55 ED40 a suspended event stays, marked, with place and address', () => 
   expect(event?.component.getFirstPropertyValue('url')).toBe('https://muni.example/agenda/evento-1/')
 })
 
-const saved = (moment: string): AgendaCalendar => ({
+const calendarSavedAt = (moment: string): AgendaCalendar => ({
   name: 'Agenda',
   siteUrl: 'https://muni.example',
   publisher: 'Municipalidad de Villa Prueba',
@@ -70,21 +70,23 @@ const saved = (moment: string): AgendaCalendar => ({
   events: [sampleEvent({ slug: 'feria' }), sampleEvent({ slug: 'noche', hora: '19:30' })],
 })
 
-test('FM53 events carry when their part was saved: SEQUENCE, DTSTAMP and LAST-MODIFIED, the same bytes for the same save', () => {
-  const [first, second] = ['2026-11-20T03:00:00.000Z', '2026-11-25T17:04:09.000Z'].map((at) => agendaFile(saved(at)))
+test('FM53 SEQUENCE, DTSTAMP and LAST-MODIFIED come from the part’s save; the same save gives the same bytes', () => {
+  const [first, second] = ['2026-11-20T03:00:00.000Z', '2026-11-25T17:04:09.000Z'].map((at) =>
+    agendaFile(calendarSavedAt(at)),
+  )
   const sequences = (text = '') => [...text.matchAll(/\r\nSEQUENCE:(\d+)\r\n/g)].map(([, number]) => Number(number))
   expect(sequences(second)).toHaveLength(2)
   expect(sequences(second)[0]).toBeGreaterThan(sequences(first)[0] ?? Number.NaN)
   expect(second?.match(/\r\nDTSTAMP:20261125T170409Z\r\n/g)).toHaveLength(2)
   expect(second?.match(/\r\nLAST-MODIFIED:20261125T170409Z\r\n/g)).toHaveLength(2)
-  expect(agendaFile(saved('2026-11-25T17:04:09.000Z'))).toBe(second)
+  expect(agendaFile(calendarSavedAt('2026-11-25T17:04:09.000Z'))).toBe(second)
 })
 
-test('FM56 the properties of the calendar stand before its events', () => {
-  const [head = ''] = agendaFile(saved(changed)).split('BEGIN:VEVENT')
+test('FM56 calendar properties precede events', () => {
+  const [head = ''] = agendaFile(calendarSavedAt(changed)).split('BEGIN:VEVENT')
   for (const name of ['NAME', 'X-WR-CALNAME', 'REFRESH-INTERVAL', 'X-PUBLISHED-TTL'])
     expect(head).toMatch(new RegExp(`\\r\\n${name}[:;]`))
-  expect(agendaFile(saved(changed))).toMatch(/END:VEVENT\r\nEND:VCALENDAR\r\n$/)
+  expect(agendaFile(calendarSavedAt(changed))).toMatch(/END:VEVENT\r\nEND:VCALENDAR\r\n$/)
 })
 
 test('ED40 the subscribed calendar has upcoming events and the last year', () => {

@@ -21,7 +21,6 @@ export type AgendaCalendar = {
   readonly events: readonly CityEvent[]
 }
 
-/** A date of an all-day event. */
 const wholeDay = (day: string): Date => new Date(`${day}T00:00:00Z`)
 
 function addEvent(calendar: ICalCalendar, { siteUrl, locality, changed }: AgendaCalendar, event: CityEvent): void {
@@ -40,14 +39,13 @@ function addEvent(calendar: ICalCalendar, { siteUrl, locality, changed }: Agenda
       ...(lat !== undefined && lng !== undefined && { geo: { lat, lon: lng } }),
     },
     url: `${siteUrl}${eventPath(event)}`,
-    // Google hides cancelled events: visitors would read nothing.
+    // Google hides events with STATUS:CANCELLED, so the title states the suspension.
     status: ICalEventStatus.CONFIRMED,
   })
   const days = daysBetween(date, lastDay(event)) + 1
   if (minutes !== null && days > 1) made.repeating({ freq: ICalEventRepeatingFreq.DAILY, count: days })
 }
 
-/** The file's text. */
 export function agendaFile(content: AgendaCalendar): string {
   const calendar = ical({
     name: content.name,

@@ -1,4 +1,3 @@
-/** The data set of the events. */
 import { CityEvent } from '#contract/content/events.ts'
 import type { DatasetSource } from '../data/dataset.ts'
 import { eventPath, events, eventsReviewed } from './events.ts'

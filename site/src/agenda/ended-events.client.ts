@@ -1,8 +1,6 @@
 /**
- * Updates a page for events that ended after its build.
- * Markup: `[data-until]` is an event with its last day, YYYY-MM-DD; `template[data-over]` holds its notice for afterwards,
- * `[data-coming]` is removed then. Lists: `data-ended="gone"` removes ended events, `data-ended="last"` moves them down, else they stay.
- * `[data-ended-group]` goes with its last event; `template[data-nothing]` replaces the last one of a list.
+ * Updates a page for events that ended after its build. `[data-until]`: an event's last day; `template[data-over]`: its notice afterwards;
+ * `[data-coming]`: removed then. `data-ended` of a list: "gone" removes, "last" moves down; `template[data-nothing]`: the empty list.
  */
 
 import { localMoment } from '../calendar/local-moment.ts'
@@ -16,24 +14,24 @@ export function moveEnded(root: ParentNode): boolean {
   for (const event of ended) {
     delete event.dataset.until
     event.classList.add('past')
-    for (const said of event.querySelectorAll<HTMLTemplateElement>('template[data-over]'))
-      said.replaceWith(said.content.cloneNode(true))
+    for (const notice of event.querySelectorAll<HTMLTemplateElement>('template[data-over]'))
+      notice.replaceWith(notice.content.cloneNode(true))
     for (const offer of event.querySelectorAll('[data-coming]')) offer.remove()
     const list = event.closest<HTMLElement>('[data-ended]')
     if (list?.dataset.ended === 'last') moveBack(event, list)
-    if (list?.dataset.ended === 'gone') takeOut(event, list)
+    if (list?.dataset.ended === 'gone') removeEvent(event, list)
   }
   return ended.length > 0
 }
 
-/** Behind upcoming events, before earlier ended ones. */
+/** Moves it after upcoming events and before earlier ended ones. */
 function moveBack(event: Element, list: Element): void {
   const coming = [...list.children].filter((other) => other.matches('[data-until]')).at(-1)
   list.insertBefore(event, coming?.nextSibling ?? list.firstChild)
 }
 
-/** Removes it, with its month if it was the last. */
-function takeOut(event: Element, list: Element): void {
+/** Removes it, and its month when empty. */
+function removeEvent(event: Element, list: Element): void {
   const group = event.closest('[data-ended-group]')
   event.remove()
   if (group && !group.querySelector('[data-row]')) group.remove()

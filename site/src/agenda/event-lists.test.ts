@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleEvent } from './event.fixture.ts'
-import { eventListPaths, upcomingByMonth, upcomingShown } from './event-lists.ts'
+import { eventListPaths, maxUpcoming, upcomingByMonth } from './event-lists.ts'
 
 const build = { commit: 'abc', siteUrl: 'https://muni.example', embedHosts: [], frame: null }
 const today = '2026-11-22'
@@ -15,12 +15,11 @@ const rows = [
 ]
 const ids = (list: readonly { readonly event: { readonly id: number } }[]) => list.map(({ event: { id } }) => id)
 
-test('ED37 each month and category that has events has a page, those that have been marked', () => {
+test('ED37 each month and category with events has a page, past events are marked', () => {
   const pages = new Map(eventListPaths(content(rows), today, build).map(({ params, props }) => [params.lista, props]))
   expect([...pages.keys()]).toEqual(['2026-10', '2026-11', '2026-12', 'cultura', 'salud'])
   expect(ids(pages.get('2026-12')?.list.rows ?? [])).toEqual([4, 3, 1])
   expect(pages.get('2026-10')?.list.rows).toMatchObject([{ past: true }])
-  // It goes on today.
   expect(pages.get('2026-11')?.list.rows).toMatchObject([{ past: false }])
   expect(ids(pages.get('cultura')?.list.rows ?? [])).toEqual([5, 4, 3, 1])
   expect(pages.get('2026-11')).toMatchObject({
@@ -60,11 +59,11 @@ test('ED37 a changed event changes the pages that show it and no other', () => {
 })
 
 test('ED37 the first page lists the nearest by month; running ones in the current month', () => {
-  const told = upcomingByMonth([...rows, dated(6, '2026-10-31', { fechaFin: '2026-12-31' })], today)
-  expect(told.map(({ key, events }) => [key, events.map(({ id }) => id)])).toEqual([
+  const months = upcomingByMonth([...rows, dated(6, '2026-10-31', { fechaFin: '2026-12-31' })], today)
+  expect(months.map(({ key, events }) => [key, events.map(({ id }) => id)])).toEqual([
     ['2026-11', [6, 5]],
     ['2026-12', [4, 3, 1]],
   ])
   const many = Array.from({ length: 80 }, (_, index) => dated(index + 1, '2026-12-05'))
-  expect(upcomingByMonth(many, today).flatMap(({ events }) => events)).toHaveLength(upcomingShown)
+  expect(upcomingByMonth(many, today).flatMap(({ events }) => events)).toHaveLength(maxUpcoming)
 })

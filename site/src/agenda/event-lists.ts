@@ -1,4 +1,4 @@
-/** Pages of the agenda: upcoming, by month, by category; made together, so that every link exists. */
+/** List pages of the agenda: upcoming, by month, by category. */
 import type { CityEvent } from '#contract/content/events.ts'
 import { type NewsCategory, newsCategories } from '#contract/enums.ts'
 import { categoryLabel } from '#shared/article/article.ts'
@@ -28,12 +28,10 @@ export function agendaMonths(rows: readonly CityEvent[]): AgendaMonth[] {
 export const agendaCategories = (rows: readonly CityEvent[]): NewsCategory[] =>
   newsCategories.filter((known) => rows.some(({ category }) => category === known))
 
-/** Upcoming events on the first page. */
-export const upcomingShown = 50
+export const maxUpcoming = 50
 
 export type ListedEvent = { readonly event: CityEvent; readonly past: boolean }
 
-/** Links between pages of the agenda. */
 export type AgendaPlaces = {
   readonly months: readonly AgendaMonth[]
   readonly categories: readonly NewsCategory[]
@@ -53,7 +51,6 @@ export type EventListProps = {
   /** Review day of the content, YYYY-MM-DD. */
   readonly reviewed: string
   readonly list: ListPage<ListedEvent>
-  /** What the list is of. */
   readonly title: string
   readonly category: NewsCategory | null
   readonly month: string | null
@@ -120,8 +117,8 @@ export function upcomingByMonth(
   rows: readonly CityEvent[],
   today: string,
 ): { readonly key: string; readonly events: CityEvent[] }[] {
-  const nearest = upcoming(rows, today).slice(0, upcomingShown)
-  // Running events are under the current month.
+  const nearest = upcoming(rows, today).slice(0, maxUpcoming)
+  // Events that began earlier are listed under the current month.
   const months = Map.groupBy(nearest, ({ date }) => (date < today ? today : date).slice(0, 7))
   return Array.from(months, ([key, events]) => ({ key, events }))
 }

@@ -1,4 +1,3 @@
-/** Events for tests. */
 import type { CityEvent } from '#contract/content/events.ts'
 
 /** An event without marks on 16 September 2027, all day. */

@@ -18,7 +18,7 @@ const row = {
 const readRows = (filas: readonly object[]) => readContent('eventos.json', { revisado: '2026-01-31', filas }).filas
 const read = (change: object) => readRows([{ ...row, ...change }])
 
-test('H05 an event is read, its link as the site writes addresses; a city may have none', () => {
+test('H05 an event’s link gets the site’s form; events are optional', () => {
   expect(read({})[0]).toMatchObject({ title: 'Feria', link: '/todas-las-noticias/', muestra: false })
   expect(read({ link: '' })[0]?.link).toBe('')
   expect(readRows([])).toEqual([])
@@ -28,7 +28,7 @@ test('a missing drawing is refused by its name', () => {
   expect(() => read({ image: 'evento-lluvia' })).toThrow(/fila 1 \(Feria\).*evento-lluvia/)
 })
 
-test('H05 events to come stand before those that have been, each nearest to today first', () => {
+test('H05 upcoming events precede past ones, nearest to today first', () => {
   const dated = (...dates: string[]) => dates.map((date) => ({ date }))
   const days = eventsInOrder(dated('2026-01-01', '2026-12-24', '2026-11-20', '2026-11-21'), '2026-11-21')
   expect(days.map(({ date }) => date)).toEqual(['2026-11-21', '2026-12-24', '2026-11-20', '2026-01-01'])
@@ -46,7 +46,7 @@ test('ED46 the search omits events over for a year and ranks upcoming first', ()
   expect(eventEntries(rows, '2026-11-22').map(({ title }) => title)).toEqual(['2026-12-01', '2025-11-22'])
 })
 
-test('ED72 pages say something else once an event is over, its month is, or it leaves the last year', () => {
+test('ED72 pages change by date when an event or its month ends, or the event leaves the last year', () => {
   const rows = [{ date: '2026-11-20', fechaFin: '2026-11-22' }, { date: '2026-12-24' }]
   expect(nextChangeOfDay([], '2026-11-22')).toBeNull()
   const days = ['2026-11-20', '2026-11-22', '2026-11-23', '2026-12-01', '2026-12-25', '2027-01-01', '2027-11-23']
@@ -54,7 +54,6 @@ test('ED72 pages say something else once an event is over, its month is, or it l
     ...['2026-11-23', '2026-11-23', '2026-12-01', '2026-12-25', '2027-01-01', '2027-11-23', '2027-12-25'],
   ])
   expect(nextChangeOfDay(rows, '2027-12-25')).toBeNull()
-  // Those very days.
   const past = (today: string) => rows.filter((event) => isPast(event, today)).length
   expect([past('2026-11-22'), past('2026-11-23')]).toEqual([0, 1])
 })

@@ -14,7 +14,6 @@ export const buildDay = new Date().toLocaleDateString('sv', { timeZone })
 
 type Dated = Pick<CityEvent, 'date' | 'fechaFin'>
 
-/** The last day of an event. */
 export const lastDay = ({ date, fechaFin = date }: Dated): string => fechaFin
 
 /** Whether its last day is before `today`. */
@@ -29,7 +28,6 @@ const byStart = (one: Ordered, other: Ordered): number =>
 export const upcoming = <Row extends Ordered>(rows: readonly Row[], today: string): Row[] =>
   rows.filter((event) => !isPast(event, today)).sort(byStart)
 
-/** What has been, the latest first. */
 export const past = <Row extends Ordered>(rows: readonly Row[], today: string): Row[] =>
   rows
     .filter((event) => isPast(event, today))
@@ -44,18 +42,16 @@ export const eventsInOrder = <Row extends Ordered>(rows: readonly Row[], today: 
 
 export const byDay = <Row extends Ordered>(rows: readonly Row[]): Row[] => rows.toSorted(byStart)
 
-/** The page of an event. */
 export const eventPath = (event: Pick<CityEvent, 'slug' | 'title'>): string => `/agenda/${slugOfRow(event)}/`
-/** Its calendar file. */
 export const eventCalendarPath = (event: Pick<CityEvent, 'slug' | 'title'>): string =>
   `/agenda/calendarios/${slugOfRow(event)}.ics`
-/** Days for which past events stay in search and calendar. */
-const rememberedDays = 365
+/** Days that past events stay in search and calendar. */
+const pastEventDays = 365
 
 /** First day of the last year. @param today YYYY-MM-DD. */
-export const yearBefore = (today: string): string => addDays(today, -rememberedDays)
+export const yearBefore = (today: string): string => addDays(today, -pastEventDays)
 
-/** Pages of past events, which content should not link to. */
+/** Content should not link to these pages. */
 export const pastPages = (rows: readonly CityEvent[], today: string): ReadonlySet<string> =>
   new Set(past(rows, today).map(eventPath))
 
@@ -69,7 +65,7 @@ export const agendaCalendarPath = '/agenda/calendario.ics'
 export function nextChangeOfDay(rows: readonly Dated[], today: string): string | null {
   const days = rows.flatMap((event) => [
     addDays(lastDay(event), 1),
-    addDays(lastDay(event), rememberedDays + 1),
+    addDays(lastDay(event), pastEventDays + 1),
     `${addDays(`${event.date.slice(0, 7)}-01`, 31).slice(0, 7)}-01`,
   ])
   const [next] = days.filter((day) => day > today).sort()

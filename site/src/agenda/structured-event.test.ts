@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { sampleEvent } from './event.fixture.ts'
 import { eventJsonLd } from './structured-event.ts'
 
-const told = (change: Parameters<typeof sampleEvent>[0]) =>
+const jsonLdOf = (change: Parameters<typeof sampleEvent>[0]) =>
   eventJsonLd(sampleEvent(change), 'https://muni.example') ?? ''
 
 test('ED39 a confirmed event has full structured data, safe inside HTML', () => {
-  const body = told({
+  const body = jsonLdOf({
     title: 'Feria <b>',
     hora: '10:00',
     horaFin: '20:00',
@@ -35,6 +35,6 @@ test('ED39 a confirmed event has full structured data, safe inside HTML', () => 
 
 test('ED39 a sample has no structured data, an unconfirmed address is omitted, a suspension is stated', () => {
   expect(eventJsonLd(sampleEvent({ muestra: true }), 'https://muni.example')).toBeNull()
-  expect(told({ confirmar: true, address: 'Belgrano 1' })).not.toContain('Belgrano')
-  expect(told({ suspendido: true })).toContain('schema.org/EventCancelled')
+  expect(jsonLdOf({ confirmar: true, address: 'Belgrano 1' })).not.toContain('Belgrano')
+  expect(jsonLdOf({ suspendido: true })).toContain('schema.org/EventCancelled')
 })

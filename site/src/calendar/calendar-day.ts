@@ -1,7 +1,6 @@
 /** Calendar days as text, YYYY-MM-DD. Without a library: browsers load it. */
 import { type Weekday, weekdays } from '#contract/content/weekdays.ts'
 
-/** Minutes of a day. */
 export const dayMinutes = 24 * 60
 
 const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`)

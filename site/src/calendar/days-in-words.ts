@@ -1,4 +1,3 @@
-/** Weekdays in words. Browsers load it. */
 import { type Weekday, weekdays } from '#contract/content/weekdays.ts'
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' })

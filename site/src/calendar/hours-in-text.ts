@@ -1,4 +1,3 @@
-/** Parses opening times that content states in words. */
 import { slugOf } from '#contract/content/slug.ts'
 import { type Weekday, weekdays } from '#contract/content/weekdays.ts'
 import type { Hours } from './opening-hours.ts'
@@ -34,31 +33,31 @@ type Days = Pick<Hours, 'dias' | 'feriados'>
 
 /** "Lunes a viernes", "Viernes a lunes", "Sábados, domingos y feriados", "Todos los días". */
 function daysIn(text: string): Days | null {
-  const said = slugOf(text)
-  if (said === '' || said === 'todos-los-dias') return { dias: weekdays }
-  const [, first = '', last = ''] = /^([a-z]+)-a-([a-z]+)$/.exec(said) ?? []
+  const slug = slugOf(text)
+  if (slug === '' || slug === 'todos-los-dias') return { dias: weekdays }
+  const [, first = '', last = ''] = /^([a-z]+)-a-([a-z]+)$/.exec(slug) ?? []
   const [from, to] = [dayIn(first), dayIn(last)]
   if (first) {
     if (from < 0 || to < 0) return null
     return { dias: from <= to ? weekdays.slice(from, to + 1) : [...weekdays.slice(from), ...weekdays.slice(0, to + 1)] }
   }
-  const words = said.split('-').filter((word) => word !== 'y')
+  const words = slug.split('-').filter((word) => word !== 'y')
   const feriados = words.includes('feriados')
   const dias = words.filter((word) => word !== 'feriados').map((word) => weekdays[dayIn(word)])
   if (dias.length === 0 || !dias.every((day): day is Weekday => day !== undefined)) return null
   return { dias, ...(feriados && { feriados }) }
 }
 
-/** A part of a text: its days, if any, and its hours. */
+/** Parses one part of a text: optional days, then hours. */
 function part(text: string): readonly Hours[] | null {
-  const [, said = '', without] =
+  const [, hoursText = '', without] =
     /^(.*?)(,?\s+(?:excepto|salvo|menos)\s+(?:los\s+)?feriados)?$/iu.exec(text.trim().replace(/\.$/, '')) ?? []
-  const all = /^(?:(.*?\p{L})[\s,]+)?(?:las\s+)?24\s*(?:h|hs|horas)\.?$/iu.exec(said)
-  const hours = /^(?:(.*?\p{L})[\s,]+de\s+|de\s+)?(\d.*?)(?:\s*(?:h|hs|horas)\.?)?$/iu.exec(said)
-  const days = daysIn((all ?? hours)?.[1] ?? '')
-  const times = all ? [{ desde: '00:00', hasta: '00:00' }] : timesIn(hours?.[2] ?? '')
+  const allDay = /^(?:(.*?\p{L})[\s,]+)?(?:las\s+)?24\s*(?:h|hs|horas)\.?$/iu.exec(hoursText)
+  const hours = /^(?:(.*?\p{L})[\s,]+de\s+|de\s+)?(\d.*?)(?:\s*(?:h|hs|horas)\.?)?$/iu.exec(hoursText)
+  const days = daysIn((allDay ?? hours)?.[1] ?? '')
+  const times = allDay ? [{ desde: '00:00', hasta: '00:00' }] : timesIn(hours?.[2] ?? '')
   // Hours without holidays cannot be expressed for 24-hour guards.
-  if (!days || !times || (without && (all || days.feriados))) return null
+  if (!days || !times || (without && (allDay || days.feriados))) return null
   return times.map((one) => ({ dias: days.dias, ...one, ...(days.feriados && { feriados: true }) }))
 }
 

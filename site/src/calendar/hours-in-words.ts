@@ -1,4 +1,3 @@
-/** Opening hours of the content in words. */
 import { dayInWords } from './calendar-day.ts'
 import { daysInWords } from './days-in-words.ts'
 import type { Hours, OtherDay } from './opening-hours.ts'

@@ -1,4 +1,4 @@
-/** The city's clock, apart from the calendar, so that pages load no more than it. */
+/** Separate from the calendar so that pages load less. */
 import { timeZone } from '#shared/time-zone.ts'
 
 /** Calendar day, and minutes since midnight, in the city. */

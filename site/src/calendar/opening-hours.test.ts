@@ -30,7 +30,6 @@ const places: Readonly<Record<string, OpeningTimes>> = {
     ],
   },
 }
-// A Monday and a Tuesday.
 const holidays = new Set(['2026-11-23', '2026-12-08'])
 const closed = { isOpen: false }
 const until = (time: string | null) => ({ isOpen: true, until: time })

@@ -18,7 +18,6 @@ export type OtherDay = {
   readonly dia: string
   readonly desde?: string | undefined
   readonly hasta?: string | undefined
-  /** Why: "Asueto". */
   readonly motivo?: string | undefined
 }
 
@@ -27,7 +26,6 @@ export type OpeningTimes = {
   readonly excepciones?: readonly OtherDay[] | undefined
 }
 
-/** Minutes since the midnight of a day. */
 type Stretch = { readonly from: number; readonly to: number }
 
 function stretchOf(desde: string, hasta: string): Stretch {
@@ -54,7 +52,7 @@ function stretchesOf(day: string, { horarios, excepciones = [] }: OpeningTimes, 
 /** `until`: closing time, HH:MM, null where it is not within a day. */
 export type Opening = { readonly isOpen: false } | { readonly isOpen: true; readonly until: string | null }
 
-/** Whether a place is open, from the opening minute until before the closing one. */
+/** Returns the opening state: open from the first minute until before the last. */
 export function openingAt(times: OpeningTimes, holidays: ReadonlySet<string>, { day, minute }: LocalMoment): Opening {
   const around = [-1, 0, 1].flatMap((away) => {
     const date = addDays(day, away)

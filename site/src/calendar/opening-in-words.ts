@@ -1,11 +1,10 @@
-/** Opening state in words, for every place. Browsers load it. */
 import { addDays, minuteOf, weekdayOf } from './calendar-day.ts'
 import type { LocalMoment } from './local-moment.ts'
 import { isClosedByHoliday, nextOpening, type OpeningTimes, openingAt } from './opening-hours.ts'
 
 export type OpeningState = { readonly isOpen: boolean; readonly text: string }
 
-/** Minutes before closing that are counted. */
+/** Minutes before closing from which "cierra en … min" shows. */
 const countedMinutes = 60
 
 const dayMonth = new Intl.DateTimeFormat('es-AR', { day: 'numeric', month: 'long', timeZone: 'UTC' })

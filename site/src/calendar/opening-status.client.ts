@@ -3,7 +3,7 @@ import { keepCurrent } from './keep-current.client.ts'
 import { localMoment } from './local-moment.ts'
 import { openingInWords } from './opening-in-words.ts'
 
-/** Holidays, YYYY-MM-DD, from the footer's `data-holidays`. */
+/** Reads holidays (YYYY-MM-DD) from the footer's `data-holidays`. */
 export function pageHolidays(): ReadonlySet<string> {
   const footer = document.querySelector<HTMLElement>('[data-holidays]')
   return new Set(JSON.parse(footer?.dataset.holidays ?? '[]'))

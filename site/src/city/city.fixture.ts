@@ -1,4 +1,3 @@
-/** A made-up ciudad.json for tests. */
 export const sampleCity = {
   revisado: '2026-01-31',
   nombre: 'Villa Prueba',

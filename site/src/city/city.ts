@@ -1,8 +1,6 @@
-/** The city's identity, from shared/content/ciudad.json. */
 import type { City } from '#contract/content/city.ts'
 import { contentOf } from '../data/content.ts'
 
-/** The file's value. */
 export const city = contentOf('ciudad.json')
 
 /** The institution's name in two lines: "Municipalidad de", "La Banda"; other names stay whole with an empty first line. */

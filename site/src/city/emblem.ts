@@ -1,4 +1,3 @@
-/** The city's emblem: of site/public, or the picture in its content. */
 import type { City } from '#contract/content/city.ts'
 import { limits } from '#contract/limits.ts'
 import { mediaId, mediaUrl } from '#contract/urls.ts'
@@ -9,9 +8,7 @@ import { city } from './city.ts'
 type Icon = { readonly src: string; readonly type: string; readonly sizes?: string }
 
 export type Emblem = {
-  /** Whether the city named it. */
   readonly isOwn: boolean
-  /** Address of a small picture. */
   readonly address: string
   /** For tab, iPhone home screen, and manifest. */
   readonly tab: Icon
@@ -37,7 +34,7 @@ const shipped: Emblem = {
 
 /** @param escudo address of a picture, or nothing. */
 export function emblemOf({ escudo }: Pick<City, 'escudo'>): Emblem {
-  // An unverified gallery picture is no emblem.
+  // Unverified gallery pictures are ignored.
   if (!escudo || escudo === placeholderImage.page) return shipped
   const image = mediaId(escudo)
   const address = image === null ? escudo : mediaUrl(image, limits.imageWidths[0])

@@ -2,7 +2,7 @@
 import type { City } from '#contract/content/city.ts'
 import { city } from './city.ts'
 
-/** With article, capitalized, after "de"; and its whole name. */
+/** `the`: with article; `capital`: with a capital; `of`: after "de"; `…Whole`: the whole name. */
 export type Institution = Readonly<Record<'the' | 'capital' | 'of' | 'theWhole' | 'ofWhole', string>>
 
 export function institutionOf({ institucion, municipio }: Pick<City, 'institucion' | 'municipio'>): Institution {

@@ -1,4 +1,3 @@
-/** Opening hours as schema.org specifications. */
 import type { Weekday } from '#contract/content/weekdays.ts'
 import { isClosedByHoliday, type OpeningTimes } from '../calendar/opening-hours.ts'
 

@@ -8,7 +8,7 @@ const read = (changes: Partial<typeof city>) =>
   JSON.parse(organizationJsonLd({ ...city, ...changes }, 'https://ciudad.example'))
 const settled = { ...city.palacioMunicipal, muestra: false }
 
-test('the municipality under the address that news name as their publisher', () => {
+test('the municipality has the address that news name as publisher', () => {
   expect(read({})).toMatchObject({
     '@type': 'GovernmentOrganization',
     '@id': 'https://ciudad.example/#institucion',
@@ -16,7 +16,7 @@ test('the municipality under the address that news name as their publisher', () 
   })
 })
 
-test('sample contacts are not given out as facts; settled ones are', () => {
+test('sample contacts are omitted, confirmed ones are not', () => {
   expect(read({ palacioMunicipal: { ...settled, muestra: true } })).not.toHaveProperty('telephone')
   const redes = city.redes.map((link, index) => ({ ...link, muestra: index > 0 }))
   expect(read({ palacioMunicipal: settled, redes })).toMatchObject({
@@ -25,5 +25,5 @@ test('sample contacts are not given out as facts; settled ones are', () => {
   })
 })
 
-test('no content makes markup of it', () =>
+test('content cannot add markup', () =>
   expect(organizationJsonLd({ ...city, lema: '</script><b>' }, 'https://ciudad.example')).not.toContain('<'))

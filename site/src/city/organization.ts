@@ -14,8 +14,8 @@ export function publishedBy(city: City, siteUrl: string): string {
     url: `${siteUrl}/`,
   }
   const logo = { '@type': 'ImageObject', url: `${siteUrl}${emblemOf(city).logo}` }
-  const said = { '@context': 'https://schema.org', author: institution, publisher: { ...institution, logo } }
-  return `${JSON.stringify(said).replaceAll('<', '\\u003c').slice(0, -1)},`
+  const data = { '@context': 'https://schema.org', author: institution, publisher: { ...institution, logo } }
+  return `${JSON.stringify(data).replaceAll('<', '\\u003c').slice(0, -1)},`
 }
 
 /**

@@ -41,10 +41,10 @@ describe('S02 structured data of places', () => {
     muestra: false,
     confirmar: false,
   }
-  const told = (change: object) => serviceJsonLd(about, 'MedicalClinic', [{ ...row, ...change }])
+  const jsonLdOf = (change: object) => serviceJsonLd(about, 'MedicalClinic', [{ ...row, ...change }])
 
   test('a confirmed place has full data, safe inside HTML', () => {
-    const body = told({})
+    const body = jsonLdOf({})
     expect(body).not.toContain('<')
     expect(JSON.parse(body)).toMatchObject({
       '@type': 'GovernmentService',
@@ -63,9 +63,9 @@ describe('S02 structured data of places', () => {
   })
 
   test('unconfirmed data and samples are omitted', () => {
-    expect(told({ confirmar: true })).not.toMatch(/Belgrano|911/)
-    expect(told({ confirmar: true })).toContain('CIC')
-    expect(told({ muestra: true })).not.toContain('CIC')
+    expect(jsonLdOf({ confirmar: true })).not.toMatch(/Belgrano|911/)
+    expect(jsonLdOf({ confirmar: true })).toContain('CIC')
+    expect(jsonLdOf({ muestra: true })).not.toContain('CIC')
   })
 })
 

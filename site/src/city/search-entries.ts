@@ -1,4 +1,3 @@
-/** Search entries of town hall, radio and city. */
 import { hoursInText } from '../calendar/hours-in-text.ts'
 import { markOf, type SearchEntry } from '../data/search-entry.ts'
 import { city } from './city.ts'

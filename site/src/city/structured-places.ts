@@ -15,7 +15,7 @@ type Listed = {
   readonly confirmar: boolean
 }
 
-/** A place without unconfirmed data: machines would take them for facts. */
+/** Drops unconfirmed data: search engines would publish it as fact. */
 function placeOf(type: PlaceType, row: Listed): Record<string, unknown> {
   const { name, neighborhood, address, phone, email, lat, lng, confirmar } = row
   return {

@@ -2,15 +2,14 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
 
 type Props = {
-  /** Selector of the island's element. */
   readonly selector: string
   readonly children: ReactNode
 }
 
-/** Shows its children; after a failure, the built HTML. */
+/** Shows the built HTML when a child throws. */
 class IslandBoundary extends Component<Props, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false }
-  // Saved before the first render; on the server there is none.
+  // Read before the first render replaces it; the server has none.
   readonly #built = typeof document === 'undefined' ? '' : builtHtml(this.props.selector)
 
   static getDerivedStateFromError = () => ({ hasFailed: true })
@@ -23,14 +22,13 @@ class IslandBoundary extends Component<Props, { readonly hasFailed: boolean }> {
           <span>Algo falló en esta parte de la página. Abajo está lo que mostraba al abrirse. </span>
           <a href={`${location.pathname}${location.search}`}>Volvé a cargar la página</a>
         </p>
-        {/* HTML of the page itself. */}
         <div dangerouslySetInnerHTML={{ __html: this.#built }} />
       </div>
     )
   }
 }
 
-/** HTML of an element without `.needs-script`; empty where it is missing. */
+/** Reads an element's HTML without `.needs-script`; empty where missing. */
 function builtHtml(selector: string): string {
   const copy = document.querySelector(selector)?.cloneNode(true)
   if (!(copy instanceof Element)) return ''

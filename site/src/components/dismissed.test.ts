@@ -2,12 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isDismissed, rememberClosed } from './dismissed.ts'
 
 /** The two methods in use, over a Map. */
-const storage = (kept: Map<string, string>) => ({
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
+const storage = (items: Map<string, string>) => ({
+  getItem: (key: string) => items.get(key) ?? null,
+  setItem: (key: string, value: string) => void items.set(key, value),
 })
 
-/** What all tabs share. */
 let shared: Map<string, string>
 /** Switches to another tab, by default a new one. */
 function toTab(own = new Map<string, string>()): Map<string, string> {
@@ -58,7 +57,7 @@ test('L06 without closing nothing is stored', () => {
   expect(shared.size).toBe(0)
 })
 
-test('L06 where the browser refuses its storage, nothing breaks and nothing counts as closed', () => {
+test('L06 without browser storage nothing fails and nothing counts as closed', () => {
   const refused = () => {
     throw new DOMException('denied', 'SecurityError')
   }

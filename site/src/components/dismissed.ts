@@ -1,17 +1,17 @@
-/** Remembers what was closed for a visit: in its tab while that is open, in other tabs until half an hour without a page. */
+/** Stores what was closed in a visit: per tab while it is open, across tabs until half an hour without a page. */
 
 const key = 'cerrado:'
 /** Milliseconds between two pages after which a new visit begins. */
-const pause = 30 * 60 * 1000
+const visitGapMs = 30 * 60 * 1000
 
-/** Closed items of all tabs with the time of the last page; drops earlier visits and adds `what`. */
+/** Reads closed items of all tabs with the last page's time; drops earlier visits and adds `what`. */
 function sharedMarks(what = ''): Record<string, number> {
-  const kept = localStorage.getItem(key)
+  const stored = localStorage.getItem(key)
   const now = Date.now()
-  const marks: [string, number][] = Object.entries(JSON.parse(kept ?? '{}'))
-  const current = Object.fromEntries(marks.filter(([, at]) => at > now - pause))
+  const marks: [string, number][] = Object.entries(JSON.parse(stored ?? '{}'))
+  const current = Object.fromEntries(marks.filter(([, at]) => at > now - visitGapMs))
   if (what) current[what] = now
-  if (kept || what) localStorage.setItem(key, JSON.stringify(current))
+  if (stored || what) localStorage.setItem(key, JSON.stringify(current))
   return current
 }
 
@@ -25,14 +25,14 @@ export function rememberClosed(what: string): void {
   }
 }
 
-/** Whether `what` was closed in this visit; also extends the visit. */
+/** True when `what` was closed in this visit. Extends the visit. */
 export function isDismissed(what: string): boolean {
   try {
     const isClosed = Object.hasOwn(sharedMarks(), what) || sessionStorage.getItem(key + what) !== null
     if (isClosed) rememberClosed(what)
     return isClosed
   } catch {
-    // rememberClosed has said so.
+    // rememberClosed logs the error.
     return false
   }
 }

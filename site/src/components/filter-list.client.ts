@@ -1,14 +1,11 @@
 /**
- * Filters a list by typing and choices: hides rows that do not match.
- * Markup below `root`: rows `[data-row]` with `data-text` (or their own text) and an attribute for each group of choices, its words
- * separated by spaces (`data-tipo="camm"`); `input[data-filter-text]`, kept in the address where it has a name; buttons
- * `[data-filter="tipo"][data-value="camm"]`, one pressed in a group; `[data-filter-clear]`; `[data-filter-count]` with `Counts` as data
- * attributes; `[data-filter-empty]`. `[data-filter-group]` hides with its last row; `details` open while they have a match.
+ * Hides rows of a list that do not match the typed text and choices. Rows: `[data-row]` with `data-text` and words by group
+ * (`data-tipo="camm"`). A named text field is in the address; `[data-filter-group]` hides with its last row, `details` open on a match.
  */
 import { matchesAllWords, normalize } from './fold.ts'
 import { createTypoCorrector } from './typo-correction.ts'
 
-/** Typed text under `q`, choices by group. Empty = any. */
+/** `q` is the typed text, other keys the choices; '' is any. */
 export type Filter = Readonly<Record<string, string>>
 
 /**
@@ -24,14 +21,14 @@ export function matches(filter: Filter, folded: string, words: Readonly<Record<s
   )
 }
 
-/** The filter of an address, without unknown choices. `groups`: values of each group. */
+/** Reads the filter from an address, dropping unknown choices. `groups`: values of each group. */
 export function filterOf(search: string, groups: Readonly<Record<string, readonly string[]>>): Filter {
-  const asked = new URLSearchParams(search)
+  const params = new URLSearchParams(search)
   const choices = Object.entries(groups).map(([group, values]) => {
-    const value = asked.get(group) ?? ''
+    const value = params.get(group) ?? ''
     return [group, values.includes(value) ? value : '']
   })
-  return { q: asked.get('q') ?? '', ...Object.fromEntries(choices) }
+  return { q: params.get('q') ?? '', ...Object.fromEntries(choices) }
 }
 
 /** `search` with the filter's parameters; empty or with its question mark. */
@@ -77,17 +74,17 @@ export function startFilterList(root: HTMLElement): () => void {
   const isInAddress = input === null || input.name !== ''
 
   let filter: Filter = filterOf(isInAddress ? location.search : '', groups)
-  const meaning = createTypoCorrector(
+  const correctTypos = createTypoCorrector(
     rows.map(({ text }) => text),
     () => show(),
   )
   const show = (): void => {
-    let shown = 0
-    const meant = { ...filter, q: meaning(filter.q ?? '') }
+    let visibleCount = 0
+    const corrected = { ...filter, q: correctTypos(filter.q ?? '') }
     for (const { element, folded, words } of rows) {
       if (!element.isConnected) continue
-      element.hidden = !matches(meant, folded, words)
-      if (!element.hidden) shown++
+      element.hidden = !matches(corrected, folded, words)
+      if (!element.hidden) visibleCount++
     }
     for (const part of parts) {
       part.hidden = part.querySelector('[data-row]:not([hidden])') === null
@@ -97,8 +94,8 @@ export function startFilterList(root: HTMLElement): () => void {
       button.ariaPressed = String(filter[button.dataset.filter ?? ''] === button.dataset.value)
     const chosen = Object.keys(groups).some((group) => filter[group])
     for (const button of clears) if (button.ariaPressed !== null) button.ariaPressed = String(!chosen)
-    if (count) count.textContent = countText(count.dataset, shown, filter.q ?? '')
-    if (empty) empty.hidden = shown > 0
+    if (count) count.textContent = countText(count.dataset, visibleCount, filter.q ?? '')
+    if (empty) empty.hidden = visibleCount > 0
   }
 
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -139,7 +136,6 @@ export function startFilterList(root: HTMLElement): () => void {
   if (isInAddress) {
     addEventListener('popstate', readAddress)
     readAddress()
-    // Browsers may restore typed text.
   } else if (input?.value) change({ q: input.value })
   return show
 }

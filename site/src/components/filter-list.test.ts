@@ -26,7 +26,7 @@ describe('S02 J01 typed text', () => {
   })
 })
 
-test('J01 choices and text hold together', () => {
+test('J01 a row matches both choices and text', () => {
   expect(matches({ q: 'mundo', tipo: 'jm', turno: 'tarde' }, text, row)).toBe(true)
   expect(matches({ q: 'mundo', tipo: 'epi', turno: 'tarde' }, text, row)).toBe(false)
   expect(matches({ q: 'otro', tipo: 'jm', turno: 'tarde' }, text, row)).toBe(false)
@@ -55,7 +55,7 @@ test('W02 the status counts the remaining rows', () => {
   expect(countText(counts, 0, ' $& ')).toBe('No tenemos «$&».')
 })
 
-test('CF06 words that say nothing are not looked for', () => {
+test('CF06 stop words are ignored', () => {
   const row = normalize('barrio Dorrego martes y jueves 17:00 a 23:00')
   for (const typed of [
     'martes y jueves',

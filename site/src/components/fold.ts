@@ -1,4 +1,3 @@
-/** Compares texts word by word, as typed. */
 import { slugOf } from '#contract/content/slug.ts'
 import { fillers } from '#shared/search/words.ts'
 
@@ -8,8 +7,8 @@ export const normalize = (text: string): string => slugOf(text).replaceAll('-', 
 /** Typed words, folded, without stop words ("martes y jueves") unless there are no others. */
 export function typedWords(typed: string): string[] {
   const words = normalize(typed).split(' ')
-  const telling = words.filter((word) => !fillers.has(word))
-  return telling.length > 0 ? telling : words
+  const significant = words.filter((word) => !fillers.has(word))
+  return significant.length > 0 ? significant : words
 }
 
 /** Whether a folded text contains all typed words; true for none. */

@@ -1,21 +1,20 @@
 /**
- * `client:wanted` (integrations/scripts.ts): when an island's scripts load. Its HTML is complete, and React is as heavy as the rest of a
- * page: it loads after the page, near the viewport; at once when the address has a query or the island is used. Earlier clicks are
- * replayed.
+ * Loads an island's scripts (`client:wanted`, integrations/scripts.ts) after the page, near the viewport; at once on use or with a query.
+ * Earlier clicks are replayed.
  */
 import type { ClientDirective } from 'astro'
 
-/** Viewport heights around the island. */
+/** Distance at which an island loads, in viewport heights. */
 const near: IntersectionObserverInit = { rootMargin: '150% 0px' }
 
-const whenWanted: ClientDirective = (load, { value: call }, island) => {
+const loadWhenWanted: ClientDirective = (load, { value: call }, island) => {
   const stop = new AbortController()
   const { signal } = stop
   const pressed: HTMLElement[] = []
-  let isAsked = false
+  let isRequested = false
   const ask = async () => {
-    if (isAsked) return
-    isAsked = true
+    if (isRequested) return
+    isRequested = true
     const hydrate = await load()
     await hydrate()
     stop.abort()
@@ -48,4 +47,4 @@ const whenWanted: ClientDirective = (load, { value: call }, island) => {
   else addEventListener('load', () => requestAnimationFrame(() => setTimeout(watch)), { signal })
 }
 
-export default whenWanted
+export default loadWhenWanted

@@ -11,20 +11,20 @@ const labels = { true: '¿Querés contarnos algo más? (opcional)', false: '¿Qu
 export function startFeedback(form: HTMLFormElement): void {
   const part = <Kind extends Element>(selector: string): Kind | null => form.querySelector<Kind>(selector)
   const [question, text] = [part<HTMLElement>('[data-step="question"]'), part<HTMLElement>('[data-step="text"]')]
-  const [label, field, said] = [part('[data-text-label]'), part<HTMLTextAreaElement>('textarea'), part('[data-said]')]
+  const [label, field, status] = [part('[data-text-label]'), part<HTMLTextAreaElement>('textarea'), part('[data-said]')]
   const page = form.dataset.feedback
-  if (!question || !text || !label || !field || !said || !page) return
+  if (!question || !text || !label || !field || !status || !page) return
   const key = `opinión ${page}`
   let useful: boolean | null = null
   /** Whether the form was changed, also before the page was restored. */
   let isTouched = false
-  /** The last request that has not failed: the same opinion is not sent twice. */
-  let last: { readonly said: string; readonly taken: Promise<void> } | null = null
+  /** Pending or successful request: the same opinion is sent once. */
+  let last: { readonly body: string; readonly request: Promise<void> } | null = null
 
   const finish = (): void => {
     question.hidden = true
     text.hidden = true
-    said.textContent = thanks
+    status.textContent = thanks
   }
   const choose = (chosen: boolean): void => {
     useful = chosen
@@ -33,16 +33,16 @@ export function startFeedback(form: HTMLFormElement): void {
     label.textContent = labels[`${chosen}`]
     text.hidden = false
   }
-  const kept: unknown = history.state?.[key]
+  const storedChoice: unknown = history.state?.[key]
   if (isDismissed(key)) finish()
-  else if (typeof kept === 'boolean') choose(kept)
+  else if (typeof storedChoice === 'boolean') choose(storedChoice)
 
   question.addEventListener('click', (event) => {
     const pressed = event.target instanceof Element && event.target.closest('button')
     if (!pressed || (pressed.value !== 'true' && pressed.value !== 'false')) return
     isTouched = true
     choose(pressed.value === 'true')
-    // Browsers restore the text, but not the pressed button.
+    // Browsers restore the text but not the pressed button.
     history.replaceState({ ...history.state, [key]: useful }, '')
     field.focus()
   })
@@ -51,33 +51,31 @@ export function startFeedback(form: HTMLFormElement): void {
   })
 
   /** Resolves once stored. @param send fetch; on pagehide one that outlives the page. */
-  function tell(send: typeof fetch = (...args) => fetch(...args)): Promise<void> {
+  function sendOpinion(send: typeof fetch = (...args) => fetch(...args)): Promise<void> {
     if (useful === null || !page || !field) return Promise.reject(new Error('Nothing was chosen'))
     const opinion = { page, useful, text: field.value }
-    const said = JSON.stringify(opinion)
-    if (last?.said === said) return last.taken
+    const body = JSON.stringify(opinion)
+    if (last?.body === body) return last.request
     const call = { ...opinion, ...trapOf(new FormData(form)) }
-    const taken = api['POST enviar-opinion'](call, { fetch: send }).then(() => rememberClosed(key))
-    last = { said, taken }
-    taken.catch(() => {
-      if (last?.taken === taken) last = null
+    const request = api['POST enviar-opinion'](call, { fetch: send }).then(() => rememberClosed(key))
+    last = { body, request }
+    request.catch(() => {
+      if (last?.request === request) last = null
     })
-    return taken
+    return request
   }
 
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    said.textContent = 'Enviando…'
-    tell().then(finish, (error: unknown) => {
-      // The text stays, to be sent again.
+    status.textContent = 'Enviando…'
+    sendOpinion().then(finish, (error: unknown) => {
       console.error('The opinion could not be sent', error)
-      said.textContent = error instanceof ApiError ? error.message : 'No se pudo enviar. Probá de nuevo.'
+      status.textContent = error instanceof ApiError ? error.message : 'No se pudo enviar. Probá de nuevo.'
     })
   })
-  // A choice without text counts when the page is left.
   addEventListener('pagehide', () => {
     if (useful === null || !isTouched) return
-    tell((address, request) => fetch(address, { ...request, keepalive: true })).catch((error: unknown) =>
+    sendOpinion((address, request) => fetch(address, { ...request, keepalive: true })).catch((error: unknown) =>
       console.error('The opinion could not be sent', error),
     )
   })

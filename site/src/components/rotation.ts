@@ -1,17 +1,15 @@
-/** Rotating content of the home: hero pictures, headlines, sponsors. */
+/** Reasons to pause; any one pauses. */
+export type PauseReason = 'reader' | 'hidden' | 'reduced-motion' | 'in-use'
 
-/** Reasons to stand still; it goes on without any. */
-export type HoldReason = 'reader' | 'hidden' | 'reduced-motion' | 'in-use'
-
-/** A running rotation. Holding is idempotent per reason. */
+/** Pausing is idempotent per reason. */
 export type Rotation = {
-  hold(reason: HoldReason): void
-  release(reason: HoldReason): void
+  pause(reason: PauseReason): void
+  resume(reason: PauseReason): void
 }
 
-/** Calls `step` every `everyMs` milliseconds while not held; after a hold a whole turn later. */
+/** Calls `step` every `everyMs` ms unless paused; a resumed rotation starts a full interval. */
 export function startRotation(everyMs: number, step: () => void): Rotation {
-  const reasons = new Set<HoldReason>()
+  const reasons = new Set<PauseReason>()
   let timer: ReturnType<typeof setInterval> | undefined
   const settle = (): void => {
     if (reasons.size === 0) {
@@ -23,45 +21,45 @@ export function startRotation(everyMs: number, step: () => void): Rotation {
   }
   settle()
   return {
-    hold: (reason) => {
+    pause: (reason) => {
       reasons.add(reason)
       settle()
     },
-    release: (reason) => {
+    resume: (reason) => {
       reasons.delete(reason)
       settle()
     },
   }
 }
 
-const holdWhile = (rotation: Rotation, reason: HoldReason, holds: boolean): void =>
-  holds ? rotation.hold(reason) : rotation.release(reason)
+const pauseWhile = (rotation: Rotation, reason: PauseReason, isPaused: boolean): void =>
+  isPaused ? rotation.pause(reason) : rotation.resume(reason)
 
 /**
- * Connects the pause button (WCAG 2.2.2); holds while the tab is hidden and under prefers-reduced-motion.
- * @param root element with a RotationButton; has data-held while the reader holds it.
- * @param heldInUse also holds on hover and focus, for clickable content.
+ * Connects the pause button (WCAG 2.2.2); pauses while the tab is hidden and under prefers-reduced-motion.
+ * @param root element with a RotationButton; has data-held while the reader pauses it.
+ * @param pausesInUse also pauses on hover and focus, for clickable content.
  */
-export function controlRotation(root: HTMLElement, rotation: Rotation, { heldInUse = false } = {}): void {
+export function controlRotation(root: HTMLElement, rotation: Rotation, { pausesInUse = false } = {}): void {
   const button = root.querySelector<HTMLButtonElement>('[data-rotation-button]')
   button?.addEventListener('click', () => {
-    const held = root.toggleAttribute('data-held')
-    holdWhile(rotation, 'reader', held)
+    const isPaused = root.toggleAttribute('data-held')
+    pauseWhile(rotation, 'reader', isPaused)
     for (const label of button.querySelectorAll<HTMLElement>('[data-when]'))
-      label.hidden = (label.dataset.when === 'held') !== held
+      label.hidden = (label.dataset.when === 'held') !== isPaused
   })
 
-  const followTab = () => holdWhile(rotation, 'hidden', document.hidden)
+  const followTab = () => pauseWhile(rotation, 'hidden', document.hidden)
   document.addEventListener('visibilitychange', followTab)
   followTab()
   const still = matchMedia('(prefers-reduced-motion: reduce)')
-  const followMotion = () => holdWhile(rotation, 'reduced-motion', still.matches)
+  const followMotion = () => pauseWhile(rotation, 'reduced-motion', still.matches)
   still.addEventListener('change', followMotion)
   followMotion()
 
-  if (!heldInUse) return
-  const followUse = () => holdWhile(rotation, 'in-use', root.matches(':hover, :focus-within'))
+  if (!pausesInUse) return
+  const followUse = () => pauseWhile(rotation, 'in-use', root.matches(':hover, :focus-within'))
   for (const type of ['pointerenter', 'pointerleave', 'focusin']) root.addEventListener(type, followUse)
-  // The focus leaves only after the event.
+  // focusout fires before the focus moves.
   root.addEventListener('focusout', () => setTimeout(followUse))
 }

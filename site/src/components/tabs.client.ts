@@ -5,7 +5,7 @@ const [fade, beside] = [56, 20]
 
 /** Scrolls a long tab list to a tab. */
 function showTab(list: HTMLElement, tab: HTMLElement | undefined): void {
-  // The first tab needs no measuring at page load.
+  // Not for the first tab: measuring at page load costs a layout.
   if (!tab || (list.scrollLeft === 0 && tab.parentElement === list.firstElementChild)) return
   const { offsetLeft: start, offsetWidth: width } = tab
   if (start < list.scrollLeft + beside || start + width > list.scrollLeft + list.clientWidth - fade)
@@ -22,7 +22,7 @@ export function startTabs(root: HTMLElement): void {
 
   list.role = 'tablist'
   list.ariaLabel = list.dataset.label ?? ''
-  // The tab list has the label now: a nav of the same name would be read twice.
+  // The tab list has the label; otherwise it would be read twice.
   const frame = list.closest('nav')
   frame?.removeAttribute('aria-label')
   frame?.setAttribute('role', 'presentation')

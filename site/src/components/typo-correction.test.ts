@@ -5,7 +5,7 @@ import { createVocabulary } from './vocabulary.ts'
 const texts = ['Barrio Dorrego lunes', 'Villa Juana martes', 'Jardín maternal']
 const folded = ['barrio dorrego lunes', 'villa juana martes', 'jardin maternal']
 
-test('CF07 a mistyped word is the nearest of the list, as in the search of the site; one like none is none', () => {
+test('CF07 a mistyped word becomes the nearest of the list, null without a near one', () => {
   const vocabulary = createVocabulary(texts)
   expect(meantWords('dorego', folded, vocabulary)).toBe('dorrego')
   expect(meantWords('billa juana', folded, vocabulary)).toBe('villa juana')

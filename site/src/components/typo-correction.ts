@@ -13,24 +13,23 @@ export function meantWords(
 }
 
 /**
- * Returns a function that corrects typed words; the same words where the list has them. The vocabulary loads with the first letter and
- * then calls `again`.
+ * Returns a function that corrects typed words. The vocabulary loads with the first letter and then calls `onLoad`.
  * @param texts of the list, as shown.
  */
-export function createTypoCorrector(texts: readonly string[], again: () => void): (typed: string) => string {
+export function createTypoCorrector(texts: readonly string[], onLoad: () => void): (typed: string) => string {
   const folded = texts.map(normalize)
   let vocabulary: Vocabulary | undefined
-  let asked = false
+  let isRequested = false
   const load = async (): Promise<void> => {
     const { createVocabulary } = await import('./vocabulary.ts')
     vocabulary = createVocabulary(texts)
-    again()
+    onLoad()
   }
   return (typed) => {
     if (normalize(typed) === '') return typed
-    if (!asked) {
-      asked = true
-      // Without it the filter works for correct words.
+    if (!isRequested) {
+      isRequested = true
+      // A failed load leaves words uncorrected.
       load().catch((error) => console.warn('Nearest words could not be fetched.', error))
     }
     if (!vocabulary || folded.some((text) => matchesAllWords(text, typed))) return typed

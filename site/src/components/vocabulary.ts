@@ -4,16 +4,16 @@ import { termOf, termsOf } from '#shared/search/stems.ts'
 
 export type Vocabulary = {
   readonly has: (term: string) => boolean
-  /** Whether a word begins like this. */
+  /** True when a known term starts with this one. */
   readonly begins: (term: string) => boolean
-  /** The most likely word or form for a mistyped one; null without any. @param word folded. */
+  /** Returns the nearest known word; null without any. @param word folded. */
   readonly nearest: (word: string) => string | null
 }
 
 /** Minimum term lengths for one and two wrong letters, and minimum word length for two. */
 const [oneWrong, twoWrong, twoWritten] = [4, 7, 7]
 
-/** The words of these texts. */
+/** Collects the words of texts. */
 export function createVocabulary(texts: Iterable<string>): Vocabulary {
   const words = new Map<string, { readonly word: string; readonly folded: string; times: number }>()
   for (const text of texts)
@@ -36,13 +36,13 @@ export function createVocabulary(texts: Iterable<string>): Vocabulary {
       if (/\d/.test(term) || term.length < oneWrong) return null
       const most = term.length < twoWrong ? 1 : 2
       const near = terms.flatMap((other) => {
-        // A wrong first letter needs a correct second.
+        // A different first letter requires the same second one.
         if (Math.abs(other.length - term.length) > most || (other[0] !== term[0] && other[1] !== term[1])) return []
-        const away = distance(term, other)
-        const known = words.get(other)
-        if (!known || away > most || /\d/.test(other)) return []
-        if (distance(word, known.folded) > (word.length < twoWritten ? 1 : 2)) return []
-        return [{ ...known, rank: away + (other[0] === term[0] ? 0 : 0.5) }]
+        const termDistance = distance(term, other)
+        const entry = words.get(other)
+        if (!entry || termDistance > most || /\d/.test(other)) return []
+        if (distance(word, entry.folded) > (word.length < twoWritten ? 1 : 2)) return []
+        return [{ ...entry, rank: termDistance + (other[0] === term[0] ? 0 : 0.5) }]
       })
       const [best] = near.sort((one, other) => one.rank - other.rank || other.times - one.times)
       return best?.word ?? null

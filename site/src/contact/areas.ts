@@ -16,7 +16,7 @@ export const areaSlug = ({ title }: Pick<Area, 'title'>): string => slugOf(title
 export const areaPath = (area: Pick<Area, 'title'>): string => `${contactPage}${areaSlug(area)}/`
 
 const hours = hoursInText(city.palacioMunicipal.horario)
-/** Hours of the town hall; null where their text is not understood. */
+/** Hours of the town hall; null for text that cannot be parsed. */
 export const hallTimes: OpeningTimes | null = hours && { horarios: hours }
 
 /** Hours of an area: its own, else the town hall's. */

@@ -17,7 +17,6 @@ const contactOf = (area: Area, siteUrl: string): Contact => ({
   note: areaTimes(area)?.horarios.map(hoursInWords).join('\n'),
 })
 
-/** By the name of their file. */
 export const contacts = (siteUrl: string): readonly (readonly [name: string, Contact])[] => [
   [
     'municipalidad',

@@ -8,15 +8,13 @@ export type Contact = {
   readonly city: string
   readonly province: string
   readonly country: string
-  /** Absolute address of its page. */
   readonly url: string
-  /** Opening hours in words. */
   readonly note?: string | undefined
 }
 
 const escaped = (text: string): string => text.replace(/[\\,;]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
-/** Ends with CRLF, like each line. */
+/** Writes the vCard; each line ends with CRLF. */
 export function vcard({
   name,
   organization,

@@ -11,7 +11,6 @@ export const dangerPage = '/emergencias/'
 /** A danger's place on its page. */
 export const dangerAnchor = ({ title }: Pick<DangerRow, 'title'>): string => slugOf(title)
 
-/** For the search index. */
 export const searchedDangers: readonly Danger[] = emergencies.filas.map((row) => ({
   title: row.title,
   address: `${dangerPage}#${dangerAnchor(row)}`,

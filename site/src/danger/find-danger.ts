@@ -5,11 +5,10 @@ import { fillers, wordsOf } from '#shared/search/words.ts'
 
 export type Danger = {
   readonly title: string
-  /** Its place on /emergencias/. */
   readonly address: string
   /** A phrase matches a search that has all its words, in any order. */
   readonly phrases: readonly string[]
-  /** Words with which the search is about something else. */
+  /** Words that exclude the danger: the search is about something else. */
   readonly except: readonly string[]
   readonly steps: readonly string[]
   readonly calls: readonly { readonly name: string; readonly phone: string }[]
@@ -17,19 +16,19 @@ export type Danger = {
 export type FindDanger = (q: string) => Danger | null
 
 /** Stop words that change the meaning of a phrase: "me quiero matar" is not "matar". */
-const telling = new Set(['me', 'no', 'se', 'te', 'le', 'mi', 'quiero'])
-/** Letters from which one may be wrong, and from which a word may still be incomplete. */
-const [oneWrong, begun] = [6, 6]
+const meaningfulStopWords = new Set(['me', 'no', 'se', 'te', 'le', 'mi', 'quiero'])
+/** Minimum word lengths for one wrong letter, and for a prefix match. */
+const [minTypoLength, minPrefixLength] = [6, 6]
 
-/** Words of a phrase or search that tell dangers apart, with their terms. */
+/** Splits text into the words, with terms, that distinguish dangers. */
 const partsOf = (text: string) =>
   wordsOf(text)
-    .filter((word) => telling.has(word) || !fillers.has(word))
+    .filter((word) => meaningfulStopWords.has(word) || !fillers.has(word))
     .map((word) => ({ word, term: termOf(word) }))
 
 /** @param isKnown whether a term is a word of the site: such a word is not a misspelling. */
 export function createFindDanger(dangers: readonly Danger[], isKnown: (term: string) => boolean): FindDanger {
-  const known = dangers.map((danger) => ({
+  const preparedDangers = dangers.map((danger) => ({
     danger,
     phrases: danger.phrases.map(partsOf),
     except: new Set(danger.except.flatMap((words) => partsOf(words).map(({ term }) => term))),
@@ -37,19 +36,22 @@ export function createFindDanger(dangers: readonly Danger[], isKnown: (term: str
   return (q) => {
     const words = partsOf(q)
     const last = words.at(-1)
-    const has = ({ word, term }: { word: string; term: string }): boolean =>
+    const matchesWord = ({ word, term }: { word: string; term: string }): boolean =>
       words.some(
-        (asked) =>
-          asked.term === term ||
-          (word.length >= oneWrong &&
-            asked.word.length >= oneWrong &&
-            !isKnown(asked.term) &&
-            distance(asked.word, word) === 1),
+        (queryWord) =>
+          queryWord.term === term ||
+          (word.length >= minTypoLength &&
+            queryWord.word.length >= minTypoLength &&
+            !isKnown(queryWord.term) &&
+            distance(queryWord.word, word) === 1),
       ) ||
-      (last !== undefined && last.word.length >= begun && word.startsWith(last.word))
-    const matches = known.flatMap(({ danger, phrases, except }) => {
+      (last !== undefined && last.word.length >= minPrefixLength && word.startsWith(last.word))
+    const matches = preparedDangers.flatMap(({ danger, phrases, except }) => {
       if (words.some(({ term }) => except.has(term))) return []
-      const longest = Math.max(0, ...phrases.filter((phrase) => phrase.every(has)).map((phrase) => phrase.length))
+      const longest = Math.max(
+        0,
+        ...phrases.filter((phrase) => phrase.every(matchesWord)).map((phrase) => phrase.length),
+      )
       return longest > 0 ? [{ danger, longest }] : []
     })
     return matches.sort((one, other) => other.longest - one.longest)[0]?.danger ?? null

@@ -9,20 +9,19 @@ export type BuildName = {
   readonly frame: unknown
 }
 
-/** The key of a page, to be spread into its path: over its data and the sources' key. Empty without one: then nothing is reused. */
-export function cacheKeyOf(build: BuildName, shown: unknown): { cacheKey?: string } {
-  return build.commit === null ? {} : { cacheKey: keyOver([nameOf(build), shown]) }
+/** Returns the key to spread into a page's path, over its data and the sources; empty without a commit. */
+export function cacheKeyOf(build: BuildName, pageData: unknown): { cacheKey?: string } {
+  return build.commit === null ? {} : { cacheKey: hashOf([nameOf(build), pageData]) }
 }
 
-/** Digest of each build, since ten thousand pages have it in their keys. */
+/** Digests by build: ten thousand pages have one in their keys. */
 const names = new WeakMap<BuildName, string>()
 
 function nameOf(build: BuildName): string {
   const { commit, siteUrl, embedHosts, frame } = build
-  const name = names.get(build) ?? keyOver([commit, siteUrl, embedHosts, frame])
+  const name = names.get(build) ?? hashOf([commit, siteUrl, embedHosts, frame])
   names.set(build, name)
   return name
 }
 
-/** Hash of `made`. */
-export const keyOver = (made: unknown): string => hash('sha256', JSON.stringify(made))
+export const hashOf = (value: unknown): string => hash('sha256', JSON.stringify(value))

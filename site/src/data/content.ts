@@ -16,7 +16,7 @@ import { withSlash } from '#shared/with-slash.ts'
 import { sceneAddress, sceneNames } from './scenes.ts'
 import { storedContent } from './stored-content.ts'
 
-/** From the bundle; the content check runs without one and reads the folder. */
+/** Bundled files; the content check runs without a bundle and reads the folder. */
 const texts = import.meta.env
   ? import.meta.glob<string>('../../../shared/content/*.json', { query: '?raw', import: 'default', eager: true })
   : {}
@@ -24,44 +24,42 @@ const textOf = (file: ContentFile): string =>
   texts[`../../../shared/content/${file}`] ??
   readFileSync(`${import.meta.dirname}/../../../shared/content/${file}`, 'utf8')
 
-/** Saved content, read once for all pages. */
 export const stored = await storedContent()
 
-/** Content of a part. @throws {ContentError} as `readContent`. */
 export const contentOf = <File extends ContentFile>(file: File): ContentOf<File> =>
   readContent(file, stored.values.get(file) ?? JSON.parse(textOf(file)))
 
-/** Valid content by raw value: check and pages share it. */
-const known = new WeakMap<object, unknown>()
+/** Validated content by raw value, shared by check and pages. */
+const validated = new WeakMap<object, unknown>()
 
 /**
  * Validates a part. Pictures become addresses, links get trailing slashes.
  * @throws {ContentError} in Spanish: file, row, field and reason of each fault.
  */
-export function readContent<File extends ContentFile>(file: File, said: unknown): ContentOf<File> {
-  const before = typeof said === 'object' && said !== null ? known.get(said) : undefined
-  if (before !== undefined) return before as ContentOf<File>
-  const { value, faults } = checkContent(file, said)
-  const undrawn: ContentFault[] = []
-  const ready = mapTexts(fieldSchemaOf(contentFiles[file].schema), value ?? said, (text, format, path) => {
+export function readContent<File extends ContentFile>(file: File, raw: unknown): ContentOf<File> {
+  const cached = typeof raw === 'object' && raw !== null ? validated.get(raw) : undefined
+  if (cached !== undefined) return cached as ContentOf<File>
+  const { value, faults } = checkContent(file, raw)
+  const pictureFaults: ContentFault[] = []
+  const ready = mapTexts(fieldSchemaOf(contentFiles[file].schema), value ?? raw, (text, format, path) => {
     if (format === 'link') return withSlash(text)
     if (format !== 'picture' || text === '') return text
-    // An unverified picture shows the placeholder.
+    // Unverified pictures become the placeholder.
     const [, image] = /^\/media\/([0-9a-f-]{36})$/.exec(text) ?? []
     if (image) return stored.files.images.has(image) ? mediaUrl(image) : placeholderImage.page
     if (text.startsWith('/')) return text
     if (sceneNames.includes(text)) return sceneAddress(text)
-    undrawn.push(issueAt(file, said, path, noDrawing(text)))
+    pictureFaults.push(issueAt(file, raw, path, noDrawing(text)))
     return text
   })
-  if (faults.length + undrawn.length > 0) throw new ContentError([...faults, ...undrawn])
-  if (typeof said === 'object' && said !== null) known.set(said, ready)
+  if (faults.length + pictureFaults.length > 0) throw new ContentError([...faults, ...pictureFaults])
+  if (typeof raw === 'object' && raw !== null) validated.set(raw, ready)
   return ready as ContentOf<File>
 }
 
 type Change = (text: string, format: string | undefined, path: readonly PropertyKey[]) => string
 
-/** A copy with every text replaced by `change`, by the format of its field. */
+/** Copies a value, replacing every text by `change`. */
 function mapTexts(schema: FieldSchema, value: unknown, change: Change, path: readonly PropertyKey[] = []): unknown {
   if (typeof value === 'string') return change(value, schema.format, path)
   if (typeof value !== 'object' || value === null) return value

@@ -7,7 +7,6 @@ export type DatasetSource = {
   readonly title: string
   readonly description: string
   readonly page: string
-  /** YYYY-MM-DD. */
   readonly reviewed: string
   /** Column descriptions in order: schemas of rows, and texts for others. */
   readonly columns: readonly (z.ZodObject | Readonly<Record<string, string>>)[]

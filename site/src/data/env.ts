@@ -1,4 +1,3 @@
-/** The environment of the site's build. */
 import { z } from 'zod'
 import { embedHosts, isEmbedHosts } from '#contract/embed-hosts.ts'
 import { previewFault } from '#shared/preview-secrets.ts'
@@ -37,11 +36,10 @@ export type Environment = {
   readonly adminUrl: string
   /** Hosts of press content (shared/contract/embed-hosts.ts). */
   readonly embedHosts: readonly string[]
-  /** Version of the sources; null where unknown: then no page is reused. */
+  /** Version of the sources; null disables page reuse. */
   readonly commit: string | null
 }
 
-/** A Spanish sentence for each missing variable. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError'
 }

@@ -7,9 +7,8 @@ import { readEnvironment } from './env.ts'
 export type FeedItem = {
   readonly title: string
   readonly description: string
-  /** A whole address. */
   readonly link: string
-  /** YYYY-MM-DD, the start of that day in Argentina. */
+  /** YYYY-MM-DD in Argentina. */
   readonly date: string
   /** Publication, ISO 8601; used if on that day. */
   readonly at?: string
@@ -20,9 +19,7 @@ export type FeedItem = {
 type Feed = {
   readonly title: string
   readonly description: string
-  /** Path of the feed itself. */
   readonly path: string
-  /** Path of its page. */
   readonly page: string
   /** Newest first. */
   readonly items: readonly FeedItem[]
@@ -33,7 +30,7 @@ const namespaces = 'xmlns:content="http://purl.org/rss/1.0/modules/content/" xml
 /** An element with text; HTML escapes are valid in XML. */
 const element = (name: string, text: string): string => `<${name}>${escapeHtml(text)}</${name}>`
 
-/** The publication moment if on that day in Argentina; else the day's start. */
+/** Returns the publication instant if it is on that day in Argentina, else the day's start. */
 export function published(date: string, at?: string): Date {
   const start = new Date(`${date}T00:00:00-03:00`)
   const moment = new Date(at ?? start)
@@ -49,7 +46,7 @@ const itemXml = ({ title, description, link, date, at, category, content }: Feed
     content === undefined ? '' : element('content:encoded', content)
   }${element('category', category)}</item>`
 
-/** The feed, without characters that are invalid in XML: one makes it unreadable. */
+/** Writes the feed without characters invalid in XML: one makes it unreadable. */
 export function feedAnswer({ title, description, path, page, items }: Feed): Response {
   const { siteUrl } = readEnvironment()
   const self = `<atom:link href="${siteUrl}${path}" rel="self" type="application/rss+xml"/>`

@@ -1,10 +1,7 @@
-/** Long lists on several pages. */
-
 import { rowsOnPage } from '#shared/content-pages.ts'
 
 /** Page 1 is `path` itself; others append their number. */
 export type ListPage<Row> = {
-  /** With slashes at both ends. */
   readonly path: string
   readonly number: number
   readonly pages: number

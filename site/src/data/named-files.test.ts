@@ -25,11 +25,11 @@ test('ED55 a build has the named verified images and existing documents', async 
 })
 
 test('ED55 without names nothing is requested; many are requested in parts', async () => {
-  const asked = vi.spyOn(supabase.anon, 'from')
+  const from = vi.spyOn(supabase.anon, 'from')
   await readNamedFiles(supabase.anon, [{ image: 'hero-puente' }])
-  expect(asked).not.toHaveBeenCalled()
+  expect(from).not.toHaveBeenCalled()
   const many = Array.from({ length: 250 }, () => `/archivos/${crypto.randomUUID()}/a.pdf`)
   expect((await readNamedFiles(supabase.anon, [many])).documents.size).toBe(0)
-  expect(asked).toHaveBeenCalledTimes(3)
-  asked.mockRestore()
+  expect(from).toHaveBeenCalledTimes(3)
+  from.mockRestore()
 })

@@ -16,10 +16,9 @@ export const nothingNamed = (): NamedFiles => ({ images: new Map(), documents: n
 const Image = z.object({ id: z.string(), width: z.int() })
 const Document = z.object({ id: z.string(), title: z.string(), bytes: z.int(), file_at: z.string() })
 
-/** Ids of one request: they are in its URL. */
+/** Maximum of ids in one request, whose URL holds them. */
 const atOnce = 100
 
-/** Reads the named images and documents. @throws {Error} when a read fails. */
 export async function readNamedFiles(client: SupabaseClient, values: Iterable<unknown>): Promise<NamedFiles> {
   const text = JSON.stringify([...values])
   const idsAfter = (kind: string): string[] => {

@@ -10,7 +10,6 @@ const files = import.meta.env
     )
 const addresses = new Map(Object.entries(files).map(([path, url]) => [basename(path, '.svg'), url]))
 
-/** The names of all scenes. */
 export const sceneNames: readonly string[] = [...addresses.keys()].sort()
 
 /**

@@ -28,7 +28,7 @@ export type SearchEntry = {
   readonly text?: string | undefined
   /** Other names, never shown; they match like the title. */
   readonly names?: readonly string[] | undefined
-  /** Words beside the name ("teléfono", "barrio"): they disambiguate and match nothing alone. */
+  /** Words beside the name ("teléfono", "barrio"): they rank results and match nothing alone. */
   readonly beside?: string | undefined
   readonly phone?: string | undefined
   readonly place?: string | undefined
@@ -39,11 +39,9 @@ export type SearchEntry = {
   readonly mark?: string | undefined
 }
 
-/** The text, or undefined for an empty one. */
-export const said = (text: string | undefined): string | undefined =>
+export const textOrUndefined = (text: string | undefined): string | undefined =>
   text && /[\p{L}\d]/u.test(text) ? text : undefined
 
-/** Sample and unconfirmed marks of a row. */
 export const markOf = ({
   muestra,
   confirmar,

@@ -1,4 +1,4 @@
-/** The database's change number at build time: later reads contain at least this change (docs/architecture.md#publishing). */
+/** Reads the database's change number: later reads contain at least this change (docs/architecture.md#publishing). */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 

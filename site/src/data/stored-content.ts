@@ -18,7 +18,7 @@ export type StoredContent = {
   readonly savedAt: ReadonlyMap<string, string>
   /** Images and documents named in them. */
   readonly files: NamedFiles
-  /** Parts built from earlier versions, by name (`fallBack`). */
+  /** Parts built from earlier versions, by name (`recordFallback`). */
   readonly fallbacks: Map<string, ContentFallback>
 }
 

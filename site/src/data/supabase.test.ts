@@ -7,10 +7,10 @@ import { publicClient } from './supabase.ts'
 
 /** A Data API that first closes this many connections. */
 async function closing(times: number): Promise<void> {
-  let asked = 0
+  let requests = 0
   const server = createServer((request, response) => {
-    asked += 1
-    if (asked <= times) request.socket.destroy()
+    requests += 1
+    if (requests <= times) request.socket.destroy()
     else response.setHeader('content-type', 'application/json').end('{"change":7,"changed_at":null,"noticias":2}')
   }).listen(0)
   onTestFinished(() => void server.close())
@@ -22,7 +22,7 @@ async function closing(times: number): Promise<void> {
   onTestFinished(() => void vi.unstubAllEnvs())
 }
 
-test('B02 a connection that was closed meanwhile is opened again, once', async () => {
+test('B02 a request on a closed connection is retried once', async () => {
   await closing(1)
   expect(await readSiteState(publicClient())).toEqual({ change: 7, changed_at: null, noticias: 2 })
   await closing(2)

@@ -8,7 +8,7 @@ export function publicClient(): SupabaseClient {
   return createClient(supabaseUrl, supabaseKey, { auth: { persistSession: false }, global: { fetch: fetchAgain } })
 }
 
-/** Retries closed connections: between reads a build is busy for seconds and misses the close. All requests are reads. */
+/** Retries reads whose idle connection the server closed while the build was busy. */
 const fetchAgain: typeof fetch = (input, init) =>
   fetch(input, init).catch((error: unknown) => {
     const { cause } = error as { readonly cause?: { readonly code?: string } }

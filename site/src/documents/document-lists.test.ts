@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CityDocument } from '#contract/content/documents.ts'
-import { documentListPaths, newestShown } from './document-lists.ts'
+import { documentListPaths, maxNewest } from './document-lists.ts'
 import { newestFirst } from './documents.ts'
 
 const build = { commit: 'abc', siteUrl: 'https://muni.example', embedHosts: [], frame: null }
@@ -47,7 +47,7 @@ test('ED42 the newest first; each type, each year and both have a page where the
   expect([...pages.values()].map(({ title }) => title)).toContain('Boletín Oficial de 2025')
 })
 
-test('ED42 each way leads to a page that is there, with how many it has', () => {
+test('ED42 each link has an existing page and its count', () => {
   const pages = pagesOf(rows)
   for (const page of pages.values())
     for (const { path, count, current } of [...page.types, ...page.years]) {
@@ -69,8 +69,8 @@ test('ED42 250 documents of a year make three pages; a type without year lists i
     'ordenanzas/2026/2',
     'ordenanzas/2026/3',
   ])
-  expect(pages.get('')?.list.rows).toHaveLength(newestShown)
+  expect(pages.get('')?.list.rows).toHaveLength(maxNewest)
   expect(pages.get('ordenanzas/2026/3')?.list.rows).toHaveLength(50)
 })
 
-test('ED42 a city without documents has one page that says so', () => expect([...pagesOf([]).keys()]).toEqual(['']))
+test('ED42 a city without documents has one page with a notice', () => expect([...pagesOf([]).keys()]).toEqual(['']))

@@ -5,11 +5,10 @@ import { documentsPath } from '#shared/content-pages.ts'
 import { type BuildName, cacheKeyOf } from '../data/cache-key.ts'
 import { type ListPage, listPages } from '../data/list-pages.ts'
 
-/** Documents on pages that are not of one year. */
-export const newestShown = 30
+/** Maximum of documents on pages without a year. */
+export const maxNewest = 30
 
-/** A link with its count. */
-export type DocumentWay = {
+export type DocumentLink = {
   readonly label: string
   readonly path: string
   readonly count: number
@@ -26,11 +25,11 @@ export type DocumentListProps = {
   readonly title: string
   readonly type: DocumentType | null
   readonly year: string | null
-  /** Documents of this type and year, shown or not. */
+  /** Number of documents of this type and year, on all its pages. */
   readonly total: number
   /** Types of this year's documents, and years of this type's. */
-  readonly types: readonly DocumentWay[]
-  readonly years: readonly DocumentWay[]
+  readonly types: readonly DocumentLink[]
+  readonly years: readonly DocumentLink[]
 }
 
 const yearOf = ({ date }: CityDocument): string => date.slice(0, 4)
@@ -44,38 +43,38 @@ export function documentListPaths(rows: readonly SizedDocument[], reviewed: stri
     rows.some(({ type }) => type === known),
   )
   const years = [...new Set(rows.map(yearOf))]
-  const of = (type: DocumentType | null, year: string | null) =>
+  const rowsOf = (type: DocumentType | null, year: string | null) =>
     rows.filter((row) => (type === null || row.type === type) && (year === null || yearOf(row) === year))
   const pagesOf = (type: DocumentType | null, year: string | null): DocumentListProps[] => {
-    const all = of(type, year)
-    const way = (wayType: DocumentType | null, wayYear: string | null, label: string): DocumentWay => ({
+    const all = rowsOf(type, year)
+    const linkTo = (linkType: DocumentType | null, linkYear: string | null, label: string): DocumentLink => ({
       label,
-      path: documentsPath(wayType, wayYear),
-      count: of(wayType, wayYear).length,
-      current: wayType === type && wayYear === year,
+      path: documentsPath(linkType, linkYear),
+      count: rowsOf(linkType, linkYear).length,
+      current: linkType === type && linkYear === year,
     })
-    const isThere = ({ count }: DocumentWay) => count > 0
+    const hasDocuments = ({ count }: DocumentLink) => count > 0
     const shared = {
       reviewed,
       title: [type === null ? 'Documentos' : documentTypePlurals[type], year].filter(Boolean).join(' de '),
       type,
       year,
       total: all.length,
-      types: [way(null, year, 'Todos'), ...types.map((each) => way(each, year, documentTypePlurals[each]))].filter(
-        isThere,
-      ),
-      years: [way(type, null, 'Todos'), ...years.map((each) => way(type, each, each))].filter(isThere),
+      types: [
+        linkTo(null, year, 'Todos'),
+        ...types.map((each) => linkTo(each, year, documentTypePlurals[each])),
+      ].filter(hasDocuments),
+      years: [linkTo(type, null, 'Todos'), ...years.map((each) => linkTo(type, each, each))].filter(hasDocuments),
     }
-    const shown = year === null ? all.slice(0, newestShown) : all
-    return listPages(documentsPath(type, year), shown).map((list) => ({ ...shared, list }))
+    const listed = year === null ? all.slice(0, maxNewest) : all
+    return listPages(documentsPath(type, year), listed).map((list) => ({ ...shared, list }))
   }
   const all = [null, ...types].flatMap((type) =>
     [null, ...years].flatMap((year) =>
-      of(type, year).length > 0 || (type === null && year === null) ? pagesOf(type, year) : [],
+      rowsOf(type, year).length > 0 || (type === null && year === null) ? pagesOf(type, year) : [],
     ),
   )
   return all.map((props) => ({
-    // The page of all has no such parameter.
     params: { lista: props.list.path.slice('/documentos/'.length, -1) || undefined },
     props,
     ...cacheKeyOf(build, props),

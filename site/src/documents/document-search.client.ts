@@ -2,30 +2,28 @@
 import { matchesAllWords, normalize } from '../components/fold.ts'
 import { documentDay, documentName, type ListedDocument } from './document-words.ts'
 
-/** Results shown. */
-const mostShown = 50
+const maxResults = 50
 const failed = 'No pudimos buscar. Probá de nuevo en un momento, o elegí tipo y año.'
 
-/** Where everything about the documents is. */
+/** Folder of the data set. */
 export const documentsAddress = '/datos-abiertos/documentos.json'
 
-/** What typing looks through. */
+/** Folded text that the search matches. */
 const searchedText = (row: ListedDocument): string =>
   normalize([row.title, documentName(row), row.description, documentDay(row.date), ...row.palabras].join(' '))
 
-/** Documents with all the words, in the given order. */
+/** Returns documents with all typed words, in the given order. */
 export function findDocuments(q: string, rows: readonly ListedDocument[]): ListedDocument[] {
   return rows.filter((row) => matchesAllWords(searchedText(row), q))
 }
 
-/** The sentence about a finished search. */
 export function foundDocumentsText(q: string, found: number): string {
   if (found === 0) return `No encontramos documentos con «${q}».`
   const words = found === 1 ? '1 documento' : `${found.toLocaleString('es-AR')} documentos`
-  return `${words} con «${q}»${found > mostShown ? `; estos son los ${mostShown} más nuevos` : ''}.`
+  return `${words} con «${q}»${found > maxResults ? `; estos son los ${maxResults} más nuevos` : ''}.`
 }
 
-/** All documents, newest first. @throws {Error} when they cannot be loaded. */
+/** Loads all documents, newest first. @throws {Error} when that fails. */
 async function fetchDocuments(): Promise<readonly ListedDocument[]> {
   const answer = await fetch(documentsAddress)
   if (!answer.ok) throw new Error(`${documentsAddress} answered ${answer.status}`)
@@ -33,10 +31,10 @@ async function fetchDocuments(): Promise<readonly ListedDocument[]> {
   return filas
 }
 
-/** A row from the template. Texts are set as text, never as markup. */
+/** Fills the row's template. Texts are set as text, never as markup. */
 function rowOf(template: HTMLTemplateElement, document_: ListedDocument): DocumentFragment {
-  const made = document.importNode(template.content, true)
-  const part = <Kind extends HTMLElement>(name: string) => made.querySelector<Kind>(`[data-part="${name}"]`)
+  const fragment = document.importNode(template.content, true)
+  const part = <Kind extends HTMLElement>(name: string) => fragment.querySelector<Kind>(`[data-part="${name}"]`)
   const { title, description, date, descarga } = document_
   const [name, day, about, link] = [
     part('name'),
@@ -52,7 +50,7 @@ function rowOf(template: HTMLTemplateElement, document_: ListedDocument): Docume
   link.href = descarga
   about.textContent = description ?? ''
   about.hidden = !description
-  return made
+  return fragment
 }
 
 /** Starts the search. @param root with DocumentSearch.astro, and `[data-document-list]`, which results replace. */
@@ -60,17 +58,17 @@ export function startDocumentSearch(root: HTMLElement): void {
   const form = root.querySelector<HTMLFormElement>('[data-document-form]')
   const input = form?.querySelector('input')
   const list = root.querySelector<HTMLElement>('[data-document-list]')
-  const [status, shown, nothing] = ['status', 'found', 'nothing'].map((name) =>
+  const [status, results, nothing] = ['status', 'found', 'nothing'].map((name) =>
     root.querySelector<HTMLElement>(`[data-document-${name}]`),
   )
   const template = root.querySelector<HTMLTemplateElement>('[data-document-template]')
-  if (!form || !input || !list || !status || !shown || !nothing || !template) return
+  if (!form || !input || !list || !status || !results || !nothing || !template) return
   let rows: Promise<readonly ListedDocument[]> | undefined
 
   const show = async (): Promise<void> => {
     const q = input.value.trim()
     list.hidden = q !== ''
-    shown.hidden = nothing.hidden = true
+    results.hidden = nothing.hidden = true
     status.textContent = q === '' ? '' : 'Buscando…'
     if (q === '') return
     try {
@@ -78,8 +76,8 @@ export function startDocumentSearch(root: HTMLElement): void {
       const all = await rows
       if (input.value.trim() !== q) return
       const found = findDocuments(q, all)
-      shown.replaceChildren(...found.slice(0, mostShown).map((row) => rowOf(template, row)))
-      shown.hidden = found.length === 0
+      results.replaceChildren(...found.slice(0, maxResults).map((row) => rowOf(template, row)))
+      results.hidden = found.length === 0
       nothing.hidden = found.length > 0
       status.textContent = foundDocumentsText(q, found.length)
     } catch (error) {
@@ -98,7 +96,7 @@ export function startDocumentSearch(root: HTMLElement): void {
     history.replaceState(history.state, '', q === '' ? location.pathname : `?${new URLSearchParams({ q })}`)
   }
   input.addEventListener('input', () => void show())
-  // On change: browsers limit writing the address.
+  // On change, since browsers limit writing the address.
   input.addEventListener('change', writeAddress)
   form.addEventListener('submit', (event) => {
     event.preventDefault()

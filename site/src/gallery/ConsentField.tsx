@@ -2,7 +2,6 @@
 import { useId } from 'react'
 
 type Props = {
-  /** Contact for removal. */
   readonly contact: string
   /** The publisher, «la Municipalidad». */
   readonly publisher: string

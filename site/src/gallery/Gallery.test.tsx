@@ -38,7 +38,6 @@ test('G02 after the first row, pictures wait until they are near; without a scri
   const html = render(8)
   expect(html.match(/fetchPriority="high"/g)).toHaveLength(1)
   expect(html.match(/<picture>/g)).toHaveLength(4)
-  // On a phone a row is one picture: the others wait.
   expect(html.match(/<source media="\(width &gt;= 48rem\)" srcSet="\/media\//g)).toHaveLength(3)
   expect(html.match(/<noscript><img [^>]*loading="lazy"/g)).toHaveLength(7)
 })
@@ -64,13 +63,13 @@ test('G03 an author is named with the address given for the public, or else the 
   expect(opened(null)).not.toContain('mailto:')
 })
 
-test('G04 nothing found', () => {
+test('G04 an empty result shows its notice', () => {
   const html = render(0)
   expect(html).toContain('No se encontraron imágenes')
   expect(html).toContain('0 imágenes encontradas')
 })
 
-test('G01 each filter in force can be taken away, and all at once', () => {
+test('G01 each active filter can be removed, alone or all at once', () => {
   const chosen = renderToStaticMarkup(
     <GalleryFilters
       query={{ ...galleryState.initial, q: 'río', category: 'obras' }}

@@ -12,16 +12,14 @@ import { useListHead } from '../lists/use-list.ts'
 import { GalleryFilters } from './GalleryFilters.tsx'
 import { GalleryGrid } from './GalleryGrid.tsx'
 import { type GalleryImage, pictureOfImage } from './gallery-image.ts'
-import { type Found, imageCount } from './gallery-pages.ts'
+import { type ImageList, imageCount } from './gallery-pages.ts'
 import { galleryAddress, isFiltered } from './gallery-query.ts'
 import { ImageFacts } from './ImageFacts.tsx'
 import { UploadDialog } from './UploadDialog.tsx'
 import { useGallery } from './use-gallery.ts'
 
 type Props = {
-  /** Page 1 at build time, and the count of images. */
-  readonly prerendered: Found
-  /** By which categories it is filtered. */
+  readonly prerendered: ImageList
   readonly categories: readonly NewsCategory[]
   /** The institution's e-mail: for authors without one, and for removals. */
   readonly contact: string
@@ -37,7 +35,7 @@ const largeOf = (image: GalleryImage) => {
 function Gallery({ prerendered, categories, contact, publisher }: Props) {
   const gallery = useGallery(prerendered)
   const { query, page, pages, total, shown, isLoading, failure, open } = gallery
-  const { top, count, goOn } = useListHead()
+  const { top, count, focusCount } = useListHead()
   const [isUploading, setUploading] = useState(false)
   const lastOpen = useRef<string | null>(null)
 
@@ -86,7 +84,7 @@ function Gallery({ prerendered, categories, contact, publisher }: Props) {
             className="button"
             onClick={() => {
               gallery.retry()
-              goOn()
+              focusCount()
             }}
           >
             Intentar de nuevo
@@ -120,7 +118,7 @@ function Gallery({ prerendered, categories, contact, publisher }: Props) {
         pages={pages}
         onPage={(number) => {
           gallery.goTo(number)
-          goOn()
+          focusCount()
         }}
       />
       {open?.image && (

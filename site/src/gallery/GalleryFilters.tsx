@@ -6,7 +6,6 @@ import { type GalleryQuery, searchMax } from './gallery-query.ts'
 
 type Props = {
   readonly query: GalleryQuery
-  /** What the chips offer. */
   readonly categories: readonly NewsCategory[]
   readonly onFilter: (change: Partial<Pick<GalleryQuery, 'q' | 'category'>>) => void
   readonly onUpload: () => void

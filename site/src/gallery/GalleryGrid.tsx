@@ -10,7 +10,6 @@ import { LazyPicture } from './LazyPicture.tsx'
 type Props = {
   readonly images: readonly GalleryImage[]
   readonly isBusy: boolean
-  /** For the addresses of opened images. */
   readonly query: GalleryQuery
   readonly onShow: (id: string) => void
 }
@@ -18,14 +17,14 @@ type Props = {
 /** The first picture has priority, the rest of its row follows, others load near the viewport. */
 const urgencies = ['high', 'beside', 'beside', 'beside'] as const
 
-/** The title is in the same link: without a description it is not repeated. */
+/** Empty without a description: the title is in the same link. */
 function pictureInGrid(image: GalleryImage): Picture {
   const picture = pictureOfImage(image)
   return picture.alt === image.title ? { ...picture, alt: '' } : picture
 }
 
 export function GalleryGrid({ images, isBusy, query, onShow }: Props) {
-  // Links lead to the file without a script, to the lightbox with one.
+  // Without a script links lead to the file, with one to the lightbox.
   const [hasScript, setScript] = useState(false)
   useEffect(() => setScript(true), [])
   const open = (id: string) => (event: MouseEvent) => {

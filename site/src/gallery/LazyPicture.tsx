@@ -6,12 +6,11 @@ import type { Picture } from '../noticias/picture.ts'
 
 type Props = {
   readonly picture: Picture
-  /** `high` before all others, `beside` for others of the first row; null waits for the viewport. */
+  /** `high` loads first, `beside` with the first row; null waits for the viewport. */
   readonly urgency: 'high' | 'beside' | null
 }
 
 const near: IntersectionObserverInit = { threshold: 0.1, rootMargin: '50px' }
-/** Where several pictures share a row. */
 const inRows = '(width >= 48rem)'
 const sizes = '(width >= 60rem) 300px, (width >= 48rem) 46vw, calc(100vw - 40px)'
 

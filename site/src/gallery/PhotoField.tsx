@@ -8,9 +8,7 @@ import { useStepFocus } from '#ui/images/use-step-focus.ts'
 
 type Props = {
   readonly cropped: File | null
-  /** While it is being sent. */
   readonly isLocked: boolean
-  /** The cropped photo, or null without one. */
   readonly onCropped: (cropped: File | null) => void
 }
 
@@ -136,9 +134,9 @@ type CroppedProps = {
 function Cropped({ file, type, isLocked, onAgain, onRemove }: CroppedProps) {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    const objectUrl = URL.createObjectURL(file)
+    setAddress(objectUrl)
+    return () => URL.revokeObjectURL(objectUrl)
   }, [file])
   return (
     <div className="upload-cropped cluster gap-4">

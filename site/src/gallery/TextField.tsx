@@ -10,9 +10,7 @@ type Props = {
   readonly onChange: (value: string) => void
   readonly isRequired?: boolean
   readonly hint?: string
-  /** Of a text with several lines. */
   readonly lines?: number
-  /** Options of a select. */
   readonly children?: readonly { readonly value: string; readonly label: string }[]
 }
 

@@ -10,7 +10,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Closing keeps what was chosen and typed. */
+/** Closing keeps the form's values. */
 export function UploadDialog({ isOpen, contact, publisher, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()

@@ -1,4 +1,4 @@
-/** Form of "Subir Imagen": type, photo, crop, texts, consent. A failure keeps everything. */
+/** Form of "Subir Imagen". Values stay after a failure. */
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, createReaderApi } from '#contract/client.ts'
 import { galleryCategories, newsCategoryLabels } from '#contract/enums.ts'
@@ -18,11 +18,8 @@ import {
 } from './upload-values.ts'
 
 export type UploadFormProps = {
-  /** Contact for removal. */
   readonly contact: string
-  /** Who publishes it, as «la Municipalidad». */
   readonly publisher: string
-  /** Whether an upload is in progress. */
   readonly onBusy: (isBusy: boolean) => void
   readonly onClose: () => void
 }
@@ -40,14 +37,14 @@ export function UploadForm({ contact, publisher, onBusy, onClose }: UploadFormPr
   const done = useRef(notUploaded)
   const form = useRef<HTMLFormElement>(null)
   const actions = useRef<HTMLDivElement>(null)
-  const said = useRef<HTMLParagraphElement>(null)
+  const sentMessage = useRef<HTMLParagraphElement>(null)
   const isUploading = progress !== null
 
   useEffect(() => {
     if (failure !== null) actions.current?.scrollIntoView({ block: 'end' })
   }, [failure])
   useEffect(() => {
-    if (isSent) said.current?.focus()
+    if (isSent) sentMessage.current?.focus()
   }, [isSent])
 
   function change<Field extends UploadField>(field: Field, value: UploadValues[Field]) {
@@ -96,7 +93,7 @@ export function UploadForm({ contact, publisher, onBusy, onClose }: UploadFormPr
   if (isSent)
     return (
       <div className="upload-sent">
-        <p role="status" tabIndex={-1} ref={said}>
+        <p role="status" tabIndex={-1} ref={sentMessage}>
           {sent}
         </p>
         <p>La mira alguien del equipo municipal. Cuando la apruebe, aparece en la galería.</p>

@@ -1,4 +1,3 @@
-/** The data set of the gallery. */
 import type { DatasetSource } from '../data/dataset.ts'
 import { categoryWords, dayOfNewest } from '../noticias/data-sets.ts'
 import { type GalleryImage, pictureOfImage } from './gallery-image.ts'

@@ -1,4 +1,3 @@
-/** Images of the gallery for tests. */
 import type { PublicImagen } from '#contract/imagenes.ts'
 
 /** A verified image of galeria/verificadas; `n` makes its id. */

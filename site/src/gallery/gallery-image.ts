@@ -19,7 +19,7 @@ export type GalleryImage = {
   readonly caption: string
   readonly credit: string
   readonly focus: PublicImagen['focus']
-  /** When it came in, ISO 8601. */
+  /** Upload instant, ISO 8601. */
   readonly date: string
   /** Staff who accepted it, with their public e-mail; null for citizens' images. */
   readonly author: { readonly name: string; readonly email: string | null } | null

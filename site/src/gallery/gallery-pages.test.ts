@@ -6,7 +6,7 @@ import { findImages, imageCount, imagesOn, neighbour, pageCount, pageOfIndex } f
 
 const images = Array.from({ length: 20 }, (_, n) => imageOfPublic(sampleImagen(n)))
 
-test('G01 the count in words', () => {
+test('G01 the count is written in words', () => {
   expect([0, 1, 24, 1100].map(imageCount)).toEqual([
     '0 imágenes encontradas',
     '1 imagen encontrada',
@@ -15,7 +15,7 @@ test('G01 the count in words', () => {
   ])
 })
 
-test('G02 8 a page, at least one page, none beyond a list’s limit', () => {
+test('G02 a page has 8 images; there is at least one page, and none beyond the list’s limit', () => {
   expect([0, 8, 9, 1000, 5000].map(pageCount)).toEqual([1, 1, 2, 125, 125])
   expect(imagesOn(images, 3).map(({ title }) => title)).toEqual(['Imagen 16', 'Imagen 17', 'Imagen 18', 'Imagen 19'])
   expect([0, 7, 8, 19].map(pageOfIndex)).toEqual([1, 1, 2, 3])
@@ -28,22 +28,22 @@ test('G03 after the last image comes the first, before the first the last', () =
 })
 
 test('G02 search and category are sent where set', async () => {
-  const asked: unknown[] = []
+  const calls: unknown[] = []
   const api = apiOver(async (name, input) => {
-    asked.push([name, input])
+    calls.push([name, input])
     return { success: true, imagenes: [sampleImagen(7)], data: [], total: 1 }
   })
   const { signal } = new AbortController()
   await findImages(api, { q: '', category: null }, signal)
   const { images: found, total } = await findImages(api, { q: 'río', category: 'obras' }, signal)
-  expect(asked).toEqual([
+  expect(calls).toEqual([
     ['GET galeria/verificadas', {}],
     ['GET galeria/verificadas', { search: 'río', category: 'obras' }],
   ])
   expect([found[0]?.title, total]).toEqual(['Imagen 7', 1])
 })
 
-test('G03 the author of the staff, the day in Argentina, and the text alternative', () => {
+test('G03 an image has its staff author, its day in Argentina, and a text alternative', () => {
   const author = { name: 'Ana', last_name: 'Paz', email: 'ana@labanda.example' }
   expect(imageOfPublic(sampleImagen(1, { author })).author).toEqual({ name: 'Ana Paz', email: author.email })
   expect(dayOf(imageOfPublic(sampleImagen(1)))).toBe('20 de noviembre de 2026')

@@ -1,14 +1,13 @@
-/** Lists of images and their pages. No React: tested as plain functions. */
 import type { ReaderApi } from '#contract/client.ts'
 import { galleryCategories, type NewsCategory, newsCategories } from '#contract/enums.ts'
 import { limits } from '#contract/limits.ts'
 import { type GalleryImage, imageOfPublic } from './gallery-image.ts'
 import type { GalleryQuery } from './gallery-query.ts'
 
-export type Found = {
+export type ImageList = {
   /** Newest first, at most one list's limit. */
   readonly images: readonly GalleryImage[]
-  /** How many fit. */
+  /** Matching images, also beyond the list's limit. */
   readonly total: number
 }
 
@@ -17,7 +16,7 @@ export async function findImages(
   api: ReaderApi,
   { q, category }: Pick<GalleryQuery, 'q' | 'category'>,
   signal: AbortSignal,
-): Promise<Found> {
+): Promise<ImageList> {
   const filter = { ...(q && { search: q }), ...(category && { category }) }
   const { imagenes, total } = await api['GET galeria/verificadas'](filter, { signal })
   return { images: imagenes.map(imageOfPublic), total }
@@ -25,19 +24,17 @@ export async function findImages(
 
 /** Filter categories: the usual ones, and others with images (G01). */
 export const chipCategories = (images: readonly Pick<GalleryImage, 'category'>[]): readonly NewsCategory[] => {
-  const shown = new Set<string>([...galleryCategories, ...images.map(({ category }) => category)])
-  return [...new Set([...galleryCategories, ...newsCategories])].filter((category) => shown.has(category))
+  const used = new Set<string>([...galleryCategories, ...images.map(({ category }) => category)])
+  return [...new Set([...galleryCategories, ...newsCategories])].filter((category) => used.has(category))
 }
 
 /** Pages of `total` images, at least 1. One list holds the newest 1,000. */
 export const pageCount = (total: number): number =>
   Math.max(1, Math.ceil(Math.min(total, limits.listMax) / limits.galleryPerPage))
 
-/** Images of a page, counted from 1. */
 export const imagesOn = (images: readonly GalleryImage[], page: number): readonly GalleryImage[] =>
   images.slice((page - 1) * limits.galleryPerPage, page * limits.galleryPerPage)
 
-/** The page of the image at `index`. */
 export const pageOfIndex = (index: number): number => Math.floor(index / limits.galleryPerPage) + 1
 
 /** The image `steps` after `index`, wrapping around (G03). */

@@ -1,4 +1,3 @@
-/** The gallery's query and its address. */
 import { type NewsCategory, newsCategories } from '#contract/enums.ts'
 import { choiceParam, pageParam, textParam, urlState } from '../lists/url-state.ts'
 
@@ -6,13 +5,11 @@ export type GalleryQuery = {
   /** Part of title, description or a tag; empty for none. */
   readonly q: string
   readonly category: NewsCategory | null
-  /** From 1. */
   readonly page: number
   /** Id of the opened image. */
   readonly imagen: string | null
 }
 
-/** Limit of the API. */
 export const searchMax = 200
 
 /** An empty address is page 1 of all images, as built. */
@@ -28,5 +25,4 @@ export const galleryState = urlState<GalleryQuery>({
 
 export const galleryAddress = (query: GalleryQuery): string => `/galeria/${galleryState.write(query)}`
 
-/** True with a search or a category. */
 export const isFiltered = ({ q, category }: GalleryQuery): boolean => q !== '' || category !== null

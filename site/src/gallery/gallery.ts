@@ -7,7 +7,7 @@ import { limits } from '#contract/limits.ts'
 import { publicClient } from '../data/supabase.ts'
 import { publishedNews } from '../noticias/news.ts'
 import type { GalleryImage } from './gallery-image.ts'
-import type { Found } from './gallery-pages.ts'
+import type { ImageList } from './gallery-pages.ts'
 
 const Row = z.object({
   id: z.uuid(),
@@ -30,7 +30,7 @@ const columns = Object.keys(Row.shape).join(', ')
  * The newest verified images, at most 1,000, in the order of galeria/verificadas, and their count.
  * @throws {Error} when the read fails, a row is invalid, or fewer come than were counted.
  */
-export async function readGallery(client: SupabaseClient): Promise<Found> {
+export async function readGallery(client: SupabaseClient): Promise<ImageList> {
   const { data, error, count } = await client
     .from('imagenes_publicas')
     .select(columns, { count: 'exact' })
@@ -52,12 +52,12 @@ const imageOfRow = ({ created_at, author, ...shared }: z.output<typeof Row>): Ga
   author: author && { name: `${author.name} ${author.last_name}`.trim(), email: author.email },
 })
 
-let reading: Promise<Found> | undefined
+let reading: Promise<ImageList> | undefined
 
 /** The gallery of this build. @throws {Error} as `readGallery`, `publishedNews` and `readEnvironment`. */
-export function publishedGallery(): Promise<Found> {
+export function publishedGallery(): Promise<ImageList> {
   reading ??= (async () => {
-    // After the newest change was read: /build.json must not name a change that these images lack.
+    // Reads after the newest change: /build.json must not name a change that these images lack.
     await publishedNews()
     return readGallery(publicClient())
   })()

@@ -27,11 +27,11 @@ test.each([
   [{ description: 'x'.repeat(501) }],
   [{ tags: 'x'.repeat(41) }],
   [{ tags: Array.from({ length: 21 }, (_, n) => `t${n}`).join() }],
-])('G06 the form and the server say the same of %o', (changes) => {
+])('G06 form and server give the same faults for %o', (changes) => {
   const values = { ...complete, ...changes }
   const read = ImagenData.safeParse({ ...detailsOf(values), url })
-  const said = Object.fromEntries((read.error?.issues ?? []).map(({ path, message }) => [path[0], message]))
-  expect(validateUpload(values)).toEqual(said)
+  const serverFaults = Object.fromEntries((read.error?.issues ?? []).map(({ path, message }) => [path[0], message]))
+  expect(validateUpload(values)).toEqual(serverFaults)
 })
 
 test('G06 sent values are trimmed, without the consent', () => {

@@ -4,10 +4,9 @@ import type { ImageDetails } from '#ui/images/upload-image.ts'
 
 export type UploadValues = {
   readonly title: string
-  /** Empty until one is chosen. */
   readonly category: string
   readonly description: string
-  /** As typed: with commas between them. */
+  /** Text with commas. */
   readonly tags: string
   readonly hasConsented: boolean
 }
@@ -27,7 +26,6 @@ export const splitTags = (typed: string): string[] => [
   ),
 ]
 
-/** A sentence for each field at fault, in the order of the form. */
 export function validateUpload({ title, category, description, tags, hasConsented }: UploadValues): FieldErrors {
   const found = splitTags(tags)
   const faults: readonly (readonly [UploadField, string | false])[] = [
@@ -49,7 +47,6 @@ export function validateUpload({ title, category, description, tags, hasConsente
   return Object.fromEntries(faults.filter(([, fault]) => fault))
 }
 
-/** The details that are sent. */
 export const detailsOf = ({ title, category, description, tags }: UploadValues): ImageDetails => ({
   title: title.trim(),
   category,

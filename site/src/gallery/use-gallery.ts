@@ -1,16 +1,16 @@
-/** The gallery's state: prerendered first, then the API's answers for the address. */
+/** Manages the gallery's state: prerendered first, then API results for the address. */
 import { useEffect } from 'react'
 import { createReaderApi } from '#contract/client.ts'
 import { searchBefore } from '../lists/url-state.ts'
 import { useFetched } from '../lists/use-fetched.ts'
 import { useUrlState } from '../lists/use-list.ts'
-import { type Found, findImages, imagesOn, neighbour, pageCount, pageOfIndex } from './gallery-pages.ts'
+import { findImages, type ImageList, imagesOn, neighbour, pageCount, pageOfIndex } from './gallery-pages.ts'
 import { type GalleryQuery, galleryState } from './gallery-query.ts'
 
 const api = createReaderApi()
 
 /** @param prerendered page 1 at build time, and the count of images. */
-export function useGallery(prerendered: Found) {
+export function useGallery(prerendered: ImageList) {
   const { values: query, isRead, set } = useUrlState(galleryState)
   const listOf = ({ q, category }: GalleryQuery) => galleryState.write({ ...galleryState.initial, q, category })
   const { data, isFresh, ...fetched } = useFetched(
@@ -21,7 +21,6 @@ export function useGallery(prerendered: Found) {
   const { images, total } = data
   const pages = pageCount(total)
   const page = query.page <= pages ? query.page : 1
-  /** Not in the prerendered page, or still loading. */
   const isMissing = fetched.isMissing || (!isFresh && (page > 1 || query.imagen !== null))
 
   const isPastEnd = isFresh && !isMissing && page !== query.page
@@ -48,13 +47,12 @@ export function useGallery(prerendered: Found) {
     isGone: query.imagen !== null && index === -1 && isFresh && !isMissing,
     filter: (change: Partial<Pick<GalleryQuery, 'q' | 'category'>>) =>
       set({ ...change, page: 1, imagen: null }, 'push'),
-    goTo: (wanted: number) => set({ page: wanted, imagen: null }, 'push'),
+    goTo: (number: number) => set({ page: number, imagen: null }, 'push'),
     show: (imagen: string) => set({ page, imagen }, 'push'),
     step(steps: 1 | -1) {
       const next = neighbour(images, index, steps)
       if (next) set({ imagen: next.id }, 'replace')
     },
-    /** Returns to the image's page. */
     close() {
       const closed = { page: index === -1 ? page : pageOfIndex(index), imagen: null }
       if (searchBefore() === galleryState.write({ ...query, ...closed })) history.back()

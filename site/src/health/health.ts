@@ -4,7 +4,7 @@ import { HealthCentre, HealthOffice } from '#contract/content/health.ts'
 import { hoursInWords, otherDayInWords } from '../calendar/hours-in-words.ts'
 import { contentOf } from '../data/content.ts'
 import type { DatasetSource } from '../data/dataset.ts'
-import { markOf, type SearchEntry, said } from '../data/search-entry.ts'
+import { markOf, type SearchEntry, textOrUndefined } from '../data/search-entry.ts'
 
 export const healthCentres = contentOf('centros-salud.json')
 
@@ -60,8 +60,8 @@ export const healthEntries: readonly SearchEntry[] = [
       address: `${page}?${new URLSearchParams({ q: row.name })}`,
       text: `${centreTypeLabels[row.type]}, barrio ${row.neighborhood}.`,
       beside: 'salita sala centro salud hospital médico turno horario teléfono dirección',
-      phone: said(row.phone),
-      place: said(row.address),
+      phone: textOrUndefined(row.phone),
+      place: textOrUndefined(row.address),
       ...(row.horarios && { hours: { horarios: row.horarios, excepciones: row.excepciones } }),
       mark: markOf(row),
     }),
@@ -85,8 +85,8 @@ export const healthEntries: readonly SearchEntry[] = [
         address: page,
         text: row.description,
         beside: 'teléfono dirección horario turno',
-        phone: said(row.phone),
-        place: said(row.address),
+        phone: textOrUndefined(row.phone),
+        place: textOrUndefined(row.address),
         mark: markOf(row),
       }),
     ),

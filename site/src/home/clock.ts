@@ -1,13 +1,11 @@
-/** Greeting, date and time of the hero. */
 import { timeZone } from '#shared/time-zone.ts'
 
 const dateFormat = new Intl.DateTimeFormat('es-AR', { weekday: 'long', day: 'numeric', month: 'long', timeZone })
 const timeFormat = new Intl.DateTimeFormat('es-AR', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
 
-/** Interval in milliseconds (H02). */
+/** H02. */
 export const clockEveryMs = 20_000
 
-/** Greeting of an hour (0–23). */
 export const greetingAt = (hour: number): string =>
   hour < 6 || hour >= 20 ? 'Buenas noches' : hour < 13 ? 'Buenos días' : 'Buenas tardes'
 
@@ -17,7 +15,6 @@ export function clockText(now: Date): { readonly greeting: string; readonly date
   return { greeting: greetingAt(Number(time.slice(0, 2))), date: dateFormat.format(now).replace(',', ''), time }
 }
 
-/** Updates the clock every 20 s, and when the page becomes visible. */
 export function startClock(root: HTMLElement): void {
   const show = (): void => {
     for (const [part, text] of Object.entries(clockText(new Date()))) {

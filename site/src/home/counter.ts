@@ -1,10 +1,8 @@
 const steps = 60
 const durationMs = 2000
 
-/** The integer after a step of 60; the value itself at the end. */
 export const countAt = (value: number, step: number): number => Math.round((value * Math.min(step, steps)) / steps)
 
-/** Counts from 0 to the value over 2000 ms in 60 steps, calling `show`. */
 export function countUp(value: number, show: (count: number) => void): void {
   let step = 0
   show(0)

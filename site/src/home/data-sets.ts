@@ -1,4 +1,3 @@
-/** Data sets of the city's figures, history and sponsors. */
 import { CityFigure, Milestone } from '#contract/content/city.ts'
 import { Sponsor } from '#contract/content/home.ts'
 import { city } from '../city/city.ts'

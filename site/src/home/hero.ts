@@ -1,9 +1,7 @@
-/** The hero's rotating pictures. */
 import { controlRotation, startRotation } from '../components/rotation.ts'
 
 type Slide = { readonly image: string; readonly caption: string }
 
-/** Milliseconds of each picture. */
 const heroEveryMs = 9000
 
 /** Loads a picture completely; null on failure. */
@@ -33,7 +31,7 @@ export function startHero(root: HTMLElement): void {
   if (waiting.length === 0) return
 
   const slides = [{ element: first, caption: caption.textContent }]
-  let shown = 0
+  let current = 0
   let isLoading = false
   const turn = async () => {
     if (isLoading) return
@@ -45,12 +43,12 @@ export function startHero(root: HTMLElement): void {
     if (element) {
       stage.append(element)
       slides.push({ element, caption: next.caption })
-      // Flushes styles, so that it fades in.
+      // Forces a layout so that the fade-in runs.
       element.getBoundingClientRect()
     }
-    shown = element ? slides.length - 1 : (shown + 1) % slides.length
-    for (const [index, slide] of slides.entries()) slide.element.toggleAttribute('data-shown', index === shown)
-    caption.textContent = slides[shown]?.caption ?? ''
+    current = element ? slides.length - 1 : (current + 1) % slides.length
+    for (const [index, slide] of slides.entries()) slide.element.toggleAttribute('data-shown', index === current)
+    caption.textContent = slides[current]?.caption ?? ''
   }
   controlRotation(
     root,

@@ -6,11 +6,11 @@ import { answering, samplePublicNoticia } from '../noticias/public-noticia.fixtu
 import { bannerCards, cardParts, freshNews, homePages, leadingCards, newsPage } from './home-news.ts'
 
 const pictured = ledBy(samplePhoto(900))
-const shown = [3, 2, 1].map((n) => cardOfItem(sampleItem(n, pictured)))
+const displayed = [3, 2, 1].map((n) => cardOfItem(sampleItem(n, pictured)))
 const fresh = async (items: unknown[], total = items.length) => {
   const news = await freshNews(
     answering(() => ({ noticias: items, total })),
-    { cards: shown, total: 3 },
+    { cards: displayed, total: 3 },
   )
   return news?.cards ?? null
 }
@@ -41,27 +41,27 @@ test('N08 a removed older item changes the page count', async () => {
 })
 
 test('N08 the home requests its items and leaves failures to the caller', async () => {
-  const asked: unknown[] = []
+  const calls: unknown[] = []
   const api = answering((name, input) => {
-    asked.push(name, input)
+    calls.push(name, input)
     throw new ApiError(503, { error: 'Ahora no' })
   })
-  await expect(freshNews(api, { cards: shown, total: 3 })).rejects.toThrow('Ahora no')
-  expect(asked).toEqual(['GET find-all-news-public', { page: 1, limit: 6 }])
+  await expect(freshNews(api, { cards: displayed, total: 3 })).rejects.toThrow('Ahora no')
+  expect(calls).toEqual(['GET find-all-news-public', { page: 1, limit: 6 }])
 })
 
 test('H05 the home lists 3 news a page', async () => {
-  const asked: unknown[] = []
+  const calls: unknown[] = []
   const api = answering((name, input) => {
-    asked.push(name, input)
+    calls.push(name, input)
     return { noticias: [samplePublicNoticia(1)], total: 7 }
   })
   expect(await newsPage(api, 3)).toMatchObject({ cards: [{ id: sampleId(1) }], total: 7 })
-  expect(asked).toEqual(['GET find-all-news-public', { page: 3, limit: 3 }])
+  expect(calls).toEqual(['GET find-all-news-public', { page: 3, limit: 3 }])
   expect([0, 1, 3, 4, 7].map(homePages)).toEqual([1, 1, 1, 2, 3])
 })
 
-test('H01 the banner tells the news after those of the list; with three or fewer, those', () => {
+test('H01 the banner shows the news after the list’s; the list’s own where there are three or fewer', () => {
   const six = [6, 5, 4, 3, 2, 1].map((n) => cardOfItem(sampleItem(n)))
   expect(leadingCards(six)).toEqual(six.slice(0, 3))
   expect(bannerCards(six)).toEqual(six.slice(3))

@@ -5,7 +5,7 @@ import { articlePath, cardDate, cardOfPublic, type NewsCardData } from '../notic
 import { categoryLabel } from '../noticias/category.ts'
 import { pictureOf } from '../noticias/picture.ts'
 
-/** Text and attributes of a card's parts by data-part; null removes an attribute. */
+/** Text and attributes by data-part; null removes an attribute. */
 export type CardParts = Readonly<
   Record<string, { readonly text?: string; readonly attributes: Readonly<Record<string, string | null>> }>
 >
@@ -32,39 +32,34 @@ export function cardParts(card: NewsCardData, sizes: string | null): CardParts {
   }
 }
 
-/** True when both lists look the same; picture widths exist in builds alone. */
-function sameCards(shown: readonly NewsCardData[], fresh: readonly NewsCardData[]): boolean {
+/** True when both lists look the same. Widths are not compared: only builds have them. */
+function sameCards(displayed: readonly NewsCardData[], fresh: readonly NewsCardData[]): boolean {
   const visible = ({ id, title, excerpt, date, category, image }: NewsCardData) =>
     JSON.stringify([id, title, excerpt, date, category, image?.id ?? null, image?.alt ?? null, image?.focus ?? null])
   return (
-    shown.length === fresh.length &&
-    fresh.every((card, index) => shown[index] && visible(shown[index]) === visible(card))
+    displayed.length === fresh.length &&
+    fresh.every((card, index) => displayed[index] && visible(displayed[index]) === visible(card))
   )
 }
 
 /** Newest first. `total` counts all published news. */
 export type HomeNews = { readonly cards: readonly NewsCardData[]; readonly total: number }
 
-/** Cards of the home: its list's first page and the banner's headlines, the same request as the news list. */
-export const homeNewsHeld = limits.newsPerPage
+/** Cards of list and banner: the same request as the news list. */
+export const maxHomeNews = limits.newsPerPage
 
 /** Pages of the home's list, 3 items each (H05); at least 1. */
 export const homePages = (total: number): number => Math.max(1, Math.ceil(total / limits.homeItemsPerPage))
 
-/** The first page of the home's list. */
 export const leadingCards = (cards: readonly NewsCardData[]): readonly NewsCardData[] =>
   cards.slice(0, limits.homeItemsPerPage)
 
-/** Headlines of the banner: the news after those of the list, or the first ones where there are few. */
+/** Returns the banner's headlines: news after the list's first page, or that page where there are few. */
 export function bannerCards(cards: readonly NewsCardData[]): readonly NewsCardData[] {
-  const others = cards.slice(limits.homeItemsPerPage, homeNewsHeld)
+  const others = cards.slice(limits.homeItemsPerPage, maxHomeNews)
   return others.length > 0 ? others : leadingCards(cards)
 }
 
-/**
- * A page of the newest news.
- * @throws {ApiError} when the list cannot be read.
- */
 export async function newsPage(
   api: ReaderApi,
   page: number,
@@ -78,22 +73,22 @@ export async function newsPage(
  * The newest news if they differ from those shown, otherwise null (N08).
  * @throws {ApiError} when the list cannot be read.
  */
-export async function freshNews(api: ReaderApi, shown: HomeNews): Promise<HomeNews | null> {
-  const fresh = await newsPage(api, 1, homeNewsHeld)
-  return fresh.total === shown.total && sameCards(shown.cards, fresh.cards) ? null : fresh
+export async function freshNews(api: ReaderApi, displayed: HomeNews): Promise<HomeNews | null> {
+  const fresh = await newsPage(api, 1, maxHomeNews)
+  return fresh.total === displayed.total && sameCards(displayed.cards, fresh.cards) ? null : fresh
 }
 
-/** A card from a <template> with NewsCard's markup. Texts are set as text, never as markup. */
+/** Fills a <template> of NewsCard. Texts are set as text, never as markup. */
 export function buildCard(template: HTMLTemplateElement, card: NewsCardData): DocumentFragment {
-  const made = document.importNode(template.content, true)
+  const fragment = document.importNode(template.content, true)
   const sizes = template.dataset.sizes ?? null
-  made.querySelector<HTMLElement>('[data-noticia]')?.setAttribute('data-noticia', card.id)
+  fragment.querySelector<HTMLElement>('[data-noticia]')?.setAttribute('data-noticia', card.id)
   for (const [part, { text, attributes }] of Object.entries(cardParts(card, sizes))) {
-    const element = made.querySelector(`[data-part="${part}"]`)
+    const element = fragment.querySelector(`[data-part="${part}"]`)
     if (!element) throw new Error(`The news card has no part ${part}`)
     if (text !== undefined) element.textContent = text
     for (const [name, value] of Object.entries(attributes))
       value === null ? element.removeAttribute(name) : element.setAttribute(name, value)
   }
-  return made
+  return fragment
 }

@@ -1,4 +1,4 @@
-/** Scripts of the home; each part is complete without. */
+/** Starts the home's scripts; every part works without them. */
 
 import { limits } from '#contract/limits.ts'
 import { moveEnded } from '../agenda/ended-events.client.ts'
@@ -12,13 +12,12 @@ import { startHomeNews } from './news.ts'
 import { startPager } from './pager.ts'
 import { newsPace, onceInView, reveal, servicesPace } from './reveal.ts'
 
-/** Calls `start` with a part's element, if the page has it. */
 const withPart = <Result>(name: string, start: (root: HTMLElement) => Result): Result | undefined => {
   const root = document.querySelector<HTMLElement>(`[data-home="${name}"]`)
   return root ? start(root) : undefined
 }
 
-/** Calls `chosen` with the id of a section that the reader selects. */
+/** Calls `chosen` when the reader selects another tab. */
 function onChosenTab(root: HTMLElement, chosen: (id: string) => void): void {
   let open = root.querySelector('[data-open]')?.id
   root.addEventListener('tabchange', ({ detail }: CustomEventInit<string> & Event) => {
@@ -28,7 +27,6 @@ function onChosenTab(root: HTMLElement, chosen: (id: string) => void): void {
   })
 }
 
-/** Starts every part of the page. */
 export function startHome(): void {
   withPart('clock', startClock)
   withPart('hero', startHero)
@@ -39,8 +37,8 @@ export function startHome(): void {
     onChosenTab(root, (id) => reveal(cardsOf(document.getElementById(id)), servicesPace))
   })
   const newsCards = (part: Element | null) => part?.querySelectorAll('[data-part-of-list="cards"] > li') ?? []
-  const tell = withPart('headlines', startHeadlines)
-  const firstNews = withPart('news', (root) => startHomeNews(root, (cards) => tell?.(cards)))
+  const showHeadlines = withPart('headlines', startHeadlines)
+  const firstNews = withPart('news', (root) => startHomeNews(root, (cards) => showHeadlines?.(cards)))
   const firstEvents = withPart('events', startEvents)
   withPart('news-and-events', (root) => {
     onceInView(root, () => reveal(newsCards(root.querySelector('[data-open]')), newsPace))
@@ -56,7 +54,7 @@ export function startHome(): void {
     }),
   )
   withPart('sponsors', startSponsors)
-  // After the first touch: until then the text of the build is enough.
+  // Loads on first use: the built text is enough until then.
   withPart('today', (root) => {
     const start = () => import('./today.client.ts').then(({ startToday }) => startToday(root))
     for (const act of ['pointerdown', 'scroll', 'keydown']) addEventListener(act, start, { once: true, passive: true })
@@ -65,20 +63,20 @@ export function startHome(): void {
 
 type Headline = Pick<NewsCardData, 'id' | 'title'>
 
-/** Milliseconds of each headline (spec.md §9: banner). */
+/** spec.md §9: banner. */
 const headlineEveryMs = 5000
 
 /**
  * Rotates the banner's headlines.
  * @param root section with data-headlines and a link, data-headline.
- * @returns replaces the headlines; none hides the banner.
+ * @returns a function that replaces the headlines; none hides the banner.
  */
 function startHeadlines(root: HTMLElement): (headlines: readonly Headline[]) => void {
   const link = root.querySelector<HTMLAnchorElement>('[data-headline]')
   let headlines: readonly Headline[] = JSON.parse(root.dataset.headlines ?? '[]')
-  let shown = 0
+  let current = 0
   const show = (): void => {
-    const headline = headlines[shown]
+    const headline = headlines[current]
     if (!link) return
     root.hidden = !headline
     link.textContent = headline?.title ?? ''
@@ -86,34 +84,31 @@ function startHeadlines(root: HTMLElement): (headlines: readonly Headline[]) => 
   }
   const rotation = startRotation(headlineEveryMs, () => {
     if (!link || headlines.length < 2) return
-    shown = (shown + 1) % headlines.length
+    current = (current + 1) % headlines.length
     show()
     reveal([link], { first: 0, step: 0 })
   })
-  controlRotation(root, rotation, { heldInUse: true })
+  controlRotation(root, rotation, { pausesInUse: true })
   return (fresh) => {
     headlines = fresh
-    shown = 0
+    current = 0
     show()
   }
 }
 
-/** Milliseconds between two moves. */
 const sponsorsEveryMs = 5000
 
-/** Distance from the first item to the next, in pixels. */
 function firstStep(row: HTMLElement): number {
   const [first, second] = row.children
   return first instanceof HTMLElement && second instanceof HTMLElement ? second.offsetLeft - first.offsetLeft : 0
 }
 
-/** Rotates the sponsors of `root`; the focus stays. */
+/** Moves the first sponsor to the end; the focus stays. */
 function startSponsors(root: HTMLElement): void {
   const row = root.querySelector<HTMLElement>('[data-sponsors]')
   if (!row) return
   let passed = false
   const rotation = startRotation(sponsorsEveryMs, () => {
-    // All are visible: nothing to move.
     if (row.scrollWidth <= row.clientWidth) return
     if (passed && row.firstElementChild) {
       const width = firstStep(row)
@@ -123,13 +118,13 @@ function startSponsors(root: HTMLElement): void {
     passed = true
     row.scrollBy({ left: firstStep(row), behavior: 'smooth' })
   })
-  controlRotation(root, rotation, { heldInUse: true })
+  controlRotation(root, rotation, { pausesInUse: true })
 }
 
 /**
  * Starts the list of events.
  * @param root element of Events.astro, with list and pager.
- * @returns goes back to the first page with its animation.
+ * @returns a function that shows the first page, animated.
  */
 function startEvents(root: HTMLElement): () => void {
   moveEnded(root)

@@ -1,4 +1,3 @@
-/** The home's list of news: paging and refreshing. */
 import { createReaderApi } from '#contract/client.ts'
 import type { NewsCardData } from '../noticias/card.ts'
 import { bannerCards, buildCard, freshNews, type HomeNews, homePages, leadingCards, newsPage } from './home-news.ts'
@@ -11,7 +10,7 @@ const failed = 'No pudimos traer esas noticias. Probá de nuevo en un momento.'
  * Starts the list.
  * @param root element of HomeNews.astro: list, templates, pager, and data-shown, the news of the build.
  * @param onFresh gets the banner's news when they changed.
- * @returns goes back to the first page.
+ * @returns a function that shows the first page.
  */
 export function startHomeNews(root: HTMLElement, onFresh: (cards: readonly NewsCardData[]) => void): () => void {
   const part = (name: string) => root.querySelector<HTMLElement>(`[data-part-of-list="${name}"]`)
@@ -23,7 +22,7 @@ export function startHomeNews(root: HTMLElement, onFresh: (cards: readonly NewsC
   const api = createReaderApi()
   let news: HomeNews = JSON.parse(root.dataset.shown ?? '{"cards":[],"total":0}')
   let shownPage = 1
-  let wanted = 1
+  let requestedPage = 1
 
   const draw = (cards: readonly NewsCardData[], page: number): void => {
     const entries = cards.map((card, index) => {
@@ -37,14 +36,14 @@ export function startHomeNews(root: HTMLElement, onFresh: (cards: readonly NewsC
     pager.show(page, homePages(news.total))
   }
   const turn = async (page: number): Promise<void> => {
-    wanted = page
+    requestedPage = page
     notice.textContent = ''
     list.ariaBusy = 'true'
     try {
       const { cards, total } =
         page === 1 ? { cards: leadingCards(news.cards), total: news.total } : await newsPage(api, page)
-      // The reader may have turned the page meanwhile.
-      if (wanted !== page) return
+      // Another page was requested meanwhile.
+      if (requestedPage !== page) return
       news = { ...news, total }
       draw(cards, page)
       reveal(list.children, newsPace)
@@ -62,7 +61,7 @@ export function startHomeNews(root: HTMLElement, onFresh: (cards: readonly NewsC
         if (!fresh) return
         news = fresh
         onFresh(bannerCards(fresh.cards))
-        if (shownPage === 1 && wanted === 1) draw(leadingCards(fresh.cards), 1)
+        if (shownPage === 1 && requestedPage === 1) draw(leadingCards(fresh.cards), 1)
       },
       (error) => console.error('The home page could not refresh its news', error),
     )

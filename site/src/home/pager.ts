@@ -2,7 +2,6 @@ export type Pager = { show(page: number, pages: number): void }
 
 /**
  * Starts a pager (ListPager.astro). Buttons stay in place at the ends, to keep the focus.
- * @param turn called with the requested page, within 1..pages.
  */
 export function startPager(root: HTMLElement, turn: (page: number) => void): Pager {
   const back = root.querySelector<HTMLButtonElement>('[data-turn="back"]')

@@ -3,7 +3,6 @@ import { newsPace, reveal, servicesPace } from './reveal.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** Delays of three cards. */
 function delaysOf(pace: typeof newsPace, reducedMotion = false): unknown[] {
   vi.stubGlobal('matchMedia', () => ({ matches: reducedMotion }))
   const animate = vi.fn()

@@ -1,4 +1,4 @@
-/** Delay of the first card, and between cards, in milliseconds. */
+/** Delays in milliseconds: of the first card, and between cards. */
 export type Pace = { readonly first: number; readonly step: number }
 export const servicesPace: Pace = { first: 200, step: 100 }
 export const newsPace: Pace = { first: 100, step: 150 }
@@ -25,7 +25,7 @@ export function reveal(elements: Iterable<Element>, { first, step }: Pace): void
   }
 }
 
-/** Calls `then` once when the element comes into view; never under prefers-reduced-motion. */
+/** Calls `then` once, when the element is visible; never under prefers-reduced-motion. */
 export function onceInView(element: Element, then: () => void): void {
   if (reducedMotion()) return
   const observer = new IntersectionObserver(

@@ -30,7 +30,6 @@ export function startToday(root: HTMLElement): void {
   })
 }
 
-/** "Dorrego: el recolector pasa hoy de 6:00 a 11:00". */
 function collectionInWords(
   { name, schedule }: SavedPlace,
   without: ReadonlyMap<string, string>,

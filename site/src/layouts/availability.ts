@@ -1,4 +1,4 @@
-/** Topics with content; pages, menus and links offer no others. */
+/** Lists topics with content; pages, menus and links omit the others. */
 
 import { events } from '../agenda/events.ts'
 import { emergencies } from '../danger/dangers.ts'
@@ -22,8 +22,8 @@ export const offers = {
   otherHealth: otherHealth.length > 0,
 } as const
 
-/** Pages that may be empty, and whether they have content. */
-const shown: ReadonlyMap<string, boolean> = new Map([
+/** Pages that may be empty, with whether they have content. */
+const contentByPath: ReadonlyMap<string, boolean> = new Map([
   ['/turismo/', offers.circuits || offers.venues || offers.food || offers.contacts],
   ['/recoleccion-residuos/', neighborhoods.length > 0],
   ['/jardines/', offers.nurseries],
@@ -37,9 +37,7 @@ const shown: ReadonlyMap<string, boolean> = new Map([
   ...services.map(({ key, services: rows }) => [`/#${key}`, rows.length > 0] as const),
 ])
 
-/** Whether an address of this site has content. */
-export const hasContent = (href: string): boolean => shown.get(href) ?? true
+export const hasContent = (href: string): boolean => contentByPath.get(href) ?? true
 
-/** Places with content. */
-export const offered = <Place extends { readonly href: string }>(places: readonly Place[]): Place[] =>
+export const withContent = <Place extends { readonly href: string }>(places: readonly Place[]): Place[] =>
   places.filter(({ href }) => hasContent(href))

@@ -1,4 +1,3 @@
-/** Script of every page, in one file. */
 import { createReaderApi } from '#contract/client.ts'
 import { startFeedback } from '../components/page-feedback.client.ts'
 import { followScrollBar, keepPage, showPressContent, startSiteMenu } from './page-script.ts'
@@ -16,13 +15,11 @@ const button = document.querySelector<HTMLButtonElement>('[data-menu-open]')
 const menu = document.querySelector<HTMLDialogElement>('[data-menu]')
 if (button && menu) startSiteMenu(button, menu)
 
-// Suggestions load on first focus.
 for (const input of document.querySelectorAll<HTMLInputElement>('[data-suggest]'))
   input.addEventListener('focus', () => import('../search/suggestions.ts').then((box) => box.startSuggestions(input)))
 
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-feedback]')) startFeedback(form)
 
-// Opening states load when the first is in view.
 const hours = document.querySelector('[data-opening-near]')
 if (hours)
   new IntersectionObserver(([seen], watch) => {

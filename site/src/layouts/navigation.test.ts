@@ -13,20 +13,19 @@ import {
   usualPlaces,
 } from './navigation.ts'
 
-/** Without pages that this city lacks. */
-const shown = (hrefs: readonly string[]) => hrefs.filter(hasContent)
+const inCity = (hrefs: readonly string[]) => hrefs.filter(hasContent)
 
-test('L02 the header’s order: Inicio, alert, tourism, Noticias, Servicios', () => {
+test('L02 the header’s order is Inicio, alert, tourism, Noticias, Servicios', () => {
   const { before, after } = headerPlaces
   const { alerta, turismo } = buttonPlaces
   expect([...before, alerta, ...(turismo ? [turismo] : []), ...after].map(({ href }) => href)).toEqual(
-    shown(['/', '/alertabanda/', '/turismo/', '/todas-las-noticias/', '/#servicios_municipales']),
+    inCity(['/', '/alertabanda/', '/turismo/', '/todas-las-noticias/', '/#servicios_municipales']),
   )
 })
 
-test('L03 CF10 the menu’s order', () =>
+test('L03 CF10 the menu has its order', () =>
   expect(menuPlaces.map(({ href }) => href)).toEqual(
-    shown([
+    inCity([
       '/',
       '/todas-las-noticias/',
       '/info-intendente/',

@@ -1,7 +1,7 @@
 /** Pages and their names: one list for header, menu, footer and 404. */
 import { city } from '../city/city.ts'
 import { mayor } from '../mayor/mayor.ts'
-import { hasContent, offered } from './availability.ts'
+import { hasContent, withContent } from './availability.ts'
 
 export type Place = {
   readonly href: string
@@ -42,7 +42,7 @@ const page = {
 /** The header's row in order (L02), before and after the buttons. */
 export const headerPlaces: { readonly before: readonly Place[]; readonly after: readonly Place[] } = {
   before: [page.inicio],
-  after: offered([page.noticias, page.servicios]),
+  after: withContent([page.noticias, page.servicios]),
 }
 /** The two buttons of header and menu; tourism is null in cities without any. */
 export const buttonPlaces: { readonly alerta: Place; readonly turismo: Place | null } = {
@@ -50,7 +50,7 @@ export const buttonPlaces: { readonly alerta: Place; readonly turismo: Place | n
   turismo: hasContent(page.turismo.href) ? page.turismo : null,
 }
 /** The menu of small screens in order (L03). */
-export const menuPlaces: readonly Place[] = offered([
+export const menuPlaces: readonly Place[] = withContent([
   page.inicio,
   page.noticias,
   page.intendente,
@@ -65,7 +65,7 @@ export const menuPlaces: readonly Place[] = offered([
 ])
 
 /** Columns and last line of the footer (L05). */
-export const quickPlaces: readonly Place[] = offered([
+export const quickPlaces: readonly Place[] = withContent([
   page.inicio,
   page.noticias,
   page.servicios,
@@ -76,7 +76,7 @@ export const quickPlaces: readonly Place[] = offered([
   page.documentos,
   page.galeria,
 ])
-export const areaPlaces: readonly Place[] = offered([
+export const areaPlaces: readonly Place[] = withContent([
   page.intendente,
   page.alerta,
   page.turismo,
@@ -88,7 +88,7 @@ export const areaPlaces: readonly Place[] = offered([
 export const closingPlaces: readonly Place[] = [page.accesibilidad, page.privacidad, page.datos, page.rss]
 
 /** Links of the error page (L10). */
-export const usualPlaces: readonly Place[] = offered([
+export const usualPlaces: readonly Place[] = withContent([
   page.noticias,
   page.tramites,
   page.residuos,

@@ -1,10 +1,9 @@
-/** Parts of every page's script: menu, scroll bar, press content, offline copies. */
 import type { ReaderApi } from '#contract/client.ts'
 import { isDismissed } from '../components/dismissed.ts'
 import { loopFocus } from '../components/focus-loop.ts'
 import { visibleContent } from '../press-content/visible-content.ts'
 
-/** Any link closes the menu: it may lead to this page, or be come back to. */
+/** Links close the menu: they may lead to this page, or Back may restore it open. */
 const leaves = 'a, [data-menu-close]'
 
 /** @param menu the dialog of SiteMenu.astro. */
@@ -21,14 +20,14 @@ export function startSiteMenu(button: HTMLButtonElement, menu: HTMLDialogElement
 export function followScrollBar(): void {
   const root = document.documentElement
   const measure = (): void => {
-    // Hidden behind a dialog: the last measure holds.
+    // Behind a dialog the bar is hidden: keeps the last width.
     if (document.querySelector('dialog:modal')) return
     root.style.setProperty('--scroll-bar', `${innerWidth - root.clientWidth}px`)
   }
   new ResizeObserver(measure).observe(document.body)
 }
 
-/** Asks the service worker (public/sw.js) to keep a copy of this page; not of copies, and only for built files. */
+/** Sends the page to the service worker (public/sw.js) for an offline copy; only built pages, not copies. */
 export function keepPage(): void {
   const isCopy = document.documentElement.dataset.guardado !== undefined
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || isCopy) return
@@ -42,7 +41,7 @@ async function keep(): Promise<void> {
     const { active } = await navigator.serviceWorker.ready
     active?.postMessage('visited')
   } catch (error) {
-    // Refused in private windows and on full disks: the page works online.
+    // Private windows and full disks refuse it; the page works online.
     console.warn('No copy for offline reading was kept.', error)
   }
 }

@@ -12,7 +12,7 @@ import { areaPlaces, buttonPlaces, closingPlaces, headerPlaces, menuPlaces, quic
 const { nombre, provincia, pais, municipio, institucion, escudo, colores, lema } = city
 const { palacioMunicipal, redes, enlacesExternos } = city
 
-/** Whether any part still has sample or unconfirmed data: then a band below the header explains their mark. */
+/** True while any part has sample or unconfirmed data: a band then explains the mark. */
 export const hasSamples = (Object.keys(contentFiles) as ContentFile[])
   .map((file) => countsOf(contentOf(file)))
   .some(({ muestra, confirmar }) => muestra + confirmar > 0)

@@ -1,10 +1,10 @@
 /** Milliseconds before "Cargando..." shows. */
-const PATIENCE = 400
-/** A failed or stopped load has no event. */
-const LONGEST = 20_000
+const showAfterMs = 400
+/** Maximum time shown: a failed load has no event. */
+const maxShownMs = 20_000
 
 /** Fading in milliseconds (spec.md §9), as --move-slow in LoadingOverlay.astro. */
-const FADE = 300
+const fadeMs = 300
 
 /** Shows "Cargando..." without blocking clicks; the returned function fades it. */
 function showLoading(): () => void {
@@ -15,12 +15,12 @@ function showLoading(): () => void {
   words.textContent = 'Cargando...'
   return () => {
     overlay.toggleAttribute('data-shown', false)
-    // Removed once invisible, so that the next one is announced.
-    setTimeout(() => overlay.hasAttribute('data-shown') || words.replaceChildren(), FADE)
+    // Removed after fading, so that the next one is announced.
+    setTimeout(() => overlay.hasAttribute('data-shown') || words.replaceChildren(), fadeMs)
   }
 }
 
-/** Whether `href` leads from `here` to another page of the site, not a file. */
+/** True when `href` leads from `here` to another page of the site, not a file. */
 export function leavesForPage(href: string, here: string): boolean {
   const [to, from] = [new URL(href, here), new URL(here)]
   if (to.origin !== from.origin || !to.pathname.endsWith('/')) return false
@@ -28,7 +28,6 @@ export function leavesForPage(href: string, here: string): boolean {
   return !(isHere && to.hash)
 }
 
-/** The address that a click or a form leads to in this tab, or null. */
 function addressOf(event: Event): string | null {
   if (event.defaultPrevented || !(event.target instanceof Element)) return null
   if (event instanceof SubmitEvent) {
@@ -41,7 +40,6 @@ function addressOf(event: Event): string | null {
   return link.href
 }
 
-/** Watches links and search forms. */
 export function startSlowNavigation(): void {
   let timer = 0
   let hide = (): void => {}
@@ -55,8 +53,8 @@ export function startSlowNavigation(): void {
     end()
     timer = window.setTimeout(() => {
       hide = showLoading()
-      timer = window.setTimeout(end, LONGEST)
-    }, PATIENCE)
+      timer = window.setTimeout(end, maxShownMs)
+    }, showAfterMs)
   }
   document.addEventListener('click', start)
   document.addEventListener('submit', start)

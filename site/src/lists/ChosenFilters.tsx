@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 
 export type ChosenFilter = {
   readonly label: string
-  /** A category, for its colour. */
   readonly category?: string
   readonly remove: () => void
 }

@@ -20,7 +20,7 @@ test('N04 G02 T08 page buttons only when there is more than one page, each with 
   expect(pager(2, 3)).toMatch(/aria-current="page"[^>]*>2</)
 })
 
-test('N04 no way before the first page and none after the last', () => {
+test('N04 the first page has no previous link, the last no next one', () => {
   expect(pager(1, 3)).not.toContain('Anterior')
   expect(pager(3, 3)).not.toContain('Siguiente')
   expect(pager(2, 3)).toMatch(/rel="prev" href="\?pagina=1".*rel="next" href="\?pagina=3"/)

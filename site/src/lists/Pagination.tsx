@@ -1,19 +1,16 @@
-/** Previous, numbers, next, as links. */
 import './pager.css'
 import type { MouseEvent } from 'react'
 import { isPlainClick } from '../components/plain-click.ts'
 
 type Props = {
-  /** For screen readers. */
   readonly label: string
   readonly address: (page: number) => string
   readonly page: number
   readonly pages: number
-  /** Without it a plain click follows the address. */
+  /** Without it links load the page. */
   readonly onPage?: (page: number) => void
 }
 
-/** Nothing for a single page. */
 export function Pagination({ label, address, page, pages, onPage }: Props) {
   if (pages <= 1) return null
   const turn = (number: number) => (event: MouseEvent) => {

@@ -1,4 +1,4 @@
-/** A list's state in the address: described once, read and written from that. */
+/** Reads and writes a list's state in the address, from one description. */
 
 /** One parameter. `read` returns the default for invalid text. */
 export type Param<Value> = {
@@ -10,34 +10,28 @@ export type Param<Value> = {
 
 const numberIn = (text: string): number | null => (/^[1-9]\d{0,4}$/.test(text) ? Number(text) : null)
 
-/** Trimmed text, cut at `max` characters. */
 export const textParam = (name: string, max: number): Param<string> => ({
   name,
   read: (text) => text.trim().slice(0, max).trimEnd(),
 })
 
-/** One of `keys`, or null. */
 export const choiceParam = <Key extends string>(name: string, keys: readonly Key[]): Param<Key | null> => ({
   name,
   read: (text) => keys.find((key) => key === text) ?? null,
 })
 
-/** A number from 1 to 99,999, or null. */
 export const numberParam = (name: string): Param<number | null> => ({ name, read: numberIn })
 
-/** The page, from 1. */
 export const pageParam = (name: string): Param<number> => ({ name, read: (text) => numberIn(text) ?? 1 })
 
 export type UrlState<Values> = {
   /** State of an empty address, as prerendered. */
   readonly initial: Values
-  /** Reads location.search. */
   readonly read: (search: string) => Values
   /** The query string with "?", or '' for `initial`. */
   readonly write: (values: Values) => string
 }
 
-/** A list's state from its parameters. */
 export function urlState<Values extends object>(
   params: {
     readonly [Key in keyof Values]: Param<Values[Key]>

@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '#contract/client.ts'
 
-/**
- * Data of the newest loaded `key`, initially prerendered; a null key loads nothing. `failure`: why requested data are missing; data that
- * fail to refresh stay.
- */
+/** Loads data for `key` (null: nothing), starting from prerendered data. Data stay when a refresh fails; `failure` is its reason. */
 export function useFetched<Data>(
   key: string | null,
   load: (signal: AbortSignal) => Promise<Data>,
@@ -22,7 +19,7 @@ export function useFetched<Data>(
       (data) => setPlace({ key, data, isFresh: true }),
       (error: unknown) => {
         if (stop.signal.aborted) return
-        // N06: a failed load goes to the console.
+        // N06.
         console.error('The list could not be read', error)
         setFailed({ key, message: error instanceof ApiError ? error.message : String(error) })
       },
@@ -31,7 +28,7 @@ export function useFetched<Data>(
   }, [key, tries])
   return {
     data: place.data,
-    /** Loaded here: prerendered data may be shorter. */
+    /** True once loaded here: prerendered data may be shorter. */
     isFresh: place.isFresh,
     isMissing: key !== null && key !== place.key,
     failure: failed?.key === key ? failed.message : null,

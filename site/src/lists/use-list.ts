@@ -1,4 +1,3 @@
-/** Hooks of lists that follow the address. */
 import {
   type ChangeEvent,
   useCallback,
@@ -11,7 +10,7 @@ import {
 } from 'react'
 import { followSearch, setSearch, type UrlState } from './url-state.ts'
 
-/** The address's values, and `set` to change them. `isRead` is false at build time. */
+/** Returns the address's values and `set`. `isRead` is false at build time. */
 export function useUrlState<Values extends object>(state: UrlState<Values>) {
   const search = useSyncExternalStore(
     followSearch,
@@ -29,7 +28,7 @@ export function useUrlState<Values extends object>(state: UrlState<Values>) {
   return { values, isRead: search !== null, set }
 }
 
-/** A search box for `q`. `search` is called on Enter or, with a `pause`, that many milliseconds after the last key. */
+/** Manages a search box for `q`: `search` runs on Enter or, with `pause`, that many ms after the last key. */
 export function useSearchBox(
   q: string,
   search: (q: string, how: 'push' | 'replace') => void,
@@ -38,18 +37,18 @@ export function useSearchBox(
   const [typed, setTyped] = useState(q)
   const box = useRef<HTMLInputElement>(null)
   const timer = useRef(0)
-  const ask = (text: string, how: 'push' | 'replace') => {
+  const runSearch = (text: string, how: 'push' | 'replace') => {
     clearTimeout(timer.current)
     search(text.trim(), how)
   }
   const type = (text: string) => {
     setTyped(text)
     clearTimeout(timer.current)
-    if (pause !== undefined) timer.current = window.setTimeout(() => ask(text, 'replace'), pause)
+    if (pause !== undefined) timer.current = window.setTimeout(() => runSearch(text, 'replace'), pause)
   }
   // "Limpiar filtros" or Back changed the words.
   useEffect(() => setTyped((now) => (now.trim() === q ? now : q)), [q])
-  // Adopts what was typed before the script loaded.
+  // Reads text typed before the script loaded.
   const adopt = useEffectEvent(() => box.current?.value && type(box.current.value))
   useEffect(() => {
     adopt()
@@ -68,18 +67,18 @@ export function useSearchBox(
     },
     submit(event: { preventDefault(): void }) {
       event.preventDefault()
-      ask(typed, 'push')
+      runSearch(typed, 'push')
     },
   } as const
 }
 
-/** Refs of a list's top and count; `goOn` moves the focus there after paging. */
+/** Refs of a list's top and count; `focusCount` moves the focus there after paging. */
 export function useListHead() {
   const top = useRef<HTMLDivElement>(null)
   const count = useRef<HTMLParagraphElement>(null)
-  const goOn = () => {
+  const focusCount = () => {
     count.current?.focus({ preventScroll: true })
     top.current?.scrollIntoView({ block: 'start' })
   }
-  return { top, count, goOn }
+  return { top, count, focusCount }
 }

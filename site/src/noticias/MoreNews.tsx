@@ -3,16 +3,14 @@ import './more-news.css'
 import { articlePath, type NewsCardData } from './card.ts'
 
 type Props = {
-  /** The previous item; null for none. */
   readonly previous: NewsCardData | null
   /** Cards of older items as HTML: most are on several pages, and rendered once. */
   readonly related: readonly string[]
-  /** The article's category and its page. */
   readonly label: string
   readonly path: string
 }
 
-/** Its first and last tag mark where a built page gets its own links (article-pages.ts). */
+/** The build replaces this element by a page's own links (article-pages.ts). */
 export function MoreNews({ previous, related, label, path }: Props) {
   return (
     <aside className="more-news no-print" aria-labelledby="mas-noticias">
@@ -22,12 +20,12 @@ export function MoreNews({ previous, related, label, path }: Props) {
           // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without markers
           <ul role="list" className="cards columns-3 gap-6-gutter">
             {related.map((card) => (
-              // Rendered from the item's fields.
+              // The HTML was rendered from escaped fields.
               <li key={card} dangerouslySetInnerHTML={{ __html: card }} />
             ))}
           </ul>
         )}
-        <div className="ways">
+        <div className="more-links">
           {previous && (
             <a className="previous" href={articlePath(previous.id)}>
               <span>Noticia anterior</span>

@@ -44,7 +44,7 @@ test('a new item leaves every earlier page as it was', () => {
 test('an edit changes the page of the item and of those that link to it, and no other', () => {
   const edited = items.map((item) => (item.id === sampleId(4) ? { ...item, title: 'Otro título' } : item))
   const changed = keys(edited).map((key, index) => key !== keys()[index])
-  // 8 and 6 list it in their category, 5 as its previous item.
+  // Pages 8 and 6 list it in their category, page 5 as previous item.
   expect(changed).toEqual([true, false, true, true, true, false, false, false])
 })
 
@@ -64,7 +64,7 @@ test('ED12 other sources, another address or another frame change every page', (
     for (const [index, key] of keys(items, other).entries()) expect(key).not.toBe(before[index])
 })
 
-test('nothing is used again when the sources have no name', () => {
+test('no page is reused without a commit', () => {
   for (const path of articlePages(template, items, { ...settings, commit: null }))
     expect(path).not.toHaveProperty('cacheKey')
 })

@@ -1,6 +1,4 @@
-/**
- * Pages of published items: the template of `pages/plantillas/noticia.astro` filled, their links, and their cache keys.
- */
+/** Makes pages of published items from `pages/plantillas/noticia.astro`, with links and cache keys. */
 
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -19,9 +17,7 @@ import { shareImage } from './share-card.ts'
 /** Data of a page besides the template. */
 type ArticleProps = {
   readonly item: PublishedItem
-  /** Picture for share previews. */
   readonly shared: SharePicture
-  /** The previous item; null for the oldest. */
   readonly previous: NewsCardData | null
   /** Older items, same category first, without the previous one. */
   readonly related: readonly NewsCardData[]
@@ -36,8 +32,7 @@ export type ArticlePage = {
   readonly pieces: () => string[]
 }
 
-/** Related items on a page (D07). */
-export const relatedShown = 3
+export const maxRelated = 3
 
 export const cardHtml = (card: NewsCardData): string => renderToStaticMarkup(createElement(NewsCard, { card }))
 
@@ -52,21 +47,21 @@ export function articlePages(
 ): ArticlePage[] {
   const cards = items.map(cardOfItem)
   const older = olderOfCategory(cards)
-  const pieces = filler(template, build.siteUrl)
+  const pieces = createFiller(template, build.siteUrl)
   return items.map((item, index) => {
     const previous = cards[index + 1] ?? null
-    const others = cards.slice(index + 2, index + 2 + relatedShown)
-    const alike = (older[index] ?? []).filter((card) => card !== previous)
-    const related = [...new Set([...alike, ...others])].slice(0, relatedShown)
+    const others = cards.slice(index + 2, index + 2 + maxRelated)
+    const sameCategory = (older[index] ?? []).filter((card) => card !== previous)
+    const related = [...new Set([...sameCategory, ...others])].slice(0, maxRelated)
     const props: ArticleProps = { item, shared: shareImage(item, index), previous, related }
     return { path: articlePath(item.id), props, ...cacheKeyOf(build, props), pieces: () => pieces(props) }
   })
 }
 
-/** The template's end names the newest items; built pages replace it. */
+/** The template ends with the newest items; each page replaces that part. */
 const moreNews = /<aside class="more-news .*?<\/aside>/s
 
-function filler(template: string, siteUrl: string): (props: ArticleProps) => string[] {
+function createFiller(template: string, siteUrl: string): (props: ArticleProps) => string[] {
   const [before, after, ...others] = template.split(moreNews)
   if (before === undefined || after === undefined || others.length > 0)
     throw new Error('The template of the articles has to have one place for more news.')
@@ -88,14 +83,14 @@ function filler(template: string, siteUrl: string): (props: ArticleProps) => str
   }
 }
 
-/** The next older cards of each card's category, one more than shown: the previous item may be among them. */
+/** Returns the next older cards of each category, one more than needed: the previous item may be among them. */
 function olderOfCategory(cards: readonly NewsCardData[]): NewsCardData[][] {
   const passed = new Map<string, NewsCardData[]>()
   return cards
     .toReversed()
     .map((card) => {
       const older = passed.get(card.category) ?? []
-      passed.set(card.category, [card, ...older].slice(0, relatedShown + 1))
+      passed.set(card.category, [card, ...older].slice(0, maxRelated + 1))
       return older
     })
     .reverse()

@@ -1,4 +1,4 @@
-/** Keeps an open article current: removes a hidden or deleted one, shows an edited one. The next build may be hours away. */
+/** Refreshes an open article between builds: removes a hidden or deleted one, shows an edited one. */
 
 import { ApiError, createReaderApi, type ReaderApi } from '#contract/client.ts'
 import { currentArticlePath, newsVersion, versionMeta } from '#shared/article/article.ts'
@@ -18,12 +18,12 @@ export function watchArticle(main: HTMLElement, unavailable: HTMLTemplateElement
   const api = createReaderApi()
   const { noticia: id } = main.dataset
   if (!id) return
-  let shown = versionOf(document)
+  let currentVersion = versionOf(document)
 
   const check = async (): Promise<void> => {
     const version = await liveVersion(api, id)
     if (version === null) withdraw()
-    else if (version !== shown) await renew(id)
+    else if (version !== currentVersion) await renew(id)
   }
   const withdraw = (): void => {
     clearInterval(timer)
@@ -35,7 +35,7 @@ export function watchArticle(main: HTMLElement, unavailable: HTMLTemplateElement
   }
   const renew = async (item: string): Promise<void> => {
     const page = await currentPage(item)
-    if (showArticleOf(page, main)) shown = versionOf(page)
+    if (showArticleOf(page, main)) currentVersion = versionOf(page)
   }
   const ask = (): void => {
     if (document.visibilityState !== 'visible') return
@@ -50,7 +50,7 @@ export function watchArticle(main: HTMLElement, unavailable: HTMLTemplateElement
   ask()
 }
 
-/** The current page of an item. @throws {Error} when the site does not answer with one. */
+/** Loads the current page of an item. @throws {Error} for any other answer. */
 async function currentPage(id: string): Promise<Document> {
   const response = await fetch(currentArticlePath(id))
   if (!response.ok) throw new Error(`The site answered ${response.status} for the current article`)
@@ -73,8 +73,7 @@ function showArticleOf(page: Document, main: HTMLElement): boolean {
 }
 
 /**
- * The public version of an item, as `newsVersion` writes it; null when it is not public: 404, or a draft, which staff sessions get.
- * Unverified pictures do not count.
+ * Reads an item's public version (`newsVersion`), without unverified pictures; null for 404, or a draft read in a staff session.
  * @throws {ApiError} when the read fails.
  */
 export async function liveVersion(api: ReaderApi, id: string): Promise<string | null> {

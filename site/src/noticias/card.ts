@@ -47,7 +47,7 @@ export const cardOfPublic = (noticia: PublicNoticia): NewsCardData => ({
   image: imageOfPublic(noticia),
 })
 
-/** An editor's session may get unverified images. */
+/** Checked because an editor's session receives unverified images. */
 function imageOfPublic({ images, imageId }: PublicNoticia): NewsImage | null {
   const lead = findLead(images, imageId)
   return lead?.status === 'verificado' ? imageOfPhoto(lead) : null

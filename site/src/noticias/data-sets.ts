@@ -1,5 +1,3 @@
-/** The data set of the news. */
-
 import { newsCategoryLabels } from '#contract/enums.ts'
 import { type NoticiaText, noticiaTextLabels } from '#contract/noticias.ts'
 import type { DatasetSource } from '../data/dataset.ts'
@@ -13,7 +11,7 @@ export const categoryWords = Object.entries(newsCategoryLabels)
   .join(', ')
 
 const { content: _content, date: _date, ...labels } = noticiaTextLabels
-/** Columns of editorial texts; full texts are in the API. */
+/** Editorial columns; full texts are in the API. */
 const texts = { date: 'Fecha de la noticia', ...labels, category: `${labels.category}: ${categoryWords}` }
 
 /** @param items all published news, newest first. Full texts are in the API; authors are not published. */
@@ -45,6 +43,6 @@ export const newsSets = (items: readonly PublishedItem[]): readonly DatasetSourc
   },
 ]
 
-/** The newest instant (ISO 8601, UTC), as a day. */
+/** Returns the newest instant (ISO 8601, UTC) as a day. */
 export const dayOfNewest = (instants: readonly string[]): string =>
   instants.reduce((newest, instant) => (instant > newest ? instant : newest), '').slice(0, 10)

@@ -1,4 +1,3 @@
-/** News as RSS. */
 import { textHtml } from '#shared/article/text-html.ts'
 import { textPhotosOf } from '#shared/article/text-photos.ts'
 import { parseText } from '#shared/article/text-tree.ts'
@@ -10,17 +9,15 @@ import { categoryLabel } from './category.ts'
 import type { PublishedItem } from './published-item.ts'
 
 type NewsFeed = Omit<Parameters<typeof feedAnswer>[0], 'items'> & {
-  /** Newest first. */
   readonly items: readonly PublishedItem[]
 }
 
-/** Newest items with their whole text. */
+/** Number of newest items with their whole text. */
 const withText = 30
 
 /** Name of the main feed; category feeds append theirs. */
 export const feedTitle = `Noticias ${institution.ofWhole}`
 
-/** The answer with the feed. */
 export function feedOf({ items, ...feed }: NewsFeed): Response {
   const { siteUrl } = readEnvironment()
   return feedAnswer({

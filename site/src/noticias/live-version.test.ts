@@ -15,7 +15,7 @@ const read = (noticia: unknown) =>
     item._id,
   )
 
-test('D06 an item that the API does not know any more has no version', async () => {
+test('D06 an item removed from the API has no version', async () => {
   expect(await liveVersion(failing(404), 'a')).toBe(null)
 })
 
@@ -29,6 +29,6 @@ test('D06 staff-only fields are no part of the version', async () => {
   expect(await read({ ...item, images: [{ ...item.images[0], status: 'pendiente' }] })).toBe('3')
 })
 
-test.for([0, 429, 500])('D06 an API that answers %i takes no article away', async (status) => {
+test.for([0, 429, 500])('D06 an article stays when the API answers %i', async (status) => {
   await expect(liveVersion(failing(status), 'a')).rejects.toThrow('No')
 })

@@ -25,7 +25,6 @@ const monthOf = (key: string, count: number): ArchiveMonth => ({
 
 /** "noviembre de 2026". */
 export const monthName = ({ name, year }: ArchiveMonth): string => `${name} de ${year}`
-/** The page of a month. */
 export const monthPath = ({ key }: ArchiveMonth): string => `/noticias/archivo/${key}/`
 
 /** Items by month; both newest first. */
@@ -48,7 +47,7 @@ export type MonthProps = {
 export function monthPaths(items: readonly PublishedItem[], build: BuildName) {
   const months = byMonth(items)
   return months.map(([month, ofMonth], index) => {
-    // Without the neighbour's count, which would change this page.
+    // Omits the neighbour's count, which would change this page.
     const neighbour = (at: number) => (months[at] ? { ...months[at][0], count: 0 } : null)
     const props: MonthProps = {
       month,
@@ -63,12 +62,12 @@ export function monthPaths(items: readonly PublishedItem[], build: BuildName) {
 export type CategoryProps = {
   readonly category: NewsCategory
   readonly label: string
-  /** News of the category in all. */
+  /** Total of the category's news. */
   readonly total: number
   readonly cards: readonly NewsCardData[]
 }
 
-/** News on a category's page and in its feed. */
+/** Maximum of news on a category's page and in its feed. */
 const shownOfCategory = 12
 const listedOfCategory = 50
 
@@ -82,7 +81,6 @@ export function categoryPaths(items: readonly PublishedItem[], build: BuildName)
 
 export type CategoryFeedProps = Omit<CategoryProps, 'cards'> & { readonly newest: readonly PublishedItem[] }
 
-/** One feed for each category. */
 export function categoryFeeds(items: readonly PublishedItem[]) {
   const byCategory = Map.groupBy(items, ({ category }) => category)
   return newsCategories.map((category) => {

@@ -38,7 +38,7 @@ test('N09 a build reads the public’s news in the API’s order', async () => {
   expect(data.noticias.map(({ id }: { id: string }) => id)).toEqual(items.map(({ id }) => id))
 })
 
-test('B03 more than the API gives at once are read in parts, each once', async () => {
+test('B03 more items than one response holds are read in parts, each once', async () => {
   await supabase.sql`
     insert into public.noticias (title, excerpt, content, date, category, status, author_id)
     select 'Noticia ' || n, 'Resumen', 'Texto', '2026-11-18', 'general', 'publicado', ${author}
@@ -48,7 +48,7 @@ test('B03 more than the API gives at once are read in parts, each once', async (
   expect(items.map(({ id }) => id).sort()).toEqual(rows.map(({ id }) => id))
 })
 
-test('B04 a key that may not read fails the build', async () => {
+test('B04 the build fails with a key without read access', async () => {
   await supabase.sql`revoke select on public.noticias_publicas from anon`
   await expect(readPublishedNews(supabase.anon)).rejects.toThrow('No se pudo leer noticias_publicas')
   await supabase.sql`grant select on public.noticias_publicas to anon`

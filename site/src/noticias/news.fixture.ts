@@ -35,7 +35,6 @@ export const samplePhoto = (n: number, changes: Partial<PublishedPhoto> = {}): P
   ...changes,
 })
 
-/** Columns of an item with this lead photo. */
 export const ledBy = (photo: PublishedPhoto) => ({ image_id: photo._id, images: [photo] })
 
 /** Rows of the fake database; functions may change it during reads. */
@@ -106,7 +105,6 @@ const holds = {
   lt: (id: string, bound: string) => id < bound,
 }
 
-/** A Supabase client over `answer`. */
 export const fakeClient = (answer: (address: string) => Response): SupabaseClient =>
   createClient('http://supabase.test', 'publishable', {
     auth: { persistSession: false },

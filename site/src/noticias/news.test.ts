@@ -8,7 +8,7 @@ const database = (rows = many(3)): FakeDatabase => ({ change: 7, counted: rows.l
 describe('the build reads', () => {
   test('B03 all news over several pages, each once, with the change they carry', async () => {
     const reads: string[] = []
-    // Keys of all kinds, with the borders of the parts.
+    // Keys in every part, and on their borders.
     const ids = Array.from({ length: 4600 }, (_, n) => `${(n % 16).toString(16)}${sampleId(n).slice(1)}`)
     for (const start of '048c') ids.push(`${start}0000000-0000-4000-8000-000000000000`)
     for (const end of '37bf') ids.push(`${end}fffffff-ffff-4fff-bfff-ffffffffffff`)
@@ -37,7 +37,7 @@ describe('the build reads', () => {
     expect(items.map(({ id }) => id)).toEqual([2, 3, 5, 4, 1].map(sampleId))
   })
 
-  test('an empty municipality is not a failure', async () => {
+  test('succeeds without news', async () => {
     expect(await readPublishedNews(fakeClient(answerFrom(database([]))))).toEqual({
       change: 7,
       changedAt: '2026-11-20T10:00:00.000001+00:00',
@@ -45,7 +45,7 @@ describe('the build reads', () => {
     })
   })
 
-  test('again when an item was hidden between the count and the read', async () => {
+  test('reads again when an item is hidden between count and read', async () => {
     const held = database()
     let reads = 0
     const client = fakeClient(

@@ -16,9 +16,9 @@ export type PublishedNews = {
   readonly items: readonly PublishedItem[]
 }
 
-/** Rows of one read, the Data API's limit. */
+/** Maximum of rows in a read: the Data API's limit. */
 const pageSize = 1000
-/** Attempts: an item hidden between count and read makes one short. */
+/** Attempts: a read is short when an item was hidden after the count. */
 const readings = 3
 
 /**
@@ -39,7 +39,7 @@ export async function readPublishedNews(client: SupabaseClient): Promise<Publish
   )
 }
 
-/** Key ranges read in parallel: the database works on one while another's rows are transferred and checked. */
+/** Ranges of keys read in parallel: the database works on one while another is transferred. */
 const cuts = ['00000000', '40000000', '80000000', 'c0000000'].map((start) => `${start}-0000-0000-0000-000000000000`)
 
 async function readItems(client: SupabaseClient, counted: number): Promise<PublishedItem[]> {
@@ -71,7 +71,7 @@ async function readPart(client: SupabaseClient, from: string, end: string | unde
 
 const descending = (a: string, b: string): number => (a < b ? 1 : a > b ? -1 : 0)
 
-/** The database has microseconds, which Date.parse drops; the text decides. */
+/** Compares text: Date.parse drops the microseconds. */
 const laterFirst = (a: string, b: string): number => Date.parse(b) - Date.parse(a) || descending(a, b)
 
 const newestFirst = (a: PublishedItem, b: PublishedItem): number =>

@@ -1,5 +1,3 @@
-/** Sources of a news picture. */
-
 import { limits } from '#contract/limits.ts'
 import { mediaUrl } from '#contract/urls.ts'
 import { placeholderImage } from '#shared/article/article.ts'
@@ -10,7 +8,6 @@ export type NewsImage = {
   readonly id: string
   readonly width: number
   readonly alt: string
-  /** As `focusOf` writes it. */
   readonly focus?: string | undefined
 }
 
@@ -19,7 +16,7 @@ export type Picture = {
   readonly src: string
   readonly srcSet: string | undefined
   readonly alt: string
-  /** Focal point: the value of data-focus. */
+  /** Returns the focal point for data-focus. */
   readonly focus: string | undefined
 }
 

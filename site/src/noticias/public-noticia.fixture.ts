@@ -1,4 +1,3 @@
-/** Published items as the API answers them. */
 import { apiOver, type ReaderApi } from '#contract/client.ts'
 import type { PublicNoticia } from '#contract/noticias.ts'
 import { sampleId, samplePhoto } from './news.fixture.ts'

@@ -1,7 +1,6 @@
 /**
- * Share picture of a news item: its photo, or for the newest items without one a drawn card of 1200 × 630 at
- * /compartir/{id}-{digest}.png (pages/compartir/[card].png.ts). The digest covers the card's text, so that networks fetch an edited one
- * anew. Older items use the site's picture (docs/decisions/images.md).
+ * Share picture of a news item: its photo, a drawn card for the newest without one, else the site's picture (docs/decisions/images.md).
+ * A card's name has a digest of its text, so that networks fetch an edited one anew.
  */
 import { createHash } from 'node:crypto'
 import { placeholderImage } from '#shared/article/article.ts'
@@ -10,10 +9,9 @@ import { type SharePicture, sharedPhoto, shareSize } from '#shared/article/share
 import { categoryLabel } from './category.ts'
 import type { PublishedItem } from './published-item.ts'
 
-/** Newest items with a card: what a clean build draws in a few seconds. */
+/** Number of newest items with a card: a clean build draws them in a few seconds. */
 export const shareCardCount = 100
 
-/** What a card is made from. */
 export type ShareCardItem = Pick<PublishedItem, 'id' | 'title' | 'category'>
 
 /** File name of a card: "{id}-{10 hexadecimal digits}". */
@@ -26,7 +24,6 @@ export const shareCardName = ({ id, title, category }: ShareCardItem): string =>
 /** Path of a card; only those of `itemsWithCard` exist. */
 export const shareCardPath = (item: ShareCardItem): string => `/compartir/${shareCardName(item)}.png`
 
-/** Items with a card. @param items all published ones, newest first. */
 export const itemsWithCard = (items: readonly PublishedItem[]): PublishedItem[] =>
   items.slice(0, shareCardCount).filter(({ image_id }) => image_id === null)
 

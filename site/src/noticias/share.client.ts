@@ -1,26 +1,25 @@
-/** Milliseconds of "¡Link copiado!"; failures stay longer. */
-const saidFor = 2_000
-const failureFor = 6_000
+/** Milliseconds that "¡Link copiado!" shows; failures stay longer. */
+const copiedMs = 2_000
+const failureMs = 6_000
 
 const windowFeatures = 'popup,width=600,height=400'
 
-/** Activates every share row of the page. */
 export function shareRows(root: ParentNode = document): void {
   for (const row of root.querySelectorAll<HTMLElement>('[data-share]')) {
     const { url = location.href, title = document.title } = row.dataset
-    const say = speaker(row)
+    const showMessage = createMessage(row)
     for (const link of row.querySelectorAll<HTMLAnchorElement>('[data-share-window]'))
       link.addEventListener('click', (event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
         if (opensWindow(link.href)) event.preventDefault()
       })
-    row.querySelector('[data-share-copy]')?.addEventListener('click', () => void copy(url, say))
+    row.querySelector('[data-share-copy]')?.addEventListener('click', () => void copy(url, showMessage))
     const device = row.querySelector('[data-share-device]')
     if (!('share' in navigator)) continue
     device?.toggleAttribute('data-offered', true)
     device?.addEventListener('click', () => {
       navigator.share({ title, url }).catch((error: unknown) => {
-        // Not when the user closed the device's dialog.
+        // The user closed the device's dialog.
         if (!(error instanceof DOMException && error.name === 'AbortError'))
           console.error('The page could not be shared', error)
       })
@@ -36,26 +35,26 @@ export function opensWindow(address: string, open: typeof window.open = window.o
   return opened !== null
 }
 
-/** Also fails without a clipboard (no https), with a message. */
-async function copy(url: string, say: ReturnType<typeof speaker>): Promise<void> {
+/** Copies the address. Fails with a message without a clipboard (no https). */
+async function copy(url: string, showMessage: ReturnType<typeof createMessage>): Promise<void> {
   try {
     await navigator.clipboard.writeText(url)
-    say('¡Link copiado!', saidFor)
+    showMessage('¡Link copiado!', copiedMs)
   } catch (error) {
     console.error('The address could not be copied', error)
-    say('No se pudo copiar. Copiá la dirección desde la barra del navegador.', failureFor, true)
+    showMessage('No se pudo copiar. Copiá la dirección desde la barra del navegador.', failureMs, true)
   }
 }
 
 /** Shows a message beside the row for a while, as a live region. */
-function speaker(row: HTMLElement): (text: string, milliseconds: number, failed?: boolean) => void {
-  const said = row.querySelector<HTMLElement>('[data-share-said]')
+function createMessage(row: HTMLElement): (text: string, milliseconds: number, failed?: boolean) => void {
+  const status = row.querySelector<HTMLElement>('[data-share-said]')
   let running = 0
   return (text, milliseconds, failed = false) => {
-    if (!said) return
+    if (!status) return
     clearTimeout(running)
-    said.textContent = text
-    said.toggleAttribute('data-failed', failed)
-    running = window.setTimeout(() => said.replaceChildren(), milliseconds)
+    status.textContent = text
+    status.toggleAttribute('data-failed', failed)
+    running = window.setTimeout(() => status.replaceChildren(), milliseconds)
   }
 }

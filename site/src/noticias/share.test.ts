@@ -9,6 +9,6 @@ test('FM45 sharing opens a window of 600x400 that does not reach the page', () =
   expect(opened.opener).toBeNull()
 })
 
-test('FM45 a window that the browser blocks leaves the link to itself', () => {
+test('FM45 the link is followed when the browser blocks the window', () => {
   expect(opensWindow('https://x.example/', () => null)).toBe(false)
 })

@@ -5,7 +5,7 @@ const both = { type: 'J.M.', modality: 'T.M y T.T' } as const
 const morning = { type: 'E.P.I.', modality: 'T.M' } as const
 const afternoon = { type: 'J.M.', modality: 'T.T' } as const
 
-test('J01 a nursery with both shifts answers to the morning, the afternoon and both', () => {
+test('J01 a nursery with both shifts matches morning, afternoon and both', () => {
   expect(nurseryKeys(both)).toEqual({ tipo: 'jm', turno: ['manana', 'tarde', 'ambos'] })
   expect(nurseryKeys(morning)).toEqual({ tipo: 'epi', turno: ['manana'] })
   expect(nurseryKeys(afternoon)).toEqual({ tipo: 'jm', turno: ['tarde'] })

@@ -5,7 +5,7 @@ import { contentOf } from '../data/content.ts'
 import type { DatasetSource } from '../data/dataset.ts'
 import { markOf, type SearchEntry } from '../data/search-entry.ts'
 
-/** Word in content and data, key in addresses, full name. */
+/** `type`: word in content and data; `key`: in addresses; `name`: full name. */
 export const nurseryTypes = [
   { type: 'J.M.', key: 'jm', name: nurseryTypeLabels['J.M.'] },
   { type: 'E.P.I.', key: 'epi', name: nurseryTypeLabels['E.P.I.'] },
@@ -20,7 +20,6 @@ export type Shift = (typeof shifts)[number]
 
 export const nurseries = contentOf('jardines.json')
 
-/** Shifts of a nursery, morning first. */
 export const shiftsOf = ({ modality }: Pick<Nursery, 'modality'>): readonly Shift[] =>
   shifts.filter(({ key }) => modality.includes(key === 'manana' ? 'T.M' : 'T.T'))
 
@@ -33,7 +32,6 @@ export function nurseryKeys(nursery: Pick<Nursery, 'type' | 'modality'>): { tipo
   }
 }
 
-/** Nurseries by filter key (J02). */
 export function nurseryCounts(rows: readonly Pick<Nursery, 'type' | 'modality'>[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const row of rows) {

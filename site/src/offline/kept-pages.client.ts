@@ -1,12 +1,12 @@
 /** Offline copies of the service worker (public/sw.js), by its cache names. */
 
-export type KeptPage = { readonly path: string; readonly title: string }
+export type PageCopy = { readonly path: string; readonly title: string }
 
 /** Title without its common suffix; undefined without one. */
 const titleOf = (html: string): string | undefined => /<title>([^<]*)<\/title>/.exec(html)?.[1]?.split(' · ')[0]
 
-/** Copies by title, without the emergency page. @param store the browser's caches. */
-export async function keptPages(store: Pick<CacheStorage, 'keys' | 'match'>): Promise<KeptPage[]> {
+/** Lists copies by title, without the emergency page. @param store the browser's caches. */
+export async function listCopies(store: Pick<CacheStorage, 'keys' | 'match'>): Promise<PageCopy[]> {
   const paths = (await store.keys()).flatMap((name) => /^guardado (\S+) /.exec(name)?.[1] ?? [])
   const pages = await Promise.all(
     [...new Set(paths)].map(async (path) => {
@@ -18,10 +18,10 @@ export async function keptPages(store: Pick<CacheStorage, 'keys' | 'match'>): Pr
   return pages.flat().sort((one, other) => one.title.localeCompare(other.title, 'es'))
 }
 
-/** Copies of this browser; none where storage is blocked. */
-export async function readKept(store = () => caches): Promise<KeptPage[]> {
+/** Lists the copies of this browser; none where storage is blocked. */
+export async function readCopies(store = () => caches): Promise<PageCopy[]> {
   try {
-    return await keptPages(store())
+    return await listCopies(store())
   } catch (error) {
     console.warn('The kept pages could not be read', error)
     return []
@@ -29,13 +29,13 @@ export async function readKept(store = () => caches): Promise<KeptPage[]> {
 }
 
 /** Lists the copies in `[data-kept-list]` and shows `root` if there are any. */
-export async function listKeptPages(root: HTMLElement): Promise<void> {
-  const pages = await readKept()
+export async function showCopies(root: HTMLElement): Promise<void> {
+  const pages = await readCopies()
   root.querySelector('[data-kept-list]')?.replaceChildren(
     ...pages.map(({ path, title }) => {
       const [item, link] = [document.createElement('li'), document.createElement('a')]
       link.href = path
-      // Titles are text with entities.
+      // Parsed, since titles contain entities.
       link.textContent = new DOMParser().parseFromString(title, 'text/html').body.textContent
       item.append(link)
       return item

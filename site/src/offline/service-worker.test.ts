@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createContext, runInContext } from 'node:vm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { keptPages, readKept } from './kept-pages.client.ts'
+import { listCopies, readCopies } from './kept-pages.client.ts'
 
 const source = readFileSync(new URL('../../public/sw.js', import.meta.url), 'utf8')
 const origin = 'https://muni.example'
@@ -45,7 +45,7 @@ class FakeCaches {
 function browser(scope = '/') {
   const network: { files: Site | null; held: Set<string>; status: number; hangs: boolean } = {
     files: { ...fallback, ...site('1'), ...besides },
-    /** What the browser's own store holds. */
+    /** Paths in the browser's HTTP cache. */
     held: new Set<string>(),
     status: 200,
     hangs: false,
@@ -94,9 +94,7 @@ function browser(scope = '/') {
     unregister: self.registration.unregister,
     install: () => dispatch('install'),
     activate: () => dispatch('activate'),
-    /** Opens a page, without more. */
     open: async (path = page) => (await ask(path, { mode: 'navigate', destination: 'document' }))?.text(),
-    /** The message of a loaded page. */
     visited: (path = page) => dispatch('message', { data: 'visited', source: { url: origin + path } }),
     file: async (path: string, destination = 'script') => (await ask(path, { mode: 'cors', destination }))?.text(),
     /** Files in a page's copy. */
@@ -115,8 +113,8 @@ beforeEach(async () => {
   await reader.visited()
 })
 
-describe('CF11 what is kept of the site for when there is no connection', () => {
-  test('a visited page is kept with its files and its time; unused files are not', async () => {
+describe('CF11 offline copies', () => {
+  test('a visited page is cached with its files and time, without unused files', async () => {
     expect(reader.names()).toEqual(Object.keys(site('1')).sort())
     reader.network.held = new Set(Object.keys(besides))
     await reader.visited()
@@ -130,7 +128,7 @@ describe('CF11 what is kept of the site for when there is no connection', () => 
     expect(await reader.file('/emblema.svg', 'image')).toBe('<svg/>')
   })
 
-  test('CN03 the search is kept from the first visit on, with its index and lazy scripts', async () => {
+  test('CN03 the search is cached at the first visit, with index and lazy scripts', async () => {
     const search = {
       '/buscar/':
         '<!doctype html><html lang="es-AR"><link rel="preload" href="/busqueda.json" as="fetch"><script type="module" src="/_astro/a.1.js"></script>¿Qué necesitás?</html>',
@@ -145,7 +143,7 @@ describe('CF11 what is kept of the site for when there is no connection', () => 
     expect(await other.file('/_astro/luego.js')).toContain('import')
   })
 
-  test('an unvisited page shows the one with telephones', async () => {
+  test('an unvisited page shows the emergency page offline', async () => {
     reader.network.files = null
     expect(await reader.open('/otra/')).toContain('Llamá al 911')
   })
@@ -190,7 +188,7 @@ describe('CF11 what is kept of the site for when there is no connection', () => 
     expect(await reader.open()).toBe('')
   })
 
-  test('a network that does not answer gives way to the copy after 5 s', async () => {
+  test('the copy is shown after 5 s without an answer', async () => {
     vi.useFakeTimers()
     try {
       const patient = browser()
@@ -205,7 +203,7 @@ describe('CF11 what is kept of the site for when there is no connection', () => 
     }
   })
 
-  test('downloads, API, gallery pictures, drafts and no-store answers are not kept', async () => {
+  test('downloads, API, gallery pictures, drafts and no-store responses are not cached', async () => {
     for (const path of ['/descargas/a.pdf', '/rss.xml', '/api/prensa/x', '/vista-previa/abc/', '/archivos/1/a.pdf'])
       expect(await reader.open(path), path).toBeUndefined()
     expect(await reader.file('/api/prensa/check-content', '')).toBeUndefined()
@@ -216,7 +214,7 @@ describe('CF11 what is kept of the site for when there is no connection', () => 
     expect(reader.caches.stores.size).toBe(before)
   })
 
-  test('beyond 50 pages the least recently visited goes; the one with telephones stays', async () => {
+  test('the least recently visited page is deleted beyond 50; the emergency page stays', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
       const paths = Array.from({ length: 52 }, (_, n) => `/noticia/${n}/`)
@@ -234,7 +232,7 @@ describe('CF11 what is kept of the site for when there is no connection', () => 
     }
   })
 
-  test('without a connection on the first visit nothing is installed, and a failing network stays one', async () => {
+  test('nothing is installed when the first visit is offline, and network errors are passed on', async () => {
     const fresh = browser()
     fresh.network.files = null
     await expect(fresh.install()).rejects.toThrow('Failed to fetch')
@@ -250,8 +248,8 @@ describe('CF11 what is kept of the site for when there is no connection', () => 
   })
 })
 
-test('CF11 /sin-conexion/ lists kept pages by title', async () => {
-  expect(await keptPages(reader.caches as unknown as CacheStorage)).toEqual([{ path: page, title: 'Alerta 1' }])
+test('CF11 /sin-conexion/ lists cached pages by title', async () => {
+  expect(await listCopies(reader.caches as unknown as CacheStorage)).toEqual([{ path: page, title: 'Alerta 1' }])
 })
 
 test('FM47 /sin-conexion/ shows its text where storage is blocked', async () => {
@@ -259,8 +257,8 @@ test('FM47 /sin-conexion/ shows its text where storage is blocked', async () => 
   const refuses = () => {
     throw new DOMException('Access is denied', 'SecurityError')
   }
-  expect(await readKept(refuses)).toEqual([])
-  expect(await readKept(() => ({ keys: refuses }) as unknown as CacheStorage)).toEqual([])
+  expect(await readCopies(refuses)).toEqual([])
+  expect(await readCopies(() => ({ keys: refuses }) as unknown as CacheStorage)).toEqual([])
   expect(warned).toHaveBeenCalledTimes(2)
   warned.mockRestore()
 })

@@ -1,7 +1,6 @@
 /** The API's calls on /datos-abiertos/api/, from the OpenAPI document of /api/openapi.json. */
 import { openApi } from '#contract/openapi.ts'
 
-/** The used part of JSON Schema. */
 type Schema = {
   readonly type?: string | readonly string[]
   readonly properties?: Readonly<Record<string, Schema>>
@@ -31,15 +30,12 @@ export type Field = { readonly name: string; readonly type: string; readonly req
 
 export type Call = {
   readonly name: string
-  /** Method and path. */
   readonly address: string
   readonly summary: string
-  /** Who may call, a sentence. */
   readonly access: string
   readonly input: readonly Field[]
   readonly output: readonly Field[]
   readonly success: string
-  /** Statuses of its refusals. */
   readonly refusals: readonly string[]
 }
 

@@ -1,4 +1,3 @@
-/** Data sets, and how content rows become one. */
 import { z } from 'zod'
 import { type FieldSchema, fieldSchemaOf } from '#contract/content/files.ts'
 import type { DatasetSource } from '../data/dataset.ts'
@@ -18,7 +17,7 @@ export type Dataset = Omit<DatasetSource, 'columns' | 'rows'> & {
   readonly rows: readonly Readonly<Record<string, Cell>>[]
 }
 
-/** Editorial notes and presentation. */
+/** Fields never published: editorial notes and presentation. */
 const noData = new Set(['origen', 'fuente', 'icon', 'image', 'images', 'color', 'alt'])
 
 /** Description of a field with its values: "Tipo: Sala (Sala de atención primaria), …". */

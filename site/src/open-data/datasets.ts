@@ -1,4 +1,3 @@
-/** All data sets, in the order of /datos-abiertos/. */
 import { agendaSets } from '../agenda/data-sets.ts'
 import { dangerSets } from '../danger/dangers.ts'
 import type { DatasetSource } from '../data/dataset.ts'
@@ -27,13 +26,11 @@ const groups: readonly Group<DatasetSource>[] = [
   { title: 'La ciudad', sets: [...serviceSets, ...responsibilitySets, ...agendaSets, ...documentSets, ...homeSets] },
 ]
 
-/** Without empty ones. */
 const published = (all: readonly Group<DatasetSource>[]): readonly Group<Dataset>[] =>
   all
     .map(({ title, sets }) => ({ title, sets: sets.filter(({ rows }) => rows.length > 0).map(datasetOf) }))
     .filter(({ sets }) => sets.length > 0)
 
-/** Data sets of the content. */
 export const contentDatasets: readonly Dataset[] = published(groups).flatMap(({ sets }) => sets)
 
 let all: Promise<readonly Group<Dataset>[]> | undefined
@@ -47,5 +44,4 @@ export function datasetGroups(): Promise<readonly Group<Dataset>[]> {
   return all
 }
 
-/** All sets in order. @throws {Error} as `datasetGroups`. */
 export const datasets = async (): Promise<readonly Dataset[]> => (await datasetGroups()).flatMap(({ sets }) => sets)

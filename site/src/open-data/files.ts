@@ -5,13 +5,11 @@ import { city } from '../city/city.ts'
 import { institution } from '../city/institution.ts'
 import type { Cell, Dataset } from './dataset.ts'
 
-/** License of all data. */
 export const license = {
   name: 'Creative Commons Atribución 4.0 Internacional (CC BY 4.0)',
   url: 'https://creativecommons.org/licenses/by/4.0/deed.es',
 }
 
-/** Joins lists in a CSV cell. */
 export const listSeparator = ' | '
 
 export const pathOf = (key: string, format: 'json' | 'csv'): string => `/datos-abiertos/${key}.${format}`
@@ -40,7 +38,7 @@ const csvCell = (cell: Cell): string | number | boolean | null =>
       ? escapeCell(cell.join(listSeparator))
       : (cell as Exclude<Cell, string | readonly string[]>)
 
-/** Tells spreadsheets that the file is UTF-8. */
+/** Byte order mark: spreadsheets read the file as UTF-8. */
 const byteOrderMark = '\uFEFF'
 
 /** Note about escaped formulas in CSV. */

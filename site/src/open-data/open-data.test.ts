@@ -14,7 +14,6 @@ const about = { key: 'prueba', title: 'Prueba', description: 'De prueba', page: 
 /** A CSV cell as parsed: texts like formulas have an apostrophe. */
 const asInCsv = (cell: Cell): string => (typeof cell === 'string' ? escapeCell(cell) : String(cell ?? ''))
 
-/** Names of all rows in a content file. */
 function namesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   const own = (row: unknown): string[] => {
@@ -24,7 +23,7 @@ function namesIn(value: unknown): string[] {
   return [...(Array.isArray(value) ? value.flatMap(own) : []), ...Object.values(value).flatMap(namesIn)]
 }
 
-/** Presentation and search: no data. */
+/** Fields of presentation and search are not data. */
 const noData = ['portada.json', 'imagenes.json', 'gastronomia.json', 'buscador.json']
 const contentFiles = readdirSync(new URL('../../../shared/content', import.meta.url)).filter(
   (file) => file.endsWith('.json') && !noData.includes(file),
@@ -75,7 +74,7 @@ describe.each(datasets.map((set) => [set.key, set] as const))('X04 %s', (_key, s
   })
 })
 
-test('OW30 in the CSV of the open data no text begins as a formula does; numbers stay numbers, and the page explains it', () => {
+test('OW30 CSV texts like formulas are escaped, numbers are not, and the page explains it', () => {
   const rows = [{ a: '=1+1', b: -27.738, c: ['@uno', 'dos'], d: '+54 385\n=2' }]
   const set = datasetOf({ ...about, columns: [{ a: 'A', b: 'B', c: 'C', d: 'D' }], rows })
   const [, cells] = Papa.parse<string[]>(csvOf(set)).data

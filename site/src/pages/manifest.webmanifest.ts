@@ -1,4 +1,3 @@
-/** Web app manifest: name, icons, colour. */
 import type { APIRoute } from 'astro'
 import { city } from '../city/city.ts'
 import { emblem } from '../city/emblem.ts'

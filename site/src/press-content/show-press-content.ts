@@ -5,13 +5,13 @@ import { rememberClosed } from '../components/dismissed.ts'
 import { loopFocus } from '../components/focus-loop.ts'
 import type { PressPlan } from './visible-content.ts'
 
-/** Shows the plan in the places of PressContent.astro until it ends. */
+/** Renders the planned content in PressContent.astro until it ends. */
 export function showPlan({ band, overlay, endsIn }: PressPlan): void {
   const takeAway = [...(band ? [showBand(band)] : []), ...(overlay ? [showOverlay(overlay)] : [])]
   if (endsIn !== null) atTheEnd(endsIn, takeAway)
 }
 
-/** The longest timeout of browsers, 24 days; longer ones outlive the visit. */
+/** Longest timeout of browsers, 24 days. */
 const longestTimer = 2 ** 31 - 1
 
 /** Removes expired content, however long the page is open. */
@@ -28,7 +28,7 @@ function part<Kind extends HTMLElement>(of: ParentNode, selector: string): Kind 
   return found
 }
 
-/** A copy of `selector` in a <template> of the page. */
+/** Copies `selector` from a <template> of the page. */
 const copyOf = <Kind extends HTMLElement>(template: string, selector: string): Kind =>
   part<Kind>(document.importNode(part<HTMLTemplateElement>(document, template).content, true), selector)
 
@@ -56,7 +56,6 @@ function showBand({ message, isUrgent }: NonNullable<PressPlan['band']>): () => 
   whole.addEventListener('click', () => {
     band.dataset.whole = ''
     whole.hidden = true
-    // Scrollable by keyboard.
     block.tabIndex = 0
     block.focus()
   })
@@ -75,19 +74,16 @@ function showBand({ message, isUrgent }: NonNullable<PressPlan['band']>): () => 
 
 /** Sets the band's height (PressContent.astro) and scrolls the addressed part out from under it. */
 function keepInView(band: HTMLElement): void {
-  const say = () => document.documentElement.style.setProperty('--urgent', `${band.offsetHeight}px`)
-  say()
-  new ResizeObserver(say).observe(band)
+  const setHeight = () => document.documentElement.style.setProperty('--urgent', `${band.offsetHeight}px`)
+  setHeight()
+  new ResizeObserver(setHeight).observe(band)
   const named = document.querySelector(':target')
   if (!named) return
   const { top } = named.getBoundingClientRect()
   if (top > 0 && top < part(document, 'body > header').getBoundingClientRect().bottom) named.scrollIntoView()
 }
 
-/**
- * Animates the page from an offset of `from` pixels to its place. For scrolled readers, whose position browsers hold, only `stuck`
- * moves.
- */
+/** Animates the page from an offset of `from` pixels. On a scrolled page only `stuck` moves: browsers anchor the scroll position. */
 function slide(from: number, stuck = ''): void {
   const selector = scrollY > 0 ? stuck : 'body > :is(header, main, footer)'
   if (!selector || matchMedia('(prefers-reduced-motion: reduce)').matches) return
@@ -112,7 +108,7 @@ function showOverlay({ url, title }: NonNullable<PressPlan['overlay']>): () => v
   frame.addEventListener('load', () => frame.toggleAttribute('data-loaded', true))
   const close = part(dialog, '[data-close]')
   close.addEventListener('click', () => dialog.close())
-  // The stop after the frame leads to the first control.
+  // Focus after the frame goes to the first control.
   const after = document.createElement('span')
   after.tabIndex = 0
   after.addEventListener('focus', () => outside.focus())

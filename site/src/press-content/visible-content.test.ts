@@ -8,7 +8,7 @@ const live: PressContent = { ...nothing, active: true, url: 'https://vivo.exampl
 const never = () => false
 const always = () => true
 
-test('L06 nothing set shows nothing', () =>
+test('L06 nothing shows without content', () =>
   expect(visibleContent(nothing, never)).toEqual({ overlay: null, band: null, endsIn: null }))
 
 test('L06 active content with an https address shows over the page, until it was closed in this visit', () => {
@@ -39,7 +39,7 @@ test('L06 content that is not https never shows', () => {
   )
 })
 
-test('L06 content without a title has a name for those who hear it', () =>
+test('L06 content without a title has an accessible name', () =>
   expect(visibleContent({ ...live, title: ' ' }, never).overlay?.title).toBe('Contenido de prensa'))
 
 test('L06 a message shows with and without content; an urgent one cannot be closed', () => {

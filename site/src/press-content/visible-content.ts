@@ -4,7 +4,6 @@ import type { PressContent } from '#contract/press-content.ts'
 import { httpsAddress } from '#shared/embed.ts'
 
 export type PressPlan = {
-  /** External content, or null. */
   readonly overlay: { readonly url: string; readonly title: string } | null
   /** The notice, or null. Urgent ones cannot be closed. */
   readonly band: { readonly message: string; readonly isUrgent: boolean } | null

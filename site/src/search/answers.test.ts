@@ -13,7 +13,6 @@ const entry = (more: Partial<SearchEntry>): SearchEntry => ({
   address: '/',
   ...more,
 })
-/** An instant by the city's clock, UTC-3. */
 const at = (moment: string): Date => new Date(`${moment}:00-03:00`)
 const days = ['lunes', 'martes'] as const
 const hours = { horarios: [{ dias: days, desde: '08:00', hasta: '13:00' }] }

@@ -12,7 +12,7 @@ import type { SearchFile } from './search-file.ts'
 /** `main` is read first; `details` are sentences, possibly none. */
 export type Answer = { readonly main: string; readonly details: readonly string[] }
 
-/** The answer of an entry at a moment; null for plain links. */
+/** Returns an entry's answer at a moment; null for plain links. */
 export function answerTo(
   { kind, collection, hours, phone, text }: SearchEntry,
   { holidays, holidaysUntil, closedDays }: Pick<SearchFile, 'holidays' | 'holidaysUntil' | 'closedDays'>,
@@ -44,7 +44,7 @@ export function currentAnswer(entry: SearchEntry, file: SearchFile, signal: Abor
   keepCurrent(() => {
     const answer = answerTo(entry, file, new Date())
     const fresh = answer && answerRow(entry, answer)
-    // Unchanged content keeps the focus.
+    // Not replaced when unchanged: a link in it may have the focus.
     if (fresh && fresh.textContent !== row.textContent) row.replaceChildren(...fresh.childNodes)
   }, signal)
   return row

@@ -41,12 +41,12 @@ test.for([
   ['comisaria 12', 'Comisaría 12'],
 ] as const)('L04 «%s» finds «%s» first', ([q, title]) => expect(titles(q)[0]).toBe(title))
 
-test('L04 words that stand beside a name find nothing alone, numbers are whole, and nonsense finds nothing', () => {
+test('L04 words beside a name match nothing alone, numbers match whole, and nonsense finds nothing', () => {
   for (const q of ['telefono', 'requisitos', '10', '1', 'zzzz', 'xq', '¿?', '']) expect(titles(q), q).toEqual([])
 })
 
 test('L04 results with all words exclude others; without any, partial ones show, marked', () => {
-  expect(find('carnet conducir')).toMatchObject({ all: true, meant: null, unknown: [] })
+  expect(find('carnet conducir')).toMatchObject({ all: true, correction: null, unknown: [] })
   expect(titles('carnet conducir')).toEqual(['Licencia de conducir'])
   expect(find('carnet covid')).toMatchObject({ all: false, unknown: ['covid'] })
   expect(titles('carnet basura')).toEqual(expect.arrayContaining(['Licencia de conducir', 'Recolección de residuos']))
@@ -54,10 +54,10 @@ test('L04 results with all words exclude others; without any, partial ones show,
 })
 
 test('L04 an unknown word is replaced by the nearest, marked', () => {
-  expect(find('carmet')).toMatchObject({ meant: 'carnet', unknown: [] })
+  expect(find('carmet')).toMatchObject({ correction: 'carnet', unknown: [] })
   expect(titles('carmet')).toEqual(['Licencia de conducir'])
-  // Same sound, same word: not a correction.
-  expect(find('licensia').meant).toBeNull()
+  // Words of the same sound are equal, not corrected.
+  expect(find('licensia').correction).toBeNull()
 })
 
 test('L04 pages about the portal rank last', () => {
@@ -89,5 +89,5 @@ test.for(['385 000-0301', '3850000301', '0385 15 000-0301', '+54 9 385 000 0301'
 test('CN01 a danger stands above the entries, without correction and unknown words', () => {
   const [danger] = searchedDangers
   const found = createFind([{ kind: 'servicio', title: 'Subsidio', address: '/s' }], searchedDangers)('suicidio')
-  expect(found).toMatchObject({ danger, meant: null, unknown: [] })
+  expect(found).toMatchObject({ danger, correction: null, unknown: [] })
 })

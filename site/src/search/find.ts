@@ -6,19 +6,18 @@ import { createVocabulary } from '../components/vocabulary.ts'
 import { createFindDanger, type Danger } from '../danger/find-danger.ts'
 import type { SearchEntry, SearchKind } from '../data/search-entry.ts'
 
-export type Found = {
-  /** Best first. */
+export type SearchResult = {
   readonly entries: readonly SearchEntry[]
   /** Whether results have all significant words; otherwise some. */
   readonly all: boolean
-  /** Shown above the entries; such a search is neither corrected nor counted. */
+  /** Danger above the entries; such a search is neither corrected nor counted. */
   readonly danger: Danger | null
-  /** The corrected question; null without corrections. */
-  readonly meant: string | null
-  /** Folded words without any near match. */
+  /** Corrected search; null when unchanged. */
+  readonly correction: string | null
+  /** Words without a near match, folded. */
   readonly unknown: readonly string[]
 }
-export type Find = (q: string) => Found
+export type Find = (q: string) => SearchResult
 
 /** Priority among equal matches. */
 const kindWeights: Readonly<Record<SearchKind, number>> = {
@@ -37,33 +36,31 @@ const kindWeights: Readonly<Record<SearchKind, number>> = {
   paseo: 0.9,
   documento: 0.5,
 }
-/** Pages about the portal mention many topics and answer none. */
+/** Ranked last: pages about the portal mention many topics and answer none. */
 const aboutPortal = /^\/(?:accesibilidad|privacidad|datos-abiertos|micro-emprendimientos)\//
 const aboutPortalWeight = 0.3
 
 const boost = { title: 4, names: 4, text: 1, beside: 0.4 }
 const fields = Object.keys(boost)
-/** Names are word lists: length does not matter. */
 const bm25 = { k: 1.2, b: 0, d: 0.5 }
 /** Weights of an exact name, and of the title. */
 const [nameWeight, titleWeight] = [4, 1.15]
 /** Weight of a prefix match, and its minimum length. */
-const [begunWeight, shortestBeginning] = [0.3, 2]
+const [prefixWeight, minPrefixLength] = [0.3, 2]
 /** "no" reverses a name: "no pasó el camión" is not "cuándo pasa el camión". */
-const [denial, denialWeight] = ['no', 1.5]
+const [negation, negationWeight] = ['no', 1.5]
 
 /** A neighbourhood answers a search that has its whole name or one of these words: "agua" is not "Agua y Energía". */
 const placeWords = new Set(['barrio', 'villa', 'basura', 'recoleccion', 'recolector', 'camion', 'pasa'])
 const partlyNamedWeight = 0.1
 
-/** Whether a term may match by prefix: numbers do not. */
-const isBeginning = (term: string): boolean => term.length >= shortestBeginning && !/\d/.test(term)
+/** True when a term may match by prefix: not for numbers. */
+const canMatchPrefix = (term: string): boolean => term.length >= minPrefixLength && !/\d/.test(term)
 
-/** Terms of an entry's names. */
-const calledOf = ({ title, names = [] }: SearchEntry) =>
+const nameTermsOf = ({ title, names = [] }: SearchEntry) =>
   [title, ...names].map((name) => ({
     terms: [...new Set(tellingWords(name).map(termOf))],
-    denies: wordsOf(name).includes(denial),
+    isNegated: wordsOf(name).includes(negation),
   }))
 
 /** Digits of a telephone without the prefixes with which people write it: 0, +54, 9 and 15. */
@@ -72,13 +69,12 @@ const digitsOf = (text: string): string =>
     .replace(/\D/g, '')
     .replace(/^(?:54)?9?0?/, '')
     .replace(/^(\d{2,4})15(?=\d{6,8}$)/, '$1')
-/** A search that is a telephone number. */
 const isNumber = (q: string): boolean => /^[+\d][\d\s().-]{4,}$/.test(q.trim())
 /** Digits of a local number, with which one without its area code is found. */
 const localDigits = 6
 
-/** The words of all names, each form once: a word is no better for standing in several. */
-function onceEach(names: readonly string[]): string {
+/** Collects the words of all names, each form once: frequency must not favour a word. */
+function uniqueWords(names: readonly string[]): string {
   const seen = new Set<string>()
   const isNew = (word: string): boolean => !seen.has(termOf(word)) && Boolean(seen.add(termOf(word)))
   return names
@@ -87,13 +83,12 @@ function onceEach(names: readonly string[]): string {
     .join(' ')
 }
 
-/** The search over these entries, with dangers above them. */
 export function createFind(entries: readonly SearchEntry[], dangers: readonly Danger[] = []): Find {
   const rows = entries.map((entry, id) => ({
     ...entry,
     id,
-    names: onceEach(entry.names ?? []),
-    called: calledOf(entry),
+    names: uniqueWords(entry.names ?? []),
+    nameTerms: nameTermsOf(entry),
   }))
   const index = new MiniSearch<(typeof rows)[number]>({ fields, tokenize: termsOf, processTerm: (term) => term })
   index.addAll(rows)
@@ -101,45 +96,45 @@ export function createFind(entries: readonly SearchEntry[], dangers: readonly Da
   const findDanger = createFindDanger(dangers, vocabulary.has)
   const beside = new Set(rows.flatMap((row) => termsOf(row.beside ?? '')))
 
-  /** A question's word with its term; `nearest` for a correction, no term where unknown. */
-  function read(word: string): { readonly word: string; readonly term?: string; readonly nearest?: string } {
+  /** A word of the search. `nearest`: its correction; no term where unknown. */
+  function readWord(word: string): { readonly word: string; readonly term?: string; readonly nearest?: string } {
     const term = termOf(word)
-    const isThere = vocabulary.has(term) || beside.has(term)
-    if (isThere || (isBeginning(term) && vocabulary.begins(term))) return { word, term }
+    const isKnown = vocabulary.has(term) || beside.has(term)
+    if (isKnown || (canMatchPrefix(term) && vocabulary.begins(term))) return { word, term }
     const nearest = vocabulary.nearest(word)
     return nearest === null ? { word } : { word, nearest, term: termsOf(nearest)[0] ?? '' }
   }
 
-  const search = (q: string): Omit<Found, 'danger'> => {
+  const search = (q: string): Omit<SearchResult, 'danger'> => {
     if (isNumber(q)) {
       const digits = digitsOf(q)
       const owners = entries.filter(
         ({ phone }) => phone && digits.length >= localDigits && digitsOf(phone).endsWith(digits),
       )
-      if (owners.length > 0) return { entries: owners, all: true, meant: null, unknown: [] }
+      if (owners.length > 0) return { entries: owners, all: true, correction: null, unknown: [] }
     }
-    const words = tellingWords(q).map(read)
+    const words = tellingWords(q).map(readWord)
     const terms = [...new Set(words.flatMap(({ term }) => term ?? []))]
     const unknown = words.filter(({ term }) => term === undefined).map(({ word }) => word)
-    const meanings = new Map(words.flatMap(({ word, nearest }) => (nearest ? [[word, nearest] as const] : [])))
-    const meant =
-      meanings.size === 0
+    const corrections = new Map(words.flatMap(({ word, nearest }) => (nearest ? [[word, nearest] as const] : [])))
+    const correction =
+      corrections.size === 0
         ? null
         : wordsOf(q)
-            .map((word) => meanings.get(word) ?? word)
+            .map((word) => corrections.get(word) ?? word)
             .join(' ')
-    if (terms.length === 0) return { entries: [], all: false, meant, unknown }
+    if (terms.length === 0) return { entries: [], all: false, correction, unknown }
 
     const last = words.at(-1)?.term
-    const denied = wordsOf(q).includes(denial)
+    const hasNegation = wordsOf(q).includes(negation)
     const asksPlace = wordsOf(q).some((word) => placeWords.has(word))
     const hits = index.search(terms.join(' '), {
       tokenize: (text) => text.split(' '),
       boost,
       bm25,
       // The word being typed, and prefixes of unknown words.
-      prefix: (term) => isBeginning(term) && (!vocabulary.has(term) || term === last),
-      weights: { fuzzy: 0, prefix: begunWeight },
+      prefix: (term) => canMatchPrefix(term) && (!vocabulary.has(term) || term === last),
+      weights: { fuzzy: 0, prefix: prefixWeight },
       boostDocument: (id) => {
         const row = rows[id]
         return row ? kindWeights[row.kind] * (aboutPortal.test(row.address) ? aboutPortalWeight : 1) : 0
@@ -147,31 +142,35 @@ export function createFind(entries: readonly SearchEntry[], dangers: readonly Da
       filter: ({ match }) => Object.values(match).some((where) => where.some((field) => field !== 'beside')),
     })
     const ranked = hits.map(({ id, score, terms: matched, queryTerms }) => {
-      const named = (rows[id]?.called ?? []).map(({ terms: name, denies }, at) => {
-        if (name.length === 0 || (denies && !denied)) return 0
-        const weights = name.map((term) => (terms.includes(term) ? 1 : matched.includes(term) ? begunWeight : 0))
-        const both = weights.reduce((sum, weight) => sum + weight, 0)
-        return (both / terms.length) * (both / name.length) * (at === 0 ? titleWeight : denies ? denialWeight : 1)
+      const named = (rows[id]?.nameTerms ?? []).map(({ terms: name, isNegated }, at) => {
+        if (name.length === 0 || (isNegated && !hasNegation)) return 0
+        const weights = name.map((term) => (terms.includes(term) ? 1 : matched.includes(term) ? prefixWeight : 0))
+        const matchWeight = weights.reduce((sum, weight) => sum + weight, 0)
+        return (
+          (matchWeight / terms.length) *
+          (matchWeight / name.length) *
+          (at === 0 ? titleWeight : isNegated ? negationWeight : 1)
+        )
       })
-      const [title] = rows[id]?.called ?? []
+      const [title] = rows[id]?.nameTerms ?? []
       const isPartly = rows[id]?.kind === 'barrio' && !asksPlace && title?.terms.some((term) => !matched.includes(term))
       const weight = (1 + nameWeight * Math.max(...named)) * (isPartly ? partlyNamedWeight : 1)
-      return { id, asked: isPartly ? 0 : new Set(queryTerms).size, score: score * weight }
+      return { id, matchedCount: isPartly ? 0 : new Set(queryTerms).size, score: score * weight }
     })
-    const full = ranked.filter(({ asked }) => asked === terms.length)
-    const shown = (full.length > 0 ? full : ranked).sort(
-      (one, other) => other.asked - one.asked || other.score - one.score,
+    const full = ranked.filter(({ matchedCount }) => matchedCount === terms.length)
+    const best = (full.length > 0 ? full : ranked).sort(
+      (one, other) => other.matchedCount - one.matchedCount || other.score - one.score,
     )
     return {
-      entries: shown.flatMap(({ id }) => entries[id] ?? []),
+      entries: best.flatMap(({ id }) => entries[id] ?? []),
       all: full.length > 0 && unknown.length === 0,
-      meant,
+      correction,
       unknown,
     }
   }
   return (q) => {
     const danger = findDanger(q)
     const found = search(q)
-    return danger ? { ...found, danger, meant: null, unknown: [] } : { ...found, danger }
+    return danger ? { ...found, danger, correction: null, unknown: [] } : { ...found, danger }
   }
 }

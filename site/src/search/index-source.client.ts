@@ -1,4 +1,3 @@
-/** Loads the search index and engine once for a page. */
 import { searchIndexPath } from '#shared/search/search-address.ts'
 import type * as Engine from './engine.ts'
 import type { Find } from './find.ts'

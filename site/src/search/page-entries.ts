@@ -7,7 +7,6 @@ import { security } from '../security/security.ts'
 
 type Page = readonly [address: string, title: string, text: string, beside?: string]
 
-/** Address, title and summary of each single page. */
 export const mainPages: readonly Page[] = [
   ['/', 'Inicio', `Portal ${institution.ofWhole}: lo más buscado, servicios, noticias y eventos.`],
   ['/todas-las-noticias/', 'Noticias', `Todas las noticias ${institution.ofWhole}.`],

@@ -8,7 +8,6 @@ import { articlePath, cardDate, type NewsCardData } from '../noticias/card.ts'
 import { categoryLabel } from '../noticias/category.ts'
 import type { Answer } from './answers.ts'
 
-/** Labels of result kinds. */
 export const kindLabels: Readonly<Record<SearchKind, string>> = {
   pagina: 'Página',
   servicio: 'Trámite o servicio',
@@ -28,7 +27,6 @@ export const kindLabels: Readonly<Record<SearchKind, string>> = {
 
 type Attributes = { readonly className?: string; readonly href?: string }
 
-/** Creates an element with text and children. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   { className, href }: Attributes,
@@ -41,11 +39,11 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/** A text with the question's words marked. */
+/** Marks the searched words in a text. */
 function marked(text: string, q: string): (Node | string)[] {
-  const asked = new Set(termsOf(q))
-  const isAsked = (word: string): boolean => termsOf(word).some((term) => asked.has(term))
-  return text.split(/([\p{L}\p{M}\d]+)/u).map((part) => (isAsked(part) ? element('mark', {}, part) : part))
+  const queryTerms = new Set(termsOf(q))
+  const isQueryWord = (word: string): boolean => termsOf(word).some((term) => queryTerms.has(term))
+  return text.split(/([\p{L}\p{M}\d]+)/u).map((part) => (isQueryWord(part) ? element('mark', {}, part) : part))
 }
 
 /** "Remisería", "Barrio Dorrego". */
@@ -60,7 +58,6 @@ function facts({ kind, mark }: SearchEntry): HTMLElement {
 const call = (phone: string, className: string): HTMLElement =>
   element('a', { className, href: telHref(phone) }, `Llamar al ${phone}`)
 
-/** A result. */
 export function resultRow(entry: SearchEntry, q: string): HTMLElement {
   const { address, text, place, phone } = entry
   const made = element('li', {}, facts(entry), element('h3', {}, element('a', { href: address }, titleOf(entry))))
@@ -70,7 +67,7 @@ export function resultRow(entry: SearchEntry, q: string): HTMLElement {
   return made
 }
 
-/** The first result as an answer. */
+/** Renders the first result with its answer. */
 export function answerRow(entry: SearchEntry, { main, details }: Answer): HTMLElement {
   const { address, place, phone } = entry
   const made = element(
@@ -85,7 +82,7 @@ export function answerRow(entry: SearchEntry, { main, details }: Answer): HTMLEl
   return made
 }
 
-/** A danger with its numbers, above all results. */
+/** Renders a danger with its telephone numbers. */
 export function dangerPanel({ title, address, steps, calls }: Danger): HTMLElement {
   const rows = calls.map(({ name, phone }) =>
     element('li', {}, element('a', { className: 'button', href: telHref(phone) }, `Llamar al ${phone}`), ` ${name}`),
@@ -100,7 +97,6 @@ export function dangerPanel({ title, address, steps, calls }: Danger): HTMLEleme
   )
 }
 
-/** A news item that was found. */
 export function newsRow({ id, title, excerpt, date, category }: NewsCardData): HTMLElement {
   const label = element('span', { className: 'category' }, categoryLabel(category))
   label.dataset.category = category

@@ -19,49 +19,47 @@ import { healthEntries } from '../health/health.ts'
 import { mayorEntries } from '../mayor/mayor.ts'
 import { nurseryEntries } from '../nurseries/nurseries.ts'
 import { responsibilityEntries } from '../responsibilities/responsibilities.ts'
-import { lentWords, serviceEntries } from '../services/services.ts'
+import { pageWords, serviceEntries } from '../services/services.ts'
 import { tourismEntries } from '../tourism/content.ts'
 import { daysWithoutCollection, wasteEntries } from '../waste/content.ts'
 import { pageEntries } from './page-entries.ts'
 
-/** Read lazily: the content check may replace it by an earlier version. */
+/** Read at each call: the content check may replace it by an earlier version. */
 const content = (): SearchContent => contentOf('buscador.json')
 
 /** /busqueda.json; the archive has entries only. */
 export type SearchFile = {
   readonly entries: readonly SearchEntry[]
-  /** Shown above all results. */
   readonly dangers: readonly Danger[]
-  /** Entries in the archive. */
   readonly archived: number
   /** Days without collection and their names, and the last known day. */
   readonly holidays: readonly (readonly [day: string, name: string])[]
   readonly holidaysUntil: string
-  /** Holidays, when places are closed. */
+  /** Holidays that close places. */
   readonly closedDays: readonly string[]
 }
 
 /** Events and documents in the main index; others are in the archive. */
 const current = 300
-/** Characters of a summary. */
+/** Maximum characters of a summary. */
 const summary = 180
 
 /** Days for which a past holiday matters: for moved collections, and nights that began on it. */
-const holidayDaysKept = 31
-const isNear = ([day]: readonly [string, ...unknown[]]): boolean => day >= addDays(buildDay, -holidayDaysKept)
+const pastHolidayDays = 31
+const isNear = ([day]: readonly [string, ...unknown[]]): boolean => day >= addDays(buildDay, -pastHolidayDays)
 
 const cut = (entry: SearchEntry): SearchEntry =>
   entry.text && entry.text.length > summary
     ? { ...entry, text: `${entry.text.slice(0, summary).replace(/\s\S*$/, '')}…` }
     : entry
 
-/** Terms by text: all entries are compared with all words several times. */
-const said = new Map<string, string>()
+/** Cache: all entries are compared with all words several times. */
+const termsByText = new Map<string, string>()
 
-/** Terms of a text, each followed by a space. */
-function saidBy(text: string): string {
-  const terms = said.get(text) ?? `${termsOf(text).join(' ')} `
-  said.set(text, terms)
+/** Joins the terms of a text, each followed by a space. */
+function termText(text: string): string {
+  const terms = termsByText.get(text) ?? `${termsOf(text).join(' ')} `
+  termsByText.set(text, terms)
   return terms
 }
 
@@ -73,13 +71,13 @@ const withNames = (entry: SearchEntry, more: readonly string[]): SearchEntry =>
  * row. One word within a name may mean something else: «Rincón de Luz» has no lamps.
  */
 export function withSameMeaning(entry: SearchEntry, groups: readonly (readonly string[])[]): SearchEntry {
-  const called = [entry.title, ...(entry.names ?? [])].map(saidBy)
-  const means = (word: string): boolean => {
-    const said = saidBy(word)
-    const several = said.trim().includes(' ')
-    return called.some((name) => name.startsWith(said) || (several && name.includes(` ${said}`)))
+  const nameTexts = [entry.title, ...(entry.names ?? [])].map(termText)
+  const isNamed = (word: string): boolean => {
+    const wordTerms = termText(word)
+    const several = wordTerms.trim().includes(' ')
+    return nameTexts.some((name) => name.startsWith(wordTerms) || (several && name.includes(` ${wordTerms}`)))
   }
-  const more = groups.flatMap((words) => (words.some(means) ? words : []))
+  const more = groups.flatMap((words) => (words.some(isNamed) ? words : []))
   return withNames(entry, more)
 }
 
@@ -92,12 +90,12 @@ export function searchFile(
   isShown: (address: string) => boolean,
   { filas, sinonimos, ejemplos }: Pick<SearchContent, 'filas' | 'sinonimos' | 'ejemplos'> = content(),
 ): { readonly file: SearchFile; readonly archive: readonly SearchEntry[] } {
-  const given = new Map(filas.map(({ pagina, palabras }) => [pagina, palabras]))
+  const wordsByPage = new Map(filas.map(({ pagina, palabras }) => [pagina, palabras]))
   const groups = sinonimos.map(({ palabras }) => palabras)
   const documents = documentEntries.map(cut)
   const events = eventEntries(agenda, buildDay).map(cut)
   const all = [
-    ...pageEntries((address) => lentWords.get(address) ?? []),
+    ...pageEntries((address) => pageWords.get(address) ?? []),
     ...[
       responsibilityEntries,
       cityEntries,
@@ -111,12 +109,12 @@ export function searchFile(
     ...documentListEntries,
     ...events.slice(0, current),
     ...documents.slice(0, current),
-  ].map((entry) => withSameMeaning(withNames(entry, given.get(entry.address) ?? []), groups))
+  ].map((entry) => withSameMeaning(withNames(entry, wordsByPage.get(entry.address) ?? []), groups))
   const archive = [...events.slice(current), ...documents.slice(current)]
 
   const known = new Set(all.map(({ address }) => address))
   const words = new Set(
-    all.flatMap(({ title, names = [] }) => [title, ...names]).flatMap((name) => saidBy(name).split(' ')),
+    all.flatMap(({ title, names = [] }) => [title, ...names]).flatMap((name) => termText(name).split(' ')),
   )
   const faults = [
     ...filas.flatMap(({ pagina }, index) =>
@@ -140,7 +138,7 @@ export function searchFile(
       entries,
       dangers: searchedDangers,
       archived: archive.length,
-      // Past ones too: they move collections and end nights.
+      // Includes recent ones: they move collections and end nights.
       holidays: [...daysWithoutCollection].filter(isNear).sort(),
       holidaysUntil: holidays.hasta,
       closedDays: holidayDays.filter((day) => isNear([day])),
@@ -149,5 +147,4 @@ export function searchFile(
   }
 }
 
-/** Example searches. */
 export const exampleWords = (): readonly string[] => content().ejemplos

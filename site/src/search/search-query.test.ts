@@ -43,7 +43,7 @@ test.for([
   expect(isSearchable(q)).toBe(searchable)
 })
 
-test('L04 a word that was typed is not proposed', () => {
+test('L04 a typed word is not suggested', () => {
   expect(isTyped('BASURA y ramas', 'basura')).toBe(true)
   expect(isTyped('basural', 'basura')).toBe(false)
 })

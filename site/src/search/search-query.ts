@@ -1,22 +1,18 @@
 /** The searched words in the address, and texts about results. */
 import { normalize } from '../components/fold.ts'
 
-/** Minimum letters and digits. */
 export const shortestQuery = 2
 /** The API refuses longer ones (E05). */
 export const longestQuery = 200
 
-/** Trimmed words of a query string; '' for none. */
+/** Reads the trimmed words of a query string; '' for none. */
 export const queryOf = (search: string): string =>
   (new URLSearchParams(search).get('q') ?? '').trim().slice(0, longestQuery)
 
-/** Whether it is long enough; signs do not count. */
 export const isSearchable = (q: string): boolean => normalize(q).replaceAll(' ', '').length >= shortestQuery
 
-/** The search page for these words. */
 export const searchAddress = (q: string): string => (q ? `/buscar/?${new URLSearchParams({ q })}` : '/buscar/')
 
-/** The news list for these words. */
 export const allNewsAddress = (q: string): string => `/todas-las-noticias/?${new URLSearchParams({ q })}`
 
 /** Results by source; null for a failed one. */
@@ -42,5 +38,5 @@ export function foundText(q: string, { site, news }: Counts, all = true): string
   return `No encontramos nada ${words}.`
 }
 
-/** Whether a suggested word was typed already. */
+/** True when a suggested word was already typed. */
 export const isTyped = (q: string, word: string): boolean => normalize(q).split(' ').includes(normalize(word))

@@ -3,7 +3,7 @@
  * entry.
  */
 import { ApiError, type ReaderApi } from '#contract/client.ts'
-import type { Found } from './find.ts'
+import type { SearchResult } from './find.ts'
 import type { SiteIndex } from './index-source.client.ts'
 import {
   allNewsAddress,
@@ -17,11 +17,11 @@ import {
 } from './search-query.ts'
 
 /** Debounce in milliseconds. */
-const pause = 200
+const typingPause = 200
 /** Milliseconds before unknown words count as searched, and their maximum. */
 const [missedPause, missedMost] = [2500, 5]
-/** Results shown at once. */
-const [resultsShown, newsShown] = [10, 6]
+/** Rows shown first, of the site and of the news. */
+const [maxResults, maxNews] = [10, 6]
 const siteFailed = 'No pudimos buscar en el sitio. Probá de nuevo en un momento.'
 
 /** @param root the page's part. @param name of a `[data-search-…]`. */
@@ -53,12 +53,12 @@ export function startSiteSearch(root: HTMLElement, { api, index }: Sources): voi
   const more = part<HTMLButtonElement>(root, 'more')
   const archive = part<HTMLButtonElement>(root, 'archive')
   const allNews = part<HTMLAnchorElement>(root, 'all-news')
-  /** The words of the last history entry; typing replaces them in the address. */
+  /** Words of the last history entry; typing replaces them in the address. */
   let settled = queryOf(location.search)
   let running = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   let missedTimer: ReturnType<typeof setTimeout> | undefined
-  /** Words counted in this visit. */
+  /** Words already counted in this visit. */
   const counted = new Set<string>()
 
   /** Shows a source's results or failure. @returns the count, null for a failure. */
@@ -68,22 +68,22 @@ export function startSiteSearch(root: HTMLElement, { api, index }: Sources): voi
     signal: AbortSignal,
   ): Promise<number | null> {
     const failure = part(root, `${source}-failure`)
-    const shown = await found.catch((error: unknown) => {
+    const result = await found.catch((error: unknown) => {
       if (!signal.aborted) console.error(`The search of ${source} failed`, error)
       return error instanceof ApiError ? error.message : siteFailed
     })
     if (signal.aborted) return null
-    const failed = typeof shown === 'string'
-    part(root, `${source}-list`).replaceChildren(...(failed ? [] : shown.rows))
+    const failed = typeof result === 'string'
+    part(root, `${source}-list`).replaceChildren(...(failed ? [] : result.rows))
     failure.hidden = !failed
-    part(failure, 'reason').textContent = failed ? shown : ''
-    part(root, `${source}-section`).hidden = !failed && shown.rows.length === 0
-    return failed ? null : shown.total
+    part(failure, 'reason').textContent = failed ? result : ''
+    part(root, `${source}-section`).hidden = !failed && result.rows.length === 0
+    return failed ? null : result.total
   }
 
-  /** Rows of the site's results; the rest on demand. */
+  /** Builds rows of the site's results; a button shows the rest. */
   function siteRows(
-    { entries, all }: Found,
+    { entries, all }: SearchResult,
     { file, engine }: SiteIndex,
     q: string,
     signal: AbortSignal,
@@ -93,7 +93,7 @@ export function startSiteSearch(root: HTMLElement, { api, index }: Sources): voi
     if (!first) return []
     const answer = all ? currentAnswer(first, file, signal) : null
     const rows = others.map((entry) => () => resultRow(entry, q))
-    const rest = rows.splice(resultsShown - 1)
+    const rest = rows.splice(maxResults - 1)
     more.hidden = rest.length === 0
     more.textContent = rest.length === 1 ? 'Mostrar 1 resultado más' : `Mostrar ${rest.length} resultados más`
     more.onclick = () => {
@@ -124,54 +124,54 @@ export function startSiteSearch(root: HTMLElement, { api, index }: Sources): voi
     results.hidden = false
     status.textContent = 'Buscando…'
     results.ariaBusy = 'true'
-    let found: Found | null = null
+    let found: SearchResult | null = null
     const site = index({ withArchive }).then((known) => {
       found = known.find(q)
-      showMeant(found)
+      showCorrection(found)
       danger.hidden = found.danger === null
       danger.replaceChildren(...(found.danger ? [known.engine.dangerPanel(found.danger)] : []))
       archive.hidden = known.file.archived === 0
       archive.textContent = `Buscar también entre ${known.file.archived.toLocaleString('es-AR')} eventos y documentos anteriores`
       return { rows: siteRows(found, known, q, signal), total: found.entries.length }
     })
-    const news = api['GET find-all-news-public']({ q, page: 1, limit: newsShown }, { signal }).then(
+    const news = api['GET find-all-news-public']({ q, page: 1, limit: maxNews }, { signal }).then(
       async ({ noticias, total }) => {
         const { cardOfPublic, newsRow } = await import('./engine.ts')
         return { rows: noticias.map(cardOfPublic).map(newsRow), total }
       },
     )
-    // News are below: shown first, they would be pushed down.
+    // Waits for the site's results, which would push the news down.
     const settledSite = fill('site', site, signal)
     const afterSite = Promise.all([news, settledSite]).then(([found]) => found)
     const [siteTotal, newsTotal] = await Promise.all([settledSite, fill('news', afterSite, signal)])
     if (signal.aborted) return
     results.ariaBusy = 'false'
     const counts = { site: siteTotal, news: newsTotal }
-    say(q, counts, found)
+    showOutcome(q, counts, found)
     countMissed(found, counts)
   }
 
-  function showMeant(found: Found): void {
-    meant.hidden = found.meant === null
-    if (found.meant === null) return
-    meantLink.textContent = found.meant
-    meantLink.href = searchAddress(found.meant)
+  function showCorrection(found: SearchResult): void {
+    meant.hidden = found.correction === null
+    if (found.correction === null) return
+    meantLink.textContent = found.correction
+    meantLink.href = searchAddress(found.correction)
   }
 
-  /** Counts words without results, once typing stopped. */
-  function countMissed(found: Found | null, { site, news }: Counts): void {
+  /** Counts a search without results, once typing stopped. */
+  function countMissed(found: SearchResult | null, { site, news }: Counts): void {
     if (!found || found.danger || news !== 0 || (site !== 0 && found.unknown.length === 0)) return
     const words = found.unknown.filter((word) => /^\p{L}{3,24}$/u.test(word) && !counted.has(word)).slice(0, missedMost)
     if (words.length === 0) return
     missedTimer = setTimeout(() => {
       for (const word of words) counted.add(word)
-      // In the background: a failure does not concern the user.
+      // Runs in the background: failures are only logged.
       api['POST busqueda-fallida']({ words }).catch((error: unknown) => console.warn('Not counted', error))
     }, missedPause)
   }
 
   /** Shows the sentence, and suggestions without results. */
-  function say(q: string, counts: Counts, found: Found | null): void {
+  function showOutcome(q: string, counts: Counts, found: SearchResult | null): void {
     allNews.hidden = !counts.news
     allNews.href = allNewsAddress(q)
     allNews.textContent = `Ver todas las noticias con «${q}»`
@@ -189,7 +189,7 @@ export function startSiteSearch(root: HTMLElement, { api, index }: Sources): voi
       const q = input.value.trim()
       history.replaceState(null, '', searchAddress(q))
       void run(q)
-    }, pause)
+    }, typingPause)
   })
   form.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -210,7 +210,7 @@ export function startSiteSearch(root: HTMLElement, { api, index }: Sources): voi
     retry.addEventListener('click', () => void run(input.value.trim()))
   archive.addEventListener('click', () => void run(input.value.trim(), { withArchive: true }))
   addEventListener('popstate', followAddress)
-  // Continues what was typed before the script loaded.
+  // Searches text typed before the script loaded.
   if (input.value.trim()) input.dispatchEvent(new Event('input'))
   else followAddress()
 }

@@ -6,11 +6,11 @@ import { siteIndex } from './index-source.client.ts'
 import { element, kindLabels } from './result-rows.ts'
 import { isSearchable } from './search-query.ts'
 
-const mostShown = 6
+const maxSuggestions = 6
 /** Pixels between the field and its list. */
 const gap = 4
 
-/** In the top layer: surroundings may clip it. */
+/** In the top layer, so that no ancestor clips it. */
 function placeBelow(box: HTMLElement, list: HTMLElement): void {
   const { left, bottom, width } = box.getBoundingClientRect()
   list.style.left = `${left + scrollX}px`
@@ -26,7 +26,7 @@ const entrySuggestion = ({ title, address, kind }: SearchEntry): Suggestion => (
   label: kindLabels[kind],
 })
 
-/** A danger first: its numbers, then its page. */
+/** Suggests a danger's numbers, then its page. */
 const dangerSuggestions = ({ title, address, calls }: Danger): Suggestion[] => [
   ...calls.map(({ name, phone }) => ({
     title: `Llamar al ${phone}`,
@@ -66,10 +66,10 @@ export function startSuggestions(input: HTMLInputElement): void {
   input.ariaAutoComplete = 'list'
   input.ariaExpanded = 'false'
   input.setAttribute('aria-controls', list.id)
-  const usual: Suggestion[] = JSON.parse(input.dataset.usual ?? '[]').map(
+  const initialSuggestions: Suggestion[] = JSON.parse(input.dataset.usual ?? '[]').map(
     ({ href, label }: { href: string; label: string }) => ({ title: label, address: href, label: '' }),
   )
-  let shown: readonly Suggestion[] = []
+  let offered: readonly Suggestion[] = []
   let active = -1
 
   const mark = (index: number): void => {
@@ -86,17 +86,17 @@ export function startSuggestions(input: HTMLInputElement): void {
   }
   const open = async (): Promise<void> => {
     const q = input.value.trim()
-    if (q === '' && usual.length > 0) return offerRows(usual)
+    if (q === '' && initialSuggestions.length > 0) return showRows(initialSuggestions)
     if (!isSearchable(q)) return close()
     const { find } = await siteIndex()
     if (input.value.trim() !== q || document.activeElement !== input) return
     const { danger, entries } = find(q)
-    offerRows([...(danger ? dangerSuggestions(danger) : []), ...entries.map(entrySuggestion)].slice(0, mostShown))
+    showRows([...(danger ? dangerSuggestions(danger) : []), ...entries.map(entrySuggestion)].slice(0, maxSuggestions))
   }
-  const offerRows = (rows: readonly Suggestion[]): void => {
-    shown = rows
-    list.replaceChildren(...shown.map((entry, index) => option(entry, `${list.id}-${index}`)))
-    if (shown.length === 0) close()
+  const showRows = (rows: readonly Suggestion[]): void => {
+    offered = rows
+    list.replaceChildren(...offered.map((entry, index) => option(entry, `${list.id}-${index}`)))
+    if (offered.length === 0) close()
     else {
       placeBelow(form, list)
       list.showPopover()
@@ -104,9 +104,9 @@ export function startSuggestions(input: HTMLInputElement): void {
       mark(-1)
     }
   }
-  // Without suggestions the box still searches.
+  // The box still searches.
   const offer = (): void => void open().catch((error: unknown) => console.warn('No suggestions', error))
-  const go = (entry: Suggestion | undefined): void => {
+  const openSuggestion = (entry: Suggestion | undefined): void => {
     if (entry) location.assign(entry.address)
   }
 
@@ -120,21 +120,21 @@ export function startSuggestions(input: HTMLInputElement): void {
     if (step) {
       event.preventDefault()
       if (!isOpen) offer()
-      // One step before the first is the field itself.
-      else mark(((active + 1 + step + shown.length + 1) % (shown.length + 1)) - 1)
+      // Before the first option is the field itself.
+      else mark(((active + 1 + step + offered.length + 1) % (offered.length + 1)) - 1)
     } else if (event.key === 'Enter' && isOpen && active >= 0) {
       event.preventDefault()
-      go(shown[active])
+      openSuggestion(offered[active])
     } else if (event.key === 'Escape' && isOpen) {
       event.preventDefault()
       close()
     }
   })
-  // Before the field loses the focus, which hides the list.
+  // Before the blur, which hides the list.
   list.addEventListener('pointerdown', (event) => event.preventDefault())
   list.addEventListener('click', (event) => {
     const row = event.target instanceof Element ? event.target.closest('[role="option"]') : null
-    if (row) go(shown[[...list.children].indexOf(row)])
+    if (row) openSuggestion(offered[[...list.children].indexOf(row)])
   })
   if (document.activeElement === input) offer()
 }

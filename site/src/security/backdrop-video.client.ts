@@ -1,14 +1,11 @@
-/** Video in the page head: wide screens only, respecting reader preferences. */
-
-/** Where the head has a picture (components/PageHead.astro). */
+/** Widths at which the head has a picture (components/PageHead.astro). */
 const large = '(width >= 60rem)'
 const unwanted = ['(prefers-reduced-motion: reduce)', '(prefers-reduced-data: reduce)']
 
-/** Whether the video may load. `matches` evaluates a media query. */
+/** True when the video may load. `matches` evaluates a media query. */
 export const mayPlay = (matches: (query: string) => boolean, saveData: boolean): boolean =>
   matches(large) && !unwanted.some(matches) && !saveData
 
-/** Data saver of some browsers. */
 const savesData = (): boolean =>
   'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true
 
@@ -21,10 +18,10 @@ export function startBackdropVideo(toggle: HTMLButtonElement): void {
   const label = toggle.querySelector('[data-label]')
   const queries = [large, ...unwanted].map((query) => matchMedia(query))
   let video: HTMLVideoElement | null = null
-  let paused = false
+  let isPaused = false
 
-  const say = (): void => {
-    if (label) label.textContent = paused ? 'Seguir el video' : 'Pausar el video'
+  const showLabel = (): void => {
+    if (label) label.textContent = isPaused ? 'Seguir el video' : 'Pausar el video'
   }
   const remove = (): void => {
     video?.remove()
@@ -32,24 +29,24 @@ export function startBackdropVideo(toggle: HTMLButtonElement): void {
     toggle.hidden = true
   }
   const add = (): void => {
-    const made = document.createElement('video')
-    Object.assign(made, {
+    const element = document.createElement('video')
+    Object.assign(element, {
       muted: true,
       loop: true,
       playsInline: true,
       tabIndex: -1,
       src: toggle.dataset.backdrop ?? '',
     })
-    made.ariaHidden = 'true'
-    made.addEventListener('playing', () => {
-      made.dataset.playing = ''
+    element.ariaHidden = 'true'
+    element.addEventListener('playing', () => {
+      element.dataset.playing = ''
       toggle.hidden = false
     })
-    made.addEventListener('error', remove)
-    drawing?.after(made)
-    video = made
+    element.addEventListener('error', remove)
+    drawing?.after(element)
+    video = element
     // The browser may refuse to play.
-    if (!paused) made.play().catch(remove)
+    if (!isPaused) element.play().catch(remove)
   }
   const decide = (): void => {
     const may = mayPlay((query) => queries.some(({ media, matches }) => media === query && matches), savesData())
@@ -57,12 +54,12 @@ export function startBackdropVideo(toggle: HTMLButtonElement): void {
     if (!may && video) remove()
   }
   toggle.addEventListener('click', () => {
-    paused = !paused
-    if (paused) video?.pause()
+    isPaused = !isPaused
+    if (isPaused) video?.pause()
     else video?.play().catch(remove)
-    say()
+    showLabel()
   })
   for (const query of queries) query.addEventListener('change', decide)
-  say()
+  showLabel()
   decide()
 }

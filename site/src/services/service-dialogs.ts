@@ -21,7 +21,7 @@ export function startServiceDialogs(root: HTMLElement): void {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return
       event.preventDefault()
       dialogOf(link.dataset.opens ?? '')?.showModal()
-      // The link itself would scroll the page behind.
+      // Following the link would scroll the page behind.
       history.pushState({ opened: link.dataset.opens }, '', link.hash)
     })
     link.addEventListener('keydown', (event) => {
@@ -32,13 +32,13 @@ export function startServiceDialogs(root: HTMLElement): void {
   }
   for (const dialog of root.querySelectorAll('dialog'))
     dialog.addEventListener('close', () => {
-      // Closed by Back or by another fragment. The event comes late: the address may name the dialog again.
+      // Back or another fragment closes it. `close` fires late: the address may name the dialog again.
       const byAddress = dialog.returnValue === closedByAddress
       dialog.returnValue = ''
       if (byAddress || addressed() !== dialog) return
       if (history.state?.opened === dialog.id) {
         const opener = root.querySelector<HTMLElement>(`[data-opens="${dialog.id}"]`)
-        // Going back focuses what the former address names.
+        // Going back moves the focus to the former address's target.
         addEventListener('hashchange', () => opener?.focus({ preventScroll: true }), { once: true })
         history.back()
       } else history.replaceState(null, '', `${location.pathname}${location.search}`)

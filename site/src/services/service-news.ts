@@ -1,13 +1,11 @@
-/** News related to a service. */
 import { normalize } from '../components/fold.ts'
 import type { PublishedItem } from '../noticias/published-item.ts'
 
-/** How many. */
-const newsShown = 3
+const maxNews = 3
 
 const foldedTexts = new WeakMap<PublishedItem, string>()
 
-/** Folded title and excerpt between blanks, for whole-word search. */
+/** Joins folded title and excerpt between blanks, for whole-word search. */
 function foldedText(item: PublishedItem): string {
   const known = foldedTexts.get(item)
   if (known !== undefined) return known
@@ -23,7 +21,7 @@ export function newsWith(words: readonly string[], items: readonly PublishedItem
   if (wanted.length === 0) return found
   for (const item of items) {
     if (wanted.some((word) => foldedText(item).includes(word))) found.push(item)
-    if (found.length === newsShown) break
+    if (found.length === maxNews) break
   }
   return found
 }

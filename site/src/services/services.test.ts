@@ -17,7 +17,7 @@ import {
   services,
 } from './services.ts'
 
-test('H03 the services stand in their six categories, in order; a file without one is refused', () => {
+test('H03 services are in six categories, in order; a file without one is rejected', () => {
   const service = {
     description: 'Dos',
     long_description: 'Tres',
@@ -45,7 +45,7 @@ test('H03 the services stand in their six categories, in order; a file without o
     expect(() => read(wrong)).toThrow(/servicios-municipales\.json[\s\S]*tramites/)
 })
 
-test('H04 instantly true and a link lead away at once; anything else opens the dialog', () => {
+test('H04 a service with instantly true and a link has a direct link, others open the dialog', () => {
   expect(directLink({ instantly: true, link: '/jardines/' })).toBe('/jardines/')
   expect(directLink({ instantly: true, link: '' })).toBeNull()
   expect(directLink({ instantly: false, link: '/jardines/' })).toBeNull()
@@ -67,7 +67,6 @@ test.for([
   [{ slug: 'carnet' }, '/tramites/carnet/'],
   [{ instantly: true, link: 'https://rentas.example' }, '/tramites/licencia-de-conducir/'],
   [{ instantly: false, link: '/jardines/' }, '/tramites/licencia-de-conducir/'],
-  // It is that page.
   [{ instantly: true, link: '/jardines/' }, '/jardines/'],
 ] as const)('ED32 a service %j has the lasting address %s', ([change, path]) => {
   const service = { title: 'Licencia de conducir', instantly: false, link: '', ...change }
@@ -112,7 +111,7 @@ test('ED34 a button names the action of its link', () => {
   ])
 })
 
-test('CF02 a service leads to its telephone first, and without contact to the institution', () => {
+test('CF02 a service’s first step is its telephone; without contact, the institution’s', () => {
   const told = { acciones: [], link: '', descarga: '', formularios: [] } as unknown as Service
   const hrefs = (change: Partial<Service>) => nextSteps({ ...told, ...change }).map(({ href }) => href)
   const acciones = [{ title: 'Ver la agenda', link: '/agenda/' }]

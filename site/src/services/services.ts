@@ -31,51 +31,46 @@ export function channelsOf({ link, lugares, turno }: Pick<Service, 'link' | 'lug
 /** Anchor of a service: "tramites-licencia-de-conducir". */
 export const serviceAnchor = (category: string, title: string): string => `${category}-${slugOf(title)}`
 
-/** Categories with services. */
 export const offeredServices = services.filter((category) => category.services.length > 0)
 
 /** Permanent address of a service: "/tramites/pago-de-tasas/", or its own page. */
 export const servicePath = (service: Parameters<typeof hasOwnPage>[0]): string =>
   hasOwnPage(service) ? ownServicePath(service) : service.link
 
-/** A service with its category. */
 export type PlacedService = { readonly service: Service; readonly category: ServiceCategory }
 
 /** The service for appointments; undefined without one. */
 export const appointments = services.flatMap(({ services }) => services).find(({ title }) => slugOf(title) === 'turnos')
 
-/** All services in page order. */
 export const placedServices = (categories: readonly ServiceCategory[]): PlacedService[] =>
   categories.flatMap((category) => category.services.map((service) => ({ service, category })))
 
-const placed = placedServices(services)
+const allPlaced = placedServices(services)
 
-/** Services by the slugs with which the content names them. */
+/** Finds services by the slugs in content. */
 function namedServices(slugs: readonly string[], all: readonly PlacedService[]): Service[] {
   const bySlug = new Map(all.map(({ service }) => [slugOfRow(service), service]))
   return slugs.flatMap((slug) => bySlug.get(slug) ?? [])
 }
 
-/** The most requested services. */
-export const mostRequested = namedServices(content.masPedidos, placed)
+export const mostRequested = namedServices(content.masPedidos, allPlaced)
 
-/** Related services where the content names none. */
-const relatedShown = 4
+/** Number of related services where the content names none. */
+const maxRelated = 4
 
-/** Related services: named ones, else others of the category. */
+/** Returns the named related services, else others of the category. */
 export function relatedServices({ service, category }: PlacedService, all: readonly PlacedService[]): Service[] {
   if (service.relacionados.length > 0) return namedServices(service.relacionados, all)
-  return category.services.filter((other) => other !== service).slice(0, relatedShown)
+  return category.services.filter((other) => other !== service).slice(0, maxRelated)
 }
 
-/** Button label of a link in content. */
 export function linkLabel(link: string): string {
   if (link.startsWith('mailto:')) return 'Escribir un correo'
   if (link.startsWith('tel:')) return 'Llamar'
   return isOutside(link) ? 'Ir al sitio' : 'Ir a la página'
 }
 
-/** `of`: whether the label needs the service's name. */
+/** `of`: true when the label needs the service's name. */
 type NextStep = { readonly label: string; readonly href: string; readonly of: boolean }
 
 /**
@@ -117,7 +112,7 @@ export const serviceSets: readonly DatasetSource[] = [
         acciones: 'Qué se hace después, con su dirección',
       },
     ],
-    rows: placed.map(({ service, category }) => {
+    rows: allPlaced.map(({ service, category }) => {
       const { slug, boton, relacionados, noticias, acciones, ...row } = service
       return {
         categoria: category.title,
@@ -133,7 +128,7 @@ export const serviceSets: readonly DatasetSource[] = [
   },
 ]
 
-export const serviceEntries: readonly SearchEntry[] = placed
+export const serviceEntries: readonly SearchEntry[] = allPlaced
   .filter(({ service }) => hasOwnPage(service))
   .map(({ service, category }) => {
     const [only, ...more] = service.lugares
@@ -152,8 +147,8 @@ export const serviceEntries: readonly SearchEntry[] = placed
     }
   })
 
-/** By page: titles and words of services that are this page. */
-export const lentWords: ReadonlyMap<string, readonly string[]> = placed
+/** Titles and words of services that are a page, by page. */
+export const pageWords: ReadonlyMap<string, readonly string[]> = allPlaced
   .filter(({ service }) => !hasOwnPage(service))
   .reduce((all, { service }) => {
     const path = servicePath(service)

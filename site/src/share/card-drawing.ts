@@ -13,7 +13,7 @@ import { emblem as cityEmblem } from '../city/emblem.ts'
 import { token } from '../city/token.ts'
 import type { ShareCard } from './page-cards.ts'
 
-/** Colour of a category, default for unknown ones; of the city for null. */
+/** Returns a category's colour, the default for unknown ones, the city's for null. */
 function groundColour(category: string | null): string {
   if (category === null) return token('river')
   const rule = categoryStyles.split('}').find((text) => text.includes(`[data-category="${category}"]`))
@@ -30,11 +30,10 @@ const fonts = ([500, 700] as const).flatMap((weight) =>
 const fontFamily = 'Encode Sans latin, Encode Sans latin-ext'
 
 type Style = Readonly<Record<string, string | number>>
-/** A flex box for satori. */
+/** Creates a flex box for satori. */
 const box = (style: Style, ...children: ReactNode[]): ReactNode =>
   ({ type: 'div', props: { style: { display: 'flex', ...style }, children } }) as unknown as ReactNode
 
-/** Edges of the drawing, pixels. */
 const margin = 64
 /** Height of the coloured part above the band. */
 const fieldHeight = 470
@@ -62,7 +61,7 @@ function band(): ReactNode {
   )
 }
 
-/** The emblem's sun, setting behind the band. */
+/** Draws the emblem's sun behind the band. */
 const sunRing = (diameter: number): ReactNode =>
   box({
     position: 'absolute',
@@ -75,7 +74,7 @@ const sunRing = (diameter: number): ReactNode =>
     opacity: 0.07,
   })
 
-/** A city's own emblem may be available only after the build: name only. */
+/** Name only: a city's own emblem may exist only after the build. */
 const shippedEmblem: ReactNode = cityEmblem.isOwn
   ? null
   : ({
@@ -83,7 +82,7 @@ const shippedEmblem: ReactNode = cityEmblem.isOwn
       props: { src: `data:image/svg+xml;base64,${btoa(emblem)}`, width: 100, height: 100 },
     } as unknown as ReactNode)
 
-/** Common background of a category's cards. */
+/** Draws the background of a category's cards. */
 const ground = (category: string | null): ReactNode =>
   box(
     { width: '100%', height: '100%', flexDirection: 'column', background: token('river-deep'), fontFamily },
@@ -108,7 +107,7 @@ const ground = (category: string | null): ReactNode =>
 const letterWidth = (letter: string): number =>
   /[MWmw@%]/.test(letter) ? 0.92 : /[\p{Lu}\d]/u.test(letter) ? 0.7 : /[ ijlftr.,:;'!|()-]/.test(letter) ? 0.36 : 0.58
 
-/** The largest font size, in pixels, that fits. Line breaks cost about an eighth. */
+/** Returns the largest fitting font size in pixels. A line break costs about an eighth. */
 function titleSize(title: string): number {
   const width = [...title].reduce((sum, letter) => sum + letterWidth(letter), 0) * 1.13
   const fits = (size: number): boolean =>
@@ -116,7 +115,7 @@ function titleSize(title: string): number {
   return [112, 104, 96, 88, 80].find(fits) ?? 68
 }
 
-/** Text without characters that the typeface lacks (emoji, other scripts). */
+/** Removes characters that the typeface lacks (emoji, other scripts). */
 const drawable = (text: string): string =>
   text.replace(/[^\p{Script=Latin}\p{M}\p{N}\p{P}\p{Sc}+<=>|~^°]+/gu, ' ').trim()
 
@@ -147,7 +146,7 @@ const words = ({ label, title }: ShareCard): ReactNode =>
     ),
   )
 
-/** Backgrounds by category, drawn once: they cost more than the words. */
+/** Backgrounds by category, drawn once: they take longer than the words. */
 const grounds = new Map<string | null, Promise<Buffer>>()
 
 async function drawGround(category: string | null): Promise<Buffer> {
@@ -155,7 +154,7 @@ async function drawGround(category: string | null): Promise<Buffer> {
   return sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer()
 }
 
-/** A PNG of 1200 × 630, 20 to 40 kB. */
+/** Draws a PNG of 1200 × 630, 20 to 40 kB. */
 export async function drawShareCard(card: ShareCard): Promise<Buffer> {
   const pixels = grounds.get(card.category) ?? drawGround(card.category)
   grounds.set(card.category, pixels)

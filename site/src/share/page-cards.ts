@@ -16,7 +16,6 @@ export type ShareCard = { readonly label: string; readonly title: string; readon
 /** Parent of a path: "/tramites/x/" → "/tramites/". */
 const above = (path: string): string => path.replace(/[^/]*\/?$/, '')
 
-/** Parents that are no pages. */
 const elsewhere: Readonly<Record<string, string>> = { '/noticias/': '/todas-las-noticias/' }
 
 const cards: ReadonlyMap<string, ShareCard> = new Map([
@@ -31,19 +30,18 @@ const cards: ReadonlyMap<string, ShareCard> = new Map([
     ]),
 ])
 
-/** File name of a card; it changes with the text, so that networks fetch it anew. */
+/** Returns a card's file name, which changes with the text: networks fetch it anew. */
 const nameOf = ({ label, title }: ShareCard): string =>
   `pagina-${createHash('sha256')
     .update(JSON.stringify([label, title]))
     .digest('hex')
     .slice(0, 10)}`
 
-/** All cards of pages, by name. */
 export const pageCards: ReadonlyMap<string, ShareCard> = new Map(
   Array.from(cards.values(), (card) => [nameOf(card), card]),
 )
 
-/** Share picture of a page. @param path "/tramites/". */
+/** Returns the share picture of a page. @param path "/tramites/". */
 export function pageShare(path: string): SharePicture {
   const card = cards.get(elsewhere[path] ?? path)
   if (card) return { address: `/compartir/${nameOf(card)}.png`, alt: card.title, ...shareSize }

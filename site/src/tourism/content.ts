@@ -4,7 +4,7 @@ import { slugOf } from '#contract/content/slug.ts'
 import { Circuit, Stop, UsefulContact, Venue } from '#contract/content/tourism.ts'
 import { contentOf } from '../data/content.ts'
 import type { DatasetSource } from '../data/dataset.ts'
-import { markOf, type SearchEntry, said } from '../data/search-entry.ts'
+import { markOf, type SearchEntry, textOrUndefined } from '../data/search-entry.ts'
 import { phonesIn } from './venues/venue-rows.ts'
 import { venues } from './venues/venues.ts'
 
@@ -14,20 +14,19 @@ export const foodBanner = contentOf('gastronomia.json')
 
 export const usefulContacts = contentOf('contactos-utiles.json')
 
-/** Categories with contacts. */
-export const offeredContacts = usefulContacts.filas.filter(({ contacts }) => contacts.length > 0)
+export const contactCategories = usefulContacts.filas.filter(({ contacts }) => contacts.length > 0)
 
-/** Whether there is something of each. */
+/** Sections of the page with content. */
 export const tourismOffers = {
   circuits: circuits.filas.length > 0,
   venues: venues.filas.length > 0,
   food: foodBanner.filas.length > 0,
-  contacts: offeredContacts.length > 0,
+  contacts: contactCategories.length > 0,
 } as const
 
 const page = '/turismo/'
 /** A coordinate, null for 0 (unknown). */
-const known = (degrees: number): number | null => (degrees === 0 ? null : degrees)
+const coordinateOf = (degrees: number): number | null => (degrees === 0 ? null : degrees)
 
 export const tourismSets: readonly DatasetSource[] = [
   {
@@ -43,7 +42,7 @@ export const tourismSets: readonly DatasetSource[] = [
         lng: 'Longitud en grados decimales (WGS 84), si se conoce',
       },
     ],
-    rows: venues.filas.map((row) => ({ ...row, lat: known(row.lat), lng: known(row.lng) })),
+    rows: venues.filas.map((row) => ({ ...row, lat: coordinateOf(row.lat), lng: coordinateOf(row.lng) })),
   },
   {
     key: 'circuitos',
@@ -76,15 +75,15 @@ export const tourismSets: readonly DatasetSource[] = [
   },
 ]
 
-/** Unique rows by name: contacts are in several categories, stops in several circuits. */
+/** Removes repeated names: contacts are in several categories, stops in several circuits. */
 const once = <Row>(rows: readonly Row[], nameOf: (row: Row) => string): Row[] =>
   rows.filter((row, index) => rows.findIndex((other) => nameOf(other) === nameOf(row)) === index)
 
-/** Emergency numbers lead to their page. */
+/** Emergency numbers have their own page. */
 const emergencyNumbers = new Set(contentOf('seguridad.json').lineas.map(({ phone }) => phone))
 
 const contacts = once(
-  offeredContacts.flatMap(({ key, title, contacts: rows }) => rows.map((row) => ({ row, key, title }))),
+  contactCategories.flatMap(({ key, title, contacts: rows }) => rows.map((row) => ({ row, key, title }))),
   ({ row }) => `${row.name} ${row.phone}`,
 )
 const stops = once(
@@ -94,7 +93,7 @@ const stops = once(
 
 export const tourismEntries: readonly SearchEntry[] = [
   ...contacts.map(({ row, key, title }): SearchEntry => {
-    const phone = said(row.phone)
+    const phone = textOrUndefined(row.phone)
     return {
       kind: 'telefono',
       title: row.name,
@@ -102,7 +101,7 @@ export const tourismEntries: readonly SearchEntry[] = [
       names: phone ? [phone] : [],
       beside: `teléfono número llamar dónde dirección ${title}`,
       phone,
-      place: said(row.address),
+      place: textOrUndefined(row.address),
       mark: markOf(row),
     }
   }),

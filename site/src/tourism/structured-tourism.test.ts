@@ -60,5 +60,5 @@ test('T06 the circuits are trips, with the stops that are no samples', () => {
   expect(trips.map(stopsOf)).toEqual([['Parada 1', 'Parada 2', 'Parada 3'], ['Parada 2', 'Parada 3'], undefined])
 })
 
-test('T10 no name can end the script element', () =>
+test('T10 a name cannot close the script element', () =>
   expect(tourismJsonLd({ circuits: [], venues: [of('Bar', { name: '</script>' })], url })).not.toContain('<'))

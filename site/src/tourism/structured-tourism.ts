@@ -5,7 +5,6 @@ import type { Circuit, Venue } from '#contract/content/tourism.ts'
 import { city } from '../city/city.ts'
 import { phonesIn, pointOf } from './venues/venue-rows.ts'
 
-/** schema.org types of venues. */
 const types: Readonly<Record<VenueType, string>> = {
   Bar: 'BarOrPub',
   Cafeteria: 'CafeOrCoffeeShop',
@@ -67,7 +66,6 @@ function tripOf({ title, description, paradas }: Circuit): object {
 type Tourism = {
   readonly circuits: readonly Circuit[]
   readonly venues: readonly Venue[]
-  /** Absolute address of the page. */
   readonly url: string
 }
 

@@ -21,16 +21,16 @@ export function mapOf(search: string): string | null {
   return address.has('lugar') || address.get('vista') === 'mapa' ? 'lugares' : null
 }
 
-/** Activates the `[data-map]` buttons; busy until the island is there. Closing a map that the address opened focuses its button. */
+/** Starts the `[data-map]` buttons, busy until the island loads. Closing a map opened by the address focuses its button. */
 export function startMapButtons(root: Document): void {
-  let shown = mapOf(location.search)
+  let openedMap = mapOf(location.search)
   followSearch(() => {
-    shown = mapOf(location.search) ?? shown
+    openedMap = mapOf(location.search) ?? openedMap
   })
   const closed = (event: Event): void => {
     if (!(event.target instanceof Element && event.target.matches('dialog.map-dialog'))) return
-    if (shown === null || root.activeElement !== root.body) return
-    const [same, other] = [shown, 'lugares'].map((of) =>
+    if (openedMap === null || root.activeElement !== root.body) return
+    const [same, other] = [openedMap, 'lugares'].map((of) =>
       root.querySelector<HTMLElement>(`[data-map="${CSS.escape(of)}"]`),
     )
     ;(same?.checkVisibility() ? same : other)?.focus()
@@ -48,7 +48,6 @@ export function startMapButtons(root: Document): void {
     })
 }
 
-/** Milliseconds of each picture (T07). */
 const bannerEveryMs = 5000
 
 /** @param root section with pictures [data-slide] and as many buttons [data-dot]. */
@@ -56,19 +55,19 @@ export function startBanner(root: HTMLElement): void {
   const slides = [...root.querySelectorAll<HTMLElement>('[data-slide]')]
   const dots = [...root.querySelectorAll<HTMLButtonElement>('[data-dot]')]
   if (slides.length < 2) return
-  let shown = 0
+  let current = 0
   const show = (index: number): void => {
-    shown = index % slides.length
-    for (const [at, slide] of slides.entries()) slide.toggleAttribute('data-shown', at === shown)
-    for (const [at, dot] of dots.entries()) dot.ariaPressed = String(at === shown)
+    current = index % slides.length
+    for (const [at, slide] of slides.entries()) slide.toggleAttribute('data-shown', at === current)
+    for (const [at, dot] of dots.entries()) dot.ariaPressed = String(at === current)
   }
-  const rotation = startRotation(bannerEveryMs, () => show(shown + 1))
+  const rotation = startRotation(bannerEveryMs, () => show(current + 1))
   for (const [index, dot] of dots.entries())
     dot.addEventListener('click', () => {
       show(index)
-      // A chosen picture stays for a whole turn.
-      rotation.hold('in-use')
-      rotation.release('in-use')
+      // A chosen picture stays for a full interval.
+      rotation.pause('in-use')
+      rotation.resume('in-use')
     })
   controlRotation(root, rotation)
 }

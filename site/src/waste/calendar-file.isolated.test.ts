@@ -42,7 +42,6 @@ const content = (schedule: Schedule = evenings): CalendarContent => ({
   changed: '2026-11-20T03:00:00.000Z',
 })
 
-/** Calendars of the site. */
 const offered = (): CalendarContent[] => neighborhoods.map((one) => neighborhoodCalendar(one, 'https://muni.example'))
 
 const calendarOf = (text: string) => new ICAL.Component(ICAL.parse(text) as unknown[])
@@ -105,7 +104,7 @@ describe('W03 the calendar file', () => {
     expect(starts).toContain('2026-11-24T17:00')
   })
 
-  test('two builds make the same file, at any time and in any zone of the machine', () => {
+  test('two builds give the same file, at any time and in any time zone', () => {
     const text = calendarFile(content(mornings))
     const zoneBefore = process.env.TZ
     try {
@@ -152,7 +151,7 @@ describe('W03 the calendar file', () => {
     expect(second?.match(/\r\nLAST-MODIFIED:20261125T170409Z\r\n/g)).toHaveLength(events ?? 0)
   })
 
-  test('FM56 the properties of the calendar stand before its zone and its events', () => {
+  test('FM56 calendar properties precede its time zone and events', () => {
     const text = calendarFile(content())
     const [head = '', ...components] = text.split(/\r\n(?=BEGIN:V(?:TIMEZONE|EVENT))/)
     for (const name of ['X-WR-CALNAME', 'X-WR-TIMEZONE', 'REFRESH-INTERVAL', 'X-WR-CALDESC'])
@@ -165,14 +164,14 @@ describe('W03 the calendar file', () => {
     expect(`${event?.startDate} ${event?.endDate}`).toBe('2026-11-20T22:00:00 2026-11-21T02:00:00')
   })
 
-  test('an event without time zone trouble is the same instant for everybody', () => {
+  test('an event is the same instant in every time zone', () => {
     const [event] = eventsOf(calendarFile(content()))
     const instant = event?.startDate.toJSDate()
     expect(instant && localMoment(instant)).toEqual({ day: event?.startDate.toString().slice(0, 10), minute: 17 * 60 })
   })
 })
 
-test('W03 the site offers the calendar of a neighbourhood: its own collections and those of recyclables, as far as holidays are known', () => {
+test('W03 a neighbourhood’s calendar has waste and recyclables until the last known holiday', () => {
   const days: readonly Weekday[] = ['martes']
   const schedule: Schedule = { days, ...windowOf(300, 600) }
   const calendar = neighborhoodCalendar({ neighborhood: 'Ñandú', slug: 'nandu', schedule }, 'https://muni.example')
@@ -191,7 +190,6 @@ test('W03 the site offers the calendar of a neighbourhood: its own collections a
   )
 })
 
-/** One calendar for each schedule. */
 function offeredSchedules(): CalendarContent[] {
   const bySchedule = new Map(offered().map((one) => [JSON.stringify(one.series[0]?.schedule), one]))
   return [...bySchedule.values()]

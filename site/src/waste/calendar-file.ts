@@ -12,7 +12,6 @@ import { cityInstant as at } from '../calendar/city-instant.ts'
 import { type Collection, collectionsBetween, type Holidays, type Schedule } from './collection.ts'
 import { setOutMinutes } from './wording.ts'
 
-/** What is collected by one schedule. */
 type Series = {
   /** Part of the events' ids: never change it. */
   readonly key: string
@@ -33,7 +32,6 @@ export type CalendarContent = {
   readonly host: string
   /** Address of the neighbourhood's answer. */
   readonly url: string
-  /** Who publishes it. */
   readonly publisher: string
   readonly series: readonly Series[]
   readonly holidays: Holidays
@@ -54,7 +52,7 @@ const weekdayCodes: Readonly<Record<Weekday, ICalWeekday>> = {
   domingo: ICalWeekday.SU,
 }
 
-/** Cached: all neighbourhoods' calendars cover the same days. */
+/** Cached: all calendars cover the same days. */
 const zoneDefinitions = new Map<string, string>()
 
 /**
@@ -88,13 +86,13 @@ function zoneDefinition(first: string, last: string): string {
 
 function addSeries(calendar: ICalCalendar, content: CalendarContent, series: Series): void {
   const { schedule, key, title, description } = series
-  const regular = (day: string): boolean => schedule.days.includes(weekdayOf(day))
+  const isRegular = (day: string): boolean => schedule.days.includes(weekdayOf(day))
   const collections = collectionsBetween(schedule, content.holidays, content.first, content.last)
-  const start = collections.find(({ day }) => regular(day))
+  const start = collections.find(({ day }) => isRegular(day))
   if (!start) return
 
   const event = (id: string, { day }: Collection, why = '') => {
-    const made = calendar.createEvent({
+    const entry = calendar.createEvent({
       id: `${content.slug}-${id}@${content.host}`,
       start: at(day, schedule.from),
       end: at(day, schedule.to),
@@ -104,18 +102,20 @@ function addSeries(calendar: ICalCalendar, content: CalendarContent, series: Ser
       description: why + description,
       url: content.url,
     })
-    made.createAlarm({ type: ICalAlarmType.display, trigger: setOutMinutes * 60, description: title })
-    return made
+    entry.createAlarm({ type: ICalAlarmType.display, trigger: setOutMinutes * 60, description: title })
+    return entry
   }
-  const left = [...content.holidays.keys()].filter((day) => day > start.day && day <= content.last && regular(day))
+  const skippedDays = [...content.holidays.keys()].filter(
+    (day) => day > start.day && day <= content.last && isRegular(day),
+  )
   event(key, start).repeating({
     freq: ICalEventRepeatingFreq.WEEKLY,
     byDay: schedule.days.map((day) => weekdayCodes[day]),
     until: at(content.last, schedule.from),
-    ...(left.length > 0 && { exclude: left.map((day) => at(day, schedule.from)) }),
+    ...(skippedDays.length > 0 && { exclude: skippedDays.map((day) => at(day, schedule.from)) }),
   })
   for (const moved of collections)
-    if (!regular(moved.day))
+    if (!isRegular(moved.day))
       event(
         `${key}-${moved.day}`,
         moved,
@@ -123,13 +123,12 @@ function addSeries(calendar: ICalCalendar, content: CalendarContent, series: Ser
       )
 }
 
-/** The file's text. */
 export function calendarFile(content: CalendarContent): string {
   const calendar = ical({
     name: content.name,
     description: content.description,
     prodId: { company: content.publisher, product: 'Recolección de residuos', language: 'ES' },
-    // The calendar has no zone of its own: DTSTAMP and UNTIL are then in UTC.
+    // Without a zone of the calendar, DTSTAMP and UNTIL are in UTC.
     timezone: { name: null, generator: () => zoneDefinition(content.first, content.last) },
     x: [{ key: 'X-WR-TIMEZONE', value: timeZone }],
     ttl: 7 * 24 * 60 * 60,

@@ -18,27 +18,27 @@ const at = (schedule: Schedule, clock: string, holidays = none) =>
 
 // 2026-11-16 is a Monday.
 describe('W02 the next collection', () => {
-  test('before its hour it is today', () => {
+  test('is today before its window', () => {
     expect(at(evenings, '2026-11-16T00:00')).toMatchObject({ day: '2026-11-16', state: 'hoy' })
     expect(at(evenings, '2026-11-16T16:59')).toMatchObject({ day: '2026-11-16', state: 'hoy' })
   })
 
-  test('during its hours it is on its way', () => {
+  test('is "ahora" within its window', () => {
     expect(at(evenings, '2026-11-16T17:00')).toMatchObject({ day: '2026-11-16', state: 'ahora' })
     expect(at(evenings, '2026-11-16T22:59')).toMatchObject({ day: '2026-11-16', state: 'ahora' })
   })
 
-  test('once its hours have passed today does not count', () => {
+  test('skips today after its window', () => {
     expect(at(evenings, '2026-11-16T23:00')).toMatchObject({ day: '2026-11-18', state: 'otro-dia' })
     expect(at(mornings, '2026-11-16T11:00')).toMatchObject({ day: '2026-11-17', state: 'mañana' })
   })
 
-  test('on a Sunday it is tomorrow, or a later weekday', () => {
+  test('is tomorrow or a later weekday on a Sunday', () => {
     expect(at(evenings, '2026-11-15T09:00')).toMatchObject({ day: '2026-11-16', state: 'mañana' })
     expect(at(saturdays, '2026-11-15T09:00')).toMatchObject({ day: '2026-11-21', state: 'otro-dia' })
   })
 
-  test('a holiday moves collection to the next day, with its name', () => {
+  test('moves to the next day with the holiday’s name, on a holiday', () => {
     const moved = { insteadOf: [{ day: '2026-11-23', name: 'Día de la Soberanía Nacional' }] }
     expect(at(evenings, '2026-11-22T09:00', sovereignty)).toMatchObject({
       day: '2026-11-24',
@@ -54,14 +54,14 @@ describe('W02 the next collection', () => {
     expect(at(evenings, '2026-11-24T23:00', sovereignty)).toMatchObject({ day: '2026-11-25', insteadOf: [] })
   })
 
-  test('where the next day has a collection anyway nothing doubles', () => {
+  test('does not double when the next day has a collection', () => {
     expect(collectionsBetween(mornings, sovereignty, '2026-11-22', '2026-11-25')).toEqual([
       { day: '2026-11-24', insteadOf: [{ day: '2026-11-23', name: 'Día de la Soberanía Nacional' }] },
       { day: '2026-11-25', insteadOf: [] },
     ])
   })
 
-  test('from a Saturday it moves to Monday, from two holidays in a row past both', () => {
+  test('moves from a Saturday to Monday, and past two holidays in a row', () => {
     const carnival: Holidays = new Map([
       ['2027-02-08', 'Carnaval'],
       ['2027-02-09', 'Carnaval'],
@@ -76,13 +76,13 @@ describe('W02 the next collection', () => {
     })
   })
 
-  test('a window that crosses midnight is on its way until its end the next day', () => {
+  test('is "ahora" until the window’s end on the next day, across midnight', () => {
     expect(at(nights, '2026-11-20T23:30')).toMatchObject({ day: '2026-11-20', state: 'ahora' })
     expect(at(nights, '2026-11-21T01:59')).toMatchObject({ day: '2026-11-20', state: 'ahora' })
     expect(at(nights, '2026-11-21T02:00')).toMatchObject({ day: '2026-11-27', state: 'otro-dia' })
   })
 
-  test('counts on the city’s clock, wherever the reader is', () => {
+  test('uses the city’s clock in every time zone', () => {
     expect(localMoment(new Date('2026-11-17T02:30:00Z'))).toEqual({ day: '2026-11-16', minute: 23 * 60 + 30 })
     expect(localMoment(new Date('2026-11-17T03:00:00Z'))).toEqual({ day: '2026-11-17', minute: 0 })
   })

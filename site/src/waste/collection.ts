@@ -1,7 +1,6 @@
 /**
- * Collection days, for page, printed month and calendar files.
- * A holiday without collection moves it to the next service day: no such holiday, and no Sunday unless collected on Sundays. A day with
- * a collection already does not double.
+ * Computes collection days. A holiday without collection moves it to the next day that is neither such a holiday nor a Sunday
+ * without service; a day has one collection at most.
  */
 import type { Weekday } from '#contract/content/weekdays.ts'
 import { addDays, dayMinutes, daysBetween, weekdayOf } from '../calendar/calendar-day.ts'
@@ -24,7 +23,7 @@ export function windowOf(from: number, to: number): Pick<Schedule, 'from' | 'to'
   return { from, to: to <= from ? to + dayMinutes : to }
 }
 
-/** Covers every run of holidays and Sundays. */
+/** Days searched: more than any run of holidays and Sundays. */
 const longestDelay = 14
 
 function dayOfService(schedule: Schedule, holidays: Holidays, from: string): string {
@@ -36,16 +35,16 @@ function dayOfService(schedule: Schedule, holidays: Holidays, from: string): str
 
 /** Collections from `first` to `last`, inclusive, at most one a day. */
 export function collectionsBetween(schedule: Schedule, holidays: Holidays, first: string, last: string): Collection[] {
-  const found = new Map<string, Collection>()
+  const byDay = new Map<string, Collection>()
   for (let regular = addDays(first, -longestDelay); regular <= last; regular = addDays(regular, 1)) {
     if (!schedule.days.includes(weekdayOf(regular))) continue
     const day = dayOfService(schedule, holidays, regular)
     if (day < first || day > last) continue
     const name = holidays.get(regular)
-    const insteadOf = found.get(day)?.insteadOf ?? []
-    found.set(day, { day, insteadOf: name === undefined ? insteadOf : [...insteadOf, { day: regular, name }] })
+    const insteadOf = byDay.get(day)?.insteadOf ?? []
+    byDay.set(day, { day, insteadOf: name === undefined ? insteadOf : [...insteadOf, { day: regular, name }] })
   }
-  return [...found.values()].sort((a, b) => (a.day < b.day ? -1 : 1))
+  return [...byDay.values()].sort((a, b) => (a.day < b.day ? -1 : 1))
 }
 
 /** `state`: "ahora" within the window, "hoy", "mañana", or "otro-dia". */
@@ -58,15 +57,14 @@ export type Next = Collection & { readonly state: 'ahora' | 'hoy' | 'mañana' | 
 export function nextCollection(schedule: Schedule, holidays: Holidays, now: LocalMoment): Next | null {
   const yesterday = addDays(now.day, -1)
   for (const collection of collectionsBetween(schedule, holidays, yesterday, addDays(now.day, 7 + longestDelay))) {
-    const away = daysBetween(now.day, collection.day)
-    const minute = now.minute - away * dayMinutes
+    const daysAway = daysBetween(now.day, collection.day)
+    const minute = now.minute - daysAway * dayMinutes
     if (minute >= schedule.to) continue
     if (minute >= schedule.from) return { ...collection, state: 'ahora' }
-    return { ...collection, state: away === 0 ? 'hoy' : away === 1 ? 'mañana' : 'otro-dia' }
+    return { ...collection, state: daysAway === 0 ? 'hoy' : daysAway === 1 ? 'mañana' : 'otro-dia' }
   }
   return null
 }
 
-/** Whether today's collection has ended. */
 export const hasPassed = (schedule: Schedule, holidays: Holidays, { day, minute }: LocalMoment): boolean =>
   minute >= schedule.to && collectionsBetween(schedule, holidays, day, day).length > 0

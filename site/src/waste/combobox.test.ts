@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { offered } from './combobox.ts'
+import { matchOptions } from './combobox.ts'
 
 const options = ['Centro', 'Central Argentino 1 y 2', 'Río Dulce', 'Villa Rosita', 'San Juan', 'Villa Juana'].map(
   (name) => ({ name }),
 )
-const labels = (typed: string) => offered(options, typed).map(({ name }) => name)
+const labels = (typed: string) => matchOptions(options, typed).map(({ name }) => name)
 
 test('W02 CF07 typing offers matches, ignoring accents and case, beginnings first', () => {
   expect(labels('rio')).toEqual(['Río Dulce'])

@@ -4,12 +4,12 @@ import { createTypoCorrector } from '../components/typo-correction.ts'
 
 export type Option = { readonly name: string }
 
-/** "barrio Dorrego" is Dorrego. */
+/** Removes "barrio": "barrio Dorrego" is Dorrego. */
 const plainName = (typed: string): string => normalize(typed).replace(/^barrio (?=.)/, '')
 
-/** Matching options: by the name's beginning first, then by words. */
-export function offered<Choice extends Option>(options: readonly Choice[], asked: string): Choice[] {
-  const typed = plainName(asked)
+/** Returns matching options: by the name's beginning first, then by words. */
+export function matchOptions<Choice extends Option>(options: readonly Choice[], query: string): Choice[] {
+  const typed = plainName(query)
   const found = options.filter(({ name }) => matchesAllWords(normalize(name), typed))
   const begins = ({ name }: Option): boolean => normalize(name).startsWith(typed)
   return [...found.filter(begins), ...found.filter((option) => !begins(option))]
@@ -19,7 +19,7 @@ export function offered<Choice extends Option>(options: readonly Choice[], asked
  * Activates `input` (role=combobox, aria-autocomplete=list, aria-expanded=false, aria-controls) with `list` (role=listbox, with an id,
  * empty and hidden). A `[role="status"]` with `data-nothing` may follow, for no match.
  * @param choose called with each choice of the reader.
- * @returns shows a choice made elsewhere.
+ * @returns a function that shows a choice made by other code.
  */
 export function startCombobox<Choice extends Option>(
   input: HTMLInputElement,
@@ -28,18 +28,18 @@ export function startCombobox<Choice extends Option>(
   choose: (option: Choice) => void,
 ): (name: string) => void {
   const nothing = list.parentElement?.querySelector<HTMLElement>('[data-nothing]')
-  const sayFound = (found: boolean): void => {
-    if (nothing) nothing.textContent = found ? '' : (nothing.dataset.nothing ?? '')
+  const showNoMatch = (isEmpty: boolean): void => {
+    if (nothing) nothing.textContent = isEmpty ? (nothing.dataset.nothing ?? '') : ''
   }
-  const meaning = createTypoCorrector(
+  const correctTypos = createTypoCorrector(
     options.map(({ name }) => name),
     () => {
-      if (document.activeElement === input && input.value !== settled) open(input.value)
+      if (document.activeElement === input && input.value !== chosenName) open(input.value)
     },
   )
-  let shown: readonly Choice[] = []
+  let choices: readonly Choice[] = []
   let active = -1
-  let settled = ''
+  let chosenName = ''
 
   const mark = (index: number): void => {
     active = index
@@ -56,9 +56,9 @@ export function startCombobox<Choice extends Option>(
     mark(-1)
   }
   const open = (typed: string): void => {
-    shown = offered(options, meaning(plainName(typed)))
+    choices = matchOptions(options, correctTypos(plainName(typed)))
     list.replaceChildren(
-      ...shown.map(({ name }, index) => {
+      ...choices.map(({ name }, index) => {
         const element = document.createElement('li')
         element.role = 'option'
         element.id = `${list.id}-${index}`
@@ -66,51 +66,53 @@ export function startCombobox<Choice extends Option>(
         return element
       }),
     )
-    list.hidden = shown.length === 0
-    input.ariaExpanded = String(shown.length > 0)
-    sayFound(shown.length > 0)
+    list.hidden = choices.length === 0
+    input.ariaExpanded = String(choices.length > 0)
+    showNoMatch(choices.length === 0)
     mark(-1)
   }
-  const settle = (name: string): void => {
-    settled = name
+  const showChoice = (name: string): void => {
+    chosenName = name
     input.value = name
-    sayFound(true)
+    showNoMatch(false)
     close()
   }
-  const take = (option: Choice | undefined): void => {
+  const chooseOption = (option: Choice | undefined): void => {
     if (!option) return
-    settle(option.name)
+    showChoice(option.name)
     choose(option)
   }
-  const exact = (): Choice | undefined => options.find(({ name }) => normalize(name) === plainName(input.value))
+  const findExact = (): Choice | undefined => options.find(({ name }) => normalize(name) === plainName(input.value))
 
   input.addEventListener('input', () => open(input.value))
-  input.addEventListener('click', () => open(input.value === settled ? '' : input.value))
+  input.addEventListener('click', () => open(input.value === chosenName ? '' : input.value))
   input.addEventListener('focus', () => input.select())
   input.addEventListener('blur', () => {
-    // A completely typed name is chosen.
-    if (input.value !== settled) take(exact())
+    // A fully typed name is chosen on leaving the field.
+    if (input.value !== chosenName) chooseOption(findExact())
     close()
   })
   input.addEventListener('keydown', (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) {
       event.preventDefault()
-      if (list.hidden) open(input.value === settled ? '' : input.value)
-      if (shown.length > 0) mark((Math.max(active, step > 0 ? -1 : 0) + step + shown.length) % shown.length)
+      if (list.hidden) open(input.value === chosenName ? '' : input.value)
+      if (choices.length > 0) mark((Math.max(active, step > 0 ? -1 : 0) + step + choices.length) % choices.length)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      take(list.hidden ? exact() : (shown[active] ?? exact() ?? (input.value === '' ? undefined : shown[0])))
+      chooseOption(
+        list.hidden ? findExact() : (choices[active] ?? findExact() ?? (input.value === '' ? undefined : choices[0])),
+      )
     } else if (event.key === 'Escape' && !list.hidden) {
       event.preventDefault()
       close()
     }
   })
-  // Before the field loses the focus, which hides the list.
+  // Before the blur, which hides the list.
   list.addEventListener('pointerdown', (event) => event.preventDefault())
   list.addEventListener('click', (event) => {
     const element = event.target instanceof Element ? event.target.closest('[role="option"]') : null
-    if (element) take(shown[[...list.children].indexOf(element)])
+    if (element) chooseOption(choices[[...list.children].indexOf(element)])
   })
-  return settle
+  return showChoice
 }

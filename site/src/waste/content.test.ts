@@ -7,7 +7,7 @@ const first = { id: 1, neighborhood: 'Centro', days: ['lunes'], time: '06:00-11:
 const second = { ...first, id: 2, neighborhood: 'El Río' }
 const read = (...filas: unknown[]) => readContent('barrios-residuos.json', { revisado, filas })
 
-test('W02 a row is a schedule: its days, and minutes from midnight; one that ends before it begins ends on the next day', () => {
+test('W02 a row gives days and minutes since midnight; an end before the start is on the next day', () => {
   expect(scheduleOf({ days: ['lunes', 'jueves'], time: '06:00-11:30' })).toEqual({
     days: ['lunes', 'jueves'],
     from: 360,
@@ -29,7 +29,7 @@ test('W01 a bad row is refused with file, row and reason', () => {
   expect(() => read(first, { ...second, id: 1 })).toThrow('El número ya está usado')
 })
 
-test('W02 holidays stand by date, once each, and within the days that the file covers', () => {
+test('W02 holidays are sorted by date, unique, and within the file’s range', () => {
   const holiday = (date: string) => ({ date, name: 'Feriado', tipo: 'local', sinRecoleccion: true })
   const readDays = (dates: readonly string[], hasta: string) => () =>
     readContent('feriados.json', { revisado, hasta, filas: dates.map(holiday) })
@@ -39,7 +39,7 @@ test('W02 holidays stand by date, once each, and within the days that the file c
   expect(readDays(['2026-01-01', '2026-05-25'], '2026-05-24')).toThrow('Hay feriados después de este día')
 })
 
-test('every thing has one of the three places', () => {
+test('every thing has one of three destinations', () => {
   const put = (destino: string) => () =>
     readContent('que-va-en-cada-bolsa.json', {
       revisado,

@@ -112,7 +112,7 @@ const sets: readonly DatasetSource[] = [
   },
 ]
 
-/** None without neighbourhoods. */
+/** Empty without neighbourhoods. */
 export const wasteSets: readonly DatasetSource[] = neighborhoods.length > 0 ? sets : []
 
 const destinations = {

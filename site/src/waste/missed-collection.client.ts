@@ -5,7 +5,7 @@ import { localMoment } from '../calendar/local-moment.ts'
 import type { Place } from './schedule-rows.ts'
 
 /** Minutes after the window, for delays. */
-const delay = 120
+const delayMinutes = 120
 const lastMinute = 23 * 60 + 59
 const counted = new Set<string>()
 
@@ -15,7 +15,7 @@ export async function reportMissed(root: HTMLElement, place: Place): Promise<voi
   const status = root.querySelector('[data-part="counted"]')
   const link = root.querySelector<HTMLAnchorElement>('[data-whatsapp]')
   if (!wait || !status || !link) return
-  wait.textContent = timeOf(Math.min(place.schedule.to + delay, lastMinute))
+  wait.textContent = timeOf(Math.min(place.schedule.to + delayMinutes, lastMinute))
   const message = `Hola. Hoy, ${dayInWords(localMoment(new Date()).day)}, no pasó el recolector por el barrio ${place.name}.`
   link.href = `https://wa.me/?${new URLSearchParams({ text: message })}`
   if (counted.has(place.slug)) return

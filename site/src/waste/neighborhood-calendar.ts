@@ -1,4 +1,3 @@
-/** Content of a neighbourhood's calendar file. */
 import { changedAt } from '../calendar/calendar-text.ts'
 import { city } from '../city/city.ts'
 import { institution } from '../city/institution.ts'
@@ -7,7 +6,6 @@ import { holidays } from '../data/holidays.ts'
 import type { CalendarContent } from './calendar-file.ts'
 import { daysWithoutCollection, type Neighborhood, recyclingSchedule, waste, wasteRules } from './content.ts'
 
-/** Path of a neighbourhood's calendar file. */
 export const calendarPath = (slug: string): string => `/recoleccion-residuos/calendarios/${slug}.ics`
 
 const wasteChanged = changedAt([

@@ -1,17 +1,15 @@
-/** The answer at the top of the waste page. */
-
 import { slugOf } from '#contract/content/slug.ts'
 import { keepCurrent } from '../calendar/keep-current.client.ts'
 import { localMoment } from '../calendar/local-moment.ts'
 import { type Holidays, hasPassed, nextCollection, type Schedule } from './collection.ts'
-import { offered, startCombobox } from './combobox.ts'
+import { matchOptions, startCombobox } from './combobox.ts'
 import { savedPlace, savePlace } from './saved-place.ts'
 import { holidaysOf, type Place, placesOf, scheduleOfRow } from './schedule-rows.ts'
 import { answerOf, firstUpper } from './wording.ts'
 
 const holidaysMissing = 'Todavía no están cargados los feriados de ese año.'
 
-/** Texts of the answer at a moment, by the markup's `part` names. */
+/** Returns the answer's texts at a moment, by the markup's `part` names. */
 export function answerParts(
   place: Place,
   recycling: Schedule,
@@ -25,7 +23,7 @@ export function answerParts(
   const { when, hours, date, advice, holiday } = answerOf(place.schedule, next, moment)
   const recyclables = answerOf(recycling, nextRecycling, moment)
   const day = nextRecycling.state === 'otro-dia' ? `el ${recyclables.date}` : recyclables.when.toLowerCase()
-  // Not repeated from the waste's text.
+  // Empty where the waste's text already gives the reason.
   const reason = nextRecycling.day > until ? holidaysMissing : recyclables.holiday
   const moved = reason === holiday || (reason === holidaysMissing && next.day > until) ? '' : reason
   return {
@@ -44,36 +42,36 @@ export function startNextCollection(root: HTMLElement): void {
   const input = root.querySelector<HTMLInputElement>('[data-barrio]')
   const list = root.querySelector<HTMLElement>('[data-barrios]')
   const answer = root.querySelector<HTMLElement>('[data-answer]')
-  const saved = root.querySelector<HTMLElement>('[data-saved]')
+  const savedMark = root.querySelector<HTMLElement>('[data-saved]')
   const calendars = root.querySelectorAll<HTMLAnchorElement>('[data-calendar]')
   const sheet = document.querySelector<HTMLElement>('[data-months]')
   const recyclingRow = document.querySelector<HTMLElement>('[data-recycling]')
   const missed = root.querySelector<HTMLDetailsElement>('[data-missed]')
-  if (!input || !list || !answer || !saved || !sheet || !recyclingRow || !missed) return
+  if (!input || !list || !answer || !savedMark || !sheet || !recyclingRow || !missed) return
 
   const places = placesOf(document)
-  const known = holidaysOf(document)
+  const holidayData = holidaysOf(document)
   const recycling = scheduleOfRow(recyclingRow.dataset)
   let chosen: Place | undefined
 
-  const say = (name: string, text: string): void => {
+  const setPart = (name: string, text: string): void => {
     const part = answer.querySelector<HTMLElement>(`[data-part="${name}"]`)
-    // Unchanged text is not announced again.
+    // Set only when changed: the live region would announce it again.
     if (part && part.textContent !== text) part.textContent = text
   }
   const refresh = (): void => {
-    const parts = chosen && answerParts(chosen, recycling, known, new Date())
+    const parts = chosen && answerParts(chosen, recycling, holidayData, new Date())
     if (!chosen || !parts) return
-    for (const [name, text] of Object.entries(parts)) say(name, text)
-    missed.hidden = !hasPassed(chosen.schedule, known.holidays, localMoment(new Date()))
+    for (const [name, text] of Object.entries(parts)) setPart(name, text)
+    missed.hidden = !hasPassed(chosen.schedule, holidayData.holidays, localMoment(new Date()))
   }
-  const remembered = (): string | undefined => savedPlace()?.slug
+  const rememberedSlug = (): string | undefined => savedPlace()?.slug
   const showRemembered = (): void => {
-    saved.hidden = remembered() === undefined
+    savedMark.hidden = rememberedSlug() === undefined
   }
   const show = (place: Place): void => {
     chosen = place
-    settle(place.name)
+    showChoice(place.name)
     answer.dataset.answer = 'chosen'
     for (const link of calendars)
       link.setAttribute('href', link.dataset.calendar?.replace('{barrio}', place.slug) ?? '')
@@ -87,21 +85,21 @@ export function startNextCollection(root: HTMLElement): void {
     address.searchParams.set('barrio', place.slug)
     history.replaceState(history.state, '', address)
   }
-  const settle = startCombobox(input, list, places, choose)
+  const showChoice = startCombobox(input, list, places, choose)
 
-  const asked = new URLSearchParams(location.search).get('barrio')
-  const slug = slugOf(asked ?? remembered() ?? '')
-  const named = asked ? offered(places, asked) : []
-  const first = places.find((place) => place.slug === slug) ?? (named.length === 1 ? named[0] : undefined)
+  const requestedName = new URLSearchParams(location.search).get('barrio')
+  const slug = slugOf(requestedName ?? rememberedSlug() ?? '')
+  const matches = requestedName ? matchOptions(places, requestedName) : []
+  const first = places.find((place) => place.slug === slug) ?? (matches.length === 1 ? matches[0] : undefined)
   showRemembered()
   if (first) show(first)
-  else if (asked) {
-    input.value = asked
-    say(
+  else if (requestedName) {
+    input.value = requestedName
+    setPart(
       'details',
-      named.length > 1
-        ? `Con «${asked}» hay ${named.length} barrios: elegí el tuyo de la lista.`
-        : `No encontramos el barrio «${asked}». Elegilo de la lista.`,
+      matches.length > 1
+        ? `Con «${requestedName}» hay ${matches.length} barrios: elegí el tuyo de la lista.`
+        : `No encontramos el barrio «${requestedName}». Elegilo de la lista.`,
     )
   }
 
@@ -126,14 +124,14 @@ export function startNextCollection(root: HTMLElement): void {
       mark ? `${name} (${mark})` : name,
       localMoment(new Date()).day.slice(0, 7),
       series,
-      known.holidays,
+      holidayData.holidays,
     )
   }
   root.querySelector('[data-print-months]')?.addEventListener('click', () => {
     if (!chosen) return
     printCalendar(chosen).catch((error) => {
       console.warn('The calendar could not be fetched.', error)
-      say('details', 'El calendario no se pudo preparar. Revisá tu conexión y probá de nuevo.')
+      setPart('details', 'El calendario no se pudo preparar. Revisá tu conexión y probá de nuevo.')
     })
   })
   keepCurrent(refresh)

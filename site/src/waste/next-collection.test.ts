@@ -12,7 +12,7 @@ const saturdays = { days: ['sábado'] as const, ...windowOf(8 * 60, 12 * 60) }
 const known = { holidays: new Map([['2026-11-23', 'Día de la Soberanía Nacional']]), until: '2026-12-31' }
 const say = (clock: string) => answerParts(dorrego, saturdays, known, new Date(`${clock}:00-03:00`))
 
-test('W02 the whole answer with unconfirmed data, holiday and recyclables', () => {
+test('W02 the answer has unconfirmed mark, holiday and recyclables', () => {
   expect(say('2026-11-21T09:00')).toEqual({
     about: 'Residuos en Dorrego',
     mark: 'a confirmar',
@@ -42,7 +42,7 @@ test('CF08 recyclables moved by a holiday give the reason once', () => {
   })
 })
 
-test('CF08 recyclables beyond the last known holiday say that holidays are missing, once', () => {
+test('CF08 missing holidays are stated once, for recyclables beyond the last known holiday', () => {
   // The waste still passes in the known year, recyclables in the next.
   expect(say('2026-12-30T09:00')).toMatchObject({
     when: 'Hoy',

@@ -5,7 +5,7 @@ import { addMonths, monthOf } from './printed-months.ts'
 const evenings = { days: ['lunes', 'miércoles', 'viernes'] as const, ...windowOf(17 * 60, 23 * 60) }
 const saturdays = { days: ['sábado'] as const, ...windowOf(8 * 60, 12 * 60) }
 
-test('the printed month has its weeks from Monday, the collections of each kind, and the holidays', () => {
+test('the printed month has weeks from Monday, collections of each kind, and holidays', () => {
   const weeks = monthOf('2026-11', [evenings, saturdays], new Map([['2026-11-23', 'Soberanía']]))
   expect(weeks).toHaveLength(6)
   expect(weeks.every((week) => week.length === 7)).toBe(true)
@@ -20,7 +20,7 @@ test('the printed month has its weeks from Monday, the collections of each kind,
   expect(weeks.flat().filter(Boolean)).toHaveLength(30)
 })
 
-test('months follow each other over the end of a year', () => {
+test('the next month is correct across the end of a year', () => {
   expect(addMonths('2026-12', 1)).toBe('2027-01')
   expect(addMonths('2027-01', -1)).toBe('2026-12')
 })

@@ -42,10 +42,10 @@ export type PrintedSeries = { readonly label: string; readonly schedule: Schedul
 const monthName = new Intl.DateTimeFormat('es-AR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 function element(tag: string, text = '', ...children: Node[]): HTMLElement {
-  const made = document.createElement(tag)
-  made.textContent = text
-  made.append(...children)
-  return made
+  const node = document.createElement(tag)
+  node.textContent = text
+  node.append(...children)
+  return node
 }
 
 function monthTable(month: string, series: readonly PrintedSeries[], holidays: Holidays): HTMLElement {

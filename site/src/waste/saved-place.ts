@@ -1,11 +1,11 @@
-/** The neighbourhood that a reader chose, in this browser alone; '' or null where storage is blocked. */
+/** Stores the reader's neighbourhood in this browser; null where storage is blocked. */
 import type { Schedule } from './collection.ts'
 
 export type SavedPlace = { readonly slug: string; readonly name: string; readonly schedule: Schedule }
 
 const key = 'barrio'
 
-/** The saved place; null without one, or of an earlier version. */
+/** Reads the saved place; null for none or one of an earlier version. */
 export function savedPlace(): SavedPlace | null {
   try {
     const place = JSON.parse(localStorage.getItem(key) ?? 'null')

@@ -23,7 +23,7 @@ export function scheduleOfRow({ days = '', from, to }: DOMStringMap): Schedule {
   return { days: days.split(' ').filter(isWeekday), from: Number(from), to: Number(to) }
 }
 
-/** The rows of the neighbourhoods' table. */
+/** Reads the rows of the neighbourhoods' table. */
 export function placesOf(page: ParentNode): Place[] {
   return [...page.querySelectorAll<HTMLElement>('[data-slug]')].map(({ dataset }) => ({
     slug: dataset.slug ?? '',
@@ -33,7 +33,7 @@ export function placesOf(page: ParentNode): Place[] {
   }))
 }
 
-/** Holidays of the table, and its last day. */
+/** Reads the table's holidays and its last day. */
 export function holidaysOf(page: ParentNode): { holidays: Holidays; until: string } {
   const rows = [...page.querySelectorAll<HTMLElement>('[data-holiday]')]
   return {

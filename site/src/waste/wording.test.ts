@@ -35,7 +35,7 @@ test('W02 the answer states when it is time to put bags out', () => {
   expect(say('2026-11-15T16:45')).toMatchObject({ when: 'Mañana', advice: 'Sacá las bolsas a las 16:30.' })
 })
 
-test('W02 within the hours the answer has their end', () => {
+test('W02 the answer has the window’s end, within the window', () => {
   expect(say('2026-11-16T20:00')).toMatchObject({
     when: 'Ahora',
     hours: 'hasta las 23:00',
@@ -43,7 +43,7 @@ test('W02 within the hours the answer has their end', () => {
   })
 })
 
-test('W02 a holiday is named', () => {
+test('W02 the answer names the holiday', () => {
   expect(say('2026-11-22T20:00')).toMatchObject({
     when: 'El martes',
     holiday: 'El lunes 23 de noviembre no hay recolección: Día de la Soberanía Nacional.',
@@ -53,6 +53,6 @@ test('W02 a holiday is named', () => {
   )
 })
 
-test('a window past midnight is in clock time', () => {
+test('a window past midnight is written in clock time', () => {
   expect(windowInWords(windowOf(22 * 60, 2 * 60))).toBe('22:00 a 02:00')
 })

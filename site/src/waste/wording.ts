@@ -3,7 +3,7 @@ import { dayInWords, timeOf, weekdayOf } from '../calendar/calendar-day.ts'
 import type { LocalMoment } from '../calendar/local-moment.ts'
 import type { Next, Schedule } from './collection.ts'
 
-/** Minutes before the window (spec §9). */
+/** Minutes before the window for "Es hora de sacar las bolsas" (spec §9). */
 export const setOutMinutes = 30
 
 export const firstUpper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

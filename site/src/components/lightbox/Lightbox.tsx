@@ -1,7 +1,7 @@
 /** A large picture with its facts: arrow keys and swipes turn, Escape closes. Callers import lightbox.css. */
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
-/** `srcSet` is left out for a single size; sizes in pixels, where known. */
+/** No `srcSet` for a single size; sizes in pixels. */
 type LargePicture = {
   readonly src: string
   readonly srcSet?: string | undefined
@@ -18,11 +18,10 @@ type Props = {
   readonly of: number
   readonly onStep: (steps: 1 | -1) => void
   readonly onClose: () => void
-  /** What else is known of it. */
   readonly children?: ReactNode
 }
 
-/** Pixels of a swipe. */
+/** Minimum pixels of a swipe. */
 const swipe = 48
 
 export function Lightbox({ picture, title, position, of, onStep, onClose, children }: Props) {
@@ -31,9 +30,9 @@ export function Lightbox({ picture, title, position, of, onStep, onClose, childr
   const titleId = useId()
   const [missing, setMissing] = useState<string | null>(null)
   useEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
-    return () => shown?.close()
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
   }, [])
 
   function turnByKey(event: KeyboardEvent) {

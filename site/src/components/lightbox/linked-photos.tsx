@@ -22,17 +22,17 @@ type Props = {
 }
 
 function LinkedPhotos({ links, first, onClose }: Props) {
-  const [shown, setShown] = useState(first)
-  const index = links.indexOf(shown)
-  const { alt, caption, credit } = saidOf(shown)
+  const [current, setCurrent] = useState(first)
+  const index = links.indexOf(current)
+  const { alt, caption, credit } = readTexts(current)
   return (
     <Lightbox
-      picture={{ src: shown.href, alt }}
+      picture={{ src: current.href, alt }}
       title={caption || alt || 'Foto'}
       position={index + 1}
       of={links.length}
-      onStep={(steps) => setShown(links[(index + steps + links.length) % links.length] ?? first)}
-      onClose={() => onClose(shown)}
+      onStep={(steps) => setCurrent(links[(index + steps + links.length) % links.length] ?? first)}
+      onClose={() => onClose(current)}
     >
       {caption && alt && <p className="lightbox-text">{alt}</p>}
       {credit && <p className="lightbox-credit">{credit}</p>}
@@ -40,7 +40,7 @@ function LinkedPhotos({ links, first, onClose }: Props) {
   )
 }
 
-function saidOf(link: HTMLAnchorElement) {
+function readTexts(link: HTMLAnchorElement) {
   const words = link.closest('figure')?.querySelector('figcaption')
   const credit = words?.querySelector('.article-credit')?.textContent ?? ''
   const beside = words?.querySelector('.article-caption')?.textContent ?? ''

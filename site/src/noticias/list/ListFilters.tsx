@@ -21,10 +21,9 @@ type Props = {
 const typingPause = 300
 
 const spans = Object.keys(dateSpans) as DateSpan[]
-/** Option of no choice. */
+/** Value of the "all" option. */
 const all = 'todas'
 
-/** The form over the list. */
 export function ListFilters({ query, onFilter }: Props) {
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -32,7 +31,7 @@ export function ListFilters({ query, onFilter }: Props) {
     max: searchMax,
     pause: typingPause,
   })
-  /** Invalid select values are no choice. */
+  /** Reads a select's value; null for an unknown one. */
   const chosen = (name: 'categoria' | 'fecha', value: string) =>
     newsState.read(`?${new URLSearchParams({ [name]: value })}`)
   return (

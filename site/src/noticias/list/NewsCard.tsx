@@ -9,13 +9,10 @@ type Props = {
   readonly card: NewsCardData
   /** `lead` is larger. */
   readonly size?: 'lead' | 'standard'
-  /** When the picture is fetched. */
   readonly loads?: 'at once' | 'when near'
-  /** Heading level of the title. */
   readonly heading?: 'h2' | 'h3'
 }
 
-/** Values of `sizes` by card. */
 export const pictureSizes = {
   lead: '(width >= 60rem) 720px, calc(100vw - 40px)',
   standard: '(width >= 60rem) 380px, (width >= 48rem) 48vw, calc(100vw - 40px)',

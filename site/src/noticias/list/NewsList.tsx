@@ -23,7 +23,6 @@ import {
 import { NewsCard } from './NewsCard.tsx'
 
 type Props = {
-  /** Page 1 at build time. */
   readonly prerendered: ListPage
 }
 
@@ -34,7 +33,7 @@ export const resultCount = (total: number): string =>
 function NewsList({ prerendered }: Props) {
   const { query, shown, isLoading, failure, retry, filter, goTo } = useNewsList(prerendered)
   const { cards, total, page, pages } = shown
-  const { top, count, goOn } = useListHead()
+  const { top, count, focusCount } = useListHead()
 
   return (
     <div className="news-list" ref={top}>
@@ -63,7 +62,7 @@ function NewsList({ prerendered }: Props) {
             className="button"
             onClick={() => {
               retry()
-              goOn()
+              focusCount()
             }}
           >
             Intentar de nuevo
@@ -100,7 +99,7 @@ function NewsList({ prerendered }: Props) {
         pages={pages}
         onPage={(number) => {
           goTo(number)
-          goOn()
+          focusCount()
         }}
       />
     </div>
@@ -109,7 +108,6 @@ function NewsList({ prerendered }: Props) {
 
 export default boundIsland(NewsList, '.news-list')
 
-/** Active filters of category and span. */
 export const chosenOf = ({ category, span }: Filters, filter: (change: Partial<Filters>) => void): ChosenFilter[] => [
   ...(category ? [{ label: categoryChoice(category), category, remove: () => filter({ category: null }) }] : []),
   ...(span ? [{ label: spanChoice(span), remove: () => filter({ span: null }) }] : []),

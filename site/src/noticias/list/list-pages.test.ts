@@ -34,15 +34,15 @@ test('N06 an empty list is page 1 of 1', async () => {
 })
 
 test('N03 requests carry search, category and first day where chosen', async () => {
-  const asked: unknown[] = []
+  const calls: unknown[] = []
   const empty = answering((_name, input) => {
-    asked.push(input)
+    calls.push(input)
     return { noticias: [], total: 0, page: 1, pages: 0 }
   })
   const now = new Date('2026-11-21T12:00:00Z')
   await readListPage(empty, { q: 'agua', category: 'obras', span: 'semana', page: 2 }, signal, now)
   await readListPage(empty, everything, signal, now)
-  expect(asked).toEqual([
+  expect(calls).toEqual([
     { page: 2, limit: 6, q: 'agua', category: 'obras', since: '2026-11-14' },
     { page: 1, limit: 6, q: 'agua', category: 'obras', since: '2026-11-14' },
     { page: 1, limit: 6 },

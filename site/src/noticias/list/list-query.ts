@@ -1,5 +1,3 @@
-/** The news list's query and its address. */
-
 import { type NewsCategory, newsCategories, newsCategoryLabels } from '#contract/enums.ts'
 import { timeZone } from '#shared/time-zone.ts'
 import { choiceParam, pageParam, textParam, urlState } from '../../lists/url-state.ts'
@@ -15,11 +13,9 @@ export type ListFilters = {
   readonly span: DateSpan | null
 }
 export type ListQuery = ListFilters & {
-  /** From 1. */
   readonly page: number
 }
 
-/** Limit of the API. */
 export const searchMax = 200
 
 /** An empty address is page 1 of all news, as built. */
@@ -32,11 +28,10 @@ export const newsState = urlState<ListQuery>({
 
 export const listAddress = (query: ListQuery): string => `/todas-las-noticias/${newsState.write(query)}`
 
-/** True with any filter. */
 export const isFiltered = ({ q, category, span }: ListFilters): boolean =>
   q !== '' || category !== null || span !== null
 
-/** Label of a choice; of all for null. */
+/** Returns the label of a choice; of "all" for null. */
 export const categoryChoice = (category: NewsCategory | null): string =>
   category ? newsCategoryLabels[category] : 'Todas las categorías'
 export const spanChoice = (span: DateSpan | null): string => (span ? dateSpans[span] : 'Todas las fechas')

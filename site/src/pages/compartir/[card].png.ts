@@ -4,7 +4,7 @@ import categories from '#ui/categories.css?raw'
 import tokens from '#ui/tokens.css?raw'
 import emblem from '../../../public/emblema.svg?raw'
 import { city } from '../../city/city.ts'
-import { keyOver } from '../../data/cache-key.ts'
+import { hashOf } from '../../data/cache-key.ts'
 import { categoryLabel } from '../../noticias/category.ts'
 import { publishedNews } from '../../noticias/news.ts'
 import { itemsWithCard, shareCardName } from '../../noticias/share-card.ts'
@@ -22,12 +22,12 @@ export const getStaticPaths = (async () => {
     { title, label: categoryLabel(category), category },
   ])
   return [...pageCards, ...ofNews].map(([name, card]) => {
-    return { params: { card: name }, props: { card } satisfies Props, cacheKey: keyOver([name, ...common]) }
+    return { params: { card: name }, props: { card } satisfies Props, cacheKey: hashOf([name, ...common]) }
   })
 }) satisfies GetStaticPaths
 
 export const GET: APIRoute<Props> = async ({ props }) => {
-  // Loads slowly: only for new cards.
+  // Loaded only for new cards: it is slow.
   const { drawShareCard } = await import('../../share/card-drawing.ts')
   return new Response(new Uint8Array(await drawShareCard(props.card)), { headers: { 'content-type': 'image/png' } })
 }

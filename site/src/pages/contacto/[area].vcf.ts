@@ -1,4 +1,3 @@
-/** Contact of an area or the town hall, to save on a telephone. */
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { contacts } from '../../contact/contact-files.ts'
 import { vcard } from '../../contact/vcard.ts'

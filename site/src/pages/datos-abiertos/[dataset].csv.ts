@@ -1,4 +1,3 @@
-/** /datos-abiertos/{key}.csv. */
 import type { APIRoute, GetStaticPaths } from 'astro'
 import type { Dataset } from '../../open-data/dataset.ts'
 import { datasets } from '../../open-data/datasets.ts'

@@ -1,4 +1,3 @@
-/** /datos-abiertos/{key}.json. */
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { readEnvironment } from '../../data/env.ts'
 import type { Dataset } from '../../open-data/dataset.ts'

@@ -7,7 +7,6 @@ import { feedAnswer } from '../../data/feed.ts'
 import { documentName } from '../../documents/document-words.ts'
 import { documents } from '../../documents/documents.ts'
 
-/** How many. */
 const listed = 50
 
 export const GET: APIRoute = () =>

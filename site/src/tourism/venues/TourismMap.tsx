@@ -28,16 +28,16 @@ export function TourismMap({ control, types, venues, selected, routes, start }: 
   const [position, setPosition] = useState<LatLng | null>(null)
   const { part: Contents, failed } = useImport(map !== null, loadContents)
 
-  const asked = map === 'venues' ? venues.find(({ id }) => id === view.venue) : undefined
-  /** Missing in the data: the venues' map shows a notice. */
+  const requested = map === 'venues' ? venues.find(({ id }) => id === view.venue) : undefined
+  /** Unknown venue or circuit: the map of all venues shows a notice. */
   const missing =
     map === 'circuit' && !route
       ? 'No encontramos ese circuito. '
-      : map === 'venues' && view.venue && !asked
+      : map === 'venues' && view.venue && !requested
         ? 'No encontramos ese lugar. '
         : ''
-  const shown = asked && !selected.includes(asked) ? [...selected, asked] : selected
-  const opened = route ? stop : (asked?.id ?? null)
+  const visible = requested && !selected.includes(requested) ? [...selected, requested] : selected
+  const opened = route ? stop : (requested?.id ?? null)
   const onOpen = route ? setStop : showVenue
   const close = () => {
     setStop(null)
@@ -61,8 +61,8 @@ export function TourismMap({ control, types, venues, selected, routes, start }: 
               onClear={() => choose({ types: [], q: '' })}
             />
           }
-          count={`${missing}${countText(shown.length, venues.length)}`}
-          venues={shown}
+          count={`${missing}${countText(visible.length, venues.length)}`}
+          venues={visible}
           route={route}
           start={start}
           opened={opened}

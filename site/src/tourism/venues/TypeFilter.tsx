@@ -6,7 +6,6 @@ type Props = {
   readonly types: readonly string[]
   readonly chosen: readonly string[]
   readonly onChoose: (types: readonly string[]) => void
-  /** Takes every filter away. */
   readonly onClear: () => void
 }
 

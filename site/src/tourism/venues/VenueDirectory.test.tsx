@@ -12,7 +12,7 @@ const city = [
 ]
 const render = (rows = city) => renderToStaticMarkup(<VenueDirectory venues={rows} routes={[]} start={start} />)
 
-test('T08 T10 the first 8 bars are shown; the other venues are there for readers without scripts', () => {
+test('T08 T10 the first 8 bars are shown; other venues are in <noscript>', () => {
   const html = render()
   const [shown = '', others = ''] = html.split('<noscript>')
   for (let n = 1; n <= 10; n++) expect(html).toContain(`>Bar de &quot;l&#x27;Eau&quot; ${n}</h3>`)
@@ -49,7 +49,7 @@ test('a city without venues has the maps of its circuits only', () =>
 const facts = (change: Parameters<typeof sampleVenue>[1]) =>
   renderToStaticMarkup(<VenueFacts venue={sampleVenue(1, change)} heading="h3" />)
 
-test('T05 badge, rating, name, address, hours, telephone and site of a venue', () => {
+test('T05 a venue shows badge, rating, name, address, hours, telephone and site', () => {
   const html = facts({ type: 'Cafeteria', website: 'https://cafe.example/' })
   for (const text of ['Cafetería', '★ 4,5', 'Puntaje: 4,5 de 5', 'Lugar 1', 'Sarmiento 100', '7:00 - 22:00'])
     expect(html).toContain(text)
@@ -57,7 +57,7 @@ test('T05 badge, rating, name, address, hours, telephone and site of a venue', (
   expect(html).toMatch(/href="https:\/\/cafe.example\/" target="_blank"[^>]*>Sitio web</)
 })
 
-test('T05 no telephone, no site: neither link', () => {
+test('T05 a venue without telephone and site has neither link', () => {
   const html = facts({ phones: [] })
   expect(html).not.toContain('tel:')
   expect(html).not.toContain('Sitio web')

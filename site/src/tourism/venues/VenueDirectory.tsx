@@ -1,7 +1,4 @@
-/**
- * The directory of venues and the full-screen map. The build renders the first page; other venues only for readers without scripts: no
- * layout shift, and little to hydrate.
- */
+/** Directory of venues and full-screen map. The build renders page 1; the rest is in <noscript>, so that little is hydrated. */
 import '../../lists/list.css'
 import './venue.css'
 import './venues.css'
@@ -23,7 +20,7 @@ import { searchMax } from './view.ts'
 type Props = {
   readonly venues: readonly Venue[]
   readonly routes: readonly Route[]
-  /** Where the map begins. */
+  /** Initial position of the map. */
   readonly start: MapStart
 }
 
@@ -31,11 +28,11 @@ function VenueDirectory({ venues, routes, start }: Props) {
   const types = useMemo(() => typesOf(venues), [venues])
   const control = useView(types)
   const { view, pageAddress, choose, goTo, openMap } = control
-  const { selected, shown, page, pages } = selectionOf(venues, view)
-  const { top, count, goOn } = useListHead()
+  const { selected, pageVenues, page, pages } = selectionOf(venues, view)
+  const { top, count, focusCount } = useListHead()
   const clear = () => choose({ types: [], q: '' })
 
-  const others = venues.filter((venue) => !shown.includes(venue))
+  const others = venues.filter((venue) => !pageVenues.includes(venue))
   const map = (
     <TourismMap control={control} types={types} venues={venues} selected={selected} routes={routes} start={start} />
   )
@@ -64,7 +61,7 @@ function VenueDirectory({ venues, routes, start }: Props) {
           </div>
         </div>
       )}
-      <VenueGrid venues={shown} onMap={openMap} />
+      <VenueGrid venues={pageVenues} onMap={openMap} />
       {others.length > 0 && (
         <noscript>
           <VenueGrid venues={others} onMap={openMap} />
@@ -77,7 +74,7 @@ function VenueDirectory({ venues, routes, start }: Props) {
         pages={pages}
         onPage={(number) => {
           goTo(number)
-          goOn()
+          focusCount()
         }}
       />
       {map}
@@ -89,7 +86,6 @@ export default boundIsland(VenueDirectory, '.venues')
 
 type GridProps = {
   readonly venues: readonly Venue[]
-  /** Opens the map at a venue. */
   readonly onMap: (id: number) => void
 }
 
@@ -108,7 +104,7 @@ type CardProps = { readonly venue: Venue; readonly onMap: (id: number) => void }
 
 /** A venue. Its map link leads to OpenStreetMap until the script opens the page's map. */
 function VenueCard({ venue, onMap }: CardProps) {
-  const { id, name, type, image, elsewhere } = venue
+  const { id, name, type, image, externalMap } = venue
   const open = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
@@ -120,8 +116,8 @@ function VenueCard({ venue, onMap }: CardProps) {
         <img src={image} alt="" width={600} height={400} loading="lazy" decoding="async" />
       </div>
       <VenueFacts venue={venue} heading="h3">
-        {elsewhere && (
-          <a className="more" href={elsewhere} onClick={open} aria-label={`Ver en el mapa: ${name}`}>
+        {externalMap && (
+          <a className="more" href={externalMap} onClick={open} aria-label={`Ver en el mapa: ${name}`}>
             Ver en el mapa
           </a>
         )}
@@ -131,7 +127,6 @@ function VenueCard({ venue, onMap }: CardProps) {
 }
 
 type SearchProps = {
-  /** The words in the address. */
   readonly q: string
   readonly onSearch: (q: string) => void
 }

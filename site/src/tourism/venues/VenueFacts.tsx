@@ -5,9 +5,7 @@ import { typeLabel, type Venue } from './venue.ts'
 
 type Props = {
   readonly venue: Venue
-  /** Heading level of the name. */
   readonly heading: 'h2' | 'h3'
-  /** A further link. */
   readonly children?: ReactNode
 }
 
@@ -33,7 +31,7 @@ export function VenueFacts({ venue, heading: Heading, children }: Props) {
         <dt>Horario</dt>
         <dd>{hours}</dd>
       </dl>
-      <p className="venue-ways">
+      <p className="venue-links">
         {phones.map(({ text, href, note }) => (
           <span key={href}>
             <a className="phone" href={href} aria-label={`Llamar a ${name}: ${text}`}>

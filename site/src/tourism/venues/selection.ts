@@ -1,4 +1,3 @@
-/** Which venues a view shows. */
 import { matchesAllWords, normalize } from '../../components/fold.ts'
 import { typeLabel, type Venue } from './venue.ts'
 import type { View } from './view.ts'
@@ -8,20 +7,19 @@ export const venuesPerPage = 8
 
 type Choice = Pick<View, 'types' | 'q'>
 
-/** Whether a venue has a chosen type (or none is chosen) and all typed words. */
+/** True when a venue has a chosen type (or none is chosen) and all typed words. */
 export function isSelected(venue: Venue, { types, q }: Choice): boolean {
   if (types.length > 0 && !types.includes(venue.type)) return false
   return matchesAllWords(normalize([venue.name, venue.address, typeLabel(venue.type), ...venue.offers].join(' ')), q)
 }
 
-/** Pages, at least one. */
 export const pagesFor = (count: number): number => Math.max(1, Math.ceil(count / venuesPerPage))
 
 export type Selection = {
   /** In the order of the data. */
   readonly selected: readonly Venue[]
-  /** Those on the page in place. */
-  readonly shown: readonly Venue[]
+  /** Venues on the current page. */
+  readonly pageVenues: readonly Venue[]
   /** The requested page, or the last one. */
   readonly page: number
   readonly pages: number
@@ -32,8 +30,8 @@ export function selectionOf(venues: readonly Venue[], view: View): Selection {
   const selected = venues.filter((venue) => isSelected(venue, view))
   const pages = pagesFor(selected.length)
   const page = Math.min(view.page, pages)
-  const shown = selected.slice((page - 1) * venuesPerPage, page * venuesPerPage)
-  return { selected, shown, page, pages }
+  const pageVenues = selected.slice((page - 1) * venuesPerPage, page * venuesPerPage)
+  return { selected, pageVenues, page, pages }
 }
 
 /** "Mostrando 30 de 52 lugares" (T08). */

@@ -6,7 +6,6 @@ const icons: Readonly<Record<string, string>> = {
   Heladeria: 'ice-cream-cone',
   Cerveceria: 'beer',
 }
-/** For types without an icon. */
 const fallback = 'map-pin'
 
 export const typeIconNames: readonly string[] = [...Object.values(icons), fallback]

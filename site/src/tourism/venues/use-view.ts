@@ -11,14 +11,14 @@ export function useView(known: readonly string[]) {
   return {
     view,
     pageAddress: (page: number) => state.write({ ...view, ...closedMap, page }) || '?',
-    /** Filters from page 1; typing and filtering in the map add no history entry. */
+    /** Applies filters from page 1. Typing, and filtering in the map, add no history entry. */
     choose: (change: Partial<Pick<View, 'types' | 'q'>>) =>
       set({ ...change, page: 1 }, mapOf(view) || change.types === undefined ? 'replace' : 'push'),
     goTo: (page: number) => set({ page }, 'push'),
     openMap: (venue: number) => set({ ...closedMap, venue }, 'push'),
     /** Opens a venue in the open map, also after an unknown circuit; null closes its popup. */
     showVenue(venue: number | null) {
-      // A popup removed with its map closes no other.
+      // A popup removed with its map must not close the next one.
       const map = mapOf(state.read(location.search))
       if (map === 'venues' || (map === 'circuit' && venue !== null))
         set({ ...closedMap, venue, vista: venue === null ? 'mapa' : null }, 'replace')
@@ -26,7 +26,7 @@ export function useView(known: readonly string[]) {
     closeMap() {
       const now = state.read(location.search)
       if (mapOf(now) === null) return
-      // A changed selection stays.
+      // Goes back only to the same selection: it may have changed in the map.
       if (searchBefore() === state.write({ ...now, ...closedMap })) history.back()
       else set(closedMap, 'replace')
     },

@@ -14,14 +14,13 @@ test.each([
   expect(phonesIn(field).map(({ text, href, note }) => `${text} ${href} ${note}`)).toEqual(phones),
 )
 
-test('T04 map markers only for venues with coordinates', () => {
+test('T04 only venues with coordinates have markers', () => {
   expect(pointOf({ lat: -27.7, lng: -64.2 })).toEqual([-27.7, -64.2])
   expect(pointOf({ lat: 0, lng: -64.2 })).toBeNull()
   expect(pointOf({ lat: -27.7, lng: 0 })).toBeNull()
   const rows = venueRows([sampleVenueContent(1), sampleVenueContent(2, { lat: 0, lng: 0 }), sampleVenueContent(3)])
   expect(rows.map(({ at }) => at)).toEqual([[-27.5, -64.5], null, [-27.5, -64.5]])
-  // External maps only for known points.
-  expect(rows.map(({ elsewhere }) => elsewhere !== null)).toEqual([true, false, true])
+  expect(rows.map(({ externalMap }) => externalMap !== null)).toEqual([true, false, true])
 })
 
 test('T05 a venue without a picture has the drawing of its type', () => {
@@ -37,21 +36,21 @@ test('T05 a venue without a picture has the drawing of its type', () => {
   ])
 })
 
-test('T05 a site is a link only where there is one', () => {
+test('T05 a venue has a site link only with a site', () => {
   const sites = ['', '-', 'https://bar.example'].map(
     (website) => venueRows([sampleVenueContent(1, { website })])[0]?.website,
   )
   expect(sites).toEqual([null, null, 'https://bar.example'])
 })
 
-test('a row is marked only where rows differ', () => {
+test('a row has a sample mark only where rows differ', () => {
   const marks = (...rows: Parameters<typeof sampleVenueContent>[1][]) =>
     venueRows(rows.map((change, index) => sampleVenueContent(index, change))).map(({ mark }) => mark)
   expect(marks({ muestra: true }, { confirmar: true }, {})).toEqual(['de muestra', 'a confirmar', null])
   expect(marks({ muestra: true }, { muestra: true })).toEqual([null, null])
 })
 
-test('T06 the route of a circuit is its stops in their order', () => {
+test('T06 a circuit’s route has its stops in order', () => {
   expect(routeOf(sampleCircuit(4))).toEqual({
     id: 4,
     title: 'Circuito 4',

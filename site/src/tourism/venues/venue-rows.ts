@@ -14,17 +14,17 @@ export function phonesIn(field: string): VenuePhone[] {
   })
 }
 
-/** Null where a coordinate is 0, unknown (T04). */
+/** Returns null where a coordinate is 0, unknown (T04). */
 export const pointOf = ({ lat, lng }: { readonly lat: number; readonly lng: number }): LatLng | null =>
   lat === 0 || lng === 0 ? null : [lat, lng]
 
 /** Venues of the directory; without a picture the drawing of the type (T05). */
 export function venueRows(rows: readonly VenueContent[]): Venue[] {
-  const marked = sampleNotice(rows) === null
-  return rows.map((row) => venueRow(row, marked))
+  const showsMarks = sampleNotice(rows) === null
+  return rows.map((row) => venueRow(row, showsMarks))
 }
 
-function venueRow(row: VenueContent, marked: boolean): Venue {
+function venueRow(row: VenueContent, showsMarks: boolean): Venue {
   const at = pointOf(row)
   return {
     id: row.id,
@@ -38,8 +38,8 @@ function venueRow(row: VenueContent, marked: boolean): Venue {
     image: row.image || sceneAddress(`lugar-${row.type.toLowerCase()}`),
     offers: row.descriptions,
     at,
-    elsewhere: at ? mapLink(row) : null,
-    mark: !marked ? null : row.confirmar ? 'a confirmar' : row.muestra ? 'de muestra' : null,
+    externalMap: at ? mapLink(row) : null,
+    mark: !showsMarks ? null : row.confirmar ? 'a confirmar' : row.muestra ? 'de muestra' : null,
   }
 }
 

@@ -1,4 +1,3 @@
-/** Made-up venues for tests. */
 import type { Venue } from './venue.ts'
 
 export const sampleVenue = (id: number, change: Partial<Venue> = {}): Venue => ({
@@ -13,7 +12,7 @@ export const sampleVenue = (id: number, change: Partial<Venue> = {}): Venue => (
   image: '/bar.svg',
   offers: ['Tragos'],
   at: [-27.73, -64.24],
-  elsewhere: 'https://www.openstreetmap.org/?mlat=-27.73&mlon=-64.24',
+  externalMap: 'https://www.openstreetmap.org/?mlat=-27.73&mlon=-64.24',
   mark: null,
   ...change,
 })

@@ -13,17 +13,14 @@ export type Venue = {
   readonly phones: readonly VenuePhone[]
   /** Absolute address, or null. */
   readonly website: string | null
-  /** 0 to 5. */
   readonly rating: number
   readonly hours: string
-  /** Picture, or the type's drawing. */
   readonly image: string
-  /** What it offers, in short words. */
   readonly offers: readonly string[]
   /** Decimal degrees; null where unknown. */
   readonly at: LatLng | null
   /** External map for readers without scripts; null where unknown. */
-  readonly elsewhere: string | null
+  readonly externalMap: string | null
   /** "de muestra" or "a confirmar", unless true of all rows. */
   readonly mark: string | null
 }

@@ -1,4 +1,3 @@
-/** Made-up venues and circuits for tests. */
 import type { Circuit, Venue } from '#contract/content/tourism.ts'
 
 /** A row of lugares.json. */

@@ -4,7 +4,7 @@ import { mapOf, viewState } from './view.ts'
 const known = ['Bar', 'Cafeteria', 'Restaurante', 'Heladeria', 'Cerveceria']
 const { initial, read, write } = viewState(known)
 
-test('T02 T08 a plain address: only bars, page 1, the map closed', () => {
+test('T02 T08 an empty address shows only bars, page 1, and no map', () => {
   expect(initial).toEqual({ types: ['Bar'], q: '', page: 1, circuit: null, venue: null, vista: null })
   expect(mapOf(initial)).toBeNull()
 })
@@ -15,7 +15,7 @@ test('T08 no chosen type and all chosen types are different addresses', () => {
   expect(write({ ...initial, types: known })).toBe('?tipo=bar,cafeteria,restaurante,heladeria,cerveceria')
 })
 
-test('T08 a city without bars shows all venues at first, under a plain address', () => {
+test('T08 an empty address shows all venues in a city without bars', () => {
   const other = viewState(['Restaurante'])
   expect([other.initial.types, other.write(other.initial)]).toEqual([[], ''])
 })

@@ -10,10 +10,9 @@ import {
 } from '../../lists/url-state.ts'
 
 export type View = {
-  /** As in the data; none shows all venues. */
+  /** Chosen types, as in the data; none shows all venues. */
   readonly types: readonly string[]
   readonly q: string
-  /** From 1. */
   readonly page: number
   /** Circuit or venue of the full-screen map (T02); without either, `vista` opens it over all venues. */
   readonly circuit: number | null
@@ -21,7 +20,6 @@ export type View = {
   readonly vista: 'mapa' | null
 }
 
-/** The map is closed. */
 export const closedMap = { circuit: null, venue: null, vista: null } as const
 
 /** The full-screen map; null while closed. */
@@ -29,24 +27,24 @@ export const mapOf = ({ circuit, venue, vista }: View): 'circuit' | 'venues' | n
   circuit !== null ? 'circuit' : venue !== null || vista ? 'venues' : null
 
 export const searchMax = 80
-/** Initial choice. */
+/** Types chosen in an empty address. */
 const firstTypes: readonly string[] = ['Bar']
 /** "No type chosen" in the address, where an empty one means the initial choice. */
-const everything = 'todos'
+const noTypes = 'todos'
 
 /** @param known all types. */
 function typesParam(known: readonly string[]): Param<readonly string[]> {
-  const usual = known.filter((type) => firstTypes.includes(type))
+  const initialTypes = known.filter((type) => firstTypes.includes(type))
   return {
     name: 'tipo',
     read: (text) => {
       const named = text.split(',')
       const found = known.filter((type) => named.includes(type.toLowerCase()))
-      return found.length > 0 || text === everything ? found : usual
+      return found.length > 0 || text === noTypes ? found : initialTypes
     },
     write: (types) => {
-      const isUsual = types.length === usual.length && types.every((type) => usual.includes(type))
-      return isUsual ? '' : types.map((type) => type.toLowerCase()).join() || everything
+      const isInitial = types.length === initialTypes.length && types.every((type) => initialTypes.includes(type))
+      return isInitial ? '' : types.map((type) => type.toLowerCase()).join() || noTypes
     },
   }
 }

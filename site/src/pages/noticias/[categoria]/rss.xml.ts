@@ -1,4 +1,3 @@
-/** /noticias/{categoria}/rss.xml. */
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { categoryPath } from '#shared/article/article.ts'
 import { feedOf, feedTitle } from '../../../noticias/feed.ts'

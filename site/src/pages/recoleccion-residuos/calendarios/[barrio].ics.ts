@@ -10,11 +10,11 @@ export const getStaticPaths = (() => {
   const environment = readEnvironment()
   return neighborhoods.map((neighborhood) => {
     const content = neighborhoodCalendar(neighborhood, environment.siteUrl)
-    const shown = { ...content, holidays: [...content.holidays] }
+    const data = { ...content, holidays: [...content.holidays] }
     return {
       params: { barrio: neighborhood.slug },
       props: content,
-      ...cacheKeyOf({ ...environment, frame: null }, shown),
+      ...cacheKeyOf({ ...environment, frame: null }, data),
     }
   })
 }) satisfies GetStaticPaths

@@ -25,11 +25,10 @@ export function Locate({ onFound }: Props) {
   )
 }
 
-/** The reader's position, on request; it never leaves the browser. */
+/** Requests the reader's position, which never leaves the browser. */
 type Position = {
   readonly at: LatLng | null
   readonly asking: boolean
-  /** Reason of a failure; null otherwise. */
   readonly refusal: string | null
 }
 
@@ -42,7 +41,7 @@ function refusalOf({ code, PERMISSION_DENIED, TIMEOUT }: GeolocationPositionErro
   return 'No pudimos saber tu ubicación. Fijate si está activada en tu teléfono o computadora.'
 }
 
-/** The position, and how to request it. */
+/** Returns the position and a function that requests it. */
 function usePosition(): readonly [Position, () => void] {
   const [position, setPosition] = useState(nowhere)
   const ask = useCallback(() => {

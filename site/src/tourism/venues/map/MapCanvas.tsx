@@ -10,15 +10,13 @@ import { stopPlaces, venuePlaces } from './place.tsx'
 type Props = {
   readonly start: MapStart
   readonly venues: readonly Venue[]
-  /** Shown in place of the venues. */
+  /** Circuit shown instead of the venues. */
   readonly route: Route | null
   /** Id of the venue, or number of the stop, with an open popup. */
   readonly opened: number | null
   readonly onOpen: (id: number | null) => void
-  /** Null until known. */
   readonly position: LatLng | null
   readonly onPosition: (at: LatLng) => void
-  /** Receives the outcome of each tile. */
   readonly onTile: (failed: boolean) => void
 }
 
@@ -43,14 +41,13 @@ type Point = [lat: number, lng: number]
 /** Fits the map to the points whenever they change, unless a popup is open. */
 function FitView({ points, isOpen }: { readonly points: Point[]; readonly isOpen: boolean }) {
   const map = useMap()
-  const fit = useEffectEvent((shown: Point[]) => {
-    if (!isOpen && shown.length > 0) map.fitBounds(shown, { padding: [48, 48], maxZoom: 16, animate: false })
+  const fit = useEffectEvent((places: Point[]) => {
+    if (!isOpen && places.length > 0) map.fitBounds(places, { padding: [48, 48], maxZoom: 16, animate: false })
   })
   useEffect(() => fit(points), [points])
   return null
 }
 
-/** Marks the position and moves the map there. */
 function ReaderPosition({ at: [lat, lng] }: { readonly at: LatLng }) {
   const map = useMap()
   useEffect(() => {

@@ -7,16 +7,15 @@ import stylesUrl from './map.css?url'
 import { useImport } from './use-import.ts'
 import { VenueList } from './VenueList.tsx'
 
-/** Time for a first tile, in ms. */
+/** Timeout of the first tile in ms. */
 const tileTime = 6000
 
 type Props = {
-  /** Type chips, as in the directory. */
   readonly filters: ReactNode
   /** "Mostrando 30 de 52 lugares". */
   readonly count: string
   readonly venues: readonly Venue[]
-  /** Shown in place of the venues. */
+  /** Circuit shown instead of the venues. */
   readonly route: Route | null
   readonly start: MapStart
   /** Id of the open venue, or number of the stop. */
@@ -82,7 +81,7 @@ export function MapContents(props: Props) {
   )
 }
 
-/** Resolves when the map's styles apply. */
+/** Loads the map's styles; resolves once they apply. */
 function loadStyles(): Promise<void> {
   if (document.querySelector(`link[href="${stylesUrl}"]`)) return Promise.resolve()
   return new Promise((loaded, failed) => {
@@ -107,7 +106,7 @@ async function loadCanvas() {
 type StopListProps = {
   readonly route: Route
   readonly opened: number | null
-  /** Gets the number of a stop, from 1. */
+  /** Called with the number of a stop, from 1. */
   readonly onOpen: (stop: number) => void
 }
 

@@ -7,9 +7,9 @@ import { MapFailure, MapWaiting } from './MapState.tsx'
 type Props = {
   readonly open: boolean
   readonly title: string
-  /** Once loaded. */
+  /** Content, once loaded. */
   readonly children: ReactNode
-  /** They did not come. */
+  /** True when loading failed. */
   readonly failed: boolean
   /** Closes the open popup; null without one: Escape closes the map. */
   readonly onEscape: (() => void) | null
@@ -20,8 +20,8 @@ export function MapDialog(props: Props) {
   const { open, title, children, failed, onEscape, onClose } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  /** Leaflet measures itself at start: after the dialog has its size. */
-  const [shown, setShown] = useState(false)
+  /** True once the dialog has its size: Leaflet measures itself at start. */
+  const [isSized, setSized] = useState(false)
 
   useEffect(() => {
     if (dialog.current) loopFocus(dialog.current)
@@ -29,7 +29,7 @@ export function MapDialog(props: Props) {
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal()
     if (!open) dialog.current?.close()
-    setShown(open)
+    setSized(open)
   }, [open])
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -56,7 +56,7 @@ export function MapDialog(props: Props) {
               Cerrar Mapa
             </button>
           </header>
-          {(shown && children) || (
+          {(isSized && children) || (
             <section className="map-place" aria-label="Mapa">
               {failed ? <MapFailure /> : <MapWaiting />}
             </section>

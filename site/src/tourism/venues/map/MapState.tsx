@@ -1,5 +1,3 @@
-/** Placeholder while the map loads. */
-
 export const MapWaiting = () => (
   <p className="map-state" role="status">
     <span className="map-spinner" aria-hidden="true" />
@@ -7,7 +5,7 @@ export const MapWaiting = () => (
   </p>
 )
 
-/** Browsers never retry a failed module: reload the page; the address keeps the map open. Offline the list stays. */
+/** Offers a reload: browsers never retry a failed module. The address keeps the map open. */
 const retry = (): void => {
   if (navigator.onLine) location.reload()
 }

@@ -40,7 +40,7 @@ const ClusterGroup = createLayerComponent<MarkerClusterGroup, ClusterProps>(({ g
 
 type Props = {
   readonly places: readonly Place[]
-  /** Clustered; stops of a circuit are not. */
+  /** True for venues; stops of a circuit are not clustered. */
   readonly grouped: boolean
   /** Id of the place with an open popup. */
   readonly opened: number | null
@@ -56,7 +56,7 @@ export function Places({ places, grouped, opened, onOpen }: Props) {
   const [content] = useState(() => document.createElement('div'))
   const name = places.find(({ id }) => id === opened)?.name
 
-  // After the children's effects, which add markers and bind the popup.
+  // Runs after the children's effects, which add markers and bind the popup.
   useEffect(() => {
     const [target, box] = [marker.current, popup.current]
     if (opened === null || name === undefined || !target || !box) return
@@ -66,14 +66,14 @@ export function Places({ places, grouped, opened, onOpen }: Props) {
       fit()
       box.update()
     }
-    // React unbinds popups before it removes them: only closing by the reader counts.
+    // Ignores closing by React, which unbinds popups before removal.
     const close = () => {
       if (target.getPopup()) onOpen(null)
     }
     group.current?.zoomToShowLayer(target, () => {
       if (!isCurrent) return
       fit()
-      // Children of Popup would arrive after it opened and resize it under the pointer.
+      // In a portal: children of Popup would resize it after opening, under the pointer.
       box.setContent(content)
       target.openPopup().on('popupclose', close)
       map.on('resize', refit)
@@ -93,7 +93,7 @@ export function Places({ places, grouped, opened, onOpen }: Props) {
         place.id === opened ? (
           <PlaceMarker key={place.id} place={place} onOpen={onOpen} ref={marker}>
             <Popup ref={popup} />
-            {createPortal(place.says, content)}
+            {createPortal(place.popup, content)}
           </PlaceMarker>
         ) : (
           <PlaceMarker key={place.id} place={place} onOpen={onOpen} />
@@ -120,7 +120,7 @@ function PlaceMarker({ place: { id, at, icon, label }, onOpen, ref, children }: 
     }),
     [id, onOpen],
   )
-  // A new array would move the marker, which loses its focus.
+  // Memoized: a new array would move the marker, which then loses the focus.
   const position = useMemo((): [number, number] => [...at], [at])
   return (
     <Marker ref={ref} position={position} icon={icon} alt={label} eventHandlers={eventHandlers}>

@@ -7,7 +7,7 @@ type Props = {
   readonly venues: readonly Venue[]
   readonly opened: number | null
   readonly onOpen: (id: number) => void
-  /** With a position, nearest first. */
+  /** Nearest first where the reader's position is known. */
   readonly position: LatLng | null
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { distanceText, metresBetween } from './distance.ts'
 
-test('T13 metres between two points', () => {
+test('T13 the distance of two points is in metres', () => {
   expect(metresBetween([-27.738, -64.24], [-27.738, -64.24])).toBe(0)
   // A degree of latitude is 111.2 km on a sphere of this radius.
   expect(metresBetween([-27, -64], [-28, -64])).toBeCloseTo(111_195, -2)

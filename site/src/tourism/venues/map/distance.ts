@@ -1,10 +1,8 @@
-/** Distances as the crow flies. */
 import type { LatLng } from '../venue.ts'
 
 const earthRadius = 6_371_000
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** Metres between two points. */
 export function metresBetween([fromLat, fromLng]: LatLng, [toLat, toLng]: LatLng): number {
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2
   const chord = half(fromLat, toLat) + Math.cos(radians(fromLat)) * Math.cos(radians(toLat)) * half(fromLng, toLng)

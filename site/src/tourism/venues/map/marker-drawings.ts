@@ -4,11 +4,9 @@ const files = import.meta.glob<string>('../../../assets/scenes/marcador-*.svg', 
   import: 'default',
   eager: true,
 })
-/** Their addresses by name. */
 export const drawings: ReadonlyMap<string, string> = new Map(
   Object.entries(files).map(([path, url]) => [path.slice(path.lastIndexOf('marcador-') + 'marcador-'.length, -4), url]),
 )
-/** For types without a drawing. */
 const fallback = 'otro'
 
 /** Name of a type's drawing, "bar", or the fallback. */

@@ -9,10 +9,8 @@ const icons = new Map(
   ]),
 )
 
-/** The marker of a type. */
 export const markerIcon = (type: string) => icons.get(drawingOf(type)) ?? icon({ iconUrl: '', iconSize: [30, 40] })
 
-/** A cluster with its count. */
 export const clusterIcon = (count: number) =>
   divIcon({
     html: `<span>${count}<span class="visually-hidden"> lugares juntos, acercar</span></span>`,

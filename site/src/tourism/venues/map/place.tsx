@@ -9,19 +9,19 @@ export type Place = {
   readonly id: number
   readonly name: string
   readonly at: LatLng
-  /** What its marker is called. */
+  /** Accessible name of its marker. */
   readonly label: string
   readonly icon: NonNullable<Marker['options']['icon']>
-  /** Its popup. */
-  readonly says: ReactNode
+  /** Content of its popup. */
+  readonly popup: ReactNode
 }
 
-/** The venues whose place is known. */
+/** Venues with coordinates. */
 export const venuePlaces = (venues: readonly Venue[]): readonly Place[] =>
   venues.flatMap((venue) => {
     const { id, name, type, at } = venue
     const label = `${name}, ${typeLabel(type)}`
-    return at ? [{ id, name, at, label, icon: markerIcon(type), says: <VenuePopup venue={venue} /> }] : []
+    return at ? [{ id, name, at, label, icon: markerIcon(type), popup: <VenuePopup venue={venue} /> }] : []
   })
 
 /** Stops by number, from 1. */
@@ -32,7 +32,7 @@ export const stopPlaces = ({ stops }: Route): readonly Place[] =>
     at,
     label: name,
     icon: stopIcon(index + 1, name),
-    says: (
+    popup: (
       <p className="map-stop-note">
         <strong>{name}</strong>
         <span>{note}</span>
@@ -40,7 +40,6 @@ export const stopPlaces = ({ stops }: Route): readonly Place[] =>
     ),
   }))
 
-/** A venue's popup (T05). */
 const VenuePopup = ({ venue }: { readonly venue: Venue }) => (
   <article className="venue-popup" data-venue-type={venue.type}>
     <img src={venue.image} alt="" width={600} height={400} />

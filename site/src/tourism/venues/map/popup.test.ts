@@ -13,7 +13,7 @@ test.each([
   expect(start[1] + maxHeight + 20 + end[1]).toBeLessThanOrEqual(y)
 })
 
-test('T05 on a large map a popup has its full size and keeps off the zoom buttons', () => {
+test('T05 a popup has its full size beside the zoom buttons, on a large map', () => {
   expect(popupRoom({ x: 900, y: 736 })).toMatchObject({
     maxWidth: 280,
     maxHeight: 360,

@@ -1,6 +1,6 @@
 import type { Marker, Popup } from 'leaflet'
 
-/** Size and margins of popups: entirely within the map, with nothing over them. */
+/** Computes size and margins so that a popup is entirely within the map, with nothing over it. */
 
 /** Below this size an open popup hides the map's buttons (as map.css). */
 const smallMap = { width: 700, height: 420 }
@@ -13,11 +13,10 @@ const marker = 40
 /** The zoom buttons at the right. */
 const buttons = 64
 
-/** Options of Leaflet's popup, in pixels. */
 export type PopupRoom = {
   readonly minWidth: number
   readonly maxWidth: number
-  /** Of the content; the rest scrolls. */
+  /** Maximum height of the content; the rest scrolls. */
   readonly maxHeight: number
   readonly autoPanPaddingTopLeft: [x: number, y: number]
   readonly autoPanPaddingBottomRight: [x: number, y: number]
@@ -50,7 +49,7 @@ export function enterPopup(popup: Popup, name: string): void {
   content.focus({ preventScroll: true })
 }
 
-/** Returns the focus to the marker, unless it went elsewhere. */
+/** Returns the focus to the marker, unless it has moved elsewhere. */
 export function leavePopup(popup: Popup, marker: Marker): void {
   const { activeElement } = document
   const lost = activeElement === null || activeElement === document.body

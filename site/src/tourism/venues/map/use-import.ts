@@ -1,21 +1,17 @@
-/** Lazy loading of a part of the page. */
 import { useEffect, useState } from 'react'
 
 export type Imported<Part> = {
-  /** Null until it is here. */
+  /** Null until loaded. */
   readonly part: Part | null
   readonly failed: boolean
 }
 
-/**
- * Loads once when wanted; a failure is retried when wanted anew.
- * @param load a stable function.
- */
-export function useImport<Part>(wanted: boolean, load: () => Promise<Part>): Imported<Part> {
+/** Loads once when `wanted` is true; a failure is retried when it turns true again. @param load a stable function. */
+export function useImport<Part>(isWanted: boolean, load: () => Promise<Part>): Imported<Part> {
   const [imported, setImported] = useState<Imported<Part>>({ part: null, failed: false })
   const isMissing = imported.part === null
   useEffect(() => {
-    if (!wanted || !isMissing) return
+    if (!isWanted || !isMissing) return
     load().then(
       (part) => setImported({ part, failed: false }),
       (error: unknown) => {
@@ -23,6 +19,6 @@ export function useImport<Part>(wanted: boolean, load: () => Promise<Part>): Imp
         setImported({ part: null, failed: true })
       },
     )
-  }, [wanted, isMissing, load])
+  }, [isWanted, isMissing, load])
   return imported
 }
