@@ -2,29 +2,36 @@ import { Text, TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { Icon } from '../../../../controls/Icon.tsx'
-import { api } from '../../../../session/api.ts'
+import { useApi } from '../../../../session/use-api.ts'
 import styles from '../../../archivos/file-picker.module.css'
-import { readSearchIndex } from '../../../busquedas/site-answers.ts'
+import { readSearchIndex, type SearchIndex } from '../../../busquedas/site-answers.ts'
 import { type LinkTarget, targetsOf } from './link-targets.ts'
 
-/** Debounce in milliseconds, and letters of a search at least. */
+/** Debounce in milliseconds, letters of a search at least, news asked for. */
 const typingMs = 250
 const shortest = 2
+const newsMax = 20
 
-/** Finds a page, a news item or a document of the portal by its words. */
+/** Finds a page, a news item or a document of the portal by its words; a source that cannot be read counts as empty. */
 export function LinkSearch({ onChoose }: { readonly onChoose: (target: LinkTarget) => void }) {
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), typingMs)
-  const [found, setFound] = useState<readonly LinkTarget[] | null>(null)
+  const [index, setIndex] = useState<SearchIndex | null>(null)
   useEffect(() => {
-    setFound(null)
-    if (q.length < shortest) return
     const controller = new AbortController()
-    findTargets(q, controller.signal).then(setFound, (cause: unknown) => {
-      if (!controller.signal.aborted) console.warn('The portal could not be searched', cause)
-    })
+    readSearchIndex(controller.signal).then(setIndex, () => undefined)
     return () => controller.abort()
-  }, [q])
+  }, [])
+  const { answer: news } = useApi('GET find-all-news', { q, limit: newsMax })
+  const { answer: files } = useApi('GET archivos', {})
+  const found =
+    q.length >= shortest && news
+      ? targetsOf(q, {
+          pages: index?.entries ?? [],
+          news: 'failure' in news ? [] : news.noticias,
+          files: files && !('failure' in files) ? files.archivos : [],
+        })
+      : null
   return (
     <div>
       <TextInput
@@ -60,19 +67,4 @@ export function LinkSearch({ onChoose }: { readonly onChoose: (target: LinkTarge
       )}
     </div>
   )
-}
-
-/** Searches them; sources that cannot be read count as empty. */
-async function findTargets(q: string, signal: AbortSignal): Promise<LinkTarget[]> {
-  const [index, noticias, archivos] = await Promise.allSettled([
-    readSearchIndex(signal),
-    api['GET find-all-news']({ q, limit: 20 }, { signal }),
-    api['GET archivos']({}, { signal }),
-  ])
-  signal.throwIfAborted()
-  return targetsOf(q, {
-    pages: index.status === 'fulfilled' ? (index.value?.entries ?? []) : [],
-    news: noticias.status === 'fulfilled' ? noticias.value.noticias : [],
-    files: archivos.status === 'fulfilled' ? archivos.value.archivos : [],
-  })
 }
