@@ -1,6 +1,7 @@
 /** jardines.json: the municipal nurseries. */
 import { z } from 'zod'
 import { nurseryTypeLabels } from './choices.ts'
+import { openingHours } from './opening-hours.ts'
 import { about, choice, id, line, place, revisado, rowNotes, rows } from './pieces.ts'
 
 export const Nursery = z
@@ -15,6 +16,7 @@ export const Nursery = z
     neighborhood: line('Barrio'),
     ...place,
     address: line('Dirección', 'Calle y número, si se conoce').optional(),
+    ...openingHours,
     ...rowNotes,
   })
   .meta(about('Jardín'))

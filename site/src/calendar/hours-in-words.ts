@@ -1,6 +1,6 @@
 import { dayInWords } from './calendar-day.ts'
 import { daysInWords } from './days-in-words.ts'
-import type { Hours, OtherDay } from './opening-hours.ts'
+import type { Hours, OpeningTimes, OtherDay } from './opening-hours.ts'
 
 /** "4/1/2027". */
 const dayOf = (day: string): string => day.split('-').reverse().map(Number).join('/')
@@ -20,3 +20,22 @@ export function otherDayInWords({ dia, desde, hasta, motivo }: OtherDay): string
   const hours = desde && hasta ? between({ desde, hasta }) : 'cerrado'
   return `${dayInWords(dia)} de ${dia.slice(0, 4)}: ${hours}${motivo ? ` (${motivo})` : ''}`
 }
+
+type Listed = {
+  readonly horarios?: readonly Hours[] | undefined
+  readonly excepciones?: readonly OtherDay[] | undefined
+}
+
+/** Opening times of a row; undefined without hours. */
+export const timesOf = ({ horarios, excepciones }: Listed): OpeningTimes | undefined =>
+  horarios && { horarios, excepciones }
+
+/** Columns of hours in data sets, and their cells. */
+export const hoursColumns = {
+  horarios: 'Días y horas de atención, un texto por horario',
+  excepciones: 'Días con otro horario o cerrados, un texto por día',
+}
+export const hoursCells = ({ horarios, excepciones }: Listed) => ({
+  horarios: horarios?.map(hoursInWords),
+  excepciones: excepciones?.map(otherDayInWords),
+})

@@ -5,7 +5,7 @@ import { organizationJsonLd } from './organization.ts'
 
 const city = readContent('ciudad.json', sampleCity)
 const read = (changes: Partial<typeof city>) =>
-  JSON.parse(organizationJsonLd({ ...city, ...changes }, 'https://ciudad.example'))
+  JSON.parse(organizationJsonLd({ ...city, ...changes }, 'https://ciudad.example', ['2026-12-25']))
 const settled = { ...city.palacioMunicipal, muestra: false }
 
 test('the municipality has the address that news name as publisher', () => {
@@ -25,5 +25,17 @@ test('sample contacts are omitted, confirmed ones are not', () => {
   })
 })
 
+test('the town hall has hours that can be read, and days on which it is closed', () => {
+  const horario = 'Lunes a viernes de 7:00 a 12:00'
+  expect(read({ palacioMunicipal: { ...settled, horario } })).toMatchObject({
+    location: {
+      '@type': 'CityHall',
+      openingHoursSpecification: [{ opens: '07:00', closes: '12:00' }],
+      specialOpeningHoursSpecification: [{ validFrom: '2026-12-25' }],
+    },
+  })
+  expect(read({ palacioMunicipal: { ...settled, horario: 'Consultar' } })).not.toHaveProperty('location')
+})
+
 test('content cannot add markup', () =>
-  expect(organizationJsonLd({ ...city, lema: '</script><b>' }, 'https://ciudad.example')).not.toContain('<'))
+  expect(organizationJsonLd({ ...city, lema: '</script><b>' }, 'https://ciudad.example', [])).not.toContain('<'))

@@ -1,6 +1,8 @@
 import type { City } from '#contract/content/city.ts'
 import { publisherId } from '#shared/article/article.ts'
+import { hoursInText } from '../calendar/hours-in-text.ts'
 import { emblemOf } from './emblem.ts'
+import { openingJsonLd } from './opening-json-ld.ts'
 
 /**
  * Beginning of an article's JSON-LD: publisher and author, the institution; the article's fields follow (`newsArticleJsonLd`).
@@ -22,9 +24,12 @@ export function publishedBy(city: City, siteUrl: string): string {
  * JSON-LD of the municipality as a GovernmentOrganization, under the address that news name as publisher; without sample contacts. Safe
  * inside HTML: `<` is written \u003c.
  * @param siteUrl origin without trailing slash.
+ * @param holidays dates, YYYY-MM-DD, on which the town hall is closed.
  */
-export function organizationJsonLd(city: City, siteUrl: string): string {
+export function organizationJsonLd(city: City, siteUrl: string, holidays: readonly string[]): string {
   const { palacioMunicipal: hall, redes } = city
+  const horarios = hoursInText(hall.horario)
+  const address = { '@type': 'PostalAddress', streetAddress: hall.direccion, addressLocality: hall.localidad }
   const profiles = redes.filter(({ muestra }) => !muestra).map(({ url }) => url)
   return JSON.stringify({
     '@context': 'https://schema.org',
@@ -42,7 +47,10 @@ export function organizationJsonLd(city: City, siteUrl: string): string {
     ...(!hall.muestra && {
       telephone: hall.telefono,
       email: hall.email,
-      address: { '@type': 'PostalAddress', streetAddress: hall.direccion, addressLocality: hall.localidad },
+      address,
+      ...(horarios && {
+        location: { '@type': 'CityHall', name: 'Palacio municipal', address, ...openingJsonLd({ horarios }, holidays) },
+      }),
     }),
     ...(profiles.length > 0 && { sameAs: profiles }),
   }).replaceAll('<', '\\u003c')

@@ -62,6 +62,12 @@ describe('S02 structured data of places', () => {
     })
   })
 
+  test('hours of a confirmed place are included', () => {
+    const horarios = [{ dias: ['lunes'], desde: '08:00', hasta: '13:00' }]
+    expect(jsonLdOf({ horarios })).toContain('"opens":"08:00"')
+    expect(jsonLdOf({ horarios, confirmar: true })).not.toContain('opens')
+  })
+
   test('unconfirmed data and samples are omitted', () => {
     expect(jsonLdOf({ confirmar: true })).not.toMatch(/Belgrano|911/)
     expect(jsonLdOf({ confirmar: true })).toContain('CIC')

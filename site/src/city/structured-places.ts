@@ -1,5 +1,8 @@
 import { publisherId } from '#shared/article/article.ts'
+import type { Hours, OtherDay } from '../calendar/opening-hours.ts'
+import { holidayDays } from '../data/holidays.ts'
 import { city } from './city.ts'
+import { openingJsonLd } from './opening-json-ld.ts'
 
 export type PlaceType = 'MedicalClinic' | 'Preschool' | 'GovernmentOffice'
 
@@ -11,13 +14,15 @@ type Listed = {
   readonly email?: string | undefined
   readonly lat?: number | undefined
   readonly lng?: number | undefined
+  readonly horarios?: readonly Hours[] | undefined
+  readonly excepciones?: readonly OtherDay[] | undefined
   readonly muestra: boolean
   readonly confirmar: boolean
 }
 
 /** Drops unconfirmed data: search engines would publish it as fact. */
 function placeOf(type: PlaceType, row: Listed): Record<string, unknown> {
-  const { name, neighborhood, address, phone, email, lat, lng, confirmar } = row
+  const { name, neighborhood, address, phone, email, lat, lng, horarios, excepciones, confirmar } = row
   return {
     '@type': type,
     name,
@@ -29,6 +34,7 @@ function placeOf(type: PlaceType, row: Listed): Record<string, unknown> {
     },
     ...(phone && !confirmar && { telephone: phone }),
     ...(email && !confirmar && { email }),
+    ...(horarios && !confirmar && openingJsonLd({ horarios, excepciones }, holidayDays)),
     ...(lat !== undefined &&
       lng !== undefined && { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng } }),
   }

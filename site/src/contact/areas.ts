@@ -1,6 +1,7 @@
 /** Areas of the municipality with their pages: shared/content/intendente.json. */
 import { slugOf } from '#contract/content/slug.ts'
 import { hoursInText } from '../calendar/hours-in-text.ts'
+import { timesOf } from '../calendar/hours-in-words.ts'
 import type { OpeningTimes } from '../calendar/opening-hours.ts'
 import { city } from '../city/city.ts'
 import { contentOf } from '../data/content.ts'
@@ -20,5 +21,4 @@ const hours = hoursInText(city.palacioMunicipal.horario)
 export const hallTimes: OpeningTimes | null = hours && { horarios: hours }
 
 /** Hours of an area: its own, else the town hall's. */
-export const areaTimes = ({ horarios, excepciones }: Area): OpeningTimes | null =>
-  horarios ? { horarios, excepciones } : hallTimes
+export const areaTimes = (area: Area): OpeningTimes | null => timesOf(area) ?? hallTimes

@@ -1,7 +1,7 @@
 /** Health centres and services: content, hours in words, data sets, search entries. */
 import { centreTypeLabels } from '#contract/content/choices.ts'
 import { HealthCentre, HealthOffice } from '#contract/content/health.ts'
-import { hoursInWords, otherDayInWords } from '../calendar/hours-in-words.ts'
+import { hoursCells, hoursColumns, timesOf } from '../calendar/hours-in-words.ts'
 import { contentOf } from '../data/content.ts'
 import type { DatasetSource } from '../data/dataset.ts'
 import { markOf, type SearchEntry, textOrUndefined } from '../data/search-entry.ts'
@@ -19,17 +19,10 @@ export const healthSets: readonly DatasetSource[] = [
     description: 'Centros de atención médica municipal, salas y CIC, con su dirección y su barrio.',
     page: '/servicio-salud/',
     reviewed: healthCentres.revisado,
-    columns: [
-      HealthCentre,
-      {
-        horarios: 'Días y horas de atención, un texto por horario',
-        excepciones: 'Días con otro horario o cerrados, un texto por día',
-      },
-    ],
+    columns: [HealthCentre, hoursColumns],
     rows: healthCentres.filas.map((row) => ({
       ...row,
-      horarios: row.horarios?.map(hoursInWords),
-      excepciones: row.excepciones?.map(otherDayInWords),
+      ...hoursCells(row),
     })),
   },
   {
@@ -62,7 +55,7 @@ export const healthEntries: readonly SearchEntry[] = [
       beside: 'salita sala centro salud hospital médico turno horario teléfono dirección',
       phone: textOrUndefined(row.phone),
       place: textOrUndefined(row.address),
-      ...(row.horarios && { hours: { horarios: row.horarios, excepciones: row.excepciones } }),
+      hours: timesOf(row),
       mark: markOf(row),
     }),
   ),

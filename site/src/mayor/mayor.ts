@@ -1,7 +1,7 @@
 /** Government: shared/content/intendente.json, its data sets and search entries. */
 import { AreaContact, Committee, Policy } from '#contract/content/mayor.ts'
 import { slugOf } from '#contract/content/slug.ts'
-import { hoursInWords, otherDayInWords } from '../calendar/hours-in-words.ts'
+import { hoursCells, hoursColumns, timesOf } from '../calendar/hours-in-words.ts'
 import { contentOf } from '../data/content.ts'
 import type { DatasetSource } from '../data/dataset.ts'
 import { markOf, type SearchEntry } from '../data/search-entry.ts'
@@ -27,17 +27,10 @@ export const mayorSets: readonly DatasetSource[] = [
     description: 'Qué atiende cada área de gobierno y su correo institucional.',
     page: `${page}#contacto`,
     reviewed: mayor.revisado,
-    columns: [
-      AreaContact.omit({ palabras: true }),
-      {
-        horarios: 'Días y horas de atención, un texto por horario',
-        excepciones: 'Días con otro horario o cerrados, un texto por día',
-      },
-    ],
+    columns: [AreaContact.omit({ palabras: true }), hoursColumns],
     rows: mayor.contactos.map(({ palabras: _words, ...row }) => ({
       ...row,
-      horarios: row.horarios?.map(hoursInWords),
-      excepciones: row.excepciones?.map(otherDayInWords),
+      ...hoursCells(row),
     })),
   },
   {
@@ -63,7 +56,7 @@ export const mayorEntries: readonly SearchEntry[] = [
       names: [...row.members, ...row.palabras],
       phone: row.phone,
       place: row.address,
-      ...(row.horarios && { hours: { horarios: row.horarios, excepciones: row.excepciones } }),
+      hours: timesOf(row),
       beside: 'correo contacto escribir área secretaría dirección reclamo',
       mark: markOf(row),
     }),

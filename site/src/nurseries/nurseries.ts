@@ -1,6 +1,7 @@
 /** Nurseries: shared/content/jardines.json, its data set and search entries. */
 import { nurseryTypeLabels } from '#contract/content/choices.ts'
 import { Nursery } from '#contract/content/nurseries.ts'
+import { hoursCells, hoursColumns, timesOf } from '../calendar/hours-in-words.ts'
 import { contentOf } from '../data/content.ts'
 import type { DatasetSource } from '../data/dataset.ts'
 import { markOf, type SearchEntry } from '../data/search-entry.ts'
@@ -48,8 +49,8 @@ export const nurserySets: readonly DatasetSource[] = [
     description: 'Jardines maternales y espacios de primera infancia, con su barrio y sus turnos.',
     page: '/jardines/',
     reviewed: nurseries.revisado,
-    columns: [Nursery],
-    rows: nurseries.filas,
+    columns: [Nursery, hoursColumns],
+    rows: nurseries.filas.map((row) => ({ ...row, ...hoursCells(row) })),
   },
 ]
 
@@ -61,5 +62,6 @@ export const nurseryEntries: readonly SearchEntry[] = nurseries.filas.map((row) 
     .map(({ name, hours }) => `${name}, de ${hours}`)
     .join('; ')}.`,
   beside: 'jardín infantes guardería maternal inscripción vacante barrio municipal',
+  hours: timesOf(row),
   mark: markOf(row),
 }))
