@@ -5,17 +5,17 @@ import type { AutosaveState } from './autosave.ts'
 
 type Props = {
   readonly browser: AutosaveState
-  /** Null where the server keeps no copies of this form. */
+  /** Null where the server stores no drafts of this form. */
   readonly server: AutosaveState | null
-  /** Files in the form; only the browser keeps them. */
+  /** Whether the browser stores the form's new files. */
   readonly files?: 'kept' | 'pending' | 'impossible' | null
   readonly className?: string | undefined
 }
 
-/** The age is not announced each second: a live region changes only with the state. */
+/** Shows where the draft is stored. Its age changes each second, so it stands outside the live region. */
 export function AutosaveStatus({ browser, server, files = null, className }: Props) {
-  const here = browserText(browser, files)
-  const there = server && serverText(server)
+  const browserLine = browserText(browser, files)
+  const serverLine = server && serverText(server)
   const isUrgent = (browser.status === 'failed' && server?.status !== 'kept') || files === 'impossible'
   return (
     <Box
@@ -25,8 +25,8 @@ export function AutosaveStatus({ browser, server, files = null, className }: Pro
       c={isUrgent ? 'var(--mantine-color-error)' : 'dimmed'}
     >
       <Text span inherit role="status">
-        {isUrgent ? `${here} No cierres la página sin guardar.` : here}
-        {there && ` ${there}`}
+        {isUrgent ? `${browserLine} No cierres la página sin guardar.` : browserLine}
+        {serverLine && ` ${serverLine}`}
       </Text>{' '}
       {server?.at != null && server.status !== 'failed' && (
         <Text span inherit>
@@ -50,19 +50,19 @@ function serverText({ status, reason }: AutosaveState): string | null {
   return reason ?? 'En el servidor no se pudo guardar: se vuelve a intentar.'
 }
 
-/** Age of an instant (milliseconds), updated on screen. */
+/** Time since an instant (milliseconds), updated each second. */
 function Age({ at }: { readonly at: number }) {
   const [now, setNow] = useState(at)
   useEffect(() => {
-    const look = () => setNow(Date.now())
-    look()
-    const timer = setInterval(look, 1000)
+    const update = () => setNow(Date.now())
+    update()
+    const timer = setInterval(update, 1000)
     return () => clearInterval(timer)
   }, [])
   return ageText(at, now)
 }
 
-/** "hace 5 s", "hace 3 min"; after an hour the time of day. Both in milliseconds. */
+/** "hace 5 s", "hace 3 min"; after an hour date and time. Both in milliseconds. */
 export function ageText(at: number, now: number): string {
   const seconds = Math.max(1, Math.round((now - at) / 1000))
   if (seconds < 60) return `hace ${seconds} s`

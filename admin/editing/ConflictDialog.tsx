@@ -6,9 +6,9 @@ type Props = {
   readonly title: string
   /** Who saved what meanwhile. */
   readonly said: string
-  /** The own version in the button, as "mi versión". */
+  /** Name of the user's version in the button, as "mi versión". */
   readonly mine: string
-  /** Further ways out. */
+  /** Further buttons. */
   readonly actions?: ReactNode
   readonly onKeepMine: () => void
   readonly onTakeTheirs: () => void
@@ -17,7 +17,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Shows both versions of a conflict. Neither choice saves; closing decides nothing, and the next save asks again. */
+/** Shows both versions of a conflict. No choice saves; after closing, the next save shows it again. */
 export function ConflictDialog({ title, said, mine, actions, onKeepMine, onTakeTheirs, onClose, children }: Props) {
   return (
     <Dialog onClose={onClose} size={900} title={title}>

@@ -13,61 +13,61 @@ import {
   openOrCreateDraft,
 } from './open-draft.ts'
 
-/** Claims and opens the form's draft; `others` lists what was left behind, read again when the tab is shown. */
-export function useOpenedDraft<Draft>(ports: () => DraftSource<Draft>) {
+/** Locks and opens the form's draft. `others`: drafts that no form has open, listed again on focus. */
+function useOpenedDraft<Draft>(ports: () => DraftSource<Draft>) {
   const [opened, setOpened] = useState<OpenDraft<Draft> | null>(null)
   const [left, setLeft] = useState<readonly OtherDraft[]>([])
-  const claimed = useRef<OpenDraft<Draft>>(null)
+  const locked = useRef<OpenDraft<Draft>>(null)
   const source = useRef<string | null>(null)
   const open = useEffectEvent(() => openOrCreateDraft(ports()))
-  const look = async () => setLeft(await listOtherDrafts(ports(), source.current))
-  const lookAgain = useEffectEvent(look)
+  const listOthers = async () => setLeft(await listOtherDrafts(ports(), source.current))
+  const listOthersEvent = useEffectEvent(listOthers)
 
-  function take(next: OpenDraft<Draft>) {
-    claimed.current?.release()
-    claimed.current = next
+  function show(next: OpenDraft<Draft>) {
+    locked.current?.release()
+    locked.current = next
     source.current = (next.draft && ports().server?.sourceOf(next.draft)) ?? null
     setOpened(next)
   }
-  const start = useEffectEvent(take)
+  const showEvent = useEffectEvent(show)
 
   useEffect(() => {
     let isGone = false
     void open().then((next) => {
       if (isGone) return next.release()
-      start(next)
-      void lookAgain()
+      showEvent(next)
+      void listOthersEvent()
     })
-    const comeBack = () => void lookAgain()
-    window.addEventListener('focus', comeBack)
+    const onFocus = () => void listOthersEvent()
+    window.addEventListener('focus', onFocus)
     return () => {
       isGone = true
-      window.removeEventListener('focus', comeBack)
-      claimed.current?.release()
-      claimed.current = null
+      window.removeEventListener('focus', onFocus)
+      locked.current?.release()
+      locked.current = null
     }
   }, [])
 
-  async function change(writer: string) {
+  async function openOther(writer: string) {
     try {
       const next = await openDraft(ports(), writer)
-      if (next) take(next)
+      if (next) show(next)
       else toast.info('Ese texto ya se abrió en otra pestaña, o se guardó.')
     } catch (error) {
       toast.failure('No se pudo abrir ese texto', errorMessage(error))
     }
-    await look()
+    await listOthers()
   }
-  async function drop(writer: string) {
+  async function deleteOther(writer: string) {
     await deleteDraft(ports(), writer)
-    await look()
+    await listOthers()
   }
-  /** Another computer kept writing: its copy becomes a draft of its own. */
+  /** Lists the server copy of the open draft as well, after another computer changed it. */
   function showNewer() {
     source.current = null
-    void look()
+    void listOthers()
   }
-  return { opened, others: { left, open: change, drop, showNewer } }
+  return { opened, others: { left, open: openOther, drop: deleteOther, showNewer } }
 }
 export type OtherTexts = ReturnType<typeof useOpenedDraft>['others']
 
@@ -78,7 +78,7 @@ type Props<Value, Stored, Draft extends EditorDraft<Value>> = {
   readonly children: (opened: OpenDraft<Draft>, others: OtherTexts) => ReactNode
 }
 
-/** Renders a document's form once its draft is open; another draft is another form. */
+/** Renders a document's form once its draft is open, and anew for another draft. */
 export function DraftLoader<Value, Stored, Draft extends EditorDraft<Value>>({
   document,
   loading = <Loading text="Cargando..." />,

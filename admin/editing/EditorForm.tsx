@@ -1,4 +1,4 @@
-/** The frame of a form with autosave: notices above, a bar in view below. */
+/** Form of an editor, with a sticky bar for autosave status and buttons. */
 import { Group } from '@mantine/core'
 import type { FormEvent, KeyboardEvent, ReactNode, SyntheticEvent } from 'react'
 import styles from './EditorForm.module.css'
@@ -16,9 +16,9 @@ export function EditorForm({ onSubmit, kept, buttons, children }: Props) {
       noValidate
       className={styles.form}
       onSubmit={(event) => {
-        if (isOwn(event)) onSubmit(event)
+        if (isFromOwnForm(event)) onSubmit(event)
       }}
-      onKeyDown={keepEnter}
+      onKeyDown={preventEnterSubmit}
     >
       {children}
       <div className={styles.bar}>
@@ -31,16 +31,16 @@ export function EditorForm({ onSubmit, kept, buttons, children }: Props) {
   )
 }
 
-/** Notices above the fields; takes no room without any. */
+/** Notices above the fields. */
 export const Notices = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.notices}>{children}</div>
 )
 
-/** React events bubble out of dialogs through portals: the form in a dialog is another one. */
-const isOwn = ({ target, currentTarget }: SyntheticEvent): boolean =>
+/** False for events that bubble from the form of a dialog through its portal. */
+const isFromOwnForm = ({ target, currentTarget }: SyntheticEvent): boolean =>
   target instanceof Node && currentTarget.contains(target)
 
-/** Enter in a one-line field would submit, and perhaps publish: only the button and Ctrl+S do. */
-function keepEnter(event: KeyboardEvent) {
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement && isOwn(event)) event.preventDefault()
+/** Keeps Enter in one-line fields from submitting, which may publish. */
+function preventEnterSubmit(event: KeyboardEvent) {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement && isFromOwnForm(event)) event.preventDefault()
 }

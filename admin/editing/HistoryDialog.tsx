@@ -11,20 +11,20 @@ import styles from './HistoryDialog.module.css'
 
 type Props<Version> = {
   readonly title: string
-  /** Newest first; null before the answer. */
+  /** Newest first; null while loading. */
   readonly answer: Loaded<{ readonly versiones: readonly Version[] }> | null
   readonly onRetry: () => void
   readonly headingOf?: (version: Version) => string
-  /** Until when it stood, and who replaced it. */
+  /** Text: until when a version was current, and who replaced it. */
   readonly describe: (version: Version) => string
   readonly isDirty: boolean
   readonly onRestore: (version: Version) => Promise<void>
-  /** Handles a conflict met by a restore; false where the error is none. */
+  /** Handles the conflict of a restore; false for other errors. */
   readonly onConflict: (error: ApiError, version: Version) => boolean
-  /** The toasts of going back. */
+  /** Toasts of a restore. */
   readonly texts: { readonly done: string; readonly failed: string }
   readonly onClose: () => void
-  /** The open version; `restoreButton` returns null where nothing differs. */
+  /** Content of the open version; `isSame` disables the restore button. */
   readonly children: (version: Version, restoreButton: (isSame: boolean) => ReactNode) => ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** "Andrés está editando desde las 10:14": other people with the same form open. No lock: saves merge. */
+/** Notice of other users with the same form open. It does not lock: saves merge. */
 import { Alert } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { Editor } from '#contract/presencia.ts'
@@ -13,7 +13,7 @@ export function OtherEditors({ item }: { readonly item: string }) {
   const [others, setOthers] = useState<readonly Editor[]>([])
   useEffect(() => {
     let isGone = false
-    async function beat() {
+    async function sendHeartbeat() {
       if (document.hidden) return
       try {
         const { otros } = await silentApi['POST presencia']({ item })
@@ -22,8 +22,8 @@ export function OtherEditors({ item }: { readonly item: string }) {
         console.warn('Other editors could not be read', cause)
       }
     }
-    void beat()
-    const timer = setInterval(beat, heartbeatMs)
+    void sendHeartbeat()
+    const timer = setInterval(sendHeartbeat, heartbeatMs)
     return () => {
       isGone = true
       clearInterval(timer)

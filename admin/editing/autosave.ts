@@ -1,71 +1,70 @@
-/** Copies a form's state to where it is kept: newest state, one at a time, rate-limited. */
-
-/**
- * State of a copy. `at`: time of the newest kept state, ms. 'behind': waiting for longer than a second; 'failed': refused and retried,
- * with a `reason` where known.
- */
+/** `at`: time of the last successful write, in ms. 'behind': unwritten for over a second; 'failed': to be retried. */
 export type AutosaveState = {
   readonly status: 'idle' | 'behind' | 'kept' | 'failed'
   readonly at: number | null
   readonly reason: string | null
 }
-export const idleCopy: AutosaveState = { status: 'idle', at: null, reason: null }
+export const idleState: AutosaveState = { status: 'idle', at: null, reason: null }
 
-export type CopyOutcome = { readonly isKept: true } | { readonly isKept: false; readonly reason: string | null }
+export type WriteOutcome = { readonly isKept: true } | { readonly isKept: false; readonly reason: string | null }
 
-type Place<Draft> = {
-  /** Keeps a draft. Does not throw. */
-  readonly put: (draft: Draft) => Promise<CopyOutcome>
-  /** Removes the copy. Does not throw. */
-  readonly drop: () => Promise<unknown>
-  /** Between two copies, in milliseconds. */
-  readonly gapMs: number
-  readonly firstMs: number
-  readonly tell: (state: AutosaveState) => void
+type Options<Draft> = {
+  /** Stores a draft. Does not throw. */
+  readonly put: (draft: Draft) => Promise<WriteOutcome>
+  /** Removes the stored draft. Does not throw. */
+  readonly remove: () => Promise<unknown>
+  readonly minIntervalMs: number
+  readonly initialDelayMs: number
+  readonly onState: (state: AutosaveState) => void
 }
-type Copier<Draft> = {
-  /** The state to keep; null removes it. */
-  readonly hold: (draft: Draft | null) => void
+type Autosave<Draft> = {
+  /** Schedules a write; null removes the stored draft. */
+  readonly update: (draft: Draft | null) => void
   /** Starts pending work at once. */
   readonly flush: () => void
 }
 
-const lateMs = 1000
-/** First retry delay; doubles up to five minutes, reset by typing. */
-const againMs = 10_000
-const againDoublings = 5
+const behindAfterMs = 1000
+/** First retry delay; doubles up to five minutes, reset by an update. */
+const retryMs = 10_000
+const maxDoublings = 5
 
-/** Autosave of one form to one place. Work that has begun continues after the form is gone. */
-export function createAutosave<Draft>({ put, drop, gapMs, firstMs, tell }: Place<Draft>): Copier<Draft> {
-  /** The next state to copy; null: none. */
+/** Creates the rate-limited autosave of one form to one store: one write at a time, always of the newest draft. */
+export function createAutosave<Draft>({
+  put,
+  remove,
+  minIntervalMs,
+  initialDelayMs,
+  onState,
+}: Options<Draft>): Autosave<Draft> {
+  /** Pending write; `draft` null: a removal. */
   let next: { readonly draft: Draft | null } | null = null
   let isBusy = false
-  /** Nothing kept since the last removal. */
   let isEmpty = true
-  let earliest: number | null = null
+  let earliestAt: number | null = null
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  let lateTimer: ReturnType<typeof setTimeout> | undefined
-  let state = idleCopy
-  const say = (said: Partial<AutosaveState>) => {
-    state = { ...state, ...said }
-    tell(state)
+  let behindTimer: ReturnType<typeof setTimeout> | undefined
+  let state = idleState
+  const setState = (change: Partial<AutosaveState>) => {
+    state = { ...state, ...change }
+    onState(state)
   }
 
-  function plan() {
+  function scheduleRun() {
     clearTimeout(timer)
     if (!next) return
     // Removals start at once: the page may be about to close.
     if (next.draft === null) return void run()
-    earliest ??= Date.now() + firstMs
-    timer = setTimeout(run, Math.max(0, earliest - Date.now()))
+    earliestAt ??= Date.now() + initialDelayMs
+    timer = setTimeout(run, Math.max(0, earliestAt - Date.now()))
   }
-  function watch() {
-    if (state.status !== 'failed') lateTimer ??= setTimeout(() => say({ status: 'behind' }), lateMs)
+  function startBehindTimer() {
+    if (state.status !== 'failed') behindTimer ??= setTimeout(() => setState({ status: 'behind' }), behindAfterMs)
   }
-  function unwatch() {
-    clearTimeout(lateTimer)
-    lateTimer = undefined
+  function stopBehindTimer() {
+    clearTimeout(behindTimer)
+    behindTimer = undefined
   }
 
   async function run() {
@@ -76,41 +75,41 @@ export function createAutosave<Draft>({ put, drop, gapMs, firstMs, tell }: Place
     next = null
     isBusy = true
     if (draft === null) {
-      unwatch()
+      stopBehindTimer()
       isEmpty = true
-      await drop()
+      await remove()
       isBusy = false
-      earliest = null
-      say(idleCopy)
-      return plan()
+      earliestAt = null
+      setState(idleState)
+      return scheduleRun()
     }
     const outcome = await put(draft)
     isBusy = false
-    unwatch()
-    earliest = at + gapMs
+    stopBehindTimer()
+    earliestAt = at + minIntervalMs
     if (outcome.isKept) {
       failures = 0
-      say({ status: 'kept', at, reason: null })
+      setState({ status: 'kept', at, reason: null })
     } else {
-      say({ status: 'failed', reason: outcome.reason })
-      earliest = at + againMs * (next ? 1 : 2 ** Math.min(failures, againDoublings))
+      setState({ status: 'failed', reason: outcome.reason })
+      earliestAt = at + retryMs * (next ? 1 : 2 ** Math.min(failures, maxDoublings))
       failures += 1
       next ??= { draft }
     }
-    if (next?.draft) watch()
-    plan()
+    if (next?.draft) startBehindTimer()
+    scheduleRun()
   }
 
   return {
-    hold(draft) {
+    update(draft) {
       if (draft === null && isEmpty) return
       next = { draft }
       if (draft !== null) {
         isEmpty = false
-        if (failures > 0) earliest = Math.min(earliest ?? 0, Date.now() + againMs)
-        watch()
+        if (failures > 0) earliestAt = Math.min(earliestAt ?? 0, Date.now() + retryMs)
+        startBehindTimer()
       }
-      plan()
+      scheduleRun()
     },
     flush: () => void run(),
   }

@@ -3,7 +3,7 @@ import { session } from '../session/api.ts'
 import type { EditableDocument, EditorDraft } from './document.ts'
 import { type DraftDatabase, openDraftDatabase } from './draft-database.ts'
 import { webLocks } from './draft-locks.ts'
-import { draftStore, keptItems } from './draft-store.ts'
+import { draftStore, itemsWithDrafts } from './draft-store.ts'
 import type { DraftSource } from './open-draft.ts'
 
 export const locks = webLocks(navigator.locks)
@@ -13,7 +13,7 @@ const forgetConnection = () => {
   opening = null
 }
 
-/** The database of drafts; kept open, so that a page being left can write without waiting. */
+/** Opens the database of drafts once; it stays open so that a closing page can write at once. */
 export function draftDatabase(): Promise<DraftDatabase> {
   opening ??= openDraftDatabase(forgetConnection).catch((cause: unknown) => {
     forgetConnection()
@@ -40,8 +40,8 @@ export function browserDrafts<Draft>(
   }
 }
 
-/** Items with drafts of the user; null for new ones. */
-export const browserItems = (): Promise<(string | null)[]> => keptItems(draftDatabase, userId())
+/** Ids of items with drafts of the user; null for new items. */
+export const itemsWithBrowserDrafts = (): Promise<(string | null)[]> => itemsWithDrafts(draftDatabase, userId())
 
 export const createDraftSource = <Value, Stored, Draft extends EditorDraft<Value>>(
   document: EditableDocument<Value, Stored, Draft>,

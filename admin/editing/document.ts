@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { ApiError } from '#contract/client.ts'
 import type { RemoteDrafts } from './open-draft.ts'
 
-/** Where a save goes. `id` null creates; `revision`: the base of the edit, null where there are none. */
+/** Target of a save. `id` null: a create; `revision`: the base of the edit, null for none. */
 export type Target = { readonly id: string | null; readonly revision: number | null }
 
 /** `stored`: the base of the edit, null for a new document. `createId`: idempotency key of a create. `note` goes with a proposal. */
@@ -17,7 +17,7 @@ export type SaveInput<Value, Stored> = Target & {
 /** `isProposed`: it waits for approval; `stored` is unchanged. */
 export type Saved<Stored> = { readonly stored: Stored; readonly isProposed: boolean }
 
-/** A version saved by another user. `por` null: not a person. `at`: ISO 8601, null where unknown. */
+/** A version saved by another user. `por` null: no user. `at`: ISO 8601, null where unknown. */
 export type RemoteVersion<Stored> = {
   readonly stored: Stored
   readonly por: { readonly name: string; readonly last_name: string } | null
@@ -61,9 +61,9 @@ export type EditableDocument<Value, Stored, Draft extends EditorDraft<Value> = E
   /** An earlier revision, the common ancestor of a merge; null where it is not available. @throws {ApiError} */
   readonly readRevision: (target: Target) => Promise<Value | null>
   readonly merge: (base: Value | null, mine: Value, theirs: Value) => Merge<Value>
-  /** Merges without conflicts are saved without asking; `mergeSummary` tells what came in. */
+  /** Saves merges without conflicts at once; `mergeSummary` describes them. Null: each merge needs a decision. */
   readonly autoMerge: { readonly mergeSummary: (merge: Merge<Value>, remote: RemoteVersion<Stored>) => string } | null
-  /** Toast of a save (spec.md §8). */
+  /** Toasts of a save (spec.md §8). */
   readonly savedText: (input: SaveInput<Value, Stored>, saved: Saved<Stored>) => string
   readonly failedText: (input: SaveInput<Value, Stored>, isOutcomeUnknown: boolean) => string
   readonly filesOf?: (draft: Draft) => Promise<ReadonlyMap<string, File>>

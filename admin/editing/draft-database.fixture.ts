@@ -1,4 +1,4 @@
-/** The database of drafts over an IndexedDB in memory. */
+/** A database of drafts in memory. */
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { type DraftDatabase, openDraftDatabase } from './draft-database.ts'

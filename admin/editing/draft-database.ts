@@ -1,19 +1,19 @@
 /** The browser's database of unsaved work: drafts, and files of chosen photos. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
-/** `at`: when, in milliseconds; `draft`: the form's state. */
+/** `at`: time of the write, in milliseconds. */
 type StoredText = { readonly at: number; readonly draft: unknown }
 
-interface Kept extends DBSchema {
-  /** By person, item and form: "{userId}/{id}/{writer}". */
+interface DraftSchema extends DBSchema {
+  /** Keys: "{userId}/{id}/{writer}". */
   textos: { key: string; value: StoredText }
   fotos: { key: string; value: { readonly file: File; readonly at: number } }
 }
-export type DraftDatabase = IDBPDatabase<Kept>
+export type DraftDatabase = IDBPDatabase<DraftSchema>
 
-/** Opens the database. `onEnd`: the connection has ended. @throws where the browser refuses it. */
+/** Opens the database; `onEnd` runs when the connection ends. @throws where the browser refuses it. */
 export const openDraftDatabase = (onEnd: () => void = () => {}): Promise<DraftDatabase> =>
-  openDB<Kept>('borradores', 1, {
+  openDB<DraftSchema>('borradores', 1, {
     upgrade(opened) {
       opened.createObjectStore('fotos')
       opened.createObjectStore('textos')

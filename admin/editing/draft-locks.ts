@@ -1,35 +1,34 @@
 /** Locks of drafts: two forms must not write the same one. */
 
-/** Ends a claim. */
 export type Release = () => void
 export type DraftLocks = {
-  /** Claims a draft for one form; null where another holds it. `patienceMs`: how long to wait, for a page that is reloaded. */
-  readonly acquire: (writer: string, patienceMs?: number) => Promise<Release | null>
-  /** The drafts that are acquired now. */
+  /** Locks a draft for one form; null where another form holds it. `timeoutMs`: how long to wait for it. */
+  readonly acquire: (writer: string, timeoutMs?: number) => Promise<Release | null>
+  /** Writers of the locked drafts. */
   readonly held: () => Promise<ReadonlySet<string>>
 }
 
 const prefix = 'borrador/'
-const unheld: Release = () => undefined
+const releaseNothing: Release = () => undefined
 
 /** Browsers release locks of closed or crashed tabs. Without locks (no https) every acquire succeeds. */
 export function webLocks(locks: LockManager | undefined): DraftLocks {
-  if (!locks) return { acquire: async () => unheld, held: async () => new Set() }
+  if (!locks) return { acquire: async () => releaseNothing, held: async () => new Set() }
 
   return {
-    acquire(writer, patienceMs = 0) {
+    acquire(writer, timeoutMs = 0) {
       const { promise: released, resolve: release } = Promise.withResolvers<void>()
-      const { promise: acquired, resolve: answer } = Promise.withResolvers<Release | null>()
-      const whenever = patienceMs > 0 ? { signal: AbortSignal.timeout(patienceMs) } : { ifAvailable: true }
+      const { promise: acquired, resolve: settle } = Promise.withResolvers<Release | null>()
+      const options = timeoutMs > 0 ? { signal: AbortSignal.timeout(timeoutMs) } : { ifAvailable: true }
       locks
-        .request(prefix + writer, whenever, (lock) => {
-          answer(lock && release)
+        .request(prefix + writer, options, (lock) => {
+          settle(lock && release)
           return lock ? released : undefined
         })
         .catch((cause: unknown) => {
           if (!(cause instanceof DOMException && cause.name === 'TimeoutError'))
             console.warn('No lock for a draft', cause)
-          answer(null)
+          settle(null)
         })
       return acquired
     },

@@ -23,7 +23,7 @@ const owner = { userId: 'u', id: null as string | null }
 const draftStore = (open: Open, of = owner) => storeOf(open, of, NoticiaDraft)
 const read = async (open: Open, of = owner) => (await draftStore(open, of).all()).map((kept) => kept.draft)
 
-test('PF06 a draft survives a reload with its photo, for its item and its user alone', async () => {
+test('PF06 reads a draft with its photos, for its item and its user only', async () => {
   const open = emptyBrowser()
   expect(await draftStore(open).write('w', draft)).toBe(true)
   expect(await read(open)).toEqual([draft])
@@ -31,7 +31,7 @@ test('PF06 a draft survives a reload with its photo, for its item and its user a
   expect(await read(open, { ...owner, userId: 'otra' })).toEqual([])
 })
 
-test('PF06 each form keeps its own draft; the newest comes first', async () => {
+test('PF06 stores one draft for each form and lists the newest first', async () => {
   const drafts = draftStore(emptyBrowser())
   const other = { ...draft, value: { ...values, title: 'Otra' } }
   const clock = vi.spyOn(Date, 'now')
@@ -50,22 +50,22 @@ test('PF06 each form keeps its own draft; the newest comes first', async () => {
   ])
 })
 
-test('PF06 a saved or discarded draft is removed, and no other', async () => {
+test('PF06 removes only the given draft', async () => {
   const drafts = draftStore(emptyBrowser())
   await drafts.write('w', draft)
   await drafts.write('otro', draft)
-  await drafts.forget('w')
+  await drafts.remove('w')
   expect((await drafts.all()).map(({ writer }) => writer)).toEqual(['otro'])
 })
 
-test('NR01 each write requests strict durability', async () => {
+test('NR01 requests strict durability for each write', async () => {
   const open = emptyBrowser()
-  const asked = vi.spyOn(await open(), 'transaction')
+  const transaction = vi.spyOn(await open(), 'transaction')
   await draftStore(open).write('w', draft)
-  expect(asked).toHaveBeenCalledWith('textos', 'readwrite', { durability: 'strict' })
+  expect(transaction).toHaveBeenCalledWith('textos', 'readwrite', { durability: 'strict' })
 })
 
-test('PF06 a browser without room, or without a database, is noticed', async () => {
+test('PF06 reports a failed write when the browser is full or has no database', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const open = emptyBrowser()
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -79,7 +79,7 @@ test('PF06 a browser without room, or without a database, is noticed', async () 
   warned.mockRestore()
 })
 
-test('PF06 an unreadable draft is none', async () => {
+test('PF06 skips drafts that do not match the schema', async () => {
   const open = emptyBrowser()
   for (const [writer, stored] of Object.entries({
     a: {},

@@ -1,11 +1,10 @@
-/** Drafts in this browser: a reload, a crash or a lost session costs nothing. */
+/** Drafts in this browser. */
 import { z } from 'zod'
 import type { DraftDatabase } from './draft-database.ts'
 
-/** `writer`: name of the form that wrote it; `at`: last write, in milliseconds. */
+/** `writer`: key of the form that wrote it; `at`: last write, in milliseconds. */
 export type StoredDraft<Draft> = { readonly at: number; readonly draft: Draft; readonly writer: string }
 
-/** `id` null: new items. */
 type DraftOwner = { readonly userId: string; readonly id: string | null }
 export type DraftStore<Draft> = ReturnType<typeof draftStore<Draft>>
 
@@ -49,8 +48,7 @@ export function draftStore<Draft>(
         return false
       }
     },
-    /** Drops the draft of one form. */
-    async forget(writer: string): Promise<void> {
+    async remove(writer: string): Promise<void> {
       try {
         await (await open()).delete('textos', prefix + writer)
       } catch (cause) {
@@ -60,8 +58,8 @@ export function draftStore<Draft>(
   }
 }
 
-/** Items with drafts of a user, each once; null for new ones. */
-export async function keptItems(open: () => Promise<DraftDatabase>, userId: string): Promise<(string | null)[]> {
+/** Ids of items with drafts of a user, each once; null for new items. */
+export async function itemsWithDrafts(open: () => Promise<DraftDatabase>, userId: string): Promise<(string | null)[]> {
   const prefix = `${userId}/`
   const keys = await (await open()).getAllKeys('textos', IDBKeyRange.bound(prefix, `${prefix}\uffff`))
   const ids = keys.map((key) => key.slice(prefix.length, key.lastIndexOf('/')))

@@ -23,12 +23,12 @@ const after = (...actions: readonly EditorAction<string, Stored>[]): EditorState
   actions.reduce(editorReducer<string, Stored>, initialState<string, Stored>(start))
 const saveStarted = { type: 'saveStarted', target: start.target, createId: 'n1' } as const
 
-test('NR12 a sent create may exist, whatever its response', () => {
+test('NR12 marks a sent create as possibly existing, also after a failure', () => {
   expect(after(saveStarted)).toMatchObject({ phase: 'saving', mayExist: true })
   expect(after(saveStarted, { type: 'failed', failure })).toMatchObject({ phase: 'editing', mayExist: true, failure })
 })
 
-test('ED17 a pending save starts from the stored value until the value changes', () => {
+test('ED17 starts from the saved version and shows the result until the next edit', () => {
   const saved = { stored, isProposed: false }
   const state = after(saveStarted, { type: 'saved', saved, next })
   expect(state).toMatchObject({ ...next, phase: 'editing', mayExist: false, saved })
@@ -36,7 +36,7 @@ test('ED17 a pending save starts from the stored value until the value changes',
   expect(after(saveStarted, { type: 'saved', saved, next: null }).phase).toBe('closed')
 })
 
-test('PF07 a merge during a save goes on saving; a decision bases the next save on theirs', () => {
+test('PF07 keeps saving after a merge; after a decision saves on top of the other version', () => {
   const rebased = { type: 'rebased', stored, target: stored } as const
   expect(after(saveStarted, rebased)).toMatchObject({ phase: 'saving', target: stored })
   const decided = after(saveStarted, { type: 'conflicted', conflict }, rebased)
@@ -45,7 +45,7 @@ test('PF07 a merge during a save goes on saving; a decision bases the next save 
   expect(closed).toMatchObject({ conflict: null, target: start.target })
 })
 
-test('PF06 a recovered draft keeps its target and create id', () => {
+test('PF06 restores target and create id when a discard is undone', () => {
   const discarded = { value: 'v', target: stored, createId: 'n9', mayExist: true, restoreFiles: null }
   const state = after({ type: 'reset', next: start, discarded })
   expect(state).toMatchObject({ target: start.target, discarded })

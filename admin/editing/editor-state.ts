@@ -1,4 +1,4 @@
-/** Pure reducer of an editor: saved version, target of the next save, result of the last one. */
+/** State of an editor: saved version, target of the next save, result of the last one. */
 import type { Merge, RemoteVersion, Saved, Target } from './document.ts'
 
 /** `value`: what was sent; `isOutcomeUnknown`: no answer came, it may have been saved. */
@@ -30,11 +30,11 @@ export type EditorState<Value, Stored> = {
   readonly stored: Stored | null
   readonly target: Target
   readonly createId: string
-  /** A create was sent: it may exist though no answer came. */
+  /** A create was sent: the item may exist, even without an answer. */
   readonly mayExist: boolean
-  /** `closed`: saved, about to be left. */
+  /** `closed`: saved, before the form closes. */
   readonly phase: 'editing' | 'saving' | 'closed'
-  /** It still holds a restored draft. */
+  /** The value comes from a draft. */
   readonly isRestored: boolean
   readonly discarded: Discarded<Value> | null
   readonly saved: Saved<Stored> | null

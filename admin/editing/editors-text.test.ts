@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { editorsText } from './editors-text.ts'
 
-test('PB13 other editors in words, by the city’s clock', () => {
+test('PB13 names other editors with their start times in city time', () => {
   const ana = { name: 'Ana Paz', since: '2026-11-28T13:14:00Z' }
   const beto = { name: 'Beto Ruiz', since: '2026-11-28T13:20:00Z' }
   expect(editorsText([])).toBe('')

@@ -1,6 +1,6 @@
 import { clockText } from '../controls/dates.ts'
 
-/** "Ana Paz está editando desde las 10:14."; empty for no one. `since`: ISO instants. */
+/** "Ana Paz está editando desde las 10:14."; empty for none. `since`: ISO instants. */
 export function editorsText(editors: readonly { readonly name: string; readonly since: string }[]): string {
   const [only, ...more] = editors
   if (!only) return ''

@@ -3,16 +3,16 @@ import { useBlocker } from 'react-router-dom'
 import { confirm } from '../controls/confirm.tsx'
 import { toast } from '../controls/toast.tsx'
 
-/** Discards the unsaved work of each open screen. */
+/** Callbacks that discard the unsaved work of each form. */
 const unsaved = new Set<() => void>()
 
 export function discardAll(): void {
-  for (const letGo of unsaved) letGo()
+  for (const discard of unsaved) discard()
   unsaved.clear()
 }
 
-/** Asks whether unsaved work may go. `signal` closes the question. */
-const askToLeave = (signal?: AbortSignal) =>
+/** Confirms that unsaved work is lost. `signal` closes the dialog. */
+const confirmDiscard = (signal?: AbortSignal) =>
   confirm(
     {
       title: 'Tenés cambios sin guardar',
@@ -24,54 +24,51 @@ const askToLeave = (signal?: AbortSignal) =>
     signal,
   )
 
-/** True when nothing is unsaved, or it may go (P06). */
-export const confirmLeave = async (): Promise<boolean> => unsaved.size === 0 || (await askToLeave())
+/** True without unsaved work, or when the user confirms its loss (P06). */
+export const confirmLeave = async (): Promise<boolean> => unsaved.size === 0 || (await confirmDiscard())
 
-/**
- * While `isDirty`, navigations ask in a dialog and closing the page in the browser's. While `isSaving`, they wait for the result.
- * `onLeave` runs when left.
- */
+/** Confirms leaving while `isDirty`; navigation waits while `isSaving`. `onLeave` runs before leaving unsaved work. */
 export function useLeaveGuard(isDirty: boolean, onLeave: () => void, isSaving = false): void {
-  // The router asks only the last blocker: a dialog over a form decides for both.
+  // The router runs only the last blocker, so that of a dialog covers the form below.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved.size > 0 && currentLocation.pathname !== nextLocation.pathname,
   )
   const isBlocked = blocker.state === 'blocked'
 
-  const ask = useEffectEvent(async (signal: AbortSignal) => {
-    const mayGo = await askToLeave(signal)
+  const confirmNavigation = useEffectEvent(async (signal: AbortSignal) => {
+    const isConfirmed = await confirmDiscard(signal)
     if (signal.aborted) return
-    if (!mayGo) return blocker.reset?.()
+    if (!isConfirmed) return blocker.reset?.()
     discardAll()
     blocker.proceed?.()
   })
-  const goOn = useEffectEvent(() => blocker.proceed?.())
+  const proceed = useEffectEvent(() => blocker.proceed?.())
   useEffect(() => {
     if (!isBlocked) return
-    if (unsaved.size === 0) return goOn()
+    if (unsaved.size === 0) return proceed()
     if (isSaving) {
       toast.info('Se está guardando: salís apenas termine.')
       return
     }
-    const question = new AbortController()
-    void ask(question.signal)
-    return () => question.abort()
+    const controller = new AbortController()
+    void confirmNavigation(controller.signal)
+    return () => controller.abort()
   }, [isBlocked, isDirty, isSaving])
 
   const leave = useEffectEvent(onLeave)
   useEffect(() => {
     if (!isDirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    const close = () => window.removeEventListener('beforeunload', ask)
-    const letGo = () => {
-      close()
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    const removeWarning = () => window.removeEventListener('beforeunload', warn)
+    const discard = () => {
+      removeWarning()
       leave()
     }
-    unsaved.add(letGo)
+    unsaved.add(discard)
     return () => {
-      close()
-      unsaved.delete(letGo)
+      removeWarning()
+      unsaved.delete(discard)
     }
   }, [isDirty])
 }

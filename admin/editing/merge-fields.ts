@@ -1,9 +1,8 @@
-/** A three-way merge field by field. */
 import type { Merge } from './document.ts'
 
 /**
- * Three-way merge by fields: takes what only they changed; a field changed by both is a conflict and keeps mine, unless `mergeField`
- * merges it. Without a base every difference is a conflict.
+ * Three-way merge by fields. A field changed by both is a conflict and keeps mine, unless `mergeField` merges it.
+ * Without a base every difference is a conflict.
  */
 export function mergeFields<Value extends object, Field extends keyof Value & string>(
   fields: readonly Field[],
@@ -15,9 +14,9 @@ export function mergeFields<Value extends object, Field extends keyof Value & st
   const [incoming, conflicts]: [Field[], Field[]] = [[], []]
   for (const field of fields) {
     if (isEqual(mine[field], theirs[field]) || (base && isEqual(base[field], theirs[field]))) continue
-    const isTheirsAlone = base !== null && isEqual(base[field], mine[field])
-    const merged = isTheirsAlone ? theirs[field] : base && mergeField(field, base)
-    if (!isTheirsAlone && merged === null) conflicts.push(field)
+    const isChangedByThemOnly = base !== null && isEqual(base[field], mine[field])
+    const merged = isChangedByThemOnly ? theirs[field] : base && mergeField(field, base)
+    if (!isChangedByThemOnly && merged === null) conflicts.push(field)
     else {
       value[field] = merged as Value[Field]
       incoming.push(field)

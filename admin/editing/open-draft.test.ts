@@ -47,7 +47,7 @@ function openTab(parts: Partial<DraftSource<NoticiaDraft>> = {}) {
 }
 const titleOf = ({ draft }: { draft: NoticiaDraft | null }) => draft?.value.title ?? null
 
-test('PF06 a draft open in one tab is neither offered nor removed in another', async () => {
+test('PF06 neither offers nor deletes a draft that another tab has open', async () => {
   const [a, b] = [openTab(), openTab()]
   const first = await a.open()
   await a.write(first.writer, 'De A')
@@ -62,7 +62,7 @@ test('PF06 a draft open in one tab is neither offered nor removed in another', a
   for (const { release } of again) release()
 })
 
-test('PF06 the newest leftover draft opens, the rest is offered', async () => {
+test('PF06 opens the newest unlocked draft and offers the rest', async () => {
   const tab = openTab()
   const stored = await browser()
   await stored.put('textos', { at: 1, draft: text('Viejo') }, 'u/nueva/viejo')
@@ -78,18 +78,18 @@ test('PF06 the newest leftover draft opens, the rest is offered', async () => {
   other?.release()
 })
 
-test('PF06 a draft claimed by another tab or removed is not opened', async () => {
+test('PF06 does not open a draft that another tab holds or that is gone', async () => {
   const [a, b] = [openTab(), openTab()]
   const writing = await a.open()
   await a.write(writing.writer, 'De A')
   const empty = await b.open()
   expect(await openDraft(b.ports, writing.writer)).toBeNull()
-  for (const _ of ['it was claimed for a moment', 'and given back'])
-    expect(await openDraft(b.ports, 'nadie')).toBeNull()
+  // Twice: the first attempt must release its lock.
+  for (let attempt = 0; attempt < 2; attempt++) expect(await openDraft(b.ports, 'nadie')).toBeNull()
   for (const { release } of [writing, empty]) release()
 })
 
-test('PF06 a page that is loaded again waits for its earlier self to let go', async () => {
+test('PF06 waits for its own lock when the page reloads', async () => {
   const tab = openTab()
   const before = await tab.open()
   await tab.write(before.writer, 'Sigue')
@@ -101,7 +101,7 @@ test('PF06 a page that is loaded again waits for its earlier self to let go', as
   after.release()
 })
 
-test('PF06 a draft equal to the stored value is dropped unless a form has it open', async () => {
+test('PF06 deletes a draft without changes unless a form has it open', async () => {
   const [a, b] = [openTab(), openTab()]
   const open = await a.open()
   for (const writer of [open.writer, 'sobra']) await a.write(writer, '')
@@ -111,7 +111,7 @@ test('PF06 a draft equal to the stored value is dropped unless a form has it ope
   for (const end of [open.release, release]) end()
 })
 
-test('PF06 a photo that the browser has lost does not keep the text away', async () => {
+test('PF06 opens a draft whose files cannot be read', async () => {
   const details = { title: '', description: '', category: '', tags: [], caption: '', credit: '', focus: null }
   const photo = { key: 'k', details, done: { url: null, imageId: null } }
   await openTab().ports.drafts.write('w', { ...text('Con foto'), photos: [photo] })
@@ -121,52 +121,55 @@ test('PF06 a photo that the browser has lost does not keep the text away', async
   opened.release()
 })
 
-test('PF06 without locks (no https) drafts still come back', async () => {
+test('PF06 opens drafts without Web Locks (no https)', async () => {
   const tab = openTab({ locks: webLocks(undefined) })
   await tab.write('w', 'Sigue')
   expect(titleOf(await tab.open())).toBe('Sigue')
 })
 
-/** The form at another computer. */
-const far = '7f0f6a4e-9a1b-4c3d-8e7f-1a2b3c4d5e6f'
+/** A writer on another computer. */
+const remoteWriter = '7f0f6a4e-9a1b-4c3d-8e7f-1a2b3c4d5e6f'
 
-/** A server that keeps one copy, of another computer. */
+/** A server with one draft of another computer. */
 function server(copy: NoticiaDraft) {
-  const dropped: string[] = []
+  const removed: string[] = []
   return {
-    dropped,
+    removed,
     copies: {
-      list: async () => [{ writer: far, at: 7, name: copy.value.title }],
-      take: async (writer: string) => (writer === far ? { ...copy, over: writer } : null),
-      drop: async (writer: string) => dropped.push(writer),
+      list: async () => [{ writer: remoteWriter, at: 7, name: copy.value.title }],
+      read: async (writer: string) => (writer === remoteWriter ? { ...copy, over: writer } : null),
+      remove: async (writer: string) => removed.push(writer),
       sourceOf: ({ over }: NoticiaDraft) => over,
     },
   }
 }
 
-test('NR05 a server copy from another computer is offered and continues under its own name', async () => {
-  const { copies, dropped } = server(text('De casa'))
+test('NR05 offers a server draft of another computer and opens it under a new writer', async () => {
+  const { copies, removed } = server(text('De casa'))
   const tab = openTab({ server: copies })
   const empty = await tab.open()
-  expect(await listOtherDrafts(tab.ports)).toEqual([{ writer: far, at: 7, name: 'De casa', isHere: false }])
-  const here = await openDraft(tab.ports, far)
-  expect([here?.draft, here?.writer]).toEqual([{ ...text('De casa'), over: far }, expect.not.stringMatching(far)])
+  expect(await listOtherDrafts(tab.ports)).toEqual([{ writer: remoteWriter, at: 7, name: 'De casa', isHere: false }])
+  const here = await openDraft(tab.ports, remoteWriter)
+  expect([here?.draft, here?.writer]).toEqual([
+    { ...text('De casa'), over: remoteWriter },
+    expect.not.stringMatching(remoteWriter),
+  ])
   expect(await openDraft(tab.ports, 'nadie')).toBeNull()
-  expect((await listOtherDrafts(tab.ports, far)).map(({ writer }) => writer)).not.toContain(far)
+  expect((await listOtherDrafts(tab.ports, remoteWriter)).map(({ writer }) => writer)).not.toContain(remoteWriter)
   for (const one of [empty, here]) one?.release()
   const again = await tab.open()
   expect([again.writer, titleOf(again)]).toEqual([here?.writer, 'De casa'])
   again.release()
-  await deleteDraft(tab.ports, far)
-  expect(dropped).toEqual([far])
+  await deleteDraft(tab.ports, remoteWriter)
+  expect(removed).toEqual([remoteWriter])
 })
 
-test('NR05 a copy of the own draft is not offered twice', async () => {
+test('NR05 lists a draft once when the server has a copy of it', async () => {
   const { copies } = server(text('Lo mismo'))
   const tab = openTab({ server: copies })
-  await tab.write(far, 'Lo mismo')
-  expect(await listOtherDrafts(tab.ports)).toMatchObject([{ writer: far, isHere: true }])
+  await tab.write(remoteWriter, 'Lo mismo')
+  expect(await listOtherDrafts(tab.ports)).toMatchObject([{ writer: remoteWriter, isHere: true }])
   const opened = await tab.open()
-  expect([opened.writer, await listOtherDrafts(tab.ports)]).toEqual([far, []])
+  expect([opened.writer, await listOtherDrafts(tab.ports)]).toEqual([remoteWriter, []])
   opened.release()
 })

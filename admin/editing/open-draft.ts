@@ -1,13 +1,10 @@
-/** Opens a form's draft: this tab's, else one that was left behind; never one that another form holds. */
+/** Opening of a form's draft: this tab's, else the newest one that no form holds. */
 import type { DraftLocks, Release } from './draft-locks.ts'
 import type { DraftStore, StoredDraft } from './draft-store.ts'
 
 type DraftFiles = ReadonlyMap<string, File>
 
-/**
- * `writer`: key of this form's draft, acquired until `release`. `draft` null: an empty form. `files`: attachments by key, as far as the
- * browser still has them.
- */
+/** `writer`: key of the draft, locked until `release`. `draft` null: an empty form. `files`: existing attachments by key. */
 export type OpenDraft<Draft> = {
   readonly writer: string
   readonly draft: Draft | null
@@ -15,7 +12,7 @@ export type OpenDraft<Draft> = {
   readonly release: Release
 }
 
-/** A draft that was left behind. `at` in milliseconds; `isHere` false: only on the server. */
+/** A draft that no form has open. `at` in milliseconds; `isHere` false: only on the server. */
 export type OtherDraft = {
   readonly writer: string
   readonly at: number
@@ -23,13 +20,13 @@ export type OtherDraft = {
   readonly isHere: boolean
 }
 
-/** Drafts of the same item on the server, each named by its writer. */
+/** Drafts of the same item on the server, by writer. */
 export type RemoteDrafts<Draft> = {
   /** Empty where the server does not answer. */
   readonly list: () => Promise<readonly Omit<OtherDraft, 'isHere'>[]>
   /** The server's draft; null where it is gone or unreadable. */
-  readonly take: (writer: string) => Promise<Draft | null>
-  readonly drop: (writer: string) => Promise<unknown>
+  readonly read: (writer: string) => Promise<Draft | null>
+  readonly remove: (writer: string) => Promise<unknown>
   /** The server's draft that this one continues; null for none. */
   readonly sourceOf: (draft: Draft) => string | null
 }
@@ -46,53 +43,47 @@ export type DraftSource<Draft> = {
   readonly server?: RemoteDrafts<Draft>
 }
 
-/** How long a reloaded page waits for its earlier self to release. */
-const reloadMs = 1000
+/** How long a reloaded page waits for its own lock. */
+const reloadTimeoutMs = 1000
 
-/** Opens the draft of a form. Unreadable files are left out, not thrown. */
+/** Opens the draft of a form, or creates an empty one. Omits unreadable files. */
 export async function openOrCreateDraft<Draft>(ports: DraftSource<Draft>): Promise<OpenDraft<Draft>> {
   const { locks, tab } = ports
   const [kept, own] = [await deleteStaleDrafts(ports), tab.writer()]
   for (const left of kept.toSorted((one, other) => Number(other.writer === own) - Number(one.writer === own))) {
-    const release = await locks.acquire(left.writer, left.writer === own ? reloadMs : 0)
-    if (release) return opened(ports, left, release)
+    const release = await locks.acquire(left.writer, left.writer === own ? reloadTimeoutMs : 0)
+    if (release) return openLocked(ports, left, release)
   }
   const writer = crypto.randomUUID()
   const release = await locks.acquire(writer)
-  if (!release) throw new Error('A new draft was acquired by somebody else')
+  if (!release) throw new Error('The lock of a new draft is held')
   tab.remember(writer)
   return { writer, draft: null, files: new Map(), release }
 }
 
-/** Opens the draft of that writer; null where it is acquired or gone. One of the server continues under a new name. */
+/** Opens a writer's draft; null where it is locked or gone. A server draft gets a new writer. */
 export async function openDraft<Draft>(ports: DraftSource<Draft>, writer: string): Promise<OpenDraft<Draft> | null> {
   const release = await ports.locks.acquire(writer)
   if (!release) return null
   const found = (await ports.drafts.all()).find((kept) => kept.writer === writer)
-  if (found) return opened(ports, found, release)
+  if (found) return openLocked(ports, found, release)
   release()
   const here = await downloadDraft(ports, writer)
   return here === null ? null : openDraft(ports, here)
 }
 
-/**
- * Copies the server's draft of that writer into this browser.
- * @returns its name here; null where it is gone, or the browser stores nothing.
- */
+/** Copies a server draft into this browser. @returns its new writer; null where it is gone, or the browser is full. */
 export async function downloadDraft<Draft>(
   { drafts, server }: DraftSource<Draft>,
   writer: string,
 ): Promise<string | null> {
-  const draft = await server?.take(writer)
+  const draft = await server?.read(writer)
   if (!draft) return null
   const here = crypto.randomUUID()
   return (await drafts.write(here, draft)) ? here : null
 }
 
-/**
- * Unclaimed drafts, newest first, then those only on the server. `source`: the copy that the open draft continues, kept under its old
- * name until the first save.
- */
+/** Lists unlocked drafts, newest first, then those only on the server, except `source`, which the open draft continues. */
 export async function listOtherDrafts<Draft>(
   ports: DraftSource<Draft>,
   source: string | null = null,
@@ -111,12 +102,12 @@ export async function listOtherDrafts<Draft>(
   ]
 }
 
-/** Deletes a draft that was left behind, here and on the server. */
+/** Deletes a draft in this browser and on the server. */
 export async function deleteDraft<Draft>({ drafts, server }: DraftSource<Draft>, writer: string): Promise<void> {
-  await Promise.all([drafts.forget(writer), server?.drop(writer)])
+  await Promise.all([drafts.remove(writer), server?.remove(writer)])
 }
 
-async function opened<Draft>(
+async function openLocked<Draft>(
   { filesOf, tab }: DraftSource<Draft>,
   { writer, draft }: StoredDraft<Draft>,
   release: Release,
@@ -129,7 +120,7 @@ async function opened<Draft>(
   return { writer, draft, files, release }
 }
 
-/** Drafts with unsaved content; unclaimed ones without it are deleted. */
+/** Deletes unlocked drafts without changes. @returns the drafts with changes. */
 async function deleteStaleDrafts<Draft>({
   drafts,
   locks,
@@ -138,7 +129,7 @@ async function deleteStaleDrafts<Draft>({
   const kept = await drafts.all()
   for (const { writer } of kept.filter(({ draft }) => !hasChanges(draft))) {
     const release = await locks.acquire(writer)
-    if (release) await drafts.forget(writer)
+    if (release) await drafts.remove(writer)
     release?.()
   }
   return kept.filter(({ draft }) => hasChanges(draft))

@@ -52,14 +52,14 @@ function scripted(...ends: readonly (Stored | Error)[]) {
   return { save, sent, readBack, onMerged, document }
 }
 
-test('NR12 a lost response is read back from the stored value', async () => {
+test('NR12 reads back a lost answer; the outcome is unknown when nothing is found', async () => {
   const { save, readBack } = scripted(lost, lost)
   readBack.mockResolvedValueOnce({ stored: theirs(), isProposed: false })
   expect((await save()).kind).toBe('saved')
   expect(await save()).toMatchObject({ kind: 'failed', failure: { isOutcomeUnknown: true, isGone: false } })
 })
 
-test('NR12 after an unknown outcome a save looks first, and sends nothing where it cannot look', async () => {
+test('NR12 reads back before a retry, and sends nothing when that fails', async () => {
   const { save, sent, readBack } = scripted(theirs())
   readBack.mockRejectedValueOnce(refusal(503))
   expect(await save({ isOutcomeUnknown: true })).toMatchObject({ kind: 'failed', failure: { isOutcomeUnknown: true } })
@@ -68,14 +68,14 @@ test('NR12 after an unknown outcome a save looks first, and sends nothing where 
   expect(sent).toHaveLength(1)
 })
 
-test('PF07 changes by another user in other fields are merged and saved', async () => {
+test('PF07 merges and saves changes of another user in other fields', async () => {
   const { save, sent, onMerged } = scripted(changed(theirs({ body: 'Suyo' })), theirs({ revision: 3 }))
   expect((await save()).kind).toBe('saved')
   expect(sent[1]).toMatchObject({ revision: 2, value: { title: 'Mío', body: 'Suyo' } })
   expect(onMerged).toHaveBeenCalledOnce()
 })
 
-test('PF07 fields that both changed are a conflict; so is every difference without a common ancestor', async () => {
+test('PF07 reports a conflict for fields changed by both, and for every difference without a common ancestor', async () => {
   const both = scripted(changed(theirs({ title: 'Suyo' })))
   expect(await both.save()).toMatchObject({ kind: 'conflict', conflict: { merge: { conflicts: ['title'] } } })
   const unknown = scripted(changed(theirs({ revision: 7 })))
@@ -85,12 +85,12 @@ test('PF07 fields that both changed are a conflict; so is every difference witho
   })
 })
 
-test('PF07 an own save with a lost response is no conflict', async () => {
+test('PF07 takes a conflict with an equal version as saved', async () => {
   const { save } = scripted(changed(theirs({ title: 'Mío' })))
   expect((await save()).kind).toBe('saved')
 })
 
-test('PF05 a refusal has reason and fields; a deleted document is marked', async () => {
+test('PF05 reports reason and fields of a refused save, and marks a deleted document', async () => {
   const { save } = scripted(refusal(400, 'Revisá los datos', { title: 'Falta' }), refusal(404, 'No está'))
   expect(await save()).toMatchObject({
     kind: 'failed',
@@ -99,7 +99,7 @@ test('PF05 a refusal has reason and fields; a deleted document is marked', async
   expect(await save()).toMatchObject({ failure: { reason: 'No está', isGone: true, isOutcomeUnknown: false } })
 })
 
-test('PF04 a failed upload stops the save with its own title', async () => {
+test('PF04 sends nothing when an upload fails, and reports its title', async () => {
   const { save, sent } = scripted(theirs())
   const prepare = () => Promise.reject(new SaveError('No llegó', 'Error al subir la nueva imagen'))
   expect(await save({ prepare })).toMatchObject({

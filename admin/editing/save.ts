@@ -1,4 +1,4 @@
-/** Saves a document: lost answers are read back, conflicts are merged. */
+/** Saving of a document: reads back lost answers, merges conflicts. */
 import { ApiError } from '#contract/client.ts'
 import { errorMessage } from '../controls/toast.tsx'
 import {
@@ -32,10 +32,10 @@ type Doc<Value, Stored> = Pick<
 >
 
 type Options<Value, Stored> = {
-  /** An earlier attempt had no answer: read back first. */
+  /** An earlier attempt had no answer: reads back first. */
   readonly isOutcomeUnknown: boolean
   readonly prepare?: ((value: Value) => Promise<Value>) | undefined
-  /** Merged without a question; the save goes on with it. */
+  /** Called with a merge without conflicts, before the save continues with it. */
   readonly onMerged: (remote: RemoteVersion<Stored>, merge: Merge<Value>) => void
 }
 
@@ -49,7 +49,7 @@ export async function saveDocument<Value, Stored>(
   try {
     sent = { ...input, value: (await prepare?.(input.value)) ?? input.value }
   } catch (error) {
-    return failed(document, input, error)
+    return failedResult(document, input, error)
   }
   for (;;) {
     const result = await sendOnce(document, sent, isOutcomeUnknown)
@@ -90,39 +90,40 @@ async function sendOnce<Value, Stored>(
       const earlier = await document.readBack(sent)
       if (earlier) return { kind: 'saved', saved: earlier, input: sent }
     } catch (error) {
-      return failed(document, sent, error, { isOutcomeUnknown: true })
+      return failedResult(document, sent, error, { isOutcomeUnknown: true })
     }
   }
   try {
     return { kind: 'saved', saved: await document.save(sent), input: sent }
   } catch (error) {
-    if (!(error instanceof ApiError)) return failed(document, sent, error)
+    if (!(error instanceof ApiError)) return failedResult(document, sent, error)
     const remote = await Promise.resolve(document.conflictOf(error)).catch(() => null)
     if (remote && document.isAlreadySaved(remote.stored, sent.value))
       return { kind: 'saved', saved: { stored: remote.stored, isProposed: false }, input: sent }
     if (remote) return { remote }
-    if (error.isAnswer) return failed(document, sent, error, { fields: error.fields, isGone: error.status === 404 })
+    if (error.isAnswer)
+      return failedResult(document, sent, error, { fields: error.fields, isGone: error.status === 404 })
     const found = await document
       .readBack(sent)
       .catch((cause: unknown) => console.warn('It could not be read back', cause))
     return found
       ? { kind: 'saved', saved: found, input: sent }
-      : failed(document, sent, error, { isOutcomeUnknown: true })
+      : failedResult(document, sent, error, { isOutcomeUnknown: true })
   }
 }
 
-function failed<Value, Stored>(
+function failedResult<Value, Stored>(
   document: Pick<Doc<Value, Stored>, 'failedText'>,
   sent: SaveInput<Value, Stored>,
   error: unknown,
   more: Partial<SaveFailure<Value>> = {},
 ) {
   const isOutcomeUnknown = more.isOutcomeUnknown ?? false
-  const isStopped = error instanceof SaveError
+  const isSaveError = error instanceof SaveError
   const failure: SaveFailure<Value> = {
     value: sent.value,
-    message: (isStopped && error.title) || document.failedText(sent, isOutcomeUnknown),
-    reason: isStopped ? error.message : errorMessage(error),
+    message: (isSaveError && error.title) || document.failedText(sent, isOutcomeUnknown),
+    reason: isSaveError ? error.message : errorMessage(error),
     fields: {},
     isGone: false,
     ...more,

@@ -1,48 +1,44 @@
 /** Autosaves a form in this browser, and on the server where it keeps drafts. */
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type AutosaveState, type CopyOutcome, createAutosave, idleCopy } from './autosave.ts'
+import { type AutosaveState, createAutosave, idleState, type WriteOutcome } from './autosave.ts'
 import type { DraftStore } from './draft-store.ts'
 
-/** A typed word is in the browser's database within a second, even on a slow disk. */
-const browserGapMs = 400
-const serverGapMs = 10_000
-const serverFirstMs = 1000
+const browserRate = { minIntervalMs: 400, initialDelayMs: 0 } as const
+const serverRate = { minIntervalMs: 10_000, initialDelayMs: 1000 } as const
 
 export type RemoteAutosave<Draft> = {
   /** Does not throw. */
-  readonly put: (draft: Draft) => Promise<CopyOutcome>
-  readonly drop: () => Promise<unknown>
+  readonly put: (draft: Draft) => Promise<WriteOutcome>
+  readonly remove: () => Promise<unknown>
 }
-type Copies = { readonly browser: AutosaveState; readonly server: AutosaveState }
+type States = { readonly browser: AutosaveState; readonly server: AutosaveState }
 
-/** `draft` null: nothing to keep. Compared by identity: the same object while nothing changed. `forget` deletes the copies at once. */
+/** Autosaves `draft` when its identity changes; null removes the stored copies. `forget` removes them at once. */
 export function useAutosave<Draft>(
   drafts: DraftStore<Draft>,
   writer: string,
   draft: Draft | null,
   server?: RemoteAutosave<Draft>,
-): Copies & { readonly forget: () => void } {
-  const [states, setStates] = useState<Copies>({ browser: idleCopy, server: idleCopy })
-  const [copiers] = useState(() => {
+): States & { readonly forget: () => void } {
+  const [states, setStates] = useState<States>({ browser: idleState, server: idleState })
+  const [autosaves] = useState(() => {
     const browser = createAutosave<Draft>({
-      put: async (held) => ((await drafts.write(writer, held)) ? { isKept: true } : { isKept: false, reason: null }),
-      drop: () => drafts.forget(writer),
-      ...{ gapMs: browserGapMs, firstMs: 0 },
-      tell: (state) => setStates((all) => ({ ...all, browser: state })),
+      put: async (next) => ((await drafts.write(writer, next)) ? { isKept: true } : { isKept: false, reason: null }),
+      remove: () => drafts.remove(writer),
+      ...browserRate,
+      onState: (state) => setStates((all) => ({ ...all, browser: state })),
     })
-    const tell = (state: AutosaveState) => setStates((all) => ({ ...all, server: state }))
-    return server
-      ? [browser, createAutosave<Draft>({ ...server, gapMs: serverGapMs, firstMs: serverFirstMs, tell })]
-      : [browser]
+    const onState = (state: AutosaveState) => setStates((all) => ({ ...all, server: state }))
+    return server ? [browser, createAutosave<Draft>({ ...server, ...serverRate, onState })] : [browser]
   })
-  const hold = useEffectEvent((next: Draft | null) => {
-    for (const copier of copiers) copier.hold(next)
+  const update = useEffectEvent((next: Draft | null) => {
+    for (const autosave of autosaves) autosave.update(next)
   })
-  useEffect(() => hold(draft), [draft])
+  useEffect(() => update(draft), [draft])
 
   useEffect(() => {
     const flush = () => {
-      for (const copier of copiers) copier.flush()
+      for (const autosave of autosaves) autosave.flush()
     }
     const flushHidden = () => document.visibilityState === 'hidden' && flush()
     document.addEventListener('visibilitychange', flushHidden)
@@ -52,10 +48,10 @@ export function useAutosave<Draft>(
       for (const event of ['pagehide', 'beforeunload']) window.removeEventListener(event, flush)
       flush()
     }
-  }, [copiers])
+  }, [autosaves])
 
   const forget = () => {
-    for (const copier of copiers) copier.hold(null)
+    for (const autosave of autosaves) autosave.update(null)
   }
   return { ...states, forget }
 }

@@ -13,13 +13,13 @@ const newId = (): string => crypto.randomUUID()
 
 type Form<Value, Draft extends EditorDraft<Value>> = {
   readonly value: Value
-  /** The value to compare and keep, debounced where comparing at each key is expensive. */
+  /** The value to compare and autosave, debounced where comparing at each key is expensive. */
   readonly settled?: Value
   readonly set: (next: Value | ((before: Value) => Value)) => void
   /** Further fields of the draft; the same object until they change. */
   readonly extra: Omit<Draft, keyof EditorDraft<Value>>
   readonly remote?: RemoteAutosave<Draft>
-  /** Files uploaded at save: `clear` discards them and returns how to restore them. */
+  /** Files uploaded at save; `clear` discards them and returns a function that restores them. */
   readonly files?: { readonly prepare: (value: Value) => Promise<Value>; readonly clear: () => () => void }
   readonly closesOnSave?: boolean
 }
@@ -29,16 +29,16 @@ export const initialValue = <Value, Stored, Draft extends EditorDraft<Value>>(
   { draft }: OpenDraft<Draft>,
 ): Value => draft?.value ?? document.valueOf(document.initial)
 
-/** `document` and `opened` are read on the first render only. */
+/** `document` and `opened` must not change between renders. */
 export function useEditor<Value, Stored, Draft extends EditorDraft<Value>>(
   document: EditableDocument<Value, Stored, Draft>,
   opened: OpenDraft<Draft>,
   { value, settled = value, set, extra, remote, files, closesOnSave = false }: Form<Value, Draft>,
 ) {
-  const [state, dispatch] = useReducer(editorReducer<Value, Stored>, null, () => startOf(document, opened.draft))
+  const [state, dispatch] = useReducer(editorReducer<Value, Stored>, null, () => stateOf(document, opened.draft))
   const { stored, target, createId, mayExist, phase, discarded, conflict } = state
   const [drafts] = useState(() => browserDrafts(document.draftKey, document.draftSchema).drafts)
-  /** Set at once, unlike the phase: a second click in the same tick saves nothing. */
+  /** Set at once, unlike the phase: blocks a second save in the same tick. */
   const isSending = useRef(false)
 
   const baseline = useMemo(() => document.valueOf(stored), [document, stored])
@@ -53,11 +53,11 @@ export function useEditor<Value, Stored, Draft extends EditorDraft<Value>>(
     [settled, hasChanges, isClosed, extra, target.revision, mayExist, createId],
   )
   const autosave = useAutosave(drafts, opened.writer, draft, remote)
-  const forget = () => {
+  const discardDraft = () => {
     autosave.forget()
     files?.clear()
   }
-  useLeaveGuard(isDirty && !isClosed, forget, phase === 'saving')
+  useLeaveGuard(isDirty && !isClosed, discardDraft, phase === 'saving')
 
   const baseFrom = (next: Stored | null) => ({
     stored: next,
@@ -70,18 +70,18 @@ export function useEditor<Value, Stored, Draft extends EditorDraft<Value>>(
     dispatch({ type: 'reset', next: baseFrom(next) })
     set(document.valueOf(next))
   }
-  /** Puts `next` on top of a newer saved version. */
+  /** Continues with `next`, based on a newer saved version. */
   function rebase(newer: Stored, next: Value): void {
     dispatch({ type: 'rebased', stored: newer, target: document.targetOf(newer) })
     set(next)
   }
 
-  /** Null while a save is under way. */
-  async function save(note = '', aim: Target = target, as = createId): Promise<SaveResult<Value, Stored> | null> {
+  /** Saves the value; null while another save runs. */
+  async function save(note = '', to: Target = target, key = createId): Promise<SaveResult<Value, Stored> | null> {
     if (isSending.current) return null
     isSending.current = true
-    dispatch({ type: 'saveStarted', target: aim, createId: as })
-    const input = { ...aim, value, stored, createId: as, note }
+    dispatch({ type: 'saveStarted', target: to, createId: key })
+    const input = { ...to, value, stored, createId: key, note }
     const result = await saveDocument(document, input, {
       isOutcomeUnknown: state.failure?.isOutcomeUnknown ?? false,
       prepare: files?.prepare,
@@ -94,7 +94,7 @@ export function useEditor<Value, Stored, Draft extends EditorDraft<Value>>(
       const { saved } = result
       toast.success(document.savedText(input, saved))
       dispatch({ type: 'saved', saved, next: closesOnSave ? null : baseFrom(saved.stored) })
-      if (closesOnSave) forget()
+      if (closesOnSave) discardDraft()
       else set(document.valueOf(saved.stored))
     } else if (result.kind === 'failed') {
       toast.failure(result.failure.message, result.failure.reason)
@@ -142,14 +142,14 @@ export function useEditor<Value, Stored, Draft extends EditorDraft<Value>>(
       dispatch({ type: 'conflicted', conflict: { remote: newer, base, merge, fromVersion } })
     },
     dismissConflict: () => dispatch({ type: 'conflictDismissed' }),
-    /** Puts the decided value on top of theirs. */
+    /** Continues with the decided value, based on their version. */
     resolve: (decided: Value) => conflict && rebase(conflict.remote.stored, decided),
     takeTheirs: () => conflict && reset(conflict.remote.stored),
   }
 }
 export type Editor<Value, Stored, Draft extends EditorDraft<Value>> = ReturnType<typeof useEditor<Value, Stored, Draft>>
 
-function startOf<Value, Stored, Draft extends EditorDraft<Value>>(
+function stateOf<Value, Stored, Draft extends EditorDraft<Value>>(
   { initial, targetOf }: EditableDocument<Value, Stored, Draft>,
   draft: Draft | null,
 ): EditorState<Value, Stored> {

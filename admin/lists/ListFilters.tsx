@@ -8,7 +8,7 @@ type Choice = { readonly value: string; readonly label: string }
 export type FilterProps<Filter extends string> = {
   /** Placeholder of the search box; no box without it. */
   readonly searches?: string
-  /** By name; the search is `buscar`. */
+  /** Values by name; the search is `buscar`. */
   readonly filters: Readonly<Record<Filter, string>>
   readonly onFilter: (filter: Filter, value: string) => void
   readonly selects: readonly {
@@ -19,15 +19,15 @@ export type FilterProps<Filter extends string> = {
   }[]
 }
 
-/** The filters of a list; on phones several selects fold behind a button. */
+/** The filters of a list; on phones several selects collapse behind a button. */
 export function ListFilters<Filter extends string>({ searches, filters, onFilter, selects }: FilterProps<Filter>) {
-  const bound = (filter: Filter) => ({
+  const bindField = (filter: Filter) => ({
     value: filters[filter],
     onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
       onFilter(filter, event.currentTarget.value),
   })
-  const used = selects.filter(({ filter, choices }) => filters[filter] !== choices[0]?.value).length
-  const [isOpen, setOpen] = useState(used > 0)
+  const usedCount = selects.filter(({ filter, choices }) => filters[filter] !== choices[0]?.value).length
+  const [isOpen, setOpen] = useState(usedCount > 0)
   return (
     <Box component="search" mb="md">
       <Group gap="sm" align="flex-end" className={styles.filters} data-open={isOpen || undefined}>
@@ -37,13 +37,13 @@ export function ListFilters<Filter extends string>({ searches, filters, onFilter
             type="search"
             placeholder={searches}
             leftSection={<Icon name="search" size={18} />}
-            {...bound('buscar' as Filter)}
+            {...bindField('buscar' as Filter)}
             flex="2 1 240px"
           />
         )}
         {selects.length > 1 && (
           <Button variant="default" className={styles.toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {used === 0 ? 'Filtrar' : `Filtrar (${used})`}
+            {usedCount === 0 ? 'Filtrar' : `Filtrar (${usedCount})`}
           </Button>
         )}
         {selects.map(({ filter, label, choices, flex = '1 1 140px' }) => (
@@ -52,7 +52,7 @@ export function ListFilters<Filter extends string>({ searches, filters, onFilter
             className={selects.length > 1 ? styles.select : ''}
             label={label}
             data={choices}
-            {...bound(filter)}
+            {...bindField(filter)}
             flex={flex}
           />
         ))}

@@ -31,7 +31,7 @@ export function ListTable({ label, columns, isBusy, children }: TableProps) {
 type RowProps = {
   /** Not public. */
   readonly isShaded: boolean
-  /** Opens the row from anywhere in its line; its own link or button does the same by keyboard. */
+  /** Opens the row on a click anywhere; its link or button serves the keyboard. */
   readonly onOpen?: () => void
   readonly children: ReactNode
 }
@@ -42,8 +42,8 @@ export const ListRow = ({ isShaded, onOpen, children }: RowProps) => (
     data-shaded={isShaded || undefined}
     data-opens={onOpen && true}
     onClick={({ target }) => {
-      const isOwn = target instanceof Element && !target.closest('a, button, input, label')
-      if (isOwn && !getSelection()?.toString()) onOpen?.()
+      const isOutsideControls = target instanceof Element && !target.closest('a, button, input, label')
+      if (isOutsideControls && !getSelection()?.toString()) onOpen?.()
     }}
   >
     {children}
@@ -52,10 +52,7 @@ export const ListRow = ({ isShaded, onOpen, children }: RowProps) => (
 
 type CellKind = 'choice' | 'lead' | 'name' | 'text' | 'line' | 'figures' | 'state' | 'picture' | 'photo' | 'actions'
 
-/**
- * `kind` decides width and place: `choice` holds its box; `lead` names the row, `name` in fewer words; `line` and `photo` take a whole
- * line on a phone.
- */
+/** `kind` sets width and place. `lead`: the row's title, `name`: a short one; `line` and `photo`: full width on phones. */
 export const ListCell = ({ kind, children }: { readonly kind?: CellKind; readonly children: ReactNode }) => (
   <td role="cell" className={kind && styles[kind]}>
     {children}

@@ -1,4 +1,4 @@
-/** The frame of every list: filters, count, empty state, pager. */
+/** A list with filters, empty state and pagination. */
 import { type ReactNode, useRef } from 'react'
 import { EmptyState, TruncationNote } from '../controls/states.tsx'
 import { type FilterProps, ListFilters } from './ListFilters.tsx'
@@ -7,7 +7,7 @@ import { Pagination } from './Pagination.tsx'
 
 type Props<Filter extends string> = Pick<FilterProps<Filter>, 'searches' | 'selects'> & {
   readonly list: ListState<Filter>
-  /** Notice of a cut list: shown rows, total, noun. */
+  /** Notice of a truncated list. */
   readonly newest?: { readonly shown: number; readonly total: number; readonly noun: string }
   /** Between filters and rows, also without rows. */
   readonly tools?: ReactNode
@@ -26,8 +26,8 @@ export function ListView<Filter extends string>({
   ...filters
 }: Props<Filter>) {
   const rows = useRef<HTMLDivElement>(null)
-  // A page turned by a key keeps the focused pager in view.
-  function turn(page: number, isPointed: boolean) {
+  // Scrolls up after a click only: the keyboard keeps the focused pager in view.
+  function showPage(page: number, isPointed: boolean) {
     list.setPage(page)
     if (isPointed && rows.current && rows.current.getBoundingClientRect().top < 0) rows.current.scrollIntoView()
   }
@@ -41,7 +41,7 @@ export function ListView<Filter extends string>({
       ) : (
         <>
           <div ref={rows}>{children}</div>
-          <Pagination page={list.page} siblings={siblings} onPage={turn} />
+          <Pagination page={list.page} siblings={siblings} onPage={showPage} />
         </>
       )}
     </>

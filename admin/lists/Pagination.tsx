@@ -8,16 +8,16 @@ import styles from './Pagination.module.css'
 type Props = {
   readonly page: Page<unknown>
   readonly siblings: number
-  /** `isPointed`: by mouse or finger, not by a key. */
+  /** `isPointed`: by mouse or touch, not by keyboard. */
   readonly onPage: (page: number, isPointed: boolean) => void
 }
 
-/** Only the result line when there is one page. */
+/** Count of results, and page buttons for more than one page. */
 export function Pagination({ page: { page, pages, from, to, total }, siblings, onPage }: Props) {
-  // Three figures and their neighbours are wider than a phone.
+  // Three-digit page numbers with neighbours are wider than a phone.
   const isNarrow = useMediaQuery('(width < 30rem)', false, { getInitialValueInEffect: false })
   const { range } = usePagination({ page, total: pages, siblings: isNarrow ? 0 : siblings })
-  const turn = (to: number) => (event: MouseEvent) => to >= 1 && to <= pages && onPage(to, event.detail > 0)
+  const goTo = (to: number) => (event: MouseEvent) => to >= 1 && to <= pages && onPage(to, event.detail > 0)
   return (
     <Group justify="space-between" gap="sm" mt="md">
       <Text size="sm" c="dimmed" role="status">
@@ -29,7 +29,7 @@ export function Pagination({ page: { page, pages, from, to, total }, siblings, o
             className={styles.page}
             aria-label="Página anterior"
             aria-disabled={page === 1}
-            onClick={turn(page - 1)}
+            onClick={goTo(page - 1)}
           >
             <Icon name="chevron-left" size={18} />
           </UnstyledButton>
@@ -44,7 +44,7 @@ export function Pagination({ page: { page, pages, from, to, total }, siblings, o
                 className={styles.page}
                 aria-label={`Página ${button}`}
                 aria-current={button === page ? 'page' : undefined}
-                onClick={turn(button)}
+                onClick={goTo(button)}
               >
                 {button}
               </UnstyledButton>
@@ -54,7 +54,7 @@ export function Pagination({ page: { page, pages, from, to, total }, siblings, o
             className={styles.page}
             aria-label="Página siguiente"
             aria-disabled={page === pages}
-            onClick={turn(page + 1)}
+            onClick={goTo(page + 1)}
           >
             <Icon name="chevron-right" size={18} />
           </UnstyledButton>

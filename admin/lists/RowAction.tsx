@@ -9,20 +9,20 @@ import styles from './RowAction.module.css'
 type Props = {
   /** Tooltip and accessible name. */
   readonly action: string
-  /** Continues the name: "de «Feria»", "a Ana Paz". */
+  /** Rest of the accessible name: "de «Feria»", "a Ana Paz". */
   readonly object: string
   readonly icon: IconName
   readonly isDestructive?: boolean
-  /** Shows the sign on wide screens too. */
+  /** Shows the icon on wide screens too. */
   readonly isSign?: boolean
 } & (
   | { readonly onClick: () => void; readonly disabled?: boolean }
-  /** A screen of the panel. */
+  /** Path within the panel. */
   | { readonly to: string; readonly state?: object }
   | { readonly href: string }
 )
 
-/** Drawn as Mantine's action icon: sixty of those with tooltips were a quarter of a list's rendering time. */
+/** Classes of Mantine's ActionIcon, without its cost: a list has some sixty of these with tooltips. */
 const className = [
   UnstyledButton.classes.root,
   ActionIcon.classes.root,
@@ -32,10 +32,10 @@ const className = [
 
 export function RowAction({ action, object, icon, isDestructive = false, isSign = false, ...way }: Props) {
   const button = useRef<HTMLButtonElement & HTMLAnchorElement>(null)
-  /** Delay of its tooltip in milliseconds; null: neither hovered nor focused. */
+  /** Delay of the tooltip in milliseconds; null: hidden. */
   const [delay, setDelay] = useState<number | null>(null)
   const hide = () => setDelay(null)
-  /** Where the word stands it needs no tooltip. */
+  /** Shows the tooltip unless the label is visible. */
   const show = (element: HTMLElement, afterMs: number) =>
     getComputedStyle(element.lastElementChild ?? element).display === 'none' && setDelay(afterMs)
   const look = {
@@ -77,7 +77,7 @@ type RowActionsProps = {
   readonly children: ReactNode
 }
 
-/** The actions of a row: words on wide screens, signs on tablets, a menu on phones. */
+/** The actions of a row: labels on wide screens, icons on tablets, a menu on phones. */
 export function RowActions({ object, children }: RowActionsProps) {
   const [isOpen, setOpen] = useState(false)
   return (

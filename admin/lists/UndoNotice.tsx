@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import styles from './UndoNotice.module.css'
 
-/** Undo of the last action `said`. Takes the focus when that changes: the row that had it may be gone. */
+/** Offers to undo the last action. Takes the focus when `said` changes: the row that had it may be gone. */
 export function UndoNotice({ said, onUndo }: { readonly said: string; readonly onUndo: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus({ preventScroll: true }), [said])

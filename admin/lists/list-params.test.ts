@@ -3,7 +3,7 @@ import { anyText, clientPage, defineList, oneOf, rowFilter, serverPage, writeQue
 
 const list = defineList({ buscar: anyText, categoria: oneOf(['obras', 'salud']) }, 12)
 
-test('PN01 filters and page survive the address', () => {
+test('PN01 writes filters and page to the query string and reads them back', () => {
   const query = writeQuery({ buscar: 'agua y luz', categoria: 'obras' }, 3)
   expect(query).toBe('buscar=agua+y+luz&categoria=obras&pagina=3')
   expect(list.read(new URLSearchParams(query))).toEqual({
@@ -12,13 +12,13 @@ test('PN01 filters and page survive the address', () => {
   })
 })
 
-test('PN01 an unfiltered first page has a bare address', () => {
+test('PN01 has an empty query string for the first page without filters', () => {
   expect(writeQuery(list.none, 1)).toBe('')
   expect(list.read(new URLSearchParams('otro=1'))).toEqual({ filters: list.none, page: 1 })
 })
 
 test.for(['pagina=0', 'pagina=-1', 'pagina=dos', 'pagina=1.5', 'categoria=quizas'])(
-  'PN01 %s means nothing: everything from page 1',
+  'PN01 ignores the invalid parameter %s',
   (text) => {
     expect(list.read(new URLSearchParams(text))).toEqual({ filters: list.none, page: 1 })
   },
@@ -28,7 +28,7 @@ test.each([
   [3, 2, [3, 2]],
   [2, 2, [2]],
   [3, 0, [3]],
-])('NR80 page %i of a list that has %i is fetched as %j', async (asked, pages, fetched) => {
+])('NR80 loads the last page when page %i of %i is requested: fetches %j', async (asked, pages, fetched) => {
   const calls: number[] = []
   await list.load(new Request(`https://panel.example/?pagina=${asked}`), async ({ page }) => {
     calls.push(page)
@@ -40,11 +40,11 @@ test.each([
 describe('PN01 the rows of a page', () => {
   const items = Array.from({ length: 25 }, (_, index) => index)
 
-  test('PN01 the last page is short', () => {
+  test('PN01 the last page holds the remaining rows', () => {
     expect(clientPage(items, 3, 12)).toEqual({ rows: [24], page: 3, pages: 3, from: 25, to: 25, total: 25 })
   })
 
-  test.each([0, -1, 4, 1.5, Number.NaN])('PN01 page %d does not exist: the first is shown', (asked) => {
+  test.each([0, -1, 4, 1.5, Number.NaN])('PN01 shows the first page when page %d does not exist', (asked) => {
     expect(clientPage(items, asked, 12)).toMatchObject({ page: 1, from: 1, to: 12 })
   })
 
@@ -52,13 +52,13 @@ describe('PN01 the rows of a page', () => {
     expect(clientPage([], 1, 12)).toEqual({ rows: [], page: 1, pages: 1, from: 0, to: 0, total: 0 })
   })
 
-  test('PN01 a page that the server cut has its positions', () => {
+  test('PN01 gives the row positions of a page from the server', () => {
     const page = serverPage(['y', 'z'], { page: 3, pages: 3, total: 42 }, 20)
     expect(page).toEqual({ rows: ['y', 'z'], page: 3, pages: 3, from: 41, to: 42, total: 42 })
   })
 })
 
-describe('PN01 PG02 PU01 rows that the filters leave', () => {
+describe('PN01 PG02 PU01 filtered rows', () => {
   type Row = { readonly title: string; readonly note: string | null; readonly status: string; readonly kind: string }
   const all = { buscar: '', estado: '', tipo: '' }
   const filter = rowFilter(
@@ -72,7 +72,7 @@ describe('PN01 PG02 PU01 rows that the filters leave', () => {
   ]
   const titles = (filters: Partial<typeof all>) => filter(rows, { ...all, ...filters }).map(({ title }) => title)
 
-  test('PN01 PG02 PU01 no filters match everything, items without text too', () => {
+  test('PN01 PG02 PU01 all rows match without filters, also rows without text', () => {
     expect(titles({})).toHaveLength(3)
     expect(titles({ buscar: '  ' })).toHaveLength(3)
   })

@@ -1,13 +1,13 @@
-/** Lists whose filters and page live in the query string. */
+/** Lists with filters and page in the query string. */
 import { useMemo, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { foldLetters } from '#shared/normalize.ts'
 
 const pageKey = 'pagina'
-/** The filter that is typed. */
+/** The typed filter: a change replaces the history entry. */
 const searchKey = 'buscar'
-/** History state of a step by the list's own controls; any other step refills them. */
-const ownStep = 'list'
+/** Router state of navigation by the list's controls; any other navigation refills them. */
+const ownNavigation = 'list'
 
 /** Parses a parameter; '' for none or an invalid value. */
 export type Param<Value extends string> = (text: string) => Value | ''
@@ -21,11 +21,11 @@ export const oneOf =
 
 type Params = Readonly<Record<string, Param<string>>>
 type Filters<P extends Params> = { readonly [Name in keyof P & string]: ReturnType<P[Name]> }
-type Asked<P extends Params> = { readonly filters: Filters<P>; readonly page: number }
+type Query<P extends Params> = { readonly filters: Filters<P>; readonly page: number }
 
 export type ListState<Name extends string, Row = unknown> = {
   readonly page: Page<Row>
-  /** By name; ahead of the address until the list has loaded. */
+  /** Values by name, ahead of the address until the list has loaded. */
   readonly filters: Readonly<Record<Name, string>>
   readonly isFiltered: boolean
   readonly setPage: (page: number) => void
@@ -44,7 +44,7 @@ export function defineList<P extends Params>(params: P, perPage: number) {
     ) as Filters<P>
   }
 
-  function read(query: URLSearchParams): Asked<P> {
+  function read(query: URLSearchParams): Query<P> {
     const page = query.get(pageKey) ?? ''
     return { filters: readFilters(query), page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1 }
   }
@@ -52,7 +52,7 @@ export function defineList<P extends Params>(params: P, perPage: number) {
   function useParams() {
     const { search, key, state } = useLocation()
     const navigate = useNavigate()
-    const isOwn = useNavigationType() !== 'POP' && state === ownStep
+    const isOwn = useNavigationType() !== 'POP' && state === ownNavigation
     const asked = useMemo(() => read(new URLSearchParams(search)), [search])
     const [shown, setShown] = useState<Readonly<Record<Name, string>>>(asked.filters)
     const [refilledAt, setRefilledAt] = useState(key)
@@ -60,18 +60,18 @@ export function defineList<P extends Params>(params: P, perPage: number) {
       setRefilledAt(key)
       setShown(asked.filters)
     }
-    function go(filters: Readonly<Record<Name, string>>, page: number, replace = false): void {
+    function navigateTo(filters: Readonly<Record<Name, string>>, page: number, replace = false): void {
       setShown(filters)
-      void navigate({ search: writeQuery(filters, page) }, { replace, preventScrollReset: true, state: ownStep })
+      void navigate({ search: writeQuery(filters, page) }, { replace, preventScrollReset: true, state: ownNavigation })
     }
     return {
       asked,
       controls: {
         filters: shown,
         isFiltered: Object.values(shown).some((value) => value !== ''),
-        setPage: (page: number) => go(shown, page),
-        setFilter: (name: Name, value: string) => go({ ...shown, [name]: value }, 1, name === searchKey),
-        clear: () => go(none, 1),
+        setPage: (page: number) => navigateTo(shown, page),
+        setFilter: (name: Name, value: string) => navigateTo({ ...shown, [name]: value }, 1, name === searchKey),
+        clear: () => navigateTo(none, 1),
       },
     }
   }
@@ -80,23 +80,23 @@ export function defineList<P extends Params>(params: P, perPage: number) {
     none,
     read,
 
-    /** Loads the requested page, or the last one when rows have gone. */
+    /** Loads the requested page, or the last one of a shorter list. */
     async load<Answer extends { readonly pages: number }>(
       request: Request,
-      fetchPage: (asked: Asked<P>) => Promise<Answer>,
+      fetchPage: (query: Query<P>) => Promise<Answer>,
     ): Promise<Answer> {
       const { filters, page } = read(new URL(request.url).searchParams)
       const answer = await fetchPage({ filters, page })
       return answer.pages > 0 && page > answer.pages ? fetchPage({ filters, page: answer.pages }) : answer
     },
 
-    /** A list paged by the server. */
+    /** State of a list paged by the server. */
     useServed<Row>(rows: readonly Row[], served: Served): ListState<Name, Row> {
       const { controls } = useParams()
       return { ...controls, page: serverPage(rows, served, perPage) }
     },
 
-    /** A list loaded whole: `select` applies the filters. */
+    /** State of a list loaded whole; `select` applies the filters. */
     useRows<Row>(
       rows: readonly Row[],
       select: (rows: readonly Row[], filters: Filters<P>) => readonly Row[],
@@ -132,16 +132,16 @@ export function serverPage<Row>(rows: readonly Row[], { page, pages, total }: Se
   return { page, pages, total, rows, from: rows.length > 0 ? start + 1 : 0, to: start + rows.length }
 }
 
-/** Cuts a page; one outside 1..last becomes the first (spec.md §4). */
-export function clientPage<Row>(rows: readonly Row[], asked: number, perPage: number): Page<Row> {
+/** Slices a page; a number outside 1..last gives the first (spec.md §4). */
+export function clientPage<Row>(rows: readonly Row[], requested: number, perPage: number): Page<Row> {
   const pages = Math.max(1, Math.ceil(rows.length / perPage))
-  const page = Number.isInteger(asked) && asked >= 1 && asked <= pages ? asked : 1
+  const page = Number.isInteger(requested) && requested >= 1 && requested <= pages ? requested : 1
   return serverPage(rows.slice((page - 1) * perPage, page * perPage), { page, pages, total: rows.length }, perPage)
 }
 
 /**
- * Filter of rows: text contains the search, ignoring case and accents; values equal the other filters.
- * @param valuesOf a row's value by the filter's name.
+ * Creates a filter of rows: texts contain the search, ignoring case and accents; values equal the other filters.
+ * @param valuesOf values of a row by filter name.
  */
 export const rowFilter =
   <Row, Name extends string = never>(

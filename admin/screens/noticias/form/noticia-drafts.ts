@@ -50,13 +50,13 @@ function remoteDrafts(isMeant: (copy: BorradorSummary) => boolean): RemoteDrafts
         return []
       }
     },
-    async take(writer) {
+    async read(writer) {
       const id = await idOf(writer)
       const { borrador } = id === null ? { borrador: null } : await silentApi['GET borrador/{id}']({ id })
       const { data } = NoticiaDraft.safeParse(borrador?.draft)
       return data && borrador?.writer === writer ? { ...data, over: writer } : null
     },
-    async drop(writer) {
+    async remove(writer) {
       const id = await idOf(writer)
       if (id !== null) await discard(id, writer)
     },
@@ -91,7 +91,7 @@ export function remoteAutosave({ copyId, writer, over }: Form, onElsewhere: () =
         return { isKept: false, reason: error instanceof ApiError && !error.isAnswer ? null : errorMessage(error) }
       }
     },
-    drop: () => Promise.all([writer, over].map((one) => one && discard(copyId, one))),
+    remove: () => Promise.all([writer, over].map((one) => one && discard(copyId, one))),
   }
 }
 

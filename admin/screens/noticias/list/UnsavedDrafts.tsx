@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { errorMessage, toast } from '../../../controls/toast.tsx'
 import { createDraftSource } from '../../../editing/browser-drafts.ts'
-import { ageOf, DraftList, Leftovers } from '../../../editing/EditorNotices.tsx'
+import { CollapsedDrafts, DraftList, draftTime } from '../../../editing/EditorNotices.tsx'
 import { deleteDraft } from '../../../editing/open-draft.ts'
 import { panelPath } from '../../../session/guards.ts'
 import { openNoticia } from '../form/noticia-drafts.ts'
@@ -38,13 +38,13 @@ export function UnsavedDrafts() {
     await look()
   }
   return (
-    <Leftovers title={texts.length === 1 ? 'Un borrador sin guardar' : `${texts.length} borradores sin guardar`}>
+    <CollapsedDrafts title={texts.length === 1 ? 'Un borrador sin guardar' : `${texts.length} borradores sin guardar`}>
       <DraftList texts={texts} describe={whatItIs} onOpen={open} onDrop={drop} />
-    </Leftovers>
+    </CollapsedDrafts>
   )
 }
 
 function whatItIs({ name, at, id, isGone, isHere }: UnsavedText): string {
   const what = isGone ? 'de una noticia que se eliminó' : id === null ? 'noticia nueva' : 'cambios en una noticia'
-  return [name, what, ageOf(at), !isHere && 'en el servidor'].filter(Boolean).join(', ')
+  return [name, what, draftTime(at), !isHere && 'en el servidor'].filter(Boolean).join(', ')
 }

@@ -1,6 +1,6 @@
 /** Unsaved drafts of all news, in this browser and on the server. */
 import type { BorradorSummary } from '#contract/borradores.ts'
-import { browserDrafts, browserItems, createDraftSource, locks } from '../../../editing/browser-drafts.ts'
+import { browserDrafts, createDraftSource, itemsWithBrowserDrafts, locks } from '../../../editing/browser-drafts.ts'
 import { downloadDraft, type OtherDraft } from '../../../editing/open-draft.ts'
 import { silentApi } from '../../../session/api.ts'
 import { draftName, NoticiaDraft } from '../form/noticia-document.ts'
@@ -12,7 +12,7 @@ export type UnsavedText = OtherDraft & { readonly id: string | null; readonly is
 /** Unclaimed drafts, newest first; without the server those of this browser. */
 export async function unsavedTexts(): Promise<readonly UnsavedText[]> {
   await pendingDeletes()
-  const [copies, items, held] = await Promise.all([serverList(), browserItems().catch(none), locks.held()])
+  const [copies, items, held] = await Promise.all([serverList(), itemsWithBrowserDrafts().catch(none), locks.held()])
   const gone = new Set(copies.filter(({ state }) => state === 'eliminada').map(({ _id }) => _id))
   const ofNews = items.filter((id) => !id?.includes('/'))
   const here = (await Promise.all(ofNews.map(keptOf))).flat()
