@@ -18,7 +18,7 @@ export const statusLook = (status: string): { readonly label: string; readonly c
   color: colors[status] ?? 'gray',
 })
 
-/** Status of a picture that readers do not see. */
+/** Badge of an image that readers do not see. */
 export const ImagenBadge = ({ status }: { readonly status: ImageStatus }) => (
   <Badge color={statusLook(status).color} variant="light">
     Imagen {statusLook(status).label.toLocaleLowerCase('es-AR')}

@@ -1,4 +1,4 @@
-/** Time state of a news item. */
+/** Publication schedule of news. */
 import type { Noticia } from '#contract/noticias.ts'
 import { confirm } from '../../controls/confirm.tsx'
 import { clockTime } from '../../controls/dates.ts'
@@ -6,18 +6,18 @@ import { clockTime } from '../../controls/dates.ts'
 type Timed = Pick<Noticia, 'status' | 'publishAt' | 'unpublishAt'>
 
 /** `planned`: published, in the future; `over`: expired; `out`: public; null: not published. */
-type TimeState = 'planned' | 'over' | 'out' | null
+type ScheduleState = 'planned' | 'over' | 'out' | null
 
-/** At `now`, in milliseconds. */
-export function scheduleState({ status, publishAt, unpublishAt }: Timed, now = Date.now()): TimeState {
+/** State at `now`, in milliseconds. */
+export function scheduleState({ status, publishAt, unpublishAt }: Timed, now = Date.now()): ScheduleState {
   if (status !== 'publicado') return null
   if (unpublishAt !== null && Date.parse(unpublishAt) <= now) return 'over'
   return publishAt !== null && Date.parse(publishAt) > now ? 'planned' : 'out'
 }
 
-/** True when it was planned at `before` (ms) and `next` is public now. */
-export const hasComeOut = (planned: Timed, before: number, next: Timed, now = Date.now()): boolean =>
-  scheduleState(planned, before) === 'planned' && scheduleState(next, now) === 'out'
+/** Whether `earlier`, planned at `before` (ms), is public now as `next`. */
+export const hasBecomePublic = (earlier: Timed, before: number, next: Timed, now = Date.now()): boolean =>
+  scheduleState(earlier, before) === 'planned' && scheduleState(next, now) === 'out'
 
 /** Asks before an embargo ends early; true when confirmed. */
 export const confirmEndOfEmbargo = ({ publishAt }: Timed, text: string, action: string): Promise<boolean> =>
@@ -28,7 +28,7 @@ export const confirmEndOfEmbargo = ({ publishAt }: Timed, text: string, action: 
   })
 
 /** "para el 24/11 a las 18:40", "hasta el 24/11 a las 18:40"; empty without a time. */
-export function timeWords(noticia: Timed, now = Date.now()): string {
+export function scheduleText(noticia: Timed, now = Date.now()): string {
   const { publishAt, unpublishAt } = noticia
   const state = scheduleState(noticia, now)
   if (state === 'planned' && publishAt) return `para el ${clockTime(publishAt)}`
@@ -37,13 +37,13 @@ export function timeWords(noticia: Timed, now = Date.now()): string {
 }
 
 /** The scheduler updates the site within the minute: poll until then. */
-const settling = { forMs: 90_000, everyMs: 20_000 } as const
+const polling = { forMs: 90_000, everyMs: 20_000 } as const
 
-/** Milliseconds until one of these changes its state, or its publish state is known; null: none. */
+/** Milliseconds until an item changes its state, or until the next poll after a change; null for none. */
 export function nextChange(noticias: readonly Timed[], now = Date.now()): number | null {
   const times = noticias.flatMap(({ status, publishAt, unpublishAt }) =>
     status === 'publicado' ? [publishAt, unpublishAt].flatMap((time) => (time ? [Date.parse(time) - now] : [])) : [],
   )
-  const waits = times.flatMap((left) => (left > 0 ? [left] : left > -settling.forMs ? [settling.everyMs] : []))
+  const waits = times.flatMap((left) => (left > 0 ? [left] : left > -polling.forMs ? [polling.everyMs] : []))
   return waits.length > 0 ? Math.min(...waits) : null
 }

@@ -16,7 +16,7 @@ import {
 } from './noticia-values.ts'
 
 describe('PF01 the form of a new item', () => {
-  test('PF01 defaults: empty text, today in La Banda, general, a draft', () => {
+  test('PF01 starts as an empty draft, with today in La Banda and category general', () => {
     // 01:00 UTC is still the day before in Argentina.
     expect(newValues(new Date('2026-11-21T01:00:00Z'))).toEqual({
       title: '',
@@ -31,7 +31,7 @@ describe('PF01 the form of a new item', () => {
     })
   })
 
-  test('PF01 economia is not offered, but stays where an item has it (N07)', () => {
+  test('PF01 offers economia only for an item that has it (N07)', () => {
     const offered = (category: 'general' | 'economia') => categoryOptions(category).map(({ value }) => value)
     expect(offered('general')).not.toContain('economia')
     expect(offered('economia')).toContain('economia')
@@ -60,13 +60,13 @@ test.each([
   ['2226-11-20', 'Revisá el año de la fecha'],
   ['2026-02-30', 'La fecha no es válida'],
   ['1912-09-16', undefined],
-])('PF01 an implausible year is refused: %s', (date, said) => {
+])('PF01 validates the date %s', (date, error) => {
   const validate = schemaResolver(NoticiaFormData, { sync: true })
   const texts = { title: 'x', excerpt: 'x', content: 'x' }
-  expect(validate({ ...newValues(), ...texts, date })).toEqual(said ? { date: said } : {})
+  expect(validate({ ...newValues(), ...texts, date })).toEqual(error ? { date: error } : {})
 })
 
-test('PF07 the lines that the other version lacks are known, and a version can be copied as text', () => {
+test('PF07 marks lines that the other version lacks, and gives a version as plain text', () => {
   expect(comparedLines('Uno\n\nDos míos', 'Uno\nDos de ella')).toEqual([
     { text: 'Uno', isOnlyHere: false },
     { text: 'Dos míos', isOnlyHere: true },
@@ -76,7 +76,7 @@ test('PF07 the lines that the other version lacks are known, and a version can b
   )
 })
 
-test('PF07 two versions are compared field by field, in words', () => {
+test('PF07 lists the differing fields of two versions as readable text', () => {
   const mine = valuesOf(noticiaFixture())
   const theirs = valuesOf(noticiaFixture({ title: 'Otro', category: 'salud', status: 'borrador' }))
   expect(differences(mine, theirs)).toEqual([
@@ -87,7 +87,7 @@ test('PF07 two versions are compared field by field, in words', () => {
   expect(differences(mine, mine)).toEqual([])
 })
 
-test('NR14 characters are counted as the server counts them', () => {
+test('NR14 counts characters as the server does', () => {
   const { excerpt } = NoticiaData.shape
   const sign = fc.constantFrom('a', 'ñ', ' ', '\n', '\u0007', '😀', '👍🏽')
   fc.assert(

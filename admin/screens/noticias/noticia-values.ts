@@ -28,10 +28,10 @@ export type NoticiaValues = Omit<NoticiaData, 'imageId' | 'imageUrl' | 'imageIds
   unpublishAt: string | null
 }
 
-/** Days that the form accepts: years of three or five digits are typos. The server accepts every valid day. */
+/** Dates that the form accepts: years such as 0226 are typos. The server accepts every valid date. */
 export const sensibleDates = { first: '1900-01-01', last: '2100-12-31' } as const
 
-/** The server's schema (PF02) with sensible days. */
+/** The server's schema (PF02), limited to sensible dates. */
 export const NoticiaFormData = NoticiaData.omit({ imageId: true, imageUrl: true })
   .extend({
     imageIds: NoticiaData.shape.imageIds.unwrap(),
@@ -61,10 +61,12 @@ export const newValues = (now = new Date()): NoticiaValues => ({
 })
 
 type Times = 'publishAt' | 'unpublishAt'
-type Told = Exclude<keyof NoticiaValues, Times>
+type UntimedField = Exclude<keyof NoticiaValues, Times>
 
 /** Form values of a stored item; times only for staff. An unknown category becomes general. */
-export const valuesOf = (noticia: Pick<PublicNoticia, Told> & Partial<Pick<Noticia, Times>>): NoticiaValues => ({
+export const valuesOf = (
+  noticia: Pick<PublicNoticia, UntimedField> & Partial<Pick<Noticia, Times>>,
+): NoticiaValues => ({
   ...pickText(noticia),
   date: noticia.date.slice(0, 10),
   category: newsCategories.find((category) => category === noticia.category) ?? 'general',
@@ -86,7 +88,7 @@ const fieldLabels: Readonly<Record<keyof NoticiaValues, string>> = {
   unpublishAt: 'Quitar el',
 }
 
-/** A differing field with both texts (PF07); of photos their ids, joined by spaces. */
+/** A differing field with both texts (PF07); photos as ids joined by spaces. */
 export type Difference = {
   readonly field: keyof NoticiaValues
   readonly label: string
@@ -94,12 +96,11 @@ export type Difference = {
   readonly theirs: string
 }
 
-/** Equality; lists by content. */
+/** Compares values, lists by content. */
 export const isSameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** Fields in reading order. */
 export const noticiaFields = Object.keys(fieldLabels) as readonly (keyof NoticiaValues)[]
-/** What a field is called. */
 export const fieldLabel = (field: keyof NoticiaValues): string => fieldLabels[field]
 
 /** Fields in which form and stored version differ (PF07). */

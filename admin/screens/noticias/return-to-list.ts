@@ -4,11 +4,11 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 import type { Noticia } from '#contract/noticias.ts'
 import { panelPath } from '../../session/guards.ts'
 
-/** Router state of links to the form: the list's address. */
+/** Router state for the form: the list's address. */
 type FromList = { readonly list: string }
 /** A published item, for sharing. */
 export type Published = Pick<Noticia, '_id' | 'title' | 'excerpt'>
-/** Router state of the way back: the row to focus, and what was just published. */
+/** Router state for the list: the row to focus, and the item just published. */
 type ToList = { readonly noticia: string | null; readonly published?: Published | null }
 
 const partOf = (state: unknown, name: string): unknown =>
@@ -19,7 +19,7 @@ export function useFromList(): FromList {
   return useMemo(() => ({ list: pathname + search }), [pathname, search])
 }
 
-/** The way back from the form: to its list, otherwise to all news. `id`: the form's item. */
+/** Link from the form of `id` back to its list, otherwise to all news. */
 export function useReturnToList(id: string | null): { readonly to: string; readonly state: ToList } {
   const { state } = useLocation()
   const list = partOf(state, 'list')
@@ -38,7 +38,7 @@ export function useJustPublished(): Published | null {
   return { _id, title, excerpt }
 }
 
-/** The item whose form led here; its row takes the focus. */
+/** Id of the item whose form navigated here; null for none. */
 export function useReturnedFrom(): string | null {
   const noticia = partOf(useLocation().state, 'noticia')
   return typeof noticia === 'string' ? noticia : null

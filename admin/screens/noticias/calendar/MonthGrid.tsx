@@ -1,5 +1,4 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on a phone the days are laid out as a list, and browsers then drop the table's own roles
-/** A month of news: a grid on a screen, a list of days on a phone. */
 import { Link } from 'react-router-dom'
 import type { Output } from '#contract/endpoints.ts'
 import { clockText, today } from '../../../controls/dates.ts'
@@ -14,7 +13,7 @@ type Item = Output<'GET calendario-noticias'>['noticias'][number]
 
 const weekdays = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo']
 
-/** Label of an item's state, and its colour's name in the style sheet. */
+/** State label of an item, and `data-kind` of its colour. */
 function lookOf(item: Item): { readonly kind: string; readonly label: string } {
   const state = scheduleState(item)
   if (state === 'planned') return { kind: 'planned', label: 'Programada' }
@@ -22,7 +21,7 @@ function lookOf(item: Item): { readonly kind: string; readonly label: string } {
   return { kind: state === 'out' ? 'out' : 'draft', label: statusLook(item.status).label }
 }
 
-/** Each item leads to its form. */
+/** A month of news, as a list of days on phones. Each item links to its form. */
 export function MonthGrid({ month, noticias }: { readonly month: string; readonly noticias: readonly Item[] }) {
   const byDay = Map.groupBy(noticias, ({ day }) => day)
   const now = today()

@@ -9,17 +9,16 @@ import { Screen } from '../../../controls/Screen.tsx'
 import { loaderApi } from '../../../session/api.ts'
 import { panelPath } from '../../../session/guards.ts'
 import { MonthGrid } from './MonthGrid.tsx'
-import { monthAfter, monthAsked, monthInWords } from './month.ts'
+import { addMonths, monthInWords, requestedMonth } from './month.ts'
 
 const address = (month: string): string => `${panelPath}/calendario?mes=${month}`
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadSafely(request, async () => {
-    const month = monthAsked(new URL(request.url).searchParams.get('mes'), today())
+    const month = requestedMonth(new URL(request.url).searchParams.get('mes'), today())
     return { month, ...(await loaderApi(request)['GET calendario-noticias']({ month })) }
   })
 
-/** The screen. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   return (
@@ -46,13 +45,13 @@ function Month({ month, noticias }: { readonly month: string } & Output<'GET cal
           {monthInWords(month)}
         </Title>
         <Group gap="xs">
-          <Button component={Link} to={address(monthAfter(month, -1))} variant="default" aria-label="Mes anterior">
+          <Button component={Link} to={address(addMonths(month, -1))} variant="default" aria-label="Mes anterior">
             <Icon name="chevron-left" size={20} />
           </Button>
           <Button component={Link} to={address(today().slice(0, 7))} variant="default">
             Hoy
           </Button>
-          <Button component={Link} to={address(monthAfter(month, 1))} variant="default" aria-label="Mes siguiente">
+          <Button component={Link} to={address(addMonths(month, 1))} variant="default" aria-label="Mes siguiente">
             <Icon name="chevron-right" size={20} />
           </Button>
         </Group>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { monthAfter, monthAsked, monthInWords, weekdayInWords, weeksOf } from './month.ts'
+import { addMonths, monthInWords, requestedMonth, weekdayInWords, weeksOf } from './month.ts'
 
-test('NR51 a month is drawn in weeks from Monday to Sunday, each day once', () => {
+test('NR51 splits a month into weeks from Monday to Sunday, each day once', () => {
   const weeks = weeksOf('2026-11')
   expect(weeks).toHaveLength(6)
   expect(weeks[0]).toEqual([null, null, null, null, null, null, '2026-11-01'])
@@ -10,9 +10,10 @@ test('NR51 a month is drawn in weeks from Monday to Sunday, each day once', () =
   expect(weeksOf('2028-02').flat().filter(Boolean).at(-1)).toBe('2028-02-29')
 })
 
-test('NR51 adjacent months, across years, and the requested one', () => {
-  expect([monthAfter('2026-12', 1), monthAfter('2026-01', -1)]).toEqual(['2027-01', '2025-12'])
-  expect(monthAsked('2027-03', '2026-11-22')).toBe('2027-03')
-  for (const asked of [null, '', '2026-13', '26-01', '2026-1']) expect(monthAsked(asked, '2026-11-22')).toBe('2026-11')
+test('NR51 adds months across years, and falls back to the current month', () => {
+  expect([addMonths('2026-12', 1), addMonths('2026-01', -1)]).toEqual(['2027-01', '2025-12'])
+  expect(requestedMonth('2027-03', '2026-11-22')).toBe('2027-03')
+  for (const asked of [null, '', '2026-13', '26-01', '2026-1'])
+    expect(requestedMonth(asked, '2026-11-22')).toBe('2026-11')
   expect([monthInWords('2026-11'), weekdayInWords('2026-11-24')]).toEqual(['noviembre de 2026', 'martes 24'])
 })

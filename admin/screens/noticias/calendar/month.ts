@@ -1,14 +1,12 @@
-/** Months of a calendar. No React: tested as plain functions. */
-
 const monthPattern = /^[12]\d{3}-(0[1-9]|1[0-2])$/
 const inUtc = (day: string): Date => new Date(`${day}T00:00:00Z`)
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
 
-/** The month of an address, YYYY-MM; else that of `today`. */
-export const monthAsked = (asked: string | null, today: string): string =>
+/** The month of the query string (YYYY-MM); for an invalid one that of `today`. */
+export const requestedMonth = (asked: string | null, today: string): string =>
   asked !== null && monthPattern.test(asked) ? asked : today.slice(0, 7)
 
-export function monthAfter(month: string, count: number): string {
+export function addMonths(month: string, count: number): string {
   const date = inUtc(`${month}-01`)
   date.setUTCMonth(date.getUTCMonth() + count)
   return dayOf(date).slice(0, 7)

@@ -31,7 +31,6 @@ async function itemOf(request: Request, id: string | null): Promise<FormItem> {
   }
 }
 
-/** The screen. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   const isNew = useParams().id === undefined

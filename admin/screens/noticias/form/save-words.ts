@@ -1,6 +1,6 @@
 /** Words of saving: the button by the chosen status, the line by the stored one. */
 import type { Noticia } from '#contract/noticias.ts'
-import { scheduleState, timeWords } from '../noticia-time.ts'
+import { scheduleState, scheduleText } from '../noticia-time.ts'
 
 type Timed = Pick<Noticia, 'status' | 'publishAt' | 'unpublishAt'>
 
@@ -22,5 +22,5 @@ export function stateLine(stored: Timed | null, now = Date.now()): string {
   const state = scheduleState(stored, now)
   if (state === null) return stored.status === 'en_revision' ? 'En revisión' : 'Borrador'
   const word = { planned: 'Programada', over: 'Terminó', out: 'Publicada' }[state]
-  return [word, timeWords(stored, now)].filter(Boolean).join(' ')
+  return [word, scheduleText(stored, now)].filter(Boolean).join(' ')
 }

@@ -8,7 +8,7 @@ import { toast } from '../../../controls/toast.tsx'
 import type { OpenDraft } from '../../../editing/open-draft.ts'
 import { useEditor } from '../../../editing/use-editor.ts'
 import { api } from '../../../session/api.ts'
-import { confirmEndOfEmbargo, hasComeOut, scheduleState } from '../noticia-time.ts'
+import { confirmEndOfEmbargo, hasBecomePublic, scheduleState } from '../noticia-time.ts'
 import { NoticiaFormData, type NoticiaValues, valuesOf } from '../noticia-values.ts'
 import { useReturnToList } from '../return-to-list.ts'
 import { type FormItem, type NoticiaDocument, type NoticiaDraft, withPhotos } from './noticia-document.ts'
@@ -93,7 +93,7 @@ export function useNoticiaForm(
     storedStatus: baseline.status,
     /** Saves; confirms first where a planned item would be published at once. */
     async send() {
-      const isToAsk = hasComeOut(baseline, Date.now(), values)
+      const isToAsk = hasBecomePublic(baseline, Date.now(), values)
       if (isToAsk && !(await confirmEndOfEmbargo(baseline, 'Al guardar la ven los lectores.', 'Guardar y publicar')))
         return
       await send(editor.save)

@@ -1,4 +1,3 @@
-/** Versions of an item, with restore. */
 import type { ApiError } from '#contract/client.ts'
 import { newsStatusLabels } from '#contract/enums.ts'
 import type { Noticia, NoticiaVersion } from '#contract/noticias.ts'
@@ -14,7 +13,7 @@ type Props = {
   readonly id: string
   /** Revision of the form's base. */
   readonly revision: number | null
-  /** What the form holds now. */
+  /** Values of the form. */
   readonly current: NoticiaValues
   readonly isDirty: boolean
   readonly onRestored: (noticia: Noticia) => void
@@ -23,10 +22,10 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Newest first. Restoring saves a version at once as the newest; the status stays. */
+/** Lists versions, newest first. Restoring saves one as the newest and keeps the status. */
 export default function NoticiaHistory({ id, revision, current, isDirty, onRestored, onConflict, onClose }: Props) {
   const { answer: history, again } = useApi('GET noticia-versiones/{id}', { id })
-  const seen = revision === null ? {} : { revision }
+  const base = revision === null ? {} : { revision }
 
   return (
     <HistoryDialog
@@ -37,7 +36,7 @@ export default function NoticiaHistory({ id, revision, current, isDirty, onResto
       describe={describe}
       isDirty={isDirty}
       onRestore={async ({ revision: version }) =>
-        onRestored((await api['POST restaurar-new']({ id, version, ...seen })).noticia)
+        onRestored((await api['POST restaurar-new']({ id, version, ...base })).noticia)
       }
       onConflict={({ conflict }, version) => {
         if (conflict) onConflict(conflict, version)

@@ -1,4 +1,3 @@
-/** Two versions of an item side by side: differing fields only. */
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { mediaUrl } from '#contract/urls.ts'
@@ -12,7 +11,7 @@ import styles from './VersionCompare.module.css'
 
 type Side = { readonly title: string; readonly values: NoticiaValues }
 
-/** Lines of the text that the other version lacks are marked. */
+/** Shows the differing fields of two versions; marks lines that the other version lacks. */
 export function VersionCompare({ left, right }: { readonly left: Side; readonly right: Side }) {
   const found = differences(left.values, right.values)
   if (found.length === 0) return <Text>Las dos versiones dicen lo mismo.</Text>
@@ -27,11 +26,10 @@ export function VersionCompare({ left, right }: { readonly left: Side; readonly 
 
 type FieldProps = {
   readonly difference: Difference
-  /** What stands above each. */
+  /** Headings of the versions. */
   readonly titles: readonly [ReactNode, ReactNode]
 }
 
-/** Both values of one field, side by side. */
 export const FieldCompare = ({ difference: { field, label, mine, theirs }, titles }: FieldProps) => (
   <div className="columns-2 gap-2">
     <h3 className={`${styles.title} span-all`}>{label}</h3>
@@ -47,7 +45,7 @@ type VersionProps = {
   readonly other: string
 }
 
-/** Cut around their focal point. Unknown ones wait in the form for the next save. */
+/** Photos of a version. Those that the gallery lacks are not uploaded yet. */
 function Photos({ ids }: { readonly ids: readonly string[] }) {
   const { answer } = useApi('GET galeria/todas', { ids: ids.join(',') })
   const known = answer && !('failure' in answer) ? answer.imagenes : null
@@ -80,7 +78,7 @@ function Photos({ ids }: { readonly ids: readonly string[] }) {
 
 function Version({ title, field, text, other }: VersionProps) {
   return (
-    // Scrollable texts are focusable.
+    // Focusable, since a long text scrolls.
     <div className={styles.version} tabIndex={field === 'content' ? 0 : undefined}>
       <div className={styles.whose}>{title}</div>
       {text === '' ? <p className={styles.empty}>Vacío</p> : <Content field={field} text={text} other={other} />}

@@ -5,7 +5,6 @@ import styles from './BulkBar.module.css'
 import type { BulkChange, BulkOutcome } from './noticia-bulk.ts'
 
 type Props = {
-  /** How many are chosen. */
   readonly count: number
   readonly isAll: boolean
   readonly isBusy: boolean
@@ -16,9 +15,9 @@ type Props = {
 
 /** Actions on the chosen items, above the list. */
 export function BulkBar({ count, isAll, isBusy, onChange, onAll, onNone }: Props) {
-  const those = count === 1 ? '1 noticia' : `${count} noticias`
-  async function ask(change: BulkChange, action: string, text: string, isDestructive = false) {
-    if (await confirm({ title: `¿${action} ${those}?`, text, action, isDestructive })) onChange(change)
+  const countText = count === 1 ? '1 noticia' : `${count} noticias`
+  async function confirmChange(change: BulkChange, action: string, text: string, isDestructive = false) {
+    if (await confirm({ title: `¿${action} ${countText}?`, text, action, isDestructive })) onChange(change)
   }
   return (
     <section className={styles.bar} aria-label="Noticias elegidas">
@@ -30,7 +29,7 @@ export function BulkBar({ count, isAll, isBusy, onChange, onAll, onNone }: Props
           variant="default"
           disabled={isBusy}
           onClick={() =>
-            ask({ status: 'publicado' }, 'Publicar', 'Pasan a verse en el portal, las programadas a su hora.')
+            confirmChange({ status: 'publicado' }, 'Publicar', 'Pasan a verse en el portal, las programadas a su hora.')
           }
         >
           Publicar
@@ -39,7 +38,7 @@ export function BulkBar({ count, isAll, isBusy, onChange, onAll, onNone }: Props
           variant="default"
           disabled={isBusy}
           onClick={() =>
-            ask({ status: 'borrador' }, 'Ocultar', 'Dejan de verse en el portal y quedan como borradores.')
+            confirmChange({ status: 'borrador' }, 'Ocultar', 'Dejan de verse en el portal y quedan como borradores.')
           }
         >
           Ocultar
@@ -62,7 +61,12 @@ export function BulkBar({ count, isAll, isBusy, onChange, onAll, onNone }: Props
           color="ladrillo"
           disabled={isBusy}
           onClick={() =>
-            ask({ deleted: true }, 'Eliminar', 'Van a la papelera: se pueden recuperar durante 90 días.', true)
+            confirmChange(
+              { deleted: true },
+              'Eliminar',
+              'Van a la papelera: se pueden recuperar durante 90 días.',
+              true,
+            )
           }
         >
           Eliminar

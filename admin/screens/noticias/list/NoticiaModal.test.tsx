@@ -3,31 +3,31 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { statusLook } from '../ImagenBadge.tsx'
 import { noticiaFixture } from '../noticia.fixture.ts'
-import { NewsAtAGlance } from './NoticiaModal.tsx'
+import { NoticiaSummary } from './NoticiaModal.tsx'
 
 const shown = (parts: Parameters<typeof noticiaFixture>[0]) =>
   renderToStaticMarkup(
     <MantineProvider>
-      <NewsAtAGlance noticia={noticiaFixture(parts)} />
+      <NoticiaSummary noticia={noticiaFixture(parts)} />
     </MantineProvider>,
   )
 
 describe('PN02 the preview of a row', () => {
-  test('PN02 double quotes are left out of the title', () => {
+  test('PN02 omits double quotes of the title', () => {
     expect(shown({ title: 'La "obra" de la plaza' })).toContain('La obra de la plaza')
   })
 
-  test('PN02 dates are in words; a missing or invalid one is named', () => {
+  test('PN02 shows the date in words, and names a missing or invalid one', () => {
     expect(shown({ date: '2026-11-20' })).toContain('viernes 20 de noviembre de 2026')
     expect(shown({ date: '' })).toContain('Fecha no disponible')
     expect(shown({ date: '2026-13-45' })).toContain('Fecha no válida')
   })
 
-  test('PN02 markup in the text is shown, not run', () => {
+  test('PN02 escapes HTML in the text', () => {
     expect(shown({ content: '<b>Uno</b>\nDos' })).toContain('<p>&lt;b&gt;Uno&lt;/b&gt;</p><p>Dos</p>')
   })
 
-  test('NR71 the text has its form, and the state is the one of the list', () => {
+  test('NR71 formats the text and shows the state of the list', () => {
     expect(shown({ content: '## Qué cambia\n- Veredas\n- Luces\n> Por fin' })).toContain(
       '<h3>Qué cambia</h3><ul><li>Veredas</li><li>Luces</li></ul><blockquote><p>Por fin</p></blockquote>',
     )
@@ -36,7 +36,7 @@ describe('PN02 the preview of a row', () => {
     expect(shown({ status: 'publicado', publishAt: '2999-01-01T12:00:00Z', unpublishAt: null })).toContain('Programada')
   })
 
-  test('PN02 each status has its word and its colour', () => {
+  test('PN02 each status has a label and a colour', () => {
     expect(['publicado', 'borrador', 'pendiente', 'otro'].map(statusLook)).toEqual([
       { label: 'Publicado', color: 'algarrobo' },
       { label: 'Borrador', color: 'gray' },

@@ -29,7 +29,7 @@ export function NoticiaModal({ noticia, onClose }: { readonly noticia: Shown; re
   const fromList = useFromList()
   return (
     <Dialog onClose={onClose} size={720} title="Vista previa">
-      <NewsAtAGlance noticia={noticia} />
+      <NoticiaSummary noticia={noticia} />
       <Group justify="flex-end" gap="xs" mt="lg">
         {scheduleState(noticia) === 'out' && (
           <Button component="a" href={publicAddress(`/noticia/${noticia._id}/`)} target="_blank" variant="default">
@@ -44,8 +44,8 @@ export function NoticiaModal({ noticia, onClose }: { readonly noticia: Shown; re
   )
 }
 
-/** Double quotes are left out of the title (PN02). */
-export function NewsAtAGlance({ noticia }: { readonly noticia: Shown }) {
+/** Summary of an item; omits double quotes of the title (PN02). */
+export function NoticiaSummary({ noticia }: { readonly noticia: Shown }) {
   const { title, excerpt, content, date, category, image, images, textImages } = noticia
   const photo = images.find(({ _id }) => _id === image?._id)
   const textPhotos = textPhotosOf(textImages)

@@ -28,13 +28,13 @@ const shown = (images: NoticiaPhoto[], textImages: NoticiaPhoto[] = []) =>
     </MantineProvider>,
   )
 
-test('OW18 the list marks how many photos of an item lack a description, those of its text too', () => {
+test('OW18 counts photos without a description, including those of the text', () => {
   expect(shown([photo(1), photo(2, { description: 'El agua' })])).toContain('Falta la descripción de una foto')
   expect(shown([photo(1)], [photo(3, { description: ' ' })])).toContain('Falta la descripción de 2 fotos')
   expect(shown([photo(1)], [photo(1)])).toContain('de una foto')
 })
 
-test('OW18 described and deleted photos are not marked', () => {
+test('OW18 ignores described and deleted photos', () => {
   const described = photo(1, { description: 'El agua' })
   expect(shown([described, photo(2, { status: 'eliminado' })], [described])).not.toContain('Falta')
 })
@@ -55,9 +55,9 @@ test.for([
   [{ kind: 'queued', turn }, ['En espera de turno (hacia', readersSeeIt]],
   [{ kind: 'failed', reason, at: null, turn: null }, ['Falló', readersSeeIt, reason]],
   [{ kind: 'late', reason, at: null, turn: null }, ['Demorada', readersSeeIt, reason]],
-  // Before the first reading only the status is known.
+  // Before the first poll only the status is known.
   [null, []],
-] as const)('PN04 NR62 the state of a %j item and its visibility are shown', ([state, said]) => {
+] as const)('PN04 NR62 shows publish state and visibility of a %j item', ([state, said]) => {
   const html = badge(state)
   expect(html).toContain('Publicado')
   const all = ['Publicando…', 'En línea', 'En espera de turno (hacia', 'Falló', 'Demorada', readersSeeIt, reason]

@@ -5,7 +5,7 @@ import { PublishProgress } from '../../../publishing/PublishProgress.tsx'
 import type { PublishState } from '../../../publishing/publish-state.ts'
 import { usePublishState } from '../../../publishing/site-status.ts'
 import { statusLook } from '../ImagenBadge.tsx'
-import { scheduleState, timeWords } from '../noticia-time.ts'
+import { scheduleState, scheduleText } from '../noticia-time.ts'
 
 type Props = {
   readonly noticia: Pick<Noticia, 'status' | 'publishAt' | 'unpublishAt' | 'images' | 'textImages'>
@@ -15,7 +15,7 @@ type Props = {
 
 /** State of an item: draft, planned, published and its publish state, or expired; with missing descriptions. */
 export function NoticiaState({ noticia, change }: Props) {
-  const words = timeWords(noticia)
+  const words = scheduleText(noticia)
   const missing = missingDescriptions(noticia)
   return (
     <>
@@ -30,7 +30,7 @@ export function NoticiaState({ noticia, change }: Props) {
   )
 }
 
-/** A component of its own: rows do not render again when the site is read. */
+/** A separate component: polling the site does not render the rows again. */
 const PublicBadge = ({ change }: Pick<Props, 'change'>) => <PublishBadge state={usePublishState(change)} />
 
 export function StateBadge({ noticia }: { readonly noticia: Parameters<typeof scheduleState>[0] }) {

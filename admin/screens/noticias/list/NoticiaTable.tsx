@@ -1,4 +1,3 @@
-/** The table of the news list: Título, Categoría, Fecha, Estado, Acciones; cards on a phone. */
 import { Anchor, Checkbox, Text } from '@mantine/core'
 import { useEffect, useMemo, useRef } from 'react'
 import { Link, useNavigate, useNavigationType } from 'react-router-dom'
@@ -28,15 +27,15 @@ type Props = {
   readonly onRemove: (noticia: Noticia) => void
 }
 
-/** `changes` by news id, as find-all-news answers them. */
+/** Table of the news list. `changes`: by id of the item. */
 export function NoticiaTable({ noticias, changes, isBusy, chosen, onChoose, ...on }: Props) {
-  const waited = useMemo(
+  const visibleChanges = useMemo(
     () => noticias.flatMap((noticia) => (scheduleState(noticia) === 'out' ? (changes[noticia._id] ?? []) : [])),
     [noticias, changes],
   )
-  useRefreshOnChange(waited)
+  useRefreshOnChange(visibleChanges)
   const fromList = useFromList()
-  const left = useLeftRow()
+  const returned = useReturnFocus()
   const navigate = useNavigate()
 
   return (
@@ -62,7 +61,7 @@ export function NoticiaTable({ noticias, changes, isBusy, chosen, onChoose, ...o
                 to={edit}
                 state={fromList}
                 fw={600}
-                {...(noticia._id === left.id && { ref: left.ref })}
+                {...(noticia._id === returned.id && { ref: returned.ref })}
               >
                 {noticia.title}
               </Anchor>
@@ -115,19 +114,19 @@ export function NoticiaTable({ noticias, changes, isBusy, chosen, onChoose, ...o
   )
 }
 
-/** The row of the item whose form led here takes the focus. */
-function useLeftRow() {
+/** Focuses the row of the item whose form navigated here. */
+function useReturnFocus() {
   const ref = useRef<HTMLAnchorElement>(null)
   const isGoingBack = useNavigationType() === 'POP'
   const id = useReturnedFrom()
   // The card of a just published item has the focus.
   const isPublished = useJustPublished() !== null
-  const wanted = isGoingBack || isPublished ? null : id
+  const rowId = isGoingBack || isPublished ? null : id
   useEffect(() => {
-    if (wanted === null) return
+    if (rowId === null) return
     // After the screen's heading, which takes the focus by default.
     const frame = requestAnimationFrame(() => ref.current?.focus())
     return () => cancelAnimationFrame(frame)
-  }, [wanted])
-  return { id: wanted, ref }
+  }, [rowId])
+  return { id: rowId, ref }
 }

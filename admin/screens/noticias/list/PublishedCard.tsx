@@ -11,7 +11,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** After publishing: links to read and share the item. Stays until closed; takes the focus when the form led here. */
+/** Links to read and share a published item, until closed. Takes the focus after the form. */
 export function PublishedCard({ noticia, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const isFromForm = useJustPublished()?._id === noticia._id

@@ -1,4 +1,3 @@
-/** Unsaved drafts above the list of news, here or on another computer. */
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { errorMessage, toast } from '../../../controls/toast.tsx'
@@ -7,44 +6,44 @@ import { CollapsedDrafts, DraftList, draftTime } from '../../../editing/EditorNo
 import { deleteDraft } from '../../../editing/open-draft.ts'
 import { panelPath } from '../../../session/guards.ts'
 import { openNoticia } from '../form/noticia-drafts.ts'
-import { resumeDraft, type UnsavedText, unsavedTexts } from './unsaved-drafts.ts'
+import { listUnsavedDrafts, resumeDraft, type UnsavedDraft } from './unsaved-drafts.ts'
 
-/** Shows nothing where there are none. */
+/** Unsaved drafts of this and other computers, above the list of news. */
 export function UnsavedDrafts() {
-  const [texts, setTexts] = useState<readonly UnsavedText[]>([])
+  const [texts, setTexts] = useState<readonly UnsavedDraft[]>([])
   const navigate = useNavigate()
-  const look = async () => setTexts(await unsavedTexts())
+  const reload = async () => setTexts(await listUnsavedDrafts())
   useEffect(() => {
     let isGone = false
-    void unsavedTexts().then((found) => !isGone && setTexts(found))
+    void listUnsavedDrafts().then((found) => !isGone && setTexts(found))
     return () => {
       isGone = true
     }
   }, [])
   if (texts.length === 0) return null
 
-  async function open(text: UnsavedText) {
+  async function open(text: UnsavedDraft) {
     try {
       if (await resumeDraft(text))
         return navigate(text.id === null ? `${panelPath}/crear-noticia` : `${panelPath}/editar-noticia/${text.id}`)
       toast.info('Ese texto ya no está: se guardó o se descartó.')
-      await look()
+      await reload()
     } catch (error) {
       toast.failure('No se pudo abrir ese texto', errorMessage(error))
     }
   }
-  const drop = async ({ id, writer }: UnsavedText) => {
+  const drop = async ({ id, writer }: UnsavedDraft) => {
     await deleteDraft(createDraftSource(openNoticia({ noticia: null, id })), writer)
-    await look()
+    await reload()
   }
   return (
     <CollapsedDrafts title={texts.length === 1 ? 'Un borrador sin guardar' : `${texts.length} borradores sin guardar`}>
-      <DraftList texts={texts} describe={whatItIs} onOpen={open} onDrop={drop} />
+      <DraftList texts={texts} describe={describeDraft} onOpen={open} onDrop={drop} />
     </CollapsedDrafts>
   )
 }
 
-function whatItIs({ name, at, id, isGone, isHere }: UnsavedText): string {
+function describeDraft({ name, at, id, isGone, isHere }: UnsavedDraft): string {
   const what = isGone ? 'de una noticia que se eliminó' : id === null ? 'noticia nueva' : 'cambios en una noticia'
   return [name, what, draftTime(at), !isHere && 'en el servidor'].filter(Boolean).join(', ')
 }

@@ -23,15 +23,15 @@ import { TodayPanel } from '../today/TodayPanel.tsx'
 import { BulkBar, BulkFailures } from './BulkBar.tsx'
 import { NoticiaModal } from './NoticiaModal.tsx'
 import { NoticiaTable } from './NoticiaTable.tsx'
-import { changeNoticia, deletionDone, type NoticiaAct, restoreNoticia } from './noticia-actions.ts'
+import { changeNoticia, deletionText, type NoticiaAction, restoreNoticia } from './noticia-actions.ts'
 import { PublishedCard } from './PublishedCard.tsx'
 import { UnsavedDrafts } from './UnsavedDrafts.tsx'
 import { useBulk } from './use-bulk.ts'
 import { useUndo } from './use-undo.ts'
 
-/** By the values of `estado`: statuses, planned, in review, and assigned to the user. */
+/** Labels by value of `estado`. */
 const stateLabels = { ...newsStatusLabels, programada: 'Programada', mi_revision: 'Espera mi revisión' }
-/** By the values of `orden`; newest first has an empty one. */
+/** Labels by value of `orden`. */
 const orders = { '': 'Más nuevas', viejas: 'Más viejas', cambiadas: 'Últimos cambios', titulo: 'Título' } as const
 const sorts = { '': 'newest', viejas: 'oldest', cambiadas: 'changed', titulo: 'title' } as const
 const newsList = defineList(
@@ -63,7 +63,6 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     'Error al cargar las noticias',
   )
 
-/** The screen. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   const fromList = useFromList()
@@ -116,13 +115,13 @@ function NoticiaList({ noticias, authors, changes, ...served }: Output<'GET find
   const { isBusy, reload, ...acts } = useReload()
   const [published, setPublished] = useState(useJustPublished())
   const run: typeof acts.run = (act) => {
-    // It may be the item that changes now.
+    // The action may change that item.
     setPublished(null)
     return acts.run(act)
   }
   const { undone, offer, undo } = useUndo()
   const bulk = useBulk(noticias, { run, offer })
-  const change = (act: NoticiaAct, id: string) => changeNoticia(act, id, api)
+  const change = (act: NoticiaAction, id: string) => changeNoticia(act, id, api)
   const [shown, setShown] = useState<Noticia | null>(null)
   useReloadAtChange(noticias, reload)
 
@@ -163,7 +162,7 @@ function NoticiaList({ noticias, authors, changes, ...served }: Output<'GET find
       const isGone = await change('delete', _id)
       const deletedAt = Date.now()
       const takeBack = () => void run(() => restoreNoticia(noticia, deletedAt, api))
-      if (isGone) offer({ done: deletionDone, said: `Eliminaste «${title}».`, takeBack })
+      if (isGone) offer({ done: deletionText, said: `Eliminaste «${title}».`, takeBack })
       return isGone
     })
   }
@@ -220,14 +219,14 @@ function NoticiaList({ noticias, authors, changes, ...served }: Output<'GET find
   )
 }
 
-/** The longest timeout of browsers: 24 days. */
-const longestTimer = 2 ** 31 - 1
+/** Maximum delay of setTimeout: 24 days. */
+const maxTimerMs = 2 ** 31 - 1
 
-/** Reloads the list when an item's time has come. */
+/** Reloads the list when an item's schedule changes its state. */
 function useReloadAtChange(noticias: readonly Noticia[], reload: () => Promise<void>) {
   useEffect(() => {
     const left = nextChange(noticias)
-    if (left === null || left > longestTimer) return
+    if (left === null || left > maxTimerMs) return
     const timer = setTimeout(() => void reload(), left + 500)
     return () => clearTimeout(timer)
   })

@@ -3,15 +3,15 @@ import type { Api } from '#contract/client.ts'
 import type { NewsStatus } from '#contract/enums.ts'
 import type { Noticia } from '#contract/noticias.ts'
 import { runAction } from '../../../controls/action.ts'
-import { confirmEndOfEmbargo, hasComeOut } from '../noticia-time.ts'
+import { confirmEndOfEmbargo, hasBecomePublic } from '../noticia-time.ts'
 
-/** A status sets the item's status. */
-export type NoticiaAct = Exclude<NewsStatus, 'en_revision'> | 'delete' | 'restore'
+/** A status sets it. */
+export type NoticiaAction = Exclude<NewsStatus, 'en_revision'> | 'delete' | 'restore'
 
-/** Shown by the list, with undo. */
-export const deletionDone = 'Noticia eliminada correctamente'
+/** Toast with undo. */
+export const deletionText = 'Noticia eliminada correctamente'
 
-const words: Readonly<Record<NoticiaAct, { readonly done: string | null; readonly failed: string }>> = {
+const words: Readonly<Record<NoticiaAction, { readonly done: string | null; readonly failed: string }>> = {
   borrador: { done: 'Noticia actualizada', failed: 'Error al ocultar noticia' },
   publicado: { done: 'Noticia actualizada', failed: 'Error al actualizar la noticia' },
   restore: { done: 'Noticia recuperada', failed: 'Error al recuperar la noticia' },
@@ -19,7 +19,7 @@ const words: Readonly<Record<NoticiaAct, { readonly done: string | null; readonl
 }
 
 /** Executes an action with the toasts of spec.md §8. Does not throw: false where it failed. */
-export async function changeNoticia(act: NoticiaAct, id: string, api: Api): Promise<boolean> {
+export async function changeNoticia(act: NoticiaAction, id: string, api: Api): Promise<boolean> {
   const run = () => {
     if (act === 'delete') return api['PUT delete-new']({ id })
     return act === 'restore' ? api['POST restaurar-new']({ id }) : api['PUT ocultar-new']({ id, statusNew: act })
@@ -27,12 +27,12 @@ export async function changeNoticia(act: NoticiaAct, id: string, api: Api): Prom
   return (await runAction<unknown>(run, words[act])).ok
 }
 
-/** Undoes a deletion of `deletedAt` (ms). Asks first where the item's time came meanwhile: it would be public at once. */
+/** Restores an item deleted at `deletedAt` (ms). Confirms first where it would become public at once. */
 export async function restoreNoticia(noticia: Noticia, deletedAt: number, api: Api): Promise<boolean> {
-  const question = 'Al recuperarla la ven los lectores.'
+  const warning = 'Al recuperarla la ven los lectores.'
   if (
-    hasComeOut(noticia, deletedAt, noticia) &&
-    !(await confirmEndOfEmbargo(noticia, question, 'Recuperar y publicar'))
+    hasBecomePublic(noticia, deletedAt, noticia) &&
+    !(await confirmEndOfEmbargo(noticia, warning, 'Recuperar y publicar'))
   )
     return false
   return changeNoticia('restore', noticia._id, api)

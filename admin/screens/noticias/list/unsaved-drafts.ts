@@ -7,15 +7,19 @@ import { draftName, NoticiaDraft } from '../form/noticia-document.ts'
 import { openNoticia, pendingDeletes } from '../form/noticia-drafts.ts'
 
 /** `id`: the item, null for a new one. `isGone`: it was deleted. */
-export type UnsavedText = OtherDraft & { readonly id: string | null; readonly isGone: boolean }
+export type UnsavedDraft = OtherDraft & { readonly id: string | null; readonly isGone: boolean }
 
-/** Unclaimed drafts, newest first; without the server those of this browser. */
-export async function unsavedTexts(): Promise<readonly UnsavedText[]> {
+/** Lists unlocked drafts, newest first; only this browser's where the server fails. */
+export async function listUnsavedDrafts(): Promise<readonly UnsavedDraft[]> {
   await pendingDeletes()
-  const [copies, items, held] = await Promise.all([serverList(), itemsWithBrowserDrafts().catch(none), locks.held()])
+  const [copies, items, held] = await Promise.all([
+    listServerDrafts(),
+    itemsWithBrowserDrafts().catch(logAndReturnNone),
+    locks.held(),
+  ])
   const gone = new Set(copies.filter(({ state }) => state === 'eliminada').map(({ _id }) => _id))
   const ofNews = items.filter((id) => !id?.includes('/'))
-  const here = (await Promise.all(ofNews.map(keptOf))).flat()
+  const here = (await Promise.all(ofNews.map(listItemDrafts))).flat()
   const away = copies
     .filter(({ writer }) => here.every((one) => one.writer !== writer))
     .map(({ _id, writer, at, title, state }) => ({
@@ -27,26 +31,26 @@ export async function unsavedTexts(): Promise<readonly UnsavedText[]> {
     .sort((one, other) => other.at - one.at)
 }
 
-async function keptOf(id: string | null) {
+async function listItemDrafts(id: string | null) {
   const kept = await browserDrafts(id, NoticiaDraft).drafts.all()
   return kept.map(({ writer, at, draft }) => ({ id, writer, at, name: draftName(draft.value.title), isHere: true }))
 }
 
-async function serverList(): Promise<readonly BorradorSummary[]> {
+async function listServerDrafts(): Promise<readonly BorradorSummary[]> {
   try {
     return (await silentApi['GET borradores']({})).borradores
   } catch (cause) {
-    return none(cause)
+    return logAndReturnNone(cause)
   }
 }
 
-function none(cause: unknown): [] {
+function logAndReturnNone(cause: unknown): [] {
   console.warn('Unsaved texts could not be listed', cause)
   return []
 }
 
-/** Makes a draft the one that this tab's form continues. False where it is gone. */
-export async function resumeDraft({ id, writer, isHere }: UnsavedText): Promise<boolean> {
+/** Makes this tab's form open the draft; false where it is gone. */
+export async function resumeDraft({ id, writer, isHere }: UnsavedDraft): Promise<boolean> {
   const ports = createDraftSource(openNoticia({ noticia: null, id }))
   const here = isHere ? writer : await downloadDraft(ports, writer)
   if (here === null) return false

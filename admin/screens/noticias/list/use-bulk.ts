@@ -1,10 +1,9 @@
-/** Selection in the list, and bulk changes. */
 import { useState } from 'react'
 import type { Noticia } from '#contract/noticias.ts'
 import { runAction } from '../../../controls/action.ts'
 import { toast } from '../../../controls/toast.tsx'
 import { api } from '../../../session/api.ts'
-import { type BulkChange, type BulkOutcome, bulkWords, changeMany, takeBack } from './noticia-bulk.ts'
+import { type BulkChange, type BulkOutcome, bulkText, changeNoticias, undoBulk } from './noticia-bulk.ts'
 import type { useUndo } from './use-undo.ts'
 
 type Tools = {
@@ -13,7 +12,7 @@ type Tools = {
   readonly offer: ReturnType<typeof useUndo>['offer']
 }
 
-/** `noticias`: the shown page; other rows are not selected. */
+/** Selection of rows and their bulk changes. `noticias`: the shown page. */
 export function useBulk(noticias: readonly Noticia[], { run, offer }: Tools) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const [failed, setFailed] = useState<BulkOutcome['failed']>([])
@@ -22,13 +21,13 @@ export function useBulk(noticias: readonly Noticia[], { run, offer }: Tools) {
   const undo = (done: BulkOutcome['done'], change: BulkChange) =>
     run(async () => {
       const words = { done: 'Quedó como estaba', failed: 'Error al deshacer' }
-      return (await runAction(() => takeBack(done, change, api), words)).ok
+      return (await runAction(() => undoBulk(done, change, api), words)).ok
     })
 
   const act = (change: BulkChange) =>
     run(async () => {
       const words = { done: null, failed: 'Error al cambiar las noticias' }
-      const outcome = await runAction(() => changeMany(chosen, change, api), words)
+      const outcome = await runAction(() => changeNoticias(chosen, change, api), words)
       if (!outcome.ok) return false
       const { done, failed } = outcome.saved
       setFailed(failed)
@@ -37,7 +36,7 @@ export function useBulk(noticias: readonly Noticia[], { run, offer }: Tools) {
         if (failed.length === 0) toast.info('Ya estaban así')
         return false
       }
-      const said = bulkWords(done.length, change)
+      const said = bulkText(done.length, change)
       offer({ done: said, said: `${said}.`, takeBack: () => void undo(done, change) })
       return true
     })

@@ -10,7 +10,6 @@ import styles from './NoticiaReview.module.css'
 
 type Props = {
   readonly id: string
-  /** Links that exist already. */
   readonly activeLinks: readonly PreviewLink[]
 }
 
@@ -19,10 +18,10 @@ export function DraftLinks({ id, activeLinks }: Props) {
   const [links, setLinks] = useState(activeLinks)
   const [url, setUrl] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const address = useRef<HTMLInputElement>(null)
-  const another = useRef<HTMLButtonElement>(null)
+  const addressInput = useRef<HTMLInputElement>(null)
+  const createButton = useRef<HTMLButtonElement>(null)
 
-  async function make() {
+  async function createLink() {
     setBusy(true)
     const outcome = await runAction(() => api['POST enlace-new']({ id }), {
       done: null,
@@ -35,10 +34,10 @@ export function DraftLinks({ id, activeLinks }: Props) {
       setLinks(outcome.saved.enlaces)
     })
     if (!outcome.ok) return
-    address.current?.focus()
-    address.current?.select()
+    addressInput.current?.focus()
+    addressInput.current?.select()
   }
-  async function revoke(link: PreviewLink) {
+  async function revokeLink(link: PreviewLink) {
     setBusy(true)
     const { ok } = await runAction(() => api['POST revocar-enlace']({ id: link._id }), {
       done: 'El enlace ya no muestra nada',
@@ -50,8 +49,8 @@ export function DraftLinks({ id, activeLinks }: Props) {
       setLinks(links.filter(({ _id }) => _id !== link._id))
       setUrl(null)
     })
-    // What had the focus is gone.
-    if (ok) another.current?.focus()
+    // The focused button is gone.
+    if (ok) createButton.current?.focus()
   }
 
   return (
@@ -65,7 +64,7 @@ export function DraftLinks({ id, activeLinks }: Props) {
       {url && (
         <Group align="flex-end" gap="xs" className={styles.made}>
           <TextInput
-            ref={address}
+            ref={addressInput}
             label="Copialo ahora: no se vuelve a mostrar"
             value={url}
             readOnly
@@ -81,7 +80,7 @@ export function DraftLinks({ id, activeLinks }: Props) {
               <Text size="sm">
                 De {personName(link.por)}, hasta el {clockTime(link.vence)}
               </Text>
-              <Button variant="default" disabled={isBusy} onClick={() => revoke(link)}>
+              <Button variant="default" disabled={isBusy} onClick={() => revokeLink(link)}>
                 Quitar
               </Button>
             </li>
@@ -89,7 +88,7 @@ export function DraftLinks({ id, activeLinks }: Props) {
         </ul>
       )}
       <Group justify="flex-end">
-        <Button ref={another} variant="default" loading={isBusy} onClick={make}>
+        <Button ref={createButton} variant="default" loading={isBusy} onClick={createLink}>
           Crear enlace
         </Button>
       </Group>

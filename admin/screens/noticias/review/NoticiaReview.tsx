@@ -21,16 +21,14 @@ type Props = {
   readonly noticia: Pick<Noticia, '_id' | 'title' | 'status'>
   /** Unsaved changes: reviewers would not see them. */
   readonly isDirty: boolean
-  /** A step changed the item. */
   readonly onStep: (saved: Output<'POST revisar-new'>) => void
   readonly onClose: () => void
 }
 
-/** The dialog. */
 export default function NoticiaReview(props: Props) {
   const { answer, again } = useApi('GET revision/{id}', { id: props.noticia._id })
-  const [taken, setTaken] = useState<Output<'POST revisar-new'> | null>(null)
-  const noticia = { ...props.noticia, status: taken?.noticia.status ?? props.noticia.status }
+  const [latest, setLatest] = useState<Output<'POST revisar-new'> | null>(null)
+  const noticia = { ...props.noticia, status: latest?.noticia.status ?? props.noticia.status }
   return (
     <Dialog onClose={props.onClose} size={720} fillsPhone title="Revisión y enlaces">
       {answer === null ? (
@@ -42,9 +40,9 @@ export default function NoticiaReview(props: Props) {
           <Steps
             {...props}
             noticia={noticia}
-            revision={taken?.revision ?? answer}
+            revision={latest?.revision ?? answer}
             onStep={(saved) => {
-              setTaken(saved)
+              setLatest(saved)
               props.onStep(saved)
             }}
           />
@@ -57,7 +55,7 @@ export default function NoticiaReview(props: Props) {
 
 type Step = ClientInput<'POST revisar-new'>['paso']
 
-const success: Readonly<Record<Step, string>> = {
+const successTexts: Readonly<Record<Step, string>> = {
   pedida: 'Revisión pedida',
   comentario: 'Comentario agregado',
   aprobada: 'Noticia aprobada',
@@ -70,16 +68,16 @@ function Steps({ noticia, isDirty, revision, onStep }: Props & { readonly revisi
   const [texto, setTexto] = useState('')
   const [a, setA] = useState<string | null>(null)
   const [publicar, setPublicar] = useState(true)
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState<Step | null>(null)
-  const place = useRef<HTMLDivElement>(null)
-  const said = useRef<HTMLParagraphElement>(null)
+  const container = useRef<HTMLDivElement>(null)
+  const stateLine = useRef<HTMLParagraphElement>(null)
   const { pendiente, pasos, colegas } = revision
   const isModerator = user !== null && hasPermission(user.rol, 'moderate')
-  const mayDecide = pendiente !== null && (isModerator || pendiente.a._id === user?._id)
-  const mayWithdraw = pendiente !== null && (isModerator || pendiente.por._id === user?._id)
+  const canDecide = pendiente !== null && (isModerator || pendiente.a._id === user?._id)
+  const canWithdraw = pendiente !== null && (isModerator || pendiente.por._id === user?._id)
 
-  async function take(paso: Step) {
+  async function submitStep(paso: Step) {
     setBusy(paso)
     const step = {
       id: noticia._id,
@@ -89,30 +87,35 @@ function Steps({ noticia, isDirty, revision, onStep }: Props & { readonly revisi
       ...(paso === 'aprobada' && { publicar }),
     }
     const outcome = await runAction(() => api['POST revisar-new'](step), {
-      done: paso === 'aprobada' && publicar ? 'Noticia aprobada y publicada' : success[paso],
+      done: paso === 'aprobada' && publicar ? 'Noticia aprobada y publicada' : successTexts[paso],
       failed: 'No se pudo hacer',
     })
     flushSync(() => {
       setBusy(null)
-      setFaults(outcome.ok ? {} : outcome.fields)
+      setErrors(outcome.ok ? {} : outcome.fields)
       if (!outcome.ok) return
       setTexto('')
       onStep(outcome.saved)
     })
-    // Focus goes to the fault, or to the new state: the button may be gone.
-    if (outcome.ok) said.current?.focus()
-    else place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    // Focuses the new state, since the button may be gone, or the invalid field.
+    if (outcome.ok) stateLine.current?.focus()
+    else container.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
   const action = (paso: Step, label: string, look: object = {}) => (
-    <Button {...look} loading={busy === paso} disabled={busy !== null && busy !== paso} onClick={() => take(paso)}>
+    <Button
+      {...look}
+      loading={busy === paso}
+      disabled={busy !== null && busy !== paso}
+      onClick={() => submitStep(paso)}
+    >
       {label}
     </Button>
   )
 
   return (
-    <Stack gap="md" ref={place}>
-      <Text role="status" ref={said} tabIndex={-1}>
-        {stateOf(noticia.status, pendiente, user?._id)}
+    <Stack gap="md" ref={container}>
+      <Text role="status" ref={stateLine} tabIndex={-1}>
+        {stateText(noticia.status, pendiente, user?._id)}
       </Text>
       {isDirty && (
         <Alert color="sol">Hay cambios sin guardar en el formulario: quien la mire ve lo último que se guardó.</Alert>
@@ -121,7 +124,7 @@ function Steps({ noticia, isDirty, revision, onStep }: Props & { readonly revisi
         <ol className="plain-list stack gap-3">
           {pasos.map((paso) => (
             <li key={paso._id}>
-              <Text size="sm">{sentenceOf(paso)}</Text>
+              <Text size="sm">{stepText(paso)}</Text>
               {paso.texto && <blockquote className={styles.said}>{paso.texto}</blockquote>}
             </li>
           ))}
@@ -135,22 +138,22 @@ function Steps({ noticia, isDirty, revision, onStep }: Props & { readonly revisi
           nothingFoundMessage="No hay nadie con ese nombre"
           data={colegas.map((colega) => ({ value: colega._id, label: personName(colega) }))}
           value={a}
-          error={faults.a}
+          error={errors.a}
           onChange={setA}
         />
       )}
       <Textarea
         label={pendiente ? 'Comentario' : 'Mensaje o comentario'}
-        description={mayDecide ? 'Si la devolvés, contá qué falta.' : undefined}
+        description={canDecide ? 'Si la devolvés, contá qué falta.' : undefined}
         autosize
         minRows={2}
         maxRows={8}
         maxLength={limits.reviewMax}
         value={texto}
-        error={faults.texto}
+        error={errors.texto}
         onChange={(event) => setTexto(event.currentTarget.value)}
       />
-      {mayDecide && (
+      {canDecide && (
         <Checkbox
           label="Publicarla al aprobarla"
           checked={publicar}
@@ -159,16 +162,16 @@ function Steps({ noticia, isDirty, revision, onStep }: Props & { readonly revisi
       )}
       <Group justify="flex-end" gap="xs" className={styles.acts ?? ''}>
         {action('comentario', 'Comentar', { variant: 'default' })}
-        {mayWithdraw && action('retirada', 'Retirar el pedido', { variant: 'default' })}
-        {mayDecide && action('devuelta', 'Devolver', { variant: 'outline', color: 'ladrillo' })}
-        {mayDecide && action('aprobada', publicar ? 'Aprobar y publicar' : 'Aprobar')}
+        {canWithdraw && action('retirada', 'Retirar el pedido', { variant: 'default' })}
+        {canDecide && action('devuelta', 'Devolver', { variant: 'outline', color: 'ladrillo' })}
+        {canDecide && action('aprobada', publicar ? 'Aprobar y publicar' : 'Aprobar')}
         {!pendiente && noticia.status !== 'publicado' && action('pedida', 'Pedir revisión')}
       </Group>
     </Stack>
   )
 }
 
-function stateOf(status: Noticia['status'], pendiente: Revision['pendiente'], own: string | undefined): string {
+function stateText(status: Noticia['status'], pendiente: Revision['pendiente'], own: string | undefined): string {
   if (status === 'publicado') return 'Está publicada.'
   if (!pendiente) return 'Nadie tiene pedida su revisión.'
   const who =
@@ -185,7 +188,7 @@ const acts: Readonly<Record<Exclude<RevisionStep['paso'], 'pedida'>, string>> = 
   retirada: 'retiró el pedido',
 }
 
-function sentenceOf({ paso, por, a, at }: RevisionStep): string {
+function stepText({ paso, por, a, at }: RevisionStep): string {
   const act = paso === 'pedida' ? `le pidió a ${a ? personName(a) : 'alguien'} que la mire` : acts[paso]
   return `${personName(por)} ${act}, el ${clockTime(at)}`
 }

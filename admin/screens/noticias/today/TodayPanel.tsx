@@ -1,4 +1,4 @@
-/** "Hoy" above the news desk: what waits, the schedule, what failed, what people miss. */
+/** "Hoy" panel: decisions, failures, scheduled news, failed searches, missing data. */
 import { Anchor } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
@@ -12,9 +12,9 @@ import styles from './TodayPanel.module.css'
 import { missingItems, plannedItems, searchItems, sectionsOf, type TodayItem } from './today-items.ts'
 
 type Loaded = Readonly<Record<'planned' | 'searches' | 'missing', readonly TodayItem[]>>
-const nothing: Loaded = { planned: [], searches: [], missing: [] }
+const emptySections: Loaded = { planned: [], searches: [], missing: [] }
 
-/** Folded or open as the browser remembers; shows nothing where there is nothing. */
+/** Remembers in the browser whether it is open; renders nothing without items. */
 export function TodayPanel() {
   const user = useSyncExternalStore(session.subscribe, session.user)
   const site = useSiteNow()
@@ -49,7 +49,7 @@ export function TodayPanel() {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button. */}
       <summary
         onClick={(event) => {
-          // The toggle event comes later than a reload may.
+          // Not on the toggle event, which a reload may precede.
           event.preventDefault()
           setOpen(!isOpen)
         }}
@@ -77,9 +77,9 @@ export function TodayPanel() {
   )
 }
 
-/** Loaded beside the list; a failed part shows nothing. */
+/** Loads the sections separately; a failed one stays empty. */
 function useToday(): Loaded {
-  const [loaded, setLoaded] = useState(nothing)
+  const [loaded, setLoaded] = useState(emptySections)
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller

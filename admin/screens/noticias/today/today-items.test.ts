@@ -5,7 +5,7 @@ import { missingItems, plannedItems, sectionsOf } from './today-items.ts'
 const now = Date.parse('2026-11-29T01:00:00Z')
 const planned = (title: string, publishAt: string | null) => ({ _id: title, title, publishAt })
 
-test('PB10 the schedule holds what is planned for the city’s today and tomorrow, in order', () => {
+test('PB10 lists news planned for today and tomorrow in city time, in order', () => {
   const items = plannedItems(
     [
       planned('Pasado', '2026-11-30T03:00:00Z'),
@@ -21,7 +21,7 @@ test('PB10 the schedule holds what is planned for the city’s today and tomorro
   ])
 })
 
-test('CN16 the most frequent gaps lead to their first row', () => {
+test('CN16 links the most frequent gaps to their first row', () => {
   const gap = (text: string, count: number) => ({ text, count, row: 'filas.2' })
   expect(
     missingItems([
@@ -34,7 +34,7 @@ test('CN16 the most frequent gaps lead to their first row', () => {
   ])
 })
 
-test('PB10 empty sections are left out, long ones cut', () => {
+test('PB10 omits empty sections and truncates long ones', () => {
   const items = Array.from({ length: 9 }, (_, index) => ({ text: String(index), to: '/' }))
   expect(
     sectionsOf([

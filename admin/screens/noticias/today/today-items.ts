@@ -1,4 +1,4 @@
-/** What the day holds for the news desk, as lists of links. No React: tested as plain functions. */
+/** Items of the "Hoy" panel, as links. */
 import type { Output } from '#contract/endpoints.ts'
 import type { Noticia } from '#contract/noticias.ts'
 import { clockText, today } from '../../../controls/dates.ts'
@@ -7,13 +7,12 @@ import { panelPath } from '../../../session/guards.ts'
 export type TodayItem = { readonly text: string; readonly to: string }
 export type TodaySection = { readonly title: string; readonly items: readonly TodayItem[] }
 
-/** Items of a section at most. */
-const shown = 4
+const maxItems = 4
 const dayMs = 24 * 60 * 60_000
 
 type Planned = Pick<Noticia, '_id' | 'title' | 'publishAt'>
 
-/** Planned for the city's today and tomorrow, in order. */
+/** News planned for today and tomorrow in city time, in order. */
 export function plannedItems(noticias: readonly Planned[], now = Date.now()): TodayItem[] {
   const words = new Map([
     [today(new Date(now)), 'Hoy'],
@@ -44,10 +43,12 @@ export const missingItems = (parts: readonly Gaps[]): TodayItem[] =>
     .sort((a, b) => b.count - a.count)
     .map(({ text, to }) => ({ text, to }))
 
-/** Words that people look for and do not find. */
+/** Searches of readers without results. */
 export const searchItems = (words: Output<'GET busquedas-fallidas'>['palabras']): TodayItem[] =>
   words.map(({ word, times }) => ({ text: `${word} (${times})`, to: `${panelPath}/busquedas` }))
 
-/** Without empty sections, each cut to a few items. */
+/** Omits empty sections and truncates long ones. */
 export const sectionsOf = (sections: readonly TodaySection[]): TodaySection[] =>
-  sections.filter(({ items }) => items.length > 0).map(({ title, items }) => ({ title, items: items.slice(0, shown) }))
+  sections
+    .filter(({ items }) => items.length > 0)
+    .map(({ title, items }) => ({ title, items: items.slice(0, maxItems) }))

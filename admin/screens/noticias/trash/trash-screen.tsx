@@ -19,10 +19,10 @@ import { restoreNoticia } from '../list/noticia-actions.ts'
 
 const binList = defineList({ buscar: anyText }, limits.panelNewsPerPage)
 const columns = ['Título', 'Eliminada', 'Se borra definitivamente', 'Acciones']
-const day = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
-/** The day (city) on which an item deleted at that instant is removed for good. */
-const lastDay = (deletedAt: string): string => today(new Date(Date.parse(deletedAt) + limits.binDays * day))
+/** Day in city time on which a deleted item is removed for good. */
+const lastDay = (deletedAt: string): string => today(new Date(Date.parse(deletedAt) + limits.binDays * dayMs))
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadSafely(request, () =>
@@ -34,7 +34,6 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     ),
   )
 
-/** The screen. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   return (
