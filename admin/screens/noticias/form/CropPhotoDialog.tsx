@@ -1,4 +1,3 @@
-/** Crops a new photo of the news form. */
 import { NativeSelect, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { CropImage } from '#ui/images/CropImage.tsx'

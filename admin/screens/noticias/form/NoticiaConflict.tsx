@@ -16,11 +16,11 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** A conflict of news, field by field. Neither choice saves; closing decides nothing, and the next save asks again. */
+/** Conflict of a news item, with a choice for each field. */
 export function NoticiaConflict({ conflict, onDecide, onTakeTheirs, onClose }: Props) {
   const { merge, remote, fromVersion: version } = conflict
   const theirs = valuesOf(remote.stored)
-  const asked = differences(merge.value, theirs).filter(({ field }) => merge.conflicts.includes(field))
+  const conflicting = differences(merge.value, theirs).filter(({ field }) => merge.conflicts.includes(field))
   const [taken, setTaken] = useState<ReadonlySet<NoticiaField>>(new Set())
   const mine = version === null ? 'Tu versión' : `Versión ${version}`
 
@@ -52,7 +52,7 @@ export function NoticiaConflict({ conflict, onDecide, onTakeTheirs, onClose }: P
       onClose={onClose}
     >
       {merge.incoming.length > 0 && <Text>Lo que cambió en {fieldNames(merge.incoming)} queda también.</Text>}
-      {asked.map((difference) => (
+      {conflicting.map((difference) => (
         <Radio.Group
           key={difference.field}
           aria-label={`Con cuál seguir: ${difference.label}`}

@@ -16,11 +16,11 @@ export type OpenDialog =
   | { readonly crop: PendingPhoto }
 
 const ImagenPicker = lazyDialog(() => import('../../imagenes/picker/ImagenPicker.tsx'))
-const PhotoWordsDialog = lazyDialog(() => import('./PhotoDetailsDialog.tsx'))
+const PhotoDetailsDialog = lazyDialog(() => import('./PhotoDetailsDialog.tsx'))
 const CropPhotoDialog = lazyDialog(() => import('./CropPhotoDialog.tsx'))
 const NoticiaHistory = lazyDialog(() => import('../history/NoticiaHistory.tsx'))
 const NoticiaReview = lazyDialog(() => import('../review/NoticiaReview.tsx'))
-const dialogs = [ImagenPicker, PhotoWordsDialog, CropPhotoDialog, NoticiaHistory, NoticiaReview]
+const dialogs = [ImagenPicker, PhotoDetailsDialog, CropPhotoDialog, NoticiaHistory, NoticiaReview]
 
 export function preloadDialogs(): void {
   for (const { preload } of dialogs) preload()
@@ -33,7 +33,6 @@ type Props = {
   readonly onOpen: (dialog: OpenDialog | null) => void
 }
 
-/** The open dialog, and that of a conflict. */
 export function NoticiaDialogs({ news, photos, open, onOpen }: Props) {
   const { form, target, conflict } = news
   const { values } = form
@@ -71,7 +70,7 @@ export function NoticiaDialogs({ news, photos, open, onOpen }: Props) {
         />
       )}
       {typeof open === 'object' && open && 'photo' in open && (
-        <PhotoWordsDialog photo={open.photo} onDetails={photos.describe} onSaved={photos.saved} onClose={close} />
+        <PhotoDetailsDialog photo={open.photo} onDetails={photos.describe} onSaved={photos.saved} onClose={close} />
       )}
       {open === 'review' && target.id && (
         <NoticiaReview
@@ -91,12 +90,12 @@ export function NoticiaDialogs({ news, photos, open, onOpen }: Props) {
           current={values}
           isDirty={news.isDirty}
           onRestored={(restoredItem) => {
-            photos.learn(restoredItem)
+            photos.addPhotosOf(restoredItem)
             news.reset(restoredItem)
             close()
           }}
           onConflict={(newer, version) => {
-            void news.meetVersion(newer, version)
+            void news.openRestoreConflict(newer, version)
             close()
           }}
           onClose={close}
@@ -106,11 +105,11 @@ export function NoticiaDialogs({ news, photos, open, onOpen }: Props) {
         <NoticiaConflict
           conflict={conflict}
           onDecide={(decided) => {
-            photos.learn(conflict.remote.stored)
+            photos.addPhotosOf(conflict.remote.stored)
             news.resolve(decided)
           }}
           onTakeTheirs={() => {
-            photos.learn(conflict.remote.stored)
+            photos.addPhotosOf(conflict.remote.stored)
             news.takeTheirs()
           }}
           onClose={news.dismissConflict}

@@ -1,4 +1,3 @@
-/** The fields of the news form. */
 import { NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { newsStatusLabels } from '#contract/enums.ts'
@@ -12,9 +11,9 @@ import { ContentField } from './content/ContentField.tsx'
 
 type Props = { readonly form: UseFormReturnType<NoticiaValues> }
 type TextProps = Props & {
-  /** A fieldset disables no editor. */
+  /** Disables the text editor too, unlike the fieldset. */
   readonly isDisabled: boolean
-  /** A new item begins with the cursor in its title. */
+  /** Focuses the title. */
   readonly isNew: boolean
   /** A gallery photo was inserted into the text. */
   readonly onPhoto: (image: PublicImagen) => void
@@ -22,7 +21,7 @@ type TextProps = Props & {
 
 export function NoticiaFields({ form, isDisabled, isNew, onPhoto }: TextProps) {
   const { title, excerpt, content } = form.values
-  // Its types leave out the attribute by which the form finds a field.
+  // The types of getInputProps omit the attribute by which the form finds a field.
   const contentProps: ReturnType<typeof form.getInputProps> & { 'data-path'?: string } = form.getInputProps('content')
   return (
     <Stack gap="md">
@@ -121,7 +120,7 @@ export function DateField({ form }: Props) {
   )
 }
 
-/** Characters used, as the server counts; over the limit in red and in words. */
+/** Count of characters; red above the limit. */
 function Counter({ text, max }: { readonly text: string; readonly max: number }) {
   const used = charactersOf(text)
   return (

@@ -19,20 +19,20 @@ import { useReturnToList } from '../return-to-list.ts'
 import { NoticiaDialogs, type OpenDialog, preloadDialogs } from './NoticiaDialogs.tsx'
 import { DateField, NoticiaFields, StatusFields } from './NoticiaFields.tsx'
 import styles from './NoticiaForm.module.css'
-import { GoneNotice, LeftOfGoneNotice, restoredText } from './NoticiaNotices.tsx'
+import { DeletedItemNotice, GoneNotice, restoredText } from './NoticiaNotices.tsx'
 import type { FormItem, NoticiaDocument, NoticiaDraft } from './noticia-document.ts'
 import { PhotosField } from './PhotosField.tsx'
 import { offersPublishing, saveLabel, stateLine } from './save-words.ts'
 import { TemplateField } from './TemplateField.tsx'
 import { TimesField } from './TimesField.tsx'
-import { sayIncomplete, useNoticiaForm } from './use-noticia-form.ts'
+import { showIncomplete, useNoticiaForm } from './use-noticia-form.ts'
 import { useFormPhotos } from './use-photos.ts'
 
 type Props = {
   readonly item: FormItem
   readonly document: NoticiaDocument
   readonly opened: OpenDraft<NoticiaDraft>
-  /** Texts that were left behind. */
+  /** Drafts that no form has open. */
   readonly others: OtherTexts
 }
 
@@ -75,7 +75,7 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
       else if (undescribedInText) setOpen({ photo: undescribedInText })
     },
     (errors) => {
-      sayIncomplete()
+      showIncomplete()
       flushSync(() => setPreview(false))
       focusFirstError(form, errors)
     },
@@ -94,7 +94,7 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
             <Text size="sm" fw={600}>
               {stateLine(stored)}
             </Text>
-            {news.isDirty && !news.isClosed && <AutosaveStatus {...news.autosave} files={news.photoKeeping} />}
+            {news.isDirty && !news.isClosed && <AutosaveStatus {...news.autosave} files={news.photoStorage} />}
           </>
         }
         buttons={
@@ -150,7 +150,7 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
           {id === null && !news.isDirty && !news.isClosed && (
             <TemplateField onChoose={(texts) => form.setValues(texts)} />
           )}
-          {!noticia && id && <LeftOfGoneNotice />}
+          {!noticia && id && <DeletedItemNotice />}
           {failure?.isGone && <GoneNotice reason={failure.reason} onSaveAsNew={news.saveAsNew} />}
           {failure && !failure.isGone && (
             <SaveFailure message={failure.message} reason={failure.reason} isUncertain={failure.isOutcomeUnknown} />
@@ -159,7 +159,7 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
         {isPreview && <NoticiaPreview values={values} photos={photos.shown} onFailure={() => setPreview(false)} />}
         <fieldset ref={fields} className={styles.layout} disabled={isBusy} hidden={isPreview}>
           <legend className="visually-hidden">Datos de la noticia</legend>
-          <NoticiaFields form={form} isDisabled={isBusy} isNew={id === null} onPhoto={photos.named} />
+          <NoticiaFields form={form} isDisabled={isBusy} isNew={id === null} onPhoto={photos.addTextPhoto} />
           <div className="stack gap-5">
             <MemoOn on={[values.status, values.category, values.publishAt, form.errors]}>
               {() => <StatusFields form={form} />}
@@ -172,9 +172,9 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
                   isPreparing={photos.isPreparing}
                   refused={photos.refused}
                   error={form.errors.imageIds ?? form.errors.imageId}
-                  onChange={photos.order}
+                  onChange={photos.setOrder}
                   onAdd={setOpen}
-                  onWords={(photo) => setOpen({ photo })}
+                  onDetails={(photo) => setOpen({ photo })}
                   onFiles={(files) => void photos.addFiles(files)}
                   onDescribe={({ key, details }, description) => photos.describe(key, { ...details, description })}
                   onCrop={(photo) => setOpen({ crop: photo })}

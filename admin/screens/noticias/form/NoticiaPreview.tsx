@@ -13,19 +13,19 @@ import { useApi } from '../../../session/use-api.ts'
 import { namedImagenes } from '../../imagenes/image-ids.ts'
 import { statusLook } from '../ImagenBadge.tsx'
 import type { NoticiaValues } from '../noticia-values.ts'
-import { type FormPhoto, hiddenAs, photosNamedIn } from './form-photos.ts'
+import { type FormPhoto, hiddenStatus, photoIdsIn } from './form-photos.ts'
 import styles from './NoticiaPreview.module.css'
 
 type Props = { readonly values: NoticiaValues; readonly photos: readonly FormPhoto[] }
 
-/** Preview by the public article's component. Hidden photos are left out and mentioned; links open in a new tab. */
+/** Preview with the public article's component. Omits and counts hidden photos; links open in a new tab. */
 export default function NoticiaPreview(props: Props) {
-  const named = namedImagenes(photosNamedIn(props.values.content))
+  const named = namedImagenes(photoIdsIn(props.values.content))
   if (named) return <PreviewWithTextPhotos {...props} named={named} />
   return <Preview {...props} textPhotos={new Map()} />
 }
 
-/** The server decides which gallery photos readers get. */
+/** Loads the photos of the text, of which readers see the approved ones. */
 function PreviewWithTextPhotos({ named, ...props }: Props & { readonly named: { readonly ids: string } }) {
   const { answer, again } = useApi('GET galeria/todas', named)
   if (answer === null) return <Loading text="Cargando la vista previa..." />
@@ -44,14 +44,14 @@ function Preview({ values, photos, textPhotos }: PreviewProps) {
   })
   const { label, color } = statusLook(values.status)
   const [lead, ...more] = photos
-  const isLeadSeen = lead !== undefined && hiddenAs(lead) === null
-  const notSeen = photos.filter((photo) => hiddenAs(photo) !== null).length
+  const isLeadVisible = lead !== undefined && hiddenStatus(lead) === null
+  const hiddenCount = photos.filter((photo) => hiddenStatus(photo) !== null).length
   const view = articleView({
     ...values,
-    picture: isLeadSeen ? pictureOf(lead, values.title) : noPicture,
+    picture: isLeadVisible ? pictureOf(lead, values.title) : noPicture,
     textPhotos,
     heading: 'h3',
-    photos: more.filter((photo) => hiddenAs(photo) === null).map((photo) => pictureOf(photo, values.title)),
+    photos: more.filter((photo) => hiddenStatus(photo) === null).map((photo) => pictureOf(photo, values.title)),
   })
   return (
     <section ref={box} className={styles.preview} aria-label="Vista previa">
@@ -61,8 +61,8 @@ function Preview({ values, photos, textPhotos }: PreviewProps) {
         </Badge>
         <Text size="sm">
           Así se ve en el portal.
-          {notSeen > 0 &&
-            ` ${notSeen === 1 ? 'Una foto todavía no se ve' : `${notSeen} fotos todavía no se ven`}: en el formulario dice por qué.`}
+          {hiddenCount > 0 &&
+            ` ${hiddenCount === 1 ? 'Una foto todavía no se ve' : `${hiddenCount} fotos todavía no se ven`}: en el formulario dice por qué.`}
         </Text>
       </div>
       <Article

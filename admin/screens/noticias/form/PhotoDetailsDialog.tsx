@@ -1,5 +1,4 @@
-/** "Datos de la foto" in the news form: of a stored photo, saved at once, or of a new one, uploaded with the item. */
-
+/** "Datos de la foto": saved at once for a stored photo, with the item for a new one. */
 import type { Imagen } from '#contract/imagenes.ts'
 import type { ImageDetails } from '#ui/images/upload-image.ts'
 import { Dialog } from '../../../controls/Dialog.tsx'
@@ -19,7 +18,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-export default function PhotoWordsDialog({ photo, onDetails, onSaved, onClose }: Props) {
+export default function PhotoDetailsDialog({ photo, onDetails, onSaved, onClose }: Props) {
   if (!photo.fresh) return <Stored photo={photo} onSaved={onSaved} onClose={onClose} />
   return <Fresh photo={photo.fresh} onDetails={onDetails} onClose={onClose} />
 }
@@ -44,7 +43,7 @@ function Fresh({ photo: { key, file, details }, onDetails, onClose }: FreshProps
   )
 }
 
-/** Loads it with its uploader, which decides about permissions. */
+/** Loads the photo with its uploader, on whom permissions depend. */
 function Stored({ photo: { id }, onSaved, onClose }: Omit<Props, 'onDetails'>) {
   const { answer, again } = useApi('GET galeria/todas', { ids: id })
   const found = answer && !('failure' in answer) ? answer.imagenes[0] : null

@@ -1,4 +1,3 @@
-/** One photo of a news form: texts, visibility, actions. */
 import { ActionIcon, Badge, Button, Progress, Text, Textarea } from '@mantine/core'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { limits } from '#contract/limits.ts'
@@ -8,39 +7,39 @@ import { focusOf } from '#shared/article/article-photos.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import { useObjectUrl } from '../../../controls/use-object-url.ts'
 import { ImagenBadge } from '../ImagenBadge.tsx'
-import { type FormPhoto, hiddenAs, lacksDescription, notShownText, saidOf } from './form-photos.ts'
+import { type FormPhoto, hiddenReason, hiddenStatus, lacksDescription, photoTexts } from './form-photos.ts'
 import styles from './photos.module.css'
 import type { PhotoUpload } from './use-photo-uploads.ts'
 
-const small = { variant: 'subtle', size: 'compact-md', mih: 44, px: 8 } as const
+const buttonProps = { variant: 'subtle', size: 'compact-md', mih: 44, px: 8 } as const
 
 type Props = {
   readonly photo: FormPhoto
-  /** Index from 0; the first one leads. */
+  /** From 0, the lead photo. */
   readonly index: number
-  readonly of: number
+  readonly count: number
   readonly onMove: (to: number) => void
   readonly onDrag: (event: PointerEvent<HTMLElement>) => void
   /** Null once sent, and for stored photos. */
   readonly upload: PhotoUpload | null
-  readonly onWords: () => void
+  readonly onDetails: () => void
   readonly onDescribe: (description: string) => void
   readonly onCrop: () => void
   readonly onRetry: () => void
   readonly onRemove: () => void
 }
 
-export function PhotoRow({ photo, index, of, onMove, onDrag, upload, onRemove, ...on }: Props) {
+export function PhotoRow({ photo, index, count, onMove, onDrag, upload, onRemove, ...on }: Props) {
   const { id, fresh, known } = photo
   const preview = useObjectUrl(fresh?.file ?? null)
   const src = preview ?? (fresh ? placeholderImage.page : mediaUrl(id, index === 0 ? 800 : 400))
   const isLead = index === 0
-  const said = saidOf(photo)
-  const shows = said?.description || said?.title
+  const texts = photoTexts(photo)
+  const summary = texts?.description || texts?.title
   const name = isLead ? 'Imagen de la noticia' : `Foto ${index + 1}`
-  const status = fresh ? null : hiddenAs(photo)
-  const notShown = notShownText(photo, isLead)
-  const isToDescribe = !fresh && lacksDescription(photo)
+  const status = fresh ? null : hiddenStatus(photo)
+  const reason = hiddenReason(photo, isLead)
+  const needsDescription = !fresh && lacksDescription(photo)
   const size = known ?? { width: 0, height: 0 }
 
   function moveByKey(event: KeyboardEvent) {
@@ -55,8 +54,8 @@ export function PhotoRow({ photo, index, of, onMove, onDrag, upload, onRemove, .
       <img
         className={styles.picture}
         src={src}
-        alt={[name, shows].filter(Boolean).join(': ')}
-        data-focus={focusOf({ ...size, focus: said?.focus ?? null })}
+        alt={[name, summary].filter(Boolean).join(': ')}
+        data-focus={focusOf({ ...size, focus: texts?.focus ?? null })}
         width={isLead ? 320 : 96}
         height={isLead ? 213 : 64}
         draggable={false}
@@ -65,24 +64,24 @@ export function PhotoRow({ photo, index, of, onMove, onDrag, upload, onRemove, .
         }}
       />
       <div className={styles.about}>
-        {isLead && of > 1 && <Badge variant="light">Principal</Badge>}
+        {isLead && count > 1 && <Badge variant="light">Principal</Badge>}
         {fresh && (
           <Badge color="sol" variant="light">
             Nueva imagen (pendiente)
           </Badge>
         )}
         {status && <ImagenBadge status={status} />}
-        {!isLead && !fresh && said && (
+        {!isLead && !fresh && texts && (
           <Text size="sm" lineClamp={2}>
-            {said.title}
+            {texts.title}
           </Text>
         )}
-        {notShown && (
+        {reason && (
           <Text size="sm" c="dimmed">
-            {notShown}
+            {reason}
           </Text>
         )}
-        {!fresh && lacksDescription(photo) && (
+        {needsDescription && (
           <Text size="sm" c="var(--mantine-color-error)">
             Le falta la descripción.
           </Text>
@@ -95,7 +94,12 @@ export function PhotoRow({ photo, index, of, onMove, onDrag, upload, onRemove, .
             <Text size="sm" role="alert" c="var(--mantine-color-error)">
               No se subió: {upload.failure}
             </Text>
-            <Button {...small} variant="default" aria-label={`Reintentar la foto ${index + 1}`} onClick={on.onRetry}>
+            <Button
+              {...buttonProps}
+              variant="default"
+              aria-label={`Reintentar la foto ${index + 1}`}
+              onClick={on.onRetry}
+            >
               Reintentar
             </Button>
           </>
@@ -117,20 +121,20 @@ export function PhotoRow({ photo, index, of, onMove, onDrag, upload, onRemove, .
       )}
       <div className="span-all cluster gap-0">
         <Button
-          {...small}
+          {...buttonProps}
           leftSection={<Icon name="pencil" size={18} />}
-          data-undescribed={isToDescribe || undefined}
-          aria-label={`${isToDescribe ? 'Describir la foto' : 'Datos de la foto'} ${index + 1}`}
-          onClick={on.onWords}
+          data-undescribed={needsDescription || undefined}
+          aria-label={`${needsDescription ? 'Describir la foto' : 'Datos de la foto'} ${index + 1}`}
+          onClick={on.onDetails}
         >
-          {isToDescribe ? 'Describir' : 'Datos'}
+          {needsDescription ? 'Describir' : 'Datos'}
         </Button>
         {fresh && (
-          <Button {...small} aria-label={`Recortar la foto ${index + 1}`} onClick={on.onCrop}>
+          <Button {...buttonProps} aria-label={`Recortar la foto ${index + 1}`} onClick={on.onCrop}>
             Recortar
           </Button>
         )}
-        {of > 1 && (
+        {count > 1 && (
           <ActionIcon
             variant="subtle"
             color="gray"

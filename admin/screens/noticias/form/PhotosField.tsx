@@ -1,46 +1,45 @@
-/** The photos of a news item in order, the lead first. */
 import { Alert, Button, Group, Input, Text } from '@mantine/core'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import '#ui/article/photo-focus.css'
 import { Icon } from '../../../controls/Icon.tsx'
 import { FileDrop } from '../../imagenes/picker/FileDrop.tsx'
-import { type FormPhoto, moved, waitingText } from './form-photos.ts'
+import { type FormPhoto, moderationText, moveItem } from './form-photos.ts'
 import { PhotoRow } from './PhotoRow.tsx'
 import styles from './photos.module.css'
 import type { PendingPhoto } from './upload-photos.ts'
 import type { PhotoUpload } from './use-photo-uploads.ts'
 
-/** Two of them share a row of a phone. */
-const small = { variant: 'default', size: 'sm', mih: 44, px: 12 } as const
+/** Two of these buttons fit a row on phones. */
+const buttonProps = { variant: 'default', size: 'sm', mih: 44, px: 12 } as const
 
 type Props = {
   readonly photos: readonly FormPhoto[]
   /** Unfinished uploads, by the id of their photo. */
   readonly uploads: ReadonlyMap<string, PhotoUpload>
   readonly isPreparing: boolean
-  /** Files that were not taken, with the reason. */
+  /** Reasons of refused files, in Spanish. */
   readonly refused: readonly string[]
   readonly error: React.ReactNode
-  /** The new order, by their ids. */
+  /** Called with the ids in their new order. */
   readonly onChange: (imageIds: string[]) => void
   /** Opens the picker: to replace the lead, or to add. */
   readonly onAdd: (place: 'lead' | 'more') => void
-  readonly onWords: (photo: FormPhoto) => void
+  readonly onDetails: (photo: FormPhoto) => void
   readonly onFiles: (files: readonly File[]) => void
   readonly onDescribe: (photo: PendingPhoto, description: string) => void
   readonly onCrop: (photo: PendingPhoto) => void
   readonly onRetry: (photo: PendingPhoto) => void
 }
 
-/** Rows are dragged by their handle, or moved with its arrow keys. */
+/** Photos of a news item, the lead first. Rows are dragged by their handle, or moved with its arrow keys. */
 export function PhotosField({ photos, uploads, isPreparing, refused, error, onChange, onAdd, ...on }: Props) {
   const list = useRef<HTMLOListElement>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   /** The photo to focus after a move. */
   const [movedId, setMovedId] = useState<{ readonly id: string } | null>(null)
   const ids = photos.map(({ id }) => id)
-  const waiting = waitingText(photos)
+  const waiting = moderationText(photos)
   const isFull = ids.length >= limits.noticiaPhotosMax
 
   useEffect(() => {
@@ -50,8 +49,8 @@ export function PhotosField({ photos, uploads, isPreparing, refused, error, onCh
   function move(id: string, to: number) {
     const from = ids.indexOf(id)
     if (from === to || to < 0 || to >= ids.length) return
-    onChange(moved(ids, from, to))
-    setSaid(to === 0 ? 'Ahora es la foto principal' : `Foto ${to + 1} de ${ids.length}`)
+    onChange(moveItem(ids, from, to))
+    setAnnouncement(to === 0 ? 'Ahora es la foto principal' : `Foto ${to + 1} de ${ids.length}`)
     setMovedId({ id })
   }
   function drag(event: PointerEvent<HTMLElement>, id: string) {
@@ -74,11 +73,11 @@ export function PhotosField({ photos, uploads, isPreparing, refused, error, onCh
               key={photo.id}
               photo={photo}
               index={index}
-              of={photos.length}
+              count={photos.length}
               onMove={(to) => move(photo.id, to)}
               onDrag={(event) => drag(event, photo.id)}
               upload={uploads.get(photo.id) ?? null}
-              onWords={() => on.onWords(photo)}
+              onDetails={() => on.onDetails(photo)}
               onDescribe={(description) => photo.fresh && on.onDescribe(photo.fresh, description)}
               onCrop={() => photo.fresh && on.onCrop(photo.fresh)}
               onRetry={() => photo.fresh && on.onRetry(photo.fresh)}
@@ -88,7 +87,7 @@ export function PhotosField({ photos, uploads, isPreparing, refused, error, onCh
         </ol>
       )}
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       {waiting && (
         <Text size="sm" c="dimmed" mt="xs">
@@ -113,11 +112,11 @@ export function PhotosField({ photos, uploads, isPreparing, refused, error, onCh
         </Alert>
       )}
       <Group gap="xs" mt="xs">
-        <Button {...small} leftSection={<Icon name="image" size={18} />} onClick={() => onAdd('lead')}>
+        <Button {...buttonProps} leftSection={<Icon name="image" size={18} />} onClick={() => onAdd('lead')}>
           {photos.length > 0 ? 'Cambiar imagen' : 'Elegir imagen'}
         </Button>
         {photos.length > 0 && !isFull && (
-          <Button {...small} leftSection={<Icon name="plus" size={18} />} onClick={() => onAdd('more')}>
+          <Button {...buttonProps} leftSection={<Icon name="plus" size={18} />} onClick={() => onAdd('more')}>
             Agregar fotos
           </Button>
         )}

@@ -4,7 +4,7 @@ import { templates } from './templates.ts'
 
 type Texts = Pick<NoticiaValues, 'title' | 'excerpt' | 'content' | 'category'>
 
-/** Begins an untouched new item with the text of a recurring one. */
+/** Fills a new item from a template. */
 export const TemplateField = ({ onChoose }: { readonly onChoose: (texts: Texts) => void }) => (
   <NativeSelect
     label="Empezar con un modelo"

@@ -1,4 +1,3 @@
-/** Publication and end times of a news item. */
 import { Button, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useId, useState } from 'react'
@@ -8,7 +7,7 @@ import { clockTime, today } from '../../../controls/dates.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import type { NoticiaValues } from '../noticia-values.ts'
 
-/** Folded while both are empty. Each time is explained below it as it is typed; a planned day becomes the item's date. */
+/** Publication and end times, collapsed while empty. A planned day becomes the item's date. */
 export function TimesField({ form }: { readonly form: UseFormReturnType<NoticiaValues> }) {
   const { status, date, publishAt, unpublishAt } = form.values
   const [isOpened, setOpened] = useState(false)
@@ -16,7 +15,7 @@ export function TimesField({ form }: { readonly form: UseFormReturnType<NoticiaV
   const isOpen = isOpened || publishAt !== null || unpublishAt !== null
   const publishProps = form.getInputProps('publishAt')
 
-  function plan(instant: string | null) {
+  function setPublishAt(instant: string | null) {
     publishProps.onChange(instant)
     const [before, next] = [plannedDay(publishAt), plannedDay(instant)]
     if (next) form.setFieldValue('date', next)
@@ -46,7 +45,7 @@ export function TimesField({ form }: { readonly form: UseFormReturnType<NoticiaV
             label="Publicar el"
             description={publishText(publishAt, status)}
             {...publishProps}
-            onChange={plan}
+            onChange={setPublishAt}
           />
           <MomentField
             label="Quitar el"
@@ -59,16 +58,17 @@ export function TimesField({ form }: { readonly form: UseFormReturnType<NoticiaV
   )
 }
 
-/** The city's day of a time to come; null for others. */
+/** Day in city time of a future instant; null for others. */
 const plannedDay = (instant: string | null): string | null =>
-  isTime(instant) && !isPast(instant) ? today(new Date(instant)) : null
+  isValidTime(instant) && !isPast(instant) ? today(new Date(instant)) : null
 
 const isPast = (instant: string): boolean => Date.parse(instant) <= Date.now()
-const isTime = (instant: string | null): instant is string => instant !== null && !Number.isNaN(Date.parse(instant))
+const isValidTime = (instant: string | null): instant is string =>
+  instant !== null && !Number.isNaN(Date.parse(instant))
 
 function publishText(instant: string | null, status: NoticiaValues['status']): string {
   if (instant === '') return 'Falta completar el día o la hora.'
-  if (!isTime(instant)) return 'Vacío: aparece apenas se publica.'
+  if (!isValidTime(instant)) return 'Vacío: aparece apenas se publica.'
   if (isPast(instant)) return 'Ese momento ya pasó: aparece apenas se publica.'
   const when = `el ${clockTime(instant)}, hora de Argentina`
   return status === 'publicado'
@@ -78,7 +78,7 @@ function publishText(instant: string | null, status: NoticiaValues['status']): s
 
 function unpublishText(instant: string | null): string {
   if (instant === '') return 'Falta completar el día o la hora.'
-  if (!isTime(instant)) return 'Vacío: no se quita sola.'
+  if (!isValidTime(instant)) return 'Vacío: no se quita sola.'
   if (isPast(instant)) return 'Ese momento ya pasó: los lectores no la ven.'
   return `Los lectores dejan de verla el ${clockTime(instant)}, hora de Argentina.`
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import {
   type FormPhoto,
-  hiddenAs,
+  hiddenReason,
+  hiddenStatus,
   type KnownPhoto,
   lacksDescription,
-  moved,
-  notShownText,
+  moderationText,
+  moveItem,
   shownPhotos,
   undescribedInText,
-  waitingText,
 } from './form-photos.ts'
 
 const known = (parts: Partial<KnownPhoto> = {}): KnownPhoto => ({
@@ -20,44 +20,41 @@ const details = { title: 'Nueva', description: '', category: 'obras', tags: [] }
 const fresh = { key: 'k', done: { url: null, imageId: null }, file: new File([], 'a.jpg'), details }
 const stored = (parts: Partial<KnownPhoto> = {}): FormPhoto => ({ id: 'a', fresh: null, known: known(parts) })
 
-test('NR36 photos stand in the order of the item, those that wait by their keys', () => {
+test('NR36 lists photos in the order of the item, pending ones by key', () => {
   const all = shownPhotos(['k', 'a', 'x'], [fresh], new Map([['a', known()]]))
   expect(all.map(({ id, fresh: waits, known: is }) => [id, waits?.key, is?._id])).toEqual([
     ['k', 'k', undefined],
     ['a', undefined, 'a'],
     ['x', undefined, undefined],
   ])
-  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
-  expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
+  expect(moveItem(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
+  expect(moveItem(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
 })
 
-test('NR37 the state of a photo hidden from readers is shown; a deleted one promises no approval', () => {
+test('NR37 gives the status of photos hidden from readers, and the reason for a deleted one', () => {
   const waiting = { id: 'k', fresh, known: null }
-  expect([waiting, stored(), stored({ status: 'rechazada' }), stored({ status: 'eliminado' })].map(hiddenAs)).toEqual([
-    'pendiente',
-    null,
-    'rechazada',
-    'eliminado',
-  ])
-  expect(notShownText(waiting, true)).toBeNull()
-  expect(notShownText(stored({ status: 'eliminado' }), false)).toBe(
+  expect(
+    [waiting, stored(), stored({ status: 'rechazada' }), stored({ status: 'eliminado' })].map(hiddenStatus),
+  ).toEqual(['pendiente', null, 'rechazada', 'eliminado'])
+  expect(hiddenReason(waiting, true)).toBeNull()
+  expect(hiddenReason(stored({ status: 'eliminado' }), false)).toBe(
     'Fue eliminada de la galería: los lectores no la ven. Quitala o elegí otra.',
   )
-  expect(notShownText(stored(), true)).toBeNull()
+  expect(hiddenReason(stored(), true)).toBeNull()
 })
 
-test('PB06 one sentence stands for all photos that wait for moderation', () => {
+test('PB06 gives one sentence for all photos that wait for moderation', () => {
   const waiting = { id: 'k', fresh, known: null }
-  expect(waitingText([stored(), waiting])).toBe(
+  expect(moderationText([stored(), waiting])).toBe(
     'Una foto espera moderación: los lectores la ven cuando un administrador la aprueba.',
   )
-  expect(waitingText([waiting, stored({ status: 'pendiente' }), stored({ status: 'rechazada' })])).toBe(
+  expect(moderationText([waiting, stored({ status: 'pendiente' }), stored({ status: 'rechazada' })])).toBe(
     '2 fotos esperan moderación: los lectores las ven cuando un administrador las aprueba. Mientras tanto ven una ilustración.',
   )
-  expect(waitingText([stored()])).toBeNull()
+  expect(moderationText([stored()])).toBeNull()
 })
 
-test('NR34 a photo without a description is known before saving; a deleted one asks for none', () => {
+test('NR34 requires a description of known and new photos, not of deleted ones', () => {
   expect(lacksDescription({ id: 'k', fresh, known: null })).toBe(true)
   expect(lacksDescription(stored({ description: ' ' }))).toBe(true)
   expect(lacksDescription(stored())).toBe(false)
@@ -65,7 +62,7 @@ test('NR34 a photo without a description is known before saving; a deleted one a
   expect(lacksDescription({ id: 'x', fresh: null, known: null })).toBe(false)
 })
 
-test('NR69 finds the photo of the text without a description', () => {
+test('NR69 finds a photo of the text without a description, unless deleted', () => {
   const [said, bare] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
   const text = `Uno\n![](/media/${said})\n![Pie](/media/${bare})\n![](/media/33333333-3333-4333-8333-333333333333)`
   const all = new Map([

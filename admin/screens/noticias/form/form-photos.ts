@@ -1,5 +1,4 @@
-/** Photos of a news form for display, stored or pending. No React: tested as plain functions. */
-
+/** Photos of a news form for display, stored or pending. */
 import type { ImageStatus } from '#contract/enums.ts'
 import type { NoticiaPhoto } from '#contract/noticias.ts'
 import { parseText } from '#shared/article/text-tree.ts'
@@ -8,7 +7,7 @@ import type { PendingPhoto } from './upload-photos.ts'
 
 export type KnownPhoto = Described & Pick<NoticiaPhoto, '_id' | 'status' | 'width' | 'height'>
 
-/** `known` null: not loaded yet. `fresh`: uploaded at save. */
+/** `known`: data of the gallery, null until loaded. `fresh`: not saved in the gallery yet. */
 export type FormPhoto = {
   readonly id: string
   readonly fresh: PendingPhoto | null
@@ -28,28 +27,28 @@ export const shownPhotos = (
   }))
 
 /** Texts of a photo, where known. */
-export function saidOf({ fresh, known }: FormPhoto): Pick<Described, 'title' | 'description' | 'focus'> | null {
+export function photoTexts({ fresh, known }: FormPhoto): Pick<Described, 'title' | 'description' | 'focus'> | null {
   if (!fresh) return known
   return { title: fresh.details.title, description: fresh.details.description, focus: fresh.details.focus ?? null }
 }
 
-/** Status that hides it from readers; null where visible or unknown. */
-export const hiddenAs = ({ fresh, known }: FormPhoto): Exclude<ImageStatus, 'verificado'> | null =>
+/** Status that hides a photo from readers; null where visible or unknown. */
+export const hiddenStatus = ({ fresh, known }: FormPhoto): Exclude<ImageStatus, 'verificado'> | null =>
   fresh ? 'pendiente' : known && known.status !== 'verificado' ? known.status : null
 
-/** Whether publishing requires its description; not for deleted ones. */
+/** Whether publishing requires a description; false for deleted photos. */
 export function lacksDescription(photo: FormPhoto): boolean {
-  const said = saidOf(photo)
-  return said !== null && said.description.trim() === '' && hiddenAs(photo) !== 'eliminado'
+  const said = photoTexts(photo)
+  return said !== null && said.description.trim() === '' && hiddenStatus(photo) !== 'eliminado'
 }
 
 /** Ids of photos in a text. */
-export const photosNamedIn = (content: string): string[] =>
+export const photoIdsIn = (content: string): string[] =>
   parseText(content).flatMap((block) => (block.kind === 'photo' ? [block.id] : []))
 
 /** The first photo in the text known to lack a description. */
 export const undescribedInText = (content: string, known: ReadonlyMap<string, KnownPhoto>): FormPhoto | null =>
-  shownPhotos(photosNamedIn(content), [], known).find(lacksDescription) ?? null
+  shownPhotos(photoIdsIn(content), [], known).find(lacksDescription) ?? null
 
 const whyHidden = {
   rechazada: 'Fue rechazada: los lectores no la ven.',
@@ -57,26 +56,26 @@ const whyHidden = {
 } as const
 const illustrated = ' Mientras tanto ven una ilustración.'
 
-/** Why readers never see it, and what they see in place of a lead; null where visible or waiting. */
-export function notShownText(photo: FormPhoto, isLead: boolean): string | null {
-  const status = hiddenAs(photo)
+/** Why readers do not see a photo; null where visible or pending. */
+export function hiddenReason(photo: FormPhoto, isLead: boolean): string | null {
+  const status = hiddenStatus(photo)
   return status && status !== 'pendiente' ? `${whyHidden[status]}${isLead ? illustrated : ''}` : null
 }
 
 /** One sentence for all photos that wait for moderation; null for none. */
-export function waitingText(photos: readonly FormPhoto[]): string | null {
-  const count = photos.filter((photo) => hiddenAs(photo) === 'pendiente').length
+export function moderationText(photos: readonly FormPhoto[]): string | null {
+  const count = photos.filter((photo) => hiddenStatus(photo) === 'pendiente').length
   if (count === 0) return null
-  const isLeadWaiting = photos[0] && hiddenAs(photos[0]) === 'pendiente'
-  const said =
+  const isLeadWaiting = photos[0] && hiddenStatus(photos[0]) === 'pendiente'
+  const sentence =
     count === 1
       ? 'Una foto espera moderación: los lectores la ven cuando un administrador la aprueba.'
       : `${count} fotos esperan moderación: los lectores las ven cuando un administrador las aprueba.`
-  return said + (isLeadWaiting ? illustrated : '')
+  return sentence + (isLeadWaiting ? illustrated : '')
 }
 
 /** The list with the entry at `from` moved to `to`. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const rest = items.filter((_, index) => index !== from)
   const item = items.slice(from, from + 1)
   return [...rest.slice(0, to), ...item, ...rest.slice(to)]

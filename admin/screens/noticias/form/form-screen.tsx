@@ -13,10 +13,10 @@ import { type FormItem, NoticiaDraft } from './noticia-document.ts'
 import { openNoticia } from './noticia-drafts.ts'
 
 export const loader = ({ request, params: { id } }: LoaderFunctionArgs) =>
-  loadSafely(request, () => itemOf(request, id ?? null), 'Error al cargar la noticia')
+  loadSafely(request, () => loadItem(request, id ?? null), 'Error al cargar la noticia')
 
-/** The item in the staff's version; null where only drafts of this browser are left. */
-async function itemOf(request: Request, id: string | null): Promise<FormItem> {
+/** Loads the staff's version; `noticia` null: deleted, with drafts in this browser. */
+async function loadItem(request: Request, id: string | null): Promise<FormItem> {
   if (id === null) return { noticia: null, id }
   try {
     const { noticia } = await loaderApi(request)['GET find-new/{id}']({ id })
@@ -25,8 +25,8 @@ async function itemOf(request: Request, id: string | null): Promise<FormItem> {
     return { noticia: noticia as Noticia, id }
   } catch (error) {
     const isGone = error instanceof ApiError && error.status === 404
-    const left = isGone ? await browserDrafts(id, NoticiaDraft).drafts.all() : []
-    if (left.length === 0) throw error
+    const drafts = isGone ? await browserDrafts(id, NoticiaDraft).drafts.all() : []
+    if (drafts.length === 0) throw error
     return { noticia: null, id }
   }
 }

@@ -7,7 +7,7 @@ const base: NoticiaValues = { ...newValues(), title: 'Plaza', excerpt: 'Se abre'
 const merged = (mine: Partial<NoticiaValues>, theirs: Partial<NoticiaValues>, known: NoticiaValues | null = base) =>
   mergeNoticia(known, { ...base, ...mine }, { ...base, ...theirs })
 
-test('NR10 a field changed by one person merges without a question', () => {
+test('NR10 merges fields changed on one side only', () => {
   const { value, incoming, conflicts } = merged(
     { title: 'Plaza nueva', category: 'obras' },
     { excerpt: 'Se abre hoy', status: 'publicado', category: 'obras' },
@@ -19,7 +19,7 @@ test('NR10 a field changed by one person merges without a question', () => {
   expect([incoming, conflicts]).toEqual([['excerpt', 'status'], []])
 })
 
-test('NR10 a field changed by both asks, and no other', () => {
+test('NR10 reports a conflict only for fields changed on both sides', () => {
   const { value, incoming, conflicts } = merged(
     { title: 'Mío', date: '2026-01-01' },
     { title: 'De ella', imageIds: ['i'] },
@@ -28,7 +28,7 @@ test('NR10 a field changed by both asks, and no other', () => {
   expect([incoming, conflicts]).toEqual([['imageIds'], ['title']])
 })
 
-test('NR10 different paragraphs merge; the same paragraph asks', () => {
+test('NR10 merges changes of different paragraphs; those of one paragraph conflict', () => {
   const both = merged({ content: 'Uno mío\nDos\nTres\nCuatro' }, { content: 'Uno\nDos\nTres\nCuatro\nCinco' })
   expect(both).toMatchObject({
     ...{ value: { content: 'Uno mío\nDos\nTres\nCuatro\nCinco' }, incoming: ['content'], conflicts: [] },
@@ -41,11 +41,11 @@ test('NR10 different paragraphs merge; the same paragraph asks', () => {
   })
 })
 
-test('NR10 without an ancestor every difference asks', () => {
+test('NR10 reports every difference as a conflict without a common ancestor', () => {
   expect(merged({ title: 'Mío' }, { excerpt: 'De ella' }, null).conflicts).toEqual(['title', 'excerpt'])
 })
 
-test('NR10 no line is lost without a question', () => {
+test('NR10 keeps every added line unless it reports a conflict', () => {
   const text = fc.array(fc.constantFrom('a', 'b', 'c', 'd', ''), { maxLength: 6 }).map((lines) => lines.join('\n'))
   fc.assert(
     fc.property(text, text, text, (content, mine, theirs) => {

@@ -1,4 +1,3 @@
-/** Three-way merge of a news item by fields (PF07). */
 import { merge } from 'node-diff3'
 import { personName } from '../../../controls/person-name.ts'
 import type { Merge, RemoteVersion } from '../../../editing/document.ts'
@@ -7,7 +6,7 @@ import { fieldLabel, isSameValue, type NoticiaValues, noticiaFields } from '../n
 
 export type NoticiaField = keyof NoticiaValues
 
-/** In the text, changes of different paragraphs merge. */
+/** Three-way merge of a news item by fields (PF07); in the text by paragraphs. */
 export const mergeNoticia = (
   base: NoticiaValues | null,
   mine: NoticiaValues,
@@ -23,7 +22,7 @@ export const whoSaved = ({ por }: Pick<RemoteVersion<unknown>, 'por'>): string =
 export const fieldNames = (fields: readonly string[]): string =>
   new Intl.ListFormat('es-AR').format(fields.map((field) => fieldLabel(field as NoticiaField)))
 
-/** Sentence about the merged changes. */
+/** Text of the toast after a merge. */
 export const mergeSummary = ({ incoming }: Merge<NoticiaValues>, remote: RemoteVersion<unknown>): string =>
   `${whoSaved(remote)} guardó mientras escribías: queda también lo que cambió en ${fieldNames(incoming)}.`
 

@@ -27,13 +27,13 @@ const stored = (more = {}) => ({ noticia: noticiaFixture({ ...values, revision: 
 const lost = () => refusal(0)
 
 describe('PF05 saving', () => {
-  test('PF05 a new item is created with the typed values under the form’s id', async () => {
+  test('PF05 creates a new item with the form’s values and create id', async () => {
     const { result, calls } = await save({}, { 'POST create-new': () => stored() })
     expect(calls[0]).toMatchObject({ name: 'POST create-new', input: { id: createId, noticiaData: values } })
     expect(result.kind).toBe('saved')
   })
 
-  test('PF05 a stored item is changed with the revision that was seen', async () => {
+  test('PF05 updates a stored item with the base revision', async () => {
     const { calls } = await save({ id: 'a', revision: 4 }, { 'POST edit-new': () => stored() })
     expect(calls[0]).toMatchObject({ name: 'POST edit-new', input: { id: 'a', revision: 4, noticiaData: values } })
   })
@@ -41,7 +41,7 @@ describe('PF05 saving', () => {
   test.each([
     [null, 'Noticia creada correctamente', 'Error al crear la noticia'],
     ['a', 'Noticia actualizada correctamente', 'Error al actualizar la noticia'],
-  ])('PF05 the toasts are those of the specification (id %s)', (id, done, failed) => {
+  ])('PF05 shows the toasts of the specification (id %s)', (id, done, failed) => {
     const document = noticiaDocument({ noticia: null, id: null }, { api: scriptedApi({}).api })
     const input = { id, revision: 4, stored: null, createId, note: '', value: values }
     expect(document.savedText(input, { stored: noticiaFixture(), isProposed: false })).toBe(done)
@@ -49,7 +49,7 @@ describe('PF05 saving', () => {
   })
 })
 
-test.each([[null], ['a']])('NR12 a lost answer is read back under the id of the form (id %s)', async (id) => {
+test.each([[null], ['a']])('NR12 reads back the item when the answer is lost (id %s)', async (id) => {
   const { result, calls } = await save(
     { id, revision: 4 },
     { 'POST create-new': lost, 'POST edit-new': lost, 'GET find-new/{id}': () => stored() },
@@ -76,7 +76,7 @@ test('PF07 values trimmed by the server count as saved', async () => {
   expect(result.kind).toBe('saved')
 })
 
-test('NR10 the common ancestor is looked up in the history', async () => {
+test('NR10 reads the common ancestor from the history', async () => {
   const conflict = { ...stored({ excerpt: 'Suya' }), por: null, at: '2026-11-20T12:00:00Z' }
   const ancestor = { ...noticiaFixture({ ...values }), revision: 4 }
   const changed = () => new ApiError(409, { error: 'Cambió', conflict })
@@ -113,14 +113,14 @@ describe('PF04 new pictures', () => {
     return { ended, informed, done, calls, names: calls.map(({ name }) => name) }
   }
 
-  test('PF04 one is uploaded, described as in the picker, and chosen', async () => {
+  test('PF04 uploads a photo with its details and puts its id into the item', async () => {
     const { ended, informed, calls } = await upload(['k'], [photo()], uploads)
     expect(informed).toEqual(['Subiendo nueva imagen...'])
     expect(calls[1]?.input).toEqual({ ...photo().details, url })
     expect(ended).toMatchObject({ imageIds: [imageId] })
   })
 
-  test('PF04 one that is uploaded already, and one that was taken out, upload nothing', async () => {
+  test('PF04 skips photos that are uploaded already or not in the item', async () => {
     const photos = [photo('k', { url, imageId }), photo('gone')]
     const { ended, informed, names } = await upload(['k'], photos, {})
     expect([ended, informed, names]).toMatchObject([{ imageIds: [imageId] }, [], []])
@@ -129,13 +129,13 @@ describe('PF04 new pictures', () => {
   test.each([
     ['POST upload/sigle-img', 'Error al subir la imagen. No llegó', notUploaded],
     ['POST subir-datos-img', 'Error al guardar información de la imagen. No llegó', { url, imageId: null }],
-  ] as const)('PF04 a failed upload has its title, reason and how far it came: %s', async (name, reason, state) => {
+  ] as const)('PF04 reports title, reason and progress of a failed upload: %s', async (name, reason, state) => {
     const { ended, done } = await upload(['k'], [photo()], { ...uploads, [name]: () => refusal(503, 'No llegó') })
     expect(ended).toMatchObject({ title: 'Error al subir la nueva imagen', message: reason })
     expect(done).toEqual(new Map([['k', state]]))
   })
 
-  test('NR38 several photos upload in order; a retry continues at the failed one', async () => {
+  test('NR38 uploads several photos in order; a retry resumes at the failed one', async () => {
     const ids = ['aaaaaaaa-5f4e-4d3c-8b2a-1f0e9d8c7b6a', 'bbbbbbbb-5f4e-4d3c-8b2a-1f0e9d8c7b6a']
     let [sent, registered] = [0, 0]
     const answers = {
@@ -153,7 +153,7 @@ describe('PF04 new pictures', () => {
   })
 })
 
-test('NR39 photos without their file are left out, the rest keep their places', () => {
+test('NR39 omits photos without their file and keeps the order of the others', () => {
   const { imageIds: _, ...texts } = newValues()
   const details = { title: 'Plaza', description: '', category: 'obras', tags: [], caption: '', credit: '', focus: null }
   const draft = NoticiaDraft.parse({

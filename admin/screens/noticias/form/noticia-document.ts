@@ -1,4 +1,4 @@
-/** A news item as a document of the editing engine: its draft, saving and merging. */
+/** A news item as a document of the editing engine. */
 import { z } from 'zod'
 import { type Api, ApiError } from '#contract/client.ts'
 import { newsCategories, newsStatuses } from '#contract/enums.ts'
@@ -8,7 +8,7 @@ import type { RemoteDrafts } from '../../../editing/open-draft.ts'
 import { differences, NoticiaFormData, type NoticiaValues, newValues, valuesOf } from '../noticia-values.ts'
 import { mergeNoticia, mergeSummary } from './merge-noticia.ts'
 
-/** The form's item: stored version, null for none, and id, null for a new one. */
+/** The form's item. `noticia`: stored version, null for none; `id` null: a new item. */
 export type FormItem = { readonly noticia: Noticia | null; readonly id: string | null }
 
 /** A photo before upload: the key of its file in the browser, its details, and upload progress. */
@@ -26,7 +26,7 @@ const PendingPhoto = z.object({
   done: z.object({ url: z.string().nullable(), imageId: z.string().nullable() }),
 })
 
-/** The draft of an item; checks its shape, not the form's rules. */
+/** Schema of a draft: its shape, not the form's rules. */
 export const NoticiaDraft = z.object({
   value: z.object({
     ...noticiaText,
@@ -40,9 +40,9 @@ export const NoticiaDraft = z.object({
   createId: z.uuid().nullable(),
   /** Id of a new item's draft on the server. */
   copyId: z.uuid(),
-  /** The editor whose server copy this one continues. */
+  /** Writer of the server draft that this one continues. */
   over: z.uuid().nullable(),
-  /** Named by key in `imageIds`. */
+  /** Referenced by key in `imageIds`. */
   photos: z.array(PendingPhoto),
 })
 export type NoticiaDraft = z.output<typeof NoticiaDraft>
@@ -51,13 +51,13 @@ export type NoticiaDocument = EditableDocument<NoticiaValues, Noticia, NoticiaDr
 /** The draft for the server: files stay in the browser. */
 export const withoutFiles = (draft: NoticiaDraft): NoticiaDraft => withPhotos(draft, new Map())
 
-/** The draft with those photos whose files exist. */
+/** Omits the photos of a draft whose files are missing. */
 export function withPhotos(draft: NoticiaDraft, files: ReadonlyMap<string, unknown>): NoticiaDraft {
-  const lost = new Set(draft.photos.map(({ key }) => key).filter((key) => !files.has(key)))
+  const missing = new Set(draft.photos.map(({ key }) => key).filter((key) => !files.has(key)))
   return {
     ...draft,
-    value: { ...draft.value, imageIds: draft.value.imageIds.filter((id) => !lost.has(id)) },
-    photos: draft.photos.filter(({ key }) => !lost.has(key)),
+    value: { ...draft.value, imageIds: draft.value.imageIds.filter((id) => !missing.has(id)) },
+    photos: draft.photos.filter(({ key }) => !missing.has(key)),
   }
 }
 

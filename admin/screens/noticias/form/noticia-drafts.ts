@@ -1,5 +1,4 @@
 /** Drafts of news, in this browser and on the server. */
-
 import type { BorradorSummary } from '#contract/borradores.ts'
 import { ApiError } from '#contract/client.ts'
 import { errorMessage } from '../../../controls/toast.tsx'
@@ -16,11 +15,11 @@ import {
   withoutFiles,
 } from './noticia-document.ts'
 
-/** An item's document, bound to browser and server. */
+/** Creates an item's document, with drafts in the browser and on the server. */
 export function openNoticia(item: FormItem): NoticiaDocument {
   const { id } = item
   return noticiaDocument(item, {
-    api: api,
+    api,
     async filesOf({ photos }) {
       const files = new Map<string, File>()
       for (const { key } of photos) {
@@ -33,11 +32,11 @@ export function openNoticia(item: FormItem): NoticiaDocument {
   })
 }
 
-/** Drafts on the server for which `isMeant` is true. */
-function remoteDrafts(isMeant: (copy: BorradorSummary) => boolean): RemoteDrafts<NoticiaDraft> {
+/** Server drafts of the item that `isOfItem` accepts. */
+function remoteDrafts(isOfItem: (copy: BorradorSummary) => boolean): RemoteDrafts<NoticiaDraft> {
   const all = async () => {
     const { borradores } = await silentApi['GET borradores']({})
-    return borradores.filter(isMeant)
+    return borradores.filter(isOfItem)
   }
   const idOf = async (writer: string) => (await all()).find((copy) => copy.writer === writer)?._id ?? null
   return {
@@ -58,21 +57,21 @@ function remoteDrafts(isMeant: (copy: BorradorSummary) => boolean): RemoteDrafts
     },
     async remove(writer) {
       const id = await idOf(writer)
-      if (id !== null) await discard(id, writer)
+      if (id !== null) await deleteRemote(id, writer)
     },
     sourceOf: ({ over }) => over,
   }
 }
 
 type Form = {
-  /** Item id of its copies on the server. */
+  /** Id of the item, or of a new item's drafts, on the server. */
   readonly copyId: string
   readonly writer: string
-  /** The form whose copy this one continues. */
+  /** Writer of the server draft that this form continues. */
   readonly over: string | null
 }
 
-/** Autosaves a draft on the server. `onElsewhere`: another form of the same user wrote later, and its copy stays. */
+/** Autosaves a draft on the server. `onElsewhere` runs where a later draft of another form of the user is kept. */
 export function remoteAutosave({ copyId, writer, over }: Form, onElsewhere: () => void): RemoteAutosave<NoticiaDraft> {
   return {
     async put(draft) {
@@ -91,37 +90,36 @@ export function remoteAutosave({ copyId, writer, over }: Form, onElsewhere: () =
         return { isKept: false, reason: error instanceof ApiError && !error.isAnswer ? null : errorMessage(error) }
       }
     },
-    remove: () => Promise.all([writer, over].map((one) => one && discard(copyId, one))),
+    remove: () => Promise.all([writer, over].map((one) => one && deleteRemote(copyId, one))),
   }
 }
 
-let discards: Promise<unknown> = Promise.resolve()
+let deletes: Promise<unknown> = Promise.resolve()
 /** Resolves once discarded drafts are deleted on the server. */
-export const pendingDeletes = (): Promise<unknown> => discards
+export const pendingDeletes = (): Promise<unknown> => deletes
 
-/** A copy that stays equals the item. */
-function discard(id: string, writer: string): Promise<unknown> {
+/** Deletes a server draft; a failure is only logged. */
+function deleteRemote(id: string, writer: string): Promise<unknown> {
   const done = silentApi['POST descartar-borrador']({ id, writer }).catch((cause: unknown) =>
     console.warn('A copy on the server could not be removed', cause),
   )
-  discards = Promise.all([discards, done])
+  deletes = Promise.all([deletes, done])
   return done
 }
 
-/** Abandoned drafts are deleted after this time. */
-const keptMs = 30 * 24 * 60 * 60_000
+const maxAgeMs = 30 * 24 * 60 * 60_000
 
 export const photoStore = {
-  /** Stores a file; resolves when it is on disk. Rejects where the browser has no room, or refuses (private window). */
+  /** Stores a file on disk and deletes old ones. Rejects where the browser has no room, or refuses (private window). */
   async put(key: string, file: File): Promise<void> {
     const transaction = (await draftDatabase()).transaction('fotos', 'readwrite', { durability: 'strict' })
     const stored = transaction.store.put({ file, at: Date.now() }, key)
-    await Promise.all([stored, forgetOld(), transaction.done])
+    await Promise.all([stored, deleteOld(), transaction.done])
 
-    async function forgetOld() {
+    async function deleteOld() {
       let cursor = await transaction.store.openCursor()
       while (cursor) {
-        if (cursor.value.at < Date.now() - keptMs) await cursor.delete()
+        if (cursor.value.at < Date.now() - maxAgeMs) await cursor.delete()
         cursor = await cursor.continue()
       }
     }

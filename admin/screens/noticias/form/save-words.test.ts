@@ -24,16 +24,16 @@ test.for([
   [published, timed('publicado', null, earlier), 'Publicar'],
   [timed('publicado', null, earlier), published, 'Guardar cambios'],
   [timed('en_revision'), timed('en_revision'), 'Guardar cambios'],
-] as const)('PB07 the button names what saving does: %o over %o', ([values, stored, label]) => {
+] as const)('PB07 labels the save button for %o over %o', ([values, stored, label]) => {
   expect(saveLabel(values, stored, now)).toBe(label)
 })
 
-test('PB07 a draft offers to be published, a published item hidden does not', () => {
+test('PB07 offers publishing of a draft, not of a published item to hide', () => {
   expect([draft, published].map((stored) => offersPublishing(draft, stored))).toEqual([true, false])
   expect(offersPublishing(published, null)).toBe(false)
 })
 
-test('PB07 the stored state in words', () => {
+test('PB07 describes the stored state', () => {
   expect(
     [null, draft, timed('en_revision'), published, timed('publicado', later), timed('publicado', null, earlier)].map(
       (stored) => stateLine(stored, now),

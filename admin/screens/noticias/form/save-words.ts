@@ -1,10 +1,10 @@
-/** Words of saving: the button by the chosen status, the line by the stored one. */
+/** Texts of the save bar. */
 import type { Noticia } from '#contract/noticias.ts'
 import { scheduleState, scheduleText } from '../noticia-time.ts'
 
 type Timed = Pick<Noticia, 'status' | 'publishAt' | 'unpublishAt'>
 
-/** What saving these values does. `stored`: null for a new item. */
+/** Label of the save button. `stored` null: a new item. */
 export function saveLabel(values: Timed, stored: Timed | null, now = Date.now()): string {
   const [before, after] = [stored && scheduleState(stored, now), scheduleState(values, now)]
   if (values.status === 'borrador') return stored?.status === 'publicado' ? 'Ocultar' : 'Guardar borrador'
@@ -12,7 +12,7 @@ export function saveLabel(values: Timed, stored: Timed | null, now = Date.now())
   return after === 'planned' ? 'Programar' : 'Publicar'
 }
 
-/** Whether "Publicar" stands beside the button that saves a draft. */
+/** Whether the form shows "Publicar" beside the button that saves a draft. */
 export const offersPublishing = ({ status }: Timed, stored: Timed | null): boolean =>
   status === 'borrador' && stored?.status !== 'publicado'
 

@@ -4,7 +4,7 @@ import { parseText } from '#shared/article/text-tree.ts'
 import { NoticiaFormData, newValues } from '../noticia-values.ts'
 import { templates } from './templates.ts'
 
-test.for(templates)('PB12 $name is a valid item, stored as the editor writes it', ({ name: _, ...texts }) => {
+test.for(templates)('PB12 $name is a valid item in the markup of the editor', ({ name: _, ...texts }) => {
   expect(NoticiaFormData.safeParse({ ...newValues(), ...texts }).error).toBeUndefined()
   expect(textOf(parseText(texts.content))).toBe(texts.content)
 })

@@ -1,4 +1,4 @@
-/** Texts to begin a recurring item with. Gaps stand between «». */
+/** Templates of recurring news, with gaps in «». */
 import type { NoticiaValues } from '../noticia-values.ts'
 
 type Template = Pick<NoticiaValues, 'title' | 'excerpt' | 'content' | 'category'> & { readonly name: string }

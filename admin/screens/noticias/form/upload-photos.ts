@@ -1,4 +1,3 @@
-/** Uploads the pending photos of a news item before it is saved. */
 import type { Api } from '#contract/client.ts'
 import { type UploadDone, UploadError, uploadImage } from '#ui/images/upload-image.ts'
 import { errorMessage } from '../../../controls/toast.tsx'
@@ -17,10 +16,7 @@ type Options = {
 
 const failed = 'Error al subir la nueva imagen'
 
-/**
- * Uploads pending photos of `imageIds` one after the other; a retry resumes.
- * @returns the values with the photos' ids. @throws {SaveError}
- */
+/** Uploads the pending photos of `imageIds` in order; a retry resumes. @returns values with their ids. @throws {SaveError} */
 export async function uploadPhotos(
   values: NoticiaValues,
   photos: readonly PendingPhoto[],

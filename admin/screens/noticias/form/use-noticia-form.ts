@@ -1,4 +1,3 @@
-/** State of the news form: fields, editor, photos, way back. */
 import { schemaResolver, useForm } from '@mantine/form'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -19,7 +18,7 @@ import { draftOf, photoStorageState, useNewPhotos } from './use-photos.ts'
 /** Milliseconds between success and list (spec.md §9). */
 const returnMs = 1000
 
-/** `onElsewhere`: another editor of the same user wrote later; the server keeps that. */
+/** State of the news form. `onElsewhere`: as of `remoteAutosave`. */
 export function useNoticiaForm(
   item: FormItem,
   document: NoticiaDocument,
@@ -36,12 +35,12 @@ export function useNoticiaForm(
 
   // Stable across changes of other fields.
   const imageIds = values.imageIds.join()
-  /** Removed photos are not waited for. */
+  /** Pending photos that are still in the item. */
   const photos = useMemo(
     () => newPhotos.photos.filter(({ key }) => imageIds.split(',').includes(key)),
     [newPhotos.photos, imageIds],
   )
-  const photoKeeping = photoStorageState(photos, newPhotos.keptFiles)
+  const photoStorage = photoStorageState(photos, newPhotos.keptFiles)
 
   const [copy] = useState(() => ({
     copyId: item.id ?? draft?.copyId ?? crypto.randomUUID(),
@@ -56,8 +55,7 @@ export function useNoticiaForm(
       form.clearErrors()
     },
     files: {
-      prepare: (value) =>
-        uploadPhotos(value, photos, { api: api, inform: toast.info, onProgress: newPhotos.markUploaded }),
+      prepare: (value) => uploadPhotos(value, photos, { api, inform: toast.info, onProgress: newPhotos.markUploaded }),
       clear: newPhotos.clear,
     },
   })
@@ -86,21 +84,23 @@ export function useNoticiaForm(
     form,
     photos,
     newPhotos,
-    /** Nothing is lost if another draft takes its place. */
-    canLeave: editor.autosave.browser.status !== 'failed' && photoKeeping !== 'impossible',
-    photoKeeping,
-    /** Its status as it is stored. */
+    /** Whether another draft can replace this one without loss. */
+    canLeave: editor.autosave.browser.status !== 'failed' && photoStorage !== 'impossible',
+    photoStorage,
     storedStatus: baseline.status,
     /** Saves; confirms first where a planned item would be published at once. */
     async send() {
-      const isToAsk = hasBecomePublic(baseline, Date.now(), values)
-      if (isToAsk && !(await confirmEndOfEmbargo(baseline, 'Al guardar la ven los lectores.', 'Guardar y publicar')))
+      const isPublishing = hasBecomePublic(baseline, Date.now(), values)
+      if (
+        isPublishing &&
+        !(await confirmEndOfEmbargo(baseline, 'Al guardar la ven los lectores.', 'Guardar y publicar'))
+      )
         return
       await send(editor.save)
     },
     saveAsNew: () => send(editor.saveAsNew),
-    /** Restoring `version` met another user's save: nothing changed. */
-    meetVersion({ noticia: stored, por, at }: NonNullable<ApiError['conflict']>, version: NoticiaVersion) {
+    /** Opens the conflict of restoring `version` over another user's save. */
+    openRestoreConflict({ noticia: stored, por, at }: NonNullable<ApiError['conflict']>, version: NoticiaVersion) {
       const { status, publishAt, unpublishAt } = valuesOf(stored)
       const mine = { ...valuesOf(version), status, publishAt, unpublishAt }
       return editor.openConflict({ stored, por, at }, mine, version.revision)
@@ -108,5 +108,5 @@ export function useNoticiaForm(
   }
 }
 
-/** Toast for missing fields (PF02). */
-export const sayIncomplete = () => toast.failure('Por favor, completa todos los campos obligatorios')
+/** Shows the toast for missing fields (PF02). */
+export const showIncomplete = () => toast.failure('Por favor, completa todos los campos obligatorios')

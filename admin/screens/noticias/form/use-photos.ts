@@ -1,5 +1,4 @@
 /** Photos of the news form: pending ones, and all in order. */
-
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Imagen, PublicImagen } from '#contract/imagenes.ts'
@@ -14,7 +13,7 @@ import { titleOf } from '../../imagenes/batch/batch.ts'
 import { namedImagenes } from '../../imagenes/image-ids.ts'
 import type { NewImagen } from '../../imagenes/picker/picked-imagen.ts'
 import type { NoticiaValues } from '../noticia-values.ts'
-import { type KnownPhoto, lacksDescription, photosNamedIn, shownPhotos, undescribedInText } from './form-photos.ts'
+import { type KnownPhoto, lacksDescription, photoIdsIn, shownPhotos, undescribedInText } from './form-photos.ts'
 import type { NoticiaDraft } from './noticia-document.ts'
 import { photoStore } from './noticia-drafts.ts'
 import type { PendingPhoto } from './upload-photos.ts'
@@ -33,14 +32,14 @@ export function useNewPhotos(opened: OpenDraft<NoticiaDraft>) {
   const [keptFiles, setKeptFiles] = useState<ReadonlyMap<string, boolean>>(
     () => new Map(photos.map(({ key }) => [key, true])),
   )
-  const note = (key: string, isKept: boolean) => setKeptFiles((before) => new Map(before).set(key, isKept))
+  const markStored = (key: string, isKept: boolean) => setKeptFiles((before) => new Map(before).set(key, isKept))
 
-  function keepFile({ key, file }: PendingPhoto) {
+  function storeFile({ key, file }: PendingPhoto) {
     photoStore.put(key, file).then(
-      () => note(key, true),
+      () => markStored(key, true),
       (cause: unknown) => {
         console.warn('The photo could not be kept', cause)
-        note(key, false)
+        markStored(key, false)
       },
     )
   }
@@ -48,32 +47,32 @@ export function useNewPhotos(opened: OpenDraft<NoticiaDraft>) {
   return {
     photos,
     keptFiles,
-    /** @returns the key by which it stands in `imageIds`. */
+    /** @returns its key in `imageIds`. */
     add(image: NewImagen): string {
       const photo = { ...image, key: crypto.randomUUID(), done: notUploaded }
-      keepFile(photo)
+      storeFile(photo)
       setPhotos((before) => [...before, photo])
       return photo.key
     },
-    /** Puts another file in its place, to be uploaded. */
+    /** Replaces the file, which is to be uploaded again. */
     replaceFile(key: string, file: File) {
       const photo = photos.find((one) => one.key === key)
       if (!photo) return
       const cropped = { ...photo, file, done: notUploaded }
-      keepFile(cropped)
+      storeFile(cropped)
       setPhotos((before) => before.map((one) => (one.key === key ? cropped : one)))
     },
     describe: (key: string, details: ImageDetails) =>
       setPhotos((before) => before.map((photo) => (photo.key === key ? { ...photo, details } : photo))),
-    /** Records how far an upload came. */
+    /** Records the progress of an upload. */
     markUploaded: (key: string, done: UploadDone) =>
       setPhotos((before) => before.map((photo) => (photo.key === key ? { ...photo, done } : photo))),
     /** Discards all; the returned function restores them. */
     clear() {
-      for (const { key } of photos) dropFile(key)
+      for (const { key } of photos) deleteFile(key)
       setPhotos([])
       return () => {
-        for (const photo of photos) keepFile(photo)
+        for (const photo of photos) storeFile(photo)
         setPhotos(photos)
       }
     },
@@ -90,13 +89,13 @@ export function photoStorageState(
   return photos.every(({ key }) => kept.get(key)) ? 'kept' : 'pending'
 }
 
-/** As the draft keeps one. */
+/** The photo as stored in a draft. */
 export const draftOf = ({ key, details, done }: PendingPhoto): NoticiaDraft['photos'][number] => {
   const { title, description, category, tags, caption = '', credit = '', focus = null } = details
   return { key, details: { title, description, category, tags: [...tags], caption, credit, focus }, done }
 }
 
-function dropFile(key: string): void {
+function deleteFile(key: string): void {
   photoStore.remove(key).catch((cause: unknown) => console.warn('A kept photo could not be removed', cause))
 }
 
@@ -114,69 +113,70 @@ export function useFormPhotos({ form, photos, newPhotos }: Parts, stored: Notici
   // Stable across changes of other fields.
   const inOrder = imageIds.join()
   const shown = useMemo(() => shownPhotos(inOrder ? inOrder.split(',') : [], photos, known), [inOrder, photos, known])
-  const learn = (images: readonly KnownPhoto[]) => setKnown((before) => new Map([...before, ...byId(images)]))
+  const addKnown = (images: readonly KnownPhoto[]) => setKnown((before) => new Map([...before, ...byId(images)]))
 
-  const named = useMemo(() => photosNamedIn(content), [content])
-  const asked = useRef(new Set<string>())
-  const isUnknown = (id: string) => !known.has(id) && !asked.current.has(id) && !photos.some(({ key }) => key === id)
-  const unknown = namedImagenes([...imageIds, ...named].filter(isUnknown))?.ids ?? ''
+  const textIds = useMemo(() => photoIdsIn(content), [content])
+  const requested = useRef(new Set<string>())
+  const isUnknown = (id: string) =>
+    !known.has(id) && !requested.current.has(id) && !photos.some(({ key }) => key === id)
+  const unknown = namedImagenes([...imageIds, ...textIds].filter(isUnknown))?.ids ?? ''
   useEffect(() => {
     if (unknown === '') return
     const ids = unknown.split(',')
-    for (const id of ids) asked.current.add(id)
+    for (const id of ids) requested.current.add(id)
     api['GET galeria/todas']({ ids: unknown }).then(
       // Texts edited meanwhile are newer.
       ({ imagenes }) => setKnown((before) => new Map([...byId(imagenes), ...before])),
       (cause: unknown) => {
         console.warn('What the gallery says of these photos could not be read', cause)
-        for (const id of ids) asked.current.delete(id)
+        for (const id of ids) requested.current.delete(id)
       },
     )
   }, [unknown])
 
-  function place(ids: readonly string[], at: 'lead' | 'more') {
+  function addPhotos(ids: readonly string[], at: 'lead' | 'more') {
     const fresh = ids.filter((id) => !imageIds.includes(id))
     const rest = at === 'lead' ? imageIds.slice(1).filter((id) => !ids.includes(id)) : imageIds
     const next = at === 'lead' ? [...ids, ...rest] : [...imageIds, ...fresh]
     if (next.length > limits.noticiaPhotosMax) toast.info(`Entran hasta ${limits.noticiaPhotosMax} fotos`)
-    order(next.slice(0, limits.noticiaPhotosMax))
+    setOrder(next.slice(0, limits.noticiaPhotosMax))
   }
   const { uploads, start, cancel } = usePhotoUploads(newPhotos.markUploaded)
   const [refused, setRefused] = useState<readonly string[]>([])
   const [isPreparing, setPreparing] = useState(false)
 
-  function order(ids: string[]) {
+  function setOrder(ids: string[]) {
     for (const key of uploads.keys()) if (!ids.includes(key)) cancel(key)
     form.setFieldValue('imageIds', ids)
     form.clearFieldError('imageId')
   }
-  const described = () => {
+  const clearDescriptionErrors = () => {
     form.clearFieldError('imageIds')
     form.clearFieldError('content')
   }
-  const isToPublish = form.values.status === 'publicado'
+  const isPublishing = form.values.status === 'publicado'
 
   return {
     shown,
-    order,
-    /** The first photo that blocks publishing without a description; null unless publishing. */
-    undescribed: isToPublish ? (shown.find(lacksDescription) ?? null) : null,
+    setOrder,
+    /** The first photo that blocks publishing for want of a description. */
+    undescribed: isPublishing ? (shown.find(lacksDescription) ?? null) : null,
     /** The same for photos in the text. */
-    undescribedInText: isToPublish ? undescribedInText(form.values.content, known) : null,
-    named: (image: PublicImagen) => learn([image]),
+    undescribedInText: isPublishing ? undescribedInText(form.values.content, known) : null,
+    addTextPhoto: (image: PublicImagen) => addKnown([image]),
     choose(images: readonly PublicImagen[], at: 'lead' | 'more') {
-      learn(images)
-      place(
+      addKnown(images)
+      addPhotos(
         images.map(({ _id }) => _id),
         at,
       )
     },
-    addNew: (image: NewImagen, at: 'lead' | 'more') => place([newPhotos.add(image)], at),
+    addNew: (image: NewImagen, at: 'lead' | 'more') => addPhotos([newPhotos.add(image)], at),
     uploads,
     isPreparing,
-    /** Why files were not taken, in Spanish. */
+    /** Reasons of refused files, in Spanish. */
     refused,
-    /** Adds whole pictures, and sends them at once. */
+    /** Adds uncropped photos and starts their uploads. */
     async addFiles(files: readonly File[]) {
       const room = limits.noticiaPhotosMax - imageIds.length
       const refusals =
@@ -188,7 +188,7 @@ export function useFormPhotos({ form, photos, newPhotos }: Parts, stored: Notici
           const { title, category } = form.getValues()
           const details = { title: title.trim() || titleOf(chosen.name), description: '', category, tags: [] }
           const key = newPhotos.add({ file, details })
-          order([...form.getValues().imageIds, key])
+          setOrder([...form.getValues().imageIds, key])
           start({ key, file })
         } catch (cause) {
           refusals.push(fileRefusal(chosen, cause))
@@ -205,13 +205,13 @@ export function useFormPhotos({ form, photos, newPhotos }: Parts, stored: Notici
     },
     describe(key: string, details: ImageDetails) {
       newPhotos.describe(key, details)
-      described()
+      clearDescriptionErrors()
     },
     saved(imagen: Imagen) {
-      learn([imagen])
-      described()
+      addKnown([imagen])
+      clearDescriptionErrors()
     },
-    learn: (noticia: Noticia) => learn(photosOf(noticia)),
+    addPhotosOf: (noticia: Noticia) => addKnown(photosOf(noticia)),
   }
 }
 

@@ -5,7 +5,7 @@ import type { Noticia } from '#contract/noticias.ts'
 import { runAction } from '../../../controls/action.ts'
 import { confirmEndOfEmbargo, hasBecomePublic } from '../noticia-time.ts'
 
-/** A status sets it. */
+/** A status is set as the item's status. */
 export type NoticiaAction = Exclude<NewsStatus, 'en_revision'> | 'delete' | 'restore'
 
 /** Toast with undo. */

@@ -1,4 +1,4 @@
-/** The rich-text editor of news. Its value is always the stored markup. */
+/** Rich-text editor of news, whose value is the stored markup. */
 import { Alert } from '@mantine/core'
 import { NodeSelection } from '@tiptap/pm/state'
 import { EditorContent, type JSONContent, useEditor } from '@tiptap/react'
@@ -28,7 +28,7 @@ type Props = {
   readonly onPhoto: (image: PublicImagen) => void
   readonly isDisabled: boolean
   readonly hasError: boolean
-  /** Under which the form finds it. */
+  /** Field path in the form. */
   readonly path: string
   /** Ids of its label and description. */
   readonly labelledBy: string
@@ -37,7 +37,7 @@ type Props = {
 
 export default function ContentEditor({ given, onText, onPhoto, isDisabled, ...field }: Props) {
   const [dialog, setDialog] = useState<Insert | null>(null)
-  /** Files to upload, one after the other, and what a paste left out. */
+  /** Files to upload, in order. */
   const [files, setFiles] = useState<readonly File[]>([])
   const [refused, setRefused] = useState<readonly string[]>([])
   const taken = useRef(given)
@@ -71,7 +71,7 @@ export default function ContentEditor({ given, onText, onPhoto, isDisabled, ...f
       handleKeyDown: (_view, event) => {
         if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return false
         event.preventDefault()
-        // After the browser reported the selection, which comes after the key.
+        // After the browser's selection event, which follows the key.
         setTimeout(setDialog, 0, 'link')
         return true
       },
@@ -90,7 +90,7 @@ export default function ContentEditor({ given, onText, onPhoto, isDisabled, ...f
 
   const insert = () => {
     setDialog(null)
-    // After the dialog returned the focus.
+    // After the dialog returns the focus.
     return editor.chain().focus(undefined, { scrollIntoView: true })
   }
   /** Inserts beside the selection; typing continues below. */

@@ -12,7 +12,6 @@ const ContentEditor = lazyDialog(() => import('./ContentEditor.tsx'), 'Cargando 
 type Props = {
   readonly value: string
   readonly onChange: (text: string) => void
-  /** As NoticiaFields'. */
   readonly onPhoto: (image: PublicImagen) => void
   readonly isDisabled: boolean
   readonly error: ReactNode
@@ -21,7 +20,7 @@ type Props = {
   readonly path: string
 }
 
-/** Simple text is remembered; it is also the fallback when the editor cannot be loaded. */
+/** Remembers the choice of simple text, which is also the fallback when the editor cannot be loaded. */
 export function ContentField({ value, onChange, onPhoto, isDisabled, error, counter, path }: Props) {
   const [isSimple, setSimple] = useLocalStorage({
     key: 'portal-texto-simple',
@@ -30,7 +29,7 @@ export function ContentField({ value, onChange, onPhoto, isDisabled, error, coun
   })
   useEffect(ContentEditor.preload, [])
   const id = useId()
-  const given = useGiven(value)
+  const external = useExternalText(value)
   const toggle = (
     <Button variant="subtle" size="sm" h={44} px="xs" disabled={isDisabled} onClick={() => setSimple(!isSimple)}>
       {isSimple ? 'Escribir con botones' : 'Texto simple'}
@@ -68,12 +67,12 @@ export function ContentField({ value, onChange, onPhoto, isDisabled, error, coun
         Contenido
       </Input.Label>
       <div className={styles.field} data-error={Boolean(error) || undefined}>
-        <MemoOn on={[given.now, isDisabled, Boolean(error), path]}>
+        <MemoOn on={[external.given, isDisabled, Boolean(error), path]}>
           {() => (
             <ContentEditor
-              given={given.now}
+              given={external.given}
               onText={(text) => {
-                given.say(text)
+                external.recordTyped(text)
                 onChange(text)
               }}
               onPhoto={onPhoto}
@@ -102,16 +101,16 @@ export function ContentField({ value, onChange, onPhoto, isDisabled, error, coun
   )
 }
 
-/** The text last given from outside (a version, a draft), as an object that changes only then. */
-function useGiven(value: string) {
-  const ref = useRef({ value, said: value, now: { text: value } })
+/** Text last set from outside the editor (a version, a draft), as an object that changes only then. */
+function useExternalText(value: string) {
+  const ref = useRef({ value, typed: value, given: { text: value } })
   const last = ref.current
   if (last.value !== value) {
     last.value = value
-    if (last.said !== value) Object.assign(last, { said: value, now: { text: value } })
+    if (last.typed !== value) Object.assign(last, { typed: value, given: { text: value } })
   }
-  const say = (text: string) => {
-    last.said = text
+  const recordTyped = (text: string) => {
+    last.typed = text
   }
-  return { now: last.now, say }
+  return { given: last.given, recordTyped }
 }

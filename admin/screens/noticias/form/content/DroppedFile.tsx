@@ -1,10 +1,9 @@
-/** Uploads a file pasted or dropped into the text: a picture, or a PDF by those who may. */
 import { FileDialog } from '../../../archivos/FileDialog.tsx'
 import { ImageUploadDialog } from '../../../imagenes/ImageUploadDialog.tsx'
 
 const isPdf = ({ type, name }: File): boolean => type === 'application/pdf' || /\.pdf$/i.test(name)
 
-/** Why a file cannot be put into the text, in Spanish; null when it can. */
+/** Reason to refuse a file, in Spanish; null for none. */
 export const refusalOf = (file: File, canUploadFiles: boolean): string | null =>
   isPdf(file)
     ? canUploadFiles
@@ -20,6 +19,7 @@ type Props = {
   readonly onClose: () => void
 }
 
+/** Uploads a pasted or dropped image or PDF, then inserts it. */
 export const DroppedFile = ({ file, onInsert, onClose }: Props) =>
   isPdf(file) ? (
     <FileDialog

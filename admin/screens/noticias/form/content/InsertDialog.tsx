@@ -11,17 +11,17 @@ import { LinkSearch } from './LinkSearch.tsx'
 type LinkProps = {
   /** The link's address; empty for a new one. */
   readonly href: string
-  /** The selection; empty: the dialog has a field for the words. */
+  /** The selected text; empty: the dialog has a field for it. */
   readonly words: string
   readonly onLink: (href: string, words: string) => void
   readonly onUnlink: () => void
   readonly onClose: () => void
 }
 
-/** React events reach the form around the editor, where Enter does nothing. */
-const keepFromForm = (event: KeyboardEvent) => event.key === 'Enter' && event.stopPropagation()
+/** Keeps Enter from the form around the editor, which prevents it; React events bubble through portals. */
+const stopEnter = (event: KeyboardEvent) => event.key === 'Enter' && event.stopPropagation()
 
-/** A typed address: "www.labanda.gob.ar", "prensa@labanda.gob.ar". */
+/** Completes a typed address: "www.labanda.gob.ar", "prensa@labanda.gob.ar". */
 function hrefOf(typed: string): string | undefined {
   const text = typed.trim()
   if (/^[^\s@/:]+@[^\s@/]+\.[a-z]{2,}$/i.test(text)) return safeHref(`mailto:${text}`)
@@ -29,25 +29,25 @@ function hrefOf(typed: string): string | undefined {
   return safeHref(text)
 }
 
-/** An address field with its fault until it changes. */
+/** Address field that shows an error until it changes. */
 function useAddress(initial: string) {
   const [address, setAddress] = useState(initial)
-  const [fault, setFault] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const ref = useRef<HTMLInputElement>(null)
-  const refuse = (why: string) => {
-    setFault(why)
+  const refuse = (reason: string) => {
+    setError(reason)
     ref.current?.focus()
   }
   const change = (next: string) => {
     setAddress(next)
-    setFault(null)
+    setError(null)
   }
   const addressProps = {
     ref,
     'data-autofocus': true,
     inputMode: 'url',
     value: address,
-    error: fault,
+    error,
     onChange: (event: ChangeEvent<HTMLInputElement>) => change(event.currentTarget.value),
   } as const
   return { address, addressProps, refuse, change }
@@ -58,7 +58,6 @@ export function LinkDialog({ href, words, onLink, onUnlink, onClose }: LinkProps
   const [text, setText] = useState(words)
   function submit(event: FormEvent) {
     event.preventDefault()
-    // React events reach the form around the editor.
     event.stopPropagation()
     const target = hrefOf(address)
     if (!target)
@@ -69,7 +68,7 @@ export function LinkDialog({ href, words, onLink, onUnlink, onClose }: LinkProps
   }
   return (
     <Dialog onClose={onClose} title={href ? 'Cambiar el enlace' : 'Poner un enlace'}>
-      <form noValidate onSubmit={submit} onKeyDown={keepFromForm}>
+      <form noValidate onSubmit={submit} onKeyDown={stopEnter}>
         <Stack gap="md">
           <LinkSearch
             onChoose={(target) => {
@@ -104,7 +103,7 @@ type EmbedProps = { readonly onEmbed: (address: string) => void; readonly onClos
 
 const embedSitesInWords = new Intl.ListFormat('es-AR', { type: 'disjunction' }).format(embedSites)
 
-/** The address, or the address in copied HTML of a frame. */
+/** The typed address, or the one in the HTML of an iframe. */
 const addressIn = (typed: string): string =>
   /<iframe\b[^>]*\ssrc="([^"]+)"/i.exec(typed)?.[1]?.replaceAll('&amp;', '&') ?? typed
 
@@ -120,7 +119,7 @@ export function EmbedDialog({ onEmbed, onClose }: EmbedProps) {
   }
   return (
     <Dialog onClose={onClose} title="Poner un video, un mapa o una publicación">
-      <form noValidate onSubmit={submit} onKeyDown={keepFromForm}>
+      <form noValidate onSubmit={submit} onKeyDown={stopEnter}>
         <Stack gap="md">
           <TextInput
             label="Dirección"

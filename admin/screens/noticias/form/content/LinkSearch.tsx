@@ -7,25 +7,24 @@ import styles from '../../../archivos/file-picker.module.css'
 import { readSearchIndex, type SearchIndex } from '../../../busquedas/site-answers.ts'
 import { type LinkTarget, targetsOf } from './link-targets.ts'
 
-/** Debounce in milliseconds, letters of a search at least, news asked for. */
-const typingMs = 250
-const shortest = 2
-const newsMax = 20
+const debounceMs = 250
+const minLetters = 2
+const newsLimit = 20
 
-/** Finds a page, a news item or a document of the portal by its words; a source that cannot be read counts as empty. */
+/** Search of pages, news and documents of the portal; a source that fails counts as empty. */
 export function LinkSearch({ onChoose }: { readonly onChoose: (target: LinkTarget) => void }) {
   const [typed, setTyped] = useState('')
-  const [q] = useDebouncedValue(typed.trim(), typingMs)
+  const [q] = useDebouncedValue(typed.trim(), debounceMs)
   const [index, setIndex] = useState<SearchIndex | null>(null)
   useEffect(() => {
     const controller = new AbortController()
     readSearchIndex(controller.signal).then(setIndex, () => undefined)
     return () => controller.abort()
   }, [])
-  const { answer: news } = useApi('GET find-all-news', { q, limit: newsMax })
+  const { answer: news } = useApi('GET find-all-news', { q, limit: newsLimit })
   const { answer: files } = useApi('GET archivos', {})
   const found =
-    q.length >= shortest && news
+    q.length >= minLetters && news
       ? targetsOf(q, {
           pages: index?.entries ?? [],
           news: 'failure' in news ? [] : news.noticias,

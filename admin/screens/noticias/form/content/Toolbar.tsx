@@ -11,7 +11,6 @@ export type Insert = 'link' | 'photo' | 'embed' | 'file'
 type Props = {
   readonly editor: Editor
   readonly isDisabled: boolean
-  /** Opens the dialog. */
   readonly onInsert: (what: Insert) => void
   readonly onTable: () => void
 }
@@ -19,7 +18,7 @@ type Props = {
 type Tool = {
   readonly label: string
   readonly icon: IconName
-  /** As people read it. */
+  /** Shortcut, as shown in the tooltip. */
   readonly keys?: string
   readonly isOn?: boolean
   readonly isOff?: boolean
@@ -27,7 +26,7 @@ type Tool = {
 }
 
 export function Toolbar({ editor, isDisabled, onInsert, onTable }: Props) {
-  const [place, setPlace] = useState(0)
+  const [current, setCurrent] = useState(0)
   const state = useEditorState({
     editor,
     selector: () => ({
@@ -39,67 +38,73 @@ export function Toolbar({ editor, isDisabled, onInsert, onTable }: Props) {
     }),
   })
   const run = () => editor.chain().focus()
-  const mark = (name: string): boolean => state.on.includes(name)
+  const isActive = (name: string): boolean => state.on.includes(name)
   const tools: readonly Tool[] = [
-    { label: 'Negrita', icon: 'bold', keys: 'Ctrl+B', isOn: mark('bold'), act: () => run().toggleBold().run() },
-    { label: 'Cursiva', icon: 'italic', keys: 'Ctrl+I', isOn: mark('italic'), act: () => run().toggleItalic().run() },
+    { label: 'Negrita', icon: 'bold', keys: 'Ctrl+B', isOn: isActive('bold'), act: () => run().toggleBold().run() },
+    {
+      label: 'Cursiva',
+      icon: 'italic',
+      keys: 'Ctrl+I',
+      isOn: isActive('italic'),
+      act: () => run().toggleItalic().run(),
+    },
     {
       label: 'Subtítulo',
       icon: 'heading-2',
       keys: 'Ctrl+Alt+2',
-      isOn: mark('heading'),
+      isOn: isActive('heading'),
       act: () => run().toggleHeading({ level: 2 }).run(),
     },
     {
       label: 'Lista',
       icon: 'list',
       keys: 'Ctrl+Shift+8',
-      isOn: mark('bulletList'),
+      isOn: isActive('bulletList'),
       act: () => run().toggleBulletList().run(),
     },
     {
       label: 'Lista numerada',
       icon: 'list-ordered',
       keys: 'Ctrl+Shift+7',
-      isOn: mark('orderedList'),
+      isOn: isActive('orderedList'),
       act: () => run().toggleOrderedList().run(),
     },
     {
       label: 'Cita',
       icon: 'text-quote',
       keys: 'Ctrl+Shift+B',
-      isOn: mark('blockquote'),
+      isOn: isActive('blockquote'),
       act: () => run().toggleBlockquote().run(),
     },
-    { label: 'Enlace', icon: 'link', keys: 'Ctrl+K', isOn: mark('link'), act: () => onInsert('link') },
+    { label: 'Enlace', icon: 'link', keys: 'Ctrl+K', isOn: isActive('link'), act: () => onInsert('link') },
     { label: 'Foto de la galería', icon: 'image', act: () => onInsert('photo') },
     { label: 'Video, mapa o publicación', icon: 'square-play', act: () => onInsert('embed') },
     { label: 'Documento PDF', icon: 'file-text', act: () => onInsert('file') },
-    { label: 'Tabla', icon: 'table', isOn: mark('table'), isOff: mark('table'), act: onTable },
+    { label: 'Tabla', icon: 'table', isOn: isActive('table'), isOff: isActive('table'), act: onTable },
     { label: 'Deshacer', icon: 'undo-2', keys: 'Ctrl+Z', isOff: !state.canUndo, act: () => run().undo().run() },
     { label: 'Rehacer', icon: 'redo-2', keys: 'Ctrl+Shift+Z', isOff: !state.canRedo, act: () => run().redo().run() },
   ]
 
-  function move(event: KeyboardEvent<HTMLDivElement>) {
+  function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
     const steps: Readonly<Record<string, number>> = {
       ArrowRight: 1,
       ArrowLeft: -1,
-      Home: -place,
-      End: tools.length - 1 - place,
+      Home: -current,
+      End: tools.length - 1 - current,
     }
     const step = steps[event.key]
     if (step === undefined) return
     event.preventDefault()
-    const next = (place + step + tools.length) % tools.length
-    setPlace(next)
+    const next = (current + step + tools.length) % tools.length
+    setCurrent(next)
     event.currentTarget.querySelectorAll('button')[next]?.focus()
   }
 
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label="Forma del texto" onKeyDown={move}>
+    <div className={styles.toolbar} role="toolbar" aria-label="Forma del texto" onKeyDown={moveFocus}>
       {tools.map(({ label, icon, keys, isOn, isOff = false, act }, index) => (
         <Tooltip key={label} label={keys ? `${label} (${keys})` : label} openDelay={400}>
-          {/* Greyed, not disabled: arrow keys reach it. */}
+          {/* Not `disabled`, so that arrow keys reach it. */}
           <ActionIcon
             variant={isOn ? 'filled' : 'subtle'}
             {...(!isOn && { color: 'gray' })}
@@ -109,8 +114,8 @@ export function Toolbar({ editor, isDisabled, onInsert, onTable }: Props) {
             aria-keyshortcuts={keys?.replace('Ctrl', 'Control')}
             aria-disabled={isOff || isDisabled}
             data-disabled={isOff || isDisabled}
-            tabIndex={index === place ? 0 : -1}
-            onFocus={() => setPlace(index)}
+            tabIndex={index === current ? 0 : -1}
+            onFocus={() => setCurrent(index)}
             // The text keeps its selection.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => !isOff && !isDisabled && act()}

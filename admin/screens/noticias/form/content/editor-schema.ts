@@ -1,4 +1,4 @@
-/** ProseMirror schema of a news text: the forms of shared/article/text-tree.ts, so that pasted text is reduced to them. */
+/** ProseMirror schema of a news text: the blocks of shared/article/text-tree.ts; pasted text is reduced to them. */
 import { type Extensions, Mark, markInputRule, Node, wrappingInputRule } from '@tiptap/core'
 import { Blockquote } from '@tiptap/extension-blockquote'
 import { Bold } from '@tiptap/extension-bold'
@@ -29,8 +29,8 @@ const Link = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
 })
 
-/** A block of its own without text; copied within the editor it stays one. `names`: its attributes. */
-const atom = <Name extends string>(name: string, names: readonly Name[]) =>
+/** Creates a node for a block without text, which keeps its attributes when copied. */
+const atom = <Name extends string>(name: string, attributes: readonly Name[]) =>
   Node.create({
     name,
     group: 'block',
@@ -38,7 +38,7 @@ const atom = <Name extends string>(name: string, names: readonly Name[]) =>
     draggable: true,
     addAttributes: () =>
       Object.fromEntries(
-        names.map((key) => [
+        attributes.map((key) => [
           key,
           {
             default: '',
@@ -57,12 +57,12 @@ export const FileNode = atom('file', ['title', 'address'])
 
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 
-/** `nodes`: photo, embed and file, with node views (nodes.tsx) or plain. */
+/** Extensions of the editor. `nodes`: photo, embed and file, with node views (nodes.tsx) or plain. */
 export const editorSchema = (nodes: Extensions = [Photo, EmbedNode, FileNode]): Extensions => [
   Document,
   Paragraph,
   Text,
-  // Input rules where markup would read as a mark: one star is a star.
+  // Input rules as the stored markup: one star is plain text.
   Bold.extend({
     addInputRules() {
       return [markInputRule({ find: /(?:^|\s)(\*\*(?!\s)([^*]*[^\s*])\*\*)$/, type: this.type })]
@@ -86,7 +86,7 @@ export const editorSchema = (nodes: Extensions = [Photo, EmbedNode, FileNode]): 
     addInputRules() {
       return [wrappingInputRule({ find: /^1\.\s$/, type: this.type })]
     },
-    // Its paste rules would make a list of "3. Tres", which begins with 1.
+    // Its paste rule would number "3. Tres" from 1.
     addProseMirrorPlugins: () => [],
   }),
   ListItem.extend({ content: 'paragraph' }),

@@ -6,7 +6,7 @@ export const tableLimits = { columns: 6, rows: 60 } as const
 
 declare module '@tiptap/core' {
   interface NodeConfig {
-    /** The part that prosemirror-tables takes a node for. */
+    /** Role of the node for prosemirror-tables. */
     tableRole?: 'table' | 'row' | 'cell'
   }
 }
@@ -22,14 +22,14 @@ const Table = Node.create({
   extendNodeSchema: ({ config }: { config: { tableRole?: string } }) => ({ tableRole: config.tableRole }),
   addProseMirrorPlugins: () => [tables.tableEditing()],
   addKeyboardShortcuts() {
-    /** To the next cell; from the last one into a new row. */
-    const next = () => {
+    /** Moves to the next cell, from the last one to a new row. */
+    const goToNext = () => {
       const size = tableSize(this.editor)
       if (!size || this.editor.commands.command(({ state, dispatch }) => tables.goToNextCell(1)(state, dispatch)))
         return size !== null
       return size.rows >= tableLimits.rows || changeTable(changeTable(this.editor.chain(), 'addRow'), 'next').run()
     }
-    return { Tab: next, Enter: next, 'Shift-Tab': () => changeTable(this.editor.chain(), 'back').run() }
+    return { Tab: goToNext, Enter: goToNext, 'Shift-Tab': () => changeTable(this.editor.chain(), 'back').run() }
   },
 })
 
@@ -83,7 +83,7 @@ export const changeTable = (chain: ChainedCommands, change: keyof typeof changes
 export const goToFirstCell = (chain: ChainedCommands): ChainedCommands =>
   chain.command(({ tr, commands }) => {
     const table = tables.findTable(tr.selection.$from)
-    // A row, a cell and a paragraph begin there.
+    // Past the starts of row, cell and paragraph.
     return table !== null && commands.setTextSelection(table.start + 3)
   })
 

@@ -56,18 +56,20 @@ const textNode = ({ text, bold, italic, href }: Span): JSONContent => ({
 })
 
 function blocksOf(node: JSONContent): Block[] {
-  const inside = node.content ?? []
+  const children = node.content ?? []
   switch (node.type) {
     case 'heading':
       return linesOf(node).map((line) => ({ kind: 'subheading', line }))
     case 'bulletList':
-      return [{ kind: 'bullets', lines: inside.flatMap(linesWithin) }]
+      return [{ kind: 'bullets', lines: children.flatMap(linesWithin) }]
     case 'orderedList':
-      return [{ kind: 'numbers', lines: inside.flatMap(linesWithin) }]
+      return [{ kind: 'numbers', lines: children.flatMap(linesWithin) }]
     case 'blockquote':
-      return [{ kind: 'quote', lines: inside.flatMap(linesOf) }]
+      return [{ kind: 'quote', lines: children.flatMap(linesOf) }]
     case 'table':
-      return [{ kind: 'table', rows: inside.map((row) => (row.content ?? []).map((cell) => linesWithin(cell).flat())) }]
+      return [
+        { kind: 'table', rows: children.map((row) => (row.content ?? []).map((cell) => linesWithin(cell).flat())) },
+      ]
     case 'photo':
       return [{ kind: 'photo', id: String(node.attrs?.id), caption: String(node.attrs?.caption ?? '') }]
     case 'embed': {

@@ -7,7 +7,7 @@ const pages = [
   { title: 'Plaza de otro sitio', address: 'https://a.example/', names: [] },
 ]
 
-test('PB11 a link search finds own pages, public news and documents by beginnings of words', () => {
+test('PB11 finds own pages, public news and documents by word prefixes', () => {
   expect(
     targetsOf('plaz', {
       pages,

@@ -1,4 +1,4 @@
-/** Own pages, news and documents that a link can lead to. No React: tested as plain functions. */
+/** Own pages, news and documents as targets of links. */
 import type { Archivo } from '#contract/archivos.ts'
 import type { Noticia } from '#contract/noticias.ts'
 import { termsOf } from '#shared/search/stems.ts'
@@ -10,11 +10,10 @@ export type LinkTarget = {
   readonly address: string
 }
 
-/** Targets of each kind. */
-const shown = 4
+const maxPerKind = 4
 
-/** Whether each word of a search begins a word of a text. */
-export function hasWords(q: string, text: string): boolean {
+/** Whether each word of a search is a prefix of a word of the text. */
+function matchesPrefixes(q: string, text: string): boolean {
   const terms = termsOf(text)
   return termsOf(q).every((word) => terms.some((term) => term.startsWith(word)))
 }
@@ -25,22 +24,22 @@ type Sources = {
   readonly files: readonly Pick<Archivo, 'title' | 'url'>[]
 }
 
-/** The targets of a search, titles before other names; news only where public. */
+/** Targets that match a search, titles before other names; of news only published items. */
 export function targetsOf(q: string, { pages, news, files }: Sources): LinkTarget[] {
   const found = pages.filter(
-    ({ title, names, address }) => address.startsWith('/') && hasWords(q, [title, ...names].join(' ')),
+    ({ title, names, address }) => address.startsWith('/') && matchesPrefixes(q, [title, ...names].join(' ')),
   )
-  const byTitle = found.filter(({ title }) => hasWords(q, title))
+  const byTitle = found.filter(({ title }) => matchesPrefixes(q, title))
   const inOrder = [...byTitle, ...found.filter((page) => !byTitle.includes(page))]
   return [
-    ...inOrder.slice(0, shown).map(({ title, address }) => ({ kind: 'Página', title, address }) as const),
+    ...inOrder.slice(0, maxPerKind).map(({ title, address }) => ({ kind: 'Página', title, address }) as const),
     ...news
       .filter(({ status }) => status === 'publicado')
-      .slice(0, shown)
+      .slice(0, maxPerKind)
       .map(({ _id, title }) => ({ kind: 'Noticia', title, address: `/noticia/${_id}/` }) as const),
     ...files
-      .filter(({ title }) => hasWords(q, title))
-      .slice(0, shown)
+      .filter(({ title }) => matchesPrefixes(q, title))
+      .slice(0, maxPerKind)
       .map(({ title, url }) => ({ kind: 'Documento', title, address: url }) as const),
   ]
 }

@@ -1,60 +1,59 @@
-/** Cleans HTML of word processors before the editor's schema reads it. Runs in a browser. */
-
+/** Cleans pasted HTML of word processors for the editor's schema. */
 import { Selection } from '@tiptap/pm/state'
 import type { EditorProps } from '@tiptap/pm/view'
 import { documentOf } from './editor-tree.ts'
 import { splitLines, styleOf, wrapBlocks } from './pasted-lines.ts'
-import { listEntries, takeWordSigns } from './pasted-lists.ts'
-import { spellRaised } from './pasted-raised.ts'
-import { takeTables } from './pasted-tables.ts'
+import { extractWordMarkers, rebuildLists } from './pasted-lists.ts'
+import { replaceRaised } from './pasted-raised.ts'
+import { limitTables } from './pasted-tables.ts'
 
-const sheets = /<style\b[\s\S]*?<\/style>/gi
-/** Cells copied without their table: without one they would join into one word. */
+const styleSheets = /<style\b[\s\S]*?<\/style>/gi
+/** Cells copied without their table, whose words the parser would join. */
 const looseCells = /^(?:\s|<meta\b[^>]*>|<!--[\s\S]*?-->)*<(?:tbody|thead|tr|td|th)\b/i
 
 /**
- * Converts pasted HTML to the editor's schema: keeps words, sums and numbers, drops hidden or deleted text. Styles are read as text: the
- * panel's policy blocks and reports applied ones. `refused`: what readers would miss, in Spanish.
+ * Converts pasted HTML to the editor's schema, without hidden or deleted text. Styles become data attributes: the panel's policy
+ * blocks and reports applied ones. `refused`: omitted media and tables, in Spanish.
  */
 export function cleanPastedHtml(html: string): { readonly html: string; readonly refused: readonly string[] } {
-  const hidden = hiddenClasses(html.match(sheets)?.join('') ?? '')
+  const hiddenNames = hiddenClasses(html.match(styleSheets)?.join('') ?? '')
   const unstyled = html
-    .replace(sheets, '')
+    .replace(styleSheets, '')
     .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle(?=\s*=)/gi, ' data-style'))
   const whole = looseCells.test(unstyled) ? `<table>${unstyled}</table>` : `<div>${unstyled}</div>`
   const { body } = new DOMParser().parseFromString(whole, 'text/html')
   const refused = refusedMedia(body)
-  dropUnpublished(body, hidden)
+  removeHidden(body, hiddenNames)
   for (const link of body.querySelectorAll('a')) unwrapRedirect(link)
-  spellRaised(body)
-  takeWordSigns(body)
+  replaceRaised(body)
+  extractWordMarkers(body)
   for (const inline of body.querySelectorAll('span, a, font, b, strong, i, em')) {
-    bring(inline, /font-weight:\s*(?:bold|[5-9]00)/i, /font-weight:\s*(?:normal|[1-4]00)/i, 'b')
-    bring(inline, /font-style:\s*italic/i, /font-style:\s*normal/i, 'i')
+    applyMarkStyle(inline, /font-weight:\s*(?:bold|[5-9]00)/i, /font-weight:\s*(?:normal|[1-4]00)/i, 'b')
+    applyMarkStyle(inline, /font-style:\s*italic/i, /font-style:\s*normal/i, 'i')
   }
   wrapBlocks(body)
   splitLines(body)
-  refused.push(...takeTables(body))
-  listEntries(body)
+  refused.push(...limitTables(body))
+  rebuildLists(body)
   for (const styled of body.querySelectorAll('[data-style]')) styled.removeAttribute('data-style')
   return { html: body.innerHTML, refused }
 }
 
-const counted = (count: number, one: string, many: string): string[] =>
+const countText = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [count === 1 ? one : `${count} ${many}`]
 
-/** Images, except spacers and icons, and frames. */
+/** Counts images, except spacers, and embedded media, in Spanish. */
 function refusedMedia(body: HTMLElement): string[] {
   const images = [...body.querySelectorAll('img')].filter(({ width, height }) => width !== 1 && height !== 1)
   const frames = body.querySelectorAll('iframe, video, audio, object, embed')
   return [
-    ...counted(images.length, 'una imagen', 'imágenes'),
-    ...counted(frames.length, 'un contenido de otro sitio', 'contenidos de otros sitios'),
+    ...countText(images.length, 'una imagen', 'imágenes'),
+    ...countText(frames.length, 'un contenido de otro sitio', 'contenidos de otros sitios'),
   ]
 }
 
-/** Turns bold and italic styles into marks, and marks styled as normal into none. */
-function bring(element: Element, on: RegExp, off: RegExp, mark: 'b' | 'i'): void {
+/** Turns a bold or italic style into a mark; removes a mark styled as normal. */
+function applyMarkStyle(element: Element, on: RegExp, off: RegExp, mark: 'b' | 'i'): void {
   const isMark = element.matches(mark === 'b' ? 'b, strong' : 'i, em')
   if (isMark && off.test(styleOf(element))) {
     element.replaceWith(...element.childNodes)
@@ -75,7 +74,7 @@ function unwrapRedirect(link: HTMLAnchorElement): void {
 
 const neverText = 'script, title, meta, link, template, xml, o\\:p, img'
 const deleted = 'del, s, strike, .msoDel, [hidden]'
-/** Of Word, and of documents saved by Google Docs. */
+/** Comments of Word, and of documents saved by Google Docs. */
 const comments = '[class*="MsoComment"], [class*="msocom"], a[id^="cmnt_ref"]'
 
 const hidden =
@@ -97,33 +96,32 @@ function hiddenClasses(sheet: string): ReadonlySet<string> {
 }
 
 /** Removes tracked deletions, comments, hidden text and non-text elements; keeps tracked insertions. */
-function dropUnpublished(body: HTMLElement, unseen: ReadonlySet<string>): void {
+function removeHidden(body: HTMLElement, hiddenNames: ReadonlySet<string>): void {
   for (const note of body.querySelectorAll('a[href^="#cmnt_ref"]')) (note.closest('p')?.parentElement ?? note).remove()
   for (const element of body.querySelectorAll([neverText, deleted, comments].join(','))) element.remove()
   for (const element of body.querySelectorAll('[data-style], [class]')) {
     if (hidden.test(styleOf(element))) element.remove()
     // A struck-out cell keeps its place, empty.
-    else if (struck.test(styleOf(element)) || [...element.classList].some((name) => unseen.has(name)))
+    else if (struck.test(styleOf(element)) || [...element.classList].some((name) => hiddenNames.has(name)))
       element.replaceChildren()
   }
 }
 
 type Pasting = {
-  /** What was left out of a paste, in Spanish. */
+  /** Called with the omitted parts of a paste, in Spanish. */
   readonly onRefused: (what: readonly string[]) => void
-  /** Pasted or dropped files. */
   readonly onFiles: (files: readonly File[]) => void
 }
 
-/** Paste handlers of the news editor: files, HTML in its schema, plain text as stored markup. */
+/** Paste handlers of the editor: files, HTML, and plain text as stored markup. */
 export const pasting = ({
   onRefused,
   onFiles,
 }: Pasting): Pick<EditorProps, 'transformPastedHTML' | 'clipboardTextParser' | 'handlePaste' | 'handleDrop'> => {
-  const take = (data: DataTransfer | null, event: Event): boolean => {
+  const takeFiles = (data: DataTransfer | null, event: Event): boolean => {
     const files = [...(data?.files ?? [])]
-    // A copied picture comes with its HTML; office programs send a picture of the text, too.
-    if (files.length === 0 || hasWords(data?.getData('text/html') ?? '')) return false
+    // Office programs add a picture of the text to its HTML.
+    if (files.length === 0 || hasText(data?.getData('text/html') ?? '')) return false
     event.preventDefault()
     onFiles(files)
     return true
@@ -135,15 +133,15 @@ export const pasting = ({
       return html
     },
     clipboardTextParser: (pasted, context) => context.doc.type.schema.nodeFromJSON(documentOf(pasted)).slice(0),
-    handlePaste: (_view, event) => take(event.clipboardData, event),
+    handlePaste: (_view, event) => takeFiles(event.clipboardData, event),
     handleDrop: (view, event, _slice, isMoved) => {
       if (isMoved || !event.dataTransfer?.files.length) return false
       const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
       if (at) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(at.pos))))
-      return take(event.dataTransfer, event)
+      return takeFiles(event.dataTransfer, event)
     },
   }
 }
 
-const hasWords = (html: string): boolean =>
+const hasText = (html: string): boolean =>
   new DOMParser().parseFromString(html, 'text/html').body.textContent.trim() !== ''

@@ -30,7 +30,7 @@ export function wrapBlocks(body: HTMLElement): void {
 /** Splits blocks at line breaks. */
 export function splitLines(body: HTMLElement): void {
   for (const pre of body.querySelectorAll('pre')) breakAtNewlines(pre)
-  // From the last one: each moves only its own line.
+  // Last first, so that each moves only its own line.
   for (const broken of [...body.querySelectorAll('br')].reverse()) splitAt(broken)
 }
 
@@ -50,7 +50,7 @@ function splitAt(broken: HTMLBRElement): void {
   let rest: Element | null = null
   for (let node: Element = broken; node !== block; node = node.parentElement as Element) {
     const copy = node.parentElement?.cloneNode(false) as Element
-    // An entry's sign stands before its first line.
+    // Only the first line of an entry keeps its marker.
     if (copy.hasAttribute('data-pasted-sign')) copy.setAttribute('data-pasted-sign', '')
     if (rest) copy.append(rest)
     while (node.nextSibling) copy.append(node.nextSibling)
@@ -60,19 +60,19 @@ function splitAt(broken: HTMLBRElement): void {
   if (rest) block.after(rest)
 }
 
-type Line<Nodes> = { readonly nodes: Nodes; readonly sign: string | undefined }
+type Line<Nodes> = { readonly nodes: Nodes; readonly marker: string | undefined }
 
-/** The non-empty lines of an element as nodes, with the sign of list entries (pasted-lists.ts). */
+/** Non-empty lines of an element, with the markers of list entries (pasted-lists.ts). */
 export function linesIn(element: Element): Line<readonly Node[]>[] {
   const lines: Line<Node[]>[] = []
-  const begin = () => lines[lines.push({ nodes: [], sign: undefined }) - 1]
+  const begin = () => lines[lines.push({ nodes: [], marker: undefined }) - 1]
   let open = begin()
   for (const child of element.childNodes) {
     if (!(child instanceof Element) || !hasBlock(child)) open?.nodes.push(child)
     else {
       const own = child.getAttribute('data-pasted-sign') ?? undefined
-      for (const { nodes, sign } of linesIn(child))
-        lines.push({ nodes: isBlock(child) ? [...nodes] : [around(child, nodes)], sign: sign ?? own })
+      for (const { nodes, marker } of linesIn(child))
+        lines.push({ nodes: isBlock(child) ? [...nodes] : [wrapIn(child, nodes)], marker: marker ?? own })
       open = begin()
     }
   }
@@ -80,7 +80,7 @@ export function linesIn(element: Element): Line<readonly Node[]>[] {
 }
 
 /** Repeats a mark or link around each of its lines. */
-function around(inline: Element, nodes: readonly Node[]): Node {
+function wrapIn(inline: Element, nodes: readonly Node[]): Node {
   const copy = inline.cloneNode(false) as Element
   copy.append(...nodes)
   return copy

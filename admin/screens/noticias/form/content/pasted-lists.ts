@@ -1,42 +1,42 @@
 /**
- * Lists of pasted HTML. Each entry becomes a paragraph with its sign (`data-pasted-sign`), so that one rule rebuilds lists of HTML, of
- * Word, and nested ones.
+ * Lists of pasted HTML. Entries become paragraphs with their marker (`data-pasted-sign`), from which one rule rebuilds lists of
+ * HTML, of Word, and nested ones.
  */
 import { linesIn, styleOf } from './pasted-lines.ts'
 
 const bullet = '•'
 
-/** Moves Word's list signs from the text into `data-pasted-sign`. */
-export function takeWordSigns(body: HTMLElement): void {
+/** Moves Word's list markers from the text into `data-pasted-sign`. */
+export function extractWordMarkers(body: HTMLElement): void {
   for (const span of body.querySelectorAll('span')) {
     if (!/mso-list:\s*Ignore/i.test(styleOf(span))) continue
-    const sign = (span.textContent ?? '').replace(/\s+/g, ' ').trim()
+    const marker = (span.textContent ?? '').replace(/\s+/g, ' ').trim()
     const entry = span.closest('p')
-    if (!entry) span.replaceWith(isBullet(sign, span) ? '' : `${sign} `)
+    if (!entry) span.replaceWith(isBullet(marker, span) ? '' : `${marker} `)
     else {
-      entry.setAttribute('data-pasted-sign', isBullet(sign, span) ? bullet : sign)
+      entry.setAttribute('data-pasted-sign', isBullet(marker, span) ? bullet : marker)
       span.remove()
     }
   }
 }
 
-/** A sign without letter or digit, or a bullet of a symbol font. */
-function isBullet(sign: string, span: Element): boolean {
-  if (!/[\p{L}\p{N}]/u.test(sign)) return true
+/** Whether a marker has no letter or digit, or is a bullet of a symbol font. */
+function isBullet(marker: string, span: Element): boolean {
+  if (!/[\p{L}\p{N}]/u.test(marker)) return true
   const fonts = styleOf(span) + (span.parentElement ? styleOf(span.parentElement) : '')
-  return /^.$/u.test(sign) && (sign === 'o' ? /courier/i : /symbol|wingdings|webdings/i).test(fonts)
+  return /^.$/u.test(marker) && (marker === 'o' ? /courier/i : /symbol|wingdings|webdings/i).test(fonts)
 }
 
-/** Makes paragraphs of an innermost list. */
+/** Replaces an innermost list by paragraphs. */
 export function flattenList(list: Element): void {
   const step = list.hasAttribute('reversed') ? -1 : 1
   let number = integer(list, 'start') ?? (step < 0 ? list.querySelectorAll(':scope > li').length : 1)
   const entries = [...list.childNodes].flatMap((item) => {
-    if (!(item instanceof HTMLLIElement)) return entriesIn(wrapped(item), '')
+    if (!(item instanceof HTMLLIElement)) return entriesIn(wrapInDiv(item), '')
     number = integer(item, 'value') ?? number
-    const sign = signOf(list, item, number)
+    const marker = markerOf(list, item, number)
     number += step
-    return entriesIn(item, sign)
+    return entriesIn(item, marker)
   })
   list.replaceWith(...entries)
 }
@@ -46,20 +46,20 @@ function integer(element: Element, attribute: string): number | undefined {
   return Number.isNaN(value) ? undefined : value
 }
 
-function wrapped(node: Node): Element {
-  const inside = document.createElement('div')
-  inside.append(node)
-  return inside
+function wrapInDiv(node: Node): Element {
+  const wrapper = document.createElement('div')
+  wrapper.append(node)
+  return wrapper
 }
 
-/** The first line gets the sign; nested entries keep their own. */
+/** Paragraphs of an entry: its marker goes to the first line; nested entries keep theirs. */
 function entriesIn(element: Element, own: string): Element[] {
-  let free = own
-  return linesIn(element).map(({ nodes, sign }) => {
+  let unused = own
+  return linesIn(element).map(({ nodes, marker }) => {
     const entry = document.createElement('p')
     entry.append(...nodes)
-    entry.setAttribute('data-pasted-sign', sign ?? free)
-    if (sign === undefined) free = ''
+    entry.setAttribute('data-pasted-sign', marker ?? unused)
+    if (marker === undefined) unused = ''
     return entry
   })
 }
@@ -69,18 +69,18 @@ const styles: Readonly<Record<string, string>> = {
   ...{ 'lower-roman': 'i', 'upper-roman': 'I', none: '', disc: bullet, circle: bullet, square: bullet },
 }
 
-/** The sign of an entry. Word on the web gives the words around the number. */
-function signOf(list: Element, item: Element, number: number): string {
+/** The marker of an entry. `data-leveltext` of Word on the web holds the text around the number. */
+function markerOf(list: Element, item: Element, number: number): string {
   const styled = [item, list].map((element) => /list-style(?:-type)?:\s*([a-z-]+)/i.exec(styleOf(element))?.[1])
   const named = styled.map((style) => styles[style?.toLowerCase() ?? '']).find((type) => type !== undefined)
   const type = named ?? item.getAttribute('type') ?? list.getAttribute('type') ?? '1'
   if (list.tagName === 'UL') return bullet
   if (type === '' || type === bullet) return type
-  const words = item.getAttribute('data-leveltext') ?? ''
-  return (words.split('%').length === 2 ? words : '%1.').replace(/%\d/, counted(number, type))
+  const pattern = item.getAttribute('data-leveltext') ?? ''
+  return (pattern.split('%').length === 2 ? pattern : '%1.').replace(/%\d/, formatNumber(number, type))
 }
 
-function counted(number: number, type: string): string {
+function formatNumber(number: number, type: string): string {
   const letters = type === 'i' || type === 'I' ? roman(number) : type === 'a' || type === 'A' ? alphabetic(number) : ''
   return (type === 'A' || type === 'I' ? letters.toUpperCase() : letters) || String(number)
 }
@@ -102,18 +102,18 @@ function roman(number: number): string {
     .join('')
 }
 
-/** Makes lists of runs with consecutive signs; other numbers stay text. */
-export function listEntries(body: HTMLElement): void {
+/** Makes lists of entries with consecutive markers; other numbers stay text. */
+export function rebuildLists(body: HTMLElement): void {
   for (const entry of body.querySelectorAll('[data-pasted-sign]')) {
     if (!entry.hasAttribute('data-pasted-sign')) continue
     const run: Element[] = []
     for (let next: Element | null = entry; next?.hasAttribute('data-pasted-sign'); next = elementAfter(next))
       run.push(next)
-    listRun(run)
+    rebuildRun(run)
   }
 }
 
-/** The next element with no text between. */
+/** The next sibling element; null where text comes before it. */
 function elementAfter(element: Element): Element | null {
   let next = element.nextSibling
   while (next && isBlank(next)) next = next.nextSibling
@@ -124,20 +124,20 @@ const isBlank = (node: Node): boolean =>
   node instanceof Comment ||
   (!node.textContent?.trim() && !(node instanceof Element && (node.matches('figure') || node.querySelector('figure'))))
 
-/** Accepts lists that count from 1 without gaps. */
-function listRun(run: readonly Element[]): void {
-  const signs = run.map((entry) => entry.getAttribute('data-pasted-sign') ?? '')
-  const numbers = signs.map((sign) => Number(/^([1-9]\d*)\.$/.exec(sign)?.[1] ?? 0))
+/** Accepts numbers from 1 without gaps. */
+function rebuildRun(run: readonly Element[]): void {
+  const markers = run.map((entry) => entry.getAttribute('data-pasted-sign') ?? '')
+  const numbers = markers.map((marker) => Number(/^([1-9]\d*)\.$/.exec(marker)?.[1] ?? 0))
   const isCounting = numbers.every((number, index) => number <= 1 || numbers[index - 1] === number - 1)
   let list: Element | null = null
   run.forEach((entry, index) => {
-    const sign = signs[index] ?? ''
+    const marker = markers[index] ?? ''
     const number = numbers[index] ?? 0
     entry.removeAttribute('data-pasted-sign')
-    const tag = sign === bullet ? 'UL' : number > 0 && isCounting ? 'OL' : null
+    const tag = marker === bullet ? 'UL' : number > 0 && isCounting ? 'OL' : null
     if (tag === null) {
       list = null
-      entry.prepend(sign && `${sign} `)
+      entry.prepend(marker && `${marker} `)
       return
     }
     if (list?.tagName !== tag || number === 1) {

@@ -1,20 +1,19 @@
-/** Superscripts and subscripts of pasted HTML: as plain digits they would change sums. */
+/** Superscripts and subscripts of pasted HTML, which as plain digits would change amounts. */
 import { styleOf } from './pasted-lines.ts'
 
 const plain = '0123456789+-−=()'
-const spelled = {
+const unicodeForms = {
   up: new Map([...`${plain}n`].map((sign, index) => [sign, '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ'[index] ?? sign])),
   down: new Map([...plain].map((sign, index) => [sign, '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎'[index] ?? sign])),
 }
 const ordinals: Readonly<Record<string, string>> = { o: 'º', a: 'ª' }
 
-/** An amount without cents, at the end of the text before. */
-const sum = /(?:U\$S|[$€]|\b(?:USD|ARS))\s*\d+(?:\.\d{3})*,?$/i
-/** Characters looked at before it. */
-const reach = 40
+/** An amount without cents at the end of a text. */
+const amount = /(?:U\$S|[$€]|\b(?:USD|ARS))\s*\d+(?:\.\d{3})*,?$/i
+const contextLength = 40
 
 /** Replaces superscripts and subscripts by plain text: cents after a comma, other digits and ordinals as Unicode characters. */
-export function spellRaised(body: HTMLElement): void {
+export function replaceRaised(body: HTMLElement): void {
   const nodes = document.createTreeWalker(body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
   let before = ''
   for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
@@ -22,8 +21,8 @@ export function spellRaised(body: HTMLElement): void {
       if (node.matches('br') || hasOwnLine(node)) before = ''
     } else if (node instanceof Text) {
       const place = raisedPlace(node)
-      if (place) node.data = spell(node.data, place, before)
-      before = (before + node.data).slice(-reach)
+      if (place) node.data = plainText(node.data, place, before)
+      before = (before + node.data).slice(-contextLength)
     }
   }
 }
@@ -45,14 +44,14 @@ function raisedPlace(text: Text): Place | null {
   return null
 }
 
-function spell(text: string, { way, element }: Place, before: string): string {
+function plainText(text: string, { way, element }: Place, before: string): string {
   const digits = /^\s*[.,]?(\d{2})\s*$/.exec(text)?.[1]
-  if (digits && sum.test(before) && !isNote(element)) return (before.endsWith(',') ? '' : ',') + digits
+  if (digits && amount.test(before) && !isNote(element)) return (before.endsWith(',') ? '' : ',') + digits
   const ordinal = way === 'up' && /[\p{L}\p{N}]$/u.test(before) ? ordinals[text.trim()] : undefined
-  return ordinal ?? [...text].map((sign) => spelled[way].get(sign) ?? sign).join('')
+  return ordinal ?? [...text].map((sign) => unicodeForms[way].get(sign) ?? sign).join('')
 }
 
-/** Whether it is a footnote: a link, contains one, or marked by Word. */
+/** Whether an element is a footnote: is or contains a link, or is marked by Word. */
 const isNote = (element: Element): boolean =>
   element.querySelector('a') !== null ||
   element.closest('[class*="Footnote"], [class*="Endnote"]') !== null ||

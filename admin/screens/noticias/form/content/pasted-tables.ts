@@ -5,16 +5,17 @@ import { flattenList } from './pasted-lists.ts'
 const betweenCells = ' | '
 const betweenLines = ' / '
 
-/** Keeps tables within the limits; of others each row becomes a paragraph. Innermost first. @returns what was not kept. */
-export function takeTables(body: HTMLElement): string[] {
+/** Keeps tables within the limits; rows of others become paragraphs. @returns the refused tables, in Spanish. */
+export function limitTables(body: HTMLElement): string[] {
   const refused: string[] = []
+  // Innermost first.
   for (const part of [...body.querySelectorAll('table, ul, ol')].reverse())
     if (!(part instanceof HTMLTableElement)) flattenList(part)
-    else refused.push(...takeTable(part))
+    else refused.push(...limitTable(part))
   return refused
 }
 
-function takeTable(table: HTMLTableElement): string[] {
+function limitTable(table: HTMLTableElement): string[] {
   const { before, inside, after } = partsOf([...table.rows])
   fillSpans(inside)
   const rows = inside.filter((row) => !isBlank(row))
@@ -29,7 +30,7 @@ function takeTable(table: HTMLTableElement): string[] {
 
 const isBlank = (element: Element | undefined): boolean => !element?.textContent?.trim()
 
-/** Titles and notes that span the whole table stand before and after it. */
+/** Splits off titles and notes that span the whole table. */
 function partsOf(rows: readonly HTMLTableRowElement[]) {
   const spansAll = ({ cells }: HTMLTableRowElement) => cells.length === 1 && (cells[0]?.colSpan ?? 1) > 1
   const first = rows.findIndex((row) => !spansAll(row))
@@ -39,24 +40,28 @@ function partsOf(rows: readonly HTMLTableRowElement[]) {
     : { before: rows.slice(0, first), inside: rows.slice(first, last + 1), after: rows.slice(last + 1) }
 }
 
-/** A table without spans, of equally long rows of one paragraph a cell. */
+/** A table without spans; each cell is one paragraph. */
 function plainTable(rows: readonly HTMLTableRowElement[], columns: number): HTMLTableElement {
   const plain = document.createElement('table')
   for (const row of rows) {
     const line = plain.insertRow()
     for (let column = 0; column < columns; column++) {
-      const words = document.createElement('p')
+      const paragraph = document.createElement('p')
       const cell = row.cells[column]
-      if (cell) words.append(...cellNodes(cell))
-      line.insertCell().append(words)
+      if (cell) paragraph.append(...cellNodes(cell))
+      line.insertCell().append(paragraph)
     }
   }
   return plain
 }
 
-/** The lines of a cell on one line. */
+/** Joins the lines of a cell. */
 const cellNodes = (cell: Element): (Node | string)[] =>
-  linesIn(cell).flatMap(({ nodes, sign }, place) => [place > 0 ? betweenLines : '', sign ? `${sign} ` : '', ...nodes])
+  linesIn(cell).flatMap(({ nodes, marker }, index) => [
+    index > 0 ? betweenLines : '',
+    marker ? `${marker} ` : '',
+    ...nodes,
+  ])
 
 /** Fills colspans and rowspans with empty cells, so that columns stay aligned. */
 function fillSpans(rows: readonly HTMLTableRowElement[]): void {
@@ -71,7 +76,7 @@ function fillSpans(rows: readonly HTMLTableRowElement[]): void {
     }
 }
 
-/** A row with one cell becomes its content. */
+/** A row as a paragraph; the content of a row's only cell. */
 function rowBlocks(row: HTMLTableRowElement): Node[] {
   const cells = [...row.cells]
   while (cells.length > 0 && isBlank(cells.at(-1))) cells.pop()
