@@ -72,7 +72,7 @@ export async function openDraft<Draft>(ports: DraftSource<Draft>, writer: string
   return here === null ? null : openDraft(ports, here)
 }
 
-/** Copies a server draft into this browser. @returns its new writer; null where it is gone, or the browser is full. */
+/** Copies a server draft into this browser. @returns its new writer; null where it is gone or cannot be stored. */
 export async function downloadDraft<Draft>(
   { drafts, server }: DraftSource<Draft>,
   writer: string,

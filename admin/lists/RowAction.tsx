@@ -30,7 +30,7 @@ const className = [
   styles.action,
 ].join(' ')
 
-export function RowAction({ action, object, icon, isDestructive = false, isSign = false, ...way }: Props) {
+export function RowAction({ action, object, icon, isDestructive = false, isSign = false, ...rest }: Props) {
   const button = useRef<HTMLButtonElement & HTMLAnchorElement>(null)
   /** Delay of the tooltip in milliseconds; null: hidden. */
   const [delay, setDelay] = useState<number | null>(null)
@@ -38,7 +38,7 @@ export function RowAction({ action, object, icon, isDestructive = false, isSign 
   /** Shows the tooltip unless the label is visible. */
   const show = (element: HTMLElement, afterMs: number) =>
     getComputedStyle(element.lastElementChild ?? element).display === 'none' && setDelay(afterMs)
-  const look = {
+  const commonProps = {
     ref: button,
     className,
     'data-destructive': isDestructive || undefined,
@@ -59,14 +59,14 @@ export function RowAction({ action, object, icon, isDestructive = false, isSign 
   }
   return (
     <>
-      {'to' in way ? (
-        <Link {...way} {...look} />
-      ) : 'href' in way ? (
-        <a target="_blank" rel="noopener" {...way} {...look} />
+      {'to' in rest ? (
+        <Link {...rest} {...commonProps} />
+      ) : 'href' in rest ? (
+        <a target="_blank" rel="noopener" {...rest} {...commonProps} />
       ) : (
-        <button type="button" {...way} {...look} />
+        <button type="button" {...rest} {...commonProps} />
       )}
-      {delay !== null && <Hint target={button} label={action} delay={delay} onEscape={hide} />}
+      {delay !== null && <ActionTooltip target={button} label={action} delay={delay} onEscape={hide} />}
     </>
   )
 }
@@ -96,14 +96,14 @@ export function RowActions({ object, children }: RowActionsProps) {
   )
 }
 
-type HintProps = {
+type ActionTooltipProps = {
   readonly target: RefObject<HTMLElement | null>
   readonly label: string
   readonly delay: number
   readonly onEscape: () => void
 }
 
-function Hint({ target, label, delay, onEscape }: HintProps) {
+function ActionTooltip({ target, label, delay, onEscape }: ActionTooltipProps) {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const timer = setTimeout(setOpen, delay, true)

@@ -28,9 +28,9 @@ test.each([
   [3, 2, [3, 2]],
   [2, 2, [2]],
   [3, 0, [3]],
-])('NR80 loads the last page when page %i of %i is requested: fetches %j', async (asked, pages, fetched) => {
+])('NR80 loads the last page when page %i of %i is requested: fetches %j', async (requested, pages, fetched) => {
   const calls: number[] = []
-  await list.load(new Request(`https://panel.example/?pagina=${asked}`), async ({ page }) => {
+  await list.load(new Request(`https://panel.example/?pagina=${requested}`), async ({ page }) => {
     calls.push(page)
     return { pages }
   })
@@ -44,8 +44,8 @@ describe('PN01 the rows of a page', () => {
     expect(clientPage(items, 3, 12)).toEqual({ rows: [24], page: 3, pages: 3, from: 25, to: 25, total: 25 })
   })
 
-  test.each([0, -1, 4, 1.5, Number.NaN])('PN01 shows the first page when page %d does not exist', (asked) => {
-    expect(clientPage(items, asked, 12)).toMatchObject({ page: 1, from: 1, to: 12 })
+  test.each([0, -1, 4, 1.5, Number.NaN])('PN01 shows the first page when page %d does not exist', (requested) => {
+    expect(clientPage(items, requested, 12)).toMatchObject({ page: 1, from: 1, to: 12 })
   })
 
   test('PN01 an empty list has one empty page', () => {

@@ -53,19 +53,19 @@ export function defineList<P extends Params>(params: P, perPage: number) {
     const { search, key, state } = useLocation()
     const navigate = useNavigate()
     const isOwn = useNavigationType() !== 'POP' && state === ownNavigation
-    const asked = useMemo(() => read(new URLSearchParams(search)), [search])
-    const [shown, setShown] = useState<Readonly<Record<Name, string>>>(asked.filters)
+    const requested = useMemo(() => read(new URLSearchParams(search)), [search])
+    const [shown, setShown] = useState<Readonly<Record<Name, string>>>(requested.filters)
     const [refilledAt, setRefilledAt] = useState(key)
     if (!isOwn && refilledAt !== key) {
       setRefilledAt(key)
-      setShown(asked.filters)
+      setShown(requested.filters)
     }
     function navigateTo(filters: Readonly<Record<Name, string>>, page: number, replace = false): void {
       setShown(filters)
       void navigate({ search: writeQuery(filters, page) }, { replace, preventScrollReset: true, state: ownNavigation })
     }
     return {
-      asked,
+      requested,
       controls: {
         filters: shown,
         isFiltered: Object.values(shown).some((value) => value !== ''),
@@ -101,9 +101,9 @@ export function defineList<P extends Params>(params: P, perPage: number) {
       rows: readonly Row[],
       select: (rows: readonly Row[], filters: Filters<P>) => readonly Row[],
     ): ListState<Name, Row> {
-      const { asked, controls } = useParams()
-      const found = useMemo(() => select(rows, asked.filters), [rows, asked, select])
-      return { ...controls, page: clientPage(found, asked.page, perPage) }
+      const { requested, controls } = useParams()
+      const found = useMemo(() => select(rows, requested.filters), [rows, requested, select])
+      return { ...controls, page: clientPage(found, requested.page, perPage) }
     },
   }
 }

@@ -11,7 +11,7 @@ export type Published = Pick<Noticia, '_id' | 'title' | 'excerpt'>
 /** Router state for the list: the row to focus, and the item just published. */
 type ToList = { readonly noticia: string | null; readonly published?: Published | null }
 
-const partOf = (state: unknown, name: string): unknown =>
+const readField = (state: unknown, name: string): unknown =>
   typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[name] : undefined
 
 export function useFromList(): FromList {
@@ -22,7 +22,7 @@ export function useFromList(): FromList {
 /** Link from the form of `id` back to its list, otherwise to all news. */
 export function useReturnToList(id: string | null): { readonly to: string; readonly state: ToList } {
   const { state } = useLocation()
-  const list = partOf(state, 'list')
+  const list = readField(state, 'list')
   // History state is untrusted: only a list of the panel.
   const to =
     typeof list === 'string' && /^\/admin-panel(\/home-prensa|\/calendario)?(\?|$)/.test(list) ? list : panelPath
@@ -32,14 +32,14 @@ export function useReturnToList(id: string | null): { readonly to: string; reado
 /** The item just published by the form; null for none. Shown once: reloads and Back do not repeat it. */
 export function useJustPublished(): Published | null {
   const { state } = useLocation()
-  const published = useNavigationType() === 'POP' ? null : partOf(state, 'published')
-  const [_id, title, excerpt] = ['_id', 'title', 'excerpt'].map((name) => partOf(published, name))
+  const published = useNavigationType() === 'POP' ? null : readField(state, 'published')
+  const [_id, title, excerpt] = ['_id', 'title', 'excerpt'].map((name) => readField(published, name))
   if (typeof _id !== 'string' || typeof title !== 'string' || typeof excerpt !== 'string') return null
   return { _id, title, excerpt }
 }
 
 /** Id of the item whose form navigated here; null for none. */
 export function useReturnedFrom(): string | null {
-  const noticia = partOf(useLocation().state, 'noticia')
+  const noticia = readField(useLocation().state, 'noticia')
   return typeof noticia === 'string' ? noticia : null
 }

@@ -7,7 +7,7 @@ import { statusLook } from '../ImagenBadge.tsx'
 import { scheduleState } from '../noticia-time.ts'
 import { useFromList } from '../return-to-list.ts'
 import styles from './MonthGrid.module.css'
-import { monthInWords, weekdayInWords, weeksOf } from './month.ts'
+import { formatMonth, formatWeekday, weeksOf } from './month.ts'
 
 type Item = Output<'GET calendario-noticias'>['noticias'][number]
 
@@ -26,7 +26,7 @@ export function MonthGrid({ month, noticias }: { readonly month: string; readonl
   const byDay = Map.groupBy(noticias, ({ day }) => day)
   const now = today()
   return (
-    <table className={styles.grid} role="table" aria-label={`Noticias de ${monthInWords(month)}`}>
+    <table className={styles.grid} role="table" aria-label={`Noticias de ${formatMonth(month)}`}>
       <thead role="rowgroup">
         <tr role="row">
           {weekdays.map((weekday) => (
@@ -72,7 +72,7 @@ function Day({
         <span className={styles.number} aria-hidden>
           {Number(day.slice(8))}
         </span>
-        <span className={styles.name}>{weekdayInWords(day)}</span>
+        <span className={styles.name}>{formatWeekday(day)}</span>
       </time>
       {items.length > 0 && (
         <ul className="plain-list stack gap-1">

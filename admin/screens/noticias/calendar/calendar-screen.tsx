@@ -9,7 +9,7 @@ import { Screen } from '../../../controls/Screen.tsx'
 import { loaderApi } from '../../../session/api.ts'
 import { panelPath } from '../../../session/guards.ts'
 import { MonthGrid } from './MonthGrid.tsx'
-import { addMonths, monthInWords, requestedMonth } from './month.ts'
+import { addMonths, formatMonth, requestedMonth } from './month.ts'
 
 const address = (month: string): string => `${panelPath}/calendario?mes=${month}`
 
@@ -42,7 +42,7 @@ function Month({ month, noticias }: { readonly month: string } & Output<'GET cal
     <>
       <Group justify="space-between" gap="xs" mb="md">
         <Title order={2} size="h3" aria-live="polite">
-          {monthInWords(month)}
+          {formatMonth(month)}
         </Title>
         <Group gap="xs">
           <Button component={Link} to={address(addMonths(month, -1))} variant="default" aria-label="Mes anterior">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMonths, monthInWords, requestedMonth, weekdayInWords, weeksOf } from './month.ts'
+import { addMonths, formatMonth, formatWeekday, requestedMonth, weeksOf } from './month.ts'
 
 test('NR51 splits a month into weeks from Monday to Sunday, each day once', () => {
   const weeks = weeksOf('2026-11')
@@ -15,5 +15,5 @@ test('NR51 adds months across years, and falls back to the current month', () =>
   expect(requestedMonth('2027-03', '2026-11-22')).toBe('2027-03')
   for (const asked of [null, '', '2026-13', '26-01', '2026-1'])
     expect(requestedMonth(asked, '2026-11-22')).toBe('2026-11')
-  expect([monthInWords('2026-11'), weekdayInWords('2026-11-24')]).toEqual(['noviembre de 2026', 'martes 24'])
+  expect([formatMonth('2026-11'), formatWeekday('2026-11-24')]).toEqual(['noviembre de 2026', 'martes 24'])
 })

@@ -1,20 +1,20 @@
 const monthPattern = /^[12]\d{3}-(0[1-9]|1[0-2])$/
-const inUtc = (day: string): Date => new Date(`${day}T00:00:00Z`)
-const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
+const utcDate = (day: string): Date => new Date(`${day}T00:00:00Z`)
+const isoDay = (date: Date): string => date.toISOString().slice(0, 10)
 
 /** The month of the query string (YYYY-MM); for an invalid one that of `today`. */
-export const requestedMonth = (asked: string | null, today: string): string =>
-  asked !== null && monthPattern.test(asked) ? asked : today.slice(0, 7)
+export const requestedMonth = (param: string | null, today: string): string =>
+  param !== null && monthPattern.test(param) ? param : today.slice(0, 7)
 
 export function addMonths(month: string, count: number): string {
-  const date = inUtc(`${month}-01`)
+  const date = utcDate(`${month}-01`)
   date.setUTCMonth(date.getUTCMonth() + count)
-  return dayOf(date).slice(0, 7)
+  return isoDay(date).slice(0, 7)
 }
 
 /** Weeks from Monday to Sunday; null: a day of another month. */
 export function weeksOf(month: string): (string | null)[][] {
-  const first = inUtc(`${month}-01`)
+  const first = utcDate(`${month}-01`)
   const lead = (first.getUTCDay() + 6) % 7
   const days = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
   return Array.from({ length: Math.ceil((lead + days) / 7) }, (_, week) =>
@@ -25,11 +25,11 @@ export function weeksOf(month: string): (string | null)[][] {
   )
 }
 
-const words = (options: Intl.DateTimeFormatOptions) => {
+const dayFormatter = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('es-AR', { ...options, timeZone: 'UTC' })
-  return (day: string): string => format.format(inUtc(day))
+  return (day: string): string => format.format(utcDate(day))
 }
 /** "noviembre de 2026" */
-export const monthInWords = (month: string): string => words({ month: 'long', year: 'numeric' })(`${month}-01`)
+export const formatMonth = (month: string): string => dayFormatter({ month: 'long', year: 'numeric' })(`${month}-01`)
 /** "martes 24" */
-export const weekdayInWords = words({ weekday: 'long', day: 'numeric' })
+export const formatWeekday = dayFormatter({ weekday: 'long', day: 'numeric' })

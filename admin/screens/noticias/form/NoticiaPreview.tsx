@@ -20,14 +20,14 @@ type Props = { readonly values: NoticiaValues; readonly photos: readonly FormPho
 
 /** Preview with the public article's component. Omits and counts hidden photos; links open in a new tab. */
 export default function NoticiaPreview(props: Props) {
-  const named = namedImagenes(photoIdsIn(props.values.content))
-  if (named) return <PreviewWithTextPhotos {...props} named={named} />
+  const photoQuery = namedImagenes(photoIdsIn(props.values.content))
+  if (photoQuery) return <PreviewWithTextPhotos {...props} photoQuery={photoQuery} />
   return <Preview {...props} textPhotos={new Map()} />
 }
 
 /** Loads the photos of the text, of which readers see the approved ones. */
-function PreviewWithTextPhotos({ named, ...props }: Props & { readonly named: { readonly ids: string } }) {
-  const { answer, again } = useApi('GET galeria/todas', named)
+function PreviewWithTextPhotos({ photoQuery, ...props }: Props & { readonly photoQuery: { readonly ids: string } }) {
+  const { answer, again } = useApi('GET galeria/todas', photoQuery)
   if (answer === null) return <Loading text="Cargando la vista previa..." />
   if ('failure' in answer)
     return <ErrorState title="No pudimos traer las fotos del texto" reason={answer.failure} onRetry={again} />

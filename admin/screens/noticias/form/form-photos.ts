@@ -26,7 +26,7 @@ export const shownPhotos = (
     known: known.get(id) ?? null,
   }))
 
-/** Texts of a photo, where known. */
+/** Title, description and focus of a photo; null until loaded. */
 export function photoTexts({ fresh, known }: FormPhoto): Pick<Described, 'title' | 'description' | 'focus'> | null {
   if (!fresh) return known
   return { title: fresh.details.title, description: fresh.details.description, focus: fresh.details.focus ?? null }
@@ -46,7 +46,7 @@ export function lacksDescription(photo: FormPhoto): boolean {
 export const photoIdsIn = (content: string): string[] =>
   parseText(content).flatMap((block) => (block.kind === 'photo' ? [block.id] : []))
 
-/** The first photo in the text known to lack a description. */
+/** The first photo of the text that lacks a description. */
 export const undescribedInText = (content: string, known: ReadonlyMap<string, KnownPhoto>): FormPhoto | null =>
   shownPhotos(photoIdsIn(content), [], known).find(lacksDescription) ?? null
 

@@ -16,7 +16,7 @@ export function saveLabel(values: Timed, stored: Timed | null, now = Date.now())
 export const offersPublishing = ({ status }: Timed, stored: Timed | null): boolean =>
   status === 'borrador' && stored?.status !== 'publicado'
 
-/** The state of the stored item, in words. */
+/** State of the stored item. */
 export function stateLine(stored: Timed | null, now = Date.now()): string {
   if (!stored) return 'Sin guardar'
   const state = scheduleState(stored, now)

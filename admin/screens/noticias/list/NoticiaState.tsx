@@ -58,7 +58,7 @@ export const PublishBadge = ({ state }: { readonly state: PublishState | null })
   </>
 )
 
-/** Count of photos without a description, in words; null for none. Deleted photos need none. */
+/** Text about photos without a description, except deleted ones; null for none. */
 function missingDescriptions({ images, textImages }: Pick<Noticia, 'images' | 'textImages'>): string | null {
   const bare = [...images, ...textImages].filter(
     ({ description, status }) => description.trim() === '' && status !== 'eliminado',

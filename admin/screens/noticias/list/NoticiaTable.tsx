@@ -124,7 +124,7 @@ function useReturnFocus() {
   const rowId = isGoingBack || isPublished ? null : id
   useEffect(() => {
     if (rowId === null) return
-    // After the screen's heading, which takes the focus by default.
+    // After the screen focused its heading.
     const frame = requestAnimationFrame(() => ref.current?.focus())
     return () => cancelAnimationFrame(frame)
   }, [rowId])

@@ -17,7 +17,7 @@ export function PublishedCard({ noticia, onClose }: Props) {
   const isFromForm = useJustPublished()?._id === noticia._id
   useEffect(() => {
     if (!isFromForm) return
-    // After the screen's heading, which takes the focus by default.
+    // After the screen focused its heading.
     const frame = requestAnimationFrame(() => box.current?.focus())
     return () => cancelAnimationFrame(frame)
   }, [isFromForm])

@@ -119,7 +119,7 @@ function NoticiaList({ noticias, authors, changes, ...served }: Output<'GET find
     setPublished(null)
     return acts.run(act)
   }
-  const { undone, offer, undo } = useUndo()
+  const { undoable, offer, undo } = useUndo()
   const bulk = useBulk(noticias, { run, offer })
   const change = (act: NoticiaAction, id: string) => changeNoticia(act, id, api)
   const [shown, setShown] = useState<Noticia | null>(null)
@@ -161,8 +161,8 @@ function NoticiaList({ noticias, authors, changes, ...served }: Output<'GET find
     await run(async () => {
       const isGone = await change('delete', _id)
       const deletedAt = Date.now()
-      const takeBack = () => void run(() => restoreNoticia(noticia, deletedAt, api))
-      if (isGone) offer({ done: deletionText, said: `Eliminaste «${title}».`, takeBack })
+      const restore = () => void run(() => restoreNoticia(noticia, deletedAt, api))
+      if (isGone) offer({ toastText: deletionText, noticeText: `Eliminaste «${title}».`, undo: restore })
       return isGone
     })
   }
@@ -170,7 +170,7 @@ function NoticiaList({ noticias, authors, changes, ...served }: Output<'GET find
   return (
     <>
       <UnsavedDrafts />
-      {undone && <UndoNotice said={undone.said} onUndo={undo} />}
+      {undoable && <UndoNotice said={undoable.noticeText} onUndo={undo} />}
       {published && <PublishedCard noticia={published} onClose={() => setPublished(null)} />}
       {bulk.failed.length > 0 && <BulkFailures failed={bulk.failed} onClose={bulk.forgetFailures} />}
       <TodayPanel />

@@ -5,7 +5,7 @@ import type { Noticia } from '#contract/noticias.ts'
 import { runAction } from '../../../controls/action.ts'
 import { confirmEndOfEmbargo, hasBecomePublic } from '../noticia-time.ts'
 
-/** A status is set as the item's status. */
+/** A status sets the item to it. */
 export type NoticiaAction = Exclude<NewsStatus, 'en_revision'> | 'delete' | 'restore'
 
 /** Toast with undo. */

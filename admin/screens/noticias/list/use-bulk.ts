@@ -36,8 +36,8 @@ export function useBulk(noticias: readonly Noticia[], { run, offer }: Tools) {
         if (failed.length === 0) toast.info('Ya estaban así')
         return false
       }
-      const said = bulkText(done.length, change)
-      offer({ done: said, said: `${said}.`, takeBack: () => void undo(done, change) })
+      const toastText = bulkText(done.length, change)
+      offer({ toastText, noticeText: `${toastText}.`, undo: () => void undo(done, change) })
       return true
     })
 

@@ -1,29 +1,28 @@
 import { useState } from 'react'
 import { toast } from '../../../controls/toast.tsx'
 
-type Act = {
-  /** Text of the toast. */
-  readonly done: string
+type UndoableAction = {
+  readonly toastText: string
   /** "Eliminaste «Feria»." */
-  readonly said: string
-  readonly takeBack: () => void
+  readonly noticeText: string
+  readonly undo: () => void
 }
 
-/** Undo of the last action, in its toast and in the list. `offer` registers one; `undone` is the one that `undo` reverts. */
+/** Undo of the last action, in its toast and in the list. `offer` registers an action; `undoable` is the one to undo. */
 export function useUndo() {
-  const [last, setLast] = useState<(Act & { readonly toastId: string }) | null>(null)
-  function revert(act: Act) {
+  const [last, setLast] = useState<(UndoableAction & { readonly toastId: string }) | null>(null)
+  function revert(action: UndoableAction) {
     setLast(null)
-    act.takeBack()
+    action.undo()
   }
-  function offer(act: Act) {
-    const toastId = toast.success(act.done, { label: 'Deshacer', take: () => revert(act) })
-    setLast({ ...act, toastId })
+  function offer(action: UndoableAction) {
+    const toastId = toast.success(action.toastText, { label: 'Deshacer', take: () => revert(action) })
+    setLast({ ...action, toastId })
   }
   function undo() {
     if (!last) return
     toast.hide(last.toastId)
     revert(last)
   }
-  return { undone: last, offer, undo }
+  return { undoable: last, offer, undo }
 }

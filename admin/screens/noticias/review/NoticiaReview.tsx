@@ -69,7 +69,7 @@ function Steps({ noticia, isDirty, revision, onStep }: Props & { readonly revisi
   const [a, setA] = useState<string | null>(null)
   const [publicar, setPublicar] = useState(true)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [busy, setBusy] = useState<Step | null>(null)
+  const [busyStep, setBusyStep] = useState<Step | null>(null)
   const container = useRef<HTMLDivElement>(null)
   const stateLine = useRef<HTMLParagraphElement>(null)
   const { pendiente, pasos, colegas } = revision
@@ -78,7 +78,7 @@ function Steps({ noticia, isDirty, revision, onStep }: Props & { readonly revisi
   const canWithdraw = pendiente !== null && (isModerator || pendiente.por._id === user?._id)
 
   async function submitStep(paso: Step) {
-    setBusy(paso)
+    setBusyStep(paso)
     const step = {
       id: noticia._id,
       paso,
@@ -91,7 +91,7 @@ function Steps({ noticia, isDirty, revision, onStep }: Props & { readonly revisi
       failed: 'No se pudo hacer',
     })
     flushSync(() => {
-      setBusy(null)
+      setBusyStep(null)
       setErrors(outcome.ok ? {} : outcome.fields)
       if (!outcome.ok) return
       setTexto('')
@@ -101,11 +101,11 @@ function Steps({ noticia, isDirty, revision, onStep }: Props & { readonly revisi
     if (outcome.ok) stateLine.current?.focus()
     else container.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
-  const action = (paso: Step, label: string, look: object = {}) => (
+  const stepButton = (paso: Step, label: string, look: object = {}) => (
     <Button
       {...look}
-      loading={busy === paso}
-      disabled={busy !== null && busy !== paso}
+      loading={busyStep === paso}
+      disabled={busyStep !== null && busyStep !== paso}
       onClick={() => submitStep(paso)}
     >
       {label}
@@ -161,11 +161,11 @@ function Steps({ noticia, isDirty, revision, onStep }: Props & { readonly revisi
         />
       )}
       <Group justify="flex-end" gap="xs" className={styles.acts ?? ''}>
-        {action('comentario', 'Comentar', { variant: 'default' })}
-        {canWithdraw && action('retirada', 'Retirar el pedido', { variant: 'default' })}
-        {canDecide && action('devuelta', 'Devolver', { variant: 'outline', color: 'ladrillo' })}
-        {canDecide && action('aprobada', publicar ? 'Aprobar y publicar' : 'Aprobar')}
-        {!pendiente && noticia.status !== 'publicado' && action('pedida', 'Pedir revisión')}
+        {stepButton('comentario', 'Comentar', { variant: 'default' })}
+        {canWithdraw && stepButton('retirada', 'Retirar el pedido', { variant: 'default' })}
+        {canDecide && stepButton('devuelta', 'Devolver', { variant: 'outline', color: 'ladrillo' })}
+        {canDecide && stepButton('aprobada', publicar ? 'Aprobar y publicar' : 'Aprobar')}
+        {!pendiente && noticia.status !== 'publicado' && stepButton('pedida', 'Pedir revisión')}
       </Group>
     </Stack>
   )
@@ -181,7 +181,7 @@ function stateText(status: Noticia['status'], pendiente: Revision['pendiente'], 
   return pendiente.a._id === own ? `${who} que la mires.` : `${who} a ${personName(pendiente.a)} que la mire.`
 }
 
-const acts: Readonly<Record<Exclude<RevisionStep['paso'], 'pedida'>, string>> = {
+const stepVerbs: Readonly<Record<Exclude<RevisionStep['paso'], 'pedida'>, string>> = {
   comentario: 'comentó',
   aprobada: 'la aprobó',
   devuelta: 'la devolvió',
@@ -189,6 +189,6 @@ const acts: Readonly<Record<Exclude<RevisionStep['paso'], 'pedida'>, string>> = 
 }
 
 function stepText({ paso, por, a, at }: RevisionStep): string {
-  const act = paso === 'pedida' ? `le pidió a ${a ? personName(a) : 'alguien'} que la mire` : acts[paso]
+  const act = paso === 'pedida' ? `le pidió a ${a ? personName(a) : 'alguien'} que la mire` : stepVerbs[paso]
   return `${personName(por)} ${act}, el ${clockTime(at)}`
 }

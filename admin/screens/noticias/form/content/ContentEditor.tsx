@@ -40,7 +40,7 @@ export default function ContentEditor({ given, onText, onPhoto, isDisabled, ...f
   /** Files to upload, in order. */
   const [files, setFiles] = useState<readonly File[]>([])
   const [refused, setRefused] = useState<readonly string[]>([])
-  const taken = useRef(given)
+  const loaded = useRef(given)
   const editor = useEditor({
     extensions: editorSchema(drawnNodes),
     content: documentOf(given.text),
@@ -80,8 +80,8 @@ export default function ContentEditor({ given, onText, onPhoto, isDisabled, ...f
   })
 
   useEffect(() => {
-    if (given === taken.current) return
-    taken.current = given
+    if (given === loaded.current) return
+    loaded.current = given
     editor.commands.setContent(documentOf(given.text), { emitUpdate: false })
   }, [editor, given])
   useEffect(() => {
@@ -152,7 +152,7 @@ export default function ContentEditor({ given, onText, onPhoto, isDisabled, ...f
               insert()
                 .extendMarkRange('link')
                 .setMark('link', { href: target })
-                // Typing continues after the words.
+                // Typing continues after the link.
                 .command(({ tr, commands }) => commands.setTextSelection(tr.selection.to))
                 .run()
           }}

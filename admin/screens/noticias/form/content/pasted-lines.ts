@@ -1,7 +1,7 @@
 /** The element's style in the pasted HTML. */
 export const styleOf = (element: Element): string => element.getAttribute('data-style') ?? ''
 
-/** Block elements that the editor's HTML parser does not treat as such. */
+/** Elements that the editor's HTML parser does not treat as blocks. */
 const unknownBlocks = 'caption, center, details, dialog, dt, legend, main, menu, nav, option, search, summary'
 const shownAsBlock = /(?:^|[;\s])display:\s*(?:block|flex|grid|list-item|flow-root|table(?:-row|-caption)?)(?![\w-])/i
 

@@ -20,8 +20,8 @@ export function replaceRaised(body: HTMLElement): void {
     if (node instanceof Element) {
       if (node.matches('br') || hasOwnLine(node)) before = ''
     } else if (node instanceof Text) {
-      const place = raisedPlace(node)
-      if (place) node.data = plainText(node.data, place, before)
+      const raised = findRaised(node)
+      if (raised) node.data = plainText(node.data, raised, before)
       before = (before + node.data).slice(-contextLength)
     }
   }
@@ -29,26 +29,26 @@ export function replaceRaised(body: HTMLElement): void {
 
 const hasOwnLine = (element: Element): boolean => element.matches('p, div, li, td, th, h1, h2, h3, h4, h5, h6, dt, dd')
 
-type Place = { readonly way: 'up' | 'down'; readonly element: Element }
+type Raised = { readonly direction: 'up' | 'down'; readonly element: Element }
 
 /** The nearest raising or lowering element; null for none. */
-function raisedPlace(text: Text): Place | null {
+function findRaised(text: Text): Raised | null {
   for (let element = text.parentElement; element && !hasOwnLine(element); element = element.parentElement) {
     const style = styleOf(element)
     if (/vertical-align:\s*(?:baseline|0)/i.test(style)) return null
     if (element.tagName === 'SUP' || /vertical-align:\s*super|mso-text-raise:\s*\d/i.test(style))
-      return { way: 'up', element }
+      return { direction: 'up', element }
     if (element.tagName === 'SUB' || /vertical-align:\s*sub|mso-text-raise:\s*-/i.test(style))
-      return { way: 'down', element }
+      return { direction: 'down', element }
   }
   return null
 }
 
-function plainText(text: string, { way, element }: Place, before: string): string {
+function plainText(text: string, { direction, element }: Raised, before: string): string {
   const digits = /^\s*[.,]?(\d{2})\s*$/.exec(text)?.[1]
   if (digits && amount.test(before) && !isNote(element)) return (before.endsWith(',') ? '' : ',') + digits
-  const ordinal = way === 'up' && /[\p{L}\p{N}]$/u.test(before) ? ordinals[text.trim()] : undefined
-  return ordinal ?? [...text].map((sign) => unicodeForms[way].get(sign) ?? sign).join('')
+  const ordinal = direction === 'up' && /[\p{L}\p{N}]$/u.test(before) ? ordinals[text.trim()] : undefined
+  return ordinal ?? [...text].map((sign) => unicodeForms[direction].get(sign) ?? sign).join('')
 }
 
 /** Whether an element is a footnote: is or contains a link, or is marked by Word. */
