@@ -52,9 +52,11 @@ export function countText({ none, one = '', many = '' }: Counts, found: number, 
 /** Debounce of writing the address, in ms: browsers limit it. */
 const rest = 300
 
-/** Starts the list in `root`. @returns refreshes it after rows were removed. */
+/** Starts the list in `root`; its field may stand in the page's head. @returns refreshes it after rows were removed. */
 export function startFilterList(root: HTMLElement): () => void {
-  const input = root.querySelector<HTMLInputElement>('[data-filter-text]')
+  const input =
+    root.querySelector<HTMLInputElement>('[data-filter-text]') ??
+    document.querySelector<HTMLInputElement>('.page-head [data-filter-text]')
   const buttons = [...root.querySelectorAll<HTMLButtonElement>('[data-filter]')]
   const clears = [...root.querySelectorAll<HTMLButtonElement>('[data-filter-clear]')]
   const count = root.querySelector<HTMLElement>('[data-filter-count]')

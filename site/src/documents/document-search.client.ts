@@ -53,10 +53,10 @@ function rowOf(template: HTMLTemplateElement, document_: ListedDocument): Docume
   return fragment
 }
 
-/** Starts the search. @param root with DocumentSearch.astro, and `[data-document-list]`, which results replace. */
+/** Starts the search by the field in the page's head. @param root with DocumentSearch.astro, and `[data-document-list]`, which results replace. */
 export function startDocumentSearch(root: HTMLElement): void {
-  const form = root.querySelector<HTMLFormElement>('[data-document-form]')
-  const input = form?.querySelector('input')
+  const input = document.querySelector<HTMLInputElement>('.page-head [data-filter-text]')
+  const form = input?.form
   const list = root.querySelector<HTMLElement>('[data-document-list]')
   const [status, results, nothing] = ['status', 'found', 'nothing'].map((name) =>
     root.querySelector<HTMLElement>(`[data-document-${name}]`),

@@ -36,7 +36,7 @@ export function GalleryFilters({ query, categories, onFilter, onUpload }: Props)
         </button>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form control of its own; these buttons filter at once. */}
-      <div className="chips cluster gap-2" role="group" aria-label="Filtrar por tema">
+      <div className="chips cluster scroll-row gap-2" role="group" aria-label="Filtrar por tema">
         {[null, ...categories].map((chip) => (
           <button
             key={chip ?? 'todas'}

@@ -6,6 +6,22 @@ import { expectTabWithin } from './dialog-steps.ts'
 /** A page without scripts of its own. */
 const quiet = '/plantillas/noticia-no-disponible/'
 
+test('CN17 a head is low and holds the field that narrows its list', {
+  tag: '@both',
+}, async ({ page, isMobile }) => {
+  for (const [path, field] of [
+    ['/jardines/', 'Buscar por nombre o barrio'],
+    ['/tramites/', 'Buscar un trámite o servicio'],
+    ['/documentos/', 'Buscar en todos los documentos'],
+  ] as const) {
+    await page.goto(path)
+    const head = page.locator('.page-head')
+    expect((await head.boundingBox())?.height).toBeLessThanOrEqual(isMobile ? 300 : 420)
+    await head.getByLabel(field).fill('xyz')
+    await expect(page.getByText(/No se encontraron|No encontramos/).first()).toBeVisible()
+  }
+})
+
 test('FM07 anchors land below the header, which marks its page', {
   tag: '@both',
 }, async ({ page }) => {
