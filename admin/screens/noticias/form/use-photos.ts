@@ -178,13 +178,15 @@ export function useFormPhotos({ form, photos, newPhotos }: Parts, stored: Notici
     refused,
     /** Adds uncropped photos and starts their uploads. */
     async addFiles(files: readonly File[]) {
-      const room = limits.noticiaPhotosMax - imageIds.length
-      const refusals =
-        files.length > room ? [`Entran hasta ${limits.noticiaPhotosMax} fotos: las demás quedaron afuera.`] : []
+      const refusals: string[] = []
       setPreparing(true)
-      for (const chosen of files.slice(0, room)) {
+      for (const chosen of files) {
         try {
           const file = await prepareWhole(chosen)
+          if (form.getValues().imageIds.length >= limits.noticiaPhotosMax) {
+            refusals.push(`Entran hasta ${limits.noticiaPhotosMax} fotos: las demás quedaron afuera.`)
+            break
+          }
           const { title, category } = form.getValues()
           const details = { title: title.trim() || titleOf(chosen.name), description: '', category, tags: [] }
           const key = newPhotos.add({ file, details })

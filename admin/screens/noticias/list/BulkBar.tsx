@@ -1,5 +1,6 @@
 import { Alert, Button, Group, List, NativeSelect, Text } from '@mantine/core'
 import { newsCategoryLabels, offeredNewsCategories } from '#contract/enums.ts'
+import { limits } from '#contract/limits.ts'
 import { confirm } from '../../../controls/confirm.tsx'
 import styles from './BulkBar.module.css'
 import type { BulkChange, BulkOutcome } from './noticia-bulk.ts'
@@ -64,7 +65,7 @@ export function BulkBar({ count, isAll, isBusy, onChange, onAll, onNone }: Props
             confirmChange(
               { deleted: true },
               'Eliminar',
-              'Van a la papelera: se pueden recuperar durante 90 días.',
+              `Van a la papelera: se pueden recuperar durante ${limits.binDays} días.`,
               true,
             )
           }

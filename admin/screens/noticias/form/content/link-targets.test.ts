@@ -12,8 +12,22 @@ test('PB11 finds own pages, public news and documents by word prefixes', () => {
     targetsOf('plaz', {
       pages,
       news: [
-        { _id: 'a', title: 'La plaza nueva', status: 'publicado' },
-        { _id: 'b', title: 'La plaza vieja', status: 'borrador' },
+        { _id: 'a', title: 'La plaza nueva', status: 'publicado', publishAt: null, unpublishAt: null },
+        { _id: 'b', title: 'La plaza vieja', status: 'borrador', publishAt: null, unpublishAt: null },
+        {
+          _id: 'c',
+          title: 'La plaza de 2099',
+          status: 'publicado',
+          publishAt: '2099-01-01T00:00:00Z',
+          unpublishAt: null,
+        },
+        {
+          _id: 'd',
+          title: 'La plaza de 2020',
+          status: 'publicado',
+          publishAt: null,
+          unpublishAt: '2020-01-01T00:00:00Z',
+        },
       ],
       files: [
         { title: 'Plano de las plazas', url: '/archivos/x/plano.pdf' },

@@ -1,8 +1,10 @@
 /** Own pages, news and documents as targets of links. */
+
 import type { Archivo } from '#contract/archivos.ts'
 import type { Noticia } from '#contract/noticias.ts'
 import { termsOf } from '#shared/search/stems.ts'
 import type { SearchIndex } from '../../../busquedas/site-answers.ts'
+import { scheduleState } from '../../noticia-time.ts'
 
 export type LinkTarget = {
   readonly kind: 'Página' | 'Noticia' | 'Documento'
@@ -20,11 +22,11 @@ function matchesPrefixes(q: string, text: string): boolean {
 
 type Sources = {
   readonly pages: SearchIndex['entries']
-  readonly news: readonly Pick<Noticia, '_id' | 'title' | 'status'>[]
+  readonly news: readonly Pick<Noticia, '_id' | 'title' | 'status' | 'publishAt' | 'unpublishAt'>[]
   readonly files: readonly Pick<Archivo, 'title' | 'url'>[]
 }
 
-/** Targets that match a search, titles before other names; of news only published items. */
+/** Targets that match a search, titles before other names; of news only public items. */
 export function targetsOf(q: string, { pages, news, files }: Sources): LinkTarget[] {
   const found = pages.filter(
     ({ title, names, address }) => address.startsWith('/') && matchesPrefixes(q, [title, ...names].join(' ')),
@@ -34,7 +36,7 @@ export function targetsOf(q: string, { pages, news, files }: Sources): LinkTarge
   return [
     ...inOrder.slice(0, maxPerKind).map(({ title, address }) => ({ kind: 'Página', title, address }) as const),
     ...news
-      .filter(({ status }) => status === 'publicado')
+      .filter((item) => scheduleState(item) === 'out')
       .slice(0, maxPerKind)
       .map(({ _id, title }) => ({ kind: 'Noticia', title, address: `/noticia/${_id}/` }) as const),
     ...files
