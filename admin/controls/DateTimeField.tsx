@@ -4,20 +4,20 @@ import { cityClock, instantOf } from './dates.ts'
 
 type Props = {
   readonly label: string
-  /** Instant in UTC; null: none; other text: incomplete or invalid, for the schema to refuse. */
+  /** Instant in UTC; null: none; other text is incomplete or invalid, for the schema to refuse. */
   readonly value?: string | null
   readonly onChange: (instant: string | null) => void
   readonly error?: ReactNode
   readonly description: ReactNode
 }
 
-/** The browser's control, uncontrolled: rewriting its text on each key would clear a year with one digit. */
+/** Date and time by the city's clock. Keeps the typed text: rewriting it on each key would clear a year with one digit. */
 export function MomentField({ value = null, onChange, ...input }: Props) {
   const control = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const shown = instantOf(typed) === value ? typed : value === null ? '' : cityClock(value)
 
-  // Reset from outside: React sees no difference in an incomplete control.
+  // Clears an incomplete control on reset: its value is '' already.
   useEffect(() => {
     if (value === null && control.current?.validity.badInput) control.current.value = ''
   }, [value])

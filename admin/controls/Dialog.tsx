@@ -8,7 +8,7 @@ type Props = Omit<ModalProps, 'opened' | 'closeOnEscape' | 'closeButtonProps' | 
   readonly opened?: boolean
   /** Takes the whole screen on phones. */
   readonly fillsPhone?: boolean
-  /** It cannot be closed. */
+  /** Prevents closing. */
   readonly isBusy?: boolean
 }
 
@@ -22,7 +22,7 @@ export function Dialog({ opened = true, fillsPhone = false, isBusy = false, onCl
     const target = event.target instanceof Element ? event.target : document.body
     if (!opened || event.key !== 'Escape' || event.isComposing) return
     const focused = target.closest(openDialogs) ?? Array.from(document.querySelectorAll(openDialogs)).at(-1) ?? null
-    // A held key belongs to the dialog it closed first; an open list of options closes before its dialog.
+    // Ignores a held key, and one that closes an open list of options.
     const isTaken = event.repeat || target.getAttribute('data-mantine-stop-propagation') === 'true'
     if (!isTaken && root.current?.contains(focused)) close()
   }

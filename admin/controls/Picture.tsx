@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<'img'>, 'src' | 'alt'> & {
   readonly missing: string | undefined
 }
 
-/** A picture, or a sentence that it could not be loaded. Another picture needs another `key`. */
+/** Image with a text fallback when loading fails. Needs another `key` for another `src`. */
 export function Picture({ missing, ...image }: Props) {
   const [hasFailed, setFailed] = useState(false)
   if (!hasFailed) return <img {...image} alt={image.alt} onError={() => setFailed(true)} />

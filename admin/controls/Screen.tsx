@@ -1,4 +1,3 @@
-/** A screen over its loader's result: one h1, then the data or why there is none. */
 import { Group, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -17,7 +16,7 @@ type Props<Data extends object> = {
   readonly children: (data: Data) => ReactNode
 }
 
-/** Sets the tab's title; the heading takes the focus after a navigation. */
+/** Shows a loader's data or failure below a heading, which takes the focus after a navigation. Sets the tab's title. */
 export function Screen<Data extends object>({
   title,
   actions,
@@ -35,7 +34,7 @@ export function Screen<Data extends object>({
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()
   useDocumentTitle(tabTitle(title))
-  // The first location has the key 'default': a page that was just loaded keeps the browser's own focus.
+  // After a page load (key 'default') the browser keeps its own focus.
   const isFirstPage = useRef(key === 'default')
   useEffect(() => {
     if (!isFirstPage.current) heading.current?.focus({ preventScroll: true })

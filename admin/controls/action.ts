@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/client.ts'
 import { errorMessage, toast } from './toast.tsx'
 
-/** `fields`: one sentence for each field at fault. */
+/** Outcome of an action. `fields`: one message per invalid field. */
 export type ActionResult<Saved> =
   | { readonly ok: true; readonly saved: Saved }
   | { readonly ok: false; readonly reason: string; readonly fields: Readonly<Record<string, string>> }
@@ -10,7 +10,7 @@ type Messages<Saved> = {
   /** Null: the caller shows the result. */
   readonly done: string | null | ((saved: Saved) => string)
   readonly failed: string | ((error: unknown) => string)
-  /** Reason in Spanish; `errorMessage` without it. */
+  /** Returns the reason in Spanish; `errorMessage` by default. */
   readonly reasonFor?: (error: unknown) => string
 }
 

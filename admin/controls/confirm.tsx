@@ -12,10 +12,10 @@ type Question = {
   readonly isDestructive?: boolean
 }
 
-/** Over any dialog, under the login dialog. */
+/** Above any dialog but the login. */
 const zIndex = 250
 
-/** Asks for confirmation; true when confirmed. `signal` closes it. */
+/** Opens a confirmation; resolves to true when confirmed. `signal` closes it. */
 export function confirm(
   { title, text, action, cancel = 'Cancelar', isDestructive = false }: Question,
   signal?: AbortSignal,

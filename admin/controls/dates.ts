@@ -41,7 +41,7 @@ export function dateInWords(date: string | null | undefined): string {
   }
 }
 
-/** Today in La Banda, YYYY-MM-DD (PF01). */
+/** Today in the city, YYYY-MM-DD (PF01). */
 export const today = (now = new Date()): string => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now)
 
 /** Argentina has kept no summer time since 2009. */
@@ -52,7 +52,7 @@ const fieldFormat = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'sho
 export const cityClock = (instant: string): string =>
   Number.isNaN(Date.parse(instant)) ? instant : fieldFormat.format(new Date(instant)).replace(' ', 'T')
 
-/** The instant of a field's value; null for an empty one. An impossible day is returned as it is, for the schema to refuse. */
+/** The instant of a field's value; null for an empty one, an invalid one unchanged, for the schema to refuse. */
 export function instantOf(typed: string): string | null {
   if (typed === '') return null
   const instant = new Date(`${typed}:00${offset}`)

@@ -21,17 +21,17 @@ export function useSwappedFocus<Element extends HTMLElement>(shown: unknown): Re
   return place
 }
 
-/** The position of an element, to find a substitute when it has gone. */
+/** Position of an element, to find a substitute after its removal. */
 type Place = {
   readonly element: HTMLElement
   readonly dialog: Element | null
   readonly list: { readonly parent: Element; readonly index: number } | null
 }
 
-/** How many focused elements are remembered. */
-const remembered = 20
-/** Screens and dialogs that move the focus themselves come first. */
-const patienceMs = 60
+/** Limit of positions per dialog. */
+const placesMax = 20
+/** Delay before restoring: screens and dialogs may move the focus themselves. */
+const settleMs = 60
 
 const inDialog = '[role="dialog"]'
 const focusable = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex]'
@@ -43,10 +43,10 @@ function placeOf(element: HTMLElement): Place {
   return { element, dialog: element.closest(inDialog), list }
 }
 
-const isThere = (element: HTMLElement): boolean => element.isConnected && element.checkVisibility()
+const isShown = (element: HTMLElement): boolean => element.isConnected && element.checkVisibility()
 
-/** From a row to the next; from a dialog to its opener; from anywhere else to the screen's heading. */
-function placeAfter(lost: Place, earlier: readonly Place[]): HTMLElement | null | undefined {
+/** Substitute for a lost element: the next row, a dialog's opener, else the screen's heading. */
+function findSubstitute(lost: Place, earlier: readonly Place[]): HTMLElement | null | undefined {
   if (lost.dialog?.isConnected) return lost.dialog as HTMLElement
   if (lost.list?.parent.isConnected) {
     const { children } = lost.list.parent
@@ -54,43 +54,43 @@ function placeAfter(lost: Place, earlier: readonly Place[]): HTMLElement | null 
     const inNext = next?.matches(focusable) ? next : next?.querySelector(focusable)
     if (inNext instanceof HTMLElement) return inNext
   }
-  const opener = lost.dialog && earlier.findLast(({ element, dialog }) => dialog !== lost.dialog && isThere(element))
+  const opener = lost.dialog && earlier.findLast(({ element, dialog }) => dialog !== lost.dialog && isShown(element))
   return opener ? opener.element : document.querySelector<HTMLElement>('main h1')
 }
 
-/** Watches the focus until the returned function is called. */
+/** Restores lost focus until the returned function is called. */
 function keepFocus(): () => void {
   let places: Place[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   /** An element that lost the focus because it was disabled. */
-  let resting: HTMLElement | null = null
+  let disabled: HTMLElement | null = null
 
   function remember({ target }: FocusEvent) {
     if (!(target instanceof HTMLElement)) return
-    resting = null
+    disabled = null
     const place = placeOf(target)
     const others = places.filter(({ element }) => element !== target && element.isConnected)
     // Limited per dialog, so that its opener is not forgotten.
     const here = others.filter(({ dialog }) => dialog === place.dialog)
     const elsewhere = others.filter(({ dialog }) => dialog !== place.dialog)
-    places = [...elsewhere, ...here.slice(1 - remembered), place]
+    places = [...elsewhere, ...here.slice(1 - placesMax), place]
   }
-  function look() {
+  function checkFocus() {
     const last = places.at(-1)
     if (!last || timer !== undefined) return
-    if (isThere(last.element) && last.element.matches(':disabled')) resting = last.element
-    else if (resting || !isThere(last.element)) timer = setTimeout(goOn, patienceMs)
+    if (isShown(last.element) && last.element.matches(':disabled')) disabled = last.element
+    else if (disabled || !isShown(last.element)) timer = setTimeout(restoreFocus, settleMs)
   }
-  function goOn() {
+  function restoreFocus() {
     timer = undefined
     const last = places.at(-1)
     if (!last || (document.activeElement && document.activeElement !== document.body)) return
-    const place = isThere(last.element) ? resting : placeAfter(last, places.slice(0, -1))
+    const place = isShown(last.element) ? disabled : findSubstitute(last, places.slice(0, -1))
     // Only the heading is focused without scrolling to it.
     place?.focus({ preventScroll: place.matches('h1') })
   }
 
-  const watch = new MutationObserver(look)
+  const watch = new MutationObserver(checkFocus)
   watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled', 'hidden'] })
   document.addEventListener('focusin', remember)
   return () => {

@@ -12,12 +12,12 @@ const page = () => new Response('', { headers: { 'content-type': 'text/html; cha
 const classify = (error: unknown, respond: (url: string) => Response | null) =>
   loadFailureOf(error, panel, async (url) => respond(url))
 
-test.each([chrome, firefox, safari, vite])('is outdated when the server no longer has the file: %o', async (error) => {
+test.each([chrome, firefox, safari, vite])('an import is outdated when its file is gone: %o', async (error) => {
   expect(await classify(error, () => page())).toBe('outdated')
   expect(await classify(error, () => new Response('', { status: 404 }))).toBe('outdated')
 })
 
-test.each([chrome, firefox, vite])('is offline when the server still has the file: %o', async (error) => {
+test.each([chrome, firefox, vite])('an import is offline when its file still exists: %o', async (error) => {
   const urls: string[] = []
   const respond = (url: string) => {
     urls.push(url)
@@ -29,11 +29,11 @@ test.each([chrome, firefox, vite])('is offline when the server still has the fil
 })
 
 test.each([chrome, firefox, safari, vite, new Offline()])(
-  'is offline when the probe gets no response: %o',
+  'an import is offline when the probe gets no response: %o',
   async (error) => expect(await classify(error, () => null)).toBe('offline'),
 )
 
 test.each([new TypeError('x is undefined'), new Error('No'), null])(
-  'is broken for any other error: %o',
+  'an import is broken for any other error: %o',
   async (error) => expect(await classify(error, () => null)).toBe('broken'),
 )

@@ -5,7 +5,6 @@ import { toast } from './toast.tsx'
 
 export type LoadFailure = 'offline' | 'outdated' | 'broken'
 
-/** Shown to the user, by cause. */
 export const loadFailureTexts: Readonly<Record<LoadFailure, { readonly title: string; readonly text: string }>> = {
   offline: { title: 'No hay conexión', text: 'Revisá tu conexión a internet e intentá de nuevo.' },
   outdated: { title: 'Hay una versión nueva del panel', text: 'Recargá la página para usarla.' },
@@ -26,7 +25,7 @@ export class Offline extends Error {
 
 type Probe = (url: string) => Promise<Response | null>
 
-/** `navigator.onLine` is true on a network without internet; only a response proves a connection. */
+/** Requests a URL; null without a response. `navigator.onLine` is true on networks without internet. */
 const probeUrl: Probe = (url) => fetch(url, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
 
 /** Classifies a failed import: 'outdated' if the server no longer has the file. Does not throw. */
@@ -83,7 +82,7 @@ export function lazyDialog<Props extends object>(
       </Boundary>
     )
   }
-  /** For effects. A failure is shown only when the component is opened. */
+  /** Loads the component ahead; a failure shows only when it is opened. */
   const preload = () => {
     loadOnce().catch((error: unknown) => console.warn('Preload failed', error))
   }

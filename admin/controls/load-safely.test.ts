@@ -6,7 +6,7 @@ import { toast } from './toast.tsx'
 const request = new Request('https://panel.example/admin-panel')
 const failing = (error: unknown) => () => Promise.reject(error)
 
-test('PN03 a failed load is announced and handed to the screen with its reason', async () => {
+test('PN03 a failed load returns its reason, with a toast only when a message is given', async () => {
   const announced = vi.spyOn(toast, 'failure').mockReturnValue('')
   const failure = 'Estamos en mantenimiento'
   expect(await loadSafely(request, failing(refusal(503, failure)), 'Error al cargar las noticias')).toEqual({ failure })
@@ -15,7 +15,7 @@ test('PN03 a failed load is announced and handed to the screen with its reason',
   expect(announced).toHaveBeenCalledTimes(1)
 })
 
-test('P04 a redirect and an aborted navigation are not failures', async () => {
+test('P04 a redirect and an aborted navigation are thrown, not returned as failures', async () => {
   const login = new Response(null, { status: 302 })
   await expect(loadSafely(request, failing(login))).rejects.toBe(login)
   const stop = new AbortController()
@@ -24,7 +24,7 @@ test('P04 a redirect and an aborted navigation are not failures', async () => {
   await expect(loadSafely(left, failing(stop.signal.reason))).rejects.toBe(stop.signal.reason)
 })
 
-test('PN01 NR80 a new search loads 250 ms after the last key, and not when the user leaves before', async () => {
+test('PN01 NR80 a new search loads 250 ms after the last key, and never once aborted', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('location', { search: '?buscar=ag' })
   const load = vi.fn(async () => ({ rows: [] }))

@@ -1,11 +1,11 @@
-/** Results of loaders: the data, or why there is none. */
 import { errorMessage, toast } from './toast.tsx'
 
+/** Result of a loader: data, or the reason of its failure. */
 export type Loaded<Data> = Data | { readonly failure: string }
 
 /**
- * Runs `load`; a failure becomes a toast of spec.md §8 and the screen's reason. Redirects and aborts pass. @throws {Response |
- * DOMException}
+ * Runs `load`; returns the reason of a failure, and shows `message` (spec.md §8) as a toast.
+ * @throws {Response | DOMException} redirects and aborts.
  */
 export async function loadSafely<Data extends object>(
   request: Request,

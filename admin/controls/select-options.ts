@@ -1,4 +1,4 @@
-/** Options of a select from a table of labels; `all` adds a first option without value. */
+/** Select options from a table of labels; `all` adds a first option without value. */
 export function selectOptions(
   labels: Readonly<Record<string, string>>,
   all?: string,

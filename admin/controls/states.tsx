@@ -18,7 +18,7 @@ type EmptyProps = {
   readonly onClear?: (() => void) | null
 }
 
-/** An empty list: what was not found, what to try, a way to clear the filters. */
+/** Message for an empty list, with a button to clear the filters. */
 export function EmptyState({ title, hint, onClear }: EmptyProps) {
   return (
     <Stack align="center" gap="xs" py={64} role="status">
@@ -37,29 +37,29 @@ export function EmptyState({ title, hint, onClear }: EmptyProps) {
   )
 }
 
-type OnlyNewestProps = {
+type TruncationProps = {
   readonly shown: number
   readonly total: number
   /** The noun in the feminine plural: "noticias". */
   readonly noun: string
 }
 
-/** A note that only the newest entries were loaded; nothing where all were. */
-export const TruncationNote = ({ shown, total, noun }: OnlyNewestProps) =>
+/** Note that only the newest entries were loaded; nothing when all were. */
+export const TruncationNote = ({ shown, total, noun }: TruncationProps) =>
   total > shown && (
     <Text size="sm" c="dimmed" mb="sm">
       {`Se muestran las ${shown} ${noun} más nuevas de ${total}.`}
     </Text>
   )
 
-type FailedProps = {
+type ErrorProps = {
   readonly title: string
   readonly reason: string
-  /** Retries this part; without it, the screen's loader runs again. */
+  /** Retries this part; by default the screen's loader runs again. */
   readonly onRetry?: () => void
 }
 
-export function ErrorState({ title, reason, onRetry }: FailedProps) {
+export function ErrorState({ title, reason, onRetry }: ErrorProps) {
   return (
     <Alert color="ladrillo" title={title} my={onRetry ? 'sm' : 'xl'} {...(onRetry && { role: 'alert' })}>
       <Stack align="flex-start" gap="sm">

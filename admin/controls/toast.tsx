@@ -14,13 +14,13 @@ function show(text: string, notification: NotificationData): string {
   return id
 }
 
-const say = (color: string, message: string, detail?: string): string =>
+const showPlain = (color: string, message: string, detail?: string): string =>
   show([color, message, detail].join(' '), detail ? { color, title: message, message: detail } : { color, message })
 
-/** A way back, beside the message. */
-type Way = { readonly label: string; readonly take: () => void }
+/** Button beside the message. */
+type ToastAction = { readonly label: string; readonly take: () => void }
 
-function withWay(message: string, { label, take }: Way): string {
+function showWithAction(message: string, { label, take }: ToastAction): string {
   const id = show(message, {
     color: 'algarrobo',
     message: (
@@ -45,14 +45,16 @@ function withWay(message: string, { label, take }: Way): string {
 }
 
 export const toast = {
-  success: (message: string, way?: Way) => (way ? withWay(message, way) : say('algarrobo', message)),
-  info: (message: string) => say('rio', message),
+  success: (message: string, action?: ToastAction) =>
+    action ? showWithAction(message, action) : showPlain('algarrobo', message),
+  info: (message: string) => showPlain('rio', message),
   hide: (id: string) => notifications.hide(id),
-  /** `message` is one of spec.md §8; `reason` the server's sentence. */
-  failure: (message: string, reason?: string) => say('ladrillo', message, reason === message ? undefined : reason),
+  /** `message`: one of spec.md §8; `reason`: the server's sentence. */
+  failure: (message: string, reason?: string) =>
+    showPlain('ladrillo', message, reason === message ? undefined : reason),
 }
 
-/** Why a call failed, in Spanish: the server's sentence, else `otherwise`. Logs errors that are not the API's. */
+/** Reason of a failed call in Spanish: the server's sentence, else `otherwise`. Logs errors that are not the API's. */
 export function errorMessage(
   error: unknown,
   otherwise = 'Algo falló en el panel. Recargá la página e intentá de nuevo.',

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds before an unused URL is revoked: the browser may still be loading it. */
-const stillGood = 60_000
+/** Delay before revoking an unused URL: the browser may still be loading it. */
+const revokeDelayMs = 60_000
 
-/** Revokes a URL of URL.createObjectURL after a while. */
+/** Revokes an object URL after a delay. */
 export const releaseObjectUrl = (address: string): void =>
-  void setTimeout(() => URL.revokeObjectURL(address), stillGood)
+  void setTimeout(() => URL.revokeObjectURL(address), revokeDelayMs)
 
 /** An object URL of the file, revoked when it changes; null without one. */
 export function useObjectUrl(file: Blob | null): string | null {

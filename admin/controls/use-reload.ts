@@ -1,10 +1,7 @@
 import { startTransition, useState } from 'react'
 import { type ShouldRevalidateFunction, useRevalidator } from 'react-router-dom'
 
-/**
- * `reload` resolves with the new data on screen. `run` reloads after an action that answers true (PN03). `isBusy` until the screen shows
- * the result.
- */
+/** Reloads the screen's data. `run` reloads after an action that resolves to true (PN03); `isBusy` until the result shows. */
 export function useReload() {
   const { revalidate: reload } = useRevalidator()
   const [running, setRunning] = useState(0)

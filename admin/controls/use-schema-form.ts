@@ -1,7 +1,7 @@
 import { type FormErrors, schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 
-/** Focuses the first field at fault. */
+/** Focuses the first invalid field. */
 export function focusFirstError<Values extends Record<string, unknown>>(
   form: Pick<UseFormReturnType<Values>, 'getInputNode'>,
   errors: FormErrors,
@@ -10,7 +10,7 @@ export function focusFirstError<Values extends Record<string, unknown>>(
   if (first) form.getInputNode(first)?.focus()
 }
 
-/** A form checked by `schema`. `submitting` calls `save` with valid values; `refuse` shows the server's sentence at each field. */
+/** Form validated by `schema`. `submitting` calls `save` with valid values; `refuse` shows the server's errors by field. */
 export function useSchemaForm<Values extends Record<string, unknown>>(
   schema: Parameters<typeof schemaResolver>[0],
   initialValues: Values,

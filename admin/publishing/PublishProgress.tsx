@@ -11,7 +11,7 @@ type Props = {
   readonly now?: number
 }
 
-/** The state in a word or two; for failed and late also the reason and what happens next, in at most three lines (B04). */
+/** Label of a publish state; for failed and late also the reason, in at most three lines, and the next attempt (B04). */
 export function PublishProgress({ state, meanwhile, now = Date.now() }: Props) {
   if (!state) return null
   const reason = stateReason(state)

@@ -1,4 +1,4 @@
-/** Header control: whether the site is up to date, what waits and why, and publishing at once. */
+/** Header control: the site's publish state, pending changes and a button to publish now. */
 import { Anchor, Button, Group, Popover, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { runAction } from '../controls/action.ts'
@@ -29,12 +29,12 @@ export function SiteStatus(now: SiteNow) {
   const kind = kindOf(status, build)
   const { word, sentence } = statusWords[kind]
   const isBad = kind === 'failed' || kind === 'late'
-  const isToldAloud = isBad || kind === 'earlier'
+  const isAnnounced = isBad || kind === 'earlier'
 
   async function publishNow(month: Parameters<typeof costText>[0]) {
     setOpen(false)
-    const agreed = await confirm({ title: '¿Publicar ahora?', text: costText(month), action: 'Publicar ahora' })
-    if (!agreed) return
+    const isConfirmed = await confirm({ title: '¿Publicar ahora?', text: costText(month), action: 'Publicar ahora' })
+    if (!isConfirmed) return
     const words = { done: 'Publicando…', failed: 'No se publicó' }
     await runAction(() => api['POST publicar-ahora']({}), words)
     await refreshSiteStatus()
@@ -73,9 +73,8 @@ export function SiteStatus(now: SiteNow) {
           </Group>
         </Stack>
       </Popover.Dropdown>
-      {/* Announces changes to screen readers. */}
       <span className="visually-hidden" role="status">
-        {isToldAloud ? sentence : ''}
+        {isAnnounced ? sentence : ''}
       </span>
     </Popover>
   )

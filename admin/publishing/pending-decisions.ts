@@ -1,4 +1,4 @@
-/** Decisions that wait for the user: where, how many, in words. */
+/** Pending decisions of the user: address, count, words. */
 import type { SiteState } from '#contract/site-state.ts'
 import type { SessionUser } from '#contract/staff.ts'
 import { panelPath } from '../session/guards.ts'
@@ -17,19 +17,18 @@ const kinds: Readonly<Record<PendingKind, { readonly to: string; readonly one: s
   propuestas: { to: `${panelPath}/datos/propuestas`, one: 'propuesta espera', many: 'propuestas esperan' },
 }
 
-/** Decisions of a kind; null for none or without permission. @param state null until known. */
+/** Pending decisions of a kind; null for none or without permission. `state`: null until loaded. */
 export function pendingOf(
   kind: PendingKind,
   { rol }: Pick<SessionUser, 'rol'>,
   state: Pick<SiteState, 'pendientes'> | null,
 ): Pending | null {
   // A review is decided by the person asked, whatever their role.
-  const mayDecide = kind === 'revisiones' || hasPermission(rol, 'moderate')
-  const count = state && mayDecide ? state.pendientes[kind] : 0
+  const canDecide = kind === 'revisiones' || hasPermission(rol, 'moderate')
+  const count = state && canDecide ? state.pendientes[kind] : 0
   const { to, one, many } = kinds[kind]
   return count === 0 ? null : { to, count, words: `${count.toLocaleString('es-AR')} ${count === 1 ? one : many}` }
 }
 
-/** Decisions of all kinds. */
 export const allPending = (user: Pick<SessionUser, 'rol'>, state: Pick<SiteState, 'pendientes'> | null): Pending[] =>
   (Object.keys(kinds) as PendingKind[]).flatMap((kind) => pendingOf(kind, user, state) ?? [])

@@ -33,24 +33,29 @@ const row = (state: Partial<SiteState>, now: number) =>
   publishState({ change: 7, at }, { build, state: { ...idle, ...state } }, minutes(now))
 const kind = (state: Partial<SiteState>, now: number) => row(state, now)?.kind
 
-describe('PN04 how far a published item has come', () => {
+describe('PN04 publish state of an item', () => {
   test('PN04 deployed changes, and items without a change, are online', () => {
-    const carrying = { build: { ...build, change: 7 }, state: { ...idle, asked: { ...asked, error: 'No' } } }
-    expect(publishState({ change: 7, at }, carrying, minutes(60))).toEqual({ kind: 'online' })
-    expect(publishState({ change: 5, at }, carrying, minutes(60))).toEqual({ kind: 'online' })
+    const deployed = { build: { ...build, change: 7 }, state: { ...idle, asked: { ...asked, error: 'No' } } }
+    expect(publishState({ change: 7, at }, deployed, minutes(60))).toEqual({ kind: 'online' })
+    expect(publishState({ change: 5, at }, deployed, minutes(60))).toEqual({ kind: 'online' })
     expect(publishState(undefined, { build: null, state: null }, minutes(1))).toEqual({ kind: 'online' })
   })
 
   test.for([
-    ['asked for', { asked }, 1, 'publishing'],
-    ['just under ten minutes', { asked }, 9.99, 'publishing'],
-    ['ten minutes after it was asked for', { asked }, 10, 'late'],
-    ['asked for again after ten minutes', { asked: { ...asked, last: instant(11) } }, 12, 'late'],
-    ['the change is newer than the first ask', { asked: { ...asked, first: instant(-60) } }, 9, 'publishing'],
-    ['its turn is here and the schedule has a minute', { turn: instant(0) }, 1, 'publishing'],
-    ['another change was asked for, and this one is about to be', { asked: { ...asked, change: 6 } }, 1, 'publishing'],
-    ['nobody asks though its turn has come', { turn: instant(5) }, 15, 'late'],
-    ['no turn is known of a change that is newer than the reading', { turn: null }, 1, 'publishing'],
+    ['a change just requested is publishing', { asked }, 1, 'publishing'],
+    ['a change requested under ten minutes ago is publishing', { asked }, 9.99, 'publishing'],
+    ['a change requested ten minutes ago is late', { asked }, 10, 'late'],
+    ['a change requested again after ten minutes is late', { asked: { ...asked, last: instant(11) } }, 12, 'late'],
+    [
+      'a change newer than the first request is publishing',
+      { asked: { ...asked, first: instant(-60) } },
+      9,
+      'publishing',
+    ],
+    ['a change due for a minute is publishing', { turn: instant(0) }, 1, 'publishing'],
+    ['a change due after an earlier request is publishing', { asked: { ...asked, change: 6 } }, 1, 'publishing'],
+    ['a change due for ten minutes without a request is late', { turn: instant(5) }, 15, 'late'],
+    ['a new change without a turn is publishing', { turn: null }, 1, 'publishing'],
   ] as const)('PN04 NR62 %s', ([, state, now, expected]) => {
     expect(kind(state, now)).toBe(expected)
   })
@@ -85,14 +90,14 @@ describe('PN04 how far a published item has come', () => {
     expect(stateReason({ kind: 'publishing' }) + nextAttemptText({ kind: 'publishing' }, minutes(1))).toBe('')
   })
 
-  test('B03 without build.json, or without an answer, nothing is claimed', () => {
+  test('B03 the state is unknown without build.json or the site state', () => {
     expect(publishState({ change: 7, at }, { build: null, state: idle }, minutes(0))).toBeNull()
     expect(siteStatus({ build: null, state: idle }, minutes(0))).toBeNull()
     expect(siteStatus({ build, state: null }, minutes(0))).toBeNull()
   })
 })
 
-test('NL21 nothing is online on a diverged site', () => {
+test('NL21 no change is online on a diverged site', () => {
   const foreign = { ...idle, foreign: true, waiting: 0, asked: { ...asked, first: instant(30) }, since: instant(30) }
   const restored = { build: { ...build, change: 20 }, state: foreign }
   for (const [now, kind] of [
@@ -118,7 +123,7 @@ test('NR62 B04 the header shows the state of the oldest change', () => {
   expect(siteStatus({ build, state: { ...idle, waiting: 0, since: null } }, minutes(90))).toEqual({ kind: 'online' })
 })
 
-test('how many changes wait', () => {
+test('pending changes are counted in words', () => {
   expect([1, 2, 1234].map(waitingText)).toEqual(['Un cambio espera', '2 cambios esperan', '1.234 cambios esperan'])
 })
 
@@ -127,7 +132,7 @@ test.for([
   [{ used: 3, budget: 15 }, 'Usa una de las 15 del mes: quedan 12.'],
   [{ used: 14, budget: 15 }, 'Usa una de las 15 del mes: es la última que queda.'],
   [{ used: 16, budget: 15 }, 'Las 15 del mes ya se usaron: esta va por encima del presupuesto.'],
-] as const)('NR66 publishing now shows its cost of the month: %j', ([month, said]) => {
+] as const)('NR66 publishing now shows its cost in the budget of the month: %j', ([month, said]) => {
   expect(costText(month)).toMatch(new RegExp(`^Se pide ya una versión nueva .*${said}$`))
 })
 

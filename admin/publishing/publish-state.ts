@@ -5,7 +5,7 @@ import type { SiteState } from '#contract/site-state.ts'
 import type { BuildInfo, ContentFallback } from '#shared/build-info.ts'
 import { clockTime, shortDate, today } from '../controls/dates.ts'
 
-/** `null`: could not be read. */
+/** Reading of the site; null: could not be read. */
 export type SiteReading = { readonly build: BuildInfo | null; readonly state: SiteState | null }
 
 /**
@@ -22,18 +22,18 @@ export type PublishState =
       readonly turn: string | null
     }
 
-/** Time that a requested version gets. */
-const patienceMs = 10 * 60_000
-/** The schedule runs each minute: an earlier slot counts as none. */
-const soonMs = 60_000
+/** Delay after which a due or requested version is late. */
+const lateAfterMs = 10 * 60_000
+/** Interval of the schedule: a turn within it counts as due. */
+const scheduleMs = 60_000
 
-/** `change`: what the site has to carry; undefined: nothing ever changed, null: unknown. `now`: milliseconds. */
+/** Publish state of a change: online for undefined (never changed), null for an incomplete reading. `now`: milliseconds. */
 export function publishState(change: SiteChange | undefined, { build, state }: SiteReading, now: number) {
   if (!change) return { kind: 'online' } as const
   return build && state ? publishStateOf(change, build, state, now) : null
 }
 
-/** State of the oldest change that the site does not carry. */
+/** State of the oldest change that is not online. */
 export function siteStatus({ build, state }: SiteReading, now: number): PublishState | null {
   if (!build || !state) return null
   if (state.since === null) return { kind: 'online' }
@@ -45,9 +45,9 @@ function publishStateOf({ change, at }: SiteChange, build: BuildInfo, state: Sit
   const { asked, turn } = state
   const changed = Date.parse(at)
   if (!asked || asked.change < change) {
-    const opens = turn === null ? changed : Math.max(Date.parse(turn), changed)
-    if (turn !== null && opens > now + soonMs) return { kind: 'queued', turn }
-    if (now - opens < patienceMs) return { kind: 'publishing' }
+    const dueAt = turn === null ? changed : Math.max(Date.parse(turn), changed)
+    if (turn !== null && dueAt > now + scheduleMs) return { kind: 'queued', turn }
+    if (now - dueAt < lateAfterMs) return { kind: 'publishing' }
     return {
       kind: 'late',
       reason: 'Ya tendría que haberse pedido una versión nueva del portal, y nadie la pidió',
@@ -56,7 +56,7 @@ function publishStateOf({ change, at }: SiteChange, build: BuildInfo, state: Sit
     }
   }
   if (asked.error !== null) return { kind: 'failed', reason: asked.error, at: asked.last, turn }
-  if (now - Math.max(Date.parse(asked.first), changed) < patienceMs) return { kind: 'publishing' }
+  if (now - Math.max(Date.parse(asked.first), changed) < lateAfterMs) return { kind: 'publishing' }
   return { kind: 'late', reason: 'La versión que se pidió no llegó al portal', at: asked.last, turn }
 }
 
@@ -77,13 +77,13 @@ export const stateReason = (state: PublishState): string => ('reason' in state ?
 export function nextAttemptText(state: PublishState, now: number): string {
   if (!('reason' in state)) return ''
   if (state.at === null) return 'Lo que falta configurar o no corre lo dice npm run doctor.'
-  const ahead = state.turn !== null && Date.parse(state.turn) > now + soonMs ? ` ${turnWords(state.turn, now)}` : ''
+  const ahead = state.turn !== null && Date.parse(state.turn) > now + scheduleMs ? ` ${turnWords(state.turn, now)}` : ''
   return `Se pidió el ${clockTime(state.at)}. Se vuelve a pedir solo${ahead}.`
 }
 
 type SiteKind = PublishState['kind'] | 'earlier' | 'unknown'
 
-/** State of the whole site. `earlier`: all but parts of the content that cannot be built as saved. */
+/** Kind of the site's state. `earlier`: online, but some parts show an earlier version. */
 export function kindOf(status: PublishState | null, build: Pick<BuildInfo, 'fallbacks'> | null = null): SiteKind {
   const kind = status?.kind ?? 'unknown'
   return kind === 'online' && build && build.fallbacks.length > 0 ? 'earlier' : kind
@@ -109,11 +109,11 @@ export const nextReadingMs: Readonly<Record<SiteKind, number>> = {
   unknown: 60_000,
 }
 
-/** "3 cambios esperan" in words. */
+/** "3 cambios esperan". */
 export const waitingText = (waiting: number): string =>
   waiting === 1 ? 'Un cambio espera' : `${waiting.toLocaleString('es-AR')} cambios esperan`
 
-/** What publishing now costs of the month's budget; null without a limit. */
+/** Cost of publishing now in the month's budget, in words. `budget`: null without a limit. */
 export function costText({ used, budget }: { readonly used: number; readonly budget: number | null }): string {
   const cost = 'Se pide ya una versión nueva del portal, sin esperar su turno.'
   if (budget === null) return cost

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('B04 PN04 reads once for two requests at once, then again after a minute', async () => {
+test('B04 PN04 two simultaneous refreshes read once, and the next read is a minute later', async () => {
   const stop = watchSite(readState, () => false)
   void refreshSiteStatus()
   void refreshSiteStatus()
@@ -39,7 +39,7 @@ test('B04 PN04 reads once for two requests at once, then again after a minute', 
   stop()
 })
 
-test('PN04 reads the state again when a request comes while it is being read', async () => {
+test('PN04 a refresh during a state read starts another', async () => {
   const stop = watchSite(readState, () => false)
   readState.mockImplementationOnce(() => new Promise(() => undefined))
   void refreshSiteStatus()
@@ -50,7 +50,7 @@ test('PN04 reads the state again when a request comes while it is being read', a
   stop()
 })
 
-test('B04 reads at once after a new login, though a read of the last session is still open', async () => {
+test('B04 a new login reads at once despite an open read of the last session', async () => {
   const stop = watchSite(readState, () => false)
   fetched.mockImplementationOnce(() => new Promise(() => undefined))
   void refreshSiteStatus()
@@ -62,7 +62,7 @@ test('B04 reads at once after a new login, though a read of the last session is 
   stopNext()
 })
 
-test('B04 reads nothing while the tab is hidden, and at once when it is shown again', async () => {
+test('B04 a hidden tab reads nothing, and a tab shown again reads at once', async () => {
   const stop = watchSite(readState, () => false)
   void refreshSiteStatus()
   await pass(0)
@@ -79,7 +79,7 @@ test('B04 reads nothing while the tab is hidden, and at once when it is shown ag
 })
 
 test.for([
-  ['what the site carries', () => Response.json(build), build],
+  ['a valid file', () => Response.json(build), build],
   ['null from an invalid file', () => Response.json({ change: -1 }), null],
   ['null from an error status', () => new Response('', { status: 503 }), null],
   ['null from text that is not JSON', () => new Response('<!doctype html>'), null],

@@ -13,7 +13,7 @@ import {
   siteStatus,
 } from './publish-state.ts'
 
-/** `at`: time of reading, in milliseconds. */
+/** Last reading of the site. `at`: its time in milliseconds. */
 export type SiteNow = SiteReading & { readonly at: number }
 
 const timeoutMs = 15_000
@@ -29,7 +29,7 @@ function set(next: SiteNow | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Reads /build.json; null, with a console warning, on failure. The panel takes the city's identity from it. */
+/** Reads /build.json and applies the city's identity; null, with a console warning, on failure. */
 export async function readBuild(): Promise<BuildInfo | null> {
   try {
     const answer = await fetch('/build.json', { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) })
@@ -45,7 +45,7 @@ export async function readBuild(): Promise<BuildInfo | null> {
   return null
 }
 
-/** Reads what waits beyond the build; null on failure. */
+/** Reads the site state of a build; null on failure. */
 type ReadState = (build: BuildInfo | null, signal: AbortSignal) => Promise<SiteState | null>
 
 let watch: { readonly readState: ReadState; readonly hasEnded: () => boolean } | null = null
@@ -99,13 +99,12 @@ export const useSiteNow = (): SiteNow | null =>
     () => null,
   )
 
-/** Returns a function for the publish state of a change: null before the first answer. */
+/** Returns a function for the publish state of a change: null before the first reading. */
 export function usePublishStates(): (change: SiteChange | undefined) => PublishState | null {
   const site = useSiteNow()
   return (change) => site && publishState(change, site, site.at)
 }
 
-/** The publish state of one change. */
 export const usePublishState = (change: SiteChange | undefined): PublishState | null => usePublishStates()(change)
 
 /** Reads the site again when `changes` becomes another array. */

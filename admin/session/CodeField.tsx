@@ -1,4 +1,3 @@
-/** Code of a second factor: six digits of the app, or a recovery code. */
 import { Anchor, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { useRef, useState } from 'react'
@@ -26,13 +25,13 @@ type Props = {
   readonly isFirst?: boolean
 }
 
-/** Asks for the app's code with a numeric keyboard, until the user switches to a recovery code. */
+/** Field for a second factor's code: six digits of the app, or a recovery code. */
 export function CodeField({ field, isFirst = false }: Props) {
   const [kind, setKind] = useState<keyof typeof kinds>('app')
   const input = useRef<HTMLInputElement>(null)
   const { other, ...attributes } = kinds[kind]
-  function change() {
-    // A phone shows the keyboard of the field at focus time.
+  function switchKind() {
+    // Phones choose the keyboard on focus.
     flushSync(() => setKind(kind === 'app' ? 'recovery' : 'app'))
     field.onChange('')
     input.current?.focus()
@@ -48,7 +47,7 @@ export function CodeField({ field, isFirst = false }: Props) {
         {...field}
         ref={input}
       />
-      <Anchor component="button" type="button" underline="always" py={10} onClick={change}>
+      <Anchor component="button" type="button" underline="always" py={10} onClick={switchKind}>
         {other}
       </Anchor>
     </div>

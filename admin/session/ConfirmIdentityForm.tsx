@@ -8,21 +8,21 @@ import { confirmation, reauthenticate } from './api.ts'
 import { CodeField } from './CodeField.tsx'
 import { OwnPassword } from './OwnPassword.tsx'
 
-/** Confirms the own password (and code) and lets waiting calls go on. `email`: of the own account. */
+/** Confirms the user's password and code; waiting calls then resume. */
 export default function ConfirmIdentityForm({ email }: { readonly email: string }) {
   const [failure, setFailure] = useState<string | null>(null)
-  const [isCodeAsked, setCodeAsked] = useState(false)
-  const schema = isCodeAsked ? ProveSecondFactor : StartSecondFactor
+  const [needsCode, setNeedsCode] = useState(false)
+  const schema = needsCode ? ProveSecondFactor : StartSecondFactor
   const { form, submitting, refuse } = useSchemaForm(schema, { currentPassword: '', code: '' })
 
   async function confirm({ currentPassword, code }: typeof form.values) {
     setFailure(null)
     try {
-      await reauthenticate({ currentPassword, ...(isCodeAsked && { code }) })
+      await reauthenticate({ currentPassword, ...(needsCode && { code }) })
       confirmation.answer(true)
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {}
-      if (fields.code && !isCodeAsked) setCodeAsked(true)
+      if (fields.code && !needsCode) setNeedsCode(true)
       else if (Object.keys(fields).length > 0) refuse(fields)
       else setFailure(errorMessage(error))
     }
@@ -32,7 +32,7 @@ export default function ConfirmIdentityForm({ email }: { readonly email: string 
     <form
       noValidate
       onSubmit={(event) => {
-        // React events pass through portals to the form below.
+        // React events bubble through portals to the outer form.
         event.stopPropagation()
         submitting(confirm)(event)
       }}
@@ -47,7 +47,7 @@ export default function ConfirmIdentityForm({ email }: { readonly email: string 
           Cuenta: <strong>{email}</strong>
         </Text>
         <OwnPassword label="Tu contraseña" email={email} autoFocus field={form.getInputProps('currentPassword')} />
-        {isCodeAsked && <CodeField field={form.getInputProps('code')} isFirst />}
+        {needsCode && <CodeField field={form.getInputProps('code')} isFirst />}
         <Group justify="flex-end">
           <Button variant="default" onClick={() => confirmation.answer(false)}>
             Ahora no

@@ -6,10 +6,10 @@ import { loginAgain, session } from './api.ts'
 import { codeFault, loginFailure } from './login-failure.ts'
 import { SecondStep } from './SecondStep.tsx'
 
-/** Logs in as the same user and lets waiting calls go on. */
+/** Logs in as the same user; waiting calls then resume. */
 export default function LoginAgainForm({ email }: { readonly email: string }) {
   const [failure, setFailure] = useState<string | null>(null)
-  const [isCodeWanted, setCodeWanted] = useState(false)
+  const [needsCode, setNeedsCode] = useState(false)
   const { form, submitting } = useSchemaForm(Login.pick({ password: true }), { password: '' })
 
   async function enter(password: string, code?: string) {
@@ -22,7 +22,7 @@ export default function LoginAgainForm({ email }: { readonly email: string }) {
     try {
       await enter(password)
     } catch (error) {
-      if (codeFault(error)) setCodeWanted(true)
+      if (codeFault(error)) setNeedsCode(true)
       else {
         setFailure(loginFailure(error))
         form.getInputNode('password')?.focus()
@@ -30,7 +30,7 @@ export default function LoginAgainForm({ email }: { readonly email: string }) {
     }
   }
 
-  if (isCodeWanted)
+  if (needsCode)
     return (
       <SecondStep
         logIn={(code) => enter(form.values.password, code)}
@@ -42,7 +42,7 @@ export default function LoginAgainForm({ email }: { readonly email: string }) {
     <form
       noValidate
       onSubmit={(event) => {
-        // React events pass through portals to the form below.
+        // React events bubble through portals to the outer form.
         event.stopPropagation()
         submitting(logIn)(event)
       }}

@@ -5,7 +5,7 @@ type FieldProps = Pick<
   PasswordInputProps,
   'label' | 'description' | 'required' | 'inputWrapperOrder' | 'autoFocus' | 'id'
 > & {
-  /** Of the own account, for password managers; left out where the form has another address. */
+  /** E-mail for password managers; omitted where the form has another e-mail field. */
   readonly email?: string
   readonly field: GetInputPropsReturnType
 }

@@ -8,7 +8,7 @@ import { codeFault, loginFailure } from './login-failure.ts'
 
 const CodeForm = z.object({ code: SecondFactorCode })
 
-/** The second step of a login. `logIn`: tries e-mail, password and this code. `back`: label of the way back. `isDone`: it succeeded. */
+/** Form for the second step of a login. `back`: label of the back button. `isDone`: the login succeeded. */
 export function SecondStep(props: {
   readonly logIn: (code: string) => Promise<void>
   readonly back: string
@@ -33,7 +33,7 @@ export function SecondStep(props: {
     <form
       noValidate
       onSubmit={(event) => {
-        // React events pass through portals to the form below.
+        // React events bubble through portals to the outer form.
         event.stopPropagation()
         submitting(send)(event)
       }}

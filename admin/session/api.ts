@@ -5,16 +5,16 @@ import type { ClientInput } from '#contract/endpoints.ts'
 import {
   abortOnLogout,
   createPrompt,
-  lostSession,
   type SessionLoss,
   type StaleSession,
+  sessionLossOf,
   withReauth,
   withSudo,
 } from './clients.ts'
 import { loginAddress, secondFactorPath } from './guards.ts'
 import { hasPermission, type Permission } from './permissions.ts'
 import { createSession } from './session.ts'
-import { openTabs } from './tabs.ts'
+import { openLoginChannel } from './tabs.ts'
 
 export const session = createSession({ api: createApi(), places: { kept: localStorage, passing: sessionStorage } })
 export const loginAgain = createPrompt<SessionLoss>()
@@ -22,29 +22,29 @@ export const confirmation = createPrompt<StaleSession>()
 
 export const can = (permission: Permission): boolean => hasPermission(session.user()?.rol, permission)
 
-/** For background requests: a lost session opens no dialog. Sends this tab's user, so that the server acts for no other. */
+/** API client for background requests: opens no dialog. Sends this tab's user, so that the server acts for no other. */
 export const silentApi = abortOnLogout(createApi({ expectedUser: () => session.user()?._id ?? null }), session)
 
-const tellTabs = openTabs((signedIn) => {
+const announceLogin = openLoginChannel((signedIn) => {
   const own = session.user()?._id
   if (own !== undefined && own !== signedIn) void loginAgain.ask('other')
   else if (loginAgain.reason() === 'other') loginAgain.answer(true)
 })
 session.subscribe(() => {
   const user = session.user()
-  if (user) tellTabs(user._id)
+  if (user) announceLogin(user._id)
 })
 
 const resumingApi: Api = withReauth(silentApi, loginAgain)
 
-/** Confirms the user's identity with password, and code of a second factor. @throws {ApiError} */
+/** Confirms the user's identity by password and second factor. @throws {ApiError} */
 export const reauthenticate = (proof: ClientInput<'POST confirmar-identidad'>) =>
   resumingApi['POST confirmar-identidad'](proof)
 
-/** For user actions: a lost session is renewed in place (P08), a stale one confirmed, and the call repeated. */
+/** API client for user actions: renews a lost session in place (P08), confirms a stale one, repeats the call. */
 export const api: Api = withSudo(resumingApi, confirmation)
 
-/** For loaders: redirects to the login when the session ended and back afterwards (P04); to the second factor's screen when it is due. */
+/** API client for loaders: redirects to the login when the session ended (P04), to the second factor's screen when it is due. */
 export function loaderApi(request: Request): Api {
   return apiOver(async (route, input, call) => {
     try {
@@ -52,7 +52,7 @@ export function loaderApi(request: Request): Api {
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status === 403
       if (isRefused && (await session.refresh())?.secondFactorDue) throw redirect(secondFactorPath)
-      const lost = session.isOver() ? 'ended' : lostSession(error)
+      const lost = session.isOver() ? 'ended' : sessionLossOf(error)
       if (lost === 'other') void loginAgain.ask('other')
       if (lost !== 'ended') throw error
       session.end()

@@ -7,7 +7,7 @@ import { createSession } from './session.ts'
 
 const stale = new ApiError(403, { error: 'Confirmá que sos vos', code: 'fresh_session_required' })
 
-test('OW10 calls that meet a session that is not fresh wait for one question, and are repeated as they were', async () => {
+test('OW10 calls refused for a stale session share one prompt and are repeated unchanged', async () => {
   const { api, calls } = scriptedApi({ 'POST delete-user': (_, call) => (call <= 2 ? stale : { message: 'Listo' }) })
   const question = createPrompt<'stale'>()
   const acting = withSudo(api, question)
@@ -18,7 +18,7 @@ test('OW10 calls that meet a session that is not fresh wait for one question, an
   expect(calls.map(({ input }) => input)).toEqual([{ id: 'a' }, { id: 'b' }, { id: 'a' }, { id: 'b' }])
 })
 
-test('OW10 without a confirmation the call fails in plain words and is not repeated', async () => {
+test('OW10 a declined confirmation fails the call with a clear message and no retry', async () => {
   const { api, calls } = scriptedApi({ 'POST delete-user': () => stale })
   const acting = withSudo(api, { ask: async () => false })
   await expect(acting['POST delete-user']({ id: 'a' })).rejects.toMatchObject({
@@ -27,7 +27,7 @@ test('OW10 without a confirmation the call fails in plain words and is not repea
   expect(calls).toHaveLength(1)
 })
 
-test('OW10 no other refusal asks for a confirmation, and a second one of the same call does not either', async () => {
+test('OW10 other refusals open no prompt, and a repeated call opens no second one', async () => {
   let asked = 0
   const ask = async () => ++asked > 0
   const { api } = scriptedApi({ 'POST toggle-user': () => refusal(403), 'POST delete-user': () => stale })
@@ -41,7 +41,7 @@ test('OW10 no other refusal asks for a confirmation, and a second one of the sam
 const ended = refusal(401, 'Tu sesión terminó')
 const other = refusal(412, 'Iniciaste sesión con otra cuenta en otra pestaña')
 
-test('P08 a call that meets an ended session asks once for all who wait, and is repeated as it was', async () => {
+test('P08 calls refused for an ended session share one prompt and are repeated unchanged', async () => {
   const { api, calls } = scriptedApi({ 'PUT delete-new': (_, call) => (call <= 2 ? ended : { message: 'Listo' }) })
   const again = createPrompt<SessionLoss>()
   const acting = withReauth(api, again)
@@ -53,7 +53,7 @@ test('P08 a call that meets an ended session asks once for all who wait, and is 
   expect(again.reason()).toBeNull()
 })
 
-test('P08 a session of another user asks in other words; waiting calls share the answer', async () => {
+test('P08 a login of another user changes the reason of the prompt; waiting calls share its answer', async () => {
   const { api } = scriptedApi({ 'PUT delete-new': (_, call) => [ended, other][call - 1] ?? { message: 'Listo' } })
   const again = createPrompt<SessionLoss>()
   const acting = withReauth(api, again)
@@ -63,13 +63,13 @@ test('P08 a session of another user asks in other words; waiting calls share the
   expect(await both).toEqual([{ message: 'Listo' }, { message: 'Listo' }])
 })
 
-test('P08 declining leaves the refusal to who called', async () => {
+test('P08 a declined login rejects the call with its original refusal', async () => {
   const { api, calls } = scriptedApi({ 'PUT delete-new': () => ended })
   await expect(withReauth(api, { ask: async () => false })['PUT delete-new']({ id: 'a' })).rejects.toBe(ended)
   expect(calls).toHaveLength(1)
 })
 
-test('P08 a second refusal after the login does not ask again, and other failures never do', async () => {
+test('P08 other failures, and a call refused again after the login, open no prompt', async () => {
   let asked = 0
   const ask = async () => ++asked > 0
   const { api } = scriptedApi({ 'PUT delete-new': () => ended, 'POST edit-new': () => refusal(409) })
@@ -79,45 +79,45 @@ test('P08 a second refusal after the login does not ask again, and other failure
   expect(asked).toBe(1)
 })
 
-/** A network that never answers; counts requests and aborts. */
-function silence() {
+/** API over a network without responses; records requests and aborts. */
+function silentNetwork() {
   const asked: string[] = []
-  const cut: string[] = []
+  const aborted: string[] = []
   const send = (url: string, { signal }: RequestInit) =>
     new Promise<never>((_, reject) => {
       signal?.throwIfAborted()
       asked.push(url)
       signal?.addEventListener('abort', () => {
-        cut.push(url)
+        aborted.push(url)
         reject(signal.reason)
       })
     })
-  return { asked, cut, api: createApi({ fetch: send as never }) }
+  return { asked, aborted, api: createApi({ fetch: send as never }) }
 }
 
-test('P06 logging out aborts running requests first, and nothing is requested afterwards', async () => {
-  const { asked, cut, api } = silence()
+test('P06 a logout first aborts running requests, and later calls send nothing', async () => {
+  const { asked, aborted, api } = silentNetwork()
   const seen: string[][] = []
   const { api: sessionApi } = scriptedApi({
     'POST login-user': () => ({ user: sessionUser }),
     'POST logout-user': () => {
-      seen.push([...cut])
+      seen.push([...aborted])
       return { message: 'Sesión cerrada' }
     },
   })
   const session = createSession({ api: sessionApi, places: memoryPlaces() })
   const open = abortOnLogout(api, session)
   await session.logIn({ email: sessionUser.email, password: 'secreta-1' })
-  const underWay = open['GET borradores']({})
+  const running = open['GET borradores']({})
   const leaving = session.logOut()
-  await expect(underWay).rejects.toMatchObject({ name: 'ApiError', status: 0 })
+  await expect(running).rejects.toMatchObject({ name: 'ApiError', status: 0 })
   await expect(open['GET borradores']({})).rejects.toMatchObject({ status: 0 })
   await leaving
   expect([asked, seen]).toEqual([['/api/prensa/borradores'], [['/api/prensa/borradores']]])
 })
 
-test('P06 where the session could not be ended, calls go on; so they do after the next login', async () => {
-  const { asked, api } = silence()
+test('P06 calls continue after a failed logout and after the next login', async () => {
+  const { asked, api } = silentNetwork()
   const { api: sessionApi } = scriptedApi({
     'POST login-user': () => ({ user: sessionUser }),
     'POST logout-user': (_, call) => (call === 1 ? new Error('No network') : { message: 'Sesión cerrada' }),
@@ -132,10 +132,10 @@ test('P06 where the session could not be ended, calls go on; so they do after th
   expect(asked.map((url) => url.replace(/\?.*/, ''))).toEqual(['/api/prensa/borradores', '/api/prensa/estado-portal'])
 })
 
-test('P06 an aborted call rejects with its own abort, as without a session', async () => {
+test('P06 an abort by the caller rejects with AbortError', async () => {
   const session = createSession({ api: scriptedApi({}).api, places: memoryPlaces() })
   const stop = new AbortController()
-  const answer = abortOnLogout(silence().api, session)['GET borradores']({}, { signal: stop.signal })
+  const answer = abortOnLogout(silentNetwork().api, session)['GET borradores']({}, { signal: stop.signal })
   stop.abort()
   await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
 })

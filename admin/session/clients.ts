@@ -1,10 +1,10 @@
-/** Wrappers of the API client for sessions that end, change user or are stale; and their prompt. */
+/** API client wrappers for ended, changed and stale sessions, and their prompt. */
 import { type Api, ApiError, apiOver } from '#contract/client.ts'
 import type { Session } from './session.ts'
 
-export type Question<Reason> = ReturnType<typeof createPrompt<Reason>>
+export type Prompt<Reason> = ReturnType<typeof createPrompt<Reason>>
 
-/** A prompt for calls that cannot go on; calls that fail meanwhile share its answer. */
+/** Creates a prompt for blocked calls; calls that fail meanwhile share its answer. */
 export function createPrompt<Reason>() {
   let pending: {
     readonly reason: Reason
@@ -12,12 +12,12 @@ export function createPrompt<Reason>() {
     readonly answer: (isResolved: boolean) => void
   } | null = null
   const listeners = new Set<() => void>()
-  const tell = (): void => {
+  const notify = (): void => {
     for (const listener of listeners) listener()
   }
 
   return {
-    /** Why a call waits; null when none does. */
+    /** Reason of the open prompt; null for none. */
     reason: (): Reason | null => pending?.reason ?? null,
 
     subscribe(listener: () => void): () => void {
@@ -25,12 +25,12 @@ export function createPrompt<Reason>() {
       return () => listeners.delete(listener)
     },
 
-    /** Opens the prompt, or joins it with the latest reason; resolves to whether calls may be repeated. */
+    /** Opens the prompt, or joins it with the latest reason; resolves to whether to retry. */
     ask(reason: Reason): Promise<boolean> {
       if (pending?.reason !== reason) {
         const { promise, resolve } = Promise.withResolvers<boolean>()
         pending = { reason, answered: pending?.answered ?? promise, answer: pending?.answer ?? resolve }
-        tell()
+        notify()
       }
       return pending.answered
     },
@@ -38,7 +38,7 @@ export function createPrompt<Reason>() {
     answer(isResolved: boolean): void {
       pending?.answer(isResolved)
       pending = null
-      tell()
+      notify()
     },
   }
 }
@@ -49,14 +49,14 @@ export function createPrompt<Reason>() {
  */
 export function abortOnLogout(api: Api, { signal }: Pick<Session, 'signal'>): Api {
   return apiOver(async (route, input, call) => {
-    const ofSession = signal()
+    const sessionSignal = signal()
     try {
       return await api[route](input as never, {
         ...call,
-        signal: AbortSignal.any([ofSession, call?.signal ?? ofSession]),
+        signal: AbortSignal.any([sessionSignal, call?.signal ?? sessionSignal]),
       })
     } catch (cause) {
-      if (!ofSession.aborted || call?.signal?.aborted) throw cause
+      if (!sessionSignal.aborted || call?.signal?.aborted) throw cause
       throw new ApiError(0, { error: 'Se cerró la sesión.' }, null, { cause })
     }
   })
@@ -65,20 +65,20 @@ export function abortOnLogout(api: Api, { signal }: Pick<Session, 'signal'>): Ap
 /** `ended`: no session. `other`: another user logged in in another tab, which shares the cookie. */
 export type SessionLoss = 'ended' | 'other'
 
-/** How a refused call lost the session; null for another reason. */
-export function lostSession(error: unknown): SessionLoss | null {
+/** Classifies a failed call as a lost session; null for other errors. */
+export function sessionLossOf(error: unknown): SessionLoss | null {
   if (!(error instanceof ApiError)) return null
   if (error.status === 412) return 'other'
   return error.status === 401 ? 'ended' : null
 }
 
-/** Asks the user to log in when a call loses the session, then repeats it once (P08). @throws {ApiError} */
-export function withReauth(api: Api, { ask }: Pick<Question<SessionLoss>, 'ask'>): Api {
+/** Opens the login prompt when a call loses the session, then repeats it once (P08). @throws {ApiError} */
+export function withReauth(api: Api, { ask }: Pick<Prompt<SessionLoss>, 'ask'>): Api {
   return apiOver(async (route, input, call) => {
     try {
       return await api[route](input as never, call)
     } catch (error) {
-      const lost = lostSession(error)
+      const lost = sessionLossOf(error)
       if (!lost || !(await ask(lost))) throw error
       return await api[route](input as never, call)
     }
@@ -89,10 +89,10 @@ export function withReauth(api: Api, { ask }: Pick<Question<SessionLoss>, 'ask'>
 export type StaleSession = 'stale'
 
 /**
- * Asks the user to confirm their identity when a call needs a fresh session, then repeats it once.
+ * Opens the identity prompt when a call needs a fresh session, then repeats it once.
  * @throws {ApiError} without `fields` when the user declines.
  */
-export function withSudo(api: Api, { ask }: Pick<Question<StaleSession>, 'ask'>): Api {
+export function withSudo(api: Api, { ask }: Pick<Prompt<StaleSession>, 'ask'>): Api {
   return apiOver(async (route, input, call) => {
     try {
       return await api[route](input as never, call)

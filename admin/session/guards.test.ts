@@ -27,11 +27,14 @@ const sessionOf = (rol: Role | null) =>
   })
 
 describe('P04 the requested address survives the login', () => {
-  test.each(['/admin-panel/crear-noticia', '/admin-panel/home-prensa?buscar=agua&pagina=2'])('P04 %s', async (path) => {
-    const login = await outcome(requireStaff(sessionOf(null)), path)
-    expect(login).toMatch(/^\/login-admin-prensa\?volver=/)
-    expect(returnAddress(new URL(login ?? '', panel).search)).toBe(path)
-  })
+  test.each(['/admin-panel/crear-noticia', '/admin-panel/home-prensa?buscar=agua&pagina=2'])(
+    'P04 %s opens after the login',
+    async (path) => {
+      const login = await outcome(requireStaff(sessionOf(null)), path)
+      expect(login).toMatch(/^\/login-admin-prensa\?volver=/)
+      expect(returnAddress(new URL(login ?? '', panel).search)).toBe(path)
+    },
+  )
 
   test('P04 the panel itself needs no return address', () => {
     expect(loginAddress(`${panel}/admin-panel`)).toBe('/login-admin-prensa')
@@ -46,12 +49,12 @@ describe('P04 the requested address survives the login', () => {
     '\\\\malo.example',
     'javascript:alert(1)',
     'http://[',
-  ])('P04 other places are refused: %s', (volver) => {
+  ])('P04 return addresses outside the panel are refused: %s', (volver) => {
     expect(returnAddress(`?${new URLSearchParams({ volver })}`)).toBe('/admin-panel')
   })
 })
 
-test('SG28 a due second factor leads to its setup from every screen, and on afterwards', async () => {
+test('SG28 a due second factor redirects every screen to its setup until it is done', async () => {
   const api = scriptedApi({ 'POST auth-user': () => ({ user: { ...sessionUser, secondFactorDue: true } }) }).api
   const session = createSession({ api, places: memoryPlaces() })
   const gate = requireStaff(session)
@@ -62,7 +65,7 @@ test('SG28 a due second factor leads to its setup from every screen, and on afte
 })
 
 describe('P07 roles', () => {
-  test('P07 moderation is for admin and super_admin, others go to the start', async () => {
+  test('P07 moderation opens for admin and super_admin and redirects others to the start', async () => {
     const open = await Promise.all(
       roles.map(async (rol) => [
         rol,
@@ -83,7 +86,7 @@ describe('P07 roles', () => {
 })
 
 describe('P03 the login page', () => {
-  test('P03 who is logged in is sent on, in a new tab with empty storage too', async () => {
+  test('P03 the login redirects a logged-in user to the panel, even with empty storages', async () => {
     expect(await outcome(skipLogin(sessionOf('editor')), '/login-admin-prensa')).toBe('/admin-panel')
   })
 
@@ -95,7 +98,7 @@ describe('P03 the login page', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('P03 a server that does not answer leaves the login open', async () => {
+  test('P03 the login stays open when the server does not answer', async () => {
     const places = memoryPlaces()
     writeStoredUser(places, sessionUser, true)
     const session = createSession({ api: scriptedApi({ 'POST auth-user': () => refusal(0) }).api, places })

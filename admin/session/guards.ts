@@ -8,21 +8,21 @@ export const panelPath = '/admin-panel'
 export const secondFactorPath = `${panelPath}/verificacion`
 const returnKey = 'volver'
 
-/** The login's address with the way back (P04). `from` is an absolute address of the panel. */
+/** Login address with the return path (P04). `from`: absolute URL in the panel. */
 export function loginAddress(from: string): string {
   const { pathname, search } = new URL(from)
   if (pathname === panelPath && search === '') return loginPath
   return `${loginPath}?${new URLSearchParams({ [returnKey]: pathname + search })}`
 }
 
-/** Where a login leads: the requested path, else the panel's start (P04). Never another origin. */
+/** Address after a login: the requested path, else the panel's start (P04). Never another origin. */
 export function returnAddress(search: string): string {
   const asked = URL.parse(new URLSearchParams(search).get(returnKey) ?? panelPath, 'http://panel.invalid')
   const isPanel = asked?.pathname === panelPath || asked?.pathname.startsWith(`${panelPath}/`)
   return asked && isPanel ? asked.pathname + asked.search : panelPath
 }
 
-/** Redirects users without a session to the login (P03), and those with a second factor due to its screen. @throws {Response} */
+/** Redirects users without a session to the login (P03), those with a second factor due to its screen. @throws {Response} */
 export function requireStaff(session: Session): MiddlewareFunction {
   return async ({ request }) => {
     const user = await session.restore()

@@ -4,7 +4,6 @@ import type { SessionUser } from '#contract/staff.ts'
 import { toast } from '../controls/toast.tsx'
 import type { Places } from './stored-session.ts'
 
-/** An editor. */
 export const sessionUser: SessionUser = {
   _id: '0b7c8f6e-3a41-4d5e-9c1a-6f2d8e7b4a10',
   name: 'Elena',
@@ -15,7 +14,7 @@ export const sessionUser: SessionUser = {
   darkMode: false,
 }
 
-/** A Storage that lives in memory. */
+/** In-memory Storage. */
 export function memoryStorage(): Storage {
   const entries = new Map<string, string>()
   return {
@@ -30,10 +29,10 @@ export function memoryStorage(): Storage {
   }
 }
 
-/** Both places of P02, empty. */
+/** Empty storages of P02. */
 export const memoryPlaces = (): Places => ({ kept: memoryStorage(), passing: memoryStorage() })
 
-/** An API that answers from a table. `said`: each toast, with its reason. */
+/** Scripted API; `said` records each toast with its reason. */
 export function scriptedActions(answers: Answers) {
   const said: string[][] = []
   const say = (message: string, reason?: unknown) => {

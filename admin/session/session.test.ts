@@ -18,7 +18,7 @@ describe('the session', () => {
     expect(places.kept.length).toBe(2)
   })
 
-  test('P03 a stored session is revalidated once, also when two screens ask at the same time', async () => {
+  test('P03 a stored session is revalidated once for simultaneous screens', async () => {
     const places = memoryPlaces()
     writeStoredUser(places, { ...sessionUser, name: 'Antes' }, true)
     const { api, calls } = scriptedApi({ 'POST auth-user': () => ({ user: sessionUser }) })
@@ -39,7 +39,7 @@ describe('the session', () => {
   })
 
   test.each([0, 429, 503])(
-    'P03 no judgement of the server (%i) keeps the session, and the next try asks again',
+    'P03 a failure of the server (%i) keeps the session, and the next restore retries',
     async (status) => {
       const places = memoryPlaces()
       writeStoredUser(places, sessionUser, true)
@@ -62,7 +62,7 @@ describe('the session', () => {
     const session = createSession({ api, places })
     await session.logIn(login)
     const leaving = session.logOut()
-    // Later requests would act in a session that the server may have ended.
+    // Later requests would use a session that the server may have ended.
     expect([session.isOver(), session.user()]).toEqual([true, sessionUser])
     await leaving
     expect(calls.map(({ name }) => name)).toEqual(['POST login-user', 'POST logout-user'])
@@ -70,7 +70,7 @@ describe('the session', () => {
     expect(hasStoredSession(places)).toBe(false)
   })
 
-  test('P06 a session that is over already can be left; one that the server may still hold cannot', async () => {
+  test('P06 a logout succeeds when the session has already ended and fails when it may still be open', async () => {
     const places = memoryPlaces()
     writeStoredUser(places, sessionUser, true)
     const { api } = scriptedApi({ 'POST logout-user': (_, call) => refusal(call === 1 ? 0 : 401) })
@@ -81,7 +81,7 @@ describe('the session', () => {
     expect(hasStoredSession(places)).toBe(false)
   })
 
-  test('PP02 P05 a change of the own account is known at once, and after a reload', async () => {
+  test('PP02 P05 a change of the own account applies at once and is stored', async () => {
     const places = memoryPlaces()
     const session = createSession({
       api: scriptedApi({ 'POST login-user': () => ({ user: sessionUser }) }).api,
@@ -95,7 +95,7 @@ describe('the session', () => {
     expect(JSON.parse(places.kept.getItem('userData') ?? '')).toEqual(session.user())
   })
 
-  test('P05 subscribers get each login and logout', async () => {
+  test('P05 subscribers are called on each login and logout', async () => {
     const { api } = scriptedApi({ 'POST login-user': () => ({ user: sessionUser }) })
     const session = createSession({ api, places: memoryPlaces() })
     const listener = vi.fn()

@@ -4,7 +4,7 @@ import type { ClientInput } from '#contract/endpoints.ts'
 import type { SessionUser } from '#contract/staff.ts'
 import { clearStorages, isKept, type Places, readStoredUser, writeStoredUser } from './stored-session.ts'
 
-/** A refusal, as opposed to no answer. */
+/** Whether the server rejected the call: a client error other than 429 (rate limit). */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
 
@@ -13,23 +13,23 @@ export type Session = ReturnType<typeof createSession>
 /** The panel's session over an API client and the two storages of P02. */
 export function createSession({ api, places }: { readonly api: Api; readonly places: Places }) {
   let user: SessionUser | null = null
-  let asking: Promise<SessionUser | null> | null = null
+  let validation: Promise<SessionUser | null> | null = null
   const listeners = new Set<() => void>()
 
-  /** Aborted once the session is over, or being ended. */
+  /** Aborted when the session ends or a logout starts. */
   let open = new AbortController()
   const reopen = (): void => {
     if (open.signal.aborted) open = new AbortController()
   }
 
-  const become = (next: SessionUser | null): void => {
+  const setUser = (next: SessionUser | null): void => {
     user = next
     for (const listener of listeners) listener()
   }
   const end = (): void => {
     open.abort()
     clearStorages(places)
-    become(null)
+    setUser(null)
   }
 
   async function revalidate(): Promise<SessionUser | null> {
@@ -37,7 +37,7 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
       const answer = await api['POST auth-user']({})
       reopen()
       writeStoredUser(places, answer.user)
-      become(answer.user)
+      setUser(answer.user)
       return answer.user
     } catch (error) {
       if (!isRefusal(error)) throw error
@@ -47,37 +47,36 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
   }
 
   return {
-    /** The user confirmed by the server since the page was loaded. */
+    /** User confirmed by the server since page load. */
     user: (): SessionUser | null => user,
 
-    /** The remembered, unconfirmed user: for the first paint. */
+    /** Remembered, unconfirmed user, for the first paint. */
     remembered: (): SessionUser | null => readStoredUser(places),
 
     isKept: (): boolean => isKept(places),
 
-    /** Calls `listener` after each change of the user; returns the unsubscribe function. */
+    /** Calls `listener` after each change of the user; returns a function to unsubscribe. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
 
-    /** True when the session ended since the page was loaded. */
+    /** Whether the session ended since page load. */
     isOver: (): boolean => open.signal.aborted,
 
     /** Aborted when the session ends. */
     signal: (): AbortSignal => open.signal,
 
     /**
-     * The user, validated once by the server after the page was loaded, even when nothing is stored: a session without "Recordarme"
-     * lives in the cookie alone. A refusal clears both storages.
-     * @throws {ApiError} when the server does not answer: the session is kept.
+     * Returns the user, validated once after page load, even with empty storages: without "Recordarme" only the cookie remains.
+     * A refusal clears both storages. @throws {ApiError} when the server does not answer; the session is kept.
      */
     restore(): Promise<SessionUser | null> {
       if (user) return Promise.resolve(user)
-      asking ??= revalidate().finally(() => {
-        asking = null
+      validation ??= revalidate().finally(() => {
+        validation = null
       })
-      return asking
+      return validation
     },
 
     /** Reads the user from the server. @throws {ApiError} as `restore`. */
@@ -88,13 +87,13 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
       const answer = await api['POST login-user'](input)
       reopen()
       writeStoredUser(places, answer.user, input.remember ?? false)
-      become(answer.user)
+      setUser(answer.user)
       return answer.user
     },
 
     /** Ends the session on the server, then here. @throws {ApiError} when it may still be open. */
     async logOut(): Promise<void> {
-      // Requests under way would meet a session that the server may have ended.
+      // Running requests would use a session that the server may have ended.
       open.abort()
       await api['POST logout-user']({}).catch((error: unknown) => {
         if (isRefusal(error)) return
@@ -109,15 +108,15 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
       if (!user) return
       const changed = { ...user, ...changes }
       writeStoredUser(places, changed)
-      become(changed)
+      setUser(changed)
     },
 
-    /** The required second factor is set up. */
+    /** Clears the second factor's requirement after its setup. */
     proved(): void {
       if (!user) return
       const { secondFactorDue: _, ...proved } = user
       writeStoredUser(places, proved)
-      become(proved)
+      setUser(proved)
     },
 
     /** Forgets the user after the server ended the session. */

@@ -5,8 +5,8 @@ import { clearStorages, isKept, readStoredUser, writeStoredUser } from './stored
 
 const other: SessionUser = { ...sessionUser, name: 'Otra' }
 
-describe('P02 a remembered session is stored', () => {
-  test('P02 remembered: in localStorage, and nowhere else', () => {
+describe('P02 the stored session', () => {
+  test('P02 a remembered session is stored in localStorage only', () => {
     const places = memoryPlaces()
     writeStoredUser(places, sessionUser, true)
     expect(places.kept.getItem('isLoggedIn')).toBe('true')
@@ -24,7 +24,7 @@ describe('P02 a remembered session is stored', () => {
     expect(isKept(places)).toBe(false)
   })
 
-  test('P02 a revalidation writes to the place that the session was in', () => {
+  test('P02 a revalidation keeps the storage of the session', () => {
     const places = memoryPlaces()
     writeStoredUser(places, sessionUser, true)
     writeStoredUser(places, other)
@@ -42,7 +42,7 @@ describe('P02 a remembered session is stored', () => {
     expect([places.kept.getItem('color'), places.passing.getItem('other')]).toEqual([null, null])
   })
 
-  test.each(['{', '[]', '{"name":"x"}'])('P03 unreadable data counts as no session: %s', (text) => {
+  test.each(['{', '[]', '{"name":"x"}'])('P03 invalid data counts as no session: %s', (text) => {
     const places = memoryPlaces()
     places.kept.setItem('isLoggedIn', 'true')
     places.kept.setItem('userData', text)

@@ -3,7 +3,7 @@
 import { roles, sectors } from '#contract/enums.ts'
 import type { SessionUser } from '#contract/staff.ts'
 
-/** Where the user is stored (P02). */
+/** Storage keys of the user (P02). */
 const userKey = 'userData'
 const flagKey = 'isLoggedIn'
 
@@ -15,20 +15,20 @@ const holderOf = ({ kept, passing }: Places): Storage | null =>
 
 export const isKept = (places: Places): boolean => holderOf(places) === places.kept
 
-/** The remembered user; null where nothing readable is stored (P02). Never throws. */
+/** Reads the remembered user; null for missing or invalid data (P02). */
 export function readStoredUser(places: Places): SessionUser | null {
   try {
-    const stored: unknown = JSON.parse(holderOf(places)?.getItem(userKey) ?? '{}')
-    return isUser(stored) ? stored : null
+    const parsed: unknown = JSON.parse(holderOf(places)?.getItem(userKey) ?? '{}')
+    return isUser(parsed) ? parsed : null
   } catch (cause) {
     if (cause instanceof SyntaxError) return null
     throw cause
   }
 }
 
-/** By hand: zod weighs a tenth of the first load. */
-function isUser(said: unknown): said is SessionUser {
-  const { rol, sector, darkMode, ...rest } = (said ?? {}) as Partial<Record<keyof SessionUser, unknown>>
+/** Validates without zod, which would be a tenth of the first load. */
+function isUser(stored: unknown): stored is SessionUser {
+  const { rol, sector, darkMode, ...rest } = (stored ?? {}) as Partial<Record<keyof SessionUser, unknown>>
   return (
     [rest._id, rest.name, rest.last_name, rest.email].every((part) => typeof part === 'string') &&
     roles.some((role) => role === rol) &&
@@ -38,11 +38,11 @@ function isUser(said: unknown): said is SessionUser {
   )
 }
 
-/** Stores the user in one place and empties the other; `remember` undefined keeps the place, else the passing one (P02). */
+/** Stores the user in one storage and clears the other; without `remember` in the current one, else `passing` (P02). */
 export function writeStoredUser(places: Places, user: SessionUser, remember?: boolean): void {
-  const stays = remember ?? isKept(places)
+  const isRemembered = remember ?? isKept(places)
   for (const storage of [places.kept, places.passing]) for (const key of [userKey, flagKey]) storage.removeItem(key)
-  const place = stays ? places.kept : places.passing
+  const place = isRemembered ? places.kept : places.passing
   place.setItem(userKey, JSON.stringify(user))
   place.setItem(flagKey, 'true')
 }

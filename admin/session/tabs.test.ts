@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { openTabs } from './tabs.ts'
+import { openLoginChannel } from './tabs.ts'
 
-test('P08 a tab tells the others who logged in, and not itself', async () => {
+test('P08 a login is announced to other tabs only', async () => {
   const [own, others]: [string[], string[]] = [[], []]
-  const tell = openTabs((id) => own.push(id))
-  openTabs((id) => others.push(id))
-  tell('ana')
+  const announce = openLoginChannel((id) => own.push(id))
+  openLoginChannel((id) => others.push(id))
+  announce('ana')
   await expect.poll(() => others).toEqual(['ana'])
   expect(own).toEqual([])
 })

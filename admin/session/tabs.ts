@@ -1,8 +1,5 @@
-/**
- * Announces logins between tabs, which share one cookie; `onLogin` gets the user's id.
- * @returns announces a login of this tab.
- */
-export function openTabs(onLogin: (userId: string) => void): (userId: string) => void {
+/** Calls `onLogin` for logins in other tabs, which share one cookie; returns a function that announces one of this tab. */
+export function openLoginChannel(onLogin: (userId: string) => void): (userId: string) => void {
   const channel = new BroadcastChannel('panel-session')
   channel.addEventListener('message', ({ data }: MessageEvent<string>) => onLogin(data))
   return (userId) => channel.postMessage(userId)

@@ -5,21 +5,21 @@ import { errorMessage } from '../controls/toast.tsx'
 import { api } from './api.ts'
 
 /**
- * The answer of a call, or why there is none; null before the first. Asks again when `input` or `version` changes, keeping the earlier
- * answer meanwhile. `again` starts over.
+ * Calls an endpoint; `answer` is null until the first response. Calls again when `input` or `version` changes, keeping the previous
+ * answer; `again` clears it and retries.
  */
 export function useApi<Name extends Route>(name: Name, input: ClientInput<Name>, version = '') {
   const [answer, setAnswer] = useState<Loaded<Output<Name>> | null>(null)
   const [tries, setTries] = useState(0)
-  const ask = useEffectEvent((signal: AbortSignal) => api[name](input, { signal }))
-  const asked = JSON.stringify([input, version])
+  const callEndpoint = useEffectEvent((signal: AbortSignal) => api[name](input, { signal }))
+  const request = JSON.stringify([input, version])
   useEffect(() => {
     const stop = new AbortController()
-    ask(stop.signal).then(setAnswer, (error: unknown) => {
+    callEndpoint(stop.signal).then(setAnswer, (error: unknown) => {
       if (!stop.signal.aborted) setAnswer({ failure: errorMessage(error) })
     })
     return () => stop.abort()
-  }, [asked, tries])
+  }, [request, tries])
   const again = () => {
     setAnswer(null)
     setTries(tries + 1)

@@ -5,7 +5,7 @@ import { type Change, changeText } from './value/changes.ts'
 
 /** Longer lists are cut. */
 const shownAtOnce = 50
-/** Characters; longer texts stand one below the other. */
+/** Characters; longer texts are shown one below the other. */
 const shortText = 60
 
 export function ChangeList({ changes, empty }: { readonly changes: readonly Change[]; readonly empty: string }) {

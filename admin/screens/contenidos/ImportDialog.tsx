@@ -5,13 +5,13 @@ import { Dialog } from '../../controls/Dialog.tsx'
 import { errorMessage } from '../../controls/toast.tsx'
 
 /** With `faults` nothing is imported; `changes`: null for no difference; `deleted`: rows that the file leaves out, by name. */
-export type Looked = {
+export type ImportPreview = {
   readonly faults: readonly string[]
   readonly changes: ReactNode | null
   readonly deleted: readonly string[]
 }
 
-type Props<File extends Looked> = {
+type Props<Preview extends ImportPreview> = {
   readonly title: string
   readonly intro: ReactNode
   readonly label: string
@@ -20,26 +20,25 @@ type Props<File extends Looked> = {
   /** Messages for an unreadable file, and for one without changes. */
   readonly unreadable: string
   readonly unchanged: string
-  /** Title above so many faults. */
+  /** Title for a number of faults. */
   readonly faultsTitle: (count: number) => string
   readonly action: string
-  readonly look: (file: globalThis.File) => Promise<File>
-  /** A refusal is shown, and the dialog stays open. */
-  readonly onAccept: (looked: File) => Promise<void> | void
+  readonly onFile: (file: File) => Promise<Preview>
+  /** A rejection is shown; the dialog stays open. */
+  readonly onAccept: (preview: Preview) => Promise<void> | void
   readonly onClose: () => void
 }
 
-/** Lines of a list at most. */
-const mostLines = 30
+/** Maximum lines of a list. */
+const linesMax = 30
 
-/** The dialog. */
-export function ImportDialog<File extends Looked>(props: Props<File>) {
-  const [looked, setLooked] = useState<File | null>(null)
+export function ImportDialog<Preview extends ImportPreview>(props: Props<Preview>) {
+  const [preview, setPreview] = useState<Preview | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [isDeletionConfirmed, setDeletionConfirmed] = useState(false)
   const [isBusy, setBusy] = useState(false)
 
-  async function busy(act: () => Promise<void> | void, otherwise?: string) {
+  async function runBusy(act: () => Promise<void> | void, otherwise?: string) {
     setFailure(null)
     setBusy(true)
     try {
@@ -50,8 +49,8 @@ export function ImportDialog<File extends Looked>(props: Props<File>) {
       setBusy(false)
     }
   }
-  const { faults = [], deleted = [] } = looked ?? {}
-  const isFine = looked !== null && faults.length === 0
+  const { faults = [], deleted = [] } = preview ?? {}
+  const isFine = preview !== null && faults.length === 0
   const deletedCount = deleted.length === 1 ? 'una fila' : `${deleted.length} filas`
   return (
     <Dialog onClose={props.onClose} size={900} title={props.title}>
@@ -64,9 +63,9 @@ export function ImportDialog<File extends Looked>(props: Props<File>) {
           placeholder="Elegí el archivo"
           size="md"
           onChange={(file) => {
-            setLooked(null)
+            setPreview(null)
             setDeletionConfirmed(false)
-            if (file) void busy(async () => setLooked(await props.look(file)), props.unreadable)
+            if (file) void runBusy(async () => setPreview(await props.onFile(file)), props.unreadable)
           }}
         />
         {failure && (
@@ -77,7 +76,7 @@ export function ImportDialog<File extends Looked>(props: Props<File>) {
         {faults.length > 0 && (
           <Alert color="ladrillo" role="alert" title={props.faultsTitle(faults.length)}>
             <List size="sm">
-              {faults.slice(0, mostLines).map((fault) => (
+              {faults.slice(0, linesMax).map((fault) => (
                 <List.Item key={fault}>{fault}</List.Item>
               ))}
             </List>
@@ -93,10 +92,10 @@ export function ImportDialog<File extends Looked>(props: Props<File>) {
             title={`Se ${deleted.length === 1 ? 'borra' : 'borran'} ${deletedCount}`}
           >
             <List size="sm">
-              {deleted.slice(0, mostLines).map((name, index) => (
+              {deleted.slice(0, linesMax).map((name, index) => (
                 <List.Item key={index}>{name}</List.Item>
               ))}
-              {deleted.length > mostLines && <List.Item>y {deleted.length - mostLines} más</List.Item>}
+              {deleted.length > linesMax && <List.Item>y {deleted.length - linesMax} más</List.Item>}
             </List>
             <Checkbox
               mt="sm"
@@ -106,15 +105,15 @@ export function ImportDialog<File extends Looked>(props: Props<File>) {
             />
           </Alert>
         )}
-        {isFine && (looked.changes ?? <Text role="status">{props.unchanged}</Text>)}
+        {isFine && (preview.changes ?? <Text role="status">{props.unchanged}</Text>)}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={props.onClose}>
             Cancelar
           </Button>
           <Button
             loading={isBusy}
-            disabled={!isFine || looked.changes === null || (deleted.length > 0 && !isDeletionConfirmed)}
-            onClick={() => looked && busy(() => props.onAccept(looked))}
+            disabled={!isFine || preview.changes === null || (deleted.length > 0 && !isDeletionConfirmed)}
+            onClick={() => preview && runBusy(() => props.onAccept(preview))}
           >
             {props.action}
           </Button>

@@ -1,4 +1,4 @@
-/** The addresses of these screens. */
+/** Addresses of the content screens. */
 import type { ContentFile } from '#contract/content/files.ts'
 import { panelPath } from '../../session/guards.ts'
 

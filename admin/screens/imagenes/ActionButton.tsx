@@ -3,7 +3,7 @@ import { actionTexts, type ModerationAction } from './moderation.ts'
 
 type Props = {
   readonly act: ModerationAction
-  /** Greyed while busy, but focusable: clicks explain why nothing happens. */
+  /** Greyed, but focusable. */
   readonly isBusy: boolean
   readonly onAction: () => void
   /** Accessible name, where the label does not identify the image. */
@@ -11,7 +11,7 @@ type Props = {
   readonly size?: 'sm'
 }
 
-/** `onAction` is called for every click, also while busy. */
+/** Button of an action; calls `onAction` even while busy. */
 export function ActionButton({ act, isBusy, onAction, name, size }: Props) {
   return (
     <Button

@@ -1,4 +1,3 @@
-/** Approves or rejects several pending images: progress, then a summary of refusals. */
 import { Alert, Button, Group, List, Progress, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Imagen } from '#contract/imagenes.ts'
@@ -9,7 +8,7 @@ import { type BulkDecided, type BulkResult, decideAll } from './moderation.ts'
 import { RejectDialog } from './RejectDialog.tsx'
 
 type Props = {
-  /** The pending ones that are marked. */
+  /** Marked pending images. */
   readonly imagenes: readonly Imagen[]
   readonly onDone: () => void
   readonly className: string
@@ -20,9 +19,9 @@ const texts = {
   reject: { now: 'Rechazando', one: 'rechazada', many: 'rechazadas', color: 'ladrillo', bar: 'Imágenes rechazadas' },
 } as const
 
-const count = (number: number) => (number === 1 ? '1 imagen' : `${number} imágenes`)
+const countText = (number: number) => (number === 1 ? '1 imagen' : `${number} imágenes`)
 
-/** Buttons while some are chosen; then progress; then the summary until it is closed. */
+/** Approves or rejects the marked images: buttons, then progress, then a summary of refusals until closed. */
 export function BulkDecision({ imagenes, onDone, className }: Props) {
   const [running, setRunning] = useState<{ act: BulkDecided['act']; done: number; of: number } | null>(null)
   const [result, setResult] = useState<(BulkResult & { readonly act: BulkDecided['act'] }) | null>(null)
@@ -48,7 +47,7 @@ export function BulkDecision({ imagenes, onDone, className }: Props) {
     await reload()
   }
 
-  const said = result && texts[result.act]
+  const resultTexts = result && texts[result.act]
   if (!running && !result && imagenes.length === 0) return null
   return (
     <div className={className}>
@@ -65,10 +64,10 @@ export function BulkDecision({ imagenes, onDone, className }: Props) {
         imagenes.length > 0 && (
           <Group gap="xs" grow preventGrowOverflow={false} maw={480}>
             <Button px="sm" mih={48} color="algarrobo" onClick={approve}>
-              {`Aprobar ${count(imagenes.length)}`}
+              {`Aprobar ${countText(imagenes.length)}`}
             </Button>
             <Button px="sm" mih={48} color="ladrillo" variant="outline" onClick={() => setRejecting(true)}>
-              {`Rechazar ${count(imagenes.length)}`}
+              {`Rechazar ${countText(imagenes.length)}`}
             </Button>
           </Group>
         )
@@ -82,11 +81,11 @@ export function BulkDecision({ imagenes, onDone, className }: Props) {
           onConfirm={(motivo) => void decide({ act: 'reject', motivo })}
         />
       )}
-      {result && said && (
+      {result && resultTexts && (
         <Alert
           w="100%"
           color={result.refused.length > 0 ? 'ladrillo' : 'algarrobo'}
-          title={`${count(result.done)} ${result.done === 1 ? said.one : said.many}`}
+          title={`${countText(result.done)} ${result.done === 1 ? resultTexts.one : resultTexts.many}`}
           role="status"
           withCloseButton
           closeButtonLabel="Cerrar el resumen"

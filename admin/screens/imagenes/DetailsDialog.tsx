@@ -1,4 +1,3 @@
-/** "Detalles de la Imagen": the image, its data, history and actions. */
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { imageStatusLabels } from '#contract/enums.ts'
@@ -12,7 +11,7 @@ import { Picture } from '../../controls/Picture.tsx'
 import { session } from '../../session/api.ts'
 import { ActionButton } from './ActionButton.tsx'
 import styles from './DetailsDialog.module.css'
-import { mayCorrect } from './edit/imagen-data.ts'
+import { canCorrectImagen } from './edit/imagen-data.ts'
 import { StoredImagenDialog } from './edit/StoredImagenDialog.tsx'
 import { ImagenTimeline } from './ImagenTimeline.tsx'
 import { altOf, personText, statusColors, usesInWords } from './image-format.ts'
@@ -22,20 +21,19 @@ type Props = {
   readonly imagen: Imagen
   /** Permitted actions. */
   readonly acts: readonly ModerationAction[]
-  /** It is being decided about. */
+  /** Whether a decision is in progress. */
   readonly isBusy: boolean
   readonly onAction: (act: ModerationAction) => void
-  /** It was corrected. */
   readonly onCorrected: () => void
   readonly onClose: () => void
 }
 
-/** Closing it changes nothing. */
+/** "Detalles de la Imagen": the image, its data, history and actions. */
 export function DetailsDialog({ imagen, acts, isBusy, onAction, onCorrected, onClose }: Props) {
   const user = session.user()
   const uploader = (imagen.author_admin ?? imagen.author)?._id ?? null
-  const mayCorrectIt =
-    user !== null && imagen.status !== 'eliminado' && (mayCorrect(user, uploader) || !imagen.description.trim())
+  const isCorrectable =
+    user !== null && imagen.status !== 'eliminado' && (canCorrectImagen(user, uploader) || !imagen.description.trim())
   const [isCorrecting, setCorrecting] = useState(false)
   const { _id, title, description, tags, category, status, author, author_admin, width, height, noticias } = imagen
   return (
@@ -59,7 +57,7 @@ export function DetailsDialog({ imagen, acts, isBusy, onAction, onCorrected, onC
             </Badge>
           </Group>
           <Text>{description || 'Sin descripción'}</Text>
-          {mayCorrectIt && (
+          {isCorrectable && (
             <Button
               variant="default"
               mih={44}

@@ -11,13 +11,13 @@ import { UploadTab } from './picker/UploadTab.tsx'
 import { useDiscardQuestion } from './use-discard-question.ts'
 
 type Props = {
-  /** Starts with it, pasted or dropped. */
+  /** Pasted or dropped file to start with. */
   readonly file?: File
   readonly onUploaded: (imageId: string) => void
   readonly onClose: () => void
 }
 
-/** "Subir Imagen": asks before it discards; a failure keeps everything. */
+/** "Subir Imagen"; confirms before discarding, and keeps everything on a failure. */
 export function ImageUploadDialog({ file, onUploaded, onClose }: Props) {
   const [progress, setProgress] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)

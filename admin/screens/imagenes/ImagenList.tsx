@@ -1,4 +1,3 @@
-/** A list of images; filters, order and page in the address. */
 import type { ReactNode } from 'react'
 import type { Output } from '#contract/endpoints.ts'
 import { imageStatusLabels, newsCategoryLabels } from '#contract/enums.ts'
@@ -10,14 +9,14 @@ import type { useImagenList } from './images-list.ts'
 type Props = {
   readonly list: ReturnType<typeof useImagenList>
   readonly authors: Output<'GET galeria/todas'>['authors']
-  /** By the values of `orden`; the default has an empty one. */
+  /** Labels by value of `orden`; the default is empty. */
   readonly orders: Readonly<Record<string, string>>
-  /** Between filters and images, also without images. */
+  /** Shown between filters and images, also without images. */
   readonly tools?: ReactNode
   readonly children: ReactNode
 }
 
-/** `children` are drawn with at least one image. */
+/** List of images; filters, order and page in the address. `children` render with at least one image. */
 export const ImagenList = ({ authors, orders, ...frame }: Props) => (
   <ListView
     searches="Título, descripción, etiqueta o autor"

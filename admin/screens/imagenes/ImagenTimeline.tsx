@@ -1,4 +1,3 @@
-/** History of an image: complete for moderators, the public facts for other staff. */
 import { Loader, Text, Timeline, Title } from '@mantine/core'
 import { useId } from 'react'
 import type { Imagen } from '#contract/imagenes.ts'
@@ -8,9 +7,9 @@ import { session } from '../../session/api.ts'
 import { hasPermission } from '../../session/permissions.ts'
 import { useApi } from '../../session/use-api.ts'
 import styles from './ImagenTimeline.module.css'
-import { type Step, stepInWords, storyOf } from './image-format.ts'
+import { type Step, shortHistoryOf, stepInWords } from './image-format.ts'
 
-/** Oldest first; loaded again when the image changes. */
+/** History of an image: complete for moderators, upload and last decision for other staff. */
 export function ImagenTimeline({ imagen }: { readonly imagen: Imagen }) {
   const titleId = useId()
   const user = session.user()
@@ -19,20 +18,24 @@ export function ImagenTimeline({ imagen }: { readonly imagen: Imagen }) {
       <Title order={4} size="h5" id={titleId}>
         Historial
       </Title>
-      {user && hasPermission(user.rol, 'moderate') ? <Whole imagen={imagen} /> : <Steps steps={storyOf(imagen)} />}
+      {user && hasPermission(user.rol, 'moderate') ? (
+        <FullHistory imagen={imagen} />
+      ) : (
+        <Steps steps={shortHistoryOf(imagen)} />
+      )}
     </section>
   )
 }
 
-function Whole({ imagen }: { readonly imagen: Imagen }) {
+function FullHistory({ imagen }: { readonly imagen: Imagen }) {
   const { _id: id, status, fechaAprobacion, motivoRechazo } = imagen
   const { title, description, category, tags, caption, credit, focus } = imagen
-  const said = JSON.stringify([title, description, category, tags, caption, credit, focus])
-  // Changes with each decision and correction.
+  const texts = JSON.stringify([title, description, category, tags, caption, credit, focus])
+  // Loads again after each decision or correction.
   const { answer, again } = useApi(
     'GET imagen-historial/{id}',
     { id },
-    [status, fechaAprobacion, motivoRechazo, said].join(),
+    [status, fechaAprobacion, motivoRechazo, texts].join(),
   )
   if (!answer)
     return (
@@ -44,7 +47,7 @@ function Whole({ imagen }: { readonly imagen: Imagen }) {
     return (
       <>
         <ErrorState title="No pudimos traer el historial completo" reason={answer.failure} onRetry={again} />
-        <Steps steps={storyOf(imagen)} />
+        <Steps steps={shortHistoryOf(imagen)} />
       </>
     )
   const { historial, total } = answer

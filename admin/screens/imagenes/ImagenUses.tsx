@@ -1,9 +1,8 @@
-/** Where the image is used: readers lose it when it is rejected or deleted. */
 import { Alert, Text } from '@mantine/core'
 import type { Imagen } from '#contract/imagenes.ts'
 import { usesInWords } from './image-format.ts'
 
-/** Published news and parts of the content with the image; nothing without any. */
+/** Published news and parts of the content that lose a rejected or deleted image; nothing without any. */
 export function ImagenUses({ noticias, contenidos }: Pick<Imagen, 'noticias' | 'contenidos'>) {
   const uses = usesInWords(noticias)
   return (

@@ -1,4 +1,3 @@
-/** The table of the gallery's moderation. */
 import { Badge, Checkbox, Group, Text, UnstyledButton } from '@mantine/core'
 import { imageStatusLabels } from '#contract/enums.ts'
 import type { Imagen } from '#contract/imagenes.ts'
@@ -12,7 +11,7 @@ import { Thumbnail } from './Thumbnail.tsx'
 
 type Props = {
   readonly imagenes: readonly Imagen[]
-  /** Another page is on its way. */
+  /** Whether another page is loading. */
   readonly isLoading: boolean
   /** Ids with a decision in progress. */
   readonly deciding: ReadonlySet<string>
@@ -25,7 +24,7 @@ type Props = {
 
 const columns = ['Imagen', 'Título', 'Autor', 'Estado', 'Categoría', 'Acciones']
 
-/** A page of images with the actions of their status. The title's button is the keyboard's stop. */
+/** Table of images with the actions of their status. Keyboard moves focus the button of the title. */
 export function ModerationTable({ imagenes, isLoading, deciding, marked, onMark, onOpen, onAction }: Props) {
   return (
     <ListTable label="Imágenes" columns={columns} isBusy={isLoading || deciding.size > 0}>

@@ -1,4 +1,3 @@
-/** Asks for the reason of a rejection. */
 import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { Imagen } from '#contract/imagenes.ts'
@@ -9,7 +8,7 @@ import { actionTexts } from './moderation.ts'
 
 type Props = {
   readonly imagenes: readonly Imagen[]
-  /** It is being rejected. */
+  /** Whether the rejection is in progress. */
   readonly isBusy: boolean
   /** Reason of the last failed attempt. */
   readonly failure: string | null
@@ -17,7 +16,7 @@ type Props = {
   readonly onCancel: () => void
 }
 
-/** Usual reasons, written by a click. */
+/** Frequent reasons, filled in by a click. */
 const usualReasons = [
   'Se ve borrosa u oscura.',
   'Se reconoce a chicas o chicos y no consta el permiso de quienes los cuidan.',
@@ -28,15 +27,15 @@ const usualReasons = [
   'Tiene derechos de otra persona.',
 ]
 
-/** The reason may be empty. It stays until the rejection succeeded: the owner closes the dialog then. */
+/** Form for the reason of a rejection, which may be empty. The parent closes it after a success. */
 export function RejectDialog({ imagenes, isBusy, failure, onConfirm, onCancel }: Props) {
   const [motivo, setMotivo] = useState('')
   const isTooLong = motivo.trim().length > limits.rejectionReasonMax
-  const saysWhy = failure !== null && !isBusy
+  const showsFailure = failure !== null && !isBusy
   const buttons = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (saysWhy) buttons.current?.scrollIntoView({ block: 'nearest' })
-  }, [saysWhy])
+    if (showsFailure) buttons.current?.scrollIntoView({ block: 'nearest' })
+  }, [showsFailure])
   const isOne = imagenes.length === 1
   const titles = new Intl.ListFormat('es-AR').format(imagenes.map(({ title }) => `«${title}»`))
   const cancel = () => !isBusy && onCancel()
@@ -92,7 +91,7 @@ export function RejectDialog({ imagenes, isBusy, failure, onConfirm, onCancel }:
               </Button>
             ))}
           </Group>
-          {saysWhy && (
+          {showsFailure && (
             <Alert color="ladrillo" title={actionTexts.reject.failed} role="alert">
               {failure}
             </Alert>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createDecisions, type Decided, detailsAfter, type ModerationIntent } from './moderation.ts'
 
-/** A desk with a scripted server and list. `open`: the image whose details are open. */
-function desk(open: string | null = null) {
+/** Decisions with a scripted server and list. `open`: the image whose details are open. */
+function setUpDecisions(open: string | null = null) {
   const answers = new Map<string, PromiseWithResolvers<Decided>>()
   const reloads: PromiseWithResolvers<void>[] = []
   const state = { open, deciding: [] as string[], failed: [] as string[] }
@@ -35,44 +35,44 @@ function desk(open: string | null = null) {
       answers.get(id)?.resolve(ok ? { ok } : { ok, reason: 'Sin conexión' })
       while (reloads.length === reloaded) await Promise.resolve()
     },
-    listIsHere: () => reloads.shift()?.resolve(),
+    finishReload: () => reloads.shift()?.resolve(),
   }
 }
 const reject = (id: string): ModerationIntent => ({ act: 'reject', id, motivo: '' })
 const approve = (id: string): ModerationIntent => ({ act: 'approve', id })
 
-describe('PG05 the details that close', () => {
-  test('PG05 after a rejection or deletion, those of that image', async () => {
-    const { state, decide, answer } = desk('a')
+describe('PG05 open details', () => {
+  test('PG05 details close after a rejection or deletion of their image', async () => {
+    const { state, decide, answer } = setUpDecisions('a')
     void decide(reject('a'))
     expect(state.open).toBe('a')
     await answer('a')
     expect(state.open).toBeNull()
   })
 
-  test('PG05 not those of another image that were opened meanwhile, neither before nor while the list is loaded', async () => {
-    const { state, decide, answer, listIsHere } = desk('a')
+  test('PG05 details of another image opened meanwhile stay open', async () => {
+    const { state, decide, answer, finishReload } = setUpDecisions('a')
     const decided = decide({ act: 'delete', id: 'a' })
     state.open = 'b'
     await answer('a')
     expect(state.open).toBe('b')
-    listIsHere()
+    finishReload()
     await decided
     expect(state.open).toBe('b')
   })
 
-  test('PG05 those that are opened again while the list is loaded stay', async () => {
-    const { state, decide, answer, listIsHere } = desk('a')
+  test('PG05 details opened again while the list loads stay open', async () => {
+    const { state, decide, answer, finishReload } = setUpDecisions('a')
     const decided = decide(reject('a'))
     await answer('a')
     state.open = 'a'
-    listIsHere()
+    finishReload()
     await decided
     expect(state.open).toBe('a')
   })
 
-  test('PG05 none after an approval, and none where it failed', async () => {
-    const { state, decide, answer } = desk('a')
+  test('PG05 details stay open after an approval and after a failure', async () => {
+    const { state, decide, answer } = setUpDecisions('a')
     void decide(approve('a'))
     await answer('a')
     expect(state.open).toBe('a')
@@ -84,43 +84,43 @@ describe('PG05 the details that close', () => {
 })
 
 test('PG04 a failed rejection shows its reason, stays open and can be retried', async () => {
-  const { state, decide, answer, listIsHere } = desk('a')
+  const { state, decide, answer, finishReload } = setUpDecisions('a')
   const decided = decide(reject('a'))
   await answer('a', false)
   expect([state.failed, state.open]).toEqual([['a: Sin conexión'], 'a'])
-  listIsHere()
+  finishReload()
   expect([await decided, state.deciding]).toEqual(['failed', []])
   void decide(reject('a'))
   await answer('a')
   expect([state.failed.length, state.open]).toEqual([1, null])
 })
 
-describe('PG05 several decisions', () => {
-  test('PG05 about other images none waits and none is lost', async () => {
-    const { state, decide, asked, answer, listIsHere } = desk()
+describe('PG05 concurrent decisions', () => {
+  test('PG05 decisions about different images run in parallel', async () => {
+    const { state, decide, asked, answer, finishReload } = setUpDecisions()
     const all = [decide(approve('a')), decide(reject('b')), decide(approve('c'))]
     expect(asked()).toEqual(['a', 'b', 'c'])
     expect(state.deciding).toEqual(['a', 'b', 'c'])
     await answer('b')
-    listIsHere()
+    finishReload()
     expect(await all[1]).toBe('done')
     expect(state.deciding).toEqual(['a', 'c'])
   })
 
-  test('PG05 a second one about the same image is refused aloud until the list shows the first', async () => {
-    const { state, decide, asked, answer, listIsHere } = desk()
+  test('PG05 a second decision about an image is busy until the list shows the first', async () => {
+    const { state, decide, asked, answer, finishReload } = setUpDecisions()
     const first = decide(approve('a'))
     expect(await decide(reject('a'))).toBe('busy')
     await answer('a')
     expect(await decide(reject('a'))).toBe('busy')
-    listIsHere()
+    finishReload()
     expect(await first).toBe('done')
     expect([asked(), state.deciding]).toEqual([['a'], []])
     void decide(reject('a'))
     expect(state.deciding).toEqual(['a'])
   })
 
-  test('PG05 a list that cannot be loaded sets the image free all the same', async () => {
+  test('PG05 a failed reload of the list frees the image', async () => {
     const state = { deciding: 0 }
     const decide = createDecisions({
       carryOut: async () => ({ ok: true }),

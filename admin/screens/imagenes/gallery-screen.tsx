@@ -17,13 +17,12 @@ import { loadImagenes, notLoaded, useImagenList } from './images-list.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 import { useOpened } from './use-opened.ts'
 
-/** By the values of `orden`; newest first has an empty one. */
+/** Labels by value of `orden`; newest first is empty. */
 const orders = { '': 'Más nuevas', viejas: 'Más viejas', titulo: 'Título' } as const
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadSafely(request, () => loadImagenes(request, 'newest'), notLoaded)
 
-/** The screen. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   return (
@@ -79,5 +78,4 @@ function Images({ loaded }: { readonly loaded: Output<'GET galeria/todas'> }) {
   )
 }
 
-/** Decisions have their own screen. */
 const noAction = () => undefined

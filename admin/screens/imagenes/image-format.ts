@@ -1,4 +1,4 @@
-/** Texts about an image: history, labels, list filters. */
+/** Texts about an image: history, authors, uses. */
 import type { z } from 'zod'
 import { imageStatusLabels } from '#contract/enums.ts'
 import type { Person } from '#contract/fields.ts'
@@ -40,8 +40,8 @@ export type Step = {
 const fromPublic = 'Desde la página pública'
 const bySystem = 'El sistema'
 
-/** Steps that all staff see: uploader, and the decision in force. */
-export function storyOf(imagen: Imagen): Step[] {
+/** History for all staff: upload and decision in force. */
+export function shortHistoryOf(imagen: Imagen): Step[] {
   const { author, author_admin, date, fechaAprobacion, moderadoPor, motivoRechazo, status } = imagen
   const uploader = author_admin ?? author
   const uploaded = { what: 'Subida', at: date, who: uploader ? personText(uploader) : fromPublic, notes: [] }
@@ -74,12 +74,12 @@ export function stepInWords({ action, at, actor, from, motivo, changes }: Imagen
     const [old, now] = [before, after].map((text) => (field === 'category' ? categoryLabel(text) : text))
     return `${fieldLabels[field]}: ${quoted(old)} pasó a ${quoted(now)}`
   })
-  return { what: whatOf(action, from), at, who, notes: [...(motivo ? [motivo] : []), ...corrections] }
+  return { what: stepTitle(action, from), at, who, notes: [...(motivo ? [motivo] : []), ...corrections] }
 }
 
 const quoted = (text = ''): string => (text === '' ? 'vacío' : `«${text}»`)
 
-function whatOf(action: ImagenStep['action'], from: ImagenStep['from']): string {
+function stepTitle(action: ImagenStep['action'], from: ImagenStep['from']): string {
   if (action === 'subida') return 'Subida'
   if (action === 'corregida') return 'Datos corregidos'
   const decided = imageStatusLabels[action]
@@ -87,11 +87,11 @@ function whatOf(action: ImagenStep['action'], from: ImagenStep['from']): string 
   return action === 'verificado' && from === 'rechazada' ? `${decided}: había sido rechazada` : decided
 }
 
-/** The staff author, whichever way it was uploaded. */
-const authorOf = ({ author, author_admin }: Pick<Imagen, 'author' | 'author_admin'>) => author_admin ?? author
-
-/** The author's name and e-mail in the table, with the fallbacks of PG06. */
-export function authorTexts(imagen: Pick<Imagen, 'author' | 'author_admin'>): { name: string; email: string } {
-  const author = authorOf(imagen)
-  return { name: author ? personName(author) : 'Desconocido', email: author?.email || 'Sin email' }
+/** Name and e-mail of the author, with the fallbacks of PG06. */
+export function authorTexts({ author, author_admin }: Pick<Imagen, 'author' | 'author_admin'>): {
+  name: string
+  email: string
+} {
+  const uploader = author_admin ?? author
+  return { name: uploader ? personName(uploader) : 'Desconocido', email: uploader?.email || 'Sin email' }
 }

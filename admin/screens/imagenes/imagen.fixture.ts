@@ -1,6 +1,6 @@
 import type { Imagen } from '#contract/imagenes.ts'
 
-/** A pending image from the public. */
+/** Pending image from the public. */
 export const imagenFixture = (parts: Partial<Imagen> = {}): Imagen => ({
   _id: 'i',
   title: 'Plaza',

@@ -1,4 +1,3 @@
-/** Loads one page of images by filters and order of the address. */
 import type { Output } from '#contract/endpoints.ts'
 import { imageStatuses, newsCategories } from '#contract/enums.ts'
 import type { ImagenSort } from '#contract/imagenes.ts'
@@ -7,7 +6,7 @@ import { anyId, anyText, defineList, oneOf } from '../../lists/list-params.ts'
 import { loaderApi } from '../../session/api.ts'
 
 const sorts = { nuevas: 'newest', viejas: 'oldest', titulo: 'title' } as const
-/** `autor`: a user's id, or "publico". `orden`: empty is the screen's own order. */
+/** List in the address. `autor`: a user's id, or "publico". `orden`: empty is the screen's own order. */
 const imagesList = defineList(
   {
     buscar: anyText,
@@ -21,7 +20,7 @@ const imagesList = defineList(
 
 export const notLoaded = 'No pudimos traer las imágenes'
 
-/** `usual`: the order where the address has none. */
+/** Loads a page of images. `usual`: the order if the address has none. */
 export const loadImagenes = (request: Request, usual: ImagenSort): Promise<Output<'GET galeria/todas'>> =>
   imagesList.load(request, ({ filters, page }) =>
     loaderApi(request)['GET galeria/todas']({
@@ -35,6 +34,6 @@ export const loadImagenes = (request: Request, usual: ImagenSort): Promise<Outpu
     }),
   )
 
-/** The list of what was loaded. */
+/** List of the loaded images. */
 export const useImagenList = ({ imagenes, ...served }: Output<'GET galeria/todas'>) =>
   imagesList.useServed(imagenes, served)

@@ -2,7 +2,7 @@
 import type { KeyboardEvent } from 'react'
 import type { ModerationAction } from './moderation.ts'
 
-/** As shown on screen. */
+/** Labels of the shortcuts. */
 export const shortcuts = [
   { key: 'S', does: 'siguiente' },
   { key: 'D', does: 'anterior' },
@@ -11,23 +11,23 @@ export const shortcuts = [
   { key: 'Entrar', does: 'ver detalles' },
 ] as const
 
-type ShortcutMove = { readonly move: 1 | -1 } | { readonly act: ModerationAction }
+type Shortcut = { readonly move: 1 | -1 } | { readonly act: ModerationAction }
 
-const moves: Readonly<Record<string, ShortcutMove>> = {
+const shortcutsByKey: Readonly<Record<string, Shortcut>> = {
   s: { move: 1 },
   d: { move: -1 },
   a: { act: 'approve' },
   r: { act: 'reject' },
 }
 
-/** The action of a key; null for others, with a modifier, or in a text field. */
-export function moveOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): ShortcutMove | null {
+/** Shortcut of a key; null for others, with a modifier, or in a text field. */
+export function shortcutOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): Shortcut | null {
   const isTyping = target instanceof HTMLElement && target.closest('input:not([type="checkbox"]), textarea, select')
   if (ctrlKey || metaKey || altKey || isTyping) return null
-  return moves[key.toLowerCase()] ?? null
+  return shortcutsByKey[key.toLowerCase()] ?? null
 }
 
-/** The id of the image of an element's row. */
+/** Image id of an element's row. */
 export const imagenAt = (element: EventTarget): string | null =>
   element instanceof Element
     ? (element.closest('tr')?.querySelector<HTMLElement>('[data-imagen]')?.dataset.imagen ?? null)

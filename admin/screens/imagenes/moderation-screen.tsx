@@ -13,7 +13,7 @@ import { DetailsDialog } from './DetailsDialog.tsx'
 import { GalleryUpload } from './GalleryUpload.tsx'
 import { ImagenList } from './ImagenList.tsx'
 import { loadImagenes, notLoaded, useImagenList } from './images-list.ts'
-import { imagenAt, moveOf, shortcuts } from './keyboard-shortcuts.ts'
+import { imagenAt, shortcutOf, shortcuts } from './keyboard-shortcuts.ts'
 import { ModerationTable } from './ModerationTable.tsx'
 import styles from './moderation.module.css'
 import { actionsFor, detailActionsFor } from './moderation.ts'
@@ -21,13 +21,12 @@ import { RejectDialog } from './RejectDialog.tsx'
 import { focusImagen, useModeration } from './use-moderation.tsx'
 import { useOpened } from './use-opened.ts'
 
-/** By the values of `orden`; pending first, oldest first, has an empty one. */
+/** Labels by value of `orden`; pending first, oldest first, is empty. */
 const orders = { '': 'Por moderar', nuevas: 'Más nuevas', viejas: 'Más viejas', titulo: 'Título' } as const
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadSafely(request, () => loadImagenes(request, 'queue'), notLoaded)
 
-/** The screen. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   return (
@@ -70,13 +69,13 @@ function Queue({ loaded }: { readonly loaded: Output<'GET galeria/todas'> }) {
     setMarked(next)
   }
   function onKeyDown(event: KeyboardEvent) {
-    const move = moveOf(event)
+    const shortcut = shortcutOf(event)
     const index = rows.findIndex(({ _id }) => _id === imagenAt(event.target))
     const current = rows[index]
-    if (!move || !current) return
+    if (!shortcut || !current) return
     event.preventDefault()
-    if ('move' in move) focusImagen(rows[index + move.move]?._id ?? null)
-    else if (actionsFor(current.status).includes(move.act)) void moderation.act(move.act, current)
+    if ('move' in shortcut) focusImagen(rows[index + shortcut.move]?._id ?? null)
+    else if (actionsFor(current.status).includes(shortcut.act)) void moderation.act(shortcut.act, current)
   }
 
   return (
@@ -114,7 +113,7 @@ function Queue({ loaded }: { readonly loaded: Output<'GET galeria/todas'> }) {
           </div>
         }
       >
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: keys for who works through the rows; every button is reached without. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the rows; every button works without them. */}
         <div onKeyDown={onKeyDown}>
           <ModerationTable
             imagenes={rows}
@@ -152,7 +151,7 @@ function Queue({ loaded }: { readonly loaded: Output<'GET galeria/todas'> }) {
   )
 }
 
-/** Marked ids, of the shown page only. */
+/** State of the marked ids, limited to the shown page. */
 function useMarked(rows: readonly Imagen[]) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const [page, setPage] = useState(rows)

@@ -14,7 +14,7 @@ test('PG06 an image without an author shows the fallback', () => {
   })
 })
 
-test('PG03 the actions of each status', () => {
+test('PG03 each status has its actions in table and details', () => {
   expect(actionsFor('pendiente')).toEqual(['approve', 'reject'])
   expect(actionsFor('verificado')).toEqual(['reject', 'delete'])
   expect(actionsFor('rechazada')).toEqual(['approve', 'delete'])
@@ -25,7 +25,7 @@ test('PG03 the actions of each status', () => {
   expect(detailActionsFor('eliminado')).toEqual([])
 })
 
-test('PG02 after a decision the focus moves to the next image, finally to none', () => {
+test('PG02 the next pending image is the following one, else an earlier one, else null', () => {
   const queue = [
     image({ _id: 'a' }),
     image({ _id: 'c' }),
@@ -38,7 +38,7 @@ test('PG02 after a decision the focus moves to the next image, finally to none',
   expect(nextPending([image({ _id: 'a' })], 'a')).toBeNull()
 })
 
-test('NR40 rejects many with one reason and names the refused ones', async () => {
+test('NR40 a bulk rejection sends one reason and lists the refused images', async () => {
   const tools = scriptedActions({ 'POST rechazar-img': (_, call) => (call === 1 ? refusal(409, 'No') : {}) })
   const imagenes = ['Uno', 'Dos'].map((title) => image({ _id: title, title }))
   const decision = { act: 'reject', motivo: 'Está repetida.' } as const
@@ -52,7 +52,7 @@ test('NR40 rejects many with one reason and names the refused ones', async () =>
   ])
 })
 
-test('PG05 approves many in sequence and names the refused ones', async () => {
+test('PG05 a bulk approval runs in sequence and lists the refused images', async () => {
   const answers = [{ success: true }, refusal(409, 'La imagen ya no admite esa acción'), {}]
   const tools = scriptedActions({ 'POST aprobar-img': (_, call) => answers[call - 1] })
   const done: number[] = []
@@ -74,7 +74,7 @@ test.each([
     'Imagen rechazada',
   ],
   [{ act: 'delete', id: 'i' }, 'POST eliminar-img', { id: 'i' }, 'Imagen eliminada exitosamente'],
-] as const)('PG05 %o', async (intent, name, input, message) => {
+] as const)('PG05 an action calls its endpoint and shows its message: %o', async (intent, name, input, message) => {
   const tools = scriptedActions({ [name]: () => ({ success: true }) })
   expect((await moderate(intent, tools.api)).ok).toBe(true)
   expect(tools.calls).toMatchObject([{ name, input }])

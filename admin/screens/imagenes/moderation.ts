@@ -1,4 +1,4 @@
-/** Moderation of images by status. No React: tested with pending promises. */
+/** Moderation of images by status. */
 import { type Api, ApiError } from '#contract/client.ts'
 import type { ImageStatus } from '#contract/enums.ts'
 import type { Imagen } from '#contract/imagenes.ts'
@@ -24,8 +24,10 @@ export const detailActionsFor = (status: ImageStatus): readonly ModerationAction
 /** The pending image after `id`, else before it; null for none. */
 export function nextPending(imagenes: readonly Imagen[], id: string): string | null {
   const from = imagenes.findIndex(({ _id }) => _id === id)
-  const waits = ({ _id, status }: Imagen) => status === 'pendiente' && _id !== id
-  return (imagenes.slice(from + 1).find(waits) ?? imagenes.slice(0, Math.max(from, 0)).findLast(waits))?._id ?? null
+  const isWaiting = ({ _id, status }: Imagen) => status === 'pendiente' && _id !== id
+  return (
+    (imagenes.slice(from + 1).find(isWaiting) ?? imagenes.slice(0, Math.max(from, 0)).findLast(isWaiting))?._id ?? null
+  )
 }
 
 /** A decision about one image. */
@@ -50,7 +52,7 @@ export const actionTexts = {
   },
 } as const satisfies Record<ModerationAction, unknown>
 
-/** Executes an action and shows a toast: on failure the server's message or "Error inesperado" (spec.md §8). Does not throw. */
+/** Executes an action and shows a toast, on failure with the server's message or "Error inesperado" (spec.md §8). */
 export function moderate(wanted: ModerationIntent, api: Api): Promise<ActionResult<unknown>> {
   const { act, id } = wanted
   const run = () => {
@@ -60,38 +62,37 @@ export function moderate(wanted: ModerationIntent, api: Api): Promise<ActionResu
   return runAction<unknown>(run, {
     ...actionTexts[act],
     reasonFor(error) {
-      const said = errorMessage(error, unexpected)
-      return isOvertaken(error) ? `${said}. Alguien más decidió antes: la lista ya está al día.` : said
+      const reason = errorMessage(error, unexpected)
+      return isOvertaken(error) ? `${reason}. Alguien más decidió antes: la lista ya está al día.` : reason
     },
   })
 }
 
 const unexpected = 'Error inesperado'
-/** Another moderator was faster, or the image is gone. */
+/** Whether another moderator decided first, or the image is gone. */
 const isOvertaken = (error: unknown): boolean => error instanceof ApiError && [404, 409].includes(error.status)
 
-/** `reason`: why it failed. */
+/** Outcome of a decision. `reason`: why it failed. */
 export type Decided = { readonly ok: true } | { readonly ok: false; readonly reason: string }
 
-/** Decisions in progress: many images at once, one decision for each. */
-type Services = {
+type DecisionServices = {
   /** Does not throw. */
   readonly carryOut: (intent: ModerationIntent) => Promise<Decided>
   /** Loads the list again. */
   readonly reload: () => Promise<void>
   /** `ids`: images with a decision in progress, from `begin` until the list shows the result. */
   readonly onDeciding: (ids: ReadonlySet<string>, what: 'begin' | 'end') => void
-  /** Rejected or deleted: dialogs about this image close. */
+  /** Called after a rejection or deletion. */
   readonly onGone: (id: string) => void
-  /** A failed decision keeps what was typed. `reason` in Spanish. */
+  /** Called after a failure. `reason` in Spanish. */
   readonly onFailed: (id: string, reason: string) => void
 }
 
 /**
- * Returns the function that executes a decision. It resolves once the list is reloaded, and with "busy" at once while a decision about
- * the same image is in progress.
+ * Returns a function that executes a decision and resolves after the list is reloaded; "busy" while another decision about the same
+ * image is in progress.
  */
-export function createDecisions({ carryOut, reload, onDeciding, onGone, onFailed }: Services) {
+export function createDecisions({ carryOut, reload, onDeciding, onGone, onFailed }: DecisionServices) {
   const deciding = new Set<string>()
   return async (intent: ModerationIntent): Promise<'done' | 'failed' | 'busy'> => {
     if (deciding.has(intent.id)) return 'busy'
@@ -109,7 +110,7 @@ export function createDecisions({ carryOut, reload, onDeciding, onGone, onFailed
   }
 }
 
-/** Details close when their own image is gone. */
+/** The open details after an image is gone: null if they were its own. */
 export const detailsAfter = (open: string | null, gone: string): string | null => (open === gone ? null : open)
 
 /** One decision about several images. */
@@ -120,7 +121,7 @@ export type BulkResult = {
   readonly refused: readonly { readonly title: string; readonly reason: string }[]
 }
 
-/** Decides about several images one after the other; refusals do not stop the others. `onDone` gets the count. */
+/** Decides about several images in sequence; refusals do not stop the others. `onDone` gets the count. */
 export async function decideAll(
   imagenes: readonly Pick<Imagen, '_id' | 'title'>[],
   decision: BulkDecided,

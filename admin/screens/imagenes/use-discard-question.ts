@@ -9,7 +9,7 @@ const unfinishedImage = {
   isDestructive: true,
 } as const
 
-/** Returns a function that closes a dialog, after a question where it is dirty. */
+/** Returns a function that closes a dialog, after a confirmation if it is dirty. */
 export function useDiscardQuestion(
   isDirty: boolean,
   onClose: () => void,
@@ -19,9 +19,9 @@ export function useDiscardQuestion(
   async function close() {
     if (isAsking.current) return
     isAsking.current = isDirty
-    const isAgreed = !isDirty || (await confirm(question))
+    const isConfirmed = !isDirty || (await confirm(question))
     isAsking.current = false
-    if (isAgreed) onClose()
+    if (isConfirmed) onClose()
   }
   return () => void close()
 }

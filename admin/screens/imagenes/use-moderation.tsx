@@ -1,4 +1,3 @@
-/** State of moderation: question, decision, open details, next image. */
 import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import type { Imagen } from '#contract/imagenes.ts'
 import { confirm } from '../../controls/confirm.tsx'
@@ -35,62 +34,63 @@ const questions = {
 export const focusImagen = (id: string | null): void =>
   document.querySelector<HTMLElement>(`[data-imagen="${id}"]`)?.focus()
 
-/** The decided image, and the next one. */
-type Turn = { readonly after: string; readonly next: string | null }
+/** Decided image and the next one. */
+type FocusMove = { readonly after: string; readonly next: string | null }
 
-/** The image being rejected, with the last failure. */
+/** Image being rejected, with the last failure. */
 type Rejection = { readonly imagen: Imagen; readonly failure: string | null }
 
-/** `rows`: the shown page, for the next image. */
+/** State of moderation: confirmation, decision, open details, next image. `rows`: the shown page. */
 export function useModeration(rows: readonly Imagen[]) {
   const { reload } = useReload()
   const [openId, setOpenId] = useState<string | null>(null)
   const [rejecting, setRejecting] = useState<Rejection | null>(null)
   const [deciding, setDeciding] = useState<ReadonlySet<string>>(new Set())
-  const [turn, setTurn] = useState<Turn | null>(null)
+  const [focusMove, setFocusMove] = useState<FocusMove | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [decide] = useState(() =>
     createDecisions({
       carryOut: (intent) => moderate(intent, api),
       reload,
-      // The router updates lists in transitions: the row is freed together with its new state.
+      // The router updates lists in transitions: the row is freed with its new state.
       onDeciding: (ids, what) => (what === 'begin' ? setDeciding(ids) : startTransition(() => setDeciding(ids))),
       onGone: (id) => {
         setOpenId((open) => detailsAfter(open, id))
-        setRejecting((asked) => (asked?.imagen._id === id ? null : asked))
+        setRejecting((current) => (current?.imagen._id === id ? null : current))
       },
-      onFailed: (id, failure) => setRejecting((asked) => (asked?.imagen._id === id ? { ...asked, failure } : asked)),
+      onFailed: (id, failure) =>
+        setRejecting((current) => (current?.imagen._id === id ? { ...current, failure } : current)),
     }),
   )
 
-  // Not if the user went on elsewhere, or looks at details.
-  const moveOn = useEffectEvent(({ after, next }: Turn) => {
+  // Keeps the focus of a user who moved elsewhere or opened details.
+  const moveFocus = useEffectEvent(({ after, next }: FocusMove) => {
     const { activeElement, body } = document
     const hasMovedOn = activeElement && activeElement !== body && imagenAt(activeElement) !== after
     if (openId !== null || hasMovedOn) return
-    // The page may contain other pending images now.
+    // The page may have other pending images now.
     const isHere = rows.some(({ _id }) => _id === next)
     focusImagen(isHere ? next : (rows.find(({ status }) => status === 'pendiente')?._id ?? null))
   })
   useEffect(() => {
-    if (turn) moveOn(turn)
-  }, [turn])
+    if (focusMove) moveFocus(focusMove)
+  }, [focusMove])
 
-  const sayWait = ({ title }: Imagen) =>
+  const showWait = ({ title }: Imagen) =>
     toast.info(`Esperá un momento: todavía se guarda lo que decidiste sobre «${title}».`)
 
-  async function take(intent: ModerationIntent, imagen: Imagen) {
+  async function runDecision(intent: ModerationIntent, imagen: Imagen) {
     const others = rows.filter(({ _id }) => _id === imagen._id || !deciding.has(_id))
     const next = nextPending(others, imagen._id)
     const outcome = await decide(intent)
-    if (outcome === 'busy') sayWait(imagen)
-    else if (outcome === 'done') startTransition(() => setTurn({ after: imagen._id, next }))
+    if (outcome === 'busy') showWait(imagen)
+    else if (outcome === 'done') startTransition(() => setFocusMove({ after: imagen._id, next }))
   }
   async function act(wanted: ModerationAction, imagen: Imagen) {
-    if (deciding.has(imagen._id)) return sayWait(imagen)
+    if (deciding.has(imagen._id)) return showWait(imagen)
     if (wanted === 'reject') return setRejecting({ imagen, failure: null })
     const { text, ...question } = questions[wanted]
-    const asked = (
+    const body = (
       <>
         <p>{text}</p>
         <p>«{imagen.title}»</p>
@@ -103,15 +103,15 @@ export function useModeration(rows: readonly Imagen[]) {
       </>
     )
     setAsking(true)
-    const isAgreed = await confirm({ ...question, text: asked })
+    const isConfirmed = await confirm({ ...question, text: body })
     setAsking(false)
-    if (isAgreed) await take({ act: wanted, id: imagen._id }, imagen)
+    if (isConfirmed) await runDecision({ act: wanted, id: imagen._id }, imagen)
   }
   return {
     deciding,
     act,
     openId,
-    /** Not while a question opens: a key may arrive before the focus moved there. */
+    /** Ignored while a confirmation opens: a key may arrive before the focus moves there. */
     open: (id: string) => !isAsking && !rejecting && setOpenId(id),
     close: () => setOpenId(null),
     rejecting,
@@ -120,7 +120,7 @@ export function useModeration(rows: readonly Imagen[]) {
       if (!rejecting) return
       const { imagen } = rejecting
       setRejecting({ imagen, failure: null })
-      void take({ act: 'reject', id: imagen._id, motivo }, imagen)
+      void runDecision({ act: 'reject', id: imagen._id, motivo }, imagen)
     },
   }
 }

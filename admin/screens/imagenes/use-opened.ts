@@ -1,16 +1,15 @@
-/** The image whose details are open. */
 import { useEffect, useState } from 'react'
 import type { Imagen } from '#contract/imagenes.ts'
 import { api } from '../../session/api.ts'
 
-/** The current state of the image `id`: from `rows`, else loaded by itself with each reload. Null: none is open. */
+/** Open image `id`: from `rows`, else loaded separately with each reload. Null: none is open. */
 export function useOpened(rows: readonly Imagen[], id: string | null): Imagen | null {
   const onPage = rows.find(({ _id }) => _id === id)
   const [last, setLast] = useState<Imagen | null>(null)
   if (onPage && onPage !== last) setLast(onPage)
 
   const away = onPage ? null : id
-  // New rows: load it again.
+  // Loads it again with new rows.
   useEffect(() => {
     if (away === null) return
     const stop = new AbortController()

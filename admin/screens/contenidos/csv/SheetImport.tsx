@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { ChangeList } from '../ChangeList.tsx'
-import { ImportDialog, type Looked } from '../ImportDialog.tsx'
+import { ImportDialog, type ImportPreview } from '../ImportDialog.tsx'
 import { useContentForm } from '../part/form-context.ts'
 import { changesOf, deletedRows } from '../value/changes.ts'
 import { type FieldErrors, pathKey, validateContent } from '../value/errors.ts'
@@ -17,13 +17,12 @@ type Props = {
   readonly onClose: () => void
 }
 
-type Sheet = Looked & { readonly rows: readonly JsonObject[] }
+type Sheet = ImportPreview & { readonly rows: readonly JsonObject[] }
 
-/** The dialog. */
 export default function SheetImport({ field, path, rows, onAccept, onClose }: Props) {
   const part = useContentForm()
 
-  async function look(file: File): Promise<Sheet> {
+  async function previewSheet(file: File): Promise<Sheet> {
     const sheet = readSheet(field, rows, decodeSheet(await file.arrayBuffer()))
     const next = withValueAt(part.value, path, sheet.rows)
     if (!isObject(next)) throw new Error(`No list at ${pathKey(path)}`)
@@ -71,7 +70,7 @@ export default function SheetImport({ field, path, rows, onAccept, onClose }: Pr
       unchanged="La planilla dice lo mismo que ya está."
       faultsTitle={(count) => (count === 1 ? 'Hay un error en la planilla' : `Hay ${count} errores en la planilla`)}
       action="Poner en el formulario"
-      look={look}
+      onFile={previewSheet}
       onAccept={(sheet) => onAccept(sheet.rows)}
       onClose={onClose}
     />

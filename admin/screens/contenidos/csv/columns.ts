@@ -1,4 +1,4 @@
-/** A list as a sheet: one column for each field of its rows. */
+/** Columns and cells of a list's sheet. */
 import { weekdays } from '#contract/content/weekdays.ts'
 import { foldLetters } from '#shared/normalize.ts'
 import type { Field } from '../value/field.ts'
@@ -8,7 +8,7 @@ import { hoursText, isHours, parseHours } from '../value/week-hours.ts'
 /** Joins lists of texts, as in the open data. */
 export const listSeparator = ' | '
 
-/** `path`: from the row to the field. */
+/** Column of a sheet. `path`: from the row to the field. */
 export type Column = { readonly path: Path; readonly label: string; readonly field: Field }
 
 /** Columns of a list; of nested lists only opening hours have one. */
@@ -19,14 +19,14 @@ function groupColumns(fields: readonly Field[], path: Path, before: string): Col
   return fields.flatMap((field) => {
     if (field.kind === 'rows' && !isHours(field)) return []
     const here = [...path, field.name]
-    // Fields of the same name carry their group's label.
-    const isTwice = labels.filter((label) => label === field.label).length > 1
-    const label = `${before}${field.label}${isTwice ? ` (${field.name})` : ''}`
+    // Fields with the same label add their name.
+    const isDuplicate = labels.filter((label) => label === field.label).length > 1
+    const label = `${before}${field.label}${isDuplicate ? ` (${field.name})` : ''}`
     return field.kind === 'group' ? groupColumns(field.fields, here, `${label}: `) : [{ path: here, label, field }]
   })
 }
 
-/** A cell's text: lists joined by " | ", empty for none. Numbers stay numbers: none is a formula. */
+/** Cell of a value: lists joined by " | ", empty for none. Numbers stay numbers: none is a formula. */
 export function cellOf({ path, field }: Column, row: JsonObject): string | number {
   const value = valueAt(row, path)
   if (value === undefined || value === null) return ''
@@ -37,7 +37,7 @@ export function cellOf({ path, field }: Column, row: JsonObject): string | numbe
   return field.choices.find((choice) => choice.value === value)?.label ?? String(value)
 }
 
-/** `undefined` leaves the field out. */
+/** Value of a cell; `undefined` leaves the field out. */
 type Read = { readonly value: Json | undefined } | { readonly fault: string }
 
 const yes = new Set(['si', 's', 'x', 'verdadero', 'true', '1'])
@@ -55,13 +55,13 @@ export function readCell(field: Field, cell: string): Read {
     const read = parseHours(text)
     return 'fault' in read ? read : { value: read.rows.length > 0 || !field.isOptional ? read.rows : undefined }
   }
-  if (textLists.has(field.kind)) return { value: listIn(field, text) }
+  if (textLists.has(field.kind)) return { value: splitList(field, text) }
   if (text === '') return { value: field.isOptional || isNumber(field) ? undefined : '' }
   if (isNumber(field)) {
     const number = Number(text.replace(/^(-?\d+),(\d+)$/, '$1.$2'))
     return Number.isFinite(number) ? { value: number } : { fault: `«${text}» no es un número` }
   }
-  if (field.kind === 'date') return { value: isoDate(text) }
+  if (field.kind === 'date') return { value: toIsoDate(text) }
   if (field.kind === 'time') return { value: text.replace(/^(\d)(?=:)/, '0$1').replace(/^(\d\d:\d\d):00$/, '$1') }
   if (field.choices.length === 0) return { value: text }
   const wanted = foldLetters(text)
@@ -71,17 +71,17 @@ export function readCell(field: Field, cell: string): Read {
 }
 
 /** "1/5/2031", "01/05/31", "1-5-2031" as 2031-05-01; any other text as it is. */
-function isoDate(text: string): string {
+function toIsoDate(text: string): string {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text) ?? []
   return year ? `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
 }
 
 const isNumber = ({ kind }: Field): boolean => kind === 'number' || kind === 'latitude' || kind === 'longitude'
 
-/** Days may be written with commas and without accents. */
-function listIn({ kind }: Field, text: string): string[] {
+/** Splits a list; weekdays may have commas and no accents. */
+function splitList({ kind }: Field, text: string): string[] {
   const words = text.split(kind === 'weekdays' ? /[|,;]/ : '|').map((word) => word.trim())
-  const said = words.filter((word) => word !== '')
-  if (kind !== 'weekdays') return said
-  return said.map((word) => weekdays.find((day) => foldLetters(day) === foldLetters(word)) ?? word)
+  const texts = words.filter((word) => word !== '')
+  if (kind !== 'weekdays') return texts
+  return texts.map((word) => weekdays.find((day) => foldLetters(day) === foldLetters(word)) ?? word)
 }

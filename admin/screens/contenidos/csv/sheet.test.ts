@@ -24,7 +24,7 @@ describe.each([
   'centros-salud.json',
   'documentos.json',
 ] as const)('%s', (file) => {
-  test('ED21 a CSV round trip keeps everything, fields without a column too', () => {
+  test('ED21 a CSV round trip keeps all values, even without a column', () => {
     const { list, rows } = listOf(file)
     const read = readSheet(list, rows, sheetOf(list, rows))
     expect(read.faults).toEqual([])
@@ -50,7 +50,7 @@ function savedByExcel(csv: string): ArrayBuffer {
 const windows1252 = new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))
 const mac = new TextDecoder('macintosh').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))
 
-test('FM25 the export of every part, saved by Excel in Spanish, comes in unchanged', () => {
+test('FM25 every exported list, saved by Excel in Spanish, imports unchanged', () => {
   const lists = (Object.keys(contentFiles) as ContentFile[]).flatMap((file) =>
     partField(file).fields.flatMap(({ kind, name }) => (kind === 'rows' ? [[file, name] as const] : [])),
   )
@@ -70,7 +70,7 @@ test('FM25 the export of every part, saved by Excel in Spanish, comes in unchang
   }
 })
 
-test('FM26 the separator is the one that matches the headings, or sep=: semicolon, tab, comma', () => {
+test('FM26 the separator is the one of sep=, else the one that matches the headings', () => {
   const { list, rows } = listOf(holidays)
   const names = ['Día del feriado', 'Nombre del feriado']
   for (const [separator, before] of [
@@ -85,7 +85,7 @@ test('FM26 the separator is the one that matches the headings, or sep=: semicolo
   }
 })
 
-test('FM27 a file is read in UTF-8, UTF-16, windows-1252 and Mac Roman', () => {
+test('FM27 a file is decoded from UTF-8, UTF-16, windows-1252 and Mac Roman', () => {
   const text = 'Día;Mañana, según Ñandú'
   const utf16 = Uint8Array.from([
     0xff,
@@ -108,7 +108,7 @@ test.for([
   ['1-5-2031', '2031-05-01'],
   ['2031-05-01', '2031-05-01'],
   ['mayo', 'mayo'],
-] as const)('FM28 the day %s is read as %s', ([cell, date]) => {
+] as const)('FM28 the date %s is read as %s', ([cell, date]) => {
   const { list, rows } = listOf(holidays)
   const { rows: read } = readSheet(list, rows, `Día del feriado,Nombre del feriado\n${cell},Otro`)
   expect(read).toMatchObject([{ date }])
@@ -118,7 +118,7 @@ const holidays = 'feriados.json'
 const waste = 'barrios-residuos.json'
 const head = 'Número;Barrio;Días en que pasa el recolector;Horario de paso;Tipo de residuo;A confirmar'
 
-test('ED21 sixty neighbourhoods with three faults: each is named by row and column, the rest is read', () => {
+test('ED21 each fault of a sheet has its row and column, and the other cells are read', () => {
   const { list, rows } = listOf(waste)
   const lines = Array.from(
     { length: 60 },
@@ -140,7 +140,7 @@ test('ED21 sixty neighbourhoods with three faults: each is named by row and colu
   expect(read.rows[58]).toMatchObject({ neighborhood: 'Barrio 58', days: ['martes', 'sábado'] })
 })
 
-test('ED21 a row is known by its number, else by its name; new ones get the next number', () => {
+test('ED21 a row matches by number, else by name, and a new row gets the next number', () => {
   const { list, rows } = listOf(waste)
   const { rows: made, faults } = readSheet(
     list,
@@ -162,7 +162,7 @@ test('ED21 a row is known by its number, else by its name; new ones get the next
   ])
 })
 
-test('ED21 a sheet of something else is refused as a whole, and a column that is none is named', () => {
+test('ED21 a sheet without known columns is refused, and an unknown column is reported', () => {
   const { list, rows } = listOf(waste)
   expect(readSheet(list, rows, '').faults.map(sheetFaultText)).toEqual(['El archivo está vacío'])
   expect(readSheet(list, rows, 'a,b\n1,2').faults.map(sheetFaultText)).toEqual([
@@ -173,7 +173,7 @@ test('ED21 a sheet of something else is refused as a whole, and a column that is
   ])
 })
 
-test('ED21 cells are read as people write them: a decimal comma, a day, a word for yes', () => {
+test('ED21 cells accept a decimal comma, a local date and words for yes', () => {
   const { list, rows } = listOf('lugares.json')
   const [row] = readSheet(list, rows, 'Nombre del lugar;Latitud;Longitud;De muestra\nOtro;-27,7;-64.2;X').rows
   expect(row).toMatchObject({ lat: -27.7, lng: -64.2, muestra: true })
@@ -182,7 +182,7 @@ test('ED21 cells are read as people write them: a decimal comma, a day, a word f
   expect(holiday).toMatchObject({ date: '2031-05-01' })
 })
 
-test('OW30 a sheet holds no cell that a spreadsheet runs, plain numbers stay numbers, and it comes in again unchanged', () => {
+test('OW30 a sheet holds no formulas, keeps plain numbers and imports unchanged', () => {
   const { list, rows } = listOf('lugares.json')
   const sign = fc.constantFrom('=', '+', '-', '@', "'", '1', 'a', '|')
   const word = fc.array(sign, { minLength: 1 }).map((signs) => signs.join(''))
@@ -195,13 +195,13 @@ test('OW30 a sheet holds no cell that a spreadsheet runs, plain numbers stay num
       expect(cells).toContain(String(lat + 0))
       const read = readSheet(list, changed, csv)
       expect(read.faults).toEqual([])
-      const saysOf = (all: readonly JsonObject[]) => all.map(({ id, name, phone, lat }) => [id, name, phone, lat])
-      expect(saysOf(read.rows)).toEqual(saysOf(changed))
+      const valuesOf = (all: readonly JsonObject[]) => all.map(({ id, name, phone, lat }) => [id, name, phone, lat])
+      expect(valuesOf(read.rows)).toEqual(valuesOf(changed))
     }),
   )
 })
 
-test('PB14 a column holds opening hours as one line; faults of it are named', () => {
+test('PB14 opening hours are one cell, and its faults have row and column', () => {
   const { list, rows } = listOf('centros-salud.json')
   const names = rows.slice(0, 3).map(({ name }) => String(name))
   const read = readSheet(

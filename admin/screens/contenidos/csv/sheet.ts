@@ -8,10 +8,10 @@ import { type Json, type JsonObject, withValueAt } from '../value/json.ts'
 import { rowName } from '../value/words.ts'
 import { type Column, cellOf, columnsOf, readCell } from './columns.ts'
 
-/** Tells Excel that the file is UTF-8. */
+/** Marks the file as UTF-8 for Excel. */
 const byteOrderMark = '\uFEFF'
 
-/** Rows of a list as CSV (RFC 4180) under their labels; no text becomes a formula (`readSheet` undoes that). */
+/** Rows of a list as CSV (RFC 4180) under their labels; escapes formulas, which `readSheet` undoes. */
 export function sheetOf(field: Field, rows: readonly JsonObject[]): string {
   const columns = columnsOf(field)
   const lines = rows.map((row) =>
@@ -23,7 +23,7 @@ export function sheetOf(field: Field, rows: readonly JsonObject[]): string {
   return byteOrderMark + Papa.unparse([columns.map(({ label }) => label), ...lines])
 }
 
-/** `row`: its line in the sheet, 2 for the first; null: the whole sheet. `column`: its heading; null: the whole row. */
+/** Fault of a sheet. `row`: its line, null for the whole sheet; `column`: its heading, null for the whole row. */
 export type SheetFault = { readonly row: number | null; readonly column: string | null; readonly text: string }
 
 /** Decodes by byte order mark, else as UTF-8, else as windows-1252 or Mac Roman: the one with more Spanish letters. */
@@ -40,7 +40,7 @@ export function decodeSheet(bytes: ArrayBuffer): string {
   }
 }
 
-/** The list of a sheet, with unreadable cells. `lines`: the sheet's line of each row. */
+/** Rows and unreadable cells of a sheet. `lines`: the line of each row. */
 export type ReadSheet = {
   readonly rows: readonly JsonObject[]
   readonly lines: readonly number[]
@@ -49,7 +49,7 @@ export type ReadSheet = {
 }
 
 const noRows = { rows: [], lines: [], columns: [] }
-const wholeSheet = (text: string): ReadSheet => ({ ...noRows, faults: [{ row: null, column: null, text }] })
+const rejectSheet = (text: string): ReadSheet => ({ ...noRows, faults: [{ row: null, column: null, text }] })
 
 /**
  * Reads a sheet into a list: a row with the number, or else the name, of a stored row changes it and keeps fields without a column;
@@ -59,11 +59,11 @@ export function readSheet(field: Field, rows: readonly JsonObject[], csv: string
   const all = columnsOf(field)
   const columnOf = (cell: string) => all.find(({ label }) => foldLetters(label) === foldLetters(cell.trim()))
   const [head = [], ...body] = cellsOf(csv, (cells) => cells.filter(columnOf).length)
-  if (head.every((cell) => cell.trim() === '')) return wholeSheet('El archivo está vacío')
+  if (head.every((cell) => cell.trim() === '')) return rejectSheet('El archivo está vacío')
   const columns = head.map(columnOf)
   const unknown = head.filter((cell, index) => !columns[index] && cell.trim() !== '')
   if (unknown.length === head.filter((cell) => cell.trim() !== '').length)
-    return wholeSheet(
+    return rejectSheet(
       `La primera fila tiene que decir qué hay en cada columna: ${all.map(({ label }) => label).join(', ')}`,
     )
   const faults: SheetFault[] = unknown.map((cell) => ({
@@ -71,7 +71,7 @@ export function readSheet(field: Field, rows: readonly JsonObject[], csv: string
     column: cell.trim(),
     text: `no hay una columna «${cell.trim()}»`,
   }))
-  const before = rowFinder(field, rows)
+  const findStored = createRowFinder(field, rows)
   const made: JsonObject[] = []
   const lines: number[] = []
   let number = nextNumber(rows)
@@ -80,10 +80,10 @@ export function readSheet(field: Field, rows: readonly JsonObject[], csv: string
     const line = index + 2
     const read = readRow(columns, cells)
     faults.push(...read.faults.map((fault) => ({ row: line, ...fault })))
-    const known = before(read.row)
+    const known = findStored(read.row)
     const isNumbered = field.fields.some(({ name }) => name === 'id')
     const numbered = isNumbered && !known && read.row.id === undefined ? { id: number++ } : {}
-    made.push(placed(known ?? { ...blankGroup(field, rows), ...numbered }, read.values))
+    made.push(setValues(known ?? { ...blankGroup(field, rows), ...numbered }, read.values))
     lines.push(line)
   }
   return { rows: made, lines, columns: columns.filter((column) => column !== undefined), faults }
@@ -114,18 +114,18 @@ function readRow(columns: readonly (Column | undefined)[], cells: readonly strin
     faults.push({ column: column.label, text: read.fault })
     return []
   })
-  return { row: placed({}, values), values, faults }
+  return { row: setValues({}, values), values, faults }
 }
 
-/** Puts values into a row; the fields keep the list's order. */
-function placed(row: JsonObject, values: readonly Value[]): JsonObject {
+/** Sets the values of a row. */
+function setValues(row: JsonObject, values: readonly Value[]): JsonObject {
   let next: Json = row
   for (const [{ path }, value] of values) next = withValueAt(next, path, value) ?? {}
   return next as JsonObject
 }
 
-/** Finds the stored row of a sheet's row: by number, else by name. */
-function rowFinder(field: Field, rows: readonly JsonObject[]): (read: JsonObject) => JsonObject | undefined {
+/** Returns a function that finds the stored row of a sheet's row: by number, else by name. */
+function createRowFinder(field: Field, rows: readonly JsonObject[]): (read: JsonObject) => JsonObject | undefined {
   const byNumber = new Map(rows.map((row) => [row.id, row]))
   const byName = new Map(rows.toReversed().map((row) => [foldLetters(rowName(field, row)), row]))
   return (read) => (read.id === undefined ? byName.get(foldLetters(rowName(field, read))) : byNumber.get(read.id))
@@ -147,7 +147,7 @@ export function sheetFaults(
     })
     return { row, column: column?.label ?? (rest.join('.') || null), text }
   })
-  // Reported already as unreadable.
+  // Already reported as unreadable.
   const isUnread = (one: SheetFault) => unread.some(({ row, column }) => row === one.row && column === one.column)
   return [...unread, ...found.filter((one) => !isUnread(one))]
 }

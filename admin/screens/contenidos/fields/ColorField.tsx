@@ -26,7 +26,7 @@ export function ColorField({ id, field, value, onChange, onLeave, error }: Contr
           type="color"
           className={styles.swatch}
           aria-label={`${field.label}: elegirlo`}
-          // Black, where none is written yet.
+          // An empty value shows black.
           value={isColor(text) ? text : ''}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
@@ -37,7 +37,7 @@ export function ColorField({ id, field, value, onChange, onLeave, error }: Contr
   )
 }
 
-/** Two colours of one thing. */
+/** Pair of colours. */
 export function ColorPair({ field, path, value, onChange, onLeave, error }: ControlProps) {
   const { faultAt } = useContentForm()
   const colors = isList(value) ? value : []

@@ -10,7 +10,7 @@ import { hoursText } from '../value/week-hours.ts'
 import { rowName } from '../value/words.ts'
 
 type Props = {
-  /** Of the hours: a list, a row, and their field. */
+  /** Path of the hours: list, row, field. */
   readonly path: Path
   readonly onClose: () => void
 }

@@ -12,7 +12,6 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** The dialog. */
 export default function DrawingPicker({ linkTargets, chosen, onChoose, onClose }: Props) {
   const photos = (linkTargets?.files ?? []).filter((file) => /^\/fotos\/.+\.(webp|jpe?g|png|svg)$/i.test(file))
   const all = [...(linkTargets?.drawings ?? []), ...photos.map((address) => ({ name: address, address }))]

@@ -48,7 +48,7 @@ export function FieldInput({ field, path }: Props) {
     path,
     value: valueAt(part.value, path),
     onChange: (next) => part.set(path, next),
-    onLeave: () => part.leave(path),
+    onLeave: () => part.showFaultAt(path),
     error: part.faultAt(path),
   }
   const Control = special[field.kind] ?? TextField
@@ -64,7 +64,7 @@ const inputTypes: Partial<Record<FieldKind, { readonly type: string; readonly in
     uri: { type: 'url', inputMode: 'url' },
   }
 
-/** Texts, days, hours, addresses; switches and choices. */
+/** Control of texts, dates, times, addresses, switches and choices. */
 function TextField({ id, field, value, onChange, onLeave, error }: ControlProps) {
   const common = { id, label: field.label, description: field.help, error, onBlur: onLeave }
   const text = typeof value === 'string' ? value : ''

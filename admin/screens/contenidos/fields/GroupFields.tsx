@@ -1,4 +1,3 @@
-/** Fields of a row, a group or a whole part. */
 import { Switch, Text } from '@mantine/core'
 import { useRef } from 'react'
 import styles from '../contenidos.module.css'
@@ -13,13 +12,13 @@ import { PointFields } from './PointFields.tsx'
 
 type Props = { readonly field: Field; readonly path: Path }
 
-/** Notes about the row itself, shown last. */
+/** Fields about the row itself, shown last. */
 const ownNotes = new Set(['slug', 'muestra', 'confirmar', 'origen', 'fuente'])
-/** What takes the whole width. */
+/** Whether a field takes the whole width. */
 const isWide = ({ kind }: Field): boolean =>
   ['long-text', 'texts', 'words', 'weekdays', 'picture', 'pair', 'switch'].includes(kind)
 
-/** Lists and groups come last. */
+/** Fields of a row, a group or a part; groups and lists come last. */
 export function GroupFields({ field, path }: Props) {
   const shown = field.fields.filter(({ isHidden }) => !isHidden)
   const notes = shown.filter(({ name }) => ownNotes.has(name))
@@ -76,14 +75,14 @@ export function GroupFields({ field, path }: Props) {
   )
 }
 
-/** A group in its own frame; a nullable one has a switch. */
+/** Group in its own frame; an optional one has a switch. */
 function InnerGroup({ field, path }: Props) {
   const { value, set, faultAt } = useContentForm()
   const here = valueAt(value, path)
-  /** Its value before it was switched off. */
+  /** Value before it was switched off. */
   const before = useRef<JsonObject | null>(null)
-  const mayLack = field.isNullable || (field.isOptional && field.defaultValue === undefined)
-  const isThere = isObject(here)
+  const canBeAbsent = field.isNullable || (field.isOptional && field.defaultValue === undefined)
+  const isPresent = isObject(here)
   const fault = faultAt(path)
 
   function toggle(isOn: boolean) {
@@ -103,16 +102,16 @@ function InnerGroup({ field, path }: Props) {
           {fault}
         </Text>
       )}
-      {mayLack && (
+      {canBeAbsent && (
         <Switch
           id={controlId(path)}
           label={`Se publica: ${field.label}`}
-          checked={isThere}
+          checked={isPresent}
           onChange={(event) => toggle(event.currentTarget.checked)}
-          mb={isThere ? 'md' : 0}
+          mb={isPresent ? 'md' : 0}
         />
       )}
-      {isThere && <GroupFields field={field} path={path} />}
+      {isPresent && <GroupFields field={field} path={path} />}
     </fieldset>
   )
 }

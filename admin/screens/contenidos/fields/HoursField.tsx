@@ -165,7 +165,7 @@ function Shifts({ name, shifts, onChange }: ShiftsProps) {
 
 type LineProps = { readonly rows: readonly JsonObject[]; readonly onChange: (rows: readonly JsonObject[]) => void }
 
-/** Hours as one line; typed text stays while it is faulty or means the same. */
+/** Hours as one line; keeps typed text that is invalid or equivalent. */
 function HoursLine({ rows, onChange }: LineProps) {
   const text = hoursText(rows)
   const [typed, setTyped] = useState(text)

@@ -2,7 +2,7 @@ import { drawingOf } from './icon-family.ts'
 
 type Props = { readonly name: string; readonly size: number }
 
-/** Nothing for an unknown name. Beside its name: hidden from screen readers. */
+/** Drawing of an icon, hidden from screen readers; nothing for an unknown name. */
 export default function IconDrawing({ name, size }: Props) {
   const drawing = drawingOf(name)
   if (drawing === null) return null

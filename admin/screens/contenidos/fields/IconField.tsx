@@ -6,7 +6,7 @@ import type { ControlProps } from './FieldInput.tsx'
 const IconDrawing = lazyDialog(() => import('./IconDrawing.tsx'))
 const IconPicker = lazyDialog(() => import('./IconPicker.tsx'))
 
-/** Its name can be written, too. */
+/** Icon by name, or from the picker. */
 export function IconField({ id, field, value, onChange, onLeave, error }: ControlProps) {
   useEffect(IconPicker.preload, [])
   const [isOpen, setOpen] = useState(false)

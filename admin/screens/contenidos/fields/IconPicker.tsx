@@ -1,4 +1,3 @@
-/** All icons, searched in Spanish or English. */
 import { Text, TextInput, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '../../../controls/Dialog.tsx'
@@ -13,10 +12,10 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** The search narrows the rest. */
-const mostShown = 120
+/** Limit of shown icons. */
+const shownMax = 120
 
-/** The dialog. */
+/** Picker of icons, searched in Spanish or English. */
 export default function IconPicker({ chosen, onChoose, onClose }: Props) {
   const [search, setSearch] = useState('')
   const found = iconsFor(search)
@@ -33,12 +32,12 @@ export default function IconPicker({ chosen, onChoose, onClose }: Props) {
       <Text size="sm" c="dimmed" my="sm" role="status">
         {found.length === 0
           ? 'No hay ninguno con esa palabra. Probá con otra.'
-          : found.length > mostShown
-            ? `Se muestran ${mostShown} de ${found.length}: escribí más para encontrar el que buscás.`
+          : found.length > shownMax
+            ? `Se muestran ${shownMax} de ${found.length}: escribí más para encontrar el que buscás.`
             : `${found.length} ${found.length === 1 ? 'ícono' : 'íconos'}`}
       </Text>
       <ul className="plain-list tiles min-6 gap-2">
-        {found.slice(0, mostShown).map((name) => (
+        {found.slice(0, shownMax).map((name) => (
           <li key={name}>
             <UnstyledButton className={styles.icon ?? ''} aria-pressed={name === chosen} onClick={() => onChoose(name)}>
               <IconDrawing name={name} size={24} />

@@ -1,4 +1,3 @@
-/** A picture: of the portal, of the gallery, or a new upload. */
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { mediaUrl } from '#contract/urls.ts'
@@ -17,7 +16,7 @@ import styles from './fields.module.css'
 const ImagenPicker = lazyDialog(() => import('../../imagenes/picker/ImagenPicker.tsx'))
 const DrawingPicker = lazyDialog(() => import('./DrawingPicker.tsx'))
 
-/** A new picture is uploaded at once and waits for approval. */
+/** Picture of the portal, of the gallery, or a new upload, which waits for approval. */
 export function PictureField({ id, field, value, onChange, onLeave, error }: ControlProps) {
   const { linkTargets } = useContentForm()
   useEffect(ImagenPicker.preload, [])
@@ -36,7 +35,7 @@ export function PictureField({ id, field, value, onChange, onLeave, error }: Con
     close()
     setSending(true)
     try {
-      const { imageId } = await uploadImage(image, { api: api })
+      const { imageId } = await uploadImage(image, { api })
       if (imageId) onChange(galleryPicture(imageId))
       toast.info('La imagen se ve en el portal cuando un administrador la aprueba')
     } catch (cause) {
@@ -109,11 +108,11 @@ export function PictureField({ id, field, value, onChange, onLeave, error }: Con
   )
 }
 
-const ofGallery = /^\/media\/([0-9a-f-]{36})$/i
+const galleryPath = /^\/media\/([0-9a-f-]{36})$/i
 
 /** Address of a drawing by name, a photograph, or a gallery picture ("/media/{id}"); null for none. */
 function pictureAddress(picture: string, linkTargets: LinkTargets | null): string | null {
-  const [, id] = ofGallery.exec(picture) ?? []
+  const [, id] = galleryPath.exec(picture) ?? []
   if (id) return mediaUrl(id, 400)
   return picture.startsWith('/')
     ? picture

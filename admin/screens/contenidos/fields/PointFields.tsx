@@ -13,19 +13,19 @@ const PointMap = lazyDialog(() => import('./PointMap.tsx'), 'Cargando el mapa...
 type Props = {
   readonly latitude: Field
   readonly longitude: Field
-  /** For objects with both. */
+  /** Path of the object with both. */
   readonly path: Path
 }
 
-/** Five decimals are a metre. */
-const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5
+/** Rounds to five decimals, about a metre. */
+const roundDegrees = (degrees: number): number => Math.round(degrees * 1e5) / 1e5
 
 export function PointFields({ latitude, longitude, path }: Props) {
   const { value, set } = useContentForm()
   useEffect(PointMap.preload, [])
   const [isOpen, setOpen] = useState(false)
   const [lat, lng] = [latitude, longitude].map(({ name }) => valueAt(value, [...path, name]))
-  // 0 stands for an unknown place.
+  // 0, 0 is an unknown place.
   const point = typeof lat === 'number' && typeof lng === 'number' && (lat !== 0 || lng !== 0) ? { lat, lng } : null
   return (
     <fieldset className={styles.point}>
@@ -47,8 +47,8 @@ export function PointFields({ latitude, longitude, path }: Props) {
           onFailure={() => setOpen(false)}
           point={point}
           onPoint={(next) => {
-            set([...path, latitude.name], rounded(next.lat))
-            set([...path, longitude.name], rounded(next.lng))
+            set([...path, latitude.name], roundDegrees(next.lat))
+            set([...path, longitude.name], roundDegrees(next.lng))
           }}
         />
       )}

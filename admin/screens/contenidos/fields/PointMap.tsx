@@ -8,7 +8,7 @@ import styles from './fields.module.css'
 type Point = { readonly lat: number; readonly lng: number }
 type Props = { readonly point: Point | null; readonly onPoint: (point: Point) => void }
 
-/** A map to choose a point: click, or Enter for its middle. */
+/** Map to choose a point: by click, or Enter for its centre. */
 export default function PointMap({ point, onPoint }: Props) {
   const { map: city } = useCity()
   const [start] = useState(() => (point ? { ...point, zoom: 16 } : city))

@@ -8,10 +8,11 @@ import { isList } from '../value/json.ts'
 import type { ControlProps } from './FieldInput.tsx'
 import { SuggestField } from './SuggestField.tsx'
 
-const asText = (value: ControlProps['value']): string => (value === undefined ? '' : String(value).replace('.', ','))
+const formatNumber = (value: ControlProps['value']): string =>
+  value === undefined ? '' : String(value).replace('.', ',')
 
-/** Text that is no number stays, and is at fault. */
-const asNumber = (text: string): number | string | undefined => {
+/** Parses a number; other text stays, and is invalid. */
+const parseNumber = (text: string): number | string | undefined => {
   const plain = text.trim().replace(',', '.')
   if (plain === '') return undefined
   return /^-?\d*\.?\d+$/.test(plain) ? Number(plain) : text
@@ -19,8 +20,8 @@ const asNumber = (text: string): number | string | undefined => {
 
 /** A number with a decimal comma or point; an unfinished one ("12,") stays as typed. */
 export function NumberField({ id, field, value, onChange, onLeave, error }: ControlProps) {
-  const [written, setWritten] = useState(asText(value))
-  const text = asNumber(written) === value ? written : asText(value)
+  const [written, setWritten] = useState(formatNumber(value))
+  const text = parseNumber(written) === value ? written : formatNumber(value)
   return (
     <TextInput
       id={id}
@@ -32,7 +33,7 @@ export function NumberField({ id, field, value, onChange, onLeave, error }: Cont
       onBlur={onLeave}
       onChange={(event) => {
         setWritten(event.currentTarget.value)
-        onChange(asNumber(event.currentTarget.value))
+        onChange(parseNumber(event.currentTarget.value))
       }}
     />
   )
@@ -44,7 +45,7 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** Keeps the typed text, empty lines included, until the value changes from outside. */
+/** Texts, one a line. Keeps the typed text, with empty lines, until the value changes from outside. */
 export function LinesField({ id, field, path, value, onChange, onLeave, error }: ControlProps) {
   const { faultAt } = useContentForm()
   const texts = isList(value) ? value.map(String) : []
@@ -105,7 +106,7 @@ export function TimeRangeField({ id, field, value, onChange, onLeave, error }: C
   )
 }
 
-/** Stored in the order of the week. */
+/** Weekdays, stored in the order of the week. */
 export function WeekdaysField({ id, field, value, onChange, onLeave, error }: ControlProps) {
   const chosen = isList(value) ? value.map(String) : []
   return (

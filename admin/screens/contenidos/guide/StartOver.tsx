@@ -10,7 +10,7 @@ import { errorMessage, toast } from '../../../controls/toast.tsx'
 import { useSchemaForm } from '../../../controls/use-schema-form.ts'
 import { api } from '../../../session/api.ts'
 
-/** As sentences name them. */
+/** Institutions with their article. */
 const institutions = {
   Municipalidad: 'la',
   Municipio: 'el',
@@ -27,7 +27,6 @@ const Named = z.object({
 
 type Props = { readonly onStarted: () => void; readonly onClose: () => void }
 
-/** The dialog. */
 export default function StartOver({ onStarted, onClose }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
   const { form, submitting } = useSchemaForm(Named, {
@@ -36,13 +35,13 @@ export default function StartOver({ onStarted, onClose }: Props) {
 
   async function start(values: typeof form.values) {
     const { nombre, provincia, institucion } = Named.parse(values)
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: `¿Vaciar el portal y empezar con ${nombre}?`,
       text: 'Todos los datos del municipio que se leen en el portal se reemplazan ahora mismo, y los vecinos lo ven en unos segundos. Las noticias, la galería, los archivos y las cuentas quedan como están.',
       action: 'Sí, empezar de cero',
       isDestructive: true,
     })
-    if (!isSure) return
+    if (!isConfirmed) return
     setFailure(null)
     try {
       const { contenidos: now } = await api['GET exportar-contenidos']({})

@@ -34,7 +34,6 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 
 const StartOver = lazyDialog(() => import('./StartOver.tsx'))
 
-/** The screen. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   return (
@@ -178,13 +177,13 @@ function GuideRow({ progress, onChanged }: { readonly progress: PartProgress; re
   const [isBusy, setBusy] = useState(false)
 
   async function leaveOut() {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: `¿${title} no corresponde a tu ciudad?`,
       text: 'Se vacía y deja de mostrarse en el portal. Lo que había queda en su historial y se puede restaurar.',
       action: 'Vaciar',
       isDestructive: true,
     })
-    if (!isSure) return
+    if (!isConfirmed) return
     setBusy(true)
     try {
       const { contenido } = await api['GET contenido']({ name: part.name })

@@ -20,7 +20,7 @@ test('ED64 every part of the content belongs to a step', () => {
   expect([...new Set(guideSteps.flatMap(({ parts }) => parts))].sort()).toEqual(Object.keys(contentFiles))
 })
 
-test('ED64 a step is done once each of its parts was saved without samples and gaps, or is left out', () => {
+test('ED64 a step is done when each part is saved without samples and gaps, or absent', () => {
   expect(states('Jardines', [summary('jardines.json', { revision: 0 })])).toEqual([['initial', 0]])
   expect(states('Jardines', [summary('jardines.json', { muestra: 2, porCompletar: 1 })])).toEqual([['left', 3]])
   expect(states('Jardines', [summary('jardines.json', { fault: 'x', muestra: 2 })])).toEqual([['fault', 2]])
@@ -32,7 +32,7 @@ test('ED64 a step is done once each of its parts was saved without samples and g
   expect(progressOf(step('Jardines'), [summary('jardines.json', { vacia: true })], {}).state).toBe('absent')
 })
 
-test('ED64 of the city each step looks at its own fields', () => {
+test('ED64 progress in ciudad.json counts only fields of the step', () => {
   const parts = [summary('ciudad.json', { muestra: 9 })]
   const city = { nombre: 'Villa', palacioMunicipal: { direccion: '[Dirección]', muestra: true } }
   expect(states('Identidad', parts, city)).toEqual([['done', 0]])

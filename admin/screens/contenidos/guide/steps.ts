@@ -64,7 +64,7 @@ export const guideSteps: readonly GuideStep[] = [
 /** `absent`: empty, hence not shown; `initial`: never saved. */
 export type PartState = 'fault' | 'left' | 'initial' | 'absent' | 'done'
 
-/** `left`: data that are samples or still missing. */
+/** `left`: count of sample and missing values. */
 export type PartProgress = { readonly part: ContentSummary; readonly state: PartState; readonly left: number }
 
 const stateOf = ({ fault, vacia, revision, name }: ContentSummary, left: number): PartState => {
@@ -74,7 +74,7 @@ const stateOf = ({ fault, vacia, revision, name }: ContentSummary, left: number)
   return vacia && contentParts[name].canLack ? 'absent' : 'done'
 }
 
-/** `absent`: whether the city has it is for people to decide. */
+/** `absent`: all parts are absent. */
 export type StepState = 'open' | 'absent' | 'done'
 
 /**

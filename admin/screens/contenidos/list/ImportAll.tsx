@@ -6,15 +6,14 @@ import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import { toast } from '../../../controls/toast.tsx'
 import { api } from '../../../session/api.ts'
 import { ChangeList } from '../ChangeList.tsx'
-import { ImportDialog, type Looked } from '../ImportDialog.tsx'
+import { ImportDialog, type ImportPreview } from '../ImportDialog.tsx'
 import { changesOf, deletedRows } from '../value/changes.ts'
 import { partField } from '../value/field.ts'
 import type { JsonObject } from '../value/json.ts'
 
 type Props = { readonly onImported: () => void; readonly onClose: () => void }
-type Parts = Looked & { readonly contenidos: Partial<Record<ContentFile, JsonObject>> }
+type PartsPreview = ImportPreview & { readonly contenidos: Partial<Record<ContentFile, JsonObject>> }
 
-/** The dialog. */
 export default function ImportAll({ onImported, onClose }: Props) {
   return (
     <ImportDialog
@@ -27,12 +26,12 @@ export default function ImportAll({ onImported, onClose }: Props) {
       unchanged="El archivo dice lo mismo que ya está."
       faultsTitle={(count) => (count === 1 ? 'Hay un error en el archivo' : `Hay ${count} errores en el archivo`)}
       action="Reemplazar y publicar"
-      look={async (file) => {
+      onFile={async (file) => {
         const [text, now] = await Promise.all([file.text(), api['GET exportar-contenidos']({})])
-        return look(text, now.contenidos as Record<string, JsonObject>)
+        return previewExport(text, now.contenidos as Record<string, JsonObject>)
       }}
       onAccept={async ({ contenidos }) => {
-        const { message } = await api['POST importar-contenidos']({ contenidos: contenidos })
+        const { message } = await api['POST importar-contenidos']({ contenidos })
         toast.success(message)
         onImported()
       }}
@@ -41,22 +40,22 @@ export default function ImportAll({ onImported, onClose }: Props) {
   )
 }
 
-/** Changes of an export file against `now`. @throws {SyntaxError | z.ZodError} for another file. */
-function look(text: string, now: Readonly<Record<string, JsonObject>>): Parts {
-  const said = ContentExport.parse(JSON.parse(text)).contenidos
-  const unknown = Object.keys(said).filter((name) => !Object.hasOwn(contentFiles, name))
-  const names = Object.keys(said).filter((name): name is ContentFile => !unknown.includes(name))
+/** Previews an export file against `now`. @throws {SyntaxError | z.ZodError} for another file. */
+function previewExport(text: string, now: Readonly<Record<string, JsonObject>>): PartsPreview {
+  const imported = ContentExport.parse(JSON.parse(text)).contenidos
+  const unknown = Object.keys(imported).filter((name) => !Object.hasOwn(contentFiles, name))
+  const names = Object.keys(imported).filter((name): name is ContentFile => !unknown.includes(name))
   const faults = [
     ...unknown.map((name) => `${name}: no hay una parte con ese nombre`),
-    ...names.flatMap((name) => checkContent(name, said[name]).faults.map(faultLine)),
+    ...names.flatMap((name) => checkContent(name, imported[name]).faults.map(faultLine)),
   ]
   const changed = names.map((name) => {
-    const changes = faults.length > 0 ? [] : changesOf(partField(name), now[name] ?? {}, said[name] as JsonObject)
+    const changes = faults.length > 0 ? [] : changesOf(partField(name), now[name] ?? {}, imported[name] as JsonObject)
     return [name, changes] as const
   })
   const changes = changed.filter(([, all]) => all.length > 0)
   // Unchanged parts get no new version.
-  const contenidos = Object.fromEntries(changes.map(([name]) => [name, said[name] as JsonObject]))
+  const contenidos = Object.fromEntries(changes.map(([name]) => [name, imported[name] as JsonObject]))
   return {
     contenidos,
     faults,

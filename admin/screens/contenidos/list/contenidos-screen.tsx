@@ -27,10 +27,9 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 
 const ImportAll = lazyDialog(() => import('./ImportAll.tsx'))
 
-/** In the order of their groups. */
+/** Parts in the order of their groups. */
 const names = Object.keys(contentParts) as ContentFile[]
 
-/** The screen. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   return (
@@ -45,7 +44,7 @@ function Parts({ contenidos, pendientes }: Output<'GET contenidos'>) {
   const [isImporting, setImporting] = useState(false)
   const { revalidate } = useRevalidator()
   const role = session.user()?.rol ?? 'editor'
-  const mayDecide = hasPermission(role, 'moderate')
+  const canDecide = hasPermission(role, 'moderate')
   const stateOf = usePublishStates()
   useRefreshOnChange(useMemo(() => contenidos.flatMap(({ change }) => (change ? [change] : [])), [contenidos]))
   const unconfirmed = contenidos.reduce((sum, { confirmar }) => sum + confirmar, 0)
@@ -81,7 +80,7 @@ function Parts({ contenidos, pendientes }: Output<'GET contenidos'>) {
           <Button variant="default" onClick={exportAll}>
             Descargar todo
           </Button>
-          {mayDecide && (
+          {canDecide && (
             <Button variant="default" onClick={() => setImporting(true)}>
               Traer todo
             </Button>
@@ -119,14 +118,14 @@ function Parts({ contenidos, pendientes }: Output<'GET contenidos'>) {
   )
 }
 
-type LineProps = {
+type RowProps = {
   readonly part: ContentSummary
   readonly state: PublishState | null
 }
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
-function ContentRow({ part, state }: LineProps) {
+function ContentRow({ part, state }: RowProps) {
   const { name, rows, confirmar, muestra, revisado, at, por, fault } = part
   const title = contentFiles[name].title
   const earlier = useSiteNow()?.build?.fallbacks.find((one) => one.name === name)

@@ -1,4 +1,3 @@
-/** A conflict of a part: both users' changes. */
 import { Button, Stack, Title } from '@mantine/core'
 import type { Content } from '#contract/contenidos.ts'
 import { clockTime } from '../../../controls/dates.ts'
@@ -21,7 +20,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** With a known base, each one's changes, which can be merged; otherwise the differences. */
+/** Conflict of a part: with a base both users' changes, which can be merged; otherwise the differences. */
 export function ContentConflict({ field, mine, conflict, onMerge, ...ways }: Props) {
   const { base } = conflict
   const { stored } = conflict.remote

@@ -16,7 +16,7 @@ import { can } from '../../../session/api.ts'
 import styles from '../contenidos.module.css'
 import { GroupFields } from '../fields/GroupFields.tsx'
 import { changesOf } from '../value/changes.ts'
-import { type FieldErrors, hasFault, pathKey, validateContent } from '../value/errors.ts'
+import { type FieldErrors, hasFault, parsePath, pathKey, validateContent } from '../value/errors.ts'
 import { fieldAt, partField } from '../value/field.ts'
 import { isObject, type Json, type Path, withValueAt } from '../value/json.ts'
 import { ContentConflict } from './ContentConflict.tsx'
@@ -26,7 +26,7 @@ import type { LoadedPart } from './content-screen.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { PartContext } from './form-context.ts'
 import { ReviewDialog } from './ReviewDialog.tsx'
-import { Place } from './RowBreadcrumbs.tsx'
+import { RowBreadcrumbs } from './RowBreadcrumbs.tsx'
 import { SavedNotice } from './SavedNotice.tsx'
 import { useOpenRow } from './use-open-row.ts'
 
@@ -40,7 +40,7 @@ type Props = {
   readonly others: OtherTexts
 }
 
-/** Saves after the list of changes was confirmed. */
+/** Form of a part; saves after a review of the changes. */
 export function ContentForm({ part, document, linkTargets, opened, others }: Props) {
   const form = useContentForm(part.contenido.name, document, opened, linkTargets)
   const { field, value, faults, conflict, failure } = form
@@ -49,14 +49,15 @@ export function ContentForm({ part, document, linkTargets, opened, others }: Pro
   const stored = form.stored ?? part.contenido
   const { place, open, goTo } = useOpenRow(value)
   const [dialog, setDialog] = useState<'review' | 'history' | null>(null)
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  /** A stored value may be invalid by today's rules: shown at once. */
-  const [saysAll, setSaysAll] = useState(part.summary.fault !== null)
-  const maySave = can('moderate')
+  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())
+  /** True at once for a stored value that is invalid by current rules. */
+  const [showsAllFaults, setShowsAllFaults] = useState(part.summary.fault !== null)
+  const canSave = can('moderate')
   const close = () => setDialog(null)
 
   const context = useMemo(() => {
-    const isSaid = (key: string) => saysAll || Array.from(left).some((one) => key === one || key.startsWith(`${one}.`))
+    const isVisible = (key: string) =>
+      showsAllFaults || Array.from(visited).some((one) => key === one || key.startsWith(`${one}.`))
     return {
       file: part.contenido.name,
       field,
@@ -68,28 +69,28 @@ export function ContentForm({ part, document, linkTargets, opened, others }: Pro
           const after = withValueAt(before, path, next)
           return isObject(after) ? after : before
         }),
-      leave: (path: Path) => setLeft((before) => new Set(before).add(pathKey(path))),
+      showFaultAt: (path: Path) => setVisited((before) => new Set(before).add(pathKey(path))),
       faultAt: (path: Path) => {
         const key = pathKey(path)
-        return isSaid(key) ? (faults.get(key) ?? null) : null
+        return isVisible(key) ? (faults.get(key) ?? null) : null
       },
-      hasFaultIn: (path: Path) => saysAll && hasFault(faults, path),
+      hasFaultIn: (path: Path) => showsAllFaults && hasFault(faults, path),
     }
-  }, [part.contenido.name, field, value, linkTargets, open, form.edit, faults, left, saysAll])
+  }, [part.contenido.name, field, value, linkTargets, open, form.edit, faults, visited, showsAllFaults])
 
   function review() {
     const [first] = faults.keys()
     if (first === undefined) return setDialog('review')
-    setSaysAll(true)
+    setShowsAllFaults(true)
     toast.failure(faults.size === 1 ? 'Hay un dato para corregir' : `Hay ${faults.size} datos para corregir`)
-    goTo(first === '' ? [] : first.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step)))
+    goTo(parsePath(first))
   }
   async function save(nota: string) {
     const result = await form.save(nota)
     close()
-    if (result?.kind !== 'saved') return setSaysAll(true)
-    setSaysAll(false)
-    setLeft(new Set())
+    if (result?.kind !== 'saved') return setShowsAllFaults(true)
+    setShowsAllFaults(false)
+    setVisited(new Set())
     void reload()
   }
   useHotkeys([['mod+S', () => form.isDirty && !dialog && !conflict && review()]], [])
@@ -109,7 +110,7 @@ export function ContentForm({ part, document, linkTargets, opened, others }: Pro
         buttons={
           <>
             {place.length > 0 && (
-              <Button variant="default" onClick={() => open(place.slice(0, outerRow(place)))}>
+              <Button variant="default" onClick={() => open(place.slice(0, outerRowLength(place)))}>
                 Volver a la lista
               </Button>
             )}
@@ -119,7 +120,7 @@ export function ContentForm({ part, document, linkTargets, opened, others }: Pro
               </Button>
             )}
             <Button type="submit" disabled={!form.isDirty} loading={form.isSaving} aria-keyshortcuts="Control+S">
-              {maySave ? 'Guardar cambios' : 'Proponer cambios'}
+              {canSave ? 'Guardar cambios' : 'Proponer cambios'}
             </Button>
           </>
         }
@@ -142,16 +143,18 @@ export function ContentForm({ part, document, linkTargets, opened, others }: Pro
             <SaveFailure message={failure.message} reason={failure.reason} isUncertain={failure.isOutcomeUnknown} />
           )}
           {form.saved && !form.isDirty && <SavedNotice saved={form.saved} />}
-          {saysAll && faults.size > 0 && <ErrorSummary field={field} value={value} faults={faults} onGo={goTo} />}
+          {showsAllFaults && faults.size > 0 && (
+            <ErrorSummary field={field} value={value} faults={faults} onGo={goTo} />
+          )}
         </Notices>
-        {place.length > 0 && <Place field={field} value={value} place={place} onOpen={open} />}
+        {place.length > 0 && <RowBreadcrumbs field={field} value={value} place={place} onOpen={open} />}
         <fieldset className={styles.bare} disabled={form.isSaving}>
           <legend className="visually-hidden">{field.label}</legend>
           <GroupFields key={pathKey(place)} field={fieldAt(field, place)} path={place} />
         </fieldset>
       </EditorForm>
       {dialog === 'review' && (
-        <ReviewDialog changes={changes} maySave={maySave} isSaving={form.isSaving} onSave={save} onClose={close} />
+        <ReviewDialog changes={changes} canSave={canSave} isSaving={form.isSaving} onSave={save} onClose={close} />
       )}
       {conflict && (
         <ContentConflict
@@ -168,7 +171,7 @@ export function ContentForm({ part, document, linkTargets, opened, others }: Pro
         <ContentHistory
           stored={stored}
           isDirty={form.isDirty}
-          mayRestore={maySave}
+          canRestore={canSave}
           onRestored={(content) => {
             form.reset(content)
             close()
@@ -185,8 +188,8 @@ export function ContentForm({ part, document, linkTargets, opened, others }: Pro
   )
 }
 
-/** Length of the outer row's path: 0 for the part itself. */
-const outerRow = (place: Path): number => place.slice(0, -1).findLastIndex((step) => typeof step === 'number') + 1
+/** Length of the outer row's path; 0 for the part itself. */
+const outerRowLength = (place: Path): number => place.slice(0, -1).findLastIndex((step) => typeof step === 'number') + 1
 
 const noFaults: FieldErrors = new Map()
 const noExtra = {}
@@ -198,7 +201,7 @@ export function useContentForm(
   linkTargets: LinkTargets | null,
 ) {
   const [value, set] = useState(() => initialValue(document, opened))
-  // Parts may have thousands of rows: checked and kept once typing pauses.
+  // Parts may have thousands of rows: validated and stored once typing pauses.
   const settled = useDeferredValue(value)
   const editor = useEditor(document, opened, { value, settled, set, extra: noExtra })
   const { failure, isDirty } = editor

@@ -21,7 +21,7 @@ type Props = {
   readonly onImported: (value: JsonObject) => void
 }
 
-/** Above a part: pages, publish state, review day; import and export. Review day and import change the form and have to be saved. */
+/** Header of a part: page, publish state, review day, import and export. Review day and import change the unsaved form. */
 export function ContentHeader({ stored, value, onReviewed, onHistory, onImported }: Props) {
   const { page, section } = contentParts[stored.name]
   const { change } = stored
@@ -30,7 +30,7 @@ export function ContentHeader({ stored, value, onReviewed, onHistory, onImported
   const reviewed = typeof value.revisado === 'string' ? value.revisado : ''
   const saved = stored.at ? ` Guardado por ${personName(stored.por)} el ${shortDate(stored.at)}.` : ''
 
-  async function take(file: File | null) {
+  async function importFile(file: File | null) {
     if (!file) return
     try {
       const read: unknown = JSON.parse(await file.text())
@@ -75,7 +75,7 @@ export function ContentHeader({ stored, value, onReviewed, onHistory, onImported
           >
             Descargar JSON
           </Button>
-          <FileButton accept="application/json,.json" onChange={take}>
+          <FileButton accept="application/json,.json" onChange={importFile}>
             {(props) => (
               <Button size="sm" variant="subtle" {...props}>
                 Traer JSON

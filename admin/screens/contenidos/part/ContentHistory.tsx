@@ -1,4 +1,3 @@
-/** Versions of a part, with restore. */
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Content, ContentVersion } from '#contract/contenidos.ts'
@@ -14,18 +13,17 @@ import { partField } from '../value/field.ts'
 import { storedValue } from './content-document.ts'
 
 type Props = {
-  /** As it is stored now. */
   readonly stored: Content
   readonly isDirty: boolean
-  readonly mayRestore: boolean
+  readonly canRestore: boolean
   readonly onRestored: (content: Content) => void
-  /** Another user saved the part: nothing was restored. */
+  /** Called when another user saved the part; nothing is restored. */
   readonly onConflict: (content: Content) => void
   readonly onClose: () => void
 }
 
-/** Newest first; each with its changes up to the stored version. */
-export default function ContentHistory({ stored, isDirty, mayRestore, onRestored, onConflict, onClose }: Props) {
+/** Versions of a part, newest first, each with its changes up to the stored one. */
+export default function ContentHistory({ stored, isDirty, canRestore, onRestored, onConflict, onClose }: Props) {
   const { answer, again } = useApi('GET contenido-versiones', { name: stored.name })
   const { name, revision } = stored
 
@@ -47,7 +45,7 @@ export default function ContentHistory({ stored, isDirty, mayRestore, onRestored
       onClose={onClose}
     >
       {(version, restoreButton) => (
-        <VersionChanges stored={stored} version={version} restoreButton={mayRestore ? restoreButton : null} />
+        <VersionChanges stored={stored} version={version} restoreButton={canRestore ? restoreButton : null} />
       )}
     </HistoryDialog>
   )

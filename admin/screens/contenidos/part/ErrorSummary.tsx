@@ -1,12 +1,11 @@
-/** All faults of a part, each a link to its field. */
 import { Alert, Anchor, List } from '@mantine/core'
 import { type FieldErrors, parsePath } from '../value/errors.ts'
 import type { Field } from '../value/field.ts'
 import { isObject, type JsonObject, type Path, valueAt } from '../value/json.ts'
 import { rowName } from '../value/words.ts'
 
-/** The rest follows once these are fixed. */
-const mostSaid = 12
+/** Limit of shown faults; the rest follows once these are fixed. */
+const shownMax = 12
 
 type Props = {
   readonly field: Field
@@ -15,14 +14,14 @@ type Props = {
   readonly onGo: (path: Path) => void
 }
 
-/** Above the form. */
+/** Faults of a part, each a link to its field. */
 export function ErrorSummary({ field, value, faults, onGo }: Props) {
   const title = faults.size === 1 ? 'Hay un dato para corregir' : `Hay ${faults.size} datos para corregir`
   return (
     <Alert color="ladrillo" title={title} role="alert">
       <List size="sm">
         {Array.from(faults)
-          .slice(0, mostSaid)
+          .slice(0, shownMax)
           .map(([key, text]) => (
             <List.Item key={key}>
               <Anchor

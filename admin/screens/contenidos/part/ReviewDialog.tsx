@@ -1,4 +1,3 @@
-/** Shows what a save would change; users who may not save propose it with a note. */
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
@@ -8,25 +7,25 @@ import type { Change } from '../value/changes.ts'
 
 type Props = {
   readonly changes: readonly Change[]
-  readonly maySave: boolean
+  readonly canSave: boolean
   readonly isSaving: boolean
   readonly onSave: (nota: string) => void
   readonly onClose: () => void
 }
 
-/** The dialog. */
-export function ReviewDialog({ changes, maySave, isSaving, onSave, onClose }: Props) {
+/** Shows the changes of a save; users who cannot save propose them with a note. */
+export function ReviewDialog({ changes, canSave, isSaving, onSave, onClose }: Props) {
   const [nota, setNota] = useState('')
   return (
-    <Dialog onClose={onClose} size={760} title={maySave ? 'Guardar cambios' : 'Proponer cambios'}>
+    <Dialog onClose={onClose} size={760} title={canSave ? 'Guardar cambios' : 'Proponer cambios'}>
       <Stack gap="md">
         <Text>
-          {maySave
+          {canSave
             ? 'Esto cambia en el portal:'
             : 'Un administrador mira tu propuesta y la acepta o la rechaza. Esto cambiaría en el portal:'}
         </Text>
         <ChangeList changes={changes} empty="No cambia nada de lo que se lee." />
-        {!maySave && (
+        {!canSave && (
           <Textarea
             label="Nota para quien decide"
             description="De dónde sale el dato, por ejemplo"
@@ -42,7 +41,7 @@ export function ReviewDialog({ changes, maySave, isSaving, onSave, onClose }: Pr
             Seguir editando
           </Button>
           <Button loading={isSaving} onClick={() => onSave(nota)} data-autofocus>
-            {maySave ? 'Guardar y publicar' : 'Enviar la propuesta'}
+            {canSave ? 'Guardar y publicar' : 'Enviar la propuesta'}
           </Button>
         </Group>
       </Stack>

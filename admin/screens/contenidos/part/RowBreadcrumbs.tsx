@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** Breadcrumbs of the open row, outermost first; the row itself is the heading. */
-export function Place({ field, value, place, onOpen }: Props) {
+export function RowBreadcrumbs({ field, value, place, onOpen }: Props) {
   const rows = place.flatMap((step, index) => (typeof step === 'number' ? [place.slice(0, index + 1)] : []))
   const nameOf = (path: Path): string => {
     const row = valueAt(value, path)

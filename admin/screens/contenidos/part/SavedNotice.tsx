@@ -1,4 +1,3 @@
-/** What was saved, its publish state, and its pages. */
 import { Alert, Anchor, Group, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import type { Content } from '#contract/contenidos.ts'
@@ -9,7 +8,7 @@ import { publicAddress } from '../../../public-site.ts'
 import { PublishProgress } from '../../../publishing/PublishProgress.tsx'
 import { refreshSiteStatus, usePublishState } from '../../../publishing/site-status.ts'
 
-/** Takes the focus: the dialog that had it is gone. */
+/** Notice of a saved or proposed part: publish state and page. Takes the focus of the closed dialog. */
 export function SavedNotice({ saved: { stored: content, isProposed } }: { readonly saved: Saved<Content> }) {
   const box = useFocusOnMount<HTMLDivElement>()
   const { change } = content

@@ -12,13 +12,19 @@ const name = 'jardines.json'
 const before = initialContent(name)
 const named = (title: string) => ({ ...before, filas: [{ ...(before.filas as JsonObject[])[0], name: title }] })
 const value = named(' Jardín nuevo ')
-/** As the API stores it. */
-const kept = named('Jardín nuevo')
+const storedByApi = named('Jardín nuevo')
 const part = (more: object = {}): Content => ({
-  ...{ name, revision: 5, at: '2026-11-22T12:00:00Z', por: null, change: null, value: kept },
+  ...{ name, revision: 5, at: '2026-11-22T12:00:00Z', por: null, change: null, value: storedByApi },
   ...more,
 })
-const proposal = (more: object = {}) => ({ _id: 'p', name, revision: 4, state: 'pendiente', value: kept, ...more })
+const proposal = (more: object = {}) => ({
+  _id: 'p',
+  name,
+  revision: 4,
+  state: 'pendiente',
+  value: storedByApi,
+  ...more,
+})
 
 async function save(answers: Answers, { canSave = true, isOutcomeUnknown = false } = {}) {
   const { api, calls } = scriptedApi(answers)
@@ -30,12 +36,12 @@ async function save(answers: Answers, { canSave = true, isOutcomeUnknown = false
 }
 const lost = () => refusal(0)
 
-test('NR12 ED20 a part with a lost response is saved if the stored value equals the sent one', async () => {
+test('NR12 ED20 a save with a lost response succeeds if the stored value equals the sent one', async () => {
   const { result } = await save({ 'POST guardar-contenido': lost, 'GET contenido': () => ({ contenido: part() }) })
   expect(result).toMatchObject({ kind: 'saved', saved: { isProposed: false, stored: { revision: 5 } } })
 })
 
-test('NR12 a proposal with a lost response is found among the own pending ones', async () => {
+test('NR12 a proposal with a lost response is found among the user’s pending ones', async () => {
   const answers = {
     'POST guardar-contenido': lost,
     'GET contenido': () => ({ contenido: part({ revision: 4, value: before }) }),
@@ -48,7 +54,7 @@ test('NR12 a proposal with a lost response is found among the own pending ones',
   expect([again.result, again.names]).toMatchObject([found, ['GET contenido', 'GET propuestas', 'GET propuesta/{id}']])
 })
 
-test('ED20 a part saved by another user is a conflict with its common ancestor, unless equal', async () => {
+test('ED20 a save over another version is a conflict with a common ancestor, unless both are equal', async () => {
   const changed = (contenido: Content) => () => new ApiError(409, { error: 'Cambió', contenido })
   const theirs = part({ value: before })
   const { result } = await save({ 'POST guardar-contenido': changed(theirs) })
@@ -57,7 +63,7 @@ test('ED20 a part saved by another user is a conflict with its common ancestor, 
   expect(own.result.kind).toBe('saved')
 })
 
-test('ED15 an oversized part is refused with its weight before sending', () => {
+test('ED15 an oversized part is refused with its size before sending', () => {
   const empty = JSON.stringify({ value: '' }).length
   expect(tooBigText({ value: 'a'.repeat(limits.contentMaxBytes - empty) })).toBeNull()
   expect(tooBigText({ value: 'a'.repeat(limits.contentMaxBytes - empty + 1) })).toMatch(

@@ -7,7 +7,7 @@ import { limits } from '#contract/limits.ts'
 import { type EditableDocument, type RemoteVersion, SaveError } from '../../../editing/document.ts'
 import { partField } from '../value/field.ts'
 import { isSame, type JsonObject } from '../value/json.ts'
-import { merged } from '../value/merge.ts'
+import { mergeObjects } from '../value/merge.ts'
 
 const Value = z.custom<JsonObject>((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
 
@@ -15,7 +15,7 @@ const ContentDraft = z.object({ value: Value, revision: z.int(), createId: z.nul
 export type ContentDraft = z.output<typeof ContentDraft>
 export type ContentDocument = EditableDocument<JsonObject, Content, ContentDraft>
 
-/** A part's stored value, which is JSON. */
+/** Stored value of a part, typed as JSON. */
 export const storedValue = ({ value }: Pick<Content, 'value'>): JsonObject => value as JsonObject
 
 export const remoteOf = (content: Content): RemoteVersion<Content> => ({
@@ -61,7 +61,7 @@ export function contentDocument(content: Content, { api, canSave }: Options): Co
       return storedValue((await api['GET contenido']({ name, version: revision })).contenido)
     },
     merge: (base, mine, theirs) => ({
-      value: base ? merged(partField(name), base, mine, theirs) : mine,
+      value: base ? mergeObjects(partField(name), base, mine, theirs) : mine,
       ...{ incoming: [], conflicts: [] },
     }),
     autoMerge: null,
@@ -74,11 +74,11 @@ export function contentDocument(content: Content, { api, canSave }: Options): Co
 const megabytes = (bytes: number): string =>
   (bytes / 1024 / 1024).toLocaleString('es-AR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** Why a request exceeds the host's limit, and how to shrink it; null where it fits. */
+/** Message for a request above the host's limit; null where it fits. */
 export function tooBigText(sent: object): string | null {
   const bytes = new TextEncoder().encode(JSON.stringify(sent)).length
   if (bytes <= limits.contentMaxBytes) return null
-  // Rounded up, so that it never reads like the limit.
+  // Rounded up, to differ from the limit.
   const weight = megabytes(bytes + 0.05 * 1024 * 1024)
   return `Esta parte pesa ${weight} MB y puede pesar hasta ${megabytes(limits.contentMaxBytes)} MB. Descargá el CSV para conservar las filas más viejas y sacalas de acá.`
 }

@@ -34,10 +34,9 @@ export async function loader({ request, params: { parte } }: LoaderFunctionArgs)
   })
 }
 
-/** Opening another row loads nothing. */
+/** Skips reloads when another row opens. */
 export const shouldRevalidate = ignoreSearch
 
-/** The screen. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   const name = fileOf(useParams().parte)
@@ -65,7 +64,7 @@ export function Component() {
 type Props = { readonly part: LoadedPart; readonly linkTargets: LinkTargets | null }
 
 function DraftedForm({ part, linkTargets }: Props) {
-  const [document] = useState(() => contentDocument(part.contenido, { api: api, canSave: can('moderate') }))
+  const [document] = useState(() => contentDocument(part.contenido, { api, canSave: can('moderate') }))
   return (
     <DraftLoader document={document}>
       {(opened, others) => (
@@ -75,7 +74,7 @@ function DraftedForm({ part, linkTargets }: Props) {
   )
 }
 
-/** Null until loaded, and on failure: pickers are then empty, and the API still checks. */
+/** Loads link targets; null until loaded and on failure: pickers are then empty, and the API still checks. */
 function useLinkTargets(): LinkTargets | null {
   const [linkTargets, setLinkTargets] = useState<LinkTargets | null>(null)
   useEffect(() => {

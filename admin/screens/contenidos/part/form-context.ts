@@ -8,7 +8,7 @@ import type { Json, JsonObject, Path } from '../value/json.ts'
 export type ContentFormState = {
   readonly file: ContentFile
   readonly field: Field
-  /** The whole part in the form. */
+  /** Value of the whole part. */
   readonly value: JsonObject
   readonly set: (path: Path, next: Json | undefined) => void
   /** Visible fault at a path; null: none. */
@@ -16,10 +16,10 @@ export type ContentFormState = {
   /** Whether a visible fault is at or below a path. */
   readonly hasFaultIn: (path: Path) => boolean
   /** Makes the fault at a path visible. */
-  readonly leave: (path: Path) => void
+  readonly showFaultAt: (path: Path) => void
   /** Opens a row, or the part itself. */
   readonly open: (path: Path) => void
-  /** What content may name on the site; null until loaded. */
+  /** Link targets of the site; null until loaded. */
   readonly linkTargets: LinkTargets | null
 }
 

@@ -1,4 +1,3 @@
-/** The open row of a part, in the address. */
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { parsePath, pathKey } from '../value/errors.ts'
@@ -7,26 +6,26 @@ import { controlId } from './form-context.ts'
 
 const placeName = 'fila'
 
-/** `place`: path of the open row, empty for the part. The focus goes to the heading of what opens, and back to the row on return. */
+/** Open row of a part, in the address; `place` is its path. Focuses the heading on opening, and the row on return. */
 export function useOpenRow(value: JsonObject) {
   const [query, setQuery] = useSearchParams()
-  const asked = parsePath(query.get(placeName) ?? '')
-  const place = isObject(valueAt(value, asked)) ? asked : []
+  const fromAddress = parsePath(query.get(placeName) ?? '')
+  const place = isObject(valueAt(value, fromAddress)) ? fromAddress : []
   const key = pathKey(place)
-  const last = useRef(key)
-  /** The last requested place: the address follows later. */
-  const aimed = useRef(key)
-  /** A control to focus instead. */
-  const wanted = useRef<{ readonly in: string; readonly control: string } | null>(null)
+  const lastKey = useRef(key)
+  /** Last requested place: the address follows later. */
+  const requested = useRef(key)
+  /** Control to focus instead of the heading. */
+  const pendingFocus = useRef<{ readonly in: string; readonly control: string } | null>(null)
 
   useEffect(() => {
-    const before = last.current
-    last.current = key
-    if (before !== key) aimed.current = key
-    if (wanted.current) {
-      if (wanted.current.in !== key) return
-      focusControl(wanted.current.control)
-      wanted.current = null
+    const before = lastKey.current
+    lastKey.current = key
+    if (before !== key) requested.current = key
+    if (pendingFocus.current) {
+      if (pendingFocus.current.in !== key) return
+      focusControl(pendingFocus.current.control)
+      pendingFocus.current = null
     } else if (before !== key) {
       const isBack = key === '' || before.startsWith(`${key}.`)
       const row = isBack ? document.getElementById(`${controlId(parsePath(before))}-abrir`) : null
@@ -37,8 +36,8 @@ export function useOpenRow(value: JsonObject) {
 
   function open(next: Path) {
     const to = pathKey(next)
-    if (to === aimed.current) return
-    aimed.current = to
+    if (to === requested.current) return
+    requested.current = to
     setQuery(to === '' ? {} : { [placeName]: to })
   }
   return {
@@ -50,9 +49,9 @@ export function useOpenRow(value: JsonObject) {
         (step, index) => typeof step === 'number' && isObject(valueAt(value, to.slice(0, index + 1))),
       )
       const row = to.slice(0, lastRow + 1)
-      if (pathKey(row) === aimed.current) focusControl(pathKey(to))
+      if (pathKey(row) === requested.current) focusControl(pathKey(to))
       else {
-        wanted.current = { in: pathKey(row), control: pathKey(to) }
+        pendingFocus.current = { in: pathKey(row), control: pathKey(to) }
         open(row)
       }
     },

@@ -17,12 +17,12 @@ import { partField } from '../value/field.ts'
 
 type Props = {
   readonly proposal: ListedProposal
-  readonly mayDecide: boolean
+  readonly canDecide: boolean
   readonly onDecided: () => void
   readonly onClose: () => void
 }
 
-/** A proposal against the current part, and its decision. */
+/** Compares a proposal with the current part, and decides it. */
 export function ProposalDialog(props: Props) {
   const { _id, name, por } = props.proposal
   const [tries, setTries] = useState(0)
@@ -51,11 +51,11 @@ export function ProposalDialog(props: Props) {
 type DecisionProps = Props & {
   readonly proposed: Proposal
   readonly now: Content
-  /** The part changed since this was opened. */
+  /** Called when the part has changed meanwhile. */
   readonly onChanged: () => void
 }
 
-function Decision({ proposed, now, mayDecide, onDecided, onClose, onChanged }: DecisionProps) {
+function Decision({ proposed, now, canDecide, onDecided, onClose, onChanged }: DecisionProps) {
   const [motivo, setMotivo] = useState('')
   const [fault, setFault] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -93,7 +93,7 @@ function Decision({ proposed, now, mayDecide, onDecided, onClose, onChanged }: D
         {proposed.state === 'pendiente' ? 'Si se acepta, cambia en el portal:' : 'De lo que está ahora a lo propuesto:'}
       </Text>
       <ChangeList changes={changes} empty="Nada: dice lo mismo que ya está." />
-      {mayDecide && proposed.state === 'pendiente' ? (
+      {canDecide && proposed.state === 'pendiente' ? (
         <>
           <Textarea
             label="Motivo, si la rechazás"

@@ -17,7 +17,7 @@ import styles from '../contenidos.module.css'
 import { contentPath } from '../paths.ts'
 import { ProposalDialog } from './ProposalDialog.tsx'
 
-/** All proposals; users who may not decide get their own. */
+/** Loads all proposals; only their own for users who cannot decide. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadSafely(request, () => loaderApi(request)['GET propuestas']({}))
 
@@ -28,7 +28,6 @@ const states = {
   retirada: { label: 'Retirada', color: 'gray' },
 } as const satisfies Record<(typeof proposalStates)[number], unknown>
 
-/** The screen. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   return (
@@ -51,18 +50,18 @@ export function Component() {
 function Proposals({ propuestas }: { readonly propuestas: readonly ListedProposal[] }) {
   const [open, setOpen] = useState<ListedProposal | null>(null)
   const { reload } = useReload()
-  const mayDecide = can('moderate')
+  const canDecide = can('moderate')
 
   async function withdraw({ _id, name }: ListedProposal) {
-    const agreed = await confirm({
+    const isConfirmed = await confirm({
       title: 'Retirar la propuesta',
       text: `Lo que propusiste cambiar en «${contentFiles[name].title}» no lo decide nadie. Queda en esta lista como retirada.`,
       action: 'Retirar',
       isDestructive: true,
     })
-    if (!agreed) return
-    const acted = { done: 'Propuesta retirada', failed: 'No se pudo retirar la propuesta' }
-    await runAction(() => api['POST retirar-propuesta']({ id: _id }), acted)
+    if (!isConfirmed) return
+    const texts = { done: 'Propuesta retirada', failed: 'No se pudo retirar la propuesta' }
+    await runAction(() => api['POST retirar-propuesta']({ id: _id }), texts)
     void reload()
   }
   if (propuestas.length === 0)
@@ -70,7 +69,7 @@ function Proposals({ propuestas }: { readonly propuestas: readonly ListedProposa
       <EmptyState
         title="No hay propuestas"
         hint={
-          mayDecide
+          canDecide
             ? 'Cuando un editor proponga un cambio, lo vas a ver acá.'
             : 'Lo que propongas cambiar en «Datos del municipio» va a quedar acá.'
         }
@@ -130,7 +129,7 @@ function Proposals({ propuestas }: { readonly propuestas: readonly ListedProposa
       {open && (
         <ProposalDialog
           proposal={open}
-          mayDecide={mayDecide}
+          canDecide={canDecide}
           onDecided={() => {
             setOpen(null)
             void reload()

@@ -1,4 +1,3 @@
-/** A list of rows: search, order, filters, confirmation; a row opens in its own form. */
 import { Button, Checkbox, Group, Text, Title } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
 import { Icon } from '../../../controls/Icon.tsx'
@@ -17,13 +16,13 @@ import { type JsonObject, type Path, rowsOf, valueAt } from '../value/json.ts'
 import { isUnconfirmed, rowName } from '../value/words.ts'
 import { RowsTable } from './RowsTable.tsx'
 import {
-  confirmed,
-  duplicated,
-  inserted,
-  moved,
+  confirmRows,
+  duplicateRow,
+  insertRow,
+  moveRow,
   noRowFilters,
   type RowFilters,
-  removed,
+  removeRow,
   selectRows,
   shownColumns,
 } from './rows-view.ts'
@@ -40,13 +39,13 @@ type Props = {
   /** The part's only field: the screen's heading names it. */
   readonly isAlone: boolean
 }
-type Gone = {
+type DeletedRow = {
   readonly row: JsonObject
   readonly place: number
   readonly name: string
 }
 
-/** Bound to the list at `path`. */
+/** List of rows at `path`: search, order, filters, confirmation. A row opens in its own form. */
 export function RowsSection({ field, path, isAlone }: Props) {
   const part = useContentForm()
   useEffect(SheetImport.preload, [])
@@ -55,7 +54,7 @@ export function RowsSection({ field, path, isAlone }: Props) {
   const [filters, setFilters] = useState<RowFilters>(noRowFilters)
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const [gone, setGone] = useState<Gone | null>(null)
+  const [deleted, setDeleted] = useState<DeletedRow | null>(null)
   const [isImporting, setImporting] = useState(false)
   const found = useMemo(() => selectRows(field, rows, filters), [field, rows, filters])
   const shown = clientPage(found, page, perPage)
@@ -64,31 +63,29 @@ export function RowsSection({ field, path, isAlone }: Props) {
   const hasMarks = field.fields.some(({ name }) => name === 'confirmar')
   const nameOf = (row: JsonObject, place: number) => rowName(field, row) || `${field.rowLabel} ${place + 1}`
 
-  /** `keepsPlaces`: chosen rows keep their index. */
-  function put(next: readonly JsonObject[], keepsPlaces = false) {
+  function setRows(next: readonly JsonObject[]) {
     part.set(path, next.length === 0 && field.isOptional && field.defaultValue === undefined ? undefined : next)
-    if (!keepsPlaces) setChosen(new Set())
+    setChosen(new Set())
   }
   function add() {
-    put(inserted(rows, rows.length, blankGroup(field, rows)))
+    setRows(insertRow(rows, rows.length, blankGroup(field, rows)))
     part.open([...path, rows.length])
   }
   function remove(place: number) {
     const row = rows[place]
     if (!row) return
-    put(removed(rows, place))
-    setGone({ row, place, name: nameOf(row, place) })
+    setRows(removeRow(rows, place))
+    setDeleted({ row, place, name: nameOf(row, place) })
   }
   function confirm(places: ReadonlySet<number>) {
-    put(confirmed(rows, places), true)
-    setChosen(new Set())
+    setRows(confirmRows(rows, places))
     toast.success(
       places.size === 1 ? 'Un dato confirmado; falta guardar' : `${places.size} datos confirmados; falta guardar`,
     )
   }
   const unconfirmed = found.filter(({ row }) => isUnconfirmed(row))
   const fault = part.faultAt(path)
-  /** An empty list within a row is one line. */
+  /** An empty list beside other fields is one line. */
   const isBare = rows.length === 0 && !isAlone
 
   return (
@@ -136,12 +133,12 @@ export function RowsSection({ field, path, isAlone }: Props) {
           {fault}
         </Text>
       )}
-      {gone && !rows.includes(gone.row) && (
+      {deleted && !rows.includes(deleted.row) && (
         <UndoNotice
-          said={`Eliminaste «${gone.name}».`}
+          said={`Eliminaste «${deleted.name}».`}
           onUndo={() => {
-            put(inserted(rows, Math.min(gone.place, rows.length), gone.row))
-            setGone(null)
+            setRows(insertRow(rows, Math.min(deleted.place, rows.length), deleted.row))
+            setDeleted(null)
           }}
         />
       )}
@@ -200,7 +197,7 @@ export function RowsSection({ field, path, isAlone }: Props) {
               size="sm"
               variant="default"
               onClick={() => {
-                put(found.map(({ row }) => row))
+                setRows(found.map(({ row }) => row))
                 setFilters({ ...filters, orden: '' })
               }}
             >
@@ -235,9 +232,9 @@ export function RowsSection({ field, path, isAlone }: Props) {
               setChosen(next)
             }}
             onConfirm={(place) => confirm(new Set([place]))}
-            onMove={(from, to) => put(moved(rows, from, to))}
+            onMove={(from, to) => setRows(moveRow(rows, from, to))}
             onDuplicate={(place) => {
-              put(duplicated(field, rows, place))
+              setRows(duplicateRow(field, rows, place))
               part.open([...path, place + 1])
             }}
             onRemove={remove}
@@ -251,7 +248,7 @@ export function RowsSection({ field, path, isAlone }: Props) {
           path={path}
           rows={rows}
           onAccept={(next) => {
-            put(next)
+            setRows(next)
             setImporting(false)
           }}
           onClose={() => setImporting(false)}

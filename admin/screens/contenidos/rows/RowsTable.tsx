@@ -13,9 +13,9 @@ type Props = {
   readonly path: Path
   readonly columns: readonly Field[]
   readonly rows: readonly PlacedRow[]
-  /** How many the whole list has. */
+  /** Rows of the whole list. */
   readonly total: number
-  /** In stored order: only then rows can be moved. */
+  /** Whether rows are in stored order and can be moved. */
   readonly isInOrder: boolean
   readonly chosen: ReadonlySet<number>
   readonly nameOf: (row: JsonObject, place: number) => string
@@ -26,18 +26,20 @@ type Props = {
   readonly onRemove: (place: number) => void
 }
 
-/** Fixed lists only open rows. After a move the focus stays with the row. */
+/** Table of rows; fixed lists have no actions. After a move the focus stays with the row. */
 export function RowsTable({ field, path, columns, rows, total, isInOrder, chosen, nameOf, ...on }: Props) {
   const part = useContentForm()
-  /** The button to focus after a move. */
-  const next = useRef<readonly [at: string, way: string] | null>(null)
+  /** Button to focus after a move. */
+  const next = useRef<readonly [at: string, direction: string] | null>(null)
   useEffect(() => {
     if (next.current === null) return
-    const [at, way = ''] = next.current
+    const [at, direction = ''] = next.current
     next.current = null
-    const ways = [way, way === 'arriba' ? 'abajo' : 'arriba']
-    // At an end of the list there is one button only.
-    const buttons = ways.map((one) => document.querySelector<HTMLButtonElement>(`[data-mueve="${at} ${one}"] button`))
+    const directions = [direction, direction === 'arriba' ? 'abajo' : 'arriba']
+    // At an end of the list one button is disabled.
+    const buttons = directions.map((one) =>
+      document.querySelector<HTMLButtonElement>(`[data-mueve="${at} ${one}"] button`),
+    )
     buttons.find((button) => button && !button.disabled)?.focus()
   })
   const move = (from: number, to: number) => {
@@ -148,6 +150,6 @@ export function RowsTable({ field, path, columns, rows, total, isInOrder, chosen
 }
 
 /** Characters of a cell. */
-const mostLetters = 90
+const cellMax = 90
 const CellText = ({ text }: { readonly text: string }) =>
-  text.length > mostLetters ? <span title={text}>{`${text.slice(0, mostLetters).trimEnd()}…`}</span> : text
+  text.length > cellMax ? <span title={text}>{`${text.slice(0, cellMax).trimEnd()}…`}</span> : text

@@ -1,4 +1,4 @@
-/** View and edits of a list's rows. Indexes from 0. */
+/** Selection and edits of a list's rows. */
 import { foldLetters } from '#shared/normalize.ts'
 import { type Field, nextNumber } from '../value/field.ts'
 import type { JsonObject } from '../value/json.ts'
@@ -30,7 +30,7 @@ export function shownColumns(list: Field): Field[] {
     ({ kind, name, isHidden, choices }) =>
       !isHidden && !notInCells.has(kind) && !notes.has(name) && name !== named?.name && choices.length !== 1,
   )
-  // Lists of words are long: shorter ones come first.
+  // Lists are long: short texts come first.
   const isShort = ({ kind }: Field): boolean => !['texts', 'words', 'rows'].includes(kind)
   return [...worth.filter(isShort), ...worth.filter((field) => !isShort(field))]
     .slice(0, 3)
@@ -40,7 +40,7 @@ export function shownColumns(list: Field): Field[] {
 /** Search text of a row. */
 const textOf = (list: Field, row: JsonObject): string => foldLetters(wordsOf({ ...list, kind: 'group' }, row))
 
-/** Rows by search and filter, ordered by the list, by name, or by a column. */
+/** Selects rows by search and filter, in the order of the list, of names or of a column. */
 export function selectRows(
   list: Field,
   rows: readonly JsonObject[],
@@ -56,7 +56,7 @@ export function selectRows(
     )
   if (orden === '') return found
   const field = list.fields.find(({ name }) => name === orden)
-  // Days sort as stored, year first.
+  // Dates sort as stored, year first.
   const keyOf = (row: JsonObject): string => {
     if (!field) return rowName(list, row)
     return field.kind === 'date' ? String(row[field.name] ?? '') : wordsOf(field, row[field.name])
@@ -68,26 +68,26 @@ export function selectRows(
 
 type Rows = readonly JsonObject[]
 
-export const inserted = (rows: Rows, place: number, row: JsonObject): Rows => rows.toSpliced(place, 0, row)
+export const insertRow = (rows: Rows, place: number, row: JsonObject): Rows => rows.toSpliced(place, 0, row)
 
-export const removed = (rows: Rows, place: number): Rows => rows.toSpliced(place, 1)
+export const removeRow = (rows: Rows, place: number): Rows => rows.toSpliced(place, 1)
 
-/** A copy below a row, with its own number and slug. */
-export function duplicated(list: Field, rows: Rows, place: number): Rows {
+/** Inserts a copy below a row, with its own number and no slug. */
+export function duplicateRow(list: Field, rows: Rows, place: number): Rows {
   const { slug: _, ...row } = rows[place] ?? {}
   const named = namingField(list)
   const name = named && { [named.name]: `${row[named.name]} (copia)` }
   const number = list.fields.some(({ name }) => name === 'id') ? { id: nextNumber(rows) } : {}
-  return inserted(rows, place + 1, { ...row, ...number, ...name })
+  return insertRow(rows, place + 1, { ...row, ...number, ...name })
 }
 
-/** Moves a row; indexes are clamped. */
-export function moved(rows: Rows, from: number, to: number): Rows {
+/** Moves a row; `to` is clamped. */
+export function moveRow(rows: Rows, from: number, to: number): Rows {
   const row = rows[from]
   const place = Math.max(0, Math.min(to, rows.length - 1))
-  return row ? inserted(removed(rows, from), place, row) : rows
+  return row ? insertRow(removeRow(rows, from), place, row) : rows
 }
 
-/** Confirms rows: also no longer samples. */
-export const confirmed = (rows: Rows, places: ReadonlySet<number>): Rows =>
+/** Marks rows as confirmed and no samples. */
+export const confirmRows = (rows: Rows, places: ReadonlySet<number>): Rows =>
   rows.map((row, place) => (places.has(place) ? { ...row, confirmar: false, muestra: false } : row))

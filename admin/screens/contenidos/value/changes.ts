@@ -1,7 +1,7 @@
 /** Changes between two versions of a part, in words. */
 import type { Field } from './field.ts'
 import { isObject, isSame, type Json, type JsonObject, type Path, rowsOf } from './json.ts'
-import { matchRows, placesKept } from './match-rows.ts'
+import { matchRows, unmovedIndexes } from './match-rows.ts'
 import { rowName, wordsOf } from './words.ts'
 
 /** One change. `place`: rows and groups around it, outermost first; `what`: the field, or the row added, removed or moved. */
@@ -16,7 +16,7 @@ export type Change = {
   readonly path: Path
 }
 
-/** Deleted rows by name and place. */
+/** Names of deleted rows with their place. */
 export const deletedRows = (changes: readonly Change[]): string[] =>
   changes.flatMap(({ kind, place, what }) => (kind === 'removed' ? [[...place, what].join(' › ')] : []))
 
@@ -45,7 +45,7 @@ function groupChanges(field: Field, before: JsonObject, after: JsonObject, aroun
 
 function fieldChange(field: Field, one: Json | undefined, other: Json | undefined, { place, path }: Around): Change[] {
   const [before, after] = [wordsOf(field, one), wordsOf(field, other)]
-  // Missing and empty read the same.
+  // Missing and empty values have the same text.
   return before === after ? [] : [{ kind: 'changed', place, what: field.label, before, after, path }]
 }
 
@@ -56,7 +56,9 @@ function rowChanges(
   { place, path }: Around,
 ): Change[] {
   const pairs = matchRows(field, before, after)
-  const kept = placesKept(pairs.flatMap((pair) => (pair.before !== null && pair.after !== null ? [pair.before] : [])))
+  const kept = unmovedIndexes(
+    pairs.flatMap((pair) => (pair.before !== null && pair.after !== null ? [pair.before] : [])),
+  )
   const nameOf = (row: JsonObject | undefined, at: number): string =>
     (row && rowName(field, row)) || `${field.rowLabel} ${at + 1}`
   return pairs.flatMap((pair): Change[] => {
@@ -68,23 +70,23 @@ function rowChanges(
     if (!one) return [{ ...change, kind: 'added', what, after: wordsOf({ ...field, kind: 'group' }, other) }]
     const places = { before: String((pair.before ?? 0) + 1), after: String(at + 1) }
     const moved: Change[] = kept.has(pair.before ?? -1) ? [] : [{ ...change, kind: 'moved', what, ...places }]
-    // Its former name: a new name is one of the changes.
+    // Uses the former name: a rename is one of the changes.
     const inside = { place: [...place, nameOf(one, at)], path: change.path }
     return [...moved, ...groupChanges(field, one, other, inside)]
   })
 }
 
 const nothing = 'nada'
-const quoted = (text: string): string => (text === '' ? nothing : text)
+const orNothing = (text: string): string => (text === '' ? nothing : text)
 
 export function changeText({ kind, place, what, before, after }: Change): string {
   const where = place.join(' › ')
   const line = {
-    changed: `${what} ${quoted(before)} → ${quoted(after)}`,
+    changed: `${what} ${orNothing(before)} → ${orNothing(after)}`,
     added: `se agrega «${what}»`,
     removed: `se borra «${what}»`,
     moved: `«${what}» pasa del lugar ${before} al ${after}`,
   }[kind]
-  const said = where === '' ? line : `${where}: ${line}`
-  return said.charAt(0).toLocaleUpperCase('es-AR') + said.slice(1)
+  const text = where === '' ? line : `${where}: ${line}`
+  return text.charAt(0).toLocaleUpperCase('es-AR') + text.slice(1)
 }

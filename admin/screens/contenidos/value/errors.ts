@@ -14,7 +14,7 @@ export const pathKey = (path: Path): string => path.join('.')
 export const parsePath = (key: string): Path =>
   key === '' ? [] : key.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
 
-/** `linkTargets`: what content may name; null until loaded, then names are not checked. */
+/** Validates a part. `linkTargets`: null until loaded; references are then not checked. */
 export function validateContent(file: ContentFile, value: JsonObject, linkTargets: LinkTargets | null): FieldErrors {
   const faults = new Map<string, string>()
   const add = (path: readonly PropertyKey[], text: string) => {

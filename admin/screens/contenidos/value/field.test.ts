@@ -11,7 +11,7 @@ const files = Object.keys(contentFiles) as ContentFile[]
 const allFields = (field: Field): Field[] => [field, ...field.fields.flatMap(allFields)]
 
 describe.each(files)('%s', (file) => {
-  test('ED17 belongs to a group and is read on a page', () => {
+  test('ED17 has a group and a page', () => {
     expect(contentGroups).toContain(contentParts[file].group)
     expect(contentParts[file].page).toMatch(/^\//)
   })
@@ -24,14 +24,14 @@ describe.each(files)('%s', (file) => {
       for (const row of rowsOf(initialContent(file)[list.name])) expect(rowName(list, row)).not.toBe('')
   })
 
-  test('ED18 nothing that the city starts with is at fault', () => {
+  test('ED18 its initial value is valid', () => {
     expect([...validateContent(file, initialContent(file), null)]).toEqual([])
   })
 })
 
 describe('ED18 a field’s control follows its schema', () => {
   const kindAt = (file: ContentFile, ...path: (string | number)[]) => fieldAt(partField(file), path).kind
-  test('by format and by type, also where it may be empty or missing', () => {
+  test('the kind follows format and type, even of an optional field', () => {
     expect({
       days: kindAt('barrios-residuos.json', 'filas', 0, 'days'),
       time: kindAt('barrios-residuos.json', 'filas', 0, 'time'),
@@ -67,7 +67,7 @@ describe('ED18 a field’s control follows its schema', () => {
     expect(fieldAt(partField('contactos-utiles.json'), ['filas'])).toMatchObject({ isFixed: true })
   })
 
-  test('a new row has the next number, single choices, and nothing else', () => {
+  test('a new row has the next number, single choices and blank values', () => {
     const list = fieldAt(partField('barrios-residuos.json'), ['filas'])
     const rows = rowsOf(initialContent('barrios-residuos.json').filas)
     expect(blankGroup(list, rows)).toEqual({
@@ -82,7 +82,7 @@ describe('ED18 a field’s control follows its schema', () => {
   })
 })
 
-test('ED22 ED73 a fault shows at its field in the build’s words', () => {
+test('ED22 ED73 a fault has the path of its field and the text of the build', () => {
   const value = withValueAt(
     withValueAt(initialContent('jardines.json'), ['filas', 1, 'lat'], 'x'),
     ['filas', 0, 'name'],

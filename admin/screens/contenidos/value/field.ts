@@ -2,7 +2,7 @@
 import { type ContentFile, contentFiles, type FieldSchema, fieldSchemaOf } from '#contract/content/files.ts'
 import type { Json, JsonObject } from './json.ts'
 
-/** How a field is edited; `group`, `rows` and `texts` by type, the rest by format or type. */
+/** Control of a field; `group`, `rows` and `texts` by type, the rest by format or type. */
 export type FieldKind =
   | 'text'
   | 'long-text'
@@ -44,7 +44,7 @@ export type Field = {
   /** Shown in no form. */
   readonly isHidden: boolean
   readonly choices: readonly { readonly value: string; readonly label: string }[]
-  /** Of a group, a pair, and each row. */
+  /** Fields of a group, a pair or each row. */
   readonly fields: readonly Field[]
   /** Name of one row. */
   readonly rowLabel: string
@@ -93,7 +93,7 @@ function kindOf({ format, type, items, prefixItems, enum: words }: FormSchema): 
 /** `isFixed`: within a row that cannot be added. */
 function fieldOf(name: string, schema: FormSchema, isOptional: boolean, isFixed = false): Field {
   const isNullable = schema.anyOf?.some(({ type }) => type === 'null') ?? false
-  // A union with the empty text is the other branch.
+  // Of a union with the empty text, the other branch.
   const inner: FormSchema = { ...schema.anyOf?.filter(({ type }) => type !== 'null').at(-1), ...withoutAnyOf(schema) }
   const kind = kindOf(inner)
   const choices = inner.enum ?? []
@@ -127,15 +127,15 @@ function fieldsOf(schema: FormSchema | undefined, isFixed = false): Field[] {
   )
 }
 
-const known = new Map<ContentFile, Field>()
+const cache = new Map<ContentFile, Field>()
 
 /** All fields of a part, as one group; cached. */
 export function partField(file: ContentFile): Field {
-  const found = known.get(file)
+  const found = cache.get(file)
   if (found) return found
   const { title, schema } = contentFiles[file]
   const field = { ...fieldOf('', fieldSchemaOf(schema), false), label: title }
-  known.set(file, field)
+  cache.set(file, field)
   return field
 }
 
@@ -180,7 +180,7 @@ export function blankOf(field: Field, rows: readonly JsonObject[] = []): Json | 
   }
 }
 
-/** A new row or group. */
+/** Initial value of a row or group. */
 export const blankGroup = ({ fields }: Field, rows: readonly JsonObject[] = []): JsonObject =>
   Object.fromEntries(
     fields.flatMap((inner) => {
@@ -189,6 +189,6 @@ export const blankGroup = ({ fields }: Field, rows: readonly JsonObject[] = []):
     }),
   )
 
-/** The highest number plus one. */
+/** Highest number plus one. */
 export const nextNumber = (rows: readonly JsonObject[]): number =>
   Math.max(0, ...rows.map(({ id }) => (typeof id === 'number' ? id : 0))) + 1

@@ -3,10 +3,10 @@ import type { Field } from './field.ts'
 import type { JsonObject } from './json.ts'
 import { rowName } from './words.ts'
 
-/** Indexes from 0; null: only in the other list. */
+/** Indexes of a row in both lists; null: only in the other. */
 export type RowPair = { readonly before: number | null; readonly after: number | null }
 
-/** Keys by number, slug, else name; equal names are numbered. */
+/** Keys of rows: number, `key`, else name; equal ones are counted. */
 function keysOf(field: Field, rows: readonly JsonObject[]): string[] {
   const seen = new Map<string, number>()
   return rows.map((row) => {
@@ -18,7 +18,7 @@ function keysOf(field: Field, rows: readonly JsonObject[]): string[] {
   })
 }
 
-/** Every row of both lists once, in the order of `after`, removed ones last. A renamed row without a number pairs by index. */
+/** Pairs rows of both lists in the order of `after`, removed ones last. A renamed row without a number pairs by index. */
 export function matchRows(field: Field, before: readonly JsonObject[], after: readonly JsonObject[]): RowPair[] {
   const placeBefore = new Map(keysOf(field, before).map((key, place) => [key, place]))
   const found = keysOf(field, after).map((key) => placeBefore.get(key) ?? null)
@@ -33,8 +33,8 @@ export function matchRows(field: Field, before: readonly JsonObject[], after: re
   return [...pairs, ...gone]
 }
 
-/** Indexes that keep their order: the longest increasing run. The rest was moved. */
-export function placesKept(places: readonly number[]): ReadonlySet<number> {
+/** Indexes of unmoved rows: the longest increasing subsequence. */
+export function unmovedIndexes(places: readonly number[]): ReadonlySet<number> {
   const ends: number[] = []
   const previous = new Map<number, number | undefined>()
   for (const place of places) {

@@ -18,7 +18,7 @@ const row = fc.record(
   { requiredKeys: ['dias', 'desde', 'hasta'] },
 )
 
-test('PB14 hours are one line that reads back as the same rows', () => {
+test('PB14 hours written as one line parse to the same rows', () => {
   expect(
     hoursText([
       { dias: workdays, desde: '07:30', hasta: '12:30' },
@@ -33,7 +33,7 @@ test('PB14 hours are one line that reads back as the same rows', () => {
   )
 })
 
-test('PB14 hours are read as people write them', () => {
+test('PB14 common spellings of hours are parsed', () => {
   const both = [
     { dias: workdays, desde: '07:30', hasta: '12:30' },
     { dias: workdays, desde: '16:00', hasta: '20:00' },
@@ -52,7 +52,7 @@ test.for([
   ['V-L 8-12', '«V-L» no es un día: L, Ma, Mi, J, V, S, D'],
   ['L 8-25', '«8-25» no son dos horas'],
   ['todos los días', '«todos los días» no es un horario: escribilo como «L-V 7:30-12:30»'],
-] as const)('PB14 what is no hour is named: %s', ([text, fault]) => expect(parseHours(text)).toEqual({ fault }))
+] as const)('PB14 invalid hours give a fault: %s', ([text, fault]) => expect(parseHours(text)).toEqual({ fault }))
 
 test('PB14 a week keeps the shifts of each day, and seasonal rows stay', () => {
   const season = {

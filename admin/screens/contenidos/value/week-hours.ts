@@ -16,7 +16,7 @@ const isAllYear = ({ vigencia }: JsonObject): boolean => vigencia === undefined
 const daysOf = ({ dias }: JsonObject): readonly string[] => (isList(dias) ? dias.map(String) : [])
 const shiftOf = ({ desde, hasta }: JsonObject): Shift => ({ desde: String(desde ?? ''), hasta: String(hasta ?? '') })
 
-/** The week of the rows without a season. */
+/** Week of the all-year rows. */
 export const weekOf = (rows: readonly JsonObject[]): Week =>
   weekdays.map((day) =>
     rows
@@ -25,7 +25,7 @@ export const weekOf = (rows: readonly JsonObject[]): Week =>
       .sort((one, other) => one.desde.localeCompare(other.desde)),
   )
 
-/** Rows of a week, one for each shift, with the seasonal ones of before. */
+/** Rows of a week, one per shift, plus the seasonal rows of `before`. */
 export function rowsOfWeek(week: Week, includesHolidays: boolean, before: readonly JsonObject[]): JsonObject[] {
   const shifts = new Map(week.flat().map((shift) => [`${shift.desde} ${shift.hasta}`, shift]))
   const all = [...shifts.values()].map(({ desde, hasta }) => ({
@@ -36,7 +36,7 @@ export function rowsOfWeek(week: Week, includesHolidays: boolean, before: readon
   return [...all, ...before.filter((row) => !isAllYear(row))]
 }
 
-/** Whether the all-year rows hold on holidays too. */
+/** Whether any all-year row includes holidays. */
 export const includesHolidays = (rows: readonly JsonObject[]): boolean =>
   rows.some((row) => isAllYear(row) && row.feriados === true)
 
@@ -85,7 +85,7 @@ export const hoursText = (rows: readonly JsonObject[]): string =>
 
 type Parsed = { readonly rows: JsonObject[] } | { readonly fault: string }
 
-/** Reads such a line; several shifts are joined by "y". A fault is a clause in Spanish. */
+/** Parses such a line; "y" joins shifts. `fault`: a clause in Spanish. */
 export function parseHours(text: string): Parsed {
   const rows: JsonObject[] = []
   for (const entry of text.split(';').map((part) => part.trim())) {
@@ -122,7 +122,7 @@ function parseDays(text: string): string[] | string {
   return weekdays.filter((day) => found.has(day))
 }
 
-/** The day that a beginning names; -1 for none, or for several. */
+/** Index of the day with this prefix; -1 for none or several. */
 function dayIndex(name: string): number {
   const letters = foldLetters(name).replace('.', '')
   const found = weekdays.filter((day) => letters !== '' && foldLetters(day).startsWith(letters))

@@ -6,7 +6,7 @@ import { isList, isObject, type Json, type JsonObject, rowsOf } from './json.ts'
 
 const listed = new Intl.ListFormat('es', { type: 'conjunction' })
 
-/** A run of days has a short name: "lunes a sábado". */
+/** Weekdays in words; a run is shortened: "lunes a sábado". */
 function daysInWords(days: readonly string[]): string {
   const places = weekdays.flatMap((day, index) => (days.includes(day) ? [index] : []))
   const [first = 0, last = 0] = [places[0], places.at(-1)]
@@ -31,29 +31,26 @@ export function wordsOf(field: Field, value: Json | undefined): string {
     const texts = value.map(String)
     return field.kind === 'weekdays' ? daysInWords(texts) : texts.join(' · ')
   }
-  const { fields } = field
-  const says = (inner: Field): string => (isObject(value) ? wordsOf(inner, value[inner.name]) : '')
-  return fields
+  const textOf = (inner: Field): string => (isObject(value) ? wordsOf(inner, value[inner.name]) : '')
+  return field.fields
     .filter(({ isHidden }) => !isHidden)
-    .map(says)
+    .map(textOf)
     .filter(Boolean)
     .join(', ')
 }
 
-const naming = (fields: readonly Field[]): Field | undefined =>
+/** The field that names a row; undefined for none. */
+export const namingField = ({ fields }: Field): Field | undefined =>
   fields.find(({ kind, name, isOptional }) => kind === 'text' && name !== 'key' && !isOptional)
-
-/** The field that names a row; undefined where none does. */
-export const namingField = ({ fields }: Field): Field | undefined => naming(fields)
 
 /** Name of a row: its first text, else its first words; empty for none. */
 export function rowName(field: Field, row: JsonObject): string {
-  const called = naming(field.fields)
-  if (called) return wordsOf(called, row[called.name]).trim()
+  const named = namingField(field)
+  if (named) return wordsOf(named, row[named.name]).trim()
   const words = field.fields.filter(({ isHidden }) => !isHidden).map((inner) => wordsOf(inner, row[inner.name]))
   return words.filter(Boolean).slice(0, 3).join(', ')
 }
 
-/** Marks of a row (shared/contract/content/pieces.ts). */
+/** Flags of a row (shared/contract/content/pieces.ts). */
 export const isUnconfirmed = (row: JsonObject): boolean => row.confirmar === true
 export const isSample = (row: JsonObject): boolean => row.muestra === true

@@ -4,7 +4,7 @@ import { Icon } from '../../../controls/Icon.tsx'
 import { useObjectUrl } from '../../../controls/use-object-url.ts'
 import { descriptionHint } from '../edit/ImageDetailsFields.tsx'
 import styles from './batch.module.css'
-import { type BatchItem, isThere } from './batch.ts'
+import { type BatchItem, isUploaded } from './batch.ts'
 
 type Props = {
   readonly item: BatchItem
@@ -23,7 +23,7 @@ export function BatchRow({ item, number, showsFaults, isLocked, onChange, onRetr
   return (
     <li className={styles.item}>
       {address && <img src={address} alt={`Imagen ${number}: ${item.file.name}`} />}
-      {isThere(item) ? (
+      {isUploaded(item) ? (
         <Text role="status">
           <Icon name="check" size={18} /> «{title}» ya está en la galería.
         </Text>
@@ -70,7 +70,7 @@ export function BatchRow({ item, number, showsFaults, isLocked, onChange, onRetr
           )}
         </Stack>
       )}
-      {!isThere(item) && (
+      {!isUploaded(item) && (
         <ActionIcon
           variant="subtle"
           color="ladrillo"

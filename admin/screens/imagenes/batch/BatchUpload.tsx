@@ -13,16 +13,16 @@ import { FileDrop } from '../picker/FileDrop.tsx'
 import { detailsOf } from '../picker/picked-imagen.ts'
 import { useDiscardQuestion } from '../use-discard-question.ts'
 import { BatchRow } from './BatchRow.tsx'
-import { type BatchItem, type BatchShared, batchMax, isThere, newItem, sendAll } from './batch.ts'
+import { type BatchItem, type BatchShared, batchMax, isUploaded, newItem, sendAll } from './batch.ts'
 
 const categories = [
   { value: '', label: 'Elegí una categoría' },
   ...offeredNewsCategories.map((value) => ({ value, label: newsCategoryLabels[value] })),
 ]
 const nothingShared: BatchShared = { category: '', credit: '', tags: '' }
-const plural = (count: number): string => (count === 1 ? '1 imagen' : `${count} imágenes`)
+const countText = (count: number): string => (count === 1 ? '1 imagen' : `${count} imágenes`)
 
-/** "Subir varias": uploads several whole images, each with its texts and progress. Failures stay with their reason, to be retried. */
+/** "Subir varias": uploads several uncropped images, each with texts and progress. Failed ones can be retried. */
 export function BatchUpload() {
   const [isOpen, setOpen] = useState(false)
   const [items, setItems] = useState<readonly BatchItem[]>([])
@@ -30,7 +30,7 @@ export function BatchUpload() {
   const [isPreparing, setPreparing] = useState(false)
   const [isSending, setSending] = useState(false)
   const [unusable, setUnusable] = useState<readonly string[]>([])
-  /** Faults show after the first attempt. */
+  /** Whether faults show: after the first attempt. */
   const [isTried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const { reload } = useReload()
@@ -44,7 +44,7 @@ export function BatchUpload() {
   })
   useLeaveGuard(isDirty, nothingToForget)
 
-  const left = items.filter((item) => !isThere(item))
+  const left = items.filter((item) => !isUploaded(item))
   const change = (key: string, part: Partial<BatchItem>) =>
     setItems((before) => before.map((item) => (item.key === key ? { ...item, ...part } : item)))
   const share = (part: Partial<BatchShared>) => setShared((before) => ({ ...before, ...part }))
@@ -79,15 +79,15 @@ export function BatchUpload() {
       ...detailsOf({ title, description, category: shared.category, tags: shared.tags }),
       credit: shared.credit.trim(),
     })
-    const { sent, failed } = await sendAll(wanted, details, { api: api, reasonOf: errorMessage, onItem: change })
+    const { sent, failed } = await sendAll(wanted, details, { api, reasonOf: errorMessage, onItem: change })
     setSending(false)
     if (sent > 0) {
-      toast.success(`${plural(sent)} en la galería: ${sent === 1 ? 'espera' : 'esperan'} moderación`)
+      toast.success(`${countText(sent)} en la galería: ${sent === 1 ? 'espera' : 'esperan'} moderación`)
       void reload()
     }
     if (failed === 0 && sent === left.length) setDirty(false)
   }
-  const isAllThere = items.length > 0 && left.length === 0
+  const isAllUploaded = items.length > 0 && left.length === 0
   const closeUnlessSending = () => !isSending && close()
 
   return (
@@ -168,16 +168,16 @@ export function BatchUpload() {
             )}
             <Group justify="flex-end" gap="sm">
               <Button variant="default" disabled={isSending} onClick={closeUnlessSending}>
-                {isAllThere ? 'Cerrar' : 'Cancelar'}
+                {isAllUploaded ? 'Cerrar' : 'Cancelar'}
               </Button>
-              {!isAllThere && (
+              {!isAllUploaded && (
                 <Button
                   type="submit"
                   disabled={left.length === 0}
                   aria-disabled={isSending || isPreparing}
                   data-disabled={isSending || isPreparing || left.length === 0}
                 >
-                  {isSending ? uploadTexts.uploading : left.length === 0 ? 'Subir' : `Subir ${plural(left.length)}`}
+                  {isSending ? uploadTexts.uploading : left.length === 0 ? 'Subir' : `Subir ${countText(left.length)}`}
                 </Button>
               )}
             </Group>

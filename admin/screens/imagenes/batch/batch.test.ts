@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { refusal, scriptedApi } from '#contract/client.fixture.ts'
-import { type BatchItem, isThere, newItem, sendAll, titleOf } from './batch.ts'
+import { type BatchItem, isUploaded, newItem, sendAll, titleOf } from './batch.ts'
 
-test('NR43 a title starts as the name of the file, in words', () => {
+test('NR43 the initial title is the file name in words', () => {
   expect(titleOf('acto_25-de-mayo.JPG')).toBe('Acto 25 de mayo')
   expect(titleOf('.jpg')).toBe('')
 })
 
-test('NR43 several are sent one after the other; one that fails stops none, and alone is sent again', async () => {
+test('NR43 a failed upload does not stop the others, and a retry sends only that one', async () => {
   let items: BatchItem[] = ['uno', 'dos', 'tres'].map((name) => newItem(new File(['x'], `${name}.jpg`)))
   const onItem = (key: string, change: Partial<BatchItem>) => {
     items = items.map((item) => (item.key === key ? { ...item, ...change } : item))
@@ -20,7 +20,7 @@ test('NR43 several are sent one after the other; one that fails stops none, and 
   const tools = { api, onItem, reasonOf: (error: unknown) => (error as Error).message }
   const details = ({ title }: BatchItem) => ({ title, description: 'Qué se ve', category: 'obras', tags: [] })
   expect(await sendAll(items, details, tools)).toEqual({ sent: 2, failed: 1 })
-  expect(items.map((item) => [item.title, isThere(item), item.failure, item.progress])).toEqual([
+  expect(items.map((item) => [item.title, isUploaded(item), item.failure, item.progress])).toEqual([
     ['Uno', true, null, 1],
     ['Dos', false, 'No llegó', null],
     ['Tres', true, null, 1],
@@ -28,5 +28,5 @@ test('NR43 several are sent one after the other; one that fails stops none, and 
   const before = calls.length
   expect(await sendAll(items, details, tools)).toEqual({ sent: 1, failed: 0 })
   expect(calls.slice(before).map(({ name }) => name)).toEqual(['POST upload/sigle-img', 'POST subir-datos-img'])
-  expect(items.every(isThere)).toBe(true)
+  expect(items.every(isUploaded)).toBe(true)
 })

@@ -1,9 +1,8 @@
-/** State and upload of a batch of images. No React: tested as plain functions. */
-
+/** State and upload of a batch of images. */
 import type { Api } from '#contract/client.ts'
 import { type ImageDetails, notUploaded, type UploadDone, UploadError, uploadImage } from '#ui/images/upload-image.ts'
 
-/** `file`: ready to send. `progress`: null before and after its turn; 1 once uploaded. */
+/** Image of a batch. `progress`: null before its upload and after a failure, 1 once uploaded. */
 export type BatchItem = {
   readonly key: string
   readonly file: File
@@ -14,15 +13,15 @@ export type BatchItem = {
   readonly failure: string | null
 }
 
-/** What holds for all of them. */
+/** Details shared by all images. */
 export type BatchShared = { readonly category: string; readonly credit: string; readonly tags: string }
 
-/** Images of one batch. */
+/** Maximum images of a batch. */
 export const batchMax = 20
 
-export const isThere = ({ done }: BatchItem): boolean => done.imageId !== null
+export const isUploaded = ({ done }: BatchItem): boolean => done.imageId !== null
 
-/** A title from the file's name. */
+/** Title from a file's name. */
 export function titleOf(name: string): string {
   const words = name
     .replace(/\.[^.]*$/, '')
@@ -41,21 +40,18 @@ export const newItem = (file: File): BatchItem => ({
 type Tools = {
   readonly api: Api
   readonly reasonOf: (error: unknown) => string
-  /** What is new of an item. */
+  /** Applies changes to an item. */
   readonly onItem: (key: string, change: Partial<BatchItem>) => void
 }
 
-/**
- * Uploads the rest one after the other; a failure does not stop the others.
- * @returns how many are uploaded, and how many failed.
- */
+/** Uploads the remaining items in sequence; a failure does not stop the others. Returns counts. */
 export async function sendAll(
   items: readonly BatchItem[],
   details: (item: BatchItem) => ImageDetails,
   { api, reasonOf, onItem }: Tools,
 ): Promise<{ sent: number; failed: number }> {
   let [sent, failed] = [0, 0]
-  for (const item of items.filter((one) => !isThere(one))) {
+  for (const item of items.filter((one) => !isUploaded(one))) {
     const { key, file, done } = item
     onItem(key, { progress: 0, failure: null })
     try {

@@ -1,4 +1,3 @@
-/** The focal point of a photo: by click, dragging or arrow keys. */
 import { Button, Group, Input, Text } from '@mantine/core'
 import { type KeyboardEvent, type PointerEvent, useId } from 'react'
 import { type CutPicture, focusOf } from '#shared/article/article-photos.ts'
@@ -9,12 +8,12 @@ type Props = {
   readonly src: string
   /** In pixels, where known. */
   readonly size: Pick<CutPicture, 'width' | 'height'>
-  /** null: not chosen. */
+  /** Null: not chosen. */
   readonly focus: CutPicture['focus']
   readonly onChange: (focus: CutPicture['focus']) => void
 }
 
-/** Percent per arrow key with Shift. */
+/** Percent per arrow key; twice as much with Shift. */
 const step = 10
 const middle = { x: 50, y: 50 }
 const moves: Readonly<Record<string, readonly [x: number, y: number]>> = {
@@ -23,9 +22,9 @@ const moves: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 }
-const within = (percent: number): number => Math.min(100, Math.max(0, Math.round(percent)))
+const clampPercent = (percent: number): number => Math.min(100, Math.max(0, Math.round(percent)))
 
-/** The photo with its focal point, beside its cut in a news item. */
+/** Photo with its focal point, set by click, dragging or arrow keys, beside its crop in a news item. */
 export function FocusPoint({ src, size, focus, onChange }: Props) {
   const helpId = useId()
   const point = focus ?? (size.height > size.width ? { x: 50, y: 30 } : middle)
@@ -33,8 +32,8 @@ export function FocusPoint({ src, size, focus, onChange }: Props) {
   function pointAt(event: PointerEvent<HTMLElement>) {
     const box = event.currentTarget.getBoundingClientRect()
     onChange({
-      x: within((100 * (event.clientX - box.left)) / box.width),
-      y: within((100 * (event.clientY - box.top)) / box.height),
+      x: clampPercent((100 * (event.clientX - box.left)) / box.width),
+      y: clampPercent((100 * (event.clientY - box.top)) / box.height),
     })
   }
   function move(event: KeyboardEvent) {
@@ -42,7 +41,7 @@ export function FocusPoint({ src, size, focus, onChange }: Props) {
     if (!by || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     const length = event.shiftKey ? 2 * step : step
-    onChange({ x: within(point.x + by[0] * length), y: within(point.y + by[1] * length) })
+    onChange({ x: clampPercent(point.x + by[0] * length), y: clampPercent(point.y + by[1] * length) })
   }
 
   return (

@@ -1,4 +1,3 @@
-/** "Datos de la foto": texts and focal point of a photo. */
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
@@ -9,10 +8,10 @@ import { FocusPoint } from './FocusPoint.tsx'
 import { ImagenWordsFields } from './ImageDetailsFields.tsx'
 import { type ImagenWords, SaidOfImagen } from './imagen-data.ts'
 
-/** The form of an image's texts. */
+/** Form of an image's texts. */
 export const useWordsForm = (initialValues: ImagenWords) =>
   useForm<ImagenWords>({
-    // Fields are looked up by name: the form behind has a title too.
+    // Fields are looked up by name: the outer form has a title too.
     name: 'datos-de-la-foto',
     initialValues,
     validate: schemaResolver(SaidOfImagen, { sync: true }),
@@ -22,7 +21,7 @@ type Props = {
   readonly form: UseFormReturnType<ImagenWords>
   readonly isDirty: boolean
   readonly isSaving?: boolean
-  /** Address and size in pixels of its picture. */
+  /** Address and size in pixels. */
   readonly src: string
   readonly size: { readonly width: number; readonly height: number }
   readonly describesOnly?: boolean
@@ -34,7 +33,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Asks before it discards. The focus starts in the description. */
+/** "Datos de la foto": texts and focal point of a photo. Confirms before discarding. */
 export function ImageDetailsDialog({
   form,
   isDirty,
@@ -69,13 +68,13 @@ export function ImageDetailsDialog({
         <Stack gap="lg">
           {notice}
           <FocusOrPicture
-            isChosen={!describesOnly}
+            isEditable={!describesOnly}
             src={src}
             size={size}
             focus={form.values.focus}
             onChange={(focus) => form.setFieldValue('focus', focus)}
           />
-          <ImagenWordsFields form={form} describesOnly={describesOnly} nowSays={theirs} />
+          <ImagenWordsFields form={form} describesOnly={describesOnly} theirs={theirs} />
           {failure && (
             <Alert color="ladrillo" role="alert" title="No se guardó">
               {failure}
@@ -100,11 +99,11 @@ export function ImageDetailsDialog({
   )
 }
 
-type FocusProps = Parameters<typeof FocusPoint>[0] & { readonly isChosen: boolean }
+type FocusProps = Parameters<typeof FocusPoint>[0] & { readonly isEditable: boolean }
 
-/** Users who may only describe it see the picture. */
-function FocusOrPicture({ isChosen, ...focus }: FocusProps) {
-  if (isChosen) return <FocusPoint {...focus} />
+/** Focal point, or the plain picture for users who can only describe it. */
+function FocusOrPicture({ isEditable, ...focus }: FocusProps) {
+  if (isEditable) return <FocusPoint {...focus} />
   return <img src={focus.src} alt="" style={{ maxWidth: '100%', maxHeight: 260, justifySelf: 'center' }} />
 }
 

@@ -7,27 +7,26 @@ import type { ImagenWords } from './imagen-data.ts'
 
 type Props = {
   readonly form: UseFormReturnType<ImagenWords>
-  /** Only the description is editable: of an undescribed image of another user. */
+  /** Only the description is editable: another user's image without one. */
   readonly describesOnly?: boolean
   /** Values saved by another user, by field. */
-  readonly nowSays?: Readonly<Partial<Record<keyof ImagenWords, string>>>
+  readonly theirs?: Readonly<Partial<Record<keyof ImagenWords, string>>>
 }
 
-/** The same hint in every form. */
 export const descriptionHint =
   'Contá en una frase qué se ve, para quien no puede ver la foto: quiénes, qué hacen y dónde. Sin «Foto de». Por ejemplo: «Dos chicas plantan un lapacho en la plaza Belgrano».'
 
-/** Bound to `form`. */
-export function ImagenWordsFields({ form, describesOnly = false, nowSays = {} }: Props) {
-  const said = (field: keyof ImagenWords, help?: string) => {
-    const now = nowSays[field]
-    return now === undefined ? help : `Otra persona puso: ${now === '' ? 'nada' : `«${now}»`}. ${help ?? ''}`
+/** Fields of an image's texts, bound to `form`. */
+export function ImagenWordsFields({ form, describesOnly = false, theirs = {} }: Props) {
+  const hintOf = (field: keyof ImagenWords, help?: string) => {
+    const saved = theirs[field]
+    return saved === undefined ? help : `Otra persona puso: ${saved === '' ? 'nada' : `«${saved}»`}. ${help ?? ''}`
   }
   return (
     <Stack gap="md">
       <Textarea
         label="Descripción"
-        description={said('description', descriptionHint)}
+        description={hintOf('description', descriptionHint)}
         autosize
         minRows={2}
         maxLength={limits.imageDescriptionMax}
@@ -37,32 +36,32 @@ export function ImagenWordsFields({ form, describesOnly = false, nowSays = {} }:
         <>
           <TextInput
             label="Epígrafe"
-            description={said('caption', 'Lo que se lee debajo de la foto. Opcional.')}
+            description={hintOf('caption', 'Lo que se lee debajo de la foto. Opcional.')}
             maxLength={limits.imageCaptionMax}
             {...form.getInputProps('caption')}
           />
           <TextInput
             label="Crédito"
-            description={said('credit', 'Quién la sacó. Opcional.')}
+            description={hintOf('credit', 'Quién la sacó. Opcional.')}
             maxLength={limits.imageCreditMax}
             {...form.getInputProps('credit')}
           />
           <TextInput
             label="Título"
-            description={said('title', 'Con el que se la encuentra en la galería.')}
+            description={hintOf('title', 'Con el que se la encuentra en la galería.')}
             withAsterisk
             maxLength={limits.imageTitleMax}
             {...form.getInputProps('title')}
           />
           <NativeSelect
             label="Categoría"
-            description={said('category')}
+            description={hintOf('category')}
             data={selectOptions(newsCategoryLabels)}
             {...form.getInputProps('category')}
           />
           <TextInput
             label="Etiquetas"
-            description={said('tags', 'Separadas por comas. Opcional.')}
+            description={hintOf('tags', 'Separadas por comas. Opcional.')}
             {...form.getInputProps('tags')}
           />
         </>

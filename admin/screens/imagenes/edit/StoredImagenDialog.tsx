@@ -7,20 +7,20 @@ import type { OpenDraft } from '../../../editing/open-draft.ts'
 import { useEditor } from '../../../editing/use-editor.ts'
 import { api, session } from '../../../session/api.ts'
 import { ImageDetailsDialog, useWordsForm } from './ImageDetailsDialog.tsx'
-import { type ImagenWords, mayCorrect } from './imagen-data.ts'
+import { canCorrectImagen, type ImagenWords } from './imagen-data.ts'
 import { type ImagenDocument, type ImagenDraft, imagenDocument, type StoredImagen } from './imagen-document.ts'
 
 type Props = {
   readonly imagen: StoredImagen
-  /** Uploader; undefined where unknown: the server decides. */
+  /** Uploader; undefined: unknown, the server decides. */
   readonly uploader?: string | null
   readonly onSaved: (imagen: Imagen) => void
   readonly onClose: () => void
 }
 
-/** "Datos de la foto" of a stored image; users who cannot correct it may describe it where it has no description. */
+/** "Datos de la foto" of a stored image; users who cannot correct it only edit the description. */
 export function StoredImagenDialog({ imagen, onSaved, ...props }: Props) {
-  const [document] = useState(() => imagenDocument(imagen, { api: api, onSaved }))
+  const [document] = useState(() => imagenDocument(imagen, { api, onSaved }))
   return (
     <DraftLoader document={document} loading={null}>
       {(opened) => <Editor imagen={imagen} document={document} opened={opened} {...props} />}
@@ -35,9 +35,9 @@ type EditorProps = Omit<Props, 'onSaved'> & {
 
 function Editor({ imagen, document, opened, uploader, onClose }: EditorProps) {
   const user = session.user()
-  const canCorrect = user !== null && (uploader === undefined || mayCorrect(user, uploader))
+  const canCorrect = user !== null && (uploader === undefined || canCorrectImagen(user, uploader))
   const saved = document.valueOf(document.initial)
-  /** The draft, merged with what was saved since. */
+  /** Draft merged with the saved texts. */
   const [start] = useState(() => opened.draft && document.merge(opened.draft.base, opened.draft.value, saved))
   const form = useWordsForm(start?.value ?? saved)
   const [theirs, setTheirs] = useState(() => valuesOf(saved, start?.conflicts ?? []))

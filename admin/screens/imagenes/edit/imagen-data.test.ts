@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Answers, refusal, scriptedApi } from '#contract/client.fixture.ts'
 import { saveDocument } from '../../../editing/save.ts'
-import { correctionOf, type Described, mayCorrect, wordsOf } from './imagen-data.ts'
+import { canCorrectImagen, correctionOf, type Described, wordsOf } from './imagen-data.ts'
 import { imagenDocument } from './imagen-document.ts'
 
 const before: Described = {
@@ -9,7 +9,7 @@ const before: Described = {
   ...{ caption: '', credit: '', focus: { x: 10, y: 20 } },
 }
 
-test('NR26 a save sends changed fields with their earlier values, and nothing without changes', () => {
+test('NR26 a correction has changed fields with their earlier values, and is null without changes', () => {
   const words = wordsOf(before)
   expect(correctionOf(before, words)).toBeNull()
   expect(correctionOf(before, { ...words, title: ' Plaza ', tags: 'plaza,noche,' })).toBeNull()
@@ -40,7 +40,7 @@ test('NR27 concurrent changes conflict in the same field and merge in others', a
   })
 })
 
-test('NR27 a draft of an image that changed since keeps both, and without a base every difference is a conflict', () => {
+test('NR27 a draft merges with saved changes; without a base every difference is a conflict', () => {
   const { merge } = imagenDocument(stored, { api: scriptedApi({}).api, onSaved: () => undefined })
   const base = wordsOf(before)
   const [mine, theirs] = [
@@ -53,7 +53,7 @@ test('NR27 a draft of an image that changed since keeps both, and without a base
   expect(merge(null, mine, theirs)).toMatchObject({ value: mine, conflicts: ['title', 'caption'] })
 })
 
-test('NR27 a lost answer is read back', async () => {
+test('NR27 a save with a lost response succeeds when the stored image has its changes', async () => {
   const { result } = open({
     'PUT editar-img': () => refusal(0),
     'GET galeria/todas': () => ({ imagenes: [{ ...stored, caption: 'Mía' }] }),
@@ -61,9 +61,9 @@ test('NR27 a lost answer is read back', async () => {
   expect((await result).kind).toBe('saved')
 })
 
-test('NR28 who moderates corrects any image, everybody else the own ones', () => {
-  expect(mayCorrect({ rol: 'admin', _id: 'a' }, 'b')).toBe(true)
-  expect(mayCorrect({ rol: 'editor', _id: 'a' }, 'a')).toBe(true)
-  expect(mayCorrect({ rol: 'editor', _id: 'a' }, 'b')).toBe(false)
-  expect(mayCorrect({ rol: 'moderador', _id: 'a' }, null)).toBe(false)
+test('NR28 moderators correct any image, other staff only their own', () => {
+  expect(canCorrectImagen({ rol: 'admin', _id: 'a' }, 'b')).toBe(true)
+  expect(canCorrectImagen({ rol: 'editor', _id: 'a' }, 'a')).toBe(true)
+  expect(canCorrectImagen({ rol: 'editor', _id: 'a' }, 'b')).toBe(false)
+  expect(canCorrectImagen({ rol: 'moderador', _id: 'a' }, null)).toBe(false)
 })

@@ -1,4 +1,4 @@
-/** Texts of an image in a form: fields, changes, permission. No React: tested as plain functions. */
+/** Texts of an image in a form: fields, changes, permission. */
 import type { z } from 'zod'
 import type { ClientInput } from '#contract/endpoints.ts'
 import type { Role } from '#contract/enums.ts'
@@ -6,7 +6,7 @@ import { honeypotField } from '#contract/honeypot.ts'
 import { type CorrectImagen, ImagenData } from '#contract/imagenes.ts'
 import { hasPermission } from '../../../session/permissions.ts'
 
-/** Texts of an image. */
+/** Schema of an image's texts. */
 export const SaidOfImagen = ImagenData.omit({ url: true, [honeypotField]: true })
 /** Form values; tags are typed as one text with commas. */
 export type ImagenWords = Omit<z.input<typeof SaidOfImagen>, 'tags'> & {
@@ -18,10 +18,10 @@ export type ImagenWords = Omit<z.input<typeof SaidOfImagen>, 'tags'> & {
   readonly focus: z.output<typeof SaidOfImagen>['focus']
 }
 
-/** An image, stored or new. */
+/** Texts of an image, stored or new. */
 export type Described = Omit<z.output<typeof SaidOfImagen>, 'tags'> & { readonly tags: readonly string[] }
 
-/** The form's start. */
+/** Initial values of the form. */
 export const wordsOf = ({ title, description, category, tags, caption, credit, focus }: Described): ImagenWords => ({
   ...{ title, description, category, caption, credit, focus },
   tags: tags.join(', '),
@@ -43,7 +43,7 @@ export function correctionOf(
   return { cambios: only(said), antes: only(before) }
 }
 
-type Whose = { readonly rol: Role; readonly _id: string }
+type ImagenUser = { readonly rol: Role; readonly _id: string }
 /** Moderators correct any image, others the ones they uploaded. */
-export const mayCorrect = (user: Whose, uploader: string | null): boolean =>
+export const canCorrectImagen = (user: ImagenUser, uploader: string | null): boolean =>
   hasPermission(user.rol, 'moderate') || user._id === uploader

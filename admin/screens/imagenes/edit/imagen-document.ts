@@ -10,7 +10,7 @@ export type StoredImagen = Described & { readonly _id: string; readonly width: n
 
 const Words = z.custom<ImagenWords>((value) => typeof value === 'object' && value !== null && 'description' in value)
 
-/** `base`: the saved texts it started from, in place of a revision. */
+/** Draft of an image. `base`: the saved texts it started from, instead of a revision. */
 const ImagenDraft = z.object({ value: Words, base: Words, revision: z.null(), createId: z.null() })
 export type ImagenDraft = z.output<typeof ImagenDraft>
 export type ImagenDocument = EditableDocument<ImagenWords, StoredImagen, ImagenDraft>

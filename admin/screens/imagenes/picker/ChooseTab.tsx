@@ -1,4 +1,3 @@
-/** "Elegir Imagen": approved images, searched on the server, 6 a page. */
 import { Button, Checkbox, Group } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
@@ -31,7 +30,7 @@ type Props = {
   readonly onChooseMany?: (images: readonly GalleryImage[]) => void
 }
 
-/** One click chooses; marks persist over pages and filters. */
+/** "Elegir Imagen": approved images, searched on the server. One click chooses; marks persist over pages and filters. */
 export function ChooseTab({ imageId, onChoose, onChooseMany }: Props) {
   const [marked, setMarked] = useState<readonly GalleryImage[]>([])
   const [filters, setFilters] = useState(noFilters)
@@ -60,7 +59,7 @@ export function ChooseTab({ imageId, onChoose, onChooseMany }: Props) {
         <Images
           answer={answer}
           imageId={imageId}
-          asked={page}
+          requestedPage={page}
           onPage={setPage}
           onChoose={onChoose}
           marked={onChooseMany ? marked : null}
@@ -79,22 +78,30 @@ export function ChooseTab({ imageId, onChoose, onChooseMany }: Props) {
 }
 
 type ImagesProps = Omit<Props, 'onChooseMany'> & {
-  /** null: nothing can be marked. */
+  /** Null: images cannot be marked. */
   readonly marked: readonly GalleryImage[] | null
   readonly onMark: (marked: readonly GalleryImage[]) => void
   /** The previous page while the next is loading. */
   readonly answer: Answer
-  readonly asked: number
+  readonly requestedPage: number
   readonly onPage: (page: number) => void
 }
 
-function Images({ answer: { imagenes, ...served }, imageId, asked, onPage, onChoose, marked, onMark }: ImagesProps) {
+function Images({
+  answer: { imagenes, ...served },
+  imageId,
+  requestedPage,
+  onPage,
+  onChoose,
+  marked,
+  onMark,
+}: ImagesProps) {
   const page = serverPage(imagenes, served, limits.pickerPerPage)
   if (page.total === 0)
     return <EmptyState title="No se encontraron imágenes" hint="Intenta cambiar los filtros de búsqueda" />
   return (
     <>
-      <ul className={`${styles.images} plain-list tiles min-12 gap-4`} aria-busy={asked !== page.page}>
+      <ul className={`${styles.images} plain-list tiles min-12 gap-4`} aria-busy={requestedPage !== page.page}>
         {imagenes.map((image) => (
           <li key={image._id} className={styles.choice}>
             <button

@@ -3,7 +3,7 @@ import { Icon } from '../../../controls/Icon.tsx'
 import styles from './picker.module.css'
 
 type Props = {
-  /** While closed, a click calls `onFile`, which explains the missing step. */
+  /** While closed, a click calls `onFile` with null. */
   readonly isOpen: boolean
   readonly onFile: (file: File | null) => void
   /** Enables several files, instead of `onFile`. */
@@ -22,7 +22,7 @@ export function FileDrop({ isOpen, onFile, onFiles, label = 'Elegir archivos' }:
     else onFile(event.dataTransfer.files[0] ?? null)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the input inside is reached by everybody.
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the input inside does the same.
     <div
       className={styles.drop}
       data-over={isOver || undefined}
@@ -51,7 +51,7 @@ export function FileDrop({ isOpen, onFile, onFiles, label = 'Elegir archivos' }:
           }}
           onChange={(event) => {
             const files = [...(event.currentTarget.files ?? [])]
-            // The same file can be chosen again.
+            // Allows choosing the same file again.
             event.currentTarget.value = ''
             if (onFiles) onFiles(files)
             else if (files[0]) onFile(files[0])

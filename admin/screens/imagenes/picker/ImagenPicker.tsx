@@ -8,22 +8,18 @@ import { UploadTab } from './UploadTab.tsx'
 
 type Props = {
   readonly opened: boolean
-  /** The chosen image, marked in the list. */
+  /** Chosen image, marked in the list. */
   readonly imageId: string | null
   /** Initial values of a new image. */
   readonly suggested: Pick<TypedDetails, 'title' | 'category'>
   readonly onChoose: (image: GalleryImage) => void
-  /** Several were marked; without it one is chosen. */
+  /** Enables marking several. */
   readonly onChooseMany?: (images: readonly GalleryImage[]) => void
-  /** Uploaded when the item is saved. */
   readonly onNew: (image: NewImagen) => void
   readonly onClose: () => void
 }
 
-/**
- * "Gestión de Imágenes": chooses an approved image or prepares a new one. Closing asks before it discards; a click outside does not
- * close it.
- */
+/** "Gestión de Imágenes": chooses an approved image or prepares a new one. Confirms before discarding. */
 export default function ImagenPicker({ opened, imageId, suggested, onChoose, onChooseMany, onNew, onClose }: Props) {
   const [isDirty, setDirty] = useState(false)
   const close = useDiscardQuestion(isDirty, onClose)

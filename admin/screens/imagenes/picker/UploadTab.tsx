@@ -1,4 +1,3 @@
-/** Upload form of news ("Cargar Nueva") and gallery ("Subir Imagen"): type, file, crop, texts, confirm. */
 import { Alert, Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -28,12 +27,10 @@ type Props = {
   readonly suggested: Pick<TypedDetails, 'title' | 'category'>
   /** The gallery also has a description, and crops larger. */
   readonly purpose?: 'news' | 'gallery'
-  /** Already chosen, as a horizontal image. */
+  /** File to start with, as a horizontal image. */
   readonly initialFile?: File
-  /** Sending. */
   readonly isBusy?: boolean
   readonly onNew: (image: NewImagen) => void
-  /** Whether unsaved work is in the form. */
   readonly onDirty: (isDirty: boolean) => void
   readonly onCancel: () => void
   /** Upload progress, above the buttons. */
@@ -45,7 +42,7 @@ const categories = [
   ...offeredNewsCategories.map((value) => ({ value, label: newsCategoryLabels[value] })),
 ]
 
-/** Hands over the cropped file with its details; sends nothing. */
+/** Form of a new image ("Cargar Nueva", "Subir Imagen"): type, file, crop, texts. `onNew` gets the cropped file; sends nothing. */
 export function UploadTab({ suggested, purpose = 'news', isBusy = false, onNew, onDirty, onCancel, ...rest }: Props) {
   const { initialFile = null, children } = rest
   const isForGallery = purpose === 'gallery'
@@ -53,37 +50,37 @@ export function UploadTab({ suggested, purpose = 'news', isBusy = false, onNew, 
   const [file, setFile] = useState<File | null>(initialFile)
   const [cropped, setCropped] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  /** The message stands where it arose: at the button or at the file. */
+  /** Whether the problem shows at the button, or else at the file. */
   const [isAtButton, setAtButton] = useState(false)
-  const said = useRef<HTMLDivElement>(null)
-  const making = useRef<Promise<File | null> | null>(null)
+  const problemBox = useRef<HTMLDivElement>(null)
+  const pendingCrop = useRef<Promise<File | null> | null>(null)
   /** Confirmed while the crop is still being made. */
   const [isWaiting, setWaiting] = useState(false)
   const form = useForm<TypedDetails>({
-    // Fields are looked up by name: the form behind has a title too.
+    // Fields are looked up by name: the outer form has a title too.
     name: 'imagen-nueva',
     initialValues: { ...suggested, description: '', tags: '' },
     validate: schemaResolver(isForGallery ? GalleryImageDetails : NewImagenDetails, { sync: true }),
   })
 
-  function sayAtButton(sentence: string | null) {
+  function showAtButton(sentence: string | null) {
     flushSync(() => {
       setProblem(sentence)
       setAtButton(true)
     })
-    said.current?.focus()
+    problemBox.current?.focus()
   }
 
   const isDirty = type !== null || form.isDirty()
-  const tellDirty = useEffectEvent(onDirty)
+  const reportDirty = useEffectEvent(onDirty)
   useEffect(() => {
-    tellDirty(isDirty)
-    return () => tellDirty(false)
+    reportDirty(isDirty)
+    return () => reportDirty(false)
   }, [isDirty])
-  const around = useStepFocus<HTMLFieldSetElement>(!file ? 'file' : cropped ? 'cropped' : 'crop')
+  const steps = useStepFocus<HTMLFieldSetElement>(!file ? 'file' : cropped ? 'cropped' : 'crop')
 
   function dropCrop() {
-    making.current = null
+    pendingCrop.current = null
     setCropped(null)
     setAtButton(false)
   }
@@ -103,15 +100,15 @@ export function UploadTab({ suggested, purpose = 'news', isBusy = false, onNew, 
   const confirm = form.onSubmit(
     async (values) => {
       if (isBusy || isWaiting) return
-      setWaiting(!cropped && making.current !== null)
-      const ready = await cropToConfirm({ type, file, cropped }, making.current)
+      setWaiting(!cropped && pendingCrop.current !== null)
+      const ready = await cropToConfirm({ type, file, cropped }, pendingCrop.current)
       setWaiting(false)
-      if (!(ready instanceof File)) return sayAtButton(ready)
+      if (!(ready instanceof File)) return showAtButton(ready)
       setProblem(null)
       onNew({ file: ready, details: detailsOf(values) })
     },
     (errors) => {
-      sayAtButton(missingStep({ type, file, cropped }))
+      showAtButton(missingStep({ type, file, cropped }))
       focusFirstError(form, errors)
     },
   )
@@ -129,7 +126,7 @@ export function UploadTab({ suggested, purpose = 'news', isBusy = false, onNew, 
             </label>
           ))}
         </fieldset>
-        <fieldset ref={around} className={`${styles.steps} stack`} tabIndex={-1} aria-label="Imagen">
+        <fieldset ref={steps} className={`${styles.steps} stack`} tabIndex={-1} aria-label="Imagen">
           {!file && <FileDrop isOpen={type !== null} onFile={chooseFile} />}
           {problem && !isAtButton && (
             <Alert color="ladrillo" role="alert">
@@ -143,7 +140,7 @@ export function UploadTab({ suggested, purpose = 'news', isBusy = false, onNew, 
               type={type}
               use="picker"
               onMaking={(made) => {
-                making.current = made
+                pendingCrop.current = made
               }}
               onApplied={(made) => {
                 setProblem(null)
@@ -177,7 +174,7 @@ export function UploadTab({ suggested, purpose = 'news', isBusy = false, onNew, 
         <TextInput label="Etiquetas" description="Separadas por comas. Opcional." {...form.getInputProps('tags')} />
         {children}
         {problem && isAtButton && (
-          <Alert ref={said} className={styles.said ?? ''} color="ladrillo" role="alert" tabIndex={-1}>
+          <Alert ref={problemBox} className={styles.said ?? ''} color="ladrillo" role="alert" tabIndex={-1}>
             {problem}
           </Alert>
         )}

@@ -24,7 +24,7 @@ test('PI02 title and category are required', () => {
   })
 })
 
-test('PI02 the type comes first, then the file, then the crop', () => {
+test('PI02 the first missing step is the type, then the file, then the crop', () => {
   expect(missingStep({ type: null, file, cropped: file })).toBe('Debe seleccionar un tipo de imagen antes de subir.')
   expect(missingStep({ type: 'horizontal', file: null, cropped: null })).toBe('Elegí una imagen.')
   expect(missingStep({ type: 'horizontal', file, cropped: null })).toBe('Primero aplicá el recorte.')
@@ -35,7 +35,7 @@ describe('PI02 confirming right after "Aplicar recorte"', () => {
   const steps = { type: 'horizontal', file, cropped: null } as const
   const applyFirst = 'Primero aplicá el recorte.'
 
-  test('PI02 confirming waits for the running crop', async () => {
+  test('PI02 a confirmation waits for the running crop', async () => {
     const crop = Promise.withResolvers<File | null>()
     const made = new File(['y'], 'plaza.jpg')
     const confirmed = cropToConfirm(steps, crop.promise)
@@ -43,14 +43,14 @@ describe('PI02 confirming right after "Aplicar recorte"', () => {
     expect(await confirmed).toBe(made)
   })
 
-  test('PI02 a failed crop, or one of another type, has to be made again', async () => {
+  test('PI02 a failed or outdated crop has to be applied again', async () => {
     const crop = Promise.withResolvers<File | null>()
     const confirmed = cropToConfirm(steps, crop.promise)
     crop.resolve(null)
     expect(await confirmed).toBe(applyFirst)
   })
 
-  test('PI02 without a crop the first missing step shows; with one it continues', async () => {
+  test('PI02 a confirmation without a crop gives the first missing step, with one its file', async () => {
     expect(await cropToConfirm({ ...steps, type: null }, null)).toBe(
       'Debe seleccionar un tipo de imagen antes de subir.',
     )
@@ -59,7 +59,7 @@ describe('PI02 confirming right after "Aplicar recorte"', () => {
   })
 })
 
-test('PG06 the gallery asks for a description as well', () => {
+test('PG06 the gallery requires a description', () => {
   const validate = schemaResolver(GalleryImageDetails, { sync: true })
   expect(validate(typed)).toEqual({ description: 'La descripción es obligatoria.' })
   expect(validate({ ...typed, description: 'La plaza al caer el sol' })).toEqual({})

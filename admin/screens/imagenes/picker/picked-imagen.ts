@@ -1,4 +1,4 @@
-/** The image picker's result and its checks. No React: tested as plain functions. */
+/** Result of the image picker and its checks. */
 import type { z } from 'zod'
 import { requiredText } from '#contract/fields.ts'
 import { honeypotField } from '#contract/honeypot.ts'
@@ -45,7 +45,7 @@ export function missingStep({ type, file, cropped }: Steps): string | null {
   return cropped ? null : cropTexts.applyFirst
 }
 
-/** What confirming uses: the cropped file, or one still being made, or the sentence of the missing step. */
+/** Returns the cropped file, when needed after a pending crop, or the sentence of the missing step. */
 export async function cropToConfirm(steps: Steps, making: Promise<File | null> | null): Promise<File | string> {
   const cropped = steps.cropped ?? (await making)
   return cropped && !missingStep({ ...steps, cropped }) ? cropped : (missingStep(steps) ?? cropTexts.applyFirst)
