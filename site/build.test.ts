@@ -8,11 +8,13 @@ import waste from '#content/barrios-residuos.json'
 import city from '#content/ciudad.json'
 import documents from '#content/documentos.json'
 import events from '#content/eventos.json'
+import { newsCategories } from '#contract/enums.ts'
 import { templateTokens } from '#shared/article/article-template.ts'
 import { shareSize } from '#shared/article/share-picture.ts'
 import { readBuildInfo } from '#shared/build-info.ts'
 import { type Builds, contents, page, siteUrl, startBuilds } from './build.fixture.ts'
 import { builtCommit, firstDatabase } from './built-site.fixture.ts'
+import { agendaCategoryPath } from './src/agenda/event-lists.ts'
 import { sampleId, sampleItem } from './src/noticias/news.fixture.ts'
 import { shareCardPath } from './src/noticias/share-card.ts'
 import type { SearchFile } from './src/search/search-file.ts'
@@ -120,7 +122,9 @@ test('L04 ED46 the search index has every listed page and document, without news
   const sitemap = await readFile(join(first, 'sitemap-0.xml'), 'utf8')
   const listed = Array.from(sitemap.matchAll(/<loc>([^<]+)/g), ([, address]) => new URL(address ?? '').pathname)
   const pages = listed.filter(
-    (path) => !/^\/noticias?\/|^\/documentos\/(?:[\w-]+\/)?\d{4}\/|^\/agenda\/(?:\d{4}-\d{2}|eventos)\//.test(path),
+    (path) =>
+      !/^\/noticias?\/|^\/documentos\/(?:[\w-]+\/)?\d{4}\/|^\/agenda\/\d{4}-\d{2}\//.test(path) &&
+      !newsCategories.some((category) => path === agendaCategoryPath(category)),
   )
   expect(pages.length).toBeGreaterThan(20)
   expect(pages.filter((path) => !found.has(path))).toEqual([])

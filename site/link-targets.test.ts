@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { contentPages, isContentPage } from '#shared/content-pages.ts'
 import { LinkTargets, linkTargetsPath, referenceFaults } from '#shared/content-references.ts'
+import { agenda } from './src/agenda/events.ts'
 import { contentOf } from './src/data/content.ts'
 
 const outDir = inject('builtSite')
@@ -66,7 +67,7 @@ test('ED71 the pages derived from content equal those of a build', () => {
   )
   const pages = contentPages({
     services: contentOf('servicios-municipales.json'),
-    events: contentOf('eventos.json'),
+    events: agenda,
     documents: contentOf('documentos.json'),
   })
   expect(pages.size).toBeGreaterThan(20)

@@ -49,7 +49,7 @@ const changes: Readonly<Record<string, (content: Record<string, unknown>) => obj
   'circuitos.json': () => ({ filas: [] }),
   'jardines.json': () => ({ filas: [] }),
   'documentos.json': () => ({ filas: [] }),
-  'eventos.json': ({ filas }) => ({ filas: (filas as object[]).flatMap(otherEvents) }),
+  'eventos.json': ({ filas }) => ({ filas: (filas as object[]).slice(0, 1).flatMap(otherEvents) }),
   // Services of this checkout are not related there.
   'servicios-municipales.json': ({ filas }) => ({
     filas: (filas as { services: object[] }[]).map(({ services, ...category }) => ({

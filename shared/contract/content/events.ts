@@ -36,7 +36,7 @@ export const CityEvent = z
       'El programa',
       'Qué hay, para quiénes y cómo se participa; cada renglón, un párrafo',
     ).optional(),
-    date: day('Día', 'En que ocurre'),
+    date: day('Día', 'En que ocurre; los eventos de muestra se corren solos cada semana'),
     fechaFin: day('Último día', 'Si dura más de un día').optional(),
     hora: clock(
       'Hora de comienzo',

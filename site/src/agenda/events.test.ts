@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readContent } from '../data/content.ts'
 import { sampleEvent } from './event.fixture.ts'
-import { eventsInOrder, isPast, nextChangeOfDay } from './events.ts'
+import { eventsInOrder, isPast, moveSamples, nextChangeOfDay } from './events.ts'
 import { eventEntries } from './search-entries.ts'
 
 const row = {
@@ -44,6 +44,17 @@ test('ED37 a running event is not past; whole-day events come first', () => {
 test('ED46 the search omits events over for a year and ranks upcoming first', () => {
   const rows = ['2025-11-21', '2025-11-22', '2026-12-01'].map((date, id) => sampleEvent({ id, title: date, date }))
   expect(eventEntries(rows, '2026-11-22').map(({ title }) => title)).toEqual(['2026-12-01', '2025-11-22'])
+})
+
+test('CN18 invented events move by whole weeks; events with a source or a confirmed day stay', () => {
+  const rows = [
+    sampleEvent({ muestra: true, date: '2026-11-28', fechaFin: '2026-11-29' }),
+    sampleEvent({ muestra: true, fuente: 'F01', date: '2027-09-16' }),
+    sampleEvent({ date: '2026-12-01' }),
+  ]
+  const days = (today: string) => moveSamples(rows, today).map(({ date, fechaFin }) => fechaFin ?? date)
+  expect(days('2026-11-26')).toEqual(['2026-11-29', '2027-09-16', '2026-12-01'])
+  expect(days('2027-01-01')).toEqual(['2027-01-10', '2027-09-16', '2026-12-01'])
 })
 
 test('ED72 pages change by date when an event or its month ends, or the event leaves the last year', () => {

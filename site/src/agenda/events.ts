@@ -2,15 +2,30 @@
 import type { CityEvent } from '#contract/content/events.ts'
 import { slugOfRow } from '#contract/content/own-pages.ts'
 import { timeZone } from '#shared/time-zone.ts'
-import { addDays } from '../calendar/calendar-day.ts'
+import { addDays, daysBetween } from '../calendar/calendar-day.ts'
 import { contentOf } from '../data/content.ts'
 
-export const agenda = contentOf('eventos.json')
-export const events: readonly CityEvent[] = agenda.filas
-export const eventsReviewed = agenda.revisado
+const content = contentOf('eventos.json')
+export const eventsReviewed = content.revisado
 
 /** The build's day in the city, YYYY-MM-DD. */
 export const buildDay = new Date().toLocaleDateString('sv', { timeZone })
+
+/** Day for which the invented events were written. */
+const sampleDay = '2026-11-20'
+
+/** Moves samples without a source by whole weeks, so that an agenda in preparation is never over. @param today YYYY-MM-DD. */
+export function moveSamples(rows: readonly CityEvent[], today: string): CityEvent[] {
+  const days = 7 * Math.floor(daysBetween(sampleDay, today) / 7)
+  return rows.map((row) =>
+    row.muestra && !row.fuente
+      ? { ...row, date: addDays(row.date, days), ...(row.fechaFin && { fechaFin: addDays(row.fechaFin, days) }) }
+      : row,
+  )
+}
+
+export const events: CityEvent[] = moveSamples(content.filas, buildDay)
+export const agenda = { ...content, filas: events }
 
 type Dated = Pick<CityEvent, 'date' | 'fechaFin'>
 

@@ -9,18 +9,20 @@ export function pageHolidays(): ReadonlySet<string> {
   return new Set(JSON.parse(footer?.dataset.holidays ?? '[]'))
 }
 
+/** Refreshes each minute, and after the window's event `opening-shown` (islands add places later). */
 export function startOpeningStatus(): void {
-  const places = [...document.querySelectorAll<HTMLElement>('[data-opening]')]
-  const dated = [...document.querySelectorAll<HTMLElement>('[data-shown-until]')]
   const holidays = pageHolidays()
-  keepCurrent(() => {
+  const show = () => {
     const moment = localMoment(new Date())
-    for (const place of places) {
+    for (const place of document.querySelectorAll<HTMLElement>('[data-opening]')) {
       const { isOpen, text } = openingInWords(JSON.parse(place.dataset.opening ?? ''), holidays, moment)
       if (place.textContent !== text) place.textContent = text
       place.toggleAttribute('data-open', isOpen)
       place.hidden = false
     }
-    for (const row of dated) row.hidden = (row.dataset.shownUntil ?? '') < moment.day
-  })
+    for (const row of document.querySelectorAll<HTMLElement>('[data-shown-until]'))
+      row.hidden = (row.dataset.shownUntil ?? '') < moment.day
+  }
+  addEventListener('opening-shown', show)
+  keepCurrent(show)
 }

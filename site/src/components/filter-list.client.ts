@@ -56,7 +56,7 @@ const rest = 300
 export function startFilterList(root: HTMLElement): () => void {
   const input =
     root.querySelector<HTMLInputElement>('[data-filter-text]') ??
-    document.querySelector<HTMLInputElement>('.page-head [data-filter-text]')
+    document.querySelector<HTMLInputElement>('[data-filter-text]')
   const buttons = [...root.querySelectorAll<HTMLButtonElement>('[data-filter]')]
   const clears = [...root.querySelectorAll<HTMLButtonElement>('[data-filter-clear]')]
   const count = root.querySelector<HTMLElement>('[data-filter-count]')

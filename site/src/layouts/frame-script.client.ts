@@ -20,12 +20,17 @@ for (const input of document.querySelectorAll<HTMLInputElement>('[data-suggest]'
 
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-feedback]')) startFeedback(form)
 
+addEventListener(
+  'opening-shown',
+  () => import('../calendar/opening-status.client.ts').then((status) => status.startOpeningStatus()),
+  { once: true },
+)
 const hours = document.querySelector('[data-opening-near]')
 if (hours)
   new IntersectionObserver(([seen], watch) => {
     if (!seen?.isIntersecting) return
     watch.disconnect()
-    import('../calendar/opening-status.client.ts').then((status) => status.startOpeningStatus())
+    dispatchEvent(new Event('opening-shown'))
   }).observe(hours)
 
 startSlowNavigation()

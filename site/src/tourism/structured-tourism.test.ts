@@ -30,6 +30,12 @@ test('T04 a venue without coordinates claims no point, and an unconfirmed one no
   expect(unsure.telephone).toBeUndefined()
 })
 
+test('CN10 hours that can be read are opening hours, others are not', () => {
+  const [{ itemListElement }] = read([of('Bar', { hours: '7:00 - 22:00' }), of('Bar', { hours: 'Consultar' })])
+  const hours = itemListElement.map(({ item }: { item: Record<string, object[]> }) => item.openingHoursSpecification)
+  expect(hours).toEqual([[expect.objectContaining({ opens: '07:00', closes: '22:00' })], undefined])
+})
+
 test('T10 samples have no structured data', () =>
   expect(read([of('Bar', { muestra: true })], [sampleCircuit(1, { muestra: true })])).toEqual([]))
 

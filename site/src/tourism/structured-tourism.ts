@@ -2,7 +2,10 @@
 
 import type { VenueType } from '#contract/content/choices.ts'
 import type { Circuit, Venue } from '#contract/content/tourism.ts'
+import { hoursInText } from '../calendar/hours-in-text.ts'
 import { city } from '../city/city.ts'
+import { openingJsonLd } from '../city/opening-json-ld.ts'
+import { holidayDays } from '../data/holidays.ts'
 import { phonesIn, pointOf } from './venues/venue-rows.ts'
 
 const types: Readonly<Record<VenueType, string>> = {
@@ -25,6 +28,7 @@ const listOf = (name: string, things: readonly object[]) => ({
 function venueOf(row: Venue): object {
   const at = pointOf(row)
   const [phone] = phonesIn(row.phone)
+  const horarios = hoursInText(row.hours)
   return {
     '@type': types[row.type],
     name: row.name,
@@ -36,6 +40,7 @@ function venueOf(row: Venue): object {
         addressRegion: city.provincia,
       },
       ...(phone && { telephone: phone.text }),
+      ...(horarios && openingJsonLd({ horarios }, holidayDays)),
     }),
     ...(row.website.length > 1 && { url: row.website }),
     ...(at && { geo: geo(...at) }),

@@ -42,7 +42,9 @@ export const mayor = readContent<Mayor>('intendente')
 
 type Point = { readonly lat: number; readonly lng: number }
 export const venues =
-  readContent<Rows<Row & Point & { readonly type: string; readonly phone: string }>>('lugares').filas
+  readContent<Rows<Row & Point & { readonly type: string; readonly phone: string; readonly hours: string }>>(
+    'lugares',
+  ).filas
 type Circuit = { readonly title: string; readonly paradas: readonly (Point & { readonly name: string })[] }
 export const circuits = readContent<Rows<Circuit>>('circuitos').filas
 export const foodBanner = readContent<Rows<{ readonly label: string }> & { readonly titulo: string }>('gastronomia')

@@ -197,3 +197,21 @@ test('T01 T07 T11 T12 opening, banner and contacts of the tourism page', async (
     if (/^\d+$/.test(phone)) await expect(panel.locator(`a[href="tel:${phone}"]`).first()).toBeVisible()
   }
 })
+
+test('CN10 a venue’s row states whether it is open at this hour', async ({ page }) => {
+  const { name } = findOne(
+    venues,
+    'bar open from 7 to 22',
+    ({ type, hours }) => type === 'Bar' && hours === '7:00 - 22:00',
+  )
+  const row = page.locator('article.venue', { hasText: name })
+  for (const [hour, text] of [
+    ['T21:59', 'Abierto ahora · cierra en 1 min'],
+    ['T22:00', 'Cerrado · abre mañana a las 7:00'],
+  ] as const) {
+    await page.clock.setFixedTime(`2026-12-01${hour}:00-03:00`)
+    await page.goto('/turismo/')
+    await row.scrollIntoViewIfNeeded()
+    await expect(row.getByText(text)).toBeVisible()
+  }
+})

@@ -13,7 +13,7 @@ export function TypeFilter({ types, chosen, onChoose, onClear }: Props) {
   const toggled = (type: string) => types.filter((other) => chosen.includes(other) !== (other === type))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row of chips everywhere
-    <div className="chips venue-types cluster gap-2" role="group" aria-label="Tipos de lugar">
+    <div className="chips venue-types cluster scroll-row gap-2" role="group" aria-label="Tipos de lugar">
       {types.map((type) => (
         <button
           key={type}

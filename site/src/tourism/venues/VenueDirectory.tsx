@@ -91,7 +91,7 @@ type GridProps = {
 
 const VenueGrid = ({ venues, onMap }: GridProps) => (
   // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without markers
-  <ul className="venues-grid columns-2-wide gap-5" role="list">
+  <ul className="venues-grid columns-2-wide gap-0-7" role="list">
     {venues.map((venue) => (
       <li key={venue.id}>
         <VenueCard venue={venue} onMap={onMap} />
@@ -112,10 +112,10 @@ function VenueCard({ venue, onMap }: CardProps) {
   }
   return (
     <article className="venue" data-venue-type={type}>
-      <div className="venue-picture">
+      <div className="venue-picture" data-look={id % 3}>
         <img src={image} alt="" width={600} height={400} loading="lazy" decoding="async" />
       </div>
-      <VenueFacts venue={venue} heading="h3">
+      <VenueFacts venue={venue} heading="h3" showsState>
         {externalMap && (
           <a className="more" href={externalMap} onClick={open} aria-label={`Ver en el mapa: ${name}`}>
             Ver en el mapa

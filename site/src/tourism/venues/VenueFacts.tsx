@@ -1,36 +1,33 @@
 /** Facts of a venue, for card and popup. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { OpeningTimes } from '../../calendar/opening-hours.ts'
 import { TypeIcon } from './TypeIcon.tsx'
 import { typeLabel, type Venue } from './venue.ts'
 
 type Props = {
   readonly venue: Venue
   readonly heading: 'h2' | 'h3'
+  /** Adds the opening state; a popup is measured before it shows. */
+  readonly showsState?: boolean
   readonly children?: ReactNode
 }
 
 const score = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 1 })
 
-export function VenueFacts({ venue, heading: Heading, children }: Props) {
-  const { type, rating, name, address, hours, phones, website, offers, mark } = venue
+export function VenueFacts({ venue, heading: Heading, showsState = false, children }: Props) {
+  const { type, rating, name, address, hours, times, phones, website, offers, mark } = venue
   return (
     <div className="venue-facts">
       <p className="venue-line">
         <TypeBadge type={type} />
-        <span className="venue-rating">
-          <span aria-hidden="true">{`★ ${score.format(rating)}`}</span>
-          <span className="visually-hidden">{`Puntaje: ${score.format(rating)} de 5`}</span>
-        </span>
         {mark && <span className="sample">{mark}</span>}
       </p>
       <Heading className="venue-name">{name}</Heading>
       <p className="venue-offers">{offers.join(' · ')}</p>
-      <dl>
-        <dt>Dirección</dt>
-        <dd>{address}</dd>
-        <dt>Horario</dt>
-        <dd>{hours}</dd>
-      </dl>
+      <p className="venue-address">
+        <span className="visually-hidden">Dirección: </span>
+        {address}
+      </p>
       <p className="venue-links">
         {phones.map(({ text, href, note }) => (
           <span key={href}>
@@ -53,6 +50,17 @@ export function VenueFacts({ venue, heading: Heading, children }: Props) {
         )}
         {children}
       </p>
+      <p className="venue-end">
+        <span className="venue-rating">
+          <span aria-hidden="true">{`★ ${score.format(rating)}`}</span>
+          <span className="visually-hidden">{`Puntaje: ${score.format(rating)} de 5`}</span>
+        </span>
+        <span>
+          <span className="visually-hidden">Horario: </span>
+          {hours}
+        </span>
+        {showsState && times && <OpeningState times={times} />}
+      </p>
     </div>
   )
 }
@@ -64,3 +72,13 @@ const TypeBadge = ({ type }: { readonly type: string }) => (
     <span>{typeLabel(type)}</span>
   </span>
 )
+
+/** Opening state, filled by opening-status.client.ts. Not in the build, whose text would differ. */
+function OpeningState({ times }: { readonly times: OpeningTimes }) {
+  const [isShown, setShown] = useState(false)
+  useEffect(() => setShown(true), [])
+  useEffect(() => {
+    if (isShown) dispatchEvent(new Event('opening-shown'))
+  }, [isShown])
+  return isShown && <span data-opening={JSON.stringify(times)} hidden />
+}

@@ -1,6 +1,7 @@
 /** Rows of venues and circuits for the island, from the content. */
 import type { Circuit, Venue as VenueContent } from '#contract/content/tourism.ts'
 import { telHref } from '#shared/telephone.ts'
+import { hoursInText } from '../../calendar/hours-in-text.ts'
 import { mapLink } from '../../city/map-link.ts'
 import { sampleNotice } from '../../components/sample-notice.ts'
 import { sceneAddress } from '../../data/scenes.ts'
@@ -26,6 +27,7 @@ export function venueRows(rows: readonly VenueContent[]): Venue[] {
 
 function venueRow(row: VenueContent, showsMarks: boolean): Venue {
   const at = pointOf(row)
+  const horarios = hoursInText(row.hours)
   return {
     id: row.id,
     name: row.name,
@@ -35,6 +37,7 @@ function venueRow(row: VenueContent, showsMarks: boolean): Venue {
     website: row.website.length > 1 ? row.website : null,
     rating: row.rating,
     hours: row.hours,
+    times: horarios && { horarios },
     image: row.image || sceneAddress(`lugar-${row.type.toLowerCase()}`),
     offers: row.descriptions,
     at,

@@ -9,6 +9,7 @@ export const sampleVenue = (id: number, change: Partial<Venue> = {}): Venue => (
   website: null,
   rating: 4.5,
   hours: '7:00 - 22:00',
+  times: null,
   image: '/bar.svg',
   offers: ['Tragos'],
   at: [-27.73, -64.24],

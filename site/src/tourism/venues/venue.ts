@@ -1,5 +1,6 @@
 /** Data of venues and circuits for the island (venue-rows.ts). */
 import { venueTypeLabels } from '#contract/content/choices.ts'
+import type { OpeningTimes } from '../../calendar/opening-hours.ts'
 
 /** A number with its tel: link and note, "(solo mensajes)". */
 export type VenuePhone = { readonly text: string; readonly href: string; readonly note: string }
@@ -15,6 +16,8 @@ export type Venue = {
   readonly website: string | null
   readonly rating: number
   readonly hours: string
+  /** Null for hours that cannot be parsed. */
+  readonly times: OpeningTimes | null
   readonly image: string
   readonly offers: readonly string[]
   /** Decimal degrees; null where unknown. */
