@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { city, documents, findOne, findsOne, healthCentres, mayor, services } from './content.ts'
+import { lettersOnSheets } from './printed-sheets.ts'
 
 test('S02 J01 type and text narrow the centres, and are in the address', async ({ page, axeAtBothWidths: axe }) => {
   await page.goto('/servicio-salud/')
@@ -109,4 +110,21 @@ test('X04 the data sets can be fetched from other sites, as JSON and as CSV', as
     expect(file.headers()['content-type']).toMatch(type)
     expect(file.headers()['access-control-allow-origin']).toBe('*')
   }
+})
+
+test('CN19 a service prints on one A4 with a QR code of its address', async ({ page }) => {
+  await page.goto('/tramites/')
+  const links = await page
+    .locator('main [data-row] h3 a')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  const own = links.filter((href) => href?.startsWith('/tramites/'))
+  expect(own.length).toBeGreaterThan(10)
+  for (const href of own) {
+    await page.goto(href ?? '')
+    expect(lettersOnSheets(await page.pdf({ format: 'A4' })), `${href}`).toHaveLength(1)
+  }
+  const code = page.getByRole('img', { name: 'Código QR de esta página' })
+  await expect(code).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(code).toBeVisible()
 })
