@@ -5,6 +5,7 @@ import { newsArticleJsonLd, newsVersion, shareLinks } from './article.ts'
 import type { ArticlePhoto } from './article-photos.ts'
 import { articleView } from './article-view.ts'
 import { escapeHtml } from './escape-html.ts'
+import { notesIn } from './notes.ts'
 import type { SharePicture } from './share-picture.ts'
 import { type TextImage, textPhotosOf } from './text-photos.ts'
 
@@ -14,6 +15,7 @@ const otherTokens = [
   'categoryLabel',
   'categoryPath',
   'longDate',
+  'updated',
   'lead',
   'photos',
   'body',
@@ -80,6 +82,7 @@ export function templateValues(item: ArticleItem, { siteUrl, picture, photos, sh
     jsonld: newsArticleJsonLd({
       ...{ url, title, excerpt, date, category },
       updatedAt: item.updated_at,
+      notes: notesIn(item.content),
       // Uncropped, unlike the share picture.
       image: siteUrl + (item.image_id === null ? shared.address : mediaUrl(item.image_id, 1200)),
     }),

@@ -2,6 +2,7 @@
 import { type NoticiaText, pickText } from '#contract/noticias.ts'
 import { categoryLabel, categoryPath, dayInWords } from './article.ts'
 import { type ArticlePhoto, leadHtml, photosHtml } from './article-photos.ts'
+import { noteOf } from './notes.ts'
 import { type TextPhoto, textHtml } from './text-html.ts'
 import { parseText } from './text-tree.ts'
 
@@ -10,6 +11,8 @@ export type ArticleView = Readonly<Record<Exclude<NoticiaText, 'content'>, strin
   /** Null: the label is no link. */
   readonly categoryPath: string | null
   readonly longDate: string
+  /** "Actualizada el …" by the last note; empty without notes. */
+  readonly updated: string
   /** HTML, as `body` and `photos`. */
   readonly lead: string
   readonly body: string
@@ -33,14 +36,17 @@ export function articleView(source: ArticleSource): ArticleView {
   const { picture, photos, textPhotos, heading = 'h2' } = source
   const { content, ...texts } = pickText(source)
   const { category, date } = texts
+  const blocks = parseText(content)
+  const note = blocks.map(noteOf).findLast((found) => found !== null)
   return {
     ...texts,
     categoryLabel: categoryLabel(category),
     categoryPath: categoryPath(category),
     date: date.slice(0, 10),
     longDate: dayInWords(date.slice(0, 10)),
+    updated: note ? `Actualizada el ${dayInWords(note.day)}` : '',
     lead: leadHtml(picture),
-    body: textHtml(parseText(content), { heading, photoOf: (id) => textPhotos.get(id) }),
+    body: textHtml(blocks, { heading, photoOf: (id) => textPhotos.get(id) }),
     photos: photosHtml(photos),
   }
 }

@@ -75,6 +75,10 @@ test('D07 structured data round-trips and never closes its script element', () =
         updatedAt: '2026-03-05T12:00:00Z',
         category: 'obras',
         image: 'https://ciudad.example/compartir.png',
+        notes: [
+          { kind: 'Corrección', day: '2026-03-08', text },
+          { kind: 'Actualización', day: '2026-03-09', text: 'Terminó' },
+        ] as const,
       }
       const written = newsArticleJsonLd(article)
       expect(written).not.toContain('<')
@@ -84,6 +88,7 @@ test('D07 structured data round-trips and never closes its script element', () =
         description: text,
         datePublished: '2026-03-05',
         articleSection: 'Obras Públicas',
+        correction: [{ '@type': 'CorrectionComment', text, datePublished: '2026-03-08' }],
       })
     }),
   )

@@ -1,5 +1,6 @@
 /** Parts of the article page. Without zod, because browsers load it. */
 import { newsCategoryLabels } from '#contract/enums.ts'
+import type { Note } from './notes.ts'
 
 /** Trimmed, non-empty lines of a news text (D02). */
 export function paragraphsOf(content: string): string[] {
@@ -70,6 +71,7 @@ type ArticleData = {
   readonly updatedAt: string
   readonly category: string
   readonly image: string
+  readonly notes: readonly Note[]
 }
 
 /**
@@ -84,6 +86,7 @@ export function newsArticleJsonLd(article: ArticleData): string {
     ['Noticias', `${site}todas-las-noticias/`],
     [section, new URL(categoryPath(article.category), site).href],
   ]
+  const corrections = article.notes.filter(({ kind }) => kind === 'Corrección')
   return JSON.stringify({
     '@type': 'NewsArticle',
     '@id': article.url,
@@ -100,6 +103,9 @@ export function newsArticleJsonLd(article: ArticleData): string {
     articleSection: section,
     datePublished: article.date.slice(0, 10),
     dateModified: article.updatedAt,
+    ...(corrections.length > 0 && {
+      correction: corrections.map(({ day, text }) => ({ '@type': 'CorrectionComment', text, datePublished: day })),
+    }),
     inLanguage: 'es-AR',
     image: [article.image],
   })

@@ -6,6 +6,7 @@ import { placeholderImage } from './article.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { Line } from './inline.ts'
 import { type Nested, nestSpans } from './nesting.ts'
+import { noteOf } from './notes.ts'
 import { linkRel, textRuns } from './text-links.ts'
 import type { Block } from './text-tree.ts'
 
@@ -40,7 +41,7 @@ export function textHtml(blocks: readonly Block[], options: TextOptions): string
   const blockHtml = (block: Block): string => {
     switch (block.kind) {
       case 'paragraph':
-        return elements('p', [block.line])
+        return noteOf(block) ? `<p class="text-note">${inside(block.line)}</p>` : elements('p', [block.line])
       case 'subheading':
         return elements(options.heading, [block.line])
       case 'bullets':

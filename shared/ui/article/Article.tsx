@@ -28,6 +28,7 @@ export function Article({ article, shareStart, shareEnd, heading: Heading = 'h1'
             </a>
           )}
           <time dateTime={article.date}>{article.longDate}</time>
+          <span className="article-updated">{article.updated}</span>
         </p>
         <Heading className="article-title">{article.title}</Heading>
         <p className="article-excerpt">{article.excerpt}</p>

@@ -134,3 +134,38 @@ test('PB02 PB03 PB04 documents, maps and pictures come into the text by dropping
   await expect(page.getByTitle('Mapa de OpenStreetMap')).toBeFocused()
   await expect.poll(() => page.frames().some((frame) => frame.url().includes('bbox=-64.3'))).toBe(true)
 })
+
+test('PB15 a change in substance offers a dated correction, read at the end and in the structured data', {
+  tag: '@both',
+}, async ({ page, context, axeAtBothWidths: axe, siteUrl, adminUrl }) => {
+  await signIn(page, 'admin')
+  const { _id } = await create(
+    context,
+    item(newTitle('Con fecha mal'), { status: 'publicado', content: 'Es a las 9.' }),
+  )
+  await page.goto(adminUrl + editForm(_id))
+  const notice = page.getByText('Cambiaste una noticia que ya se lee')
+  await text(page).press('Control+End')
+  await text(page).pressSequentially(' Vení')
+  await expect(notice).toBeHidden()
+  await text(page).fill('Es a las 8.')
+  await expect(notice).toBeVisible()
+  await axe(page)
+  await page.getByLabel('Contá qué cambió, en una oración').fill('Decía a las 9.')
+  await page.getByRole('button', { name: 'Agregar corrección' }).click()
+  await expect(notice).toBeHidden()
+  await expect(text(page)).toContainText('Decía a las 9.')
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(page.getByText('Noticia actualizada correctamente')).toBeVisible()
+
+  await page.goto(`${siteUrl}/noticia/${_id}/actual/`)
+  await expect(page.locator('.article-text > :last-child')).toHaveText(
+    /^Corrección \(\d+\/\d+\/\d{4}\): Decía a las 9\.$/,
+  )
+  await expect(page.locator('.article-facts')).toContainText(/Actualizada el \S+ \d+ de/)
+  const data = await page.locator('script[type="application/ld+json"]').first().textContent()
+  expect(JSON.parse(data ?? '').correction).toEqual([
+    { '@type': 'CorrectionComment', text: 'Decía a las 9.', datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+  ])
+  await axe(page, '.article')
+})

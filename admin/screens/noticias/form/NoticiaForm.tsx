@@ -16,6 +16,7 @@ import { DiscardedNotice, DraftNotice, OtherDrafts, SaveFailure } from '../../..
 import { OtherEditors } from '../../../editing/OtherEditors.tsx'
 import type { OpenDraft } from '../../../editing/open-draft.ts'
 import { useReturnToList } from '../return-to-list.ts'
+import { CorrectionNotice } from './CorrectionNotice.tsx'
 import { NoticiaDialogs, type OpenDialog, preloadDialogs } from './NoticiaDialogs.tsx'
 import { DateField, NoticiaFields, StatusFields } from './NoticiaFields.tsx'
 import styles from './NoticiaForm.module.css'
@@ -159,7 +160,12 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
         {isPreview && <NoticiaPreview values={values} photos={photos.shown} onFailure={() => setPreview(false)} />}
         <fieldset ref={fields} className={styles.layout} disabled={isBusy} hidden={isPreview}>
           <legend className="visually-hidden">Datos de la noticia</legend>
-          <NoticiaFields form={form} isDisabled={isBusy} isNew={id === null} onPhoto={photos.addTextPhoto} />
+          <div className="stack gap-5">
+            <NoticiaFields form={form} isDisabled={isBusy} isNew={id === null} onPhoto={photos.addTextPhoto} />
+            {stored && (
+              <CorrectionNotice stored={stored} values={values} onAdd={(text) => form.setFieldValue('content', text)} />
+            )}
+          </div>
           <div className="stack gap-5">
             <MemoOn on={[values.status, values.category, values.publishAt, form.errors]}>
               {() => <StatusFields form={form} />}
