@@ -65,11 +65,11 @@ test('ED11 ED17 ED66 ED67 ED68 a city starts from nothing, and is online', async
     await start.getByRole('button', { name: 'Continuar' }).press('Enter')
     await sure.getByRole('button', { name: 'Sí, empezar de cero' }).press('Enter')
     await expect(step(page, 'Jardines')).toContainText('Está vacío y no se muestra')
-    await expect(step(page, 'Contactos')).toContainText('Faltan')
+    await expect(step(page, 'La ciudad')).toContainText('Faltan')
     await axeInBoth(page, axe)
 
     // An illegible colour is refused at its field; a legible one is published.
-    await step(page, 'Identidad').getByRole('link', { name: 'La ciudad' }).press('Enter')
+    await step(page, 'La ciudad').getByRole('link', { name: 'La ciudad' }).press('Enter')
     const main = page.getByRole('textbox', { name: 'Color principal', exact: true })
     await main.fill('#19a39c')
     await main.blur()
@@ -84,7 +84,7 @@ test('ED11 ED17 ED66 ED67 ED68 a city starts from nothing, and is online', async
     await page.goto(`${adminUrl}/admin-panel`)
     await page.goto(`${adminUrl}/admin-panel/datos/ciudad`)
     await page.getByRole('link', { name: 'Configurar el municipio' }).click()
-    await expect(step(page, 'Identidad')).toContainText('Faltan 2 datos')
+    await expect(step(page, 'La ciudad')).toContainText('Faltan')
     await expect(step(page, 'Revisar y publicar')).toContainText('En línea', { timeout: 120_000 })
 
     const read = async (path: string) => (await context.request.get(siteUrl + path)).text()

@@ -228,3 +228,25 @@ test('PB14 opening hours are a week with two shifts, a line of text, and are cop
   await expect(line).toHaveValue('L-V 7:30-12:30; S 8-12 con feriados')
   await page.getByRole('button', { name: 'Descartarlo' }).click()
 })
+
+test('PB16 a long part has an index, whose search leads to a field', { tag: '@both' }, async ({
+  page,
+  axeAtBothWidths: axe,
+  isMobile,
+}) => {
+  await signIn(page, 'admin', `${parts}/ciudad`)
+  const index = page.getByRole('navigation', { name: 'Secciones' })
+  const unfold = () => (isMobile ? index.getByText('Secciones').click() : undefined)
+  await unfold()
+  await index.getByRole('button', { name: 'Redes sociales' }).click()
+  await expect(page.getByRole('button', { name: 'Agregar enlace' }).first()).toBeFocused()
+  await index.getByRole('button', { name: 'Palacio municipal' }).click()
+  await expect(page.getByRole('group', { name: 'Palacio municipal' })).toBeFocused()
+  await index.getByLabel('Buscar un dato').fill('telefono')
+  await axe(page)
+  await unfold()
+  await index.getByRole('button', { name: 'Palacio municipal › Teléfono' }).click()
+  await expect(page.getByRole('textbox', { name: 'Teléfono' })).toBeFocused()
+  await signIn(page, 'admin', `${parts}/jardines`)
+  await expect(index).toBeHidden()
+})

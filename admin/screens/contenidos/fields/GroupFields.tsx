@@ -90,7 +90,7 @@ function InnerGroup({ field, path }: Props) {
     set(path, isOn ? (before.current ?? blankGroup(field)) : field.isNullable ? null : undefined)
   }
   return (
-    <fieldset className={styles.inner}>
+    <fieldset className={styles.inner} {...(!canBeAbsent && { id: controlId(path), tabIndex: -1 })}>
       <legend>{field.label}</legend>
       {field.help && (
         <Text size="sm" c="dimmed" mb="sm">

@@ -20,17 +20,10 @@ import styles from '../contenidos.module.css'
 import { partPath } from '../paths.ts'
 import { guideSteps, type PartProgress, progressOf, type StepState } from './steps.ts'
 
-type Loaded = Output<'GET contenidos'> & { readonly city: Readonly<Record<string, unknown>> }
+type Loaded = Output<'GET contenidos'>
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadSafely(request, async (): Promise<Loaded> => {
-    const api = loaderApi(request)
-    const [list, { contenido }] = await Promise.all([
-      api['GET contenidos']({}),
-      api['GET contenido']({ name: 'ciudad.json' }),
-    ])
-    return { ...list, city: contenido.value }
-  })
+  loadSafely(request, () => loaderApi(request)['GET contenidos']({}))
 
 const StartOver = lazyDialog(() => import('./StartOver.tsx'))
 
@@ -43,11 +36,11 @@ export function Component() {
   )
 }
 
-function Guide({ contenidos, city }: Loaded) {
+function Guide({ contenidos }: Loaded) {
   useEffect(StartOver.preload, [])
   const { revalidate } = useRevalidator()
   const [isStarting, setStarting] = useState(false)
-  const steps = guideSteps.map((step) => ({ step, ...progressOf(step, contenidos, city) }))
+  const steps = guideSteps.map((step) => ({ step, ...progressOf(step, contenidos) }))
   const countOf = (wanted: StepState) => steps.filter(({ state }) => state === wanted).length
   const [open, absent, done] = [countOf('open'), countOf('absent'), countOf('done')]
   const next = steps.find(({ state }) => state === 'open')?.step

@@ -1,38 +1,24 @@
 /** Steps to set a municipality up, and their progress; derived from the content alone. */
 import type { ContentSummary } from '#contract/contenidos.ts'
 import type { ContentFile } from '#contract/content/files.ts'
-import { countsOf } from '#contract/content/parts.ts'
 import { contentParts } from '#contract/content/subjects.ts'
 
 export type GuideStep = {
   readonly title: string
   readonly text: string
   readonly parts: readonly ContentFile[]
-  /** Fields of `ciudad.json` that belong to this step. */
-  readonly fields?: readonly string[]
 }
 
 export const guideSteps: readonly GuideStep[] = [
   {
-    title: 'Identidad',
-    text: 'Nombre, escudo, colores, cómo se llama la institución y dónde queda la ciudad.',
+    title: 'La ciudad',
+    text: 'Nombre, escudo, colores, dirección, horario y teléfono de la institución; redes, radio, cifras e historia.',
     parts: ['ciudad.json'],
-    fields: [
-      ...['nombre', 'provincia', 'pais', 'municipio', 'institucion', 'escudo', 'colores', 'lema'],
-      ...['servicioAlerta', 'coordenadas', 'mapa'],
-    ],
-  },
-  {
-    title: 'Contactos',
-    text: 'Dirección, horario, teléfono y correo; redes, otros sistemas y la radio, si hay.',
-    parts: ['ciudad.json'],
-    fields: ['palacioMunicipal', 'redes', 'enlacesExternos', 'radio'],
   },
   {
     title: 'Portada',
-    text: 'Las imágenes del comienzo y de cada página, la presentación, las cifras y la historia de la ciudad.',
-    parts: ['portada.json', 'imagenes.json', 'auspiciantes.json', 'ciudad.json'],
-    fields: ['presentacion', 'datos', 'hitos'],
+    text: 'Las imágenes del comienzo y de cada página, y quienes acompañan a la ciudad.',
+    parts: ['portada.json', 'imagenes.json', 'auspiciantes.json'],
   },
   {
     title: 'Servicios y trámites',
@@ -77,21 +63,15 @@ const stateOf = ({ fault, vacia, revision, name }: ContentSummary, left: number)
 /** `absent`: all parts are absent. */
 export type StepState = 'open' | 'absent' | 'done'
 
-/**
- * Progress of each part of a step.
- * @param parts all parts; @param city ciudad.json, for steps with `fields`.
- */
+/** Progress of each part of a step. @param parts all parts. */
 export function progressOf(
-  { parts: names, fields = [] }: GuideStep,
+  { parts: names }: GuideStep,
   parts: readonly ContentSummary[],
-  city: Readonly<Record<string, unknown>>,
 ): { readonly state: StepState; readonly parts: readonly PartProgress[] } {
-  const own = countsOf(Object.fromEntries(fields.map((name) => [name, city[name]])))
   const progress = names.flatMap((name) => {
     const part = parts.find((one) => one.name === name)
     if (!part) return []
-    const { muestra, porCompletar } = name === 'ciudad.json' ? own : part
-    const left = muestra + porCompletar
+    const left = part.muestra + part.porCompletar
     return [{ part, left, state: stateOf(part, left) }]
   })
   const states = new Set(progress.map(({ state }) => state))

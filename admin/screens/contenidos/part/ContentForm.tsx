@@ -25,6 +25,7 @@ import { type ContentDocument, type ContentDraft, remoteOf } from './content-doc
 import type { LoadedPart } from './content-screen.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { PartContext } from './form-context.ts'
+import { PartSections } from './PartSections.tsx'
 import { ReviewDialog } from './ReviewDialog.tsx'
 import { RowBreadcrumbs } from './RowBreadcrumbs.tsx'
 import { SavedNotice } from './SavedNotice.tsx'
@@ -148,10 +149,13 @@ export function ContentForm({ part, document, linkTargets, opened, others }: Pro
           )}
         </Notices>
         {place.length > 0 && <RowBreadcrumbs field={field} value={value} place={place} onOpen={open} />}
-        <fieldset className={styles.bare} disabled={form.isSaving}>
-          <legend className="visually-hidden">{field.label}</legend>
-          <GroupFields key={pathKey(place)} field={fieldAt(field, place)} path={place} />
-        </fieldset>
+        <div className={styles.body}>
+          {place.length === 0 && <PartSections field={field} onGo={goTo} />}
+          <fieldset className={styles.bare} disabled={form.isSaving}>
+            <legend className="visually-hidden">{field.label}</legend>
+            <GroupFields key={pathKey(place)} field={fieldAt(field, place)} path={place} />
+          </fieldset>
+        </div>
       </EditorForm>
       {dialog === 'review' && (
         <ReviewDialog changes={changes} canSave={canSave} isSaving={form.isSaving} onSave={save} onClose={close} />

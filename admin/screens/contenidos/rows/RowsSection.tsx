@@ -89,7 +89,11 @@ export function RowsSection({ field, path, isAlone }: Props) {
   const isBare = rows.length === 0 && !isAlone
 
   return (
-    <section aria-label={field.label} className={styles.rows}>
+    <section
+      aria-label={field.label}
+      className={styles.rows}
+      {...(field.isFixed && { id: controlId(path), tabIndex: -1 })}
+    >
       <Group justify="space-between" gap="sm" mb="sm">
         <div>
           {!isAlone && (

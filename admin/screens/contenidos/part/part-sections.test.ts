@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { partField } from '../value/field.ts'
+import { sectionsOf } from './part-sections.ts'
+
+const labels = (q: string) => sectionsOf(partField('ciudad.json'), q).map(({ label }) => label)
+
+test('PB16 lists groups and lists of a part, and with a search the fields so named', () => {
+  expect(labels('')).toEqual(expect.arrayContaining(['Palacio municipal', 'Redes sociales', 'Historia de la ciudad']))
+  expect(labels('')).not.toContain('Provincia')
+  expect(labels('TELEFONO')).toEqual(['Palacio municipal › Teléfono'])
+  expect(labels('xyz')).toEqual([])
+})
