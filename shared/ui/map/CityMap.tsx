@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { AttributionControl, MapContainer, TileLayer, ZoomControl } from 'react-leaflet'
+import { CitySheet } from './CitySheet.tsx'
 
 /** Initial centre in decimal degrees, and zoom level. */
 export type MapStart = { readonly lat: number; readonly lng: number; readonly zoom: number }
@@ -37,6 +38,7 @@ export function CityMap({ start: { lat, lng, zoom }, className, onTile = ignoreT
       fadeAnimation={isAnimated}
       markerZoomAnimation={isAnimated}
     >
+      <CitySheet />
       <TileLayer
         url="https://tile.openstreetmap.org/{z}/{x}/{y}.png"
         attribution={attribution}

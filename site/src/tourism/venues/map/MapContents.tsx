@@ -40,7 +40,8 @@ export function MapContents(props: Props) {
       <div className="map-aside">
         {tilesFail && (
           <p className="map-notice" role="status">
-            Las calles del mapa no se pudieron cargar. Los lugares están marcados igual y todos figuran en la lista.
+            Las calles del mapa no se pudieron cargar: se ve un esquema de la ciudad. Los lugares están marcados igual y
+            todos figuran en la lista.
           </p>
         )}
         {route ? (
