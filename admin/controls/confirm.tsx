@@ -15,11 +15,12 @@ type Question = {
 /** Above any dialog but the login. */
 const zIndex = 250
 
-/** Opens a confirmation; resolves to true when confirmed. `signal` closes it. */
+/** Opens a confirmation; resolves to true when confirmed. `signal` closes it, or keeps it from opening. */
 export function confirm(
   { title, text, action, cancel = 'Cancelar', isDestructive = false }: Question,
   signal?: AbortSignal,
 ): Promise<boolean> {
+  if (signal?.aborted) return Promise.resolve(false)
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const id = modals.openConfirmModal({
     title,

@@ -108,6 +108,18 @@ test('NR09 backs off while writes fail, until the next update', async () => {
   expect(calls.slice(before).map(([, draft]) => draft)).toEqual(['dos'])
 })
 
+test('NR09 backs off anew after a discarded draft', async () => {
+  const { autosave, calls } = startAutosave({ outcomeOf: () => ({ isKept: false, reason: null }) })
+  autosave.update('uno')
+  await pass(60 * 60_000)
+  autosave.update(null)
+  await pass(1)
+  const before = calls.length
+  autosave.update('dos')
+  await pass(30_000)
+  expect(calls.length - before).toBe(3)
+})
+
 test('NR09 is behind when a write takes more than a second', async () => {
   const { autosave, state } = startAutosave({ ms: 3000 })
   autosave.update('uno')

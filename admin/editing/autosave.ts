@@ -80,6 +80,7 @@ export function createAutosave<Draft>({
       await remove()
       isBusy = false
       earliestAt = null
+      failures = 0
       setState(idleState)
       return scheduleRun()
     }

@@ -71,6 +71,9 @@ describe('PN04 publish state of an item', () => {
     expect(stateLabel({ kind: 'queued', turn: instant(24 * 60) }, minutes(0))).toBe(
       'En espera de turno (hacia el 21/11 a las 09:00)',
     )
+    expect(stateLabel({ kind: 'queued', turn: '2031-01-02T12:00:00Z' }, Date.parse('2031-01-01T12:00:00Z'))).toBe(
+      'En espera de turno (hacia el 2/1 a las 09:00)',
+    )
   })
 
   test('NR63 B04 a failure shows its reason and next attempt', () => {

@@ -61,7 +61,7 @@ function publishStateOf({ change, at }: SiteChange, build: BuildInfo, state: Sit
 }
 
 export function turnWords(turn: string, now: number): string {
-  const [day = '', hour = ''] = clockTime(turn).split(' a las ')
+  const [day = '', hour = ''] = clockTime(turn, new Date(now)).split(' a las ')
   return today(new Date(turn)) === today(new Date(now)) ? `hacia las ${hour}` : `hacia el ${day} a las ${hour}`
 }
 
@@ -78,7 +78,7 @@ export function nextAttemptText(state: PublishState, now: number): string {
   if (!('reason' in state)) return ''
   if (state.at === null) return 'Lo que falta configurar o no corre lo dice npm run doctor.'
   const ahead = state.turn !== null && Date.parse(state.turn) > now + scheduleMs ? ` ${turnWords(state.turn, now)}` : ''
-  return `Se pidió el ${clockTime(state.at)}. Se vuelve a pedir solo${ahead}.`
+  return `Se pidió el ${clockTime(state.at, new Date(now))}. Se vuelve a pedir solo${ahead}.`
 }
 
 type SiteKind = PublishState['kind'] | 'earlier' | 'unknown'

@@ -70,6 +70,30 @@ describe('the session', () => {
     expect(hasStoredSession(places)).toBe(false)
   })
 
+  test('P06 an answer to an earlier validation does not revive the session, nor end the next one', async () => {
+    const places = memoryPlaces()
+    const late = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()] as const
+    const gone = Promise.withResolvers<unknown>()
+    const { api } = scriptedApi({
+      'POST login-user': () => ({ user: sessionUser }),
+      'POST logout-user': () => gone.promise,
+      'POST auth-user': (_, call) => late[call - 1]?.promise,
+    })
+    const session = createSession({ api, places })
+    await session.logIn(login)
+    const refreshing = [session.refresh(), session.refresh()]
+    const leaving = session.logOut()
+    late[0].resolve({ user: sessionUser })
+    await refreshing[0]
+    expect(session.isOver()).toBe(true)
+    gone.resolve({ message: 'Sesión cerrada' })
+    await leaving
+    expect([session.isOver(), session.user(), hasStoredSession(places)]).toEqual([true, null, false])
+    await session.logIn(login)
+    late[1].reject(refusal(401))
+    expect([await refreshing[1], session.isOver(), hasStoredSession(places)]).toEqual([sessionUser, false, true])
+  })
+
   test('P06 a logout succeeds when the session has already ended and fails when it may still be open', async () => {
     const places = memoryPlaces()
     writeStoredUser(places, sessionUser, true)

@@ -14,6 +14,8 @@ export type Session = ReturnType<typeof createSession>
 export function createSession({ api, places }: { readonly api: Api; readonly places: Places }) {
   let user: SessionUser | null = null
   let validation: Promise<SessionUser | null> | null = null
+  /** Counts logins and ends: the answer to an earlier validation is dropped. */
+  let turn = 0
   const listeners = new Set<() => void>()
 
   /** Aborted when the session ends or a logout starts. */
@@ -27,19 +29,23 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
     for (const listener of listeners) listener()
   }
   const end = (): void => {
+    turn += 1
     open.abort()
     clearStorages(places)
     setUser(null)
   }
 
   async function revalidate(): Promise<SessionUser | null> {
+    const asked = turn
     try {
       const answer = await api['POST auth-user']({})
+      if (asked !== turn) return user
       reopen()
       writeStoredUser(places, answer.user)
       setUser(answer.user)
       return answer.user
     } catch (error) {
+      if (asked !== turn) return user
       if (!isRefusal(error)) throw error
       end()
       return null
@@ -85,6 +91,7 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
     /** Opens a session and stores the user, in localStorage with `remember`. @throws {ApiError} */
     async logIn(input: ClientInput<'POST login-user'>): Promise<SessionUser> {
       const answer = await api['POST login-user'](input)
+      turn += 1
       reopen()
       writeStoredUser(places, answer.user, input.remember ?? false)
       setUser(answer.user)
@@ -94,6 +101,7 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
     /** Ends the session on the server, then here. @throws {ApiError} when it may still be open. */
     async logOut(): Promise<void> {
       // Running requests would use a session that the server may have ended.
+      turn += 1
       open.abort()
       await api['POST logout-user']({}).catch((error: unknown) => {
         if (isRefusal(error)) return

@@ -9,19 +9,19 @@ import type { Field } from '../value/field.ts'
 import { type JsonObject, type Path, rowsOf, valueAt } from '../value/json.ts'
 import {
   hoursText,
-  includesHolidays,
   parseHours,
   rowsOfWeek,
   type Shift,
+  setHolidays,
+  shownWeek,
   type Week,
-  weekOf,
 } from '../value/week-hours.ts'
 import styles from './fields.module.css'
 
 const CopyHours = lazyDialog(() => import('./CopyHours.tsx'))
 
 const shiftsMax = 2
-const newShift: Shift = { desde: '08:00', hasta: '12:00' }
+const morning: Shift = { desde: '08:00', hasta: '12:00' }
 const afternoon: Shift = { desde: '16:00', hasta: '20:00' }
 
 type Props = { readonly field: Field; readonly path: Path }
@@ -31,17 +31,17 @@ export function HoursField({ field, path }: Props) {
   const id = useId()
   const [isCopying, setCopying] = useState(false)
   const rows = rowsOf(valueAt(part.value, path))
-  const week = weekOf(rows)
-  const holidays = includesHolidays(rows)
+  const [edited, setEdited] = useState<Week | null>(null)
+  const week = shownWeek(edited, rows)
+  const shifts = week.flat()
   const put = (next: readonly JsonObject[]) => part.set(path, next.length === 0 && field.isOptional ? undefined : next)
-  const setDay = (day: number, shifts: readonly Shift[]) =>
-    put(
-      rowsOfWeek(
-        week.map((before, index) => (index === day ? shifts : before)),
-        holidays,
-        rows,
-      ),
-    )
+  function setWeek(next: Week) {
+    setEdited(next)
+    put(rowsOfWeek(next, rows))
+  }
+  const setDay = (day: number, next: readonly Shift[]) =>
+    setWeek(week.map((before, index) => (index === day ? next : before)))
+  const added: Partial<Shift> = shifts.length > 0 && shifts.every(({ feriados }) => feriados) ? { feriados: true } : {}
   const fault = part.faultAt(path)
   const isInRow = typeof path.at(-2) === 'number'
 
@@ -66,7 +66,7 @@ export function HoursField({ field, path }: Props) {
         {weekdays.map((name, day) => (
           <li key={name} className="cluster gap-2">
             <span className={styles.day}>{name}</span>
-            <Shifts name={name} shifts={week[day] ?? []} onChange={(shifts) => setDay(day, shifts)} />
+            <Shifts name={name} shifts={week[day] ?? []} added={added} onChange={(next) => setDay(day, next)} />
             {isUnlikeMonday(week, day) && (
               <Button
                 variant="subtle"
@@ -84,9 +84,9 @@ export function HoursField({ field, path }: Props) {
       <Switch
         label="También los feriados"
         description="Sin marcar, los feriados está cerrado."
-        checked={holidays}
-        disabled={week.flat().length === 0}
-        onChange={(event) => put(rowsOfWeek(week, event.currentTarget.checked, rows))}
+        checked={shifts.some(({ feriados }) => feriados)}
+        disabled={shifts.length === 0}
+        onChange={(event) => setWeek(setHolidays(week, event.currentTarget.checked))}
       />
       <HoursLine rows={rows} onChange={put} />
       {isInRow && rows.length > 0 && (
@@ -111,20 +111,23 @@ const isUnlikeMonday = ([monday = [], ...others]: Week, day: number): boolean =>
 type ShiftsProps = {
   readonly name: string
   readonly shifts: readonly Shift[]
+  /** Holidays of an added shift. */
+  readonly added: Partial<Shift>
   readonly onChange: (shifts: readonly Shift[]) => void
 }
 
-function Shifts({ name, shifts, onChange }: ShiftsProps) {
+function Shifts({ name, shifts, added, onChange }: ShiftsProps) {
   const small = { variant: 'subtle', size: 'compact-md', mih: 44 } as const
   if (shifts.length === 0)
     return (
       <>
         <Text c="dimmed">Cerrado</Text>
-        <Button {...small} aria-label={`Abre el ${name}`} onClick={() => onChange([newShift])}>
+        <Button {...small} aria-label={`Abre el ${name}`} onClick={() => onChange([{ ...morning, ...added }])}>
           Abre
         </Button>
       </>
     )
+  const other = (shifts[0]?.desde ?? '') < '12:00' ? afternoon : morning
   const change = (at: number, part: Partial<Shift>) =>
     onChange(shifts.map((shift, index) => (index === at ? { ...shift, ...part } : shift)))
   return (
@@ -147,7 +150,11 @@ function Shifts({ name, shifts, onChange }: ShiftsProps) {
         </span>
       ))}
       {shifts.length < shiftsMax && (
-        <Button {...small} aria-label={`Agregar turno el ${name}`} onClick={() => onChange([...shifts, afternoon])}>
+        <Button
+          {...small}
+          aria-label={`Agregar turno el ${name}`}
+          onClick={() => onChange([...shifts, { ...other, ...added }])}
+        >
           Agregar turno
         </Button>
       )}

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { weekdays } from '#contract/content/weekdays.ts'
-import { hoursText, parseHours, rowsOfWeek, weekOf } from './week-hours.ts'
+import type { JsonObject } from './json.ts'
+import { hoursText, parseHours, rowsOfWeek, setHolidays, shownWeek, weekOf } from './week-hours.ts'
 
 const workdays = weekdays.slice(0, 5)
 const clock = fc
@@ -42,6 +43,8 @@ test('PB14 common spellings of hours are parsed', () => {
     'L-V 7:30-12:30 y 16-20',
     'lunes a viernes 7.30 a 12.30 y 16 a 20;',
     'lun - vie 07:30 - 12:30 y 16h-20h',
+    'LUNES A VIERNES 7.30 A 12.30 Y 16H A 20H',
+    'Lunes, Martes Y Mi a V 7:30-12:30 Y 16-20',
   ])
     expect(parseHours(text)).toEqual({ rows: both })
   expect(parseHours('')).toEqual({ rows: [] })
@@ -68,5 +71,28 @@ test('PB14 a week keeps the shifts of each day, and seasonal rows stay', () => {
   ]
   const week = weekOf(rows)
   expect(week.map((shifts) => shifts.length)).toEqual([1, 2, 0, 0, 0, 0, 0])
-  expect(rowsOfWeek(week, true, rows)).toEqual(rows)
+  expect(rowsOfWeek(week, rows)).toEqual(rows)
+})
+
+test('PB14 each shift keeps its own holidays', () => {
+  const rowsIn = (text: string) => (parseHours(text) as { rows: JsonObject[] }).rows
+  const rows = rowsIn('L-V 8-12; S 8-12 con feriados')
+  expect(rowsOfWeek(weekOf(rows), rows)).toEqual(rows)
+  expect(rowsOfWeek(setHolidays(weekOf(rows), true), rows)).toEqual(rowsIn('L-S 8-12 con feriados'))
+  expect(rowsOfWeek(setHolidays(weekOf(rows), false), rows)).toEqual(rowsIn('L-S 8-12'))
+})
+
+test('PB14 shifts stay where they are while their hours are typed', () => {
+  const [late, early] = [
+    { desde: '16:00', hasta: '20:00' },
+    { desde: '', hasta: '12:00' },
+  ]
+  for (const monday of [
+    [late, early],
+    [late, late],
+  ]) {
+    const edited = weekdays.map((_, day) => (day === 0 ? monday : day === 1 ? [early] : []))
+    expect(shownWeek(edited, rowsOfWeek(edited, []))).toBe(edited)
+    expect(shownWeek(edited, [{ dias: ['lunes'], ...late }])[1]).toEqual([])
+  }
 })

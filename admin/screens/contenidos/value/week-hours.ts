@@ -4,7 +4,8 @@ import { foldLetters } from '#shared/normalize.ts'
 import type { Field } from './field.ts'
 import { isList, type JsonObject } from './json.ts'
 
-export type Shift = { readonly desde: string; readonly hasta: string }
+/** `feriados`: holidays too. */
+export type Shift = { readonly desde: string; readonly hasta: string; readonly feriados?: true }
 /** Shifts of each day, Monday first. */
 export type Week = readonly (readonly Shift[])[]
 
@@ -14,7 +15,11 @@ export const isHours = ({ kind, fields }: Field): boolean =>
 
 const isAllYear = ({ vigencia }: JsonObject): boolean => vigencia === undefined
 const daysOf = ({ dias }: JsonObject): readonly string[] => (isList(dias) ? dias.map(String) : [])
-const shiftOf = ({ desde, hasta }: JsonObject): Shift => ({ desde: String(desde ?? ''), hasta: String(hasta ?? '') })
+const shiftOf = ({ desde, hasta, feriados }: JsonObject): Shift => ({
+  ...{ desde: String(desde ?? ''), hasta: String(hasta ?? '') },
+  ...(feriados === true && { feriados }),
+})
+const keyOf = ({ desde, hasta, feriados }: Shift): string => [desde, hasta, feriados].join(' ')
 
 /** Week of the all-year rows. */
 export const weekOf = (rows: readonly JsonObject[]): Week =>
@@ -26,19 +31,25 @@ export const weekOf = (rows: readonly JsonObject[]): Week =>
   )
 
 /** Rows of a week, one per shift, plus the seasonal rows of `before`. */
-export function rowsOfWeek(week: Week, includesHolidays: boolean, before: readonly JsonObject[]): JsonObject[] {
-  const shifts = new Map(week.flat().map((shift) => [`${shift.desde} ${shift.hasta}`, shift]))
-  const all = [...shifts.values()].map(({ desde, hasta }) => ({
-    dias: weekdays.filter((_, day) => week[day]?.some((shift) => shift.desde === desde && shift.hasta === hasta)),
-    ...{ desde, hasta },
-    ...(includesHolidays && { feriados: true }),
+export function rowsOfWeek(week: Week, before: readonly JsonObject[]): JsonObject[] {
+  const shifts = new Map(week.flat().map((shift) => [keyOf(shift), shift]))
+  const all = [...shifts].map(([key, shift]) => ({
+    dias: weekdays.filter((_, day) => week[day]?.some((one) => keyOf(one) === key)),
+    ...shift,
   }))
   return [...all, ...before.filter((row) => !isAllYear(row))]
 }
 
-/** Whether any all-year row includes holidays. */
-export const includesHolidays = (rows: readonly JsonObject[]): boolean =>
-  rows.some((row) => isAllYear(row) && row.feriados === true)
+/** Returns the edited week, with its own order and twins, while `rows` are its rows; otherwise theirs. */
+export function shownWeek(edited: Week | null, rows: readonly JsonObject[]): Week {
+  const week = weekOf(rows)
+  const isSame = edited && JSON.stringify(weekOf(rowsOfWeek(edited, []))) === JSON.stringify(week)
+  return isSame ? edited : week
+}
+
+/** Sets whether all shifts include holidays. */
+export const setHolidays = (week: Week, isOn: boolean): Week =>
+  week.map((shifts) => shifts.map(({ desde, hasta }) => ({ desde, hasta, ...(isOn && { feriados: true as const }) })))
 
 const short: Readonly<Record<Weekday, string>> = {
   lunes: 'L',
@@ -98,8 +109,8 @@ export function parseHours(text: string): Parsed {
     const [, from, to, names = '', times = '', holidays] = found
     const dias = parseDays(names)
     if (typeof dias === 'string') return { fault: dias }
-    for (const time of times.split(' y ')) {
-      const [desde, hasta] = time.split(/ *[-a] */).map(parseClock)
+    for (const time of times.split(/ y /i)) {
+      const [desde, hasta] = time.split(/ *[-a] */i).map(parseClock)
       if (!desde || !hasta) return { fault: `«${time}» no son dos horas` }
       rows.push({
         ...{ dias, desde, hasta },
@@ -114,8 +125,8 @@ export function parseHours(text: string): Parsed {
 /** Days of "L-V", "L, Mi y V"; a fault for others. */
 function parseDays(text: string): string[] | string {
   const found = new Set<string>()
-  for (const part of text.split(/,| y /).map((name) => name.trim())) {
-    const [first = -1, last = first] = part.split(/ *-+ *| a /).map(dayIndex)
+  for (const part of text.split(/,| y /i).map((name) => name.trim())) {
+    const [first = -1, last = first] = part.split(/ *-+ *| a /i).map(dayIndex)
     if (first < 0 || last < first) return `«${part}» no es un día: L, Ma, Mi, J, V, S, D`
     for (const day of weekdays.slice(first, last + 1)) found.add(day)
   }
@@ -130,7 +141,7 @@ function dayIndex(name: string): number {
 }
 
 function parseClock(text: string): string | null {
-  const [, hour = '', minute = '00'] = /^(\d{1,2})(?:[:.h](\d{2}))?h?$/.exec(text.trim()) ?? []
+  const [, hour = '', minute = '00'] = /^(\d{1,2})(?:[:.h](\d{2}))?h?$/i.exec(text.trim()) ?? []
   return hour !== '' && Number(hour) < 24 && Number(minute) < 60 ? `${hour.padStart(2, '0')}:${minute}` : null
 }
 
