@@ -11,7 +11,7 @@ import type { Handlers } from './http/context.ts'
 import { countImagenes, listImagenes, listPublicImagenes } from './imagenes/gallery.ts'
 import { listImagenSteps } from './imagenes/history.ts'
 import { registerImagen } from './imagenes/register.ts'
-import { approveImagen, deleteImagen, rejectImagen, updateImagen } from './imagenes/update.ts'
+import { approveImagen, deleteImagen, rejectImagen, undoDecision, updateImagen } from './imagenes/update.ts'
 import { discardBorrador, listBorradores, readBorrador, saveBorrador } from './noticias/borradores.ts'
 import { listNoticiaVersions, restoreNoticia } from './noticias/history.ts'
 import { createPreviewLink, revokePreviewLink } from './noticias/preview-links.ts'
@@ -126,6 +126,7 @@ export const prensaHandlers: Handlers<Exclude<Route, LoginRoute | UploadRoute>> 
   'POST subir-datos-img': registerImagen,
   'POST aprobar-img': approveImagen,
   'POST rechazar-img': rejectImagen,
+  'POST deshacer-img': undoDecision,
   'PUT editar-img': updateImagen,
   'POST eliminar-img': deleteImagen,
 

@@ -162,6 +162,7 @@ const staff: Partial<Record<Route, readonly [calls: number, input: () => unknown
   'GET imagen-historial/{id}': [2, async () => ({ id: await image('verificado') })],
   'POST aprobar-img': [2, async () => ({ id: await image('pendiente') })],
   'POST rechazar-img': [2, async () => ({ id: await image('verificado'), motivo: 'No' })],
+  'POST deshacer-img': [2, async () => ({ id: await image('verificado'), revision: 1 })],
   'PUT editar-img': [2, async () => ({ id: await image('verificado'), cambios: { title: 'Otra' } })],
   'POST eliminar-img': [2, async () => ({ id: await image('verificado') })],
   'GET all-users': [2, () => ({})],

@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/client.ts'
-import { errorMessage, toast } from './toast.tsx'
+import { errorMessage, type ToastAction, toast } from './toast.tsx'
 
 /** Outcome of an action. `fields`: one message per invalid field. */
 export type ActionResult<Saved> =
@@ -10,6 +10,8 @@ type Messages<Saved> = {
   /** Null: the caller shows the result. */
   readonly done: string | null | ((saved: Saved) => string)
   readonly failed: string | ((error: unknown) => string)
+  /** Button of the toast of success. */
+  readonly action?: (saved: Saved) => ToastAction | undefined
   /** Returns the reason in Spanish; `errorMessage` by default. */
   readonly reasonFor?: (error: unknown) => string
 }
@@ -17,11 +19,11 @@ type Messages<Saved> = {
 /** Runs `act` and shows a toast of the result. Never throws. */
 export async function runAction<Saved>(
   act: () => Promise<Saved>,
-  { done, failed, reasonFor = errorMessage }: Messages<Saved>,
+  { done, failed, action, reasonFor = errorMessage }: Messages<Saved>,
 ): Promise<ActionResult<Saved>> {
   try {
     const saved = await act()
-    if (done !== null) toast.success(typeof done === 'string' ? done : done(saved))
+    if (done !== null) toast.success(typeof done === 'string' ? done : done(saved), action?.(saved))
     return { ok: true, saved }
   } catch (error) {
     const reason = reasonFor(error)

@@ -18,7 +18,7 @@ const showPlain = (color: string, message: string, detail?: string): string =>
   show([color, message, detail].join(' '), detail ? { color, title: message, message: detail } : { color, message })
 
 /** Button beside the message. */
-type ToastAction = { readonly label: string; readonly take: () => void }
+export type ToastAction = { readonly label: string; readonly take: () => void }
 
 function showWithAction(message: string, { label, take }: ToastAction): string {
   const id = show(message, {

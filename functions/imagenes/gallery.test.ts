@@ -127,6 +127,36 @@ describe('moderation', () => {
     }
   })
 
+  test('PG09 an undone approval is pending, private at once and purged; 409 once someone decided again', async () => {
+    const id = await pending()
+    const { imagen } = (await call(app.api, 'POST aprobar-img', { id }, { as: admin })).body
+    const decided = { id, revision: imagen.revision }
+    for (const [from, status] of [
+      [{}, 401],
+      [{ as: editor }, 403],
+    ] as const)
+      expect((await call(app.api, 'POST deshacer-img', decided, from)).status).toBe(status)
+    expect(await verified()).toContain(id)
+    const [purged, rebuilds] = [app.purged.length, app.rebuilds()]
+    const undone = await call(app.api, 'POST deshacer-img', decided, { as: admin })
+    expect(undone.body).toMatchObject({ success: true, message: 'La imagen volvió a pendientes' })
+    expect(undone.body.imagen).toMatchObject({ status: 'pendiente', moderadoPor: null, fechaAprobacion: null })
+    expect(app.purged.slice(purged)).toEqual([`imagen-${id}`, 'galeria', 'noticias'])
+    expect(app.rebuilds() - rebuilds).toBe(1)
+    expect([await verified(), (await media(id)).status]).toEqual([expect.not.arrayContaining([id]), 404])
+
+    const again = await call(app.api, 'POST deshacer-img', decided, { as: admin })
+    expect([again.status, again.error]).toEqual([409, 'Alguien decidió de nuevo sobre esta imagen'])
+    const rejected = await call(app.api, 'POST rechazar-img', { id, motivo: 'No' }, { as: admin })
+    const { revision } = rejected.body.imagen
+    const back = await call(app.api, 'POST deshacer-img', { id, revision }, { as: admin })
+    expect(back.body.imagen).toMatchObject({ status: 'pendiente', motivoRechazo: null })
+    const { historial } = (await call(app.api, 'GET imagen-historial/{id}', { id }, { as: admin })).body
+    expect(historial.map(({ action }) => action)).toEqual([
+      ...['subida', 'verificado', 'pendiente', 'rechazada', 'pendiente'],
+    ])
+  })
+
   test('B01 PG08 moderating purges the picture and its pages, and requests a rebuild', async () => {
     const id = await pending()
     const [purged, rebuilds] = [app.purged.length, app.rebuilds()]

@@ -43,7 +43,7 @@ const PublicImagenRow = PublicImagen.omit({ _id: true, url: true, date: true, fe
 
 /** Row of imagenes_panel. */
 export const PanelImagenRow = PublicImagenRow.extend({
-  ...Imagen.pick({ author: true, author_admin: true, noticias: true, contenidos: true }).shape,
+  ...Imagen.pick({ author: true, author_admin: true, noticias: true, contenidos: true, revision: true }).shape,
   moderado_por: Imagen.shape.moderadoPor,
   motivo_rechazo: z.string().nullable(),
 })

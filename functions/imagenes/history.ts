@@ -13,7 +13,10 @@ const Facts = z.partialRecord(z.enum(correctable), FactValue)
 
 /** Row of imagen_history_panel; a trigger writes `detail`. */
 const StepRow = z.object({
-  action: z.templateLiteral(['imagen_', z.enum(['subida', 'verificado', 'rechazada', 'eliminado', 'corregida'])]),
+  action: z.templateLiteral([
+    'imagen_',
+    z.enum(['subida', 'verificado', 'rechazada', 'eliminado', 'pendiente', 'corregida']),
+  ]),
   at: z.string(),
   detail: z.object({
     from: z.enum(imageStatuses).optional(),

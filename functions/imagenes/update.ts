@@ -11,22 +11,25 @@ export const approveImagen: Handler<'POST aprobar-img'> = (ctx, { id }) =>
   setStatus(ctx, id, 'verificado', 'Imagen aprobada exitosamente')
 
 export const rejectImagen: Handler<'POST rechazar-img'> = (ctx, { id, motivo }) =>
-  setStatus(ctx, id, 'rechazada', 'Imagen rechazada', motivo || null)
+  setStatus(ctx, id, 'rechazada', 'Imagen rechazada', { p_motivo: motivo || null })
+
+export const undoDecision: Handler<'POST deshacer-img'> = (ctx, { id, revision }) =>
+  setStatus(ctx, id, 'pendiente', 'La imagen volvió a pendientes', { p_revision: revision })
 
 export const deleteImagen: Handler<'POST eliminar-img'> = (ctx, { id }) =>
   setStatus(ctx, id, 'eliminado', 'Imagen eliminada exitosamente')
 
 const Decided = z.object({ before: z.enum(imageStatuses).nullable(), imagen: PanelImagenRow.nullable() })
 
-/** @throws {HttpError} 404, or 409 when the current status does not allow `status` or equals it. */
+/** @throws {HttpError} 404, or 409 when the current state does not allow `status` or has it. */
 async function setStatus(
   ctx: Context<Caller>,
   id: string,
   status: ImageStatus,
   message: string,
-  motivo: string | null = null,
+  more: { p_motivo?: string | null; p_revision?: number } = {},
 ): Promise<Output<'POST aprobar-img'>> {
-  const answer = await ctx.caller.client.rpc('moderate', { p_id: id, p_status: status, p_motivo: motivo })
+  const answer = await ctx.caller.client.rpc('moderate', { p_id: id, p_status: status, p_motivo: null, ...more })
   const { before, imagen } = Decided.parse(unwrap(answer))
   if (before === null) throw imagenNotFound()
   // Unchanged: someone else decided the same.

@@ -42,6 +42,8 @@ export const raisedErrors = {
   too_many_borradores: [409, `El servidor guarda hasta ${limits.draftsMax} textos sin guardar: descartá alguno`],
 
   image_transition: [409, 'La imagen ya no admite esa acción'],
+  image_decided_again: [409, 'Alguien decidió de nuevo sobre esta imagen'],
+  image_in_news: [409, 'Una noticia ya usa esta imagen'],
   upload_unknown: [404, 'No encontramos la imagen subida. Subila de nuevo.'],
   upload_claimed: [409, 'Los datos de esa imagen ya fueron cargados'],
   pending_quota: [429, 'Hay muchas imágenes esperando moderación. Intentá de nuevo en unos días.'],

@@ -14,6 +14,7 @@ import {
   PublicImagenList,
   RegisteredImagen,
   RejectImagen,
+  UndoImagen,
   Uploaded,
 } from './imagenes.ts'
 
@@ -91,6 +92,17 @@ export const imagenesEndpoints = {
     errors: [404, 409],
     onError: 'flag',
     example: { id: exampleId, motivo: 'No' },
+    exampleStatus: 404,
+  },
+  'POST deshacer-img': {
+    summary:
+      'Deshace la última decisión: una imagen aprobada o rechazada vuelve a pendiente; 409 si alguien decidió de nuevo, o si una noticia usa la imagen aprobada',
+    access: 'admin',
+    input: UndoImagen,
+    output: ModeratedImagen,
+    errors: [404, 409],
+    onError: 'flag',
+    example: { id: exampleId, revision: 2 },
     exampleStatus: 404,
   },
   'PUT editar-img': {

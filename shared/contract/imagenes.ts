@@ -11,6 +11,7 @@ import {
   PageSize,
   Person,
   pageXorOffset,
+  Revision,
   requiredLine,
   Tags,
   text,
@@ -56,6 +57,8 @@ export const Imagen = PublicImagen.extend({
   author_admin: Author.nullable(),
   moderadoPor: Author.nullable(),
   motivoRechazo: z.string().nullable(),
+  /** One more with each decision. */
+  revision: Revision,
   /** Published news with it; `titulos`: newest three. */
   noticias: z.object({ total: z.int(), titulos: z.array(z.string()) }),
   /** Titles of content files with it. */
@@ -144,6 +147,9 @@ export const RejectImagen = ModerateImagen.extend({
   ),
 })
 
+/** `revision`: as the decision to undo answered it. */
+export const UndoImagen = z.object({ id: Id, revision: Revision })
+
 /** Missing fields are unchanged. */
 const Correction = z.object({
   title: ImagenData.shape.title.optional(),
@@ -169,9 +175,9 @@ export const textPhotoUndescribed =
 /** Fields of the history; `motivo`: reason of the rejection. */
 export const correctable = ['title', 'description', 'category', 'tags', 'caption', 'credit', 'focus', 'motivo'] as const
 
-/** A step of an image (PG03). `actor`: null for public or system. `from`: status before a decision, else null. */
+/** A step of an image (PG03). `actor`: null for public or system. `from`: status before a decision or its undo, else null. */
 export const ImagenStep = z.object({
-  action: z.enum(['subida', 'verificado', 'rechazada', 'eliminado', 'corregida']),
+  action: z.enum(['subida', 'verificado', 'rechazada', 'eliminado', 'pendiente', 'corregida']),
   at: z.string(),
   actor: Person.nullable(),
   from: z.enum(imageStatuses).nullable(),

@@ -64,6 +64,7 @@ create table public.imagenes (
   credit text not null default '',
   focus_x smallint,
   focus_y smallint,
+  revision integer not null default 1,
   constraint imagenes_title_length check (char_length(title) <= 120 and title ~ '\S'),
   constraint imagenes_title_plain check (title = private.plain_line(title)),
   constraint imagenes_title_visible check (private.is_visible(title)),
@@ -113,6 +114,7 @@ comment on column public.imagenes.credit is 'Who made it, as readers see it; may
 comment on column public.imagenes.focus_x is
   'What stays in sight where it is shown cut, in percent from the left; null: the middle, and the upper third of a portrait.';
 comment on column public.imagenes.focus_y is 'As focus_x, from the top.';
+comment on column public.imagenes.revision is 'One more with each decision.';
 create index imagenes_search on public.imagenes
   -- Read more than written: no pending list.
   using gin (search_text extensions.gin_trgm_ops) with (fastupdate = off);

@@ -6,15 +6,22 @@ begin
   if new.status <> old.status then
     if (old.status, new.status) not in (
       ('pendiente', 'verificado'), ('pendiente', 'rechazada'), ('pendiente', 'eliminado'),
-      ('verificado', 'rechazada'), ('verificado', 'eliminado'),
-      ('rechazada', 'verificado'), ('rechazada', 'eliminado')
+      ('verificado', 'rechazada'), ('verificado', 'eliminado'), ('verificado', 'pendiente'),
+      ('rechazada', 'verificado'), ('rechazada', 'eliminado'), ('rechazada', 'pendiente')
     ) then
       raise exception using errcode = 'P0001', message = 'image_transition',
         detail = format('An image does not go from %s to %s.', old.status, new.status);
     end if;
-    new.moderado_por := auth.uid();
+    if new.status = 'pendiente' and old.status = 'verificado' and exists (
+      select from public.noticias
+      where (image_ids @> array[new.id] or text_image_ids @> array[new.id]) and deleted_at is null
+    ) then
+      raise exception using errcode = 'P0001', message = 'image_in_news';
+    end if;
+    new.revision := old.revision + 1;
+    new.moderado_por := case when new.status <> 'pendiente' then auth.uid() end;
     new.fecha_aprobacion := case when new.status = 'verificado' then now() end;
-    if new.status = 'verificado' then
+    if new.status in ('verificado', 'pendiente') then
       new.motivo_rechazo := null;
     end if;
     insert into public.audit_log (actor, action, target, detail)
@@ -25,7 +32,7 @@ begin
 end
 $$;
 comment on function private.moderate_imagen() is
-  'Allows the transitions of PG03 only (image_transition), and records who decided and when, in the row and in the audit log.';
+  'Allows the transitions of PG03 and PG09 only (image_transition; image_in_news: a verified image of an item does not go back to pendiente), and records who decided and when, in the row and in the audit log.';
 create trigger imagen_moderation_is_recorded
   before update on public.imagenes
   for each row execute function private.moderate_imagen();
@@ -79,14 +86,18 @@ create trigger imagen_corrections_are_recorded
   after update on public.imagenes
   for each row execute function private.record_imagen_correction();
 
-create function public.moderate(p_id uuid, p_status text, p_motivo text) returns jsonb
+create function public.moderate(p_id uuid, p_status text, p_motivo text, p_revision int default null) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
   before text;
+  found_revision int;
 begin
-  select status into before from public.imagenes where id = p_id for update;
+  select status, revision into before, found_revision from public.imagenes where id = p_id for update;
+  if p_status = 'pendiente' and found_revision is distinct from p_revision and before is not null then
+    raise exception using errcode = 'P0001', message = 'image_decided_again';
+  end if;
   if before <> p_status then
     update public.imagenes
       set status = p_status, motivo_rechazo = case when p_status = 'rechazada' then p_motivo else motivo_rechazo end
@@ -97,9 +108,9 @@ begin
   return jsonb_build_object('before', before, 'imagen', null);
 end
 $$;
-comment on function public.moderate(uuid, text, text) is
-  'Decides about an image (PG03): {before: its status until then, null for an unknown image, imagen: its row of imagenes_panel, null where it had that status already}. Fails with image_transition. With the caller''s rights.';
-grant execute on function public.moderate(uuid, text, text) to authenticated;
+comment on function public.moderate(uuid, text, text, int) is
+  'Decides about an image (PG03): {before: its status until then, null for an unknown image, imagen: its row of imagenes_panel, null where it had that status already}. pendiente undoes the decision that left p_revision. Fails with image_transition, image_in_news or image_decided_again. With the caller''s rights.';
+grant execute on function public.moderate(uuid, text, text, integer) to authenticated;
 
 -- An image's history for moderators, who cannot read the audit log.
 create view public.imagen_history_panel with (security_barrier = true, security_invoker = false) as
@@ -113,14 +124,14 @@ from (
   select imagen.id, entry.id, entry.at, entry.action, entry.detail, entry.actor
   from public.imagenes as imagen
   join public.audit_log as entry on entry.target = imagen.id::text and entry.action in (
-    'imagen_verificado', 'imagen_rechazada', 'imagen_eliminado', 'imagen_corregida')
+    'imagen_verificado', 'imagen_rechazada', 'imagen_eliminado', 'imagen_pendiente', 'imagen_corregida')
 ) as step
 left join public.staff as person on person.id = step.actor
 where (select private.has_role('admin', 'super_admin'));
 comment on view public.imagen_history_panel is
   'What happened to each image, by whom and when: how it came in, decisions, corrections; for active admin and super_admin (PG03, R03).';
 comment on column public.imagen_history_panel.entry is 'Order within an image: 0 how it came in, else the entry of the audit log.';
-comment on column public.imagen_history_panel.action is 'imagen_subida, imagen_verificado, imagen_rechazada, imagen_eliminado or imagen_corregida.';
+comment on column public.imagen_history_panel.action is 'imagen_subida, imagen_verificado, imagen_rechazada, imagen_eliminado, imagen_pendiente (a decision undone) or imagen_corregida.';
 comment on column public.imagen_history_panel.detail is 'As in the audit log: from and motivo of a decision; changed, before and after of a correction.';
 comment on column public.imagen_history_panel.actor is 'Null where it was the public or the system.';
 grant select on public.imagen_history_panel to authenticated;

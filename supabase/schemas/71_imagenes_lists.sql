@@ -20,6 +20,7 @@ create view public.imagenes_panel with (security_barrier = true, security_invoke
 select
   imagen.id, imagen.title, imagen.description, imagen.category, imagen.tags, imagen.status,
   imagen.width, imagen.height, imagen.tipo, imagen.fecha_aprobacion, imagen.motivo_rechazo, imagen.created_at,
+  imagen.revision,
   imagen.caption, imagen.credit,
   case when imagen.focus_x is not null then jsonb_build_object('x', imagen.focus_x, 'y', imagen.focus_y) end as focus,
   private.person_of(author) || jsonb_build_object('_id', author.id) as author,

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestSupabase, type TestSupabase, type TestUser } from '../../tools/testing/supabase/test-supabase.ts'
-import { addImagen, addStaff, addUpload, only } from './rows.ts'
+import { addImagen, addNoticia, addStaff, addUpload, only } from './rows.ts'
 import { oneBehindTheOther } from './transactions.ts'
 
 let supabase: TestSupabase
@@ -178,8 +178,8 @@ describe('moderation', () => {
   const statuses = ['pendiente', 'verificado', 'rechazada', 'eliminado'] as const
   const allowed: Readonly<Record<string, readonly string[]>> = {
     pendiente: ['verificado', 'rechazada', 'eliminado'],
-    verificado: ['rechazada', 'eliminado'],
-    rechazada: ['verificado', 'eliminado'],
+    verificado: ['pendiente', 'rechazada', 'eliminado'],
+    rechazada: ['pendiente', 'verificado', 'eliminado'],
     eliminado: [],
   }
 
@@ -221,6 +221,52 @@ describe('moderation', () => {
       },
       { actor: admin.id, action: 'imagen_verificado', detail: { title: 'Plaza', from: 'rechazada' } },
     ])
+  })
+
+  const undo = (client: typeof supabase.anon, id: string, revision: number) =>
+    client.rpc('moderate', { p_id: id, p_status: 'pendiente', p_motivo: null, p_revision: revision })
+
+  test('PG09 an undo clears who decided, when and why, and is audited', async () => {
+    for (const decision of [{ status: 'verificado' }, { status: 'rechazada', motivo_rechazo: 'Borrosa' }]) {
+      const id = await addImagen(supabase.sql)
+      await admin.client.from('imagenes').update(decision).eq('id', id)
+      const { data: answer } = await undo(admin.client, id, 2)
+      expect(answer).toMatchObject({ before: decision.status, imagen: { status: 'pendiente', revision: 3 } })
+      const cleared = { moderado_por: null, fecha_aprobacion: null, motivo_rechazo: null }
+      expect(await imagen(id)).toMatchObject({ status: 'pendiente', ...cleared })
+      const log =
+        await supabase.sql`select actor, action, detail from public.audit_log where target = ${id} order by id`
+      const detail = { title: 'Plaza', from: decision.status }
+      expect([...log].slice(1)).toEqual([{ actor: admin.id, action: 'imagen_pendiente', detail }])
+    }
+  })
+
+  test('PG09 an undo is refused after another decision, and while news use the approved image', async () => {
+    const id = await addImagen(supabase.sql)
+    const decide = (status: string) => admin.client.from('imagenes').update({ status }).eq('id', id)
+    for (const status of ['verificado', 'rechazada', 'verificado']) await decide(status)
+    expect((await undo(admin.client, id, 2)).error?.message).toBe('image_decided_again')
+    const item = await addNoticia(supabase.sql, editor.id, { image_ids: [id] })
+    expect((await undo(admin.client, id, 4)).error?.message).toBe('image_in_news')
+    expect((await decide('pendiente')).error?.message, 'past the function').toBe('image_in_news')
+    await supabase.sql`update public.noticias set image_ids = '{}', content = ${`![](/media/${id})`} where id = ${item}`
+    expect((await undo(admin.client, id, 4)).error?.message).toBe('image_in_news')
+    await supabase.sql`update public.noticias set deleted_at = now() where id = ${item}`
+    expect((await undo(admin.client, id, 4)).error).toBeNull()
+    expect((await undo(admin.client, id, 4)).error?.message, 'a second time').toBe('image_decided_again')
+  })
+
+  test('PG09 nobody undoes at the Data API without the right to decide', async () => {
+    const id = await addImagen(supabase.sql, { status: 'verificado', author_id: editor.id })
+    const [moderador, inactive] = [await supabase.as('moderador'), await supabase.as('inactivo')]
+    for (const client of [supabase.anon, inactive.client, moderador.client, editor.client]) {
+      expect((await undo(client, id, 1)).data?.imagen ?? null).toBeNull()
+      await client.from('imagenes').update({ status: 'pendiente' }).eq('id', id)
+      await client.from('imagenes').update({ revision: 7 }).eq('id', id)
+    }
+    expect((await undo(supabase.anon, id, 1)).error?.code).toBe('42501')
+    expect((await undo(editor.client, id, 1)).error?.code, 'of an own image').toBe('42501')
+    expect(await imagen(id)).toMatchObject({ status: 'verificado', revision: 1 })
   })
 
   test('the second of two parallel moderations sees the first', async () => {

@@ -158,6 +158,7 @@ const actions: Readonly<Record<string, readonly [label: string, sentence: (said:
     'Imágenes rechazadas',
     ({ image, detail }) => `rechazó ${image}${detail.motivo ? `: ${quoted(detail.motivo)}` : ''}`,
   ],
+  imagen_pendiente: ['Decisiones sobre imágenes deshechas', ({ image }) => `devolvió a pendientes ${image}`],
   imagen_eliminado: ['Imágenes eliminadas', ({ image }) => `eliminó ${image}`],
   imagen_corregida: ['Imágenes con datos corregidos', ({ image, detail }) => `corrigió ${image}: ${changes(detail)}`],
   contenido_guardado: ['Datos del municipio guardados', ({ content }) => `cambió ${content}`],

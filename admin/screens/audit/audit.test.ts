@@ -60,6 +60,10 @@ test.for<readonly [Partial<AuditEntry>, string]>([
   [{ action: 'imagen_rechazada', detail: { motivo: 'Está movida.' } }, 'rechazó una imagen: «Está movida»'],
   [{ action: 'imagen_rechazada', detail: { motivo: '¿De quién es?' } }, 'rechazó una imagen: «¿De quién es?»'],
   [{ action: 'imagen_rechazada', detail: { motivo: 'No sé...' } }, 'rechazó una imagen: «No sé...»'],
+  [
+    { action: 'imagen_pendiente', detail: { title: 'Plaza', from: 'verificado' } },
+    'devolvió a pendientes la imagen «Plaza» que estaba aprobada',
+  ],
   [{ action: 'imagen_eliminado', detail: { from: 'rechazada' } }, 'eliminó una imagen que estaba rechazada'],
   [
     { action: 'imagen_corregida', detail: { changed: ['description', 'tags'] } },

@@ -2,9 +2,10 @@ import { Alert, Button, Group, List, Progress, Stack, Text } from '@mantine/core
 import { useState } from 'react'
 import type { Imagen } from '#contract/imagenes.ts'
 import { confirm } from '../../controls/confirm.tsx'
+import { toast } from '../../controls/toast.tsx'
 import { useReload } from '../../controls/use-reload.ts'
 import { api } from '../../session/api.ts'
-import { type BulkDecided, type BulkResult, decideAll } from './moderation.ts'
+import { type BulkDecided, type BulkResult, countText, decideAll, undoDecisions } from './moderation.ts'
 import { RejectDialog } from './RejectDialog.tsx'
 
 type Props = {
@@ -19,12 +20,10 @@ const texts = {
   reject: { now: 'Rechazando', one: 'rechazada', many: 'rechazadas', color: 'ladrillo', bar: 'Imágenes rechazadas' },
 } as const
 
-const countText = (number: number) => (number === 1 ? '1 imagen' : `${number} imágenes`)
-
-/** Approves or rejects the marked images: buttons, then progress, then a summary of refusals until closed. */
+/** Approves or rejects the marked images: buttons, then progress, then a toast with undo and, until closed, the refusals. */
 export function BulkDecision({ imagenes, onDone, className }: Props) {
   const [running, setRunning] = useState<{ act: BulkDecided['act']; done: number; of: number } | null>(null)
-  const [result, setResult] = useState<(BulkResult & { readonly act: BulkDecided['act'] }) | null>(null)
+  const [refused, setRefused] = useState<BulkResult['refused']>([])
   const [isRejecting, setRejecting] = useState(false)
   const { reload } = useReload()
 
@@ -37,18 +36,28 @@ export function BulkDecision({ imagenes, onDone, className }: Props) {
   }
   async function decide(decision: BulkDecided) {
     const { act } = decision
-    setResult(null)
+    setRefused([])
     setRejecting(false)
     setRunning({ act, done: 0, of: imagenes.length })
     const onProgress = (done: number) => setRunning({ act, done, of: imagenes.length })
-    setResult({ act, ...(await decideAll(imagenes, decision, api, onProgress)) })
+    const result = await decideAll(imagenes, decision, api, onProgress)
+    setRefused(result.refused)
     setRunning(null)
+    offerUndo(act, result.decided)
     onDone()
     await reload()
   }
 
-  const resultTexts = result && texts[result.act]
-  if (!running && !result && imagenes.length === 0) return null
+  function offerUndo(act: BulkDecided['act'], decided: BulkResult['decided']) {
+    if (decided.length === 0) return
+    const { one, many } = texts[act]
+    toast.success(`${countText(decided.length)} ${decided.length === 1 ? one : many}`, {
+      label: 'Deshacer',
+      take: () => void undoDecisions(decided, api).then(reload),
+    })
+  }
+
+  if (!running && refused.length === 0 && imagenes.length === 0) return null
   return (
     <div className={className}>
       {running ? (
@@ -81,26 +90,21 @@ export function BulkDecision({ imagenes, onDone, className }: Props) {
           onConfirm={(motivo) => void decide({ act: 'reject', motivo })}
         />
       )}
-      {result && resultTexts && (
+      {refused.length > 0 && (
         <Alert
           w="100%"
-          color={result.refused.length > 0 ? 'ladrillo' : 'algarrobo'}
-          title={`${countText(result.done)} ${result.done === 1 ? resultTexts.one : resultTexts.many}`}
+          color="ladrillo"
+          title="No se pudo con:"
           role="status"
           withCloseButton
           closeButtonLabel="Cerrar el resumen"
-          onClose={() => setResult(null)}
+          onClose={() => setRefused([])}
         >
-          {result.refused.length > 0 && (
-            <>
-              <Text>No se pudo con:</Text>
-              <List>
-                {result.refused.map(({ title, reason }, position) => (
-                  <List.Item key={position}>{`«${title}»: ${reason}`}</List.Item>
-                ))}
-              </List>
-            </>
-          )}
+          <List>
+            {refused.map(({ title, reason }, position) => (
+              <List.Item key={position}>{`«${title}»: ${reason}`}</List.Item>
+            ))}
+          </List>
         </Alert>
       )}
     </div>

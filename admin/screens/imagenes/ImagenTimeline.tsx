@@ -28,15 +28,11 @@ export function ImagenTimeline({ imagen }: { readonly imagen: Imagen }) {
 }
 
 function FullHistory({ imagen }: { readonly imagen: Imagen }) {
-  const { _id: id, status, fechaAprobacion, motivoRechazo } = imagen
+  const { _id: id, revision, motivoRechazo } = imagen
   const { title, description, category, tags, caption, credit, focus } = imagen
   const texts = JSON.stringify([title, description, category, tags, caption, credit, focus])
   // Loads again after each decision or correction.
-  const { answer, again } = useApi(
-    'GET imagen-historial/{id}',
-    { id },
-    [status, fechaAprobacion, motivoRechazo, texts].join(),
-  )
+  const { answer, again } = useApi('GET imagen-historial/{id}', { id }, [revision, motivoRechazo, texts].join())
   if (!answer)
     return (
       <p className={styles.loading} role="status">

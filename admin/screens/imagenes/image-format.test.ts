@@ -37,6 +37,8 @@ describe('PG03 a step of the history in words', () => {
     [{ action: 'eliminado', from: 'rechazada' }, 'Eliminada'],
     [{ action: 'eliminado', from: 'verificado' }, 'Eliminada: dejó de verse en el portal'],
     [{ action: 'corregida', from: null }, 'Datos corregidos'],
+    [{ action: 'pendiente', from: 'verificado' }, 'Volvió a pendiente: dejó de verse en el portal'],
+    [{ action: 'pendiente', from: 'rechazada' }, 'Volvió a pendiente'],
   ])('PG03 a step has its title: %o', ([step, what]) =>
     expect(words(step)).toEqual({ what, at: date, who: anaPaz, notes: [] }),
   )

@@ -82,6 +82,8 @@ const quoted = (text = ''): string => (text === '' ? 'vacío' : `«${text}»`)
 function stepTitle(action: ImagenStep['action'], from: ImagenStep['from']): string {
   if (action === 'subida') return 'Subida'
   if (action === 'corregida') return 'Datos corregidos'
+  if (action === 'pendiente')
+    return from === 'verificado' ? 'Volvió a pendiente: dejó de verse en el portal' : 'Volvió a pendiente'
   const decided = imageStatusLabels[action]
   if (from === 'verificado') return `${decided}: dejó de verse en el portal`
   return action === 'verificado' && from === 'rechazada' ? `${decided}: había sido rechazada` : decided

@@ -21,6 +21,7 @@ export const imagenFixture = (parts: Partial<Imagen> = {}): Imagen => ({
   author_admin: null,
   moderadoPor: null,
   motivoRechazo: null,
+  revision: 1,
   noticias: { total: 0, titulos: [] },
   contenidos: [],
   ...parts,

@@ -3,7 +3,7 @@ import { refusal } from '#contract/client.fixture.ts'
 import { scriptedActions } from '../../session/session.fixture.ts'
 import { authorTexts } from './image-format.ts'
 import { imagenFixture as image } from './imagen.fixture.ts'
-import { actionsFor, decideAll, detailActionsFor, moderate, nextPending } from './moderation.ts'
+import { actionsFor, decideAll, detailActionsFor, moderate, nextPending, undoDecisions } from './moderation.ts'
 
 const elena = { _id: 'e', name: 'Elena', last_name: 'Ibarra', email: 'elena@labanda.example' }
 test('PG06 an image without an author shows the fallback', () => {
@@ -39,11 +39,13 @@ test('PG02 the next pending image is the following one, else an earlier one, els
 })
 
 test('NR40 a bulk rejection sends one reason and lists the refused images', async () => {
-  const tools = scriptedActions({ 'POST rechazar-img': (_, call) => (call === 1 ? refusal(409, 'No') : {}) })
+  const tools = scriptedActions({
+    'POST rechazar-img': (_, call) => (call === 1 ? refusal(409, 'No') : { imagen: image({ _id: 'Dos' }) }),
+  })
   const imagenes = ['Uno', 'Dos'].map((title) => image({ _id: title, title }))
   const decision = { act: 'reject', motivo: 'Está repetida.' } as const
   expect(await decideAll(imagenes, decision, tools.api, () => undefined)).toEqual({
-    done: 1,
+    decided: [image({ _id: 'Dos' })],
     refused: [{ title: 'Uno', reason: 'No' }],
   })
   expect(tools.calls.map(({ input }) => input)).toEqual([
@@ -53,16 +55,33 @@ test('NR40 a bulk rejection sends one reason and lists the refused images', asyn
 })
 
 test('PG05 a bulk approval runs in sequence and lists the refused images', async () => {
-  const answers = [{ success: true }, refusal(409, 'La imagen ya no admite esa acción'), {}]
+  const [first, last] = [image({ _id: 'Uno' }), image({ _id: 'Tres' })]
+  const answers = [{ imagen: first }, refusal(409, 'La imagen ya no admite esa acción'), { imagen: last }]
   const tools = scriptedActions({ 'POST aprobar-img': (_, call) => answers[call - 1] })
   const done: number[] = []
   const imagenes = ['Uno', 'Dos', 'Tres'].map((title) => image({ _id: title, title }))
   expect(await decideAll(imagenes, { act: 'approve' }, tools.api, (count) => done.push(count))).toEqual({
-    done: 2,
+    decided: [first, last],
     refused: [{ title: 'Dos', reason: 'La imagen ya no admite esa acción' }],
   })
   expect(tools.calls).toHaveLength(3)
   expect(done).toEqual([1, 2, 3])
+})
+
+test('PG09 an undo sends each revision, and names the images that did not go back', async () => {
+  const answers = [{ imagen: image() }, refusal(409, 'Una noticia ya usa esta imagen'), { imagen: image() }]
+  const tools = scriptedActions({ 'POST deshacer-img': (_, call) => answers[call - 1] })
+  const decided = ['Uno', 'Dos', 'Tres'].map((title, index) => image({ _id: title, title, revision: index + 2 }))
+  await undoDecisions(decided, tools.api)
+  expect(tools.calls.map(({ input }) => input)).toEqual([
+    { id: 'Uno', revision: 2 },
+    { id: 'Dos', revision: 3 },
+    { id: 'Tres', revision: 4 },
+  ])
+  expect(tools.said).toEqual([
+    ['Volvieron a pendientes: 2 imágenes'],
+    ['Error al deshacer: «Dos»', 'Una noticia ya usa esta imagen'],
+  ])
 })
 
 test.each([
@@ -75,8 +94,8 @@ test.each([
   ],
   [{ act: 'delete', id: 'i' }, 'POST eliminar-img', { id: 'i' }, 'Imagen eliminada exitosamente'],
 ] as const)('PG05 an action calls its endpoint and shows its message: %o', async (intent, name, input, message) => {
-  const tools = scriptedActions({ [name]: () => ({ success: true }) })
-  expect((await moderate(intent, tools.api)).ok).toBe(true)
+  const tools = scriptedActions({ [name]: () => ({ success: true, imagen: image() }) })
+  expect((await moderate(intent, tools.api, () => undefined)).ok).toBe(true)
   expect(tools.calls).toMatchObject([{ name, input }])
   expect(tools.said).toEqual([[message]])
 })
@@ -97,7 +116,7 @@ test.each([
       'POST rechazar-img': answer,
       'POST eliminar-img': answer,
     })
-    expect(await moderate(intent, tools.api)).toMatchObject({ ok: false, reason })
+    expect(await moderate(intent, tools.api, () => undefined)).toMatchObject({ ok: false, reason })
     expect(tools.said).toEqual([[message, reason]])
   }
 })

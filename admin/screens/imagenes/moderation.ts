@@ -1,9 +1,10 @@
 /** Moderation of images by status. */
 import { type Api, ApiError } from '#contract/client.ts'
+import type { Output } from '#contract/endpoints.ts'
 import type { ImageStatus } from '#contract/enums.ts'
 import type { Imagen } from '#contract/imagenes.ts'
 import { type ActionResult, runAction } from '../../controls/action.ts'
-import { errorMessage } from '../../controls/toast.tsx'
+import { errorMessage, toast } from '../../controls/toast.tsx'
 
 export type ModerationAction = 'approve' | 'reject' | 'delete'
 
@@ -52,15 +53,20 @@ export const actionTexts = {
   },
 } as const satisfies Record<ModerationAction, unknown>
 
-/** Executes an action and shows a toast, on failure with the server's message or "Error inesperado" (spec.md §8). */
-export function moderate(wanted: ModerationIntent, api: Api): Promise<ActionResult<unknown>> {
+/** Executes an action and shows a toast, on failure with the server's message or "Error inesperado" (spec.md §8). `onUndo`: undoes it. */
+export function moderate(
+  wanted: ModerationIntent,
+  api: Api,
+  onUndo: (decided: DecidedImagen) => void,
+): Promise<ActionResult<Output<'POST aprobar-img'>>> {
   const { act, id } = wanted
   const run = () => {
     if (act === 'reject') return api['POST rechazar-img']({ id, motivo: wanted.motivo })
     return act === 'approve' ? api['POST aprobar-img']({ id }) : api['POST eliminar-img']({ id })
   }
-  return runAction<unknown>(run, {
+  return runAction(run, {
     ...actionTexts[act],
+    action: ({ imagen }) => (act === 'delete' ? undefined : { label: 'Deshacer', take: () => onUndo(imagen) }),
     reasonFor(error) {
       const reason = errorMessage(error, unexpected)
       return isOvertaken(error) ? `${reason}. Alguien más decidió antes: la lista ya está al día.` : reason
@@ -113,11 +119,14 @@ export function createDecisions({ carryOut, reload, onDeciding, onGone, onFailed
 /** The open details after an image is gone: null if they were its own. */
 export const detailsAfter = (open: string | null, gone: string): string | null => (open === gone ? null : open)
 
+/** An image as a decision left it. */
+export type DecidedImagen = Pick<Imagen, '_id' | 'title' | 'revision'>
+
 /** One decision about several images. */
 export type BulkDecided = { readonly act: 'approve' } | { readonly act: 'reject'; readonly motivo: string }
 
 export type BulkResult = {
-  readonly done: number
+  readonly decided: readonly DecidedImagen[]
   readonly refused: readonly { readonly title: string; readonly reason: string }[]
 }
 
@@ -128,16 +137,38 @@ export async function decideAll(
   api: Api,
   onDone: (done: number) => void,
 ): Promise<BulkResult> {
+  const call = ({ _id: id }: Pick<Imagen, '_id'>) =>
+    decision.act === 'approve'
+      ? api['POST aprobar-img']({ id })
+      : api['POST rechazar-img']({ id, motivo: decision.motivo })
+  return callForEach(imagenes, call, onDone)
+}
+
+async function callForEach<Item extends Pick<Imagen, 'title'>>(
+  imagenes: readonly Item[],
+  call: (imagen: Item) => Promise<Output<'POST aprobar-img'>>,
+  onDone: (done: number) => void = () => undefined,
+): Promise<BulkResult> {
+  const decided: DecidedImagen[] = []
   const refused: { title: string; reason: string }[] = []
-  for (const [index, { _id: id, title }] of imagenes.entries()) {
-    const call =
-      decision.act === 'approve'
-        ? api['POST aprobar-img']({ id })
-        : api['POST rechazar-img']({ id, motivo: decision.motivo })
-    await call.catch((error: unknown) => {
-      refused.push({ title, reason: errorMessage(error, unexpected) })
-    })
+  for (const [index, imagen] of imagenes.entries()) {
+    try {
+      decided.push((await call(imagen)).imagen)
+    } catch (error) {
+      refused.push({ title: imagen.title, reason: errorMessage(error, unexpected) })
+    }
     onDone(index + 1)
   }
-  return { done: imagenes.length - refused.length, refused }
+  return { decided, refused }
+}
+
+export const countText = (number: number): string => (number === 1 ? '1 imagen' : `${number} imágenes`)
+
+/** Puts decided images back to pending in sequence, and says which could not be. */
+export async function undoDecisions(imagenes: readonly DecidedImagen[], api: Api): Promise<void> {
+  const undo = ({ _id: id, revision }: DecidedImagen) => api['POST deshacer-img']({ id, revision })
+  const { decided, refused } = await callForEach(imagenes, undo)
+  const { length } = decided
+  if (length > 0) toast.success(`${length === 1 ? 'Volvió' : 'Volvieron'} a pendientes: ${countText(length)}`)
+  for (const { title, reason } of refused) toast.failure(`Error al deshacer: «${title}»`, reason)
 }

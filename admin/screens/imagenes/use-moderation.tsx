@@ -8,11 +8,13 @@ import { ImagenUses } from './ImagenUses.tsx'
 import { imagenAt } from './keyboard-shortcuts.ts'
 import {
   createDecisions,
+  type DecidedImagen,
   detailsAfter,
   type ModerationAction,
   type ModerationIntent,
   moderate,
   nextPending,
+  undoDecisions,
 } from './moderation.ts'
 
 const questions = {
@@ -50,7 +52,7 @@ export function useModeration(rows: readonly Imagen[]) {
   const [isAsking, setAsking] = useState(false)
   const [decide] = useState(() =>
     createDecisions({
-      carryOut: (intent) => moderate(intent, api),
+      carryOut: (intent) => moderate(intent, api, (imagen) => void undo(imagen)),
       reload,
       // The router updates lists in transitions: the row is freed with its new state.
       onDeciding: (ids, what) => (what === 'begin' ? setDeciding(ids) : startTransition(() => setDeciding(ids))),
@@ -63,6 +65,11 @@ export function useModeration(rows: readonly Imagen[]) {
     }),
   )
 
+  async function undo(imagen: DecidedImagen) {
+    await undoDecisions([imagen], api)
+    await reload()
+    startTransition(() => setFocusMove({ after: imagen._id, next: imagen._id }))
+  }
   // Keeps the focus of a user who moved elsewhere or opened details.
   const moveFocus = useEffectEvent(({ after, next }: FocusMove) => {
     const { activeElement, body } = document
