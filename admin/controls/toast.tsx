@@ -17,11 +17,15 @@ function show(text: string, notification: NotificationData): string {
 const showPlain = (color: string, message: string, detail?: string): string =>
   show([color, message, detail].join(' '), detail ? { color, title: message, message: detail } : { color, message })
 
+/** Time to press the button of a toast, in ms. */
+const actionMs = 8000
+
 /** Button beside the message. */
 export type ToastAction = { readonly label: string; readonly take: () => void }
 
 function showWithAction(message: string, { label, take }: ToastAction): string {
   const id = show(message, {
+    autoClose: actionMs,
     color: 'algarrobo',
     message: (
       <Group justify="space-between" gap="xs" wrap="nowrap">
