@@ -4,11 +4,11 @@ type Slide = { readonly image: string; readonly caption: string }
 
 const heroEveryMs = 9000
 
-/** Loads a picture completely; null on failure. */
-async function loadSlide({ image }: Slide): Promise<HTMLImageElement | null> {
+/** Loads a picture completely; null on failure. `sky`: fragment of the drawings. */
+async function loadSlide({ image }: Slide, sky: string): Promise<HTMLImageElement | null> {
   const element = new Image(1600, 1000)
   element.alt = ''
-  element.src = image
+  element.src = image + sky
   try {
     await element.decode()
     return element
@@ -37,7 +37,7 @@ export function startHero(root: HTMLElement): void {
     if (isLoading) return
     isLoading = true
     const next = waiting.shift()
-    const element = next && (await loadSlide(next))
+    const element = next && (await loadSlide(next, new URL(first.src).hash))
     isLoading = false
     if (element && root.hasAttribute('data-held')) return void waiting.unshift(next)
     if (element) {

@@ -51,6 +51,25 @@ test('L09 the home asks for at most 12 files and the pictures of its news before
   expect(own.length, own.join('\n')).toBeLessThanOrEqual(12)
 })
 
+test('H10 the opening has the sky of the hour, without another request; without a script it is sunset', async ({
+  page,
+  browser,
+  siteUrl,
+}) => {
+  const requested: string[] = []
+  page.on('request', (request) => /hero-\w+\.\w+\.svg/.test(request.url()) && requested.push(request.url()))
+  await page.clock.setFixedTime('2026-12-01T13:30:00-03:00')
+  await page.goto('/')
+  const picture = page.locator('[data-stage] img')
+  await expect(picture).toHaveAttribute('src', /#siesta$/)
+  await expect(page.locator('.fireflies')).toBeHidden()
+  expect(requested).toHaveLength(1)
+  const plain = await browser.newPage({ javaScriptEnabled: false })
+  await plain.goto(siteUrl)
+  await expect(plain.locator('[data-stage] img')).toHaveAttribute('src', /\.svg$/)
+  await plain.close()
+})
+
 test('H02 the opening changes its picture every 9 s and its clock every 20 s, until paused', async ({ page }) => {
   await moving(page)
   await page.clock.install({ time: '2026-11-21T12:59:30Z' })

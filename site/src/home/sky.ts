@@ -1,0 +1,16 @@
+/** Skies of the hero's drawings: fragments that their styles select. */
+export type Sky = 'alba' | 'siesta' | 'tarde' | 'noche'
+
+/**
+ * Sky at an instant, by the sun's height at a place in decimal degrees. Its source is an inline script: small, without imports.
+ * `days`: solar days since 1970, of which 58.13 are a radian of the year; `hour` and `tilt`: hour angle and declination, in radians.
+ */
+export function skyAt(now: Date, lat: number, lng: number): Sky {
+  const { sin, cos, PI } = Math
+  const days = +now / 864e5 + lng / 360
+  const hour = 2 * PI * (days % 1) - PI
+  const tilt = -0.409 * cos((days + 10) / 58.13)
+  const phi = (lat * PI) / 180
+  const sine = sin(phi) * sin(tilt) + cos(phi) * cos(tilt) * cos(hour)
+  return sine < -0.1 ? 'noche' : sine > 0.24 ? 'siesta' : hour < 0 ? 'alba' : 'tarde'
+}
