@@ -18,6 +18,7 @@ export const iconNames = [
   'copy',
   'download',
   'chevron-up',
+  'circle-question-mark',
   'external-link',
   'eye',
   'eye-off',

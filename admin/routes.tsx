@@ -44,6 +44,7 @@ const screens: RouteObject[] = [
     middleware: moderators,
     ...screen(() => import('./screens/opiniones/opinions-screen.tsx')),
   },
+  { path: 'ayuda', ...screen(() => import('./screens/help/help-screen.tsx')) },
   {
     path: 'busquedas',
     middleware: moderators,

@@ -12,14 +12,14 @@ test('P05 P07 each role sees the screens it may open', () => {
   expect(seen).toEqual({
     super_admin: [
       'Noticias, Galeria, Servicios, Datos, Usuarios',
-      'Aviso en el portal, Opiniones, No pasó el recolector, Búsquedas, Archivos, Auditoría',
+      'Aviso en el portal, Opiniones, No pasó el recolector, Búsquedas, Archivos, Auditoría, Ayuda',
     ],
     admin: [
       'Noticias, Galeria, Servicios, Datos',
-      'Aviso en el portal, Opiniones, No pasó el recolector, Búsquedas, Archivos',
+      'Aviso en el portal, Opiniones, No pasó el recolector, Búsquedas, Archivos, Ayuda',
     ],
-    editor: ['Noticias, Galeria, Datos', 'Archivos'],
-    moderador: ['Noticias, Galeria, Datos', 'Archivos'],
+    editor: ['Noticias, Galeria, Datos', 'Archivos, Ayuda'],
+    moderador: ['Noticias, Galeria, Datos', 'Archivos, Ayuda'],
   })
 })
 

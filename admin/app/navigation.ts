@@ -32,6 +32,7 @@ const occasional: readonly (Destination & { readonly icon: IconName })[] = [
   { label: 'Búsquedas', short: 'Búsquedas', icon: 'search', to: `${panelPath}/busquedas`, needs: 'moderate' },
   { label: 'Archivos', icon: 'link', to: `${panelPath}/datos/archivos` },
   { label: 'Auditoría', icon: 'history', to: `${panelPath}/auditoria`, needs: 'manageStaff' },
+  { label: 'Ayuda', icon: 'circle-question-mark', to: `${panelPath}/ayuda` },
 ]
 
 export const profilePath = `${panelPath}/usuarios/perfil`

@@ -13,6 +13,7 @@ const screens = [
   '/admin-panel/contenido',
   '/admin-panel/opiniones',
   '/admin-panel/busquedas',
+  '/admin-panel/ayuda',
   '/admin-panel/recoleccion',
   '/admin-panel/datos',
   '/admin-panel/datos/propuestas',
