@@ -26,7 +26,7 @@ export function VenueFacts({ venue, heading: Heading, showsState = false, childr
       <p className="venue-offers">{offers.join(' · ')}</p>
       <p className="venue-address">
         <span className="visually-hidden">Dirección: </span>
-        {address}
+        <span>{address}</span>
       </p>
       <p className="venue-links">
         {phones.map(({ text, href, note }) => (
@@ -57,7 +57,7 @@ export function VenueFacts({ venue, heading: Heading, showsState = false, childr
         </span>
         <span>
           <span className="visually-hidden">Horario: </span>
-          {hours}
+          <span>{hours}</span>
         </span>
         {showsState && times && <OpeningState times={times} />}
       </p>
