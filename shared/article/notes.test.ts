@@ -7,6 +7,7 @@ test('PB15 reads dated corrections and updates, and no other paragraph', () => {
     '**Corrección (8/3/2026):** Decía _marzo_.',
     '**Actualización (28/11/2026):** Ya terminó.',
     'Corrección (9/3/2026): sin negrita.',
+    '_Corrección (9/3/2026):_ en cursiva.',
     '**Aclaración (9/3/2026):** de otra clase.',
     '- **Corrección (9/3/2026):** en una lista.',
   ].join('\n')
