@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Loading } from '../controls/states.tsx'
+import { ErrorState, Loading } from '../controls/states.tsx'
 import { errorMessage, toast } from '../controls/toast.tsx'
 import { createDraftSource } from './browser-drafts.ts'
 import type { EditableDocument, EditorDraft } from './document.ts'
@@ -13,9 +13,16 @@ import {
   openOrCreateDraft,
 } from './open-draft.ts'
 
-/** Locks and opens the form's draft. `others`: drafts that no form has open, listed again on focus. */
+const refusedText = 'El navegador no dejó usar su almacenamiento. Revisá sus permisos o recargá la página.'
+
+/**
+ * Locks and opens the form's draft; `failure`: why it could not.
+ * `others`: drafts that no form has open, listed again on focus.
+ */
 function useOpenedDraft<Draft>(ports: () => DraftSource<Draft>) {
   const [opened, setOpened] = useState<OpenDraft<Draft> | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [tries, setTries] = useState(0)
   const [left, setLeft] = useState<readonly OtherDraft[]>([])
   const locked = useRef<OpenDraft<Draft>>(null)
   const source = useRef<string | null>(null)
@@ -33,11 +40,16 @@ function useOpenedDraft<Draft>(ports: () => DraftSource<Draft>) {
 
   useEffect(() => {
     let isGone = false
-    void open().then((next) => {
-      if (isGone) return next.release()
-      showEvent(next)
-      void listOthersEvent()
-    })
+    open().then(
+      (next) => {
+        if (isGone) return next.release()
+        showEvent(next)
+        void listOthersEvent()
+      },
+      (error: unknown) => {
+        if (!isGone) setFailure(errorMessage(error, refusedText))
+      },
+    )
     const onFocus = () => void listOthersEvent()
     window.addEventListener('focus', onFocus)
     return () => {
@@ -46,7 +58,12 @@ function useOpenedDraft<Draft>(ports: () => DraftSource<Draft>) {
       locked.current?.release()
       locked.current = null
     }
-  }, [])
+  }, [tries])
+
+  function retry() {
+    setFailure(null)
+    setTries(tries + 1)
+  }
 
   async function openOther(writer: string) {
     try {
@@ -67,7 +84,7 @@ function useOpenedDraft<Draft>(ports: () => DraftSource<Draft>) {
     source.current = null
     void listOthers()
   }
-  return { opened, others: { left, open: openOther, drop: deleteOther, showNewer } }
+  return { opened, failure, retry, others: { left, open: openOther, drop: deleteOther, showNewer } }
 }
 export type OtherTexts = ReturnType<typeof useOpenedDraft>['others']
 
@@ -84,7 +101,8 @@ export function DraftLoader<Value, Stored, Draft extends EditorDraft<Value>>({
   loading = <Loading text="Cargando..." />,
   children,
 }: Props<Value, Stored, Draft>) {
-  const { opened, others } = useOpenedDraft(() => createDraftSource(document))
+  const { opened, failure, retry, others } = useOpenedDraft(() => createDraftSource(document))
+  if (failure !== null) return <ErrorState title="No pudimos abrir el formulario" reason={failure} onRetry={retry} />
   if (!opened) return loading
   return <Fragment key={opened.writer}>{children(opened, others)}</Fragment>
 }

@@ -93,8 +93,8 @@ function Details({ build, state, at, status }: SiteNow & { readonly status: Publ
           </Text>
           {state.titles.length > 0 && (
             <ul className={styles.titles}>
-              {state.titles.map((title) => (
-                <li key={title}>{title}</li>
+              {state.titles.map((title, index) => (
+                <li key={index}>{title}</li>
               ))}
             </ul>
           )}

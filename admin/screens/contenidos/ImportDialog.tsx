@@ -1,6 +1,6 @@
 /** Previews an import before it is accepted: a sheet for a list, parts from another portal. */
 import { Alert, Button, Checkbox, FileInput, Group, List, Stack, Text } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { errorMessage } from '../../controls/toast.tsx'
 
@@ -37,17 +37,37 @@ export function ImportDialog<Preview extends ImportPreview>(props: Props<Preview
   const [failure, setFailure] = useState<string | null>(null)
   const [isDeletionConfirmed, setDeletionConfirmed] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  const reading = useRef<AbortController>(null)
 
-  async function runBusy(act: () => Promise<void> | void, otherwise?: string) {
+  async function accept(accepted: Preview) {
     setFailure(null)
     setBusy(true)
     try {
-      await act()
+      await props.onAccept(accepted)
     } catch (error) {
-      setFailure(errorMessage(error, otherwise))
+      setFailure(errorMessage(error))
     } finally {
       setBusy(false)
     }
+  }
+  /** Previews a file, unless another one is chosen before it is read. */
+  async function read(file: File | null) {
+    reading.current?.abort()
+    reading.current = new AbortController()
+    const { signal } = reading.current
+    setPreview(null)
+    setFailure(null)
+    setDeletionConfirmed(false)
+    setBusy(file !== null)
+    if (!file) return
+    const outcome = await props.onFile(file).then(
+      (preview) => ({ preview, failure: null }),
+      (error: unknown) => ({ preview: null, failure: errorMessage(error, props.unreadable) }),
+    )
+    if (signal.aborted) return
+    setPreview(outcome.preview)
+    setFailure(outcome.failure)
+    setBusy(false)
   }
   const { faults = [], deleted = [] } = preview ?? {}
   const isFine = preview !== null && faults.length === 0
@@ -62,11 +82,7 @@ export function ImportDialog<Preview extends ImportPreview>(props: Props<Preview
           accept={props.accept}
           placeholder="Elegí el archivo"
           size="md"
-          onChange={(file) => {
-            setPreview(null)
-            setDeletionConfirmed(false)
-            if (file) void runBusy(async () => setPreview(await props.onFile(file)), props.unreadable)
-          }}
+          onChange={(file) => void read(file)}
         />
         {failure && (
           <Alert color="ladrillo" role="alert">
@@ -76,8 +92,8 @@ export function ImportDialog<Preview extends ImportPreview>(props: Props<Preview
         {faults.length > 0 && (
           <Alert color="ladrillo" role="alert" title={props.faultsTitle(faults.length)}>
             <List size="sm">
-              {faults.slice(0, linesMax).map((fault) => (
-                <List.Item key={fault}>{fault}</List.Item>
+              {faults.slice(0, linesMax).map((fault, index) => (
+                <List.Item key={index}>{fault}</List.Item>
               ))}
             </List>
             <Text size="sm" mt="xs">
@@ -113,7 +129,7 @@ export function ImportDialog<Preview extends ImportPreview>(props: Props<Preview
           <Button
             loading={isBusy}
             disabled={!isFine || preview.changes === null || (deleted.length > 0 && !isDeletionConfirmed)}
-            onClick={() => preview && runBusy(() => props.onAccept(preview))}
+            onClick={() => preview && accept(preview)}
           >
             {props.action}
           </Button>

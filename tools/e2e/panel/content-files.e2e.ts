@@ -1,4 +1,5 @@
 /** Import and export of "Datos del municipio": parts, sheets, pictures, PDFs. */
+import type { Route } from '@playwright/test'
 import { contentFiles } from '#contract/content/files.ts'
 import { pdfOf } from '../../testing/api/pdf.ts'
 import { expect, signIn, test } from '../fixtures.ts'
@@ -29,6 +30,20 @@ test('ED07 ED24 all parts export as one file and import after a preview', async 
   await expect(
     box.getByText('No pudimos leer el archivo. Tiene que ser el que descarga «Descargar todo».'),
   ).toBeVisible()
+  // A slow file does not replace the one chosen after it.
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const whenHeld = (route: Route) => held.then(() => route.continue())
+  await page.route('**/exportar-contenidos', whenHeld, { times: 1 })
+  await bringParts(() => undefined)
+  await importCsv(page, 'Archivo JSON', { name: 'a.json', text: '{' })
+  const unreadable = box.getByText('No pudimos leer el archivo.')
+  await expect(unreadable).toBeVisible()
+  const slow = page.waitForResponse('**/exportar-contenidos')
+  release()
+  await (await slow).finished()
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 200)))
+  await expect(unreadable).toBeVisible()
+  await expect(box.getByText('El archivo dice lo mismo que ya está.')).toBeHidden()
   await bringParts((all) => {
     Object.assign(first(all, 'auspiciantes.json'), { name: '', link: 'nada' })
     all['otra.json'] = { revisado: '', filas: [] }

@@ -141,6 +141,11 @@ test('NR26 NR40 NR43 several images to the gallery at once, corrected with their
   const title = newTitle('Tanda')
   await page.getByRole('button', { name: 'Subir varias' }).click()
   const batch = page.getByRole('dialog', { name: 'Subir varias imágenes' })
+  await batch.getByLabel(/archivos de imagen/).setInputFiles(await photo({ width: 900, height: 1200 }))
+  await batch.getByRole('button', { name: 'Quitar la imagen 1' }).click()
+  await batch.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(batch).toBeHidden()
+  await page.getByRole('button', { name: 'Subir varias' }).click()
   const files = ['una', 'dos'].map(async (part) => ({
     ...(await photo({ width: 900, height: 1200 })),
     name: `${part}.jpg`,

@@ -65,6 +65,19 @@ test('PF06 a photo that cannot be stored is reported, while typing too', async (
   await expect(warning).toBeVisible()
 })
 
+test('PF06 a form that the browser refuses to open says so, and opens on a retry', async ({ page, pageErrors }) => {
+  pageErrors.expect(/The lock of a new draft is held/)
+  await signIn(page, 'editor')
+  await page.evaluate(() => {
+    navigator.locks.request = () => Promise.reject(new DOMException('refused', 'SecurityError'))
+  })
+  await navigateInPanel(page, form)
+  await expect(page.getByText('No pudimos abrir el formulario')).toBeVisible()
+  await page.evaluate(() => Reflect.deleteProperty(navigator.locks, 'request'))
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(field(page, 'Título')).toBeVisible()
+})
+
 test('PF05 PF07 going back asks after a save; a deleted item becomes a new one', async ({
   page,
   browser,

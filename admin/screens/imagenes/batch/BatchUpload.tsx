@@ -13,7 +13,7 @@ import { FileDrop } from '../picker/FileDrop.tsx'
 import { detailsOf } from '../picker/picked-imagen.ts'
 import { useDiscardQuestion } from '../use-discard-question.ts'
 import { BatchRow } from './BatchRow.tsx'
-import { type BatchItem, type BatchShared, batchMax, isUploaded, newItem, sendAll } from './batch.ts'
+import { type BatchItem, type BatchShared, batchMax, fittingFiles, isUploaded, prepareAll, sendAll } from './batch.ts'
 
 const categories = [
   { value: '', label: 'Elegí una categoría' },
@@ -27,15 +27,23 @@ export function BatchUpload() {
   const [isOpen, setOpen] = useState(false)
   const [items, setItems] = useState<readonly BatchItem[]>([])
   const [shared, setShared] = useState(nothingShared)
-  const [isPreparing, setPreparing] = useState(false)
+  /** How many images are being prepared. */
+  const [preparing, setPreparing] = useState(0)
   const [isSending, setSending] = useState(false)
   const [unusable, setUnusable] = useState<readonly string[]>([])
   /** Whether faults show: after the first attempt. */
   const [isTried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const { reload } = useReload()
-  const [isDirty, setDirty] = useState(false)
+  const preparation = useRef<AbortController>(null)
+
+  const left = items.filter((item) => !isUploaded(item))
+  const isPreparing = preparing > 0
+  const isDirty = isPreparing || left.length > 0
   const close = useDiscardQuestion(isDirty, () => {
+    preparation.current?.abort()
+    preparation.current = null
+    setPreparing(0)
     setOpen(false)
     setItems([])
     setShared(nothingShared)
@@ -44,27 +52,27 @@ export function BatchUpload() {
   })
   useLeaveGuard(isDirty, nothingToForget)
 
-  const left = items.filter((item) => !isUploaded(item))
   const change = (key: string, part: Partial<BatchItem>) =>
     setItems((before) => before.map((item) => (item.key === key ? { ...item, ...part } : item)))
   const share = (part: Partial<BatchShared>) => setShared((before) => ({ ...before, ...part }))
 
   async function take(files: readonly File[]) {
-    setDirty(true)
-    setPreparing(true)
-    const refused: string[] = []
-    for (const file of files.slice(0, batchMax - items.length)) {
-      try {
-        const ready = await prepareWhole(file)
-        setItems((before) => [...before, newItem(new File([ready], file.name, { type: ready.type }))])
-      } catch (cause) {
-        refused.push(fileRefusal(file, cause))
-      }
-    }
-    if (files.length > batchMax - items.length)
-      refused.push(`Entran hasta ${batchMax} por vez: las demás quedaron afuera.`)
-    setUnusable(refused)
-    setPreparing(false)
+    const { fitting, refused } = fittingFiles(files, items.length + preparing)
+    preparation.current ??= new AbortController()
+    setPreparing((before) => before + fitting.length)
+    setUnusable((before) => [...(isPreparing ? before : []), ...refused])
+    await prepareAll(fitting, {
+      signal: preparation.current.signal,
+      prepare: prepareWhole,
+      onReady(item) {
+        setPreparing((before) => before - 1)
+        setItems((before) => [...before, item])
+      },
+      onRefused(file, cause) {
+        setPreparing((before) => before - 1)
+        setUnusable((before) => [...before, fileRefusal(file, cause)])
+      },
+    })
   }
 
   async function send(wanted: readonly BatchItem[] = left) {
@@ -79,13 +87,12 @@ export function BatchUpload() {
       ...detailsOf({ title, description, category: shared.category, tags: shared.tags }),
       credit: shared.credit.trim(),
     })
-    const { sent, failed } = await sendAll(wanted, details, { api, reasonOf: errorMessage, onItem: change })
+    const { sent } = await sendAll(wanted, details, { api, reasonOf: errorMessage, onItem: change })
     setSending(false)
     if (sent > 0) {
       toast.success(`${countText(sent)} en la galería: ${sent === 1 ? 'espera' : 'esperan'} moderación`)
       void reload()
     }
-    if (failed === 0 && sent === left.length) setDirty(false)
   }
   const isAllUploaded = items.length > 0 && left.length === 0
   const closeUnlessSending = () => !isSending && close()
@@ -122,8 +129,8 @@ export function BatchUpload() {
             {isPreparing && <Text role="status">Preparando las imágenes...</Text>}
             {unusable.length > 0 && (
               <Alert color="ladrillo" role="alert" title="No se pudo con:">
-                {unusable.map((reason) => (
-                  <p key={reason}>{reason}</p>
+                {unusable.map((reason, index) => (
+                  <p key={index}>{reason}</p>
                 ))}
               </Alert>
             )}
@@ -160,7 +167,7 @@ export function BatchUpload() {
                       isLocked={isSending}
                       onChange={(part) => change(item.key, part)}
                       onRetry={() => void send([item])}
-                      onRemove={() => setItems(items.filter(({ key }) => key !== item.key))}
+                      onRemove={() => setItems((before) => before.filter(({ key }) => key !== item.key))}
                     />
                   ))}
                 </ol>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusal, scriptedApi } from '#contract/client.fixture.ts'
-import { type BatchItem, isUploaded, newItem, sendAll, titleOf } from './batch.ts'
+import { type BatchItem, batchMax, fittingFiles, isUploaded, newItem, prepareAll, sendAll, titleOf } from './batch.ts'
 
 test('NR43 the initial title is the file name in words', () => {
   expect(titleOf('acto_25-de-mayo.JPG')).toBe('Acto 25 de mayo')
@@ -29,4 +29,30 @@ test('NR43 a failed upload does not stop the others, and a retry sends only that
   expect(await sendAll(items, details, tools)).toEqual({ sent: 1, failed: 0 })
   expect(calls.slice(before).map(({ name }) => name)).toEqual(['POST upload/sigle-img', 'POST subir-datos-img'])
   expect(items.every(isUploaded)).toBe(true)
+})
+
+const filesOf = (...names: string[]) => names.map((name) => new File(['x'], name))
+
+test('NR43 only the files that fit beside the images of the batch are taken', () => {
+  const files = filesOf('uno.jpg', 'dos.jpg')
+  const refused = ['Entran hasta 20 por vez: las demás quedaron afuera.']
+  expect(fittingFiles(files, batchMax - 2)).toEqual({ fitting: files, refused: [] })
+  expect(fittingFiles(files, batchMax - 1)).toEqual({ fitting: files.slice(0, 1), refused })
+  expect(fittingFiles(files, batchMax + 1)).toEqual({ fitting: [], refused })
+})
+
+test('NR43 an unreadable file does not stop the others; nothing is added once the dialog closes', async () => {
+  const stop = new AbortController()
+  const log: string[] = []
+  await prepareAll(filesOf('uno.jpg', 'roto.jpg', 'dos.jpg', 'tarde.jpg', 'nunca.jpg'), {
+    signal: stop.signal,
+    async prepare(file) {
+      if (file.name === 'roto.jpg') throw new Error('unreadable')
+      if (file.name === 'tarde.jpg') stop.abort()
+      return file
+    },
+    onReady: ({ title }) => log.push(title),
+    onRefused: ({ name }, cause) => log.push(`${name}: ${(cause as Error).message}`),
+  })
+  expect(log).toEqual(['Uno', 'roto.jpg: unreadable', 'Dos'])
 })

@@ -37,6 +37,38 @@ export const newItem = (file: File): BatchItem => ({
   ...{ description: '', progress: null, done: notUploaded, failure: null },
 })
 
+/** The files that fit beside `count` images; `refused`: why the others do not. */
+export function fittingFiles(files: readonly File[], count: number) {
+  const fitting = files.slice(0, Math.max(0, batchMax - count))
+  const isFull = fitting.length < files.length
+  return { fitting, refused: isFull ? [`Entran hasta ${batchMax} por vez: las demás quedaron afuera.`] : [] }
+}
+
+type Preparation = {
+  /** Nothing is reported once it aborts. */
+  readonly signal: AbortSignal
+  readonly prepare: (file: File) => Promise<Blob>
+  readonly onReady: (item: BatchItem) => void
+  readonly onRefused: (file: File, cause: unknown) => void
+}
+
+/** Prepares files in sequence. */
+export async function prepareAll(
+  files: readonly File[],
+  { signal, prepare, onReady, onRefused }: Preparation,
+): Promise<void> {
+  for (const file of files) {
+    try {
+      const ready = await prepare(file)
+      if (signal.aborted) return
+      onReady(newItem(new File([ready], file.name, { type: ready.type })))
+    } catch (cause) {
+      if (signal.aborted) return
+      onRefused(file, cause)
+    }
+  }
+}
+
 type Tools = {
   readonly api: Api
   readonly reasonOf: (error: unknown) => string

@@ -2,12 +2,11 @@ import { Button, Radio, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Noticia } from '#contract/noticias.ts'
 import { copyText } from '../../../controls/action.ts'
-import { clockTime } from '../../../controls/dates.ts'
 import { ConflictDialog } from '../../../editing/ConflictDialog.tsx'
 import type { Conflict } from '../../../editing/editor-state.ts'
 import { FieldCompare } from '../history/VersionCompare.tsx'
 import { differences, type NoticiaValues, plainText, valuesOf } from '../noticia-values.ts'
-import { fieldNames, type NoticiaField, whoSaved } from './merge-noticia.ts'
+import { fieldNames, type NoticiaField, savedText } from './merge-noticia.ts'
 
 type Props = {
   readonly conflict: Conflict<NoticiaValues, Noticia>
@@ -38,7 +37,7 @@ export function NoticiaConflict({ conflict, onDecide, onTakeTheirs, onClose }: P
   return (
     <ConflictDialog
       title="La noticia cambió mientras la editabas"
-      said={`${whoSaved(remote)} la guardó el ${clockTime(remote.at ?? '')}. No se pisó nada${version === null ? ': tu texto sigue en el formulario.' : '.'}`}
+      said={`${savedText(remote)}. No se pisó nada${version === null ? ': tu texto sigue en el formulario.' : '.'}`}
       mine="lo elegido"
       actions={
         version === null && (

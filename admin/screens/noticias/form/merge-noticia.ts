@@ -1,4 +1,5 @@
 import { merge } from 'node-diff3'
+import { clockTime } from '../../../controls/dates.ts'
 import { personName } from '../../../controls/person-name.ts'
 import type { Merge, RemoteVersion } from '../../../editing/document.ts'
 import { mergeFields } from '../../../editing/merge-fields.ts'
@@ -16,7 +17,9 @@ export const mergeNoticia = (
     field === 'content' ? mergedText(content, mine.content, theirs.content) : null,
   )
 
-export const whoSaved = ({ por }: Pick<RemoteVersion<unknown>, 'por'>): string => (por ? personName(por) : 'Alguien')
+/** "Ana Paz la guardó el 20/11 a las 14:03"; without the time where it is unknown. */
+export const savedText = ({ por, at }: Pick<RemoteVersion<unknown>, 'por' | 'at'>): string =>
+  `${personName(por)} la guardó${at === null ? '' : ` el ${clockTime(at)}`}`
 
 /** Labels of fields: "Título y Resumen". */
 export const fieldNames = (fields: readonly string[]): string =>
@@ -24,7 +27,7 @@ export const fieldNames = (fields: readonly string[]): string =>
 
 /** Text of the toast after a merge. */
 export const mergeSummary = ({ incoming }: Merge<NoticiaValues>, remote: RemoteVersion<unknown>): string =>
-  `${whoSaved(remote)} guardó mientras escribías: queda también lo que cambió en ${fieldNames(incoming)}.`
+  `${personName(remote.por)} guardó mientras escribías: queda también lo que cambió en ${fieldNames(incoming)}.`
 
 /** Merged text; null where both changed the same place. */
 function mergedText(base: string, mine: string, theirs: string): string | null {

@@ -99,8 +99,8 @@ export const BulkFailures = ({ failed, onClose }: Pick<BulkOutcome, 'failed'> & 
     onClose={onClose}
   >
     <List>
-      {failed.map(({ title, error }) => (
-        <List.Item key={title}>
+      {failed.map(({ title, error }, index) => (
+        <List.Item key={index}>
           «{title}»: {error}
         </List.Item>
       ))}

@@ -24,6 +24,13 @@ test('NR54 skips items already in the state, and reports refused ones with the r
   expect(await changeNoticias([row('b')], { status: 'publicado' }, api)).toEqual({ done: [], failed: [] })
 })
 
+test('NR54 an item missing in the answer counts as failed', async () => {
+  const api = apiOver(async () => ({ results: [{ _id: 'a', error: null }] }))
+  const { done, failed } = await changeNoticias([row('a'), row('b')], { deleted: true }, api)
+  expect(done.map(({ _id }) => _id)).toEqual(['a'])
+  expect(failed).toEqual([{ title: 'Noticia b', error: 'El portal no dijo si cambió.' }])
+})
+
 test('NR54 undo restores former states, with one call for each', async () => {
   const { api, inputs } = scripted()
   await undoBulk([row('a'), row('b', { category: 'salud' }), row('c')], { category: 'deportes' }, api)

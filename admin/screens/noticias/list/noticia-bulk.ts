@@ -28,7 +28,7 @@ export async function changeNoticias(rows: readonly Row[], change: BulkChange, a
     done: wanted.filter(({ _id }) => errors.get(_id) === null),
     failed: wanted.flatMap(({ _id, title }) => {
       const error = errors.get(_id)
-      return error ? [{ title, error }] : []
+      return error === null ? [] : [{ title, error: error ?? 'El portal no dijo si cambió.' }]
     }),
   }
 }

@@ -62,8 +62,8 @@ export function TodayPanel() {
           <section key={title} aria-labelledby={`${id}-${index}`}>
             <h2 id={`${id}-${index}`}>{title}</h2>
             <ul className="plain-list">
-              {items.map(({ text, to }) => (
-                <li key={text}>
+              {items.map(({ text, to }, place) => (
+                <li key={place}>
                   <Anchor component={Link} to={to}>
                     {text}
                   </Anchor>
