@@ -134,3 +134,18 @@ test('E05 E20 the lists answer the newest 1,000 and the full total; a search cov
   expect(body.total).toBe(12)
   expect(body.imagenes.map(({ title }) => title)).toContain('Serie 1100')
 })
+
+test('E21 PG07 galeria/estadisticas counts by status, without deleted ones', async () => {
+  const counts = async () => (await call(app.api, 'GET galeria/estadisticas', {}, { as: editor })).body.data
+  const before = await counts()
+  const statuses = ['verificado', 'verificado', 'verificado', 'pendiente', 'pendiente', 'rechazada', 'eliminado']
+  await app.supabase.sql`
+    insert into imagenes (id, title, category, status, width, height)
+    select gen_random_uuid(), 'Contada', 'eventos', status, 800, 600 from unnest(${statuses}::text[]) as status`
+  expect(await counts()).toEqual({
+    total: before.total + 6,
+    aprobadas: before.aprobadas + 3,
+    pendientes: before.pendientes + 2,
+    rechazadas: before.rechazadas + 1,
+  })
+})

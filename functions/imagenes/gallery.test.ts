@@ -297,18 +297,3 @@ test('NR86 galeria/todas answers the images of `ids` in any status', async () =>
   ] as const)
     expect(await named(ids)).toMatchObject({ status: 400, body: { error } })
 })
-
-test('E21 PG07 galeria/estadisticas counts by status, without deleted ones', async () => {
-  const counts = async () => (await call(app.api, 'GET galeria/estadisticas', {}, { as: editor })).body.data
-  const before = await counts()
-  const statuses = ['verificado', 'verificado', 'verificado', 'pendiente', 'pendiente', 'rechazada', 'eliminado']
-  await app.supabase.sql`
-    insert into imagenes (id, title, category, status, width, height)
-    select gen_random_uuid(), 'Contada', 'eventos', status, 800, 600 from unnest(${statuses}::text[]) as status`
-  expect(await counts()).toEqual({
-    total: before.total + 6,
-    aprobadas: before.aprobadas + 3,
-    pendientes: before.pendientes + 2,
-    rechazadas: before.rechazadas + 1,
-  })
-})

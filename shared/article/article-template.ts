@@ -5,7 +5,6 @@ import { newsArticleJsonLd, newsVersion, shareLinks } from './article.ts'
 import type { ArticlePhoto } from './article-photos.ts'
 import { articleView } from './article-view.ts'
 import { escapeHtml } from './escape-html.ts'
-import { notesIn } from './notes.ts'
 import type { SharePicture } from './share-picture.ts'
 import { type TextImage, textPhotosOf } from './text-photos.ts'
 
@@ -62,7 +61,7 @@ type ArticlePage = {
 
 export function templateValues(item: ArticleItem, { siteUrl, picture, photos, shared }: ArticlePage): TemplateValues {
   const { id, title, excerpt, category, date } = item
-  const view = articleView({ ...item, picture, photos, textPhotos: textPhotosOf(item.text_images) })
+  const { notes, ...view } = articleView({ ...item, picture, photos, textPhotos: textPhotosOf(item.text_images) })
   const url = `${siteUrl}/noticia/${id}/`
   const share = shareLinks(title, url)
   return {
@@ -82,7 +81,7 @@ export function templateValues(item: ArticleItem, { siteUrl, picture, photos, sh
     jsonld: newsArticleJsonLd({
       ...{ url, title, excerpt, date, category },
       updatedAt: item.updated_at,
-      notes: notesIn(item.content),
+      notes,
       // Uncropped, unlike the share picture.
       image: siteUrl + (item.image_id === null ? shared.address : mediaUrl(item.image_id, 1200)),
     }),

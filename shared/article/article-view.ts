@@ -2,7 +2,7 @@
 import { type NoticiaText, pickText } from '#contract/noticias.ts'
 import { categoryLabel, categoryPath, dayInWords } from './article.ts'
 import { type ArticlePhoto, leadHtml, photosHtml } from './article-photos.ts'
-import { noteOf } from './notes.ts'
+import { type Note, noteOf } from './notes.ts'
 import { type TextPhoto, textHtml } from './text-html.ts'
 import { parseText } from './text-tree.ts'
 
@@ -32,12 +32,13 @@ type ArticleSource = Readonly<Record<NoticiaText, string>> & {
 }
 
 /** Returns the view of an item; an invalid day or category is unchanged. */
-export function articleView(source: ArticleSource): ArticleView {
+export function articleView(source: ArticleSource): ArticleView & { readonly notes: readonly Note[] } {
   const { picture, photos, textPhotos, heading = 'h2' } = source
   const { content, ...texts } = pickText(source)
   const { category, date } = texts
   const blocks = parseText(content)
-  const note = blocks.map(noteOf).findLast((found) => found !== null)
+  const notes = blocks.flatMap((block) => noteOf(block) ?? [])
+  const note = notes.at(-1)
   return {
     ...texts,
     categoryLabel: categoryLabel(category),
@@ -48,5 +49,6 @@ export function articleView(source: ArticleSource): ArticleView {
     lead: leadHtml(picture),
     body: textHtml(blocks, { heading, photoOf: (id) => textPhotos.get(id) }),
     photos: photosHtml(photos),
+    notes,
   }
 }

@@ -5,7 +5,8 @@ import { confirm } from '../../controls/confirm.tsx'
 import { toast } from '../../controls/toast.tsx'
 import { useReload } from '../../controls/use-reload.ts'
 import { api } from '../../session/api.ts'
-import { type BulkDecided, type BulkResult, countText, decideAll, undoDecisions } from './moderation.ts'
+import { countText } from './image-format.ts'
+import { type BulkDecided, type BulkResult, decideAll, undoDecisions } from './moderation.ts'
 import { RejectDialog } from './RejectDialog.tsx'
 
 type Props = {

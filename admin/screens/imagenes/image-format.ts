@@ -97,3 +97,5 @@ export function authorTexts({ author, author_admin }: Pick<Imagen, 'author' | 'a
   const uploader = author_admin ?? author
   return { name: uploader ? personName(uploader) : 'Desconocido', email: uploader?.email || 'Sin email' }
 }
+
+export const countText = (count: number): string => (count === 1 ? '1 imagen' : `${count} imágenes`)

@@ -5,6 +5,7 @@ import type { ImageStatus } from '#contract/enums.ts'
 import type { Imagen } from '#contract/imagenes.ts'
 import { type ActionResult, runAction } from '../../controls/action.ts'
 import { errorMessage, toast } from '../../controls/toast.tsx'
+import { countText } from './image-format.ts'
 
 export type ModerationAction = 'approve' | 'reject' | 'delete'
 
@@ -162,9 +163,7 @@ async function callForEach<Item extends Pick<Imagen, 'title'>>(
   return { decided, refused }
 }
 
-export const countText = (number: number): string => (number === 1 ? '1 imagen' : `${number} imágenes`)
-
-/** Puts decided images back to pending in sequence, and says which could not be. */
+/** Puts decided images back to pending in sequence; toasts show the result and each refusal. */
 export async function undoDecisions(imagenes: readonly DecidedImagen[], api: Api): Promise<void> {
   const undo = ({ _id: id, revision }: DecidedImagen) => api['POST deshacer-img']({ id, revision })
   const { decided, refused } = await callForEach(imagenes, undo)

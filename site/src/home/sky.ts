@@ -3,7 +3,7 @@ export type Sky = 'alba' | 'siesta' | 'tarde' | 'noche'
 
 /**
  * Sky at an instant, by the sun's height at a place in decimal degrees. Its source is an inline script: small, without imports.
- * `days`: solar days since 1970, of which 58.13 are a radian of the year; `hour` and `tilt`: hour angle and declination, in radians.
+ * `days`: solar days since 1970; 58.13 days: a radian of the year; `hour`, `tilt`: hour angle and declination, in radians.
  */
 export function skyAt(now: Date, lat: number, lng: number): Sky {
   const { sin, cos, PI } = Math

@@ -9,6 +9,7 @@ import { errorMessage, toast } from '../../../controls/toast.tsx'
 import { useReload } from '../../../controls/use-reload.ts'
 import { useLeaveGuard } from '../../../editing/leave-guard.ts'
 import { api } from '../../../session/api.ts'
+import { countText } from '../image-format.ts'
 import { FileDrop } from '../picker/FileDrop.tsx'
 import { detailsOf } from '../picker/picked-imagen.ts'
 import { useDiscardQuestion } from '../use-discard-question.ts'
@@ -20,7 +21,6 @@ const categories = [
   ...offeredNewsCategories.map((value) => ({ value, label: newsCategoryLabels[value] })),
 ]
 const nothingShared: BatchShared = { category: '', credit: '', tags: '' }
-const countText = (count: number): string => (count === 1 ? '1 imagen' : `${count} imágenes`)
 
 /** "Subir varias": uploads several uncropped images, each with texts and progress. Failed ones can be retried. */
 export function BatchUpload() {

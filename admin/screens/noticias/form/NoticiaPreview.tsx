@@ -25,7 +25,7 @@ export default function NoticiaPreview(props: Props) {
   return <Preview {...props} textPhotos={new Map()} />
 }
 
-/** Loads the photos of the text, of which readers see the approved ones. */
+/** Loads the photos of the text; only verified ones are public. */
 function PreviewWithTextPhotos({ photoQuery, ...props }: Props & { readonly photoQuery: { readonly ids: string } }) {
   const { answer, again } = useApi('GET galeria/todas', photoQuery)
   if (answer === null) return <Loading text="Cargando la vista previa..." />
