@@ -11,8 +11,10 @@ const debounceMs = 250
 const minLetters = 2
 const newsLimit = 20
 
+type Props = { readonly onChoose: (target: LinkTarget) => void }
+
 /** Search of pages, news and documents of the portal; a source that fails counts as empty. */
-export function LinkSearch({ onChoose }: { readonly onChoose: (target: LinkTarget) => void }) {
+export function LinkSearch({ onChoose }: Props) {
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), debounceMs)
   const [index, setIndex] = useState<SearchIndex | null>(null)
@@ -21,16 +23,7 @@ export function LinkSearch({ onChoose }: { readonly onChoose: (target: LinkTarge
     readSearchIndex(controller.signal).then(setIndex, () => undefined)
     return () => controller.abort()
   }, [])
-  const { answer: news } = useApi('GET find-all-news', { q, limit: newsLimit })
   const { answer: files } = useApi('GET archivos', {})
-  const found =
-    q.length >= minLetters && news
-      ? targetsOf(q, {
-          pages: index?.entries ?? [],
-          news: 'failure' in news ? [] : news.noticias,
-          files: files && !('failure' in files) ? files.archivos : [],
-        })
-      : null
   return (
     <div>
       <TextInput
@@ -41,6 +34,26 @@ export function LinkSearch({ onChoose }: { readonly onChoose: (target: LinkTarge
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
+      {q.length >= minLetters && (
+        <Results
+          key={q}
+          q={q}
+          pages={index?.entries ?? []}
+          files={files && !('failure' in files) ? files.archivos : []}
+          onChoose={onChoose}
+        />
+      )}
+    </div>
+  )
+}
+
+type ResultsProps = Props & Pick<Parameters<typeof targetsOf>[1], 'pages' | 'files'> & { readonly q: string }
+
+function Results({ q, pages, files, onChoose }: ResultsProps) {
+  const { answer } = useApi('GET find-all-news', { q, limit: newsLimit })
+  const found = answer && targetsOf(q, { pages, files, news: 'failure' in answer ? [] : answer.noticias })
+  return (
+    <>
       <div role="status">
         {found?.length === 0 && (
           <Text size="sm" c="dimmed" mt={4}>
@@ -64,6 +77,6 @@ export function LinkSearch({ onChoose }: { readonly onChoose: (target: LinkTarge
           ))}
         </ul>
       )}
-    </div>
+    </>
   )
 }
