@@ -31,13 +31,16 @@ const chunks = [
     name: 'cards',
     test: /\/(src\/(noticias\/(card|picture|category)|components\/lightbox\/article-photos)|shared\/article\/article)\.ts$/,
   },
-  { name: 'filters', test: /\/src\/components\/(fold|filter-list\.client|typo-correction)\.ts$/ },
+  {
+    name: 'filters',
+    test: /\/src\/components\/(fold|filter-list\.client|typo-correction)\.ts$/,
+  },
   {
     name: 'days',
     test: /\/src\/(calendar\/(keep-current\.client|calendar-day)|waste\/(wording|collection|saved-place))\.ts$/,
   },
   { name: 'choices', test: /content\/choices\.ts$/ },
-  { name: 'venues', test: /\/src\/tourism\/venues\/(TypeIcon|VenueFacts|venue|map\/use-import)\.tsx?$/ },
+  { name: 'venues', test: /\/src\/(tourism\/venues\/(TypeIcon|VenueFacts|venue)|map\/use-import)\.tsx?$/ },
 ]
 
 /** Groups modules into files; by default each pair of pages shares one, 14 files of 9 kB on the home. */

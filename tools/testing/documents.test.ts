@@ -35,7 +35,7 @@ test('SG18 packages that run or build the portal have an approved licence, by na
 
 test('OW04 README and docs/security.md name the exception and the files that replace it', () => {
   for (const text of [read('README.md'), read('docs/security.md')])
-    for (const part of ['react-leaflet', 'Hippocratic', 'shared/ui/map/CityMap.tsx', 'venues/map/', 'PointMap.tsx'])
+    for (const part of ['react-leaflet', 'Hippocratic', 'shared/ui/map/CityMap.tsx', 'site/src/map/', 'PointMap.tsx'])
       expect(text).toContain(part)
 })
 

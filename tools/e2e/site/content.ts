@@ -37,6 +37,8 @@ export const sponsors = readContent<Rows<Row>>('auspiciantes').filas
 
 export const healthCentres =
   readContent<Rows<Row & Record<'neighborhood' | 'type' | 'address', string>>>('centros-salud').filas
+type Nursery = Row & { readonly neighborhood: string; readonly lat?: number }
+export const nurseries = readContent<Rows<Nursery>>('jardines').filas
 type Mayor = { readonly hcd: { readonly title: string }; readonly comisiones: readonly unknown[] }
 export const mayor = readContent<Mayor>('intendente')
 

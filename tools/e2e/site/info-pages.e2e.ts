@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { city, documents, findOne, findsOne, healthCentres, mayor, services } from './content.ts'
+import { city, documents, findOne, findsOne, healthCentres, mayor, nurseries, services } from './content.ts'
 import { lettersOnSheets } from './printed-sheets.ts'
 
 test('S02 J01 type and text narrow the centres, and are in the address', async ({ page, axeAtBothWidths: axe }) => {
@@ -31,6 +31,55 @@ test('S02 J01 type and text narrow the centres, and are in the address', async (
   await expect(search).toBeFocused()
   await expect(centres).toHaveCount(healthCentres.length)
   await expect(page).toHaveURL(/\/servicio-salud\/$/)
+})
+
+test.describe('J03 the map of a list', () => {
+  test.use({ stubExternal: true })
+  const located = nurseries.filter(({ lat }) => lat !== undefined)
+  test('J03 the map has the rows of the filter, loads when opened, gives focus back', async ({
+    page,
+    axeAtBothWidths: axe,
+  }) => {
+    const nursery = findOne(located, 'nursery with coordinates')
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(request.url()))
+    await page.goto('/jardines/')
+    await page.waitForLoadState('networkidle')
+    expect(scripts.filter((url) => /PlacesMap|MapCanvas|openstreetmap/.test(url))).toEqual([])
+    await page.getByRole('searchbox', { name: 'Buscar por nombre o barrio' }).fill(nursery.name)
+    await expect(page.locator('#listado ~ [data-filter-count]')).toHaveText('Mostrando 1 jardín')
+    const button = page.getByRole('button', { name: 'Ver en el mapa' })
+    await button.click()
+    const map = page.locator('dialog.map-dialog')
+    await expect(map.locator('.map-list > li')).toHaveCount(1)
+    await expect(map.locator('img.map-marker')).toHaveCount(1)
+    await map.locator('.map-list').getByRole('button', { name: nursery.name }).click()
+    const popup = page.getByRole('dialog', { name: nursery.name, exact: true })
+    await expect(popup).toContainText(`Barrio ${nursery.neighborhood}`)
+    await axe(page, 'dialog.map-dialog')
+    await page.keyboard.press('Escape')
+    await expect(popup).toBeHidden()
+    await page.goBack()
+    await expect(map).toBeHidden()
+    await expect(button).toBeFocused()
+    await page.goForward()
+    await expect(map).toBeVisible()
+    await page.getByRole('button', { name: 'Cerrar Mapa' }).click()
+    await expect(page).toHaveURL(/\/jardines\/(?!.*vista)/)
+  })
+
+  test('J03 a map that does not load is reported beside its button and opens at the next press', async ({
+    page,
+    pageErrors,
+  }) => {
+    pageErrors.expect(/Failed to load resource|The map could not be loaded|dynamically imported module/)
+    await page.goto('/jardines/')
+    await page.context().setOffline(true)
+    const button = page.getByRole('button', { name: 'Ver en el mapa' })
+    await button.click()
+    await expect(page.getByText('El mapa no se pudo cargar. Revisá tu conexión')).toBeVisible()
+    await expect(page).toHaveURL(/\/jardines\/$/)
+  })
 })
 
 test('M01 M02 committees and contacts open one at a time, with meeting time and address', async ({ page, axe }) => {

@@ -1,12 +1,13 @@
 /** The open map: venues of the selection, or a circuit. */
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { MapStart } from '#ui/map/CityMap.tsx'
-import { MapDialog } from './map/MapDialog.tsx'
-import { useImport } from './map/use-import.ts'
+import { MapDialog } from '../../map/MapDialog.tsx'
+import type { LatLng } from '../../map/place.ts'
+import { useImport } from '../../map/use-import.ts'
 import { countText } from './selection.ts'
 import { TypeFilter } from './TypeFilter.tsx'
 import type { ViewControl } from './use-view.ts'
-import type { LatLng, Route, Venue } from './venue.ts'
+import type { Route, Venue } from './venue.ts'
 import { mapOf } from './view.ts'
 
 type Props = {
@@ -18,7 +19,13 @@ type Props = {
   readonly start: MapStart
 }
 
-const loadContents = async () => (await import('./map/MapContents.tsx')).MapContents
+async function loadParts() {
+  const [{ MapContents }, places] = await Promise.all([
+    import('../../map/MapContents.tsx'),
+    import('./venue-places.tsx'),
+  ])
+  return { MapContents, ...places }
+}
 
 export function TourismMap({ control, types, venues, selected, routes, start }: Props) {
   const { view, choose, showVenue, closeMap } = control
@@ -26,7 +33,7 @@ export function TourismMap({ control, types, venues, selected, routes, start }: 
   const route = map === 'circuit' ? (routes.find(({ id }) => id === view.circuit) ?? null) : null
   const [stop, setStop] = useState<number | null>(null)
   const [position, setPosition] = useState<LatLng | null>(null)
-  const { part: Contents, failed } = useImport(map !== null, loadContents)
+  const { part: parts, failed } = useImport(map !== null, loadParts)
 
   const requested = map === 'venues' ? venues.find(({ id }) => id === view.venue) : undefined
   /** Unknown venue or circuit: the map of all venues shows a notice. */
@@ -36,7 +43,12 @@ export function TourismMap({ control, types, venues, selected, routes, start }: 
       : map === 'venues' && view.venue && !requested
         ? 'No encontramos ese lugar. '
         : ''
-  const visible = requested && !selected.includes(requested) ? [...selected, requested] : selected
+  const unselected = requested && !selected.includes(requested) ? requested : undefined
+  // Stable while a popup closes: new places would refit the map.
+  const places = useMemo(() => {
+    if (route) return parts?.stopPlaces(route)
+    return parts?.venuePlaces(unselected ? [...selected, unselected] : selected)
+  }, [parts, route, selected, unselected])
   const opened = route ? stop : (requested?.id ?? null)
   const onOpen = route ? setStop : showVenue
   const close = () => {
@@ -51,19 +63,26 @@ export function TourismMap({ control, types, venues, selected, routes, start }: 
       onEscape={opened === null ? null : () => onOpen(null)}
       onClose={close}
     >
-      {Contents && (
-        <Contents
+      {parts && places && (
+        <parts.MapContents
+          key={route?.id ?? 'venues'}
           filters={
-            <TypeFilter
-              types={types}
-              chosen={view.types}
-              onChoose={(chosen) => choose({ types: chosen })}
-              onClear={() => choose({ types: [], q: '' })}
-            />
+            route ? null : (
+              <TypeFilter
+                types={types}
+                chosen={view.types}
+                onChoose={(chosen) => choose({ types: chosen })}
+                onClear={() => choose({ types: [], q: '' })}
+              />
+            )
           }
-          count={`${missing}${countText(visible.length, venues.length)}`}
-          venues={visible}
-          route={route}
+          count={
+            route
+              ? `${places.length} paradas, en el orden en que se caminan. El trazo es orientativo.`
+              : `${missing}${countText(places.length, venues.length)}`
+          }
+          places={places}
+          isRoute={route !== null}
           start={start}
           opened={opened}
           onOpen={onOpen}

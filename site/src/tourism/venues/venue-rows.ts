@@ -5,7 +5,8 @@ import { hoursInText } from '../../calendar/hours-in-text.ts'
 import { mapLink } from '../../city/map-link.ts'
 import { sampleNotice } from '../../components/sample-notice.ts'
 import { sceneAddress } from '../../data/scenes.ts'
-import type { LatLng, Route, Venue, VenuePhone } from './venue.ts'
+import type { LatLng } from '../../map/place.ts'
+import type { Route, Venue, VenuePhone } from './venue.ts'
 
 /** Numbers of a telephone field, "385 000-1 / 385 000-2 (solo mensajes)"; none without digits (T05). */
 export function phonesIn(field: string): VenuePhone[] {

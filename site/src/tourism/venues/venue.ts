@@ -1,6 +1,7 @@
 /** Data of venues and circuits for the island (venue-rows.ts). */
 import { venueTypeLabels } from '#contract/content/choices.ts'
 import type { OpeningTimes } from '../../calendar/opening-hours.ts'
+import type { LatLng } from '../../map/place.ts'
 
 /** A number with its tel: link and note, "(solo mensajes)". */
 export type VenuePhone = { readonly text: string; readonly href: string; readonly note: string }
@@ -27,9 +28,6 @@ export type Venue = {
   /** "de muestra" or "a confirmar", unless true of all rows. */
   readonly mark: string | null
 }
-
-/** Latitude and longitude in decimal degrees. */
-export type LatLng = readonly [lat: number, lng: number]
 
 export type Route = {
   readonly id: number

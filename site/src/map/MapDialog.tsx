@@ -1,7 +1,7 @@
 /** The full-screen map: a modal dialog whose content loads when opened. */
 import './map-dialog.css'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { loopFocus } from '../../../components/focus-loop.ts'
+import { loopFocus } from '../components/focus-loop.ts'
 import { MapFailure, MapWaiting } from './MapState.tsx'
 
 type Props = {

@@ -1,24 +1,24 @@
 /** Content of the open dialog: filters and list, which work without the map, and the map. Loaded when opened. */
 import { type ReactNode, useEffect, useState } from 'react'
 import type { MapStart } from '#ui/map/CityMap.tsx'
-import type { LatLng, Route, Venue } from '../venue.ts'
 import { MapFailure, MapWaiting } from './MapState.tsx'
 import stylesUrl from './map.css?url'
+import { PlaceList } from './PlaceList.tsx'
+import type { LatLng, Place } from './place.ts'
 import { useImport } from './use-import.ts'
-import { VenueList } from './VenueList.tsx'
 
 /** Timeout of the first tile in ms. */
 const tileTime = 6000
 
 type Props = {
-  readonly filters: ReactNode
+  readonly filters?: ReactNode
   /** "Mostrando 30 de 52 lugares". */
   readonly count: string
-  readonly venues: readonly Venue[]
-  /** Circuit shown instead of the venues. */
-  readonly route: Route | null
+  readonly places: readonly Place[]
+  /** True for the stops of a circuit. */
+  readonly isRoute?: boolean
   readonly start: MapStart
-  /** Id of the open venue, or number of the stop. */
+  /** Id of the place with an open popup. */
   readonly opened: number | null
   readonly onOpen: (id: number | null) => void
   readonly position: LatLng | null
@@ -26,7 +26,7 @@ type Props = {
 }
 
 export function MapContents(props: Props) {
-  const { filters, count, venues, route, start, opened, onOpen, position, onPosition } = props
+  const { filters, count, places, isRoute = false, start, opened, onOpen, position, onPosition } = props
   const { part: Canvas, failed } = useImport(true, loadCanvas)
   // Null until the first tile.
   const [tilesFail, setTilesFail] = useState<boolean | null>(null)
@@ -44,32 +44,20 @@ export function MapContents(props: Props) {
             todos figuran en la lista.
           </p>
         )}
-        {route ? (
-          <>
-            <p className="map-count">
-              {`${route.stops.length} paradas, en el orden en que se caminan. El trazo es orientativo.`}
-            </p>
-            <StopList route={route} opened={opened} onOpen={onOpen} />
-          </>
-        ) : (
-          <>
-            {filters}
-            <p className="map-count" role="status">
-              {count}
-            </p>
-            <VenueList venues={venues} opened={opened} onOpen={onOpen} position={position} />
-          </>
-        )}
+        {filters}
+        <p className="map-count" role="status">
+          {count}
+        </p>
+        <PlaceList places={places} isRoute={isRoute} opened={opened} onOpen={onOpen} position={position} />
       </div>
       <section className="map-place" aria-label="Mapa">
         {failed && <MapFailure />}
         {!failed && !Canvas && <MapWaiting />}
         {Canvas && (
           <Canvas
-            key={route?.id ?? 'venues'}
             start={start}
-            venues={venues}
-            route={route}
+            places={places}
+            isRoute={isRoute}
             opened={opened}
             onOpen={onOpen}
             position={position}
@@ -103,33 +91,3 @@ async function loadCanvas() {
   const [{ default: Canvas }] = await Promise.all([import('./MapCanvas.tsx'), loadStyles()])
   return Canvas
 }
-
-type StopListProps = {
-  readonly route: Route
-  readonly opened: number | null
-  /** Called with the number of a stop, from 1. */
-  readonly onOpen: (stop: number) => void
-}
-
-/** Stops of a circuit in order (T06). */
-const StopList = ({ route, opened, onOpen }: StopListProps) => (
-  <ol className="map-list plain-list map-stops">
-    {route.stops.map(({ name, note }, index) => (
-      <li key={name}>
-        <span className="map-stop" aria-hidden="true">
-          {index + 1}
-        </span>
-        <div>
-          <button
-            type="button"
-            aria-current={opened === index + 1 ? 'true' : undefined}
-            onClick={() => onOpen(index + 1)}
-          >
-            {name}
-          </button>
-          <p>{note}</p>
-        </div>
-      </li>
-    ))}
-  </ol>
-)

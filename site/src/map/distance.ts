@@ -1,4 +1,4 @@
-import type { LatLng } from '../venue.ts'
+import type { LatLng } from './place.ts'
 
 const earthRadius = 6_371_000
 const radians = (degrees: number): number => (degrees * Math.PI) / 180

@@ -1,18 +1,17 @@
-/** The map: tiles, venues or stops, position. Loaded when opened. */
+/** The map: tiles, places, position. Loaded when opened. */
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { CircleMarker, Polyline, useMap } from 'react-leaflet'
 import { CityMap, type MapStart } from '#ui/map/CityMap.tsx'
-import type { LatLng, Route, Venue } from '../venue.ts'
 import { Locate } from './Locate.tsx'
 import { Places } from './Places.tsx'
-import { stopPlaces, venuePlaces } from './place.tsx'
+import { isMapped, type LatLng, type Place } from './place.ts'
 
 type Props = {
   readonly start: MapStart
-  readonly venues: readonly Venue[]
-  /** Circuit shown instead of the venues. */
-  readonly route: Route | null
-  /** Id of the venue, or number of the stop, with an open popup. */
+  readonly places: readonly Place[]
+  /** True for the stops of a circuit, joined by a line. */
+  readonly isRoute: boolean
+  /** Id of the place with an open popup. */
   readonly opened: number | null
   readonly onOpen: (id: number | null) => void
   readonly position: LatLng | null
@@ -20,15 +19,15 @@ type Props = {
   readonly onTile: (failed: boolean) => void
 }
 
-export default function MapCanvas({ start, venues, route, opened, onOpen, position, onPosition, onTile }: Props) {
-  const places = useMemo(() => (route ? stopPlaces(route) : venuePlaces(venues)), [route, venues])
-  const points = useMemo(() => places.map(({ at }): Point => [...at]), [places])
+export default function MapCanvas({ start, places, isRoute, opened, onOpen, position, onPosition, onTile }: Props) {
+  const mapped = useMemo(() => places.filter(isMapped), [places])
+  const points = useMemo(() => mapped.map(({ at }): Point => [...at]), [mapped])
   return (
     <>
       <CityMap start={start} className="map-canvas" onTile={onTile}>
         <FitView points={points} isOpen={opened !== null} />
-        <Places places={places} grouped={route === null} opened={opened} onOpen={onOpen} />
-        {route && <Polyline positions={points} className="map-line" interactive={false} />}
+        <Places places={mapped} isRoute={isRoute} opened={opened} onOpen={onOpen} />
+        {isRoute && <Polyline positions={points} className="map-line" interactive={false} />}
         {position && <ReaderPosition at={position} />}
       </CityMap>
       <Locate onFound={onPosition} />

@@ -11,11 +11,11 @@ import {
 import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Marker, Popup, useMap } from 'react-leaflet'
-import type { Place } from './place.tsx'
 import { enterPopup, leavePopup, popupRoom } from './popup.ts'
 import 'leaflet.markercluster'
 import { isStill } from '#ui/map/CityMap.tsx'
-import { clusterIcon } from './marker-icons.ts'
+import { clusterIcon, markerIcon, stopIcon } from './marker-icons.ts'
+import type { MappedPlace } from './place.ts'
 
 type ClusterProps = LayerProps & {
   /** False shows every marker at any zoom; read once. */
@@ -39,16 +39,16 @@ const ClusterGroup = createLayerComponent<MarkerClusterGroup, ClusterProps>(({ g
 })
 
 type Props = {
-  readonly places: readonly Place[]
-  /** True for venues; stops of a circuit are not clustered. */
-  readonly grouped: boolean
+  readonly places: readonly MappedPlace[]
+  /** True for the stops of a circuit, which are numbered and not clustered. */
+  readonly isRoute: boolean
   /** Id of the place with an open popup. */
   readonly opened: number | null
   readonly onOpen: (id: number | null) => void
 }
 
 /** Markers keep their identity: popups stay open while the selection changes. */
-export function Places({ places, grouped, opened, onOpen }: Props) {
+export function Places({ places, isRoute, opened, onOpen }: Props) {
   const map = useMap()
   const group = useRef<MarkerClusterGroup>(null)
   const marker = useRef<MarkerLayer>(null)
@@ -88,15 +88,15 @@ export function Places({ places, grouped, opened, onOpen }: Props) {
   }, [map, content, opened, name, onOpen])
 
   return (
-    <ClusterGroup ref={group} grouped={grouped}>
+    <ClusterGroup ref={group} grouped={!isRoute}>
       {places.map((place) =>
         place.id === opened ? (
-          <PlaceMarker key={place.id} place={place} onOpen={onOpen} ref={marker}>
+          <PlaceMarker key={place.id} place={place} isRoute={isRoute} onOpen={onOpen} ref={marker}>
             <Popup ref={popup} />
             {createPortal(place.popup, content)}
           </PlaceMarker>
         ) : (
-          <PlaceMarker key={place.id} place={place} onOpen={onOpen} />
+          <PlaceMarker key={place.id} place={place} isRoute={isRoute} onOpen={onOpen} />
         ),
       )}
     </ClusterGroup>
@@ -104,13 +104,14 @@ export function Places({ places, grouped, opened, onOpen }: Props) {
 }
 
 type MarkerProps = {
-  readonly place: Place
+  readonly place: MappedPlace
+  readonly isRoute: boolean
   readonly onOpen: (id: number) => void
   readonly ref?: Ref<MarkerLayer>
   readonly children?: ReactNode
 }
 
-function PlaceMarker({ place: { id, at, icon, label }, onOpen, ref, children }: MarkerProps) {
+function PlaceMarker({ place: { id, name, at, type, label }, isRoute, onOpen, ref, children }: MarkerProps) {
   const eventHandlers = useMemo(
     () => ({
       click: () => onOpen(id),
@@ -122,6 +123,7 @@ function PlaceMarker({ place: { id, at, icon, label }, onOpen, ref, children }: 
   )
   // Memoized: a new array would move the marker, which then loses the focus.
   const position = useMemo((): [number, number] => [...at], [at])
+  const icon = useMemo(() => (isRoute ? stopIcon(id, name) : markerIcon(type)), [isRoute, id, name, type])
   return (
     <Marker ref={ref} position={position} icon={icon} alt={label} eventHandlers={eventHandlers}>
       {children}

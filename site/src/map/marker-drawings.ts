@@ -1,5 +1,5 @@
 /** Marker drawings by type; without Leaflet, which needs a browser. */
-const files = import.meta.glob<string>('../../../assets/scenes/marcador-*.svg', {
+const files = import.meta.glob<string>('../assets/scenes/marcador-*.svg', {
   query: '?url',
   import: 'default',
   eager: true,

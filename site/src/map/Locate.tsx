@@ -1,6 +1,6 @@
 /** The locate button of the map and its result. */
 import { useCallback, useEffect, useState } from 'react'
-import type { LatLng } from '../venue.ts'
+import type { LatLng } from './place.ts'
 
 type Props = {
   readonly onFound: (at: LatLng) => void
