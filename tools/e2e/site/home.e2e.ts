@@ -287,7 +287,9 @@ test('CN14 "Hoy en La Banda" states collection, town hall, holiday and emergenci
   await page.getByRole('option', { name: 'Villa Juana' }).click()
   await page.goto('/')
   const today = page.getByRole('navigation', { name: 'Hoy en La Banda' })
-  await expect(today.getByRole('link', { name: /^Próximo feriado|^Hoy es feriado/ })).toBeVisible()
+  await expect(
+    today.getByRole('link', { name: /^(El .+|Hoy) es feriado: la Municipalidad está cerrada/ }),
+  ).toBeVisible()
   await expect(today.getByRole('link', { name: /lunes a viernes de 8:00 a 13:00/ })).toBeVisible()
   await page.mouse.wheel(0, 1)
   await expect(today.getByRole('link', { name: /^El recolector en Villa Juana: / })).toBeVisible()
