@@ -5,7 +5,7 @@ import type { Noticia } from '#contract/noticias.ts'
 import { panelPath } from '../../session/guards.ts'
 
 /** Router state for the form: the list's address. */
-type FromList = { readonly list: string }
+type FromList = { readonly list: string; readonly opensReview?: boolean }
 /** A published item, for sharing. */
 export type Published = Pick<Noticia, '_id' | 'title' | 'excerpt'>
 /** Router state for the list: the row to focus, and the item just published. */
@@ -13,6 +13,9 @@ type ToList = { readonly noticia: string | null; readonly published?: Published 
 
 const readField = (state: unknown, name: string): unknown =>
   typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[name] : undefined
+
+/** Address of the form of an item. */
+export const editPath = (id: string): string => `${panelPath}/editar-noticia/${id}`
 
 export function useFromList(): FromList {
   const { pathname, search } = useLocation()
@@ -27,6 +30,12 @@ export function useReturnToList(id: string | null): { readonly to: string; reado
   const to =
     typeof list === 'string' && /^\/admin-panel(\/home-prensa|\/calendario)?(\?|$)/.test(list) ? list : panelPath
   return useMemo(() => ({ to, state: { noticia: id } }), [to, id])
+}
+
+/** Whether the form opens with its review: the form that saved the item navigated here. Reloads do not repeat it. */
+export function useOpensReview(): boolean {
+  const { state } = useLocation()
+  return useNavigationType() !== 'POP' && readField(state, 'opensReview') === true
 }
 
 /** The item just published by the form; null for none. Shown once: reloads and Back do not repeat it. */

@@ -1,7 +1,7 @@
 /** Review before publishing, and preview links. */
 import { demoAccounts } from '../../demo/accounts.ts'
 import { expect, navigateInPanel, signIn, test } from '../fixtures.ts'
-import { create, editForm, item, newTitle } from './news-steps.ts'
+import { create, editForm, field, item, newForm, newTitle, write } from './news-steps.ts'
 
 const nameOf = (key: 'editor' | 'moderador') => `${demoAccounts[key].name} ${demoAccounts[key].last_name}`
 
@@ -80,4 +80,40 @@ test('NR58 NR60 NR61 NR68 NR71 a draft is shown by a link, looked at by a collea
   await looked.getByRole('button', { name: 'Aprobar', exact: true }).click()
   await expect(looked.getByText(`${nameOf('moderador')} la aprobó`)).toBeVisible()
   await colleague.context().close()
+})
+
+test('NR58 PB07 "Pedir revisión" saves a new or changed item and opens its review; one without changes only opens it', async ({
+  page,
+  axeAtBothWidths: axe,
+}) => {
+  await signIn(page, 'editor')
+  await navigateInPanel(page, newForm)
+  const request = page.getByRole('main').getByRole('button', { name: 'Pedir revisión' })
+  await request.click()
+  await expect(page.getByText('Por favor, completa todos los campos obligatorios')).toBeVisible()
+  const title = newTitle('Obra para revisar')
+  await write(page, title)
+  await request.click()
+  const review = page.getByRole('dialog', { name: 'Revisión y enlaces' })
+  await expect(review.getByText('Nadie tiene pedida su revisión.')).toBeVisible()
+  await expect(page).toHaveURL(/\/editar-noticia\//)
+  await axe(page)
+  await page.keyboard.press('Escape')
+  await field(page, 'Título').fill(`${title} bis`)
+  await request.click()
+  await expect(review).toBeVisible()
+  await expect(review.getByText('Hay cambios sin guardar')).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(field(page, 'Título')).toHaveValue(`${title} bis`)
+  const saves: string[] = []
+  page.on('request', (sent) => sent.url().endsWith('/edit-new') && saves.push(sent.url()))
+  await request.click()
+  await review.getByRole('combobox', { name: '¿Quién la tiene que mirar?' }).click()
+  await page.getByRole('option', { name: nameOf('moderador') }).click()
+  await review.getByRole('button', { name: 'Pedir revisión' }).click()
+  await expect(review.getByText(`Le pediste a ${nameOf('moderador')} que la mire.`)).toBeVisible()
+  expect(saves).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('main').getByRole('button', { name: 'Ver revisión' }).click()
+  await expect(review).toBeVisible()
 })

@@ -2,10 +2,9 @@
 import { Link } from 'react-router-dom'
 import type { Output } from '#contract/endpoints.ts'
 import { clockText, today } from '../../../controls/dates.ts'
-import { panelPath } from '../../../session/guards.ts'
 import { statusLook } from '../ImagenBadge.tsx'
 import { scheduleState } from '../noticia-time.ts'
-import { useFromList } from '../return-to-list.ts'
+import { editPath, useFromList } from '../return-to-list.ts'
 import styles from './MonthGrid.module.css'
 import { formatMonth, formatWeekday, weeksOf } from './month.ts'
 
@@ -80,12 +79,7 @@ function Day({
             const { kind, label } = lookOf(item)
             return (
               <li key={item._id}>
-                <Link
-                  to={`${panelPath}/editar-noticia/${item._id}`}
-                  state={fromList}
-                  className={styles.item}
-                  data-kind={kind}
-                >
+                <Link to={editPath(item._id)} state={fromList} className={styles.item} data-kind={kind}>
                   <span className={styles.state}>
                     {label}
                     {item.publishAt && ` ${clockText(item.publishAt)}`}

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 import { photoUndescribed, textPhotoUndescribed } from '#contract/imagenes.ts'
@@ -15,7 +15,7 @@ import { EditorForm, Notices } from '../../../editing/EditorForm.tsx'
 import { DiscardedNotice, DraftNotice, OtherDrafts, SaveFailure } from '../../../editing/EditorNotices.tsx'
 import { OtherEditors } from '../../../editing/OtherEditors.tsx'
 import type { OpenDraft } from '../../../editing/open-draft.ts'
-import { useReturnToList } from '../return-to-list.ts'
+import { useOpensReview, useReturnToList } from '../return-to-list.ts'
 import { CorrectionNotice } from './CorrectionNotice.tsx'
 import { NoticiaDialogs, type OpenDialog, preloadDialogs } from './NoticiaDialogs.tsx'
 import { DateField, NoticiaFields, StatusFields } from './NoticiaFields.tsx'
@@ -23,7 +23,7 @@ import styles from './NoticiaForm.module.css'
 import { DeletedItemNotice, GoneNotice, restoredText } from './NoticiaNotices.tsx'
 import type { FormItem, NoticiaDocument, NoticiaDraft } from './noticia-document.ts'
 import { PhotosField } from './PhotosField.tsx'
-import { offersPublishing, saveLabel, stateLine } from './save-words.ts'
+import { offersPublishing, reviewLabel, saveLabel, stateLine } from './save-words.ts'
 import { TemplateField } from './TemplateField.tsx'
 import { TimesField } from './TimesField.tsx'
 import { showIncomplete, useNoticiaForm } from './use-noticia-form.ts'
@@ -45,6 +45,14 @@ const storedDialogs = [
   { dialog: 'review', label: 'Revisión y enlaces', icon: 'message-square-text' },
 ] as const
 
+const reviewRequest = 'revision'
+
+/** Whether "Pedir revisión" submitted the form. */
+const isReviewRequest = (event?: FormEvent<HTMLFormElement>): boolean =>
+  event?.nativeEvent instanceof SubmitEvent &&
+  event.nativeEvent.submitter instanceof HTMLButtonElement &&
+  event.nativeEvent.submitter.value === reviewRequest
+
 /** The news form, for a new item, a stored one, or a draft of a deleted one. */
 export function NoticiaForm({ item, document, opened, others }: Props) {
   const { noticia, id } = item
@@ -58,14 +66,14 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
   const { values } = form
   const list = useReturnToList(target.id)
   const [isPreview, setPreview] = useState(false)
-  const [open, setOpen] = useState<OpenDialog | null>(null)
+  const [open, setOpen] = useState<OpenDialog | null>(useOpensReview() ? 'review' : null)
   const fields = useRef<HTMLFieldSetElement>(null)
   const isBusy = news.isSaving || news.isClosed
 
   const submit = form.onSubmit(
-    () => {
+    (_, event) => {
       const { undescribed, undescribedInText } = photos
-      if (!undescribed && !undescribedInText) return news.send()
+      if (!undescribed && !undescribedInText) return news.send(isReviewRequest(event) ? 'review' : 'list')
       toast.failure(undescribed ? photoUndescribed : textPhotoUndescribed)
       flushSync(() => {
         setPreview(false)
@@ -84,12 +92,17 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
   const stored = target.id === null ? null : news.baseline
   const label = saveLabel(values, stored)
   const publishLabel = offersPublishing(values, stored) ? saveLabel({ ...values, status: 'publicado' }, stored) : null
+  const review = reviewLabel(values, stored)
   useHotkeys([['mod+S', () => !isBusy && open === null && !conflict && submit()]], [], true)
 
   return (
     <>
       <EditorForm
-        onSubmit={submit}
+        onSubmit={(event) => {
+          if (!isReviewRequest(event) || target.id === null || news.isDirty) return submit(event)
+          event.preventDefault()
+          setOpen('review')
+        }}
         kept={
           <>
             <Text size="sm" fw={600}>
@@ -99,7 +112,7 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
           </>
         }
         buttons={
-          <MemoOn on={[isPreview, list, news.isSaving, news.isClosed, label, publishLabel]}>
+          <MemoOn on={[isPreview, list, news.isSaving, news.isClosed, label, review, publishLabel]}>
             {() => (
               <>
                 {!isPreview && (
@@ -126,6 +139,11 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
                 >
                   {label}
                 </Button>
+                {review && (
+                  <Button type="submit" value={reviewRequest} variant="default" disabled={isBusy}>
+                    {review}
+                  </Button>
+                )}
                 {publishLabel && (
                   <Button
                     disabled={isBusy}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { NewsStatus } from '#contract/enums.ts'
-import { offersPublishing, saveLabel, stateLine } from './save-words.ts'
+import { offersPublishing, reviewLabel, saveLabel, stateLine } from './save-words.ts'
 
 const now = Date.parse('2026-11-28T12:00:00Z')
 const later = '2026-12-01T21:40:00Z'
@@ -31,6 +31,12 @@ test.for([
 test('PB07 offers publishing of a draft, not of a published item to hide', () => {
   expect([draft, published].map((stored) => offersPublishing(draft, stored))).toEqual([true, false])
   expect(offersPublishing(published, null)).toBe(false)
+})
+
+test('NR58 a draft asks for its review, a waiting item shows it, a public one has neither', () => {
+  const labels = [null, draft, timed('en_revision'), published].map((stored) => reviewLabel(draft, stored))
+  expect(labels).toEqual(['Pedir revisión', 'Pedir revisión', 'Ver revisión', null])
+  expect(reviewLabel(published, draft)).toBeNull()
 })
 
 test('PB07 describes the stored state', () => {

@@ -16,6 +16,12 @@ export function saveLabel(values: Timed, stored: Timed | null, now = Date.now())
 export const offersPublishing = ({ status }: Timed, stored: Timed | null): boolean =>
   status === 'borrador' && stored?.status !== 'publicado'
 
+/** Label of the button that leads to the review; null for items that are public or on their way there. */
+export function reviewLabel(values: Timed, stored: Timed | null): string | null {
+  if (stored?.status === 'en_revision') return 'Ver revisión'
+  return offersPublishing(values, stored) ? 'Pedir revisión' : null
+}
+
 /** State of the stored item. */
 export function stateLine(stored: Timed | null, now = Date.now()): string {
   if (!stored) return 'Sin guardar'

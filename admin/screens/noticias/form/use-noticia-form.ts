@@ -1,5 +1,5 @@
 import { schemaResolver, useForm } from '@mantine/form'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ApiError } from '#contract/client.ts'
 import type { NoticiaVersion } from '#contract/noticias.ts'
@@ -9,7 +9,7 @@ import { useEditor } from '../../../editing/use-editor.ts'
 import { api } from '../../../session/api.ts'
 import { confirmEndOfEmbargo, hasBecomePublic, scheduleState } from '../noticia-time.ts'
 import { NoticiaFormData, type NoticiaValues, valuesOf } from '../noticia-values.ts'
-import { useReturnToList } from '../return-to-list.ts'
+import { editPath, useReturnToList } from '../return-to-list.ts'
 import { type FormItem, type NoticiaDocument, type NoticiaDraft, withPhotos } from './noticia-document.ts'
 import { remoteAutosave } from './noticia-drafts.ts'
 import { uploadPhotos } from './upload-photos.ts'
@@ -68,8 +68,13 @@ export function useNoticiaForm(
     () => (scheduleState(values) === 'out' ? { _id: id, title: values.title, excerpt: values.excerpt } : null),
     [id, values],
   )
+  const goesToReview = useRef(false)
   useEffect(() => {
     if (!isClosed) return
+    if (goesToReview.current) {
+      navigate(editPath(id), { state: { list: list.to, opensReview: true } })
+      return
+    }
     const timer = setTimeout(() => navigate(list.to, { state: { ...list.state, published } }), returnMs)
     return () => clearTimeout(timer)
   }, [isClosed, navigate, list.to, list.state, published])
@@ -88,8 +93,9 @@ export function useNoticiaForm(
     canLeave: editor.autosave.browser.status !== 'failed' && photoStorage !== 'impossible',
     photoStorage,
     storedStatus: baseline.status,
-    /** Saves; confirms first where a planned item would be published at once. */
-    async send() {
+    /** Saves, and returns to the list or opens the review; confirms first where a planned item would be published at once. */
+    async send(next: 'list' | 'review' = 'list') {
+      goesToReview.current = next === 'review'
       const isPublishing = hasBecomePublic(baseline, Date.now(), values)
       if (
         isPublishing &&

@@ -12,10 +12,9 @@ import '#ui/article/photo-focus.css'
 import { dateInWords } from '../../../controls/dates.ts'
 import { Picture } from '../../../controls/Picture.tsx'
 import { publicAddress } from '../../../public-site.ts'
-import { panelPath } from '../../../session/guards.ts'
 import { ImagenBadge } from '../ImagenBadge.tsx'
 import { scheduleState } from '../noticia-time.ts'
-import { useFromList } from '../return-to-list.ts'
+import { editPath, useFromList } from '../return-to-list.ts'
 import styles from './NoticiaModal.module.css'
 import { StateBadge } from './NoticiaState.tsx'
 
@@ -36,7 +35,7 @@ export function NoticiaModal({ noticia, onClose }: { readonly noticia: Shown; re
             Ver en el portal
           </Button>
         )}
-        <Button component={Link} to={`${panelPath}/editar-noticia/${noticia._id}`} state={fromList}>
+        <Button component={Link} to={editPath(noticia._id)} state={fromList}>
           Editar
         </Button>
       </Group>

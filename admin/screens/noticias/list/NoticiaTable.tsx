@@ -8,9 +8,8 @@ import { ListCell, ListRow, ListTable } from '../../../lists/ListTable.tsx'
 import { RowAction, RowActions } from '../../../lists/RowAction.tsx'
 import { publicAddress } from '../../../public-site.ts'
 import { useRefreshOnChange } from '../../../publishing/site-status.ts'
-import { panelPath } from '../../../session/guards.ts'
 import { scheduleState } from '../noticia-time.ts'
-import { useFromList, useJustPublished, useReturnedFrom } from '../return-to-list.ts'
+import { editPath, useFromList, useJustPublished, useReturnedFrom } from '../return-to-list.ts'
 import { NoticiaState } from './NoticiaState.tsx'
 
 const columns = ['Elegir', 'Título', 'Categoría', 'Fecha', 'Estado', 'Acciones']
@@ -44,7 +43,7 @@ export function NoticiaTable({ noticias, changes, isBusy, chosen, onChoose, ...o
         const isPublished = noticia.status === 'publicado'
         const isOut = scheduleState(noticia) === 'out'
         const title = `«${noticia.title}»`
-        const edit = `${panelPath}/editar-noticia/${noticia._id}`
+        const edit = editPath(noticia._id)
         return (
           <ListRow key={noticia._id} isShaded={!isPublished} onOpen={() => navigate(edit, { state: fromList })}>
             <ListCell kind="choice">

@@ -6,6 +6,7 @@ import { CollapsedDrafts, DraftList, draftTime } from '../../../editing/EditorNo
 import { deleteDraft } from '../../../editing/open-draft.ts'
 import { panelPath } from '../../../session/guards.ts'
 import { openNoticia } from '../form/noticia-drafts.ts'
+import { editPath } from '../return-to-list.ts'
 import { listUnsavedDrafts, resumeDraft, type UnsavedDraft } from './unsaved-drafts.ts'
 
 /** Unsaved drafts of this and other computers, above the list of news. */
@@ -24,8 +25,7 @@ export function UnsavedDrafts() {
 
   async function open(text: UnsavedDraft) {
     try {
-      if (await resumeDraft(text))
-        return navigate(text.id === null ? `${panelPath}/crear-noticia` : `${panelPath}/editar-noticia/${text.id}`)
+      if (await resumeDraft(text)) return navigate(text.id === null ? `${panelPath}/crear-noticia` : editPath(text.id))
       toast.info('Ese texto ya no está: se guardó o se descartó.')
       await reload()
     } catch (error) {

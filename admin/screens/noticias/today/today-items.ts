@@ -3,6 +3,7 @@ import type { Output } from '#contract/endpoints.ts'
 import type { Noticia } from '#contract/noticias.ts'
 import { clockText, today } from '../../../controls/dates.ts'
 import { panelPath } from '../../../session/guards.ts'
+import { editPath } from '../return-to-list.ts'
 
 export type TodayItem = { readonly text: string; readonly to: string }
 export type TodaySection = { readonly title: string; readonly items: readonly TodayItem[] }
@@ -21,9 +22,7 @@ export function plannedItems(noticias: readonly Planned[], now = Date.now()): To
   return noticias
     .flatMap(({ _id, title, publishAt }) => {
       const day = publishAt && words.get(today(new Date(publishAt)))
-      return day
-        ? [{ publishAt, text: `${day} ${clockText(publishAt)}: ${title}`, to: `${panelPath}/editar-noticia/${_id}` }]
-        : []
+      return day ? [{ publishAt, text: `${day} ${clockText(publishAt)}: ${title}`, to: editPath(_id) }] : []
     })
     .sort((one, other) => one.publishAt.localeCompare(other.publishAt))
     .map(({ text, to }) => ({ text, to }))
