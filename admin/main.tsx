@@ -62,7 +62,7 @@ function Panel() {
       withGlobalClasses={false}
     >
       <ModalsProvider>
-        <Notifications position="top-center" className="toasts" autoClose={limits.toastMs} />
+        <Notifications position="bottom-center" className="toasts" autoClose={limits.toastMs} />
         <RouterProvider router={router} />
       </ModalsProvider>
     </MantineProvider>

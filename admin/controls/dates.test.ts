@@ -5,7 +5,7 @@ test('an instant shows by the city’s clock, even around midnight', () => {
   expect(momentText('2026-11-21T02:59:00Z')).toBe('20/11/2026 a las 23:59')
   expect(momentText('2026-11-21T03:00:00Z')).toBe('21/11/2026 a las 00:00')
   expect(clockText('2026-11-21T03:00:00Z')).toBe('00:00')
-  expect(dayText('2024-05-06T02:08:09+00:00')).toBe('5 de mayo de 2024')
+  expect(dayText('2024-05-06T02:08:09+00:00')).toBe('05/05/2024')
 })
 
 test('NR45 a field shows the city’s clock, three hours behind UTC in summer and winter', () => {

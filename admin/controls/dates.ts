@@ -13,7 +13,8 @@ const momentThisYear = formatter(dayAndTime)
 /** "20/11/2026 a las 14:03". */
 export const momentText = formatter({ ...dayAndTime, year: 'numeric' })
 
-export const dayText = formatter({ day: 'numeric', month: 'long', year: 'numeric' })
+/** "20/11/2026". */
+export const dayText = formatter({ day: '2-digit', month: '2-digit', year: 'numeric' })
 
 /** "14:03". */
 export const clockText = formatter(time)

@@ -1,6 +1,7 @@
 /** /admin-panel/busquedas: searches without results, for admin and super_admin. */
 import { Anchor, Badge, Button, Text } from '@mantine/core'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router-dom'
+import { shortDate } from '../../controls/dates.ts'
 import { loadSafely } from '../../controls/load-safely.ts'
 import { Screen } from '../../controls/Screen.tsx'
 import { EmptyState } from '../../controls/states.tsx'
@@ -30,9 +31,8 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 
 type Row = Extract<Awaited<ReturnType<typeof loader>>, { readonly rows: unknown }>['rows'][number]
 
-const day = new Intl.DateTimeFormat('es-AR', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 function weeksText(since: string, last: string): string {
-  const [first, latest] = [since, last].map((week) => `la semana del ${day.format(new Date(week))}`)
+  const [first, latest] = [since, last].map((week) => `la semana del ${shortDate(week)}`)
   return first === latest ? `En ${first}` : `Desde ${first} hasta ${latest}`
 }
 

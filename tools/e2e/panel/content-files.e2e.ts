@@ -115,7 +115,24 @@ test('ED21 sixty neighbourhoods come as a sheet: faults are named by row and col
   await expect(box.getByText('Fila 61, Barrio: no puede quedar vacío')).toBeVisible()
   await expect(box.getByRole('button', { name: 'Poner en el formulario' })).toBeDisabled()
   await axeInBoth(page, axe)
+  // A slow file chosen earlier does not replace the preview of the next.
+  await page.evaluate(() => {
+    const read = File.prototype.arrayBuffer
+    File.prototype.arrayBuffer = async function () {
+      File.prototype.arrayBuffer = read
+      await new Promise((release) => addEventListener('release-file', release, { once: true }))
+      setTimeout(() => dispatchEvent(new Event('file-read')))
+      return read.call(this)
+    }
+  })
+  await importCsv(page, 'Archivo CSV', sheet(faults))
   await importCsv(page, 'Archivo CSV', sheet({}))
+  await expect(box.getByText(/^Se agregan 60/)).toBeVisible()
+  await page.evaluate(() => {
+    const isRead = new Promise((read) => addEventListener('file-read', read, { once: true }))
+    dispatchEvent(new Event('release-file'))
+    return isRead
+  })
   await expect(box.getByText(/^Se agregan 60, se borran \d+ y hay 0 datos que cambian\.$/)).toBeVisible()
   await expect(box.getByRole('button', { name: 'Poner en el formulario' })).toBeDisabled()
   await box.getByRole('checkbox', { name: /^Sí, borrar \d+ filas$/ }).check()

@@ -217,6 +217,10 @@ test('PB14 opening hours are a week with two shifts, a line of text, and are cop
   await line.fill('L-V 7:30-12:30; S 8-12 con feriados')
   await expect(page.getByLabel('viernes, primer turno, abre')).toHaveValue('07:30')
   await expect(page.getByLabel('sábado, primer turno, cierra')).toHaveValue('12:00')
+  // A day changes alone: holidays stay where they are.
+  await page.getByLabel('lunes, primer turno, abre').fill('08:00')
+  await expect(line).toHaveValue('L 8-12:30; Ma-V 7:30-12:30; S 8-12 con feriados')
+  await page.getByLabel('lunes, primer turno, abre').fill('07:30')
   await page.getByRole('button', { name: 'Copiar a otros…' }).click()
   const copying = page.getByRole('dialog', { name: 'Copiar el horario a otros' })
   await copying.getByRole('checkbox').nth(1).check()

@@ -101,7 +101,9 @@ test('NR56 PN03 PN05 an item is deleted to the bin and recovered', async ({ page
   await expect(page.getByRole('heading', { name: 'Papelera' })).toBeVisible()
   await page.getByLabel('Buscar').fill(word)
   const last = new Date(Date.now() + 90 * 86_400_000)
-  await expect(row(page, word)).toContainText(last.toLocaleDateString('es-AR', { dateStyle: 'long', timeZone }))
+  await expect(row(page, word)).toContainText(
+    last.toLocaleDateString('es-AR', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone }),
+  )
   await expect(page.getByText('Mostrando 1 a 1 de 1 resultados')).toBeVisible()
   await axe(page)
   await page.getByRole('button', { name: `Recuperar «Vuelve ${word}»` }).press('Enter')

@@ -133,6 +133,19 @@ test('PB05 PB06 five photos are chosen at once, sent while their descriptions ar
   expect(square?.width).toBe(square?.height)
 })
 
+test('PB05 two quick choices exceed twelve photos together no more than one does', async ({ page }) => {
+  await signIn(page, 'editor', '/admin-panel/crear-noticia')
+  const file = await photo()
+  const files = Array.from({ length: 7 }, (_, index) => ({ ...file, name: `foto-${index}.jpg` }))
+  const input = page.getByLabel(/archivos de imagen/)
+  // Once at rest, again before the first seven are prepared.
+  await input.setInputFiles(files)
+  await input.setInputFiles(files)
+  await expect(page.getByRole('button', { name: 'Quitar la foto 12' })).toBeVisible()
+  await expect(page.getByText('Entran hasta 12 fotos', { exact: false })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Quitar la foto 1[3-9]$/ })).toHaveCount(0)
+})
+
 test('NR26 NR40 NR43 several images to the gallery at once, corrected with their focal point, rejected with one reason', async ({
   page,
   axe,

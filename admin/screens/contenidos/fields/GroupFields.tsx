@@ -40,7 +40,7 @@ export function GroupFields({ field, path }: Props) {
             ))}
           {latitude && longitude && (
             <div data-wide>
-              <PointFields latitude={latitude} longitude={longitude} path={path} />
+              <PointFields label={field.label} latitude={latitude} longitude={longitude} path={path} />
             </div>
           )}
         </div>

@@ -77,11 +77,18 @@ export function PictureField({ id, field, value, onChange, onLeave, error }: Con
             size="sm"
             leftSection={<Icon name="image" size={18} />}
             loading={isSending}
+            aria-label={`Elegir de la galería: ${field.label}`}
             onClick={() => setOpen('gallery')}
           >
             Elegir de la galería
           </Button>
-          <Button variant="default" size="sm" onClick={() => setOpen('drawings')} disabled={isSending}>
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={`Elegir del portal: ${field.label}`}
+            onClick={() => setOpen('drawings')}
+            disabled={isSending}
+          >
             Elegir del portal
           </Button>
         </Group>

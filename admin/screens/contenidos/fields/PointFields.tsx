@@ -11,6 +11,8 @@ import styles from './fields.module.css'
 const PointMap = lazyDialog(() => import('./PointMap.tsx'), 'Cargando el mapa...')
 
 type Props = {
+  /** Of the object, in the name of the button. */
+  readonly label: string
   readonly latitude: Field
   readonly longitude: Field
   /** Path of the object with both. */
@@ -20,11 +22,12 @@ type Props = {
 /** Rounds to five decimals, about a metre. */
 const roundDegrees = (degrees: number): number => Math.round(degrees * 1e5) / 1e5
 
-export function PointFields({ latitude, longitude, path }: Props) {
+export function PointFields({ label, latitude, longitude, path }: Props) {
   const { value, set } = useContentForm()
   useEffect(PointMap.preload, [])
   const [isOpen, setOpen] = useState(false)
   const [lat, lng] = [latitude, longitude].map(({ name }) => valueAt(value, [...path, name]))
+  const text = isOpen ? 'Cerrar el mapa' : 'Elegir en el mapa'
   // 0, 0 is an unknown place.
   const point = typeof lat === 'number' && typeof lng === 'number' && (lat !== 0 || lng !== 0) ? { lat, lng } : null
   return (
@@ -33,8 +36,14 @@ export function PointFields({ latitude, longitude, path }: Props) {
       <FieldInput field={latitude} path={[...path, latitude.name]} />
       <FieldInput field={longitude} path={[...path, longitude.name]} />
       <Group gap="xs" className={styles.pointMap ?? ''}>
-        <Button variant="default" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Cerrar el mapa' : 'Elegir en el mapa'}
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={`${text}: ${label}`}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {text}
         </Button>
         {isOpen && (
           <Text size="sm" c="dimmed">

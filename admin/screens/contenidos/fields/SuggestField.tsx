@@ -1,5 +1,6 @@
-import { Anchor, TextInput } from '@mantine/core'
+import { ActionIcon, TextInput } from '@mantine/core'
 import { withSlash } from '#shared/with-slash.ts'
+import { Icon } from '../../../controls/Icon.tsx'
 import { publicAddress } from '../../../public-site.ts'
 import { useContentForm } from '../part/form-context.ts'
 import type { ControlProps } from './FieldInput.tsx'
@@ -23,6 +24,23 @@ export function SuggestField({ id, field, value, onChange, onLeave, error }: Con
         error={error}
         inputMode="url"
         list={`${id}-ofrecidos`}
+        rightSectionWidth={44}
+        rightSection={
+          (isPage || /^https:\/\/./.test(text)) &&
+          !error && (
+            <ActionIcon
+              component="a"
+              href={isPage ? publicAddress(`/${withSlash(text).slice(1)}`) : text}
+              target="_blank"
+              rel="noopener noreferrer"
+              variant="subtle"
+              size={42}
+              aria-label={`Abrir: ${field.label}`}
+            >
+              <Icon name="external-link" size={18} />
+            </ActionIcon>
+          )
+        }
         value={text}
         onBlur={onLeave}
         onChange={(event) =>
@@ -34,18 +52,6 @@ export function SuggestField({ id, field, value, onChange, onLeave, error }: Con
           <option key={address} value={address} label={title} />
         ))}
       </datalist>
-      {(isPage || /^https:\/\/./.test(text)) && !error && (
-        <Anchor
-          size="sm"
-          href={isPage ? publicAddress(`/${withSlash(text).slice(1)}`) : text}
-          target="_blank"
-          rel="noopener noreferrer"
-          mt={4}
-          display="inline-block"
-        >
-          Abrirlo
-        </Anchor>
-      )}
     </div>
   )
 }

@@ -13,13 +13,14 @@ import { downloadText } from '../download.ts'
 import { controlId, useContentForm } from '../part/form-context.ts'
 import { blankGroup, type Field } from '../value/field.ts'
 import { type JsonObject, type Path, rowsOf, valueAt } from '../value/json.ts'
-import { isUnconfirmed, rowName } from '../value/words.ts'
+import { isUnconfirmed } from '../value/words.ts'
 import { RowsTable } from './RowsTable.tsx'
 import {
   confirmRows,
   duplicateRow,
   insertRow,
   moveRow,
+  namesOf,
   noRowFilters,
   type RowFilters,
   removeRow,
@@ -61,7 +62,10 @@ export function RowsSection({ field, path, isAlone }: Props) {
   const columns = shownColumns(field)
   const isFiltered = filters !== noRowFilters && Object.values(filters).some((filter) => filter !== '')
   const hasMarks = field.fields.some(({ name }) => name === 'confirmar')
-  const nameOf = (row: JsonObject, place: number) => rowName(field, row) || `${field.rowLabel} ${place + 1}`
+  const names = useMemo(() => namesOf(field, rows), [field, rows])
+  /** Label of a button; the name of the list tells several apart. */
+  const labelOf = (text: string) => (isAlone ? undefined : `${text}: ${field.label}`)
+  const addText = `Agregar ${field.rowLabel.toLocaleLowerCase('es-AR')}`
 
   function setRows(next: readonly JsonObject[]) {
     part.set(path, next.length === 0 && field.isOptional && field.defaultValue === undefined ? undefined : next)
@@ -75,7 +79,7 @@ export function RowsSection({ field, path, isAlone }: Props) {
     const row = rows[place]
     if (!row) return
     setRows(removeRow(rows, place))
-    setDeleted({ row, place, name: nameOf(row, place) })
+    setDeleted({ row, place, name: names[place] ?? '' })
   }
   function confirm(places: ReadonlySet<number>) {
     setRows(confirmRows(rows, places))
@@ -114,6 +118,7 @@ export function RowsSection({ field, path, isAlone }: Props) {
                 <Button
                   variant="subtle"
                   size="sm"
+                  aria-label={labelOf('Descargar CSV')}
                   onClick={async () => {
                     const { sheetOf } = await import('../csv/sheet.ts')
                     downloadText(`${field.label}.csv`, sheetOf(field, rows), 'text/csv')
@@ -122,11 +127,17 @@ export function RowsSection({ field, path, isAlone }: Props) {
                   Descargar CSV
                 </Button>
               )}
-              <Button variant="subtle" size="sm" onClick={() => setImporting(true)}>
+              <Button variant="subtle" size="sm" aria-label={labelOf('Traer CSV')} onClick={() => setImporting(true)}>
                 Traer CSV
               </Button>
-              <Button id={controlId(path)} size="sm" leftSection={<Icon name="plus" size={18} />} onClick={add}>
-                Agregar {field.rowLabel.toLocaleLowerCase('es-AR')}
+              <Button
+                id={controlId(path)}
+                size="sm"
+                leftSection={<Icon name="plus" size={18} />}
+                aria-label={labelOf(addText)}
+                onClick={add}
+              >
+                {addText}
               </Button>
             </>
           )}
@@ -228,7 +239,7 @@ export function RowsSection({ field, path, isAlone }: Props) {
             total={rows.length}
             isInOrder={!isFiltered}
             chosen={chosen}
-            nameOf={nameOf}
+            names={names}
             onChoose={(place, isChosen) => {
               const next = new Set(chosen)
               if (isChosen) next.add(place)

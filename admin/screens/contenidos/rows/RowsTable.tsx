@@ -4,8 +4,8 @@ import { ListCell, ListRow, ListTable } from '../../../lists/ListTable.tsx'
 import { RowAction, RowActions } from '../../../lists/RowAction.tsx'
 import { controlId, useContentForm } from '../part/form-context.ts'
 import type { Field } from '../value/field.ts'
-import type { JsonObject, Path } from '../value/json.ts'
-import { isSample, isUnconfirmed, wordsOf } from '../value/words.ts'
+import type { Path } from '../value/json.ts'
+import { isSample, isUnconfirmed, rowName, wordsOf } from '../value/words.ts'
 import type { PlacedRow } from './rows-view.ts'
 
 type Props = {
@@ -18,7 +18,8 @@ type Props = {
   /** Whether rows are in stored order and can be moved. */
   readonly isInOrder: boolean
   readonly chosen: ReadonlySet<number>
-  readonly nameOf: (row: JsonObject, place: number) => string
+  /** Names of the whole list. */
+  readonly names: readonly string[]
   readonly onChoose: (place: number, isChosen: boolean) => void
   readonly onConfirm: (place: number) => void
   readonly onMove: (from: number, to: number) => void
@@ -27,7 +28,7 @@ type Props = {
 }
 
 /** Table of rows; fixed lists have no actions. After a move the focus stays with the row. */
-export function RowsTable({ field, path, columns, rows, total, isInOrder, chosen, nameOf, ...on }: Props) {
+export function RowsTable({ field, path, columns, rows, total, isInOrder, chosen, names, ...on }: Props) {
   const part = useContentForm()
   /** Button to focus after a move. */
   const next = useRef<readonly [at: string, direction: string] | null>(null)
@@ -51,7 +52,7 @@ export function RowsTable({ field, path, columns, rows, total, isInOrder, chosen
   return (
     <ListTable label={field.label} columns={field.isFixed ? titles : [...titles, 'Acciones']} isBusy={false}>
       {rows.map(({ row, index }) => {
-        const name = nameOf(row, index)
+        const name = names[index] ?? ''
         const here = [...path, index]
         const object = `«${name}»`
         return (
@@ -72,9 +73,10 @@ export function RowsTable({ field, path, columns, rows, total, isInOrder, chosen
                   id={`${controlId(here)}-abrir`}
                   fw={600}
                   ta="left"
+                  aria-label={name}
                   onClick={() => part.open(here)}
                 >
-                  {name}
+                  {rowName(field, row) || name}
                 </Anchor>
                 {part.hasFaultIn(here) && (
                   <Badge color="ladrillo" variant="light">

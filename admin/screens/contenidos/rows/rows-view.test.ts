@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { initialContent } from '../value/content.fixture.ts'
 import { fieldAt, partField } from '../value/field.ts'
 import { rowsOf } from '../value/json.ts'
-import { confirmRows, duplicateRow, moveRow, noRowFilters, selectRows, shownColumns } from './rows-view.ts'
+import { confirmRows, duplicateRow, moveRow, namesOf, noRowFilters, selectRows, shownColumns } from './rows-view.ts'
 
 const list = fieldAt(partField('barrios-residuos.json'), ['filas'])
 const rows = rowsOf(initialContent('barrios-residuos.json').filas)
@@ -22,6 +22,15 @@ test('ED23 selected rows match search and filter, in order, with their indexes',
   const holidays = rowsOf(initialContent('feriados.json').filas)
   const byDay = selectRows(days, holidays.toReversed(), { ...noRowFilters, orden: 'date' })
   expect(byDay.map(({ row }) => row.date)).toEqual(holidays.map(({ date }) => date))
+})
+
+test('ED23 a repeated name has its first column too', () => {
+  const days = fieldAt(partField('feriados.json'), ['filas'])
+  const [labour, carnival] = [{ name: 'Día del Trabajador' }, { name: 'Carnaval' }]
+  const holidays = [{ ...carnival, date: '2026-02-16' }, labour, { ...carnival, date: '2026-02-17' }, carnival, {}]
+  expect(namesOf(days, holidays)).toEqual([
+    ...['Carnaval, 16/02/2026', 'Día del Trabajador', 'Carnaval, 17/02/2026', 'Carnaval, 4', 'Feriado 5'],
+  ])
 })
 
 test('ED23 columns are the first short fields, without those of a single choice', () => {

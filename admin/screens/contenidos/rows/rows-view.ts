@@ -37,6 +37,17 @@ export function shownColumns(list: Field): Field[] {
     .sort((one, other) => list.fields.indexOf(one) - list.fields.indexOf(other))
 }
 
+/** Names of the rows; a repeated one has its first column too: "Carnaval, 16/02/2026". */
+export function namesOf(list: Field, rows: readonly JsonObject[]): string[] {
+  const names = rows.map((row, place) => rowName(list, row) || `${list.rowLabel} ${place + 1}`)
+  const column = shownColumns(list)[0]
+  return names.map((name, place) => {
+    if (names.indexOf(name) === names.lastIndexOf(name)) return name
+    const words = column && wordsOf(column, rows[place]?.[column.name])
+    return `${name}, ${words || place + 1}`
+  })
+}
+
 /** Search text of a row. */
 const textOf = (list: Field, row: JsonObject): string => foldLetters(wordsOf({ ...list, kind: 'group' }, row))
 

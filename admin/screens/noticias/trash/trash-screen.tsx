@@ -4,7 +4,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'rea
 import type { Output } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
 import type { Noticia } from '#contract/noticias.ts'
-import { clockTime, dateInWords, today } from '../../../controls/dates.ts'
+import { clockTime, shortDate, today } from '../../../controls/dates.ts'
 import { loadSafely } from '../../../controls/load-safely.ts'
 import { personName } from '../../../controls/person-name.ts'
 import { Screen } from '../../../controls/Screen.tsx'
@@ -93,7 +93,7 @@ function Bin({ noticias, deleted, ...served }: Output<'GET find-all-news'>) {
                   {deletion?.by && ` por ${personName(deletion.by)}`}, estaba en{' '}
                   {statusLook(status).label.toLowerCase()}
                 </ListCell>
-                <ListCell kind="line">{deletion && `Se borra el ${dateInWords(lastDay(deletion.at))}`}</ListCell>
+                <ListCell kind="line">{deletion && `Se borra el ${shortDate(lastDay(deletion.at))}`}</ListCell>
                 <ListCell kind="actions">
                   <Group gap={2}>
                     <Button
