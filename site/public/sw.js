@@ -10,7 +10,7 @@ const fallback = '/sin-conexion/'
 const search = '/buscar/'
 const searchIndex = '/busqueda.json'
 /** Pages cached at the first visit. */
-const always = [fallback, search]
+const always = [fallback, search, '/emergencias/']
 /** Maximum of visited pages in the cache. */
 const mostPages = 50
 /** Milliseconds for the network when there is a copy. */

@@ -54,10 +54,11 @@ export function startHome(): void {
     }),
   )
   withPart('sponsors', startSponsors)
-  // Loads on first use: the built text is enough until then.
+  // Not with the page (L09): its text is enough for some seconds.
   withPart('today', (root) => {
     const start = () => import('./today.client.ts').then(({ startToday }) => startToday(root))
-    for (const act of ['pointerdown', 'scroll', 'keydown']) addEventListener(act, start, { once: true, passive: true })
+    for (const act of ['scroll', 'keydown']) addEventListener(act, start, { once: true, passive: true })
+    setTimeout(start, 2000)
   })
 }
 
@@ -82,13 +83,13 @@ function startHeadlines(root: HTMLElement): (headlines: readonly Headline[]) => 
     link.textContent = headline?.title ?? ''
     link.href = headline ? articlePath(headline.id) : ''
   }
-  const rotation = startRotation(headlineEveryMs, () => {
+  const hold = startRotation(headlineEveryMs, () => {
     if (!link || headlines.length < 2) return
     current = (current + 1) % headlines.length
     show()
     reveal([link], { first: 0, step: 0 })
   })
-  controlRotation(root, rotation, { pausesInUse: true })
+  controlRotation(root, hold, { pausesInUse: true })
   return (fresh) => {
     headlines = fresh
     current = 0
@@ -108,7 +109,7 @@ function startSponsors(root: HTMLElement): void {
   const row = root.querySelector<HTMLElement>('[data-sponsors]')
   if (!row) return
   let passed = false
-  const rotation = startRotation(sponsorsEveryMs, () => {
+  const hold = startRotation(sponsorsEveryMs, () => {
     if (row.scrollWidth <= row.clientWidth) return
     if (passed && row.firstElementChild) {
       const width = firstStep(row)
@@ -118,7 +119,7 @@ function startSponsors(root: HTMLElement): void {
     passed = true
     row.scrollBy({ left: firstStep(row), behavior: 'smooth' })
   })
-  controlRotation(root, rotation, { pausesInUse: true })
+  controlRotation(root, hold, { pausesInUse: true })
 }
 
 /**

@@ -15,11 +15,14 @@ import {
 
 const inCity = (hrefs: readonly string[]) => hrefs.filter(hasContent)
 
-test('L02 the header’s order is Inicio, alert, tourism, Noticias, Servicios', () => {
-  const { before, after } = headerPlaces
+test('L02 the header’s order is Inicio, alert, tourism, Noticias, Servicios, Agenda, Documentos', () => {
+  const { before, after, wide } = headerPlaces
   const { alerta, turismo } = buttonPlaces
-  expect([...before, alerta, ...(turismo ? [turismo] : []), ...after].map(({ href }) => href)).toEqual(
-    inCity(['/', '/alertabanda/', '/turismo/', '/todas-las-noticias/', '/#servicios_municipales']),
+  expect([...before, alerta, ...(turismo ? [turismo] : []), ...after, ...wide].map(({ href }) => href)).toEqual(
+    inCity([
+      ...['/', '/alertabanda/', '/turismo/', '/todas-las-noticias/', '/#servicios_municipales'],
+      ...['/agenda/', '/documentos/'],
+    ]),
   )
 })
 

@@ -39,10 +39,11 @@ const page = {
   rss: { href: '/rss.xml', label: 'Noticias por RSS' },
 } as const satisfies Record<string, Place>
 
-/** The header's row in order (L02), before and after the buttons. */
-export const headerPlaces: { readonly before: readonly Place[]; readonly after: readonly Place[] } = {
+/** The header's row in order (L02), before and after the buttons; `wide` where it has room. */
+export const headerPlaces: Readonly<Record<'before' | 'after' | 'wide', readonly Place[]>> = {
   before: [page.inicio],
   after: withContent([page.noticias, page.servicios]),
+  wide: withContent([page.agenda, page.documentos]),
 }
 /** The two buttons of header and menu; tourism is null in cities without any. */
 export const buttonPlaces: { readonly alerta: Place; readonly turismo: Place | null } = {

@@ -61,13 +61,13 @@ export function startBanner(root: HTMLElement): void {
     for (const [at, slide] of slides.entries()) slide.toggleAttribute('data-shown', at === current)
     for (const [at, dot] of dots.entries()) dot.ariaPressed = String(at === current)
   }
-  const rotation = startRotation(bannerEveryMs, () => show(current + 1))
+  const hold = startRotation(bannerEveryMs, () => show(current + 1))
   for (const [index, dot] of dots.entries())
     dot.addEventListener('click', () => {
       show(index)
       // A chosen picture stays for a full interval.
-      rotation.pause('in-use')
-      rotation.resume('in-use')
+      hold('in-use', true)
+      hold('in-use', false)
     })
-  controlRotation(root, rotation)
+  controlRotation(root, hold)
 }

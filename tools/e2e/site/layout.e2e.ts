@@ -61,7 +61,7 @@ test('L01 CF33 the header stays on top and turns compact past 10 px, without mov
   }
 })
 
-test('L02 L03 desktop has the row of links and the search; a phone the menu, by touch and by keyboard', {
+test('L02 L03 desktop has the row of links and one search in view; a phone the menu, emergency first, by touch and by keyboard', {
   tag: '@both',
 }, async ({ page, axe, isMobile }) => {
   await page.goto(quiet)
@@ -69,14 +69,24 @@ test('L02 L03 desktop has the row of links and the search; a phone the menu, by 
   if (!isMobile) {
     await expect(button).toBeHidden()
     const row = page.getByRole('navigation', { name: 'Principal' }).getByRole('link')
-    await expect(row).toHaveText(['Inicio', city.servicioAlerta, 'Turismo', 'Noticias', 'Servicios'])
+    await expect(row).toHaveText([
+      ...['Inicio', city.servicioAlerta, 'Turismo', 'Noticias', 'Servicios', 'Agenda', 'Documentos'],
+    ])
     await expect(row.nth(3)).toHaveAttribute('aria-current', 'true')
-    await expect(page.getByRole('banner').getByRole('searchbox')).toBeVisible()
+    const search = page.getByRole('banner').getByRole('searchbox')
+    await expect(search).toBeVisible()
+    await page.goto('/')
+    await expect(search).toBeHidden()
+    await page.mouse.wheel(0, 900)
+    await expect(search).toBeVisible()
     return
   }
   const menu = page.getByRole('dialog', { name: 'Menú del sitio' })
   await button.tap()
   await expect(menu.getByRole('searchbox')).toBeVisible()
+  const links = menu.getByRole('navigation').getByRole('link')
+  await expect(links.first()).toHaveText(city.servicioAlerta)
+  await expect(links.last()).toBeInViewport({ ratio: 1 })
   await axe(page)
   await menu.getByRole('button', { name: 'Cerrar' }).tap()
   await expect(menu).toBeHidden()

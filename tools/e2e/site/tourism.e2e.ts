@@ -178,11 +178,18 @@ test('T01 T07 T11 T12 opening, banner and contacts of the tourism page', async (
   const slide = () =>
     banner.locator('[data-slide]').evaluateAll((all) => all.findIndex((one) => one.hasAttribute('data-shown')))
   const firstSlide = await slide()
-  await page.clock.runFor(5000)
-  expect(await slide()).toBe((firstSlide + 1) % 3)
+  // Out of view it stands still.
+  await page.clock.runFor(16_000)
+  expect(await slide()).toBe(firstSlide)
+  await banner.scrollIntoViewIfNeeded()
+  const nextSlide = async () => {
+    await page.clock.runFor(5000)
+    return slide()
+  }
+  await expect.poll(nextSlide).toBe((firstSlide + 1) % 3)
   await banner.getByRole('button', { name: `Imagen 1: ${findOne(foodBanner.filas, 'picture').label}` }).click()
   expect(await slide()).toBe(0)
-  await banner.getByRole('button', { name: 'Pausar las imágenes' }).click()
+  await banner.getByRole('button', { name: 'Pausar' }).click()
   await page.clock.runFor(16_000)
   expect(await slide()).toBe(0)
 
