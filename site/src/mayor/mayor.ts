@@ -95,3 +95,6 @@ export const mayorEntries: readonly SearchEntry[] = [
       ]
     : []),
 ]
+
+/** "El intendente", "La presidencia comunal". */
+export const mayorTab = `${/^\S+a(?:\s|$)/.test(mayor.menu) ? 'La' : 'El'} ${mayor.menu.toLocaleLowerCase('es-AR')}`

@@ -5,6 +5,7 @@ import { slugOf } from '#contract/content/slug.ts'
 import { hasOwnPage, ownServicePath } from '#shared/content-pages.ts'
 import { telHref } from '#shared/telephone.ts'
 import { hoursInText } from '../calendar/hours-in-text.ts'
+import { city } from '../city/city.ts'
 import { institution } from '../city/institution.ts'
 import { isOutside } from '../data/addresses.ts'
 import { contentOf } from '../data/content.ts'
@@ -87,6 +88,10 @@ export function nextSteps({ phone, acciones, link, boton, email, descarga, formu
   const isAnswered = steps.length > 0 || descarga !== '' || formularios.length > 0
   return isAnswered ? steps : [{ label: `Preguntar en ${institution.the}`, href: '#section_contact', of: false }]
 }
+
+/** Telephone for questions: the service's own, the town hall's where that is a line for emergencies. */
+export const askPhone = ({ phone = '' }: Pick<Service, 'phone'>): string =>
+  phone.replace(/\D/g, '').length > 3 ? phone : city.palacioMunicipal.telefono
 
 export const serviceSets: readonly DatasetSource[] = [
   {
