@@ -17,7 +17,7 @@ export async function reportMissed(root: HTMLElement, place: Place): Promise<voi
   if (!wait || !status || !link) return
   wait.textContent = timeOf(Math.min(place.schedule.to + delayMinutes, lastMinute))
   const message = `Hola. Hoy, ${dayInWords(localMoment(new Date()).day)}, no pasó el recolector por el barrio ${place.name}.`
-  link.href = `https://wa.me/?${new URLSearchParams({ text: message })}`
+  link.href = `https://wa.me/?text=${encodeURIComponent(message)}`
   if (counted.has(place.slug)) return
   counted.add(place.slug)
   const answer = createReaderApi()['POST avisar-recoleccion']({ barrio: place.slug })

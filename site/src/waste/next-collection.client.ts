@@ -5,7 +5,7 @@ import { type Holidays, hasPassed, nextCollection, type Schedule } from './colle
 import { matchOptions, startCombobox } from './combobox.ts'
 import { savedPlace, savePlace } from './saved-place.ts'
 import { holidaysOf, type Place, placesOf, scheduleOfRow } from './schedule-rows.ts'
-import { answerOf, firstUpper } from './wording.ts'
+import { answerOf, firstUpper, windowInWords } from './wording.ts'
 
 const holidaysMissing = 'Todavía no están cargados los feriados de ese año.'
 
@@ -31,7 +31,7 @@ export function answerParts(
     mark: place.mark,
     when,
     hours,
-    details: `${firstUpper(date)}. ${advice}`,
+    details: `${hasPassed(place.schedule, holidays, moment) ? `Hoy pasó de ${windowInWords(place.schedule)}. ` : ''}${firstUpper(date)}. ${advice}`,
     holiday: next.day > until ? holidaysMissing : holiday,
     recycling: [`Reciclables: ${day}, ${recyclables.hours}.`, moved].filter(Boolean).join(' '),
   }
@@ -113,26 +113,15 @@ export function startNextCollection(root: HTMLElement): void {
     showRemembered()
     input.focus()
   })
-  const printCalendar = async ({ name, mark, schedule }: Place): Promise<void> => {
-    const { printMonths } = await import('./printed-months.ts')
-    const series = [
-      { label: 'Residuos', schedule },
-      { label: 'Reciclables', schedule: recycling },
-    ]
-    printMonths(
-      sheet,
-      mark ? `${name} (${mark})` : name,
-      localMoment(new Date()).day.slice(0, 7),
-      series,
-      holidayData.holidays,
-    )
-  }
   root.querySelector('[data-print-months]')?.addEventListener('click', () => {
-    if (!chosen) return
-    printCalendar(chosen).catch((error) => {
-      console.warn('The calendar could not be fetched.', error)
-      setPart('details', 'El calendario no se pudo preparar. Revisá tu conexión y probá de nuevo.')
-    })
+    const place = chosen
+    if (!place) return
+    import('./printed-months.ts')
+      .then(({ printMonths }) => printMonths(sheet, place, recycling, holidayData.holidays))
+      .catch((error) => {
+        console.warn('The calendar could not be fetched.', error)
+        setPart('details', 'El calendario no se pudo preparar. Revisá tu conexión y probá de nuevo.')
+      })
   })
   keepCurrent(refresh)
 }

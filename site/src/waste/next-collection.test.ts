@@ -25,6 +25,12 @@ test('W02 the answer has unconfirmed mark, holiday and recyclables', () => {
   expect(say('2026-11-22T09:00')?.recycling).toBe('Reciclables: el sábado 28 de noviembre, de 08:00 a 12:00.')
 })
 
+test('CN15 a collection of today is told in the past once its hours are over', () => {
+  expect(say('2026-11-25T23:10')?.details).toBe(
+    'Hoy pasó de 17:00 a 23:00. Viernes 27 de noviembre. Sacá las bolsas a las 16:30.',
+  )
+})
+
 test('W02 beyond the last known holiday the answer states it', () => {
   expect(say('2027-03-01T09:00')).toMatchObject({
     when: 'Hoy',

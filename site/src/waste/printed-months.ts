@@ -1,7 +1,9 @@
 /** Prints a neighbourhood's calendar: this month and the next. */
 import { weekdays } from '#contract/content/weekdays.ts'
 import { addDays, weekdayOf } from '../calendar/calendar-day.ts'
+import { localMoment } from '../calendar/local-moment.ts'
 import { collectionsBetween, type Holidays, type Schedule } from './collection.ts'
+import type { Place } from './schedule-rows.ts'
 import { setOutMinutes, windowInWords } from './wording.ts'
 
 export type MonthDay = {
@@ -37,7 +39,7 @@ export function monthOf(month: string, series: readonly Schedule[], holidays: Ho
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
 }
 
-export type PrintedSeries = { readonly label: string; readonly schedule: Schedule }
+type PrintedSeries = { readonly label: string; readonly schedule: Schedule }
 
 const monthName = new Intl.DateTimeFormat('es-AR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
@@ -67,20 +69,17 @@ function monthTable(month: string, series: readonly PrintedSeries[], holidays: H
   return element('table', '', caption, element('thead', '', head), element('tbody', '', ...weeks))
 }
 
-/**
- * Fills `sheet` and prints.
- * @param month the first of the two, YYYY-MM.
- */
-export function printMonths(
-  sheet: HTMLElement,
-  place: string,
-  month: string,
-  series: readonly PrintedSeries[],
-  holidays: Holidays,
-): void {
+/** Fills `sheet` with the current month and the next, and prints. */
+export function printMonths(sheet: HTMLElement, place: Place, recycling: Schedule, holidays: Holidays): void {
+  const { name, mark, schedule } = place
+  const month = localMoment(new Date()).day.slice(0, 7)
+  const series = [
+    { label: 'Residuos', schedule },
+    { label: 'Reciclables', schedule: recycling },
+  ]
   const hours = series.map(({ label, schedule }) => element('li', `${label}: de ${windowInWords(schedule)}.`))
   sheet.replaceChildren(
-    element('h2', `Recolección de residuos · ${place}`),
+    element('h2', `Recolección de residuos · ${mark ? `${name} (${mark})` : name}`),
     element('ul', '', ...hours, element('li', `Sacá las bolsas ${setOutMinutes} minutos antes.`)),
     ...[month, addMonths(month, 1)].map((one) => monthTable(one, series, holidays)),
   )
