@@ -264,6 +264,7 @@ describe('reading', () => {
     expect(await publicIds({ category: 'ambiente', search: 'ñandubay' })).toEqual([citizen])
     expect(await publicIds({ search: editor.email })).toEqual([])
     expect(await publicIds({ search: '%' })).toEqual([])
+    expect(await publicIds({ search: 'nosotros' }), 'a stop word that no image has').toEqual([])
     expect(await publicIds({ tipo: 'vertical' })).toEqual([])
     expect(await publicIds({ category: 'true' })).toEqual([])
     const { body } = await call(app.api, 'GET galeria/verificadas', { search: 'folklore' })

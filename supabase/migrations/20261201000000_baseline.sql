@@ -2902,7 +2902,12 @@ begin
       raise exception using errcode = 'P0001', message = 'revision_not_asked';
     end if;
   end if;
-  update public.noticias set status = case new.step when 'pedida' then 'en_revision' else 'borrador' end where id = new.noticia_id;
+  update public.noticias set status = case new.step when 'pedida' then 'en_revision' else 'borrador' end where id = new.noticia_id
+    returning updated_at into item.updated_at;
+  -- By this time functions/noticias/review.ts sees that nothing changed since an approval.
+  if new.step = 'aprobada' then
+    new.at := item.updated_at;
+  end if;
   insert into public.audit_log (actor, action, target, detail)
   values (new.actor, 'revision_' || new.step, new.noticia_id::text,
     jsonb_strip_nulls(jsonb_build_object('title', item.title, 'asked_of', new.asked_of)));
@@ -3625,24 +3630,26 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  happened constant text := case
-    when tg_op = 'INSERT' then 'agregado'
-    when new.deleted_at is not null then 'eliminado'
-    when new.upload <> old.upload then 'reemplazado'
-    when new.title <> old.title then 'renombrado'
+  events constant text[] := case
+    when tg_op = 'INSERT' then array['agregado']
+    when new.deleted_at is not null then array['eliminado']
+    else array_remove(array[
+      case when new.upload <> old.upload then 'reemplazado' end,
+      case when new.title <> old.title then 'renombrado' end], null)
   end;
+  event text;
 begin
-  if happened is not null then
+  foreach event in array events loop
     insert into public.audit_log (actor, action, target, detail)
-    values (auth.uid(), 'archivo_' || happened, new.id::text, jsonb_strip_nulls(jsonb_build_object(
+    values (auth.uid(), 'archivo_' || event, new.id::text, jsonb_strip_nulls(jsonb_build_object(
       'title', new.title,
-      'before', case when happened = 'renombrado' then old.title end,
-      'bytes', case when happened in ('agregado', 'reemplazado') then new.bytes end,
-      'contenidos', case when happened = 'eliminado' then (
+      'before', case when event = 'renombrado' then old.title end,
+      'bytes', case when event in ('agregado', 'reemplazado') then new.bytes end,
+      'contenidos', case when event = 'eliminado' then (
         select jsonb_agg(name order by name) from public.contenidos where new.id = any (named)) end)));
-  end if;
+  end loop;
   -- A new document is on no page.
-  if tg_op = 'UPDATE' and happened is not null then
+  if tg_op = 'UPDATE' and cardinality(events) > 0 then
     perform private.lock_site_changes();
     insert into public.site_changes (archivo, kind) values (new.id, 'archivo');
   end if;
@@ -3993,10 +4000,12 @@ begin
   return query
     select imagen.id
     from public.imagenes as imagen
-    where not exists (
-      select from unnest(private.query_words(q)) as word
-      where private.word_stem(word) is not null
-        and (length(word) < 5 or word ~ '\d' or not imagen.search_text operator(extensions.%>) word));
+    -- Stop words alone have no similar ones.
+    where exists (select from unnest(private.query_words(q)) as word where private.word_stem(word) is not null)
+      and not exists (
+        select from unnest(private.query_words(q)) as word
+        where private.word_stem(word) is not null
+          and (length(word) < 5 or word ~ '\d' or not imagen.search_text operator(extensions.%>) word));
 end
 $$;
 comment on function private.search_imagenes(text) is

@@ -182,7 +182,12 @@ begin
       raise exception using errcode = 'P0001', message = 'revision_not_asked';
     end if;
   end if;
-  update public.noticias set status = case new.step when 'pedida' then 'en_revision' else 'borrador' end where id = new.noticia_id;
+  update public.noticias set status = case new.step when 'pedida' then 'en_revision' else 'borrador' end where id = new.noticia_id
+    returning updated_at into item.updated_at;
+  -- By this time functions/noticias/review.ts sees that nothing changed since an approval.
+  if new.step = 'aprobada' then
+    new.at := item.updated_at;
+  end if;
   insert into public.audit_log (actor, action, target, detail)
   values (new.actor, 'revision_' || new.step, new.noticia_id::text,
     jsonb_strip_nulls(jsonb_build_object('title', item.title, 'asked_of', new.asked_of)));

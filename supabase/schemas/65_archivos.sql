@@ -112,24 +112,26 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  happened constant text := case
-    when tg_op = 'INSERT' then 'agregado'
-    when new.deleted_at is not null then 'eliminado'
-    when new.upload <> old.upload then 'reemplazado'
-    when new.title <> old.title then 'renombrado'
+  events constant text[] := case
+    when tg_op = 'INSERT' then array['agregado']
+    when new.deleted_at is not null then array['eliminado']
+    else array_remove(array[
+      case when new.upload <> old.upload then 'reemplazado' end,
+      case when new.title <> old.title then 'renombrado' end], null)
   end;
+  event text;
 begin
-  if happened is not null then
+  foreach event in array events loop
     insert into public.audit_log (actor, action, target, detail)
-    values (auth.uid(), 'archivo_' || happened, new.id::text, jsonb_strip_nulls(jsonb_build_object(
+    values (auth.uid(), 'archivo_' || event, new.id::text, jsonb_strip_nulls(jsonb_build_object(
       'title', new.title,
-      'before', case when happened = 'renombrado' then old.title end,
-      'bytes', case when happened in ('agregado', 'reemplazado') then new.bytes end,
-      'contenidos', case when happened = 'eliminado' then (
+      'before', case when event = 'renombrado' then old.title end,
+      'bytes', case when event in ('agregado', 'reemplazado') then new.bytes end,
+      'contenidos', case when event = 'eliminado' then (
         select jsonb_agg(name order by name) from public.contenidos where new.id = any (named)) end)));
-  end if;
+  end loop;
   -- A new document is on no page.
-  if tg_op = 'UPDATE' and happened is not null then
+  if tg_op = 'UPDATE' and cardinality(events) > 0 then
     perform private.lock_site_changes();
     insert into public.site_changes (archivo, kind) values (new.id, 'archivo');
   end if;

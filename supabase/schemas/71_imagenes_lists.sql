@@ -87,10 +87,12 @@ begin
   return query
     select imagen.id
     from public.imagenes as imagen
-    where not exists (
-      select from unnest(private.query_words(q)) as word
-      where private.word_stem(word) is not null
-        and (length(word) < 5 or word ~ '\d' or not imagen.search_text operator(extensions.%>) word));
+    -- Stop words alone have no similar ones.
+    where exists (select from unnest(private.query_words(q)) as word where private.word_stem(word) is not null)
+      and not exists (
+        select from unnest(private.query_words(q)) as word
+        where private.word_stem(word) is not null
+          and (length(word) < 5 or word ~ '\d' or not imagen.search_text operator(extensions.%>) word));
 end
 $$;
 comment on function private.search_imagenes(text) is
