@@ -71,7 +71,7 @@ test('PP03 fields are validated, and the new password must differ', async () => 
   const before = await app.supabase.sql`select id from auth.sessions where user_id = ${person.id}`
   expect(
     before,
-    'what checked the current password is closed again: the log-in of the test and `here` remain',
+    'the session opened to check the password is ended: the log-in of the test and `here` remain',
   ).toHaveLength(2)
   expect(await status(here)).toBe(200)
 })
