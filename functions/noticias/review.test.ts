@@ -115,7 +115,7 @@ test('NR59 a review of a published item, by oneself or by inactive staff is refu
 test('NR59 an item is in review only after a request, and stays hidden', async () => {
   const id = await draft()
   const set = await writer.client.from('noticias').update({ status: 'en_revision' }).eq('id', id)
-  expect(set.error?.message).toBe('revision_unasked')
+  expect(set.error?.message).toBe('review_not_requested')
   expect(await call(app.api, 'PUT ocultar-new', { id, statusNew: 'en_revision' }, { as: writer })).toMatchObject({
     status: 400,
   })

@@ -96,7 +96,7 @@ begin
 end
 $$;
 comment on function private.search_imagenes(text) is
-  'Images of any status with every telling word of q in title, description or tags (G02); where there is none, those with words like them. Nothing for a q without a word.';
+  'Images of any status with every significant word of q in title, description or tags (G02); where there is none, those with words like them. Nothing for a q without a word.';
 
 create function public.search_imagenes_panel(
   q text default '', category text default '', tipo text default '', estado text default '', author text default '',
