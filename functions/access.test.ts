@@ -15,21 +15,21 @@ const { noticiaData } = endpoints['POST create-new'].example
 const isAboutOwn = (name: Route): boolean => ['self', 'self-or-super-admin'].includes(endpointOf(name).access)
 
 /** The example of a definition for the account `own`, and its success status. */
-function attemptOf(name: Route, own: string): { input: unknown; through: number } {
+function attemptOf(name: Route, own: string): { input: unknown; allowedStatus: number } {
   const { access, body, status = 200, example, exampleStatus = status } = endpointOf(name)
-  if (body === 'multipart') return { input: new FormData(), through: exampleStatus }
+  if (body === 'multipart') return { input: new FormData(), allowedStatus: exampleStatus }
   const input = isAboutOwn(name) ? JSON.parse(JSON.stringify(example).replaceAll(exampleId, own)) : example
-  return { input, through: access === 'self-or-super-admin' && own === exampleId ? 404 : exampleStatus }
+  return { input, allowedStatus: access === 'self-or-super-admin' && own === exampleId ? 404 : exampleStatus }
 }
 
 /** R01–R04 by the access of each definition. */
-function expected(name: Route, kind: CallerKind, through: number): number {
+function expected(name: Route, kind: CallerKind, allowedStatus: number): number {
   const { access } = endpointOf(name)
-  if (access === 'public') return through
+  if (access === 'public') return allowedStatus
   if (kind === 'nobody' || kind === 'inactivo') return 401
-  if (access === 'super-admin') return kind === 'super_admin' ? through : 403
-  if (access === 'admin') return kind === 'super_admin' || kind === 'admin' ? through : 403
-  return through
+  if (access === 'super-admin') return kind === 'super_admin' ? allowedStatus : 403
+  if (access === 'admin') return kind === 'super_admin' || kind === 'admin' ? allowedStatus : 403
+  return allowedStatus
 }
 
 const app = await createTestApp()
@@ -49,15 +49,15 @@ async function statusOf(name: Route, input: unknown, as: TestUser | null): Promi
 describe('R01 R02 R03 R04 R05 endpoints by role', () => {
   test.for(names.flatMap((name) => callers.map((kind) => [name, kind] as const)))('%s as %s', async ([name, kind]) => {
     const person = await personFor(name, kind)
-    const { input, through } = attemptOf(name, person?.id ?? exampleId)
-    expect(await statusOf(name, input, person)).toBe(expected(name, kind, through))
+    const { input, allowedStatus } = attemptOf(name, person?.id ?? exampleId)
+    expect(await statusOf(name, input, person)).toBe(expected(name, kind, allowedStatus))
   })
 
   test.for(names.filter(isAboutOwn))('R02 %s for another account', async (name) => {
     for (const kind of ['moderador', 'editor', 'admin', 'super_admin'] as const) {
-      const { input, through } = attemptOf(name, exampleId)
+      const { input, allowedStatus } = attemptOf(name, exampleId)
       const allowed = kind === 'super_admin' && endpointOf(name).access === 'self-or-super-admin'
-      expect(await statusOf(name, input, await app.person(kind)), kind).toBe(allowed ? through : 403)
+      expect(await statusOf(name, input, await app.person(kind)), kind).toBe(allowed ? allowedStatus : 403)
     }
   })
 })
@@ -70,11 +70,11 @@ describe('OW38 a session without the required second factor', () => {
 
   test.for(names.flatMap((name) => callers.map((kind) => [name, kind] as const)))('%s as %s', async ([name, kind]) => {
     const person = await personFor(name, kind)
-    const { input, through } = attemptOf(name, person?.id ?? exampleId)
+    const { input, allowedStatus } = attemptOf(name, person?.id ?? exampleId)
     const { access, allowedDuringMfaSetup } = endpointOf(name)
     const isDue = kind === 'admin' || kind === 'super_admin'
     const may = access === 'public' || allowedDuringMfaSetup
-    expect(await statusOf(name, input, person)).toBe(isDue && !may ? 403 : expected(name, kind, through))
+    expect(await statusOf(name, input, person)).toBe(isDue && !may ? 403 : expected(name, kind, allowedStatus))
   })
 
   test('a public call treats such a session as anonymous, also in rate limits', async () => {

@@ -13,7 +13,7 @@ type Db = Services['adminDb']
 /** Runs every step even if another fails. Each run removes a bounded number; the next one continues. */
 export const serveCleanUp = ({ adminDb: db }: Pick<Services, 'adminDb'>): Handle =>
   recordRun(
-    'sweep',
+    'cleanup',
     { adminDb: db },
     {
       uploads: async () => logCounts({ uploads: await removeUploads(db) }),
@@ -55,10 +55,10 @@ async function removeUploads(db: Db): Promise<number> {
   return removed
 }
 
-/** Removes PDFs that no document uses after a day. */
+/** Removes PDF uploads older than a day that no document references. */
 async function removeDocuments(db: Db): Promise<number> {
-  const unnamed = db.from('archivo_uploads').select('id, archivos()').is('archivos', null).lt('created_at', getDayAgo())
-  const ids = Rows.parse(unwrap(await unnamed.order('created_at').limit(batchSize))).map(({ id }) => id)
+  const unused = db.from('archivo_uploads').select('id, archivos()').is('archivos', null).lt('created_at', getDayAgo())
+  const ids = Rows.parse(unwrap(await unused.order('created_at').limit(batchSize))).map(({ id }) => id)
   if (ids.length === 0) return 0
   await removeFiles(db, pdfBucket, ids.map(pdfName))
   unwrap(await db.from('archivo_uploads').delete().in('id', ids))

@@ -45,7 +45,7 @@ const english =
 const saysClauses: readonly Route[] = ['POST guardar-contenido', 'POST restaurar-contenido', 'POST importar-contenidos']
 
 /** No server failure, and refusals in Spanish. */
-async function expectDecent(name: Route, sent: SentRequest, response: Response): Promise<void> {
+async function expectNoServerError(name: Route, sent: SentRequest, response: Response): Promise<void> {
   expect(response.status).toBeLessThan(500)
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/)
@@ -57,7 +57,7 @@ async function expectDecent(name: Route, sent: SentRequest, response: Response):
   }
 }
 
-/** Calls without input: only address, method and headers vary. */
+/** Whether a call has input; without it only address, method and headers vary. */
 const takesInput = (name: Route): boolean =>
   'body' in endpointOf(name) ||
   !('shape' in endpoints[name].input) ||
@@ -70,7 +70,7 @@ test.concurrent.for(names)('E01 %s never fails on random requests', { timeout: p
     { weight: 1, arbitrary: fc.constantFrom(null, cookie, 'portal-access=a.b.c; portal-refresh=kept.x', '=;;%00') },
   )
   const property = fc.asyncProperty(requestsTo(name, material), who, async (sent, session) => {
-    await expectDecent(name, sent, await api(toRequest(sent, session)))
+    await expectNoServerError(name, sent, await api(toRequest(sent, session)))
   })
   await fc.assert(property, { numRuns: takesInput(name) ? runs : runs / 5, seed })
 })

@@ -139,7 +139,7 @@ const staff: Partial<Record<Route, readonly [calls: number, input: () => unknown
   'GET mis-sesiones': [2, () => ({})],
   'POST cerrar-sesiones': [2, () => ({})],
   'GET segundo-factor': [2, () => ({})],
-  // Authentication; switch, or removal.
+  // Authentication and one write.
   'POST quitar-segundo-factor': [2, async () => ({ id: await personWithFactor() })],
   'PUT exigir-segundo-factor': [2, () => ({ required: false })],
   'GET estado-portal': [2, () => ({})],
@@ -168,7 +168,7 @@ const staff: Partial<Record<Route, readonly [calls: number, input: () => unknown
   'GET all-users': [2, () => ({})],
   'GET find-user/{id}': [2, async () => ({ id: await somebody() })],
   'POST changeModeLight': [2, () => ({ idUser: boss.id })],
-  // Row and login, each before and after: either may refuse. Rare.
+  // Authentication; new-user: taken values, login, row; the others read a row and write it.
   'POST new-user': [4, account],
   'POST edit-user': [3, async () => ({ id: await somebody(), phone: '1' })],
   'POST toggle-user': [3, async () => ({ id: await somebody() })],

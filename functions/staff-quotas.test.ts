@@ -108,13 +108,13 @@ test('OW35 after 100 proposals or 50 MB in a day a person waits, also if they we
     if (n % 30 === 29) await close()
   }
   await expect(add(proposal)).rejects.toThrow('propuestas_too_many_of_a_day')
-  const refused = await app.supabase.as('editor')
+  const nextAuthor = await app.supabase.as('editor')
   await sql`alter table contenido_propuestas disable trigger contenido_propuesta_is_decided_once`
-  await sql`update contenido_propuestas set author_id = ${refused.id} where author_id = ${author}`
+  await sql`update contenido_propuestas set author_id = ${nextAuthor.id} where author_id = ${author}`
   await sql`alter table contenido_propuestas enable trigger contenido_propuesta_is_decided_once`
-  const part = (await call(app.api, 'GET contenido', { name: 'jardines.json' }, { as: refused })).body.contenido
+  const part = (await call(app.api, 'GET contenido', { name: 'jardines.json' }, { as: nextAuthor })).body.contenido
   const input = { name: 'jardines.json' as const, value: part.value, revision: part.revision }
-  const answer = await call(app.api, 'POST guardar-contenido', input, { as: refused })
+  const answer = await call(app.api, 'POST guardar-contenido', input, { as: nextAuthor })
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '3600'])
 })
 
@@ -128,11 +128,11 @@ test('FM38 the bytes that one person stores in a day are limited; other days and
       { as },
     )
   const { body } = await item()
-  const left = (bytes: number) =>
+  const setRemainingBytes = (bytes: number) =>
     sql`update private.stored_bytes set bytes = ${limits.storedMbPerDay * 1024 * 1024 - bytes} where person = ${editor.id}`
   const refused = { status: 429, error: expect.stringContaining('Guardaste más de 100 MB en un día') }
 
-  await left(900)
+  await setRemainingBytes(900)
   expect(await item()).toMatchObject(refused)
   const draft = { writer: randomUUID(), title: 'x', isNew: true, draft: { text: 'x'.repeat(1000) } }
   expect(await call(app.api, 'POST guardar-borrador', { id: randomUUID(), ...draft }, { as: editor })).toMatchObject(

@@ -1,4 +1,4 @@
-/** Withdrawal: earlier answers, under any spelling of an id, go with the row. */
+/** Withdrawal: cached answers under every spelling of an id are purged when the row is withdrawn. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { templatePaths } from '#shared/article/article.ts'
@@ -39,7 +39,10 @@ const asked = async (serve: Serve, path: string) => {
 const tagsOf = ({ headers }: Response): readonly string[] => (headers.get('netlify-cache-tag') ?? '').split(',')
 
 /** Reads every path, withdraws, and expects purges and 404. */
-async function goesWith(reads: readonly (readonly [Serve, string])[], withdraw: () => Promise<unknown>): Promise<void> {
+async function expectWithdrawn(
+  reads: readonly (readonly [Serve, string])[],
+  withdraw: () => Promise<unknown>,
+): Promise<void> {
   const kept = await Promise.all(reads.map(([serve, path]) => asked(serve, path)))
   expect(kept.filter(({ status }) => status !== 200)).toEqual([])
   app.purged.length = 0
@@ -78,7 +81,7 @@ describe('OW31 withdrawing a row purges answers under every spelling of its id',
   }
   test.each(Object.entries(withdrawals))('a news item that is %s', async (_, withdraw) => {
     const id = await published()
-    await goesWith(itemReads(id), async () => expect((await withdraw(id)).status).toBe(200))
+    await expectWithdrawn(itemReads(id), async () => expect((await withdraw(id)).status).toBe(200))
   })
 
   test.each([['with its id'], ['with its id in capitals']])('a document that is removed %s', async (how) => {
@@ -92,7 +95,7 @@ describe('OW31 withdrawing a row purges answers under every spelling of its id',
       'private, no-store',
     ])
     const named = how.includes('capitals') ? id.toUpperCase() : id
-    await goesWith(
+    await expectWithdrawn(
       noise.map((query) => [app.document, url + query] as const),
       () => call(app.api, 'POST eliminar-archivo', { id: named }, { as: admin }),
     )
@@ -125,7 +128,7 @@ describe('OW32 a withdrawn image is 404 at once, at every width and as share pho
     const shown = await published({ imageId: id })
     const [page] = await Promise.all([asked(app.api, `/api/prensa/find-new/${shown.toUpperCase()}`)])
     const list = await asked(app.api, '/api/prensa/galeria/verificadas')
-    await goesWith(pictureReads(id), async () => expect((await withdraw(id)).status).toBe(200))
+    await expectWithdrawn(pictureReads(id), async () => expect((await withdraw(id)).status).toBe(200))
     for (const { tags } of [page, list]) expect(tags.filter((tag) => app.purged.includes(tag as never))).not.toEqual([])
     const after = await call(app.api, 'GET find-new/{id}', { id: shown })
     expect([after.body.noticia.image, JSON.stringify(after.body).includes(id)]).toEqual([null, false])

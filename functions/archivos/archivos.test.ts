@@ -1,4 +1,4 @@
-/** Documents through the API: sent straight to Storage, looked at, served, replaced, removed. */
+/** Documents through the API: uploaded to Storage, validated, served, replaced, removed. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { createTestApp, siteUrl } from '../../tools/testing/api/app.ts'
@@ -14,8 +14,8 @@ beforeEach(() => {
 })
 
 /** Sends bytes as the panel does. @returns the upload's id, and Storage's status. */
-async function sent(bytes: Uint8Array<ArrayBuffer>, { type = 'application/pdf', says = bytes.length } = {}) {
-  const { body } = await call(app.api, 'POST preparar-archivo', { bytes: says }, { as: admin })
+async function sent(bytes: Uint8Array<ArrayBuffer>, { type = 'application/pdf', declaredBytes = bytes.length } = {}) {
+  const { body } = await call(app.api, 'POST preparar-archivo', { bytes: declaredBytes }, { as: admin })
   const put = await fetch(body.url, { method: 'PUT', body: bytes, headers: { 'content-type': type } })
   return { upload: body.upload, status: put.status, url: body.url }
 }
@@ -41,7 +41,7 @@ describe('ED52 a PDF uploaded to Storage becomes a document', () => {
       ...{ status: 400, error: 'El archivo pesa demasiado: puede tener hasta 20 MB' },
       fields: { bytes: 'El archivo pesa demasiado: puede tener hasta 20 MB' },
     })
-    expect((await sent(pdfOf(bytes.length + 1), { says: 10 })).status).toBe(400)
+    expect((await sent(pdfOf(bytes.length + 1), { declaredBytes: 10 })).status).toBe(400)
   })
 
   test.each([
@@ -51,7 +51,7 @@ describe('ED52 a PDF uploaded to Storage becomes a document', () => {
     ['half of one', pdfOf(5000).slice(0, 3000), 415, 'El PDF está incompleto: le falta el final'],
     ['an empty one', new Uint8Array(), 404, 'El archivo no llegó. Subilo de nuevo.'],
   ])('%s is refused, whatever its declared type', async (_, bytes, status, sentence) => {
-    const { upload } = bytes ? await sent(bytes, { says: 10 }) : await sent(pdfOf(300), { type: 'text/html' })
+    const { upload } = bytes ? await sent(bytes, { declaredBytes: 10 }) : await sent(pdfOf(300), { type: 'text/html' })
     const before = (await list()).total
     expect(await save({ upload, title: 'Algo' })).toMatchObject({ status, fields: { upload: sentence } })
     expect((await list()).total).toBe(before)

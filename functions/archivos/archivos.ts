@@ -119,7 +119,7 @@ export const prepareArchivo: Handler<'POST preparar-archivo'> = async (ctx) => {
   const inserted = adminDb.from('archivo_uploads').insert({ uploader: ctx.caller.user._id }).select('id').single()
   const { id } = Prepared.parse(unwrap(await inserted))
   const { data, error } = await adminDb.storage.from(bucket).createSignedUploadUrl(fileName(id))
-  if (error) throw new Error('No upload could be signed', { cause: error })
+  if (error) throw new Error('The upload URL could not be created', { cause: error })
   return { upload: id, url: data.signedUrl }
 }
 
@@ -137,7 +137,7 @@ async function confirmUpload(ctx: Context<Caller>, upload: string): Promise<void
   const readRange = async (range: string): Promise<string> => {
     const files = adminDb.storage.from(bucket).setHeader('range', `bytes=${range}`)
     const { data, error } = await files.download(name)
-    if (error) throw new Error('A file that came in cannot be read', { cause: error })
+    if (error) throw new Error('An uploaded file cannot be read', { cause: error })
     return Buffer.from(await data.arrayBuffer()).toString('latin1')
   }
   const [first, last] = await Promise.all([

@@ -8,7 +8,7 @@ import type { Context, Handler } from '../http/context.ts'
 import { enforceRateLimit, limitPerIp } from '../http/rate-limit.ts'
 import { unwrap } from '../lib/database-errors.ts'
 
-/** Returns a network's limit, above a household's use. */
+/** Returns the rate limit of a client network, set higher than one household needs. */
 const getPublicLimit = (ip: string) => limitPerIp(ip, { key: 'search-miss', max: 30, seconds: 60 * 60 })
 
 /** Matches words; numbers and addresses could identify people. */

@@ -33,7 +33,7 @@ test('ED71 search words in use cannot be removed from the last service with them
   const { value } = await read(search)
   const both = await bring({ [services]: wordless(now.value), [search]: { ...value, ejemplos: ['basura'] } })
   expect(both.status).toBe(200)
-  // Restores it: the search suggests those words before services have them.
+  // Refused: no service has the example words of the bundled search any more.
   const data = { name: search, version: 0, revision: (await read(search)).revision }
   const restored = await call(app.api, 'POST restaurar-contenido', data, { as })
   expect(restored).toMatchObject({ status: 400, fields: { 'ejemplos.1': sentence } })

@@ -34,7 +34,7 @@ const audited = async () => {
 }
 
 beforeEach(async () => {
-  // Append-only tables: only their owner can empty them.
+  // Append-only tables: only a superuser can empty them, with triggers off.
   await app.supabase.sql.unsafe(`
     set session_replication_role = replica;
     delete from contenido_versions; delete from site_changes where contenido is not null; delete from contenidos;

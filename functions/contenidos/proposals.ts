@@ -58,7 +58,7 @@ export const decideProposal: Handler<'POST decidir-propuesta'> = async (ctx, { i
   return { contenido, propuesta: decided }
 }
 
-/** Withdraws an own proposal. @throws {HttpError} 404, 403 for another's, 409 when decided. */
+/** Withdraws one of the caller's proposals. @throws {HttpError} 404, 403 for another's, 409 when decided. */
 export const withdrawProposal: Handler<'POST retirar-propuesta'> = async (ctx, { id }) => {
   const open = ctx.caller.client.from('contenido_propuestas').update({ state: 'retirada' }).eq('id', id)
   const withdrawn = z

@@ -13,7 +13,7 @@ import type { Caller, Context, Handler } from '../http/context.ts'
 import { unwrap } from '../lib/database-errors.ts'
 import { HttpError } from '../lib/errors.ts'
 
-export const versionNotFound = (): HttpError => new HttpError(404, 'No existe esa versión')
+const versionNotFound = (): HttpError => new HttpError(404, 'No existe esa versión')
 export const proposalNotFound = (): HttpError => new HttpError(404, 'No existe esa propuesta')
 
 export type Value = Content['value']
@@ -28,7 +28,7 @@ export const applyDefaults = (name: ContentFile, value: unknown): Value =>
   (checkContent(name, value).value ?? value) as Value
 
 /** Returns the bundled value of a part. Imported on demand: an invalid file breaks only this call. */
-export async function loadInitialValue(name: ContentFile): Promise<Value> {
+async function loadInitialValue(name: ContentFile): Promise<Value> {
   const { initialContent } = await import('#shared/initial-content.ts')
   return applyDefaults(name, initialContent[name])
 }

@@ -21,13 +21,14 @@ async function save(image: string, as = admin) {
   const filas = banner.filas.map((row, index) => (index === 0 ? { ...row, image } : row))
   return call(app.api, 'POST guardar-contenido', { name, value: { ...banner, filas }, revision }, { as })
 }
-const says = (linkTargets: LinkTargets) => site.on(linkTargetsPath, { status: 200, body: JSON.stringify(linkTargets) })
+const siteHasLinkTargets = (linkTargets: LinkTargets) =>
+  site.on(linkTargetsPath, { status: 200, body: JSON.stringify(linkTargets) })
 const drawing = ({ value }: { value: unknown }) =>
   (value as { filas: { image: string }[] }).filas.map(({ image }) => image)
 
 test('ED06 ED49 a reference to a missing target is refused with the build’s sentence, in saves and proposals', async () => {
   const { value } = await stored()
-  says({
+  siteHasLinkTargets({
     ...{ pages: [], addresses: ['/turismo/'], icons: [], files: ['/fotos/mate.webp'] },
     drawings: drawing({ value }).map((one) => ({ name: one, address: '/a.svg' })),
   })
@@ -43,7 +44,7 @@ test('ED06 ED49 a reference to a missing target is refused with the build’s se
 
 test.for([
   ['answers with an error', { status: 500 }],
-  ['is an older one, which says no such thing', { status: 200, body: '<!doctype html>' }],
+  ['is an older build without the list', { status: 200, body: '<!doctype html>' }],
 ] as const)('ED06 references are left to the build if the site %s', async ([, reply]) => {
   site.on(linkTargetsPath, reply)
   const { status, body } = await save('/fotos/nueva.webp')

@@ -107,9 +107,9 @@ export async function fetchLinkTargets({ siteUrl }: Pick<Env, 'siteUrl'>): Promi
   try {
     const response = await fetch(siteUrl + linkTargetsPath, { signal: AbortSignal.timeout(timeout) })
     if (response.ok) return LinkTargets.parse(await response.json())
-    log('warn', 'what content may name is not readable', { status: response.status })
+    log('warn', 'link targets could not be read', { status: response.status })
   } catch (error) {
-    log('warn', 'what content may name is not readable', { error })
+    log('warn', 'link targets could not be read', { error })
   }
   return null
 }

@@ -38,38 +38,38 @@ test('forwarded entries before the proxy’s are ignored', async () => {
   expect(await addressOf({ 'x-forwarded-for': "'; drop table", 'x-nf-sign': sign })).toBe('10.0.0.1')
 })
 
-const worth = (sign: string, given: string | null = secret, at = now) =>
+const verify = (sign: string, given: string | null = secret, at = now) =>
   verifyProxySignature(new Headers({ 'x-nf-sign': sign }), proxy(given, at))
 
 test('a signature must be HS256, with our secret, intact and not expired', async () => {
   expect(await verifyProxySignature(new Headers(), proxy(secret))).toBe('none')
-  expect(await worth(await token())).toBe('signed')
-  expect(await worth(await token(), `${secret}x`)).toBe('refused')
-  expect(await worth(await token(), null)).toBe('refused')
-  expect(await worth(await token(), secret, now + 6 * 60_000)).toBe('refused')
-  expect(await worth(await token({}, 'HS512'))).toBe('refused')
+  expect(await verify(await token())).toBe('signed')
+  expect(await verify(await token(), `${secret}x`)).toBe('refused')
+  expect(await verify(await token(), null)).toBe('refused')
+  expect(await verify(await token(), secret, now + 6 * 60_000)).toBe('refused')
+  expect(await verify(await token({}, 'HS512'))).toBe('refused')
   const [header, payload] = (await token()).split('.')
   for (const sign of ['', '.', '..', 'a.b.c', `${header}.${payload}.`, `${header}.${payload}`, 'a.b.c.d'])
-    expect(await worth(sign), sign).toBe('refused')
+    expect(await verify(sign), sign).toBe('refused')
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const forged = `${part({ alg: 'none' })}.${part({})}`
   const mac = createHmac('sha256', secret).update(forged).digest('base64url')
-  expect(await worth(`${forged}.${mac}`)).toBe('refused')
+  expect(await verify(`${forged}.${mac}`)).toBe('refused')
 })
 
 test.for([
   ['without an end', { exp: undefined }, 'refused'],
-  ['whose time is over', { exp: Math.floor(now / 1000) - 1 }, 'refused'],
+  ['that is expired', { exp: Math.floor(now / 1000) - 1 }, 'refused'],
   ['without an issuer', { iss: undefined }, 'refused'],
   ['of another issuer', { iss: 'netlifly' }, 'refused'],
   ['without a site', { site_url: undefined }, 'other-site'],
-  ['with a site that is none', { site_url: 'panel.example' }, 'other-site'],
+  ['with an invalid site URL', { site_url: 'panel.example' }, 'other-site'],
   ['of another site', { site_url: 'https://otro.example' }, 'other-site'],
   ['of another port', { site_url: 'https://panel.example:8443' }, 'other-site'],
   ['of the panel, with http', { site_url: 'http://panel.example' }, 'signed'],
 ] as const)('SG12 a signature %s: its forwarded address counts only for the panel', async ([, claims, expected]) => {
   const sign = await token(claims)
-  expect(await worth(sign)).toBe(expected)
+  expect(await verify(sign)).toBe(expected)
   const address = await addressOf({ 'x-forwarded-for': '198.51.100.9, 10.0.0.1', 'x-nf-sign': sign })
   expect(address).toBe(expected === 'signed' ? '198.51.100.9' : '10.0.0.1')
 })
@@ -146,7 +146,7 @@ describe('R01 networks of rate limits', () => {
     expect(new Set(blocks).size).toBe(256)
   })
 
-  test('any text has a network, and a network is its own', () => {
+  test('toIpNetwork accepts any text and is idempotent', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.ipV6(), fc.ipV4()), (text) => {
         const block = toIpNetwork(text)

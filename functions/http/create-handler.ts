@@ -64,7 +64,7 @@ function readRequestId(request: Request): string {
   return /^[\w-]{8,64}$/.test(hostId) ? hostId : randomUUID()
 }
 
-/** Creates a deployed entry. The environment is read at the first request; an invalid one answers 500. */
+/** Creates the entry point of a Netlify function. The environment is read at the first request; an invalid one answers 500. */
 export function netlifyFunction(make: (env: Env) => Handle): Handle {
   let handle: Handle | undefined
   return async (request, invocation = {}) => {
@@ -87,7 +87,7 @@ export function recordRun(
   return async () => {
     let status = 204
     const recordStart = async () => unwrap(await adminDb.rpc('record_schedule_run', { p_name: name }))
-    for (const [step, run] of Object.entries({ noted: recordStart, ...steps }))
+    for (const [step, run] of Object.entries({ recordStart, ...steps }))
       await run().catch((error: unknown) => {
         log('error', 'scheduled step failed', { schedule: name, step, error })
         status = 500

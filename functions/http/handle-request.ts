@@ -26,8 +26,8 @@ type RequestState = Exchange & {
 }
 
 /**
- * Serves `handlers` below /api/prensa/. Order of refusals (E01): 412, 401, 403, 404 of the call, 405, 429 of anonymous
- * callers, 413, 415, 400, then the handler's.
+ * Serves `handlers` below /api/prensa/. Order of refusals (E01): 412, 401, 403, 404 of the call, 405, 429, 413, 415,
+ * 400, 403 of another's id in the body, then the handler's; of forms 413 and 415 come before the handler's 429.
  */
 export function serveEndpoints<Name extends Route>(handlers: Handlers<Name>, services: Services): Handle {
   const answerCall = async (exchange: Exchange): Promise<Response> => {
@@ -98,7 +98,7 @@ async function respondToCall(handlers: Handlers<Route>, services: Services, stat
   const isPublic = endpoint.access === 'public' && !endpoint.allowedDuringMfaSetup
   const caller = isPublic && session.caller?.user.secondFactorDue ? null : session.caller
   const ctx = createContext(services, state, caller, form)
-  if (isPublic && !isChange && !caller && hasCookie) await enforceReadLimit(ctx, 'unkept read')
+  if (isPublic && !isChange && !caller && hasCookie) await enforceReadLimit(ctx, 'uncached read')
   await run.enforceRateLimit?.(ctx)
   const bodyOrQuery =
     isChange && endpoint.body !== 'multipart'

@@ -31,7 +31,7 @@ async function isDatabaseWorking(services: Services, exchange: Exchange): Promis
   } catch (error) {
     if (error instanceof HttpError && error.status === 429) throw error
     const { requestId } = exchange
-    log('error', 'the database does not answer or keep anything', { requestId, error })
+    log('error', 'the database cannot be read or written', { requestId, error })
     return false
   }
 }

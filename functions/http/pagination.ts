@@ -49,9 +49,9 @@ export function getNextPage<Name extends Route>(
 
 /** Returns the inputs that differ from their defaults as query parameters. */
 function listFilters<Name extends Route>(name: Name, input: Input<Name>): [string, string][] {
-  const defaultSize = new Map<string, unknown>(Object.entries(endpoints[name].input.parse({})))
+  const defaults = new Map<string, unknown>(Object.entries(endpoints[name].input.parse({})))
   return Object.entries(input).flatMap(([key, value]: [string, unknown]): [string, string][] =>
-    value === undefined || value === defaultSize.get(key) ? [] : [[key, String(value)]],
+    value === undefined || value === defaults.get(key) ? [] : [[key, String(value)]],
   )
 }
 

@@ -31,7 +31,7 @@ const createLinkHeader = (body: unknown): Record<string, string> =>
     ? { link: `<${body.next}>; rel="next"` }
     : {}
 
-/** Returns JSON. Cacheable answers have a weak ETag that the CDN compares: a 304 from here could replace its copy. */
+/** Returns JSON, never a 304, which could replace the CDN's copy: by the weak ETag the CDN answers If-None-Match. */
 export function jsonResponse({ status, body, headers = noStore }: Json): Response {
   const text = JSON.stringify(body)
   const etag = 'netlify-cdn-cache-control' in headers ? { etag: `W/"${hash('sha1', text)}"` } : {}
@@ -96,7 +96,7 @@ const bufferedMax = maxListBytes.page / 3
 const chunkBytes = 256 * 1024
 
 /** Returns a stream if the text exceeds the limit of an unstreamed answer. */
-export function streamIfLarge(text: string): string | ReadableStream<Uint8Array<ArrayBuffer>> {
+function streamIfLarge(text: string): string | ReadableStream<Uint8Array<ArrayBuffer>> {
   if (text.length <= bufferedMax) return text
   const bytes = new TextEncoder().encode(text)
   let at = 0

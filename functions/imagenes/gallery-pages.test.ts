@@ -1,4 +1,4 @@
-/** The gallery's lists by the page, over both Data APIs as tools/testing/api/app.ts runs them. */
+/** The gallery's lists by the page, over the Data API that tools/testing/api/app.ts starts. */
 import { afterAll, describe, expect, test } from 'vitest'
 import type { ClientInput } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
@@ -17,7 +17,7 @@ const ago = (days: number) => new Date(Date.UTC(2026, 9, 31) - days * 86_400_000
 const made = (days: number, parts: Parameters<typeof addImagen>[1] = {}) =>
   addImagen(sql, { created_at: ago(days), ...parts })
 
-const [plaza, rio, estacion, puente, baile] = [
+const [plaza, rio, estacion, puente, arbol] = [
   await made(1, { title: 'Plaza', author_id: editor.id, author_admin_id: editor.id }),
   await made(2, { title: 'Río', status: 'verificado', category: 'obras', tags: ['Costanera'] }),
   await made(3, { title: 'estación', status: 'rechazada', author_id: other.id, author_admin_id: other.id }),
@@ -72,8 +72,8 @@ describe('NR76 pages of galeria/todas', () => {
   test('NR76 words, state, category, author and ids filter the pages', async () => {
     expect((await listed({ search: 'COSTANERA', page: 1, limit: 5 })).ids).toEqual([rio])
     expect((await listed({ search: other.email, page: 1 })).ids).toEqual([estacion])
-    expect((await listed({ estado: 'verificado', category: 'obras', page: 2, limit: 1 })).ids).toEqual([baile])
-    expect((await listed({ author: editor.id.toUpperCase() })).ids).toEqual([plaza, baile])
+    expect((await listed({ estado: 'verificado', category: 'obras', page: 2, limit: 1 })).ids).toEqual([arbol])
+    expect((await listed({ author: editor.id.toUpperCase() })).ids).toEqual([plaza, arbol])
     expect((await listed({ author: 'publico', estado: 'pendiente' })).ids).toEqual([puente])
     expect((await listed({ ids: `${puente},${rio}` })).ids).toEqual([rio, puente])
     expect((await listed({ ids: `${puente},${rio}`, estado: 'verificado' })).ids).toEqual([rio])
@@ -109,12 +109,12 @@ describe('NR76 pages of galeria/todas', () => {
 
 test('NR79 pages of galeria/verificadas have only verified images, each once', async () => {
   const pages = await Promise.all([1, 2, 3].map((page) => call(app.api, 'GET galeria/verificadas', { page, limit: 1 })))
-  expect(pages.map(({ body }) => body.imagenes.map(({ _id }) => _id))).toEqual([[rio], [baile], []])
+  expect(pages.map(({ body }) => body.imagenes.map(({ _id }) => _id))).toEqual([[rio], [arbol], []])
   expect(pages.map(({ body: { page, pages, total } }) => [page, pages, total])).toEqual(
     [1, 2, 3].map((page) => [page, 2, 2]),
   )
   const { body: whole } = await call(app.api, 'GET galeria/verificadas', {})
-  expect([whole.imagenes.map(({ _id }) => _id), whole.page, whole.pages]).toEqual([[rio, baile], 1, 1])
+  expect([whole.imagenes.map(({ _id }) => _id), whole.page, whole.pages]).toEqual([[rio, arbol], 1, 1])
 })
 
 test('E05 E20 the lists answer the newest 1,000 and the full total; a search covers all', async () => {

@@ -169,7 +169,7 @@ describe('moderation', () => {
 })
 
 describe('reading', () => {
-  test('G07 an unapproved upload is not public, in Storage neither', async () => {
+  test('G07 an unapproved upload is not public, nor in Storage', async () => {
     const url = await uploaded({ as: editor })
     const raw = url.split('/')[2] ?? ''
     expect((await media(raw)).status, 'a file without data').toBe(404)
@@ -264,10 +264,11 @@ describe('reading', () => {
     expect(await publicIds({ category: 'ambiente', search: 'ñandubay' })).toEqual([citizen])
     expect(await publicIds({ search: editor.email })).toEqual([])
     expect(await publicIds({ search: '%' })).toEqual([])
+    expect(await publicIds({ search: 'nosotros' }), 'a stop word that no image has').toEqual([])
     expect(await publicIds({ tipo: 'vertical' })).toEqual([])
     expect(await publicIds({ category: 'true' })).toEqual([])
     const { body } = await call(app.api, 'GET galeria/verificadas', { search: 'folklore' })
-    expect(body.imagenes[0]?.author, 'a login is nobody’s to read').toEqual({
+    expect(body.imagenes[0]?.author, 'login e-mails are not public').toEqual({
       name: 'Prueba',
       last_name: 'editor',
       email: null,

@@ -150,13 +150,13 @@ function slope(length: number) {
 /** Refused files, with a part of the message. */
 export const refused = {
   'a WebP of 60,000 frames': [manyFrames, 'animación'],
-  'a PNG that moves': [() => png({ width: 9, height: 9, before: [pngChunk('acTL', Buffer.alloc(8))] }), 'animación'],
+  'an animated PNG': [() => png({ width: 9, height: 9, before: [pngChunk('acTL', Buffer.alloc(8))] }), 'animación'],
   'a PNG of 39,000,000 × 1': [() => png({ width: 39_000_000, height: 1 }), '12.000 píxeles'],
   'a PNG of 4,000,000,000 × 1': [
     () => Buffer.from(png({ width: 9, height: 9 })).fill('ee6b2800', 16, 20, 'hex'),
     '12.000 píxeles',
   ],
-  'a WebP that says 16,000,000 × 9 around one pixel': [
+  'a WebP that declares 16,000,000 × 9 for one pixel': [
     async () => riff([canvas(16_000_000, 9, 0), await webpPixel()]),
     '12.000 píxeles',
   ],

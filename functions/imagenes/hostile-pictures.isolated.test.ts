@@ -53,7 +53,7 @@ describe('accepted pictures', () => {
       const bytes = await make()
       expect(bytes.length).toBeLessThanOrEqual(limits.uploadMaxBytes)
       const { seconds, megabytes } = costOf(bytes)
-      // The host's limit is 1,024; concurrency of strips depends on the load.
+      // The host's limit is 1,024; sharp decodes strips in parallel, so the peak varies with the load.
       expect(megabytes).toBeLessThan(500)
       // 12 megapixels take a quarter second, these up to 3.
       expect(seconds / photo.seconds).toBeLessThan(12)
@@ -66,7 +66,7 @@ describe('the upload limit comes before the body', () => {
 
   test('SG01 R01 over the limit the body is not read; a refused header is refunded', async () => {
     const file = new Uint8Array(await twoHalves(40, 40).webp().toBuffer())
-    const bad = new Uint8Array(await refused['a PNG that moves'][0]())
+    const bad = new Uint8Array(await refused['an animated PNG'][0]())
     for (let index = 0; index < 6; index++)
       expect((await call(app.api, 'POST upload/sigle-img', formWith(bad), { ip })).status).toBe(400)
     for (let index = 0; index < 5; index++)

@@ -7,7 +7,7 @@ import { consumeRateLimit, limitPerIp } from '../http/rate-limit.ts'
 import { unwrap } from '../lib/database-errors.ts'
 import { uploadLimitError } from './stored-files.ts'
 
-/** Returns a network's limit, above its 5 uploads: only guessing ids reaches it. */
+/** Returns the rate limit of a network: above its 5 uploads an hour, so only callers who guess ids hit it. */
 const getPublicLimit = (ip: string) => limitPerIp(ip, { key: 'register image', max: 20, seconds: 60 * 60 })
 const Registered = z.object({ id: z.string() })
 

@@ -124,7 +124,7 @@ describe('accepted uploads', () => {
   })
 })
 
-/** Pictures of cameras, designers and programs become ordinary WebP: the largest file. */
+/** Uploads a picture; returns metadata and data of its largest stored file. */
 async function largest(picture: Buffer): Promise<{ facts: Metadata; data: Buffer }> {
   const { body, status, error } = await upload(picture, { as: await app.person('editor') })
   expect([status, error]).toEqual([200, undefined])

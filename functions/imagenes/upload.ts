@@ -94,7 +94,7 @@ async function storePicture(ctx: Context, id: string, bytes: number, { width, he
   if (!failed) return
   const removal = await storage.remove(files.map((file) => fileName(id, file.width)))
   if (removal.error)
-    log('error', 'half an upload stays for the sweep', { requestId: ctx.requestId, id, error: removal.error })
+    log('error', 'incomplete upload left for the clean-up', { requestId: ctx.requestId, id, error: removal.error })
   else unwrap(await ctx.adminDb.from('uploads').delete().eq('id', id))
   throw new Error('An image could not be stored', { cause: failed.error })
 }

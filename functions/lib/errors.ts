@@ -15,7 +15,7 @@ type Details = {
 
 /** Error shown to the caller; others become a 500 with `unexpected`. */
 export class HttpError extends Error {
-  override readonly name = 'ApiFailure'
+  override readonly name = 'HttpError'
   readonly status: number
   readonly error: string
   readonly code: ErrorBody['code']

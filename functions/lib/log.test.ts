@@ -10,7 +10,7 @@ import { serveFallback } from '../noticias/article-page.ts'
 import { log } from './log.ts'
 
 const levels = ['debug', 'info', 'warn', 'error'] as const
-/** Later output by terminal lines. */
+/** Captures all later console output, one string for each argument. */
 function written(): string[] {
   const entries: string[] = []
   for (const level of levels) {

@@ -9,7 +9,7 @@ import { foldLetters } from '#shared/normalize.ts'
 import { HttpError } from './errors.ts'
 
 /** Context of a password; `before` is the one it replaces. */
-export type PasswordContext = { readonly owner: Owner; readonly siteUrl?: string; readonly before?: string }
+type PasswordContext = { readonly owner: Owner; readonly siteUrl?: string; readonly before?: string }
 
 /** Minimum guesses, as a power of ten. */
 const guessesMin = 6
@@ -122,7 +122,7 @@ const foldCharacters = (text: string): string[] =>
   })
 
 /** Returns the text as typed and with letters in place of signs. */
-export const leetVariants = (text: string): string[][] => {
+const leetVariants = (text: string): string[][] => {
   const typed = foldCharacters(text)
   return [typed, ...[leetLetters, otherLeetLetters].map((signs) => typed.map((sign) => signs[sign] ?? sign))]
 }
@@ -130,7 +130,7 @@ export const leetVariants = (text: string): string[][] => {
 const isWordCharacter = (sign: string): boolean => /[\p{L}\p{N}]/u.test(sign)
 
 /** Keeps letters and digits. `at`: their indexes in `reading`. */
-export function removeSeparators(reading: readonly string[]): {
+function removeSeparators(reading: readonly string[]): {
   readonly text: string
   readonly at: readonly number[]
 } {
@@ -138,7 +138,7 @@ export function removeSeparators(reading: readonly string[]): {
   return { text: at.map((index) => reading[index]).join(''), at }
 }
 
-export const normalizeWord = (word: string): string => removeSeparators(foldCharacters(word)).text
+const normalizeWord = (word: string): string => removeSeparators(foldCharacters(word)).text
 
 type Field = 'name' | 'last_name' | 'email' | 'contact_email' | 'dni' | 'phone' | 'sector' | 'rol'
 /** Known data of the account's owner. */
@@ -191,7 +191,7 @@ function listForbiddenWords(
 }
 
 /** Finds forbidden words in a password; null for none. `rest`: the other characters. */
-export function findForbiddenWords(
+function findForbiddenWords(
   password: string,
   owner: Owner,
   siteUrl?: string,
@@ -219,7 +219,7 @@ const distanceMin = 3
 const containedLengthMin = 4
 
 /** Compares ignoring case, accents and signs; containment counts as similar. */
-export function isSimilar(next: string, before: string): boolean {
+function isSimilar(next: string, before: string): boolean {
   const others = leetVariants(before)
   return leetVariants(next).some((reading, index) => {
     const otherReading = others[index] ?? []

@@ -20,7 +20,7 @@ test('K03 a statement over its time limit is cancelled and answered 503', async 
       'Algo falló de nuestro lado. Intentá de nuevo en unos minutos.',
     ])
     expect(lines.mock.calls.join()).toContain('57014')
-    // It does not continue behind the answer.
+    // The statement does not keep running after the response.
     const waiting = await app.supabase
       .sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
     expect(waiting).toHaveLength(0)

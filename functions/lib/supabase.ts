@@ -14,7 +14,7 @@ const serverOptions = {
 const authTimeout = 7_000
 
 /**
- * Creates a client that opens sessions with the browser's User-Agent, which Auth refuses with a secret key.
+ * Creates a client that opens sessions, with the publishable key: Auth refuses a browser's User-Agent with a secret key.
  * @param nonce of the permitted login (begin_login); a hook removes it from the User-Agent.
  */
 export function createAuthClient(

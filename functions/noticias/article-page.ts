@@ -25,6 +25,7 @@ export function serveFallback(services: Services): Handle {
     const { pathname } = new URL(request.url)
     if (/^\/noticia\/?$/.test(pathname))
       return new Response(null, { status: 301, headers: { ...noStore, location: listPath } })
+    // The page's script fetches the current version at /actual, never a built file.
     const id = Id.safeParse(/^\/noticia\/([^/]+)(?:\/actual)?\/?$/.exec(pathname)?.[1]).data
     const result = id ? await findPublicItem(services.anonDb, id) : null
     if (!result?.noticia) return htmlResponse(404, await template(templatePaths.unavailable), noStore)

@@ -47,7 +47,7 @@ test.for([
   ['belgr', [1]],
   ['ARBOL algarrobo', [2]],
   ['calle plaza', []],
-  // As in title or summary; only words matter.
+  // Substrings of title or summary, also inside words.
   ['100%', [2]],
   ['eria de', [0]],
   ['%', [2]],

@@ -74,13 +74,13 @@ describe('writing', () => {
     expect(Date.now() - Date.parse(late.conflict?.at ?? '')).toBeLessThan(60_000)
     const now = await call(app.api, 'GET find-new/{id}', { id: noticia._id }, { as })
     expect(now.body.noticia.title).toBe('Uno')
-    const unasked = await call(
+    const withoutRevision = await call(
       app.api,
       'POST edit-new',
       { id: noticia._id, noticiaData: { ...data, title: 'Tres' } },
       { as },
     )
-    expect(unasked.body.noticia.title).toBe('Tres')
+    expect(withoutRevision.body.noticia.title).toBe('Tres')
   })
 
   test('PF07 exactly one of two parallel saves succeeds', async () => {

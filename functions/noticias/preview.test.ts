@@ -53,7 +53,7 @@ test('NR60 a link shows the draft as an article, noindex and uncached', async ()
   expect(html).toContain('esta noticia todavía no se publicó')
   // As published: without unapproved photos.
   expect(html).not.toContain(pending)
-  // What is kept opens nothing.
+  // The stored hash is not a valid token.
   const [row] = await app.supabase.sql`select token_hash from noticia_enlaces where noticia_id = ${id}`
   expect(url).not.toContain(row?.token_hash)
   expect((await open(site.url + getPreviewPath(String(row?.token_hash)))).status).toBe(404)

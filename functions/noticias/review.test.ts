@@ -71,6 +71,20 @@ test('NR58 an approved item is not published unless publishing was chosen', asyn
   expect([body.noticia.status, body.revision.pendiente]).toEqual(['borrador', null])
 })
 
+test('NR58 the reviewer’s retry of an approval publishes what a failure left unpublished', async () => {
+  const id = await draft()
+  await ask(id)
+  const { sql } = app.supabase
+  await sql`alter table noticias add constraint refused check (status <> 'publicado') not valid`
+  expect((await step(id, 'aprobada', { publicar: true }, reader)).status).toBe(400)
+  await sql`alter table noticias drop constraint refused`
+  expect((await step(id, 'aprobada', { publicar: true }, other)).status).toBe(409)
+  expect((await step(id, 'aprobada', {}, reader)).status).toBe(409)
+  const { body } = await step(id, 'aprobada', { publicar: true }, reader)
+  expect(body.noticia.status).toBe('publicado')
+  expect(body.revision.pasos.map(({ paso }) => paso)).toEqual(['pedida', 'aprobada'])
+})
+
 test('NR59 reviewers and admins decide; requesters and admins withdraw', async () => {
   const id = await draft()
   await ask(id)
@@ -101,7 +115,7 @@ test('NR59 a review of a published item, by oneself or by inactive staff is refu
 test('NR59 an item is in review only after a request, and stays hidden', async () => {
   const id = await draft()
   const set = await writer.client.from('noticias').update({ status: 'en_revision' }).eq('id', id)
-  expect(set.error?.message).toBe('revision_unasked')
+  expect(set.error?.message).toBe('review_not_requested')
   expect(await call(app.api, 'PUT ocultar-new', { id, statusNew: 'en_revision' }, { as: writer })).toMatchObject({
     status: 400,
   })

@@ -4,7 +4,7 @@ import type { Input } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
 import { Revision } from '#contract/revisiones.ts'
 import type { Caller, Context, Handler } from '../http/context.ts'
-import { unwrap } from '../lib/database-errors.ts'
+import { toHttpError, unwrap } from '../lib/database-errors.ts'
 import { listActivePreviewLinks } from './preview-links.ts'
 import { findPanelRow, noticiaNotFound } from './read.ts'
 import { reloadNoticia, updateNoticia } from './write.ts'
@@ -50,19 +50,34 @@ async function loadRevision(ctx: Context<Caller>, id: string, isInReview: boolea
 }
 
 /**
- * Records a step; approval may publish. @throws {HttpError} 404, 409 for a published item or without an open request,
- * 403 unless the caller is the reviewer, 400 for an ineligible reviewer.
+ * Records a step; approval may publish, also at a retry. @throws {HttpError} 404, 409 for a published item or without
+ * an open request, 403 unless the caller is the reviewer, 400 for an ineligible reviewer.
  */
 export const reviewNoticia: Handler<'POST revisar-new'> = async (ctx, input) => {
   const { id, paso, texto, a } = input
-  unwrap(
-    await ctx.caller.client
-      .from('noticia_revisiones')
-      .insert({ noticia_id: id, step: paso, said: texto, ...(paso === 'pedida' && { asked_of: a }) }),
-  )
+  const { error } = await ctx.caller.client
+    .from('noticia_revisiones')
+    .insert({ noticia_id: id, step: paso, said: texto, ...(paso === 'pedida' && { asked_of: a }) })
+  if (error && !(isPublishing(input) && (await isLastChangeOwnApproval(ctx, id)))) throw toHttpError(error)
   if (isPublishing(input)) await updateNoticia(ctx, id, { status: 'publicado' })
   const answer = await reloadNoticia(ctx, id)
   return { ...answer, revision: await loadRevision(ctx, id, answer.noticia.status === 'en_revision') }
 }
 
 const isPublishing = (input: Input<'POST revisar-new'>): boolean => input.paso === 'aprobada' && input.publicar
+
+/** Whether the caller's approval is the item's last change: its publication failed. */
+async function isLastChangeOwnApproval({ caller }: Context<Caller>, id: string): Promise<boolean> {
+  const [item, steps] = await Promise.all([
+    findPanelRow(caller.client, id),
+    caller.client
+      .from('noticia_revisiones')
+      .select('actor, step, at')
+      .eq('noticia_id', id)
+      .order('id', { ascending: false })
+      .limit(1),
+  ])
+  const [last] = z.array(LastStep).parse(unwrap(steps))
+  return last?.step === 'aprobada' && last.actor === caller.user._id && item?.updated_at === last.at
+}
+const LastStep = z.object({ actor: z.string(), step: z.string(), at: z.string() })

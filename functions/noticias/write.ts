@@ -113,7 +113,7 @@ export const reloadNoticia = async (ctx: StaffCtx, id: string): Promise<Output<'
   toSaveResponse(ctx, await getNoticiaOrThrow(ctx, id))
 
 /** Returns the answer of a write. Revalidates if the write caused a site change: one as new as the item. */
-export async function toSaveResponse(ctx: StaffCtx, row: PanelRow): Promise<Output<'POST create-new'>> {
+async function toSaveResponse(ctx: StaffCtx, row: PanelRow): Promise<Output<'POST create-new'>> {
   if (row.change && Date.parse(row.change.at) >= Date.parse(row.updated_at))
     await ctx.revalidate('noticias', `noticia-${row.id}`)
   return { noticia: toNoticia(row), change: row.change }

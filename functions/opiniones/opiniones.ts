@@ -9,7 +9,7 @@ import { fetchPage } from '../http/pagination.ts'
 import { enforceRateLimit, limitPerIp } from '../http/rate-limit.ts'
 import { unwrap } from '../lib/database-errors.ts'
 
-/** Returns a network's limit, above a household's use. */
+/** Returns the rate limit of a client network, set higher than one household needs. */
 const getPublicLimit = (ip: string) => limitPerIp(ip, { key: 'opinion', max: 20, seconds: 60 * 60 })
 
 /** Stores an opinion; with a filled honeypot only answers. @throws {HttpError} 429 before the body is read. */

@@ -12,7 +12,7 @@ import { enforceRateLimit, limitPerIp } from '../http/rate-limit.ts'
 import { readReport } from '../http/read-body.ts'
 import { unwrap } from '../lib/database-errors.ts'
 
-/** Returns a network's limit, above a household's use. */
+/** Returns the rate limit of a client network, set higher than one household needs. */
 const getReportLimit = (ip: string) => limitPerIp(ip, { key: 'csp-report', max: 100, seconds: 60 * 60 })
 
 /** Answers 204, also for reports that are not counted; 400, 405, 413, 415 or 429. */
@@ -44,7 +44,7 @@ export const listBlocked: Handler<'GET bloqueos'> = async ({ caller: { client } 
   return BlockedList.parse({ bloqueos: z.array(z.unknown()).parse(unwrap(await lines)) })
 }
 
-export type Violation = { readonly directive: string; readonly blocked: string }
+type Violation = { readonly directive: string; readonly blocked: string }
 
 const text = z.string().catch('')
 const Report = z.object({
@@ -60,7 +60,7 @@ const directiveName =
   /^(default|script|style|img|font|connect|media|object|frame|child|worker|manifest)-src(-elem|-attr)?$|^(base-uri|form-action|frame-ancestors)$/
 
 /** Parses a report; null if invalid or of a page outside `ownOrigins`. */
-export function parseViolation(json: unknown, ownOrigins: readonly string[]): Violation | null {
+function parseViolation(json: unknown, ownOrigins: readonly string[]): Violation | null {
   const { data } = Report.safeParse(json)
   if (!data) return null
   const report = data['csp-report']

@@ -24,7 +24,7 @@ test('PB13 a heartbeat answers who else has the same form open, and since when',
   expect((await touch(beto))[0]?.desde).toBe(other?.desde)
 })
 
-test('PB13 a form silent for 45 seconds is closed, and opens anew', async () => {
+test('PB13 a form without a heartbeat for 45 seconds counts as closed; the next one starts a new `since`', async () => {
   await touch(ana, 'noticia/x')
   await sql`update presence set since = since - interval '1 hour', seen_at = seen_at - interval '46 seconds' where item = 'noticia/x'`
   expect(await touch(beto, 'noticia/x')).toEqual([])
@@ -33,7 +33,7 @@ test('PB13 a form silent for 45 seconds is closed, and opens anew', async () => 
   expect(Date.now() - Date.parse(other?.desde ?? '')).toBeLessThan(30 * 60_000)
 })
 
-test('PB13 malformed items are 400; forms of the last hour are deleted', async () => {
+test('PB13 malformed items are 400; forms without a heartbeat for an hour are deleted', async () => {
   expect((await call(app.api, 'POST presencia', { item: 'noticia/<b>' }, { as: ana })).status).toBe(400)
   await touch(ana)
   await sql`update presence set seen_at = now() - interval '61 minutes'`

@@ -105,7 +105,7 @@ test('E01 of two endpoints at one address the method selects one, and Allow list
   expect((await send('HEAD')).status).toBe(200)
 })
 
-test('NR50 a notice ends at its second, and no cache lasts longer', async () => {
+test('NR50 a notice ends at its exact end time, and caches expire by then', async () => {
   const until = new Date(Date.now() + 20_000).toISOString()
   expect((await edit({ active: false, message: 'Feriado', until })).body).toMatchObject({ message: 'Feriado', until })
   const shown = await app.api(requestFor('GET check-content', {}))

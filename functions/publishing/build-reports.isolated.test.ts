@@ -54,10 +54,10 @@ test('NR65 a report unsigned, signed with another secret or altered is refused a
 })
 
 test('NR65 without BUILD_REPORT_SECRET every report is refused', async () => {
-  const deaf = serveBuildReports({ ...app.services, env: { ...app.services.env, buildReportSecret: null } })
+  const withoutSecret = serveBuildReports({ ...app.services, env: { ...app.services.env, buildReportSecret: null } })
   const body = report()
   const headers = { [signatureHeader]: await signatureOf(body, secret) }
-  const answer = await deaf(new Request(siteUrl + buildReportPath, { method: 'POST', headers, body }), {
+  const answer = await withoutSecret(new Request(siteUrl + buildReportPath, { method: 'POST', headers, body }), {
     ip: '203.0.113.9',
   })
   expect(answer.status).toBe(401)

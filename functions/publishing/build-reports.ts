@@ -75,7 +75,7 @@ function parseBody<Schema extends z.ZodType>(schema: Schema, body: string): z.ou
   }
 }
 
-export const EarlierContentQuestion = z.object({
+const EarlierContentQuestion = z.object({
   startedAt: z.iso.datetime(),
   name: ContentName,
   before: z.int().positive().nullable(),
@@ -85,7 +85,7 @@ export const EarlierContentQuestion = z.object({
 const maxSkipped = 50
 
 /** Finds the newest valid version before `before`. @throws {HttpError} 404 if never saved, 409 after too many invalid. */
-export async function findEarlierContent(
+async function findEarlierContent(
   client: SupabaseClient,
   { name, before }: z.output<typeof EarlierContentQuestion>,
 ): Promise<EarlierContent> {

@@ -58,7 +58,7 @@ const requester = (changes: Partial<PublishingServices['env']> = {}) =>
     now: () => now,
   })
 
-test('B01 a change calls the hook once; a deployed change never', async () => {
+test('B01 a change calls the hook once; no call once the change is deployed', async () => {
   const request = requester()
   expect(await request()).toBe('none')
   await publish()

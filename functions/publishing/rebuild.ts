@@ -114,7 +114,7 @@ async function callBuildHook(
 ): Promise<RebuildOutcome> {
   const { status, error } = await postToHook(hook)
   unwrap(await adminDb.rpc('record_rebuild_answer', { p_id: rebuild, p_answer: status, p_error: error }))
-  log(error === null ? 'info' : 'error', 'rebuild asked for', { rebuild, change, urgent, status, error })
+  log(error === null ? 'info' : 'error', 'rebuild requested', { rebuild, change, urgent, status, error })
   return error === null ? 'accepted' : 'failed'
 }
 

@@ -34,7 +34,7 @@ const pass = (id: string, seconds: number) => sql`
   update noticias set publish_at = publish_at - make_interval(secs => ${seconds}),
     unpublish_at = unpublish_at - make_interval(secs => ${seconds}) where id = ${id}`
 
-test('NR46 an item appears and ends at its second in every answer', async () => {
+test('NR46 an item appears and disappears exactly at its scheduled times in every answer', async () => {
   const { noticia, change } = await create({ publishAt: at(100), unpublishAt: at(200) })
   const id = noticia._id
   expect(change).toBeNull()

@@ -5,7 +5,7 @@ import { type Handle, recordRun } from '../http/create-handler.ts'
 import { unwrap } from '../lib/database-errors.ts'
 import { alertContent, alertLag } from './alerts.ts'
 
-/** Runs the jobs; a new request also replaces lost hooks and failed builds. */
+/** Runs the jobs of each minute; a new request also retries lost hook calls and failed builds. */
 export const runMinuteJobs = (services: Services): Handle =>
   recordRun('rebuild', services, {
     clock: () => applySchedule(services),

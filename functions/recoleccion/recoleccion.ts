@@ -7,7 +7,7 @@ import type { Context, Handler } from '../http/context.ts'
 import { enforceRateLimit, limitPerIp } from '../http/rate-limit.ts'
 import { unwrap } from '../lib/database-errors.ts'
 
-/** Returns a network's limit, above a household's use. */
+/** Returns the rate limit of a client network, set higher than one household needs. */
 const getPublicLimit = (ip: string) => limitPerIp(ip, { key: 'missed-collection', max: 20, seconds: 60 * 60 })
 
 /** Counts a missed collection of today. @throws {HttpError} 429 before the body is read. */

@@ -101,7 +101,7 @@ test('SG22 an ended session is refused at once, in functions and Data API, and c
   expect(body.message).toBe('Sesión cerrada')
   expect([await reads(lost), await rows(), await reads(other), await reads(here)]).toEqual([401, 0, 200, 200])
   const refresh = /portal-refresh=[^;]+/.exec(lost.headers?.cookie ?? '')?.[0] ?? ''
-  expect(await reads({ headers: { cookie: refresh } }), 'what would renew it is worth nothing either').toBe(401)
+  expect(await reads({ headers: { cookie: refresh } }), 'its refresh token is refused too').toBe(401)
   expect(await list(here)).toHaveLength(2)
   const entries = await app.supabase.sql`
     select actor, target, detail from audit_log where action = 'sessions_ended' and actor = ${person.id}`

@@ -9,7 +9,7 @@ type PermitServices = Pick<Context, 'adminDb' | 'waitUntil'>
 /** Revokes unused permits after the answer. */
 export function revokePermits(ctx: PermitServices, ids: readonly number[]): void {
   const one = async (id: number) => void unwrap(await ctx.adminDb.rpc('revoke_permit', { p_id: id }))
-  if (ids.length > 0) ctx.waitUntil('permit not retracted', Promise.all(ids.map(one)))
+  if (ids.length > 0) ctx.waitUntil('permit not revoked', Promise.all(ids.map(one)))
 }
 
 /** Runs a permitted act; revokes its permits if it throws. */
@@ -23,7 +23,7 @@ export async function withPermits<T>(ctx: PermitServices, ids: readonly number[]
 }
 
 /** `session` survives a new password; others end. */
-export type LoginChange = { readonly email?: string; readonly password?: true; readonly session?: string }
+type LoginChange = { readonly email?: string; readonly password?: true; readonly session?: string }
 
 /** Permits one such change within 30 s; returns the permits' ids. */
 export async function grantLoginChange(

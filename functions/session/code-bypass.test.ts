@@ -21,7 +21,7 @@ async function ask(path: string, body: object, token = '') {
 }
 const logIn = ({ email, password }: TestUser, code?: string, ip = '203.0.113.7') =>
   call(api, 'POST login-user', { email, password, ...(code !== undefined && { code }) }, { ip })
-/** Asks for new recovery codes, inside. */
+/** Requests new recovery codes in an open session. */
 const renew = ({ password }: TestUser, session: From, code: string) =>
   call(api, 'POST codigos-segundo-factor', { currentPassword: password, code }, session)
 const isCall = (end: RegExp, input: string | URL | Request) =>
@@ -147,7 +147,7 @@ test('OW15 trying a code ends the person’s other sessions without the factor, 
   const early = await supabase.logIn(person)
   const { secret, codes, session } = await setUpFactor(app, person)
   const renewed = await supabase.visitor().auth.refreshSession(early.data.session ?? undefined)
-  expect(renewed.error?.code, 'of one from before the factor nothing is left').toBe('refresh_token_not_found')
+  expect(renewed.error?.code, 'sessions from before the factor are gone').toBe('refresh_token_not_found')
   const recovered = { headers: { cookie: cookiesOf((await logIn(person, codes[0])).headers) } }
   const { data } = await supabase.logIn(person)
   expect((await logIn(person, appCode(secret, -120))).status).toBe(401)

@@ -20,7 +20,7 @@ const withFactor = async () => {
 type WithFactor = Awaited<ReturnType<typeof withFactor>>
 const logIn = ({ email, password }: TestUser, code: string, ip = elsewhere()) =>
   call(api, 'POST login-user', { email, password, code }, { ip })
-/** Asks for new recovery codes, inside. */
+/** Requests new recovery codes in an open session. */
 const renew = ({ person, session }: WithFactor, code: string, ip = elsewhere()) =>
   call(api, 'POST codigos-segundo-factor', { currentPassword: person.password, code }, { ...session, ip })
 /** A code of an hour ago. */

@@ -58,7 +58,7 @@ test('LK01 a known browser has its own 5 failures; a success refunds them', asyn
   const answers = await times(8, (index) => login(owner, `198.51.101.${index}`, { ...wrong, cookie }))
   expect([count(answers, 401), count(answers, 429)]).toEqual([5, 3])
   expect((await login(owner, '198.51.101.1', { cookie })).status).toBe(429)
-  expect((await login(owner, '198.51.101.1')).status, 'of strangers’ none was counted').toBe(200)
+  expect((await login(owner, '198.51.101.1')).status, 'the counters of strangers are untouched').toBe(200)
 })
 
 test('LK02 a network trying 200 passwords is refused after 20, for every account; known browsers in it are not', async () => {
@@ -75,7 +75,7 @@ test('LK02 a network trying 200 passwords is refused after 20, for every account
   expect((await login(known, '2001:db8:102:2::1')).status, 'the account itself was not counted').toBe(200)
 })
 
-test('LK03 a device cookie has two ids and lasts; one of another account, forged or expired counts as none', async () => {
+test('LK03 a device cookie holds two ids and keeps them at the next login; one of another account, forged or expired counts as none', async () => {
   const [owner, other] = [await app.supabase.as('editor'), await app.supabase.as('editor')]
   const block = '198.51.104.1'
   const { headers } = await login(owner, block)

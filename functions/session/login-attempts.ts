@@ -33,7 +33,7 @@ const getLimits = ({ ip }: Context, { email, act }: Attempt): readonly Counter[]
 
 /** Minimum milliseconds of a refusal, more than Auth needs: unknown accounts would fail sooner. */
 const refusalTime = 700
-/** Returns milliseconds by the account's failures. */
+/** Returns the delay in milliseconds for a number of failed attempts. */
 const getDelay = (failures: number): number => Math.min(Math.max(0, failures - 10) * 100, 1300)
 
 /**
@@ -98,5 +98,5 @@ export function attemptLimitError(wait: number) {
 
 function refundAttempt(ctx: Context, taken: readonly string[]): void {
   const work = Promise.all(taken.map((key) => refundRateLimit(ctx.adminDb, { key })))
-  ctx.waitUntil('attempt not given back', work)
+  ctx.waitUntil('attempt not refunded', work)
 }

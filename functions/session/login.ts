@@ -20,7 +20,7 @@ type Credentials = {
 type SignedIn = { readonly user: SessionUser; readonly access: string; readonly refresh: string }
 
 /** Returns the same error whether the account exists or not. */
-export const invalidCredentialsError = (): HttpError => new HttpError(401, 'Credenciales inválidas')
+const invalidCredentialsError = (): HttpError => new HttpError(401, 'Credenciales inválidas')
 
 export const logIn: Handler<'POST login-user'> = async (ctx, input) => ({ user: await login(ctx, input) })
 

@@ -20,7 +20,7 @@ const passwordCheck = { failed: 'password_check_failed', remembered: false } as 
 
 const Row = z.object({ active: z.boolean(), codes_left: z.int(), required: z.boolean(), holders: z.array(z.string()) })
 
-/** Reads the own factor, recovery codes left, the requirement, and for a super_admin who has a factor. */
+/** Reads the own factor, recovery codes left and the requirement; for a super_admin also who has a factor. */
 export const readOwnSecondFactor: Handler<'GET segundo-factor'> = async ({ caller: { client } }) => {
   const { codes_left: codesLeft, ...row } = Row.parse(unwrap(await client.rpc('own_second_factor').single()))
   return SecondFactor.parse({ ...row, codesLeft })
@@ -114,7 +114,7 @@ async function removeFactor({ caller, adminDb, ip }: Context<Caller>, login: str
   return z.boolean().parse(unwrap(await adminDb.rpc('remove_second_factor', params)))
 }
 
-/** Stores ten new codes of 120 bits. `token`: of the session whose address is audited. */
+/** Stores ten new codes of 120 bits. `token`: of a session opened by this call; own_sessions reads its IP in the audit. */
 async function makeRecoveryCodes({ caller, adminDb, ip }: Context<Caller>, token?: string): Promise<string[]> {
   const codes = Array.from({ length: codeCount }, () =>
     [...randomBytes(24)].map((byte) => codeLetters[byte % codeLetters.length]).join(''),

@@ -103,10 +103,7 @@ describe('SG24 the log-in', () => {
       [],
     ])
     const refused = await logIn(person, wrong(secret))
-    expect([refused.status, refused.headers.getSetCookie()], 'no cookie, that of the browser neither').toEqual([
-      401,
-      [],
-    ])
+    expect([refused.status, refused.headers.getSetCookie()], 'no cookie, not even the device cookie').toEqual([401, []])
     expect(await sessions(person)).toEqual(before)
     expect(await audited(person, 'login')).toEqual([])
     const inside = await logIn(person, appCode(secret))

@@ -62,7 +62,7 @@ const getSessionId = ({ access_token }: AuthSession['session']): string => Strin
 /** Refunds an attempt that was not a wrong code. */
 function refundAttempt(ctx: Context, account: string): void {
   const work = Promise.all(getLimits(ctx, account).map((limit) => refundRateLimit(ctx.adminDb, limit)))
-  ctx.waitUntil('attempt not given back', work)
+  ctx.waitUntil('attempt not refunded', work)
 }
 
 /**
@@ -98,7 +98,7 @@ export async function verifyCode(
 function revokeChallenge(ctx: Context, { session }: AuthSession, challenge: string): void {
   const params = { p_session: getSessionId(session), p_challenge: challenge }
   const work = async () => void unwrap(await ctx.adminDb.rpc('revoke_code', params))
-  ctx.waitUntil('code not retracted', work())
+  ctx.waitUntil('challenge not revoked', work())
 }
 
 /** Message of Auth's hook, compared literally (private.custom_access_token). */

@@ -71,7 +71,7 @@ test('PP03 fields are validated, and the new password must differ', async () => 
   const before = await app.supabase.sql`select id from auth.sessions where user_id = ${person.id}`
   expect(
     before,
-    'what checked the current password is closed again: the log-in of the test and `here` remain',
+    'the session opened to check the password is ended: the log-in of the test and `here` remain',
   ).toHaveLength(2)
   expect(await status(here)).toBe(200)
 })
@@ -98,6 +98,19 @@ test('PP03 the current password is sent where the project requires it; a concurr
   vi.restoreAllMocks()
   askForCurrent(person.password)
   expect((await change(person, here, person.password, 'nueva-clave-1')).status).toBe(200)
+})
+
+test('PP03 the session opened to check the password is ended if the change cannot be permitted', async () => {
+  const person = await app.supabase.as('editor')
+  const here = await session(person)
+  const sessions = () => app.supabase.sql`select id from auth.sessions where user_id = ${person.id} order by id`
+  const before = await sessions()
+  const send = fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) =>
+    String(input).endsWith('/rpc/grant_login_change') ? new Response('', { status: 503 }) : send(input, init),
+  )
+  expect((await change(person, here, person.password, 'nueva-clave-1')).status).toBe(503)
+  expect(await sessions()).toEqual(before)
 })
 
 test('guessing the current password is limited and does not block login', async () => {

@@ -29,14 +29,17 @@ export const changePassword: Handler<'PUT change-password/{id}'> = async (
   const { auth, session } = await verifyCredentials(ctx, currentPassword, code, check)
   const { access_token: access, refresh_token: refresh } = session
   const sessionId = String(decodeJwt(access).session_id)
-  const permits = await grantLoginChange(ctx, user._id, { password: true, session: sessionId })
-  await withPermits(ctx, permits, async () => {
-    // Projects may require the current password here too.
-    const { error } = await auth.updateUser({ password: newPassword, current_password: currentPassword })
-    if (!error) return
+  try {
+    const permits = await grantLoginChange(ctx, user._id, { password: true, session: sessionId })
+    await withPermits(ctx, permits, async () => {
+      // Projects may require the current password here too.
+      const { error } = await auth.updateUser({ password: newPassword, current_password: currentPassword })
+      if (error) throw toPasswordError(error)
+    })
+  } catch (error) {
     await auth.signOut({ scope: 'local' })
-    throw toPasswordError(error)
-  })
+    throw error
+  }
   ctx.setCookies(createSessionCookies(ctx.request, { access, refresh, remembered }))
   const detail = { ip: ctx.ip, session: sessionId }
   const entry = { actor: user._id, action: 'password_changed', target: user._id, detail } as const

@@ -160,7 +160,7 @@ export function ownDniError(): HttpError {
 type UniqueField = keyof typeof takenErrors
 
 /** Returns the 409 of taken values, by field (PU04). */
-export function takenError(at: readonly [UniqueField, ...UniqueField[]], cause?: unknown): HttpError {
+function takenError(at: readonly [UniqueField, ...UniqueField[]], cause?: unknown): HttpError {
   const fields = Object.fromEntries(at.map((field) => [field, takenErrors[field]]))
   return new HttpError(409, takenErrors[at[0]], { fields, cause })
 }

@@ -176,7 +176,7 @@ describe('E15 toggle-user', () => {
     expect((await login(person.email, person.password)).status).toBe(401)
     const on = await toggle(person.id)
     expect(on.body.user).toMatchObject({ state: 'activo', active: true })
-    expect(await reads(unused), 'a session from before does not come back to life').toBe(401)
+    expect(await reads(unused), 'earlier sessions stay ended').toBe(401)
     expect((await authUser(person))?.banned_until).toBeNull()
     expect((await login(person.email, person.password)).status).toBe(200)
     expect((await audit(person.id)).slice(1)).toEqual([
@@ -193,7 +193,7 @@ describe('E15 toggle-user', () => {
 
   test('deactivation and reactivation work while Auth is down', async () => {
     const [active, inactive] = [await app.supabase.as('editor'), await app.supabase.as('inactivo')]
-    expect((await authUser(inactive))?.banned_until, 'an account begins barred').not.toBeNull()
+    expect((await authUser(inactive))?.banned_until, 'an inactive account starts banned').not.toBeNull()
     authOutage()
     expect([(await toggle(active.id)).status, (await toggle(inactive.id)).status]).toEqual([200, 200])
     expect((await authUser(active))?.banned_until).not.toBeNull()

@@ -8,10 +8,10 @@ import type { TestUser } from '../../tools/testing/supabase/test-supabase.ts'
 const app = await createTestApp()
 afterAll(app.stop)
 
-const fresh = { name: 'Ana', last_name: 'Paz', password: 'clave-de-prueba-1' }
+const newAccount = { name: 'Ana', last_name: 'Paz', password: 'clave-de-prueba-1' }
 let people = 0
 /** Valid further input of a call. */
-const account = () => ({ ...fresh, dni: String(30_000_000 + ++people), email: `nueva-${people}@labanda.example` })
+const account = () => ({ ...newAccount, dni: String(30_000_000 + ++people), email: `nueva-${people}@labanda.example` })
 const sessionsOf = async ({ id }: TestUser) =>
   (await app.supabase.sql`select from auth.sessions where user_id = ${id}`).length
 

@@ -1,4 +1,4 @@
-/** Changes accounts: login and row together, or neither. */
+/** Changes accounts. If the row is refused, the login's new e-mail is rolled back; a new password is not. */
 
 import { z } from 'zod'
 import type { Caller, Context, Handler } from '../http/context.ts'
@@ -76,7 +76,7 @@ const publicColumns = ['name', 'last_name', 'sector', 'contact_email'] as const
  * Writes e-mail and password to the login, then the rest to the row.
  * @throws {HttpError} 403, 409 (last super_admin, taken value, conflict); a new password may remain.
  */
-export async function changeAccount(
+async function changeAccount(
   ctx: Context<Caller>,
   before: StaffRow,
   requested: Columns,
@@ -138,7 +138,7 @@ function updateOpenColumns({ client }: Caller, { id, state, name }: StaffRow, co
 /** Restores the login's e-mail after the row was refused. */
 async function restoreEmail(ctx: Context<Caller>, { id, email }: StaffRow): Promise<void> {
   await changeLogin(ctx, id, { email }).catch((error: unknown) =>
-    log('error', 'e-mail not put back after the row was refused', { requestId: ctx.requestId, id, error }),
+    log('error', 'e-mail not restored after the row was refused', { requestId: ctx.requestId, id, error }),
   )
 }
 

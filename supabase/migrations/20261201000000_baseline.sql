@@ -6,7 +6,7 @@ create extension if not exists unaccent with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
 create extension if not exists pgcrypto with schema extensions;
 
--- No role has USAGE: policies, views and indexes need EXECUTE at most.
+-- Only supabase_auth_admin has USAGE, for its hooks: policies, views and indexes need EXECUTE at most.
 create schema private;
 comment on schema private is 'Functions and views behind the public schema. The API does not expose it.';
 revoke all on schema private from public, anon, authenticated, service_role;
@@ -35,7 +35,7 @@ language sql immutable parallel safe
 set search_path = ''
 return '%' || regexp_replace(private.fold(replace(coalesce(q, ''), chr(1), '')), '([\\%_])', '\\\1', 'g') || '%';
 comment on function private.search_pattern(text) is
-  'A pattern for LIKE that folded texts with q in them fit, whatever q is made of; %% for an empty q. chr(1), which stands between searched texts, is left out.';
+  'A LIKE pattern that matches folded texts containing q literally; %% for an empty q. chr(1), the separator of searched texts, is removed.';
 
 create function private.refuse_change() returns trigger
 language plpgsql
@@ -47,9 +47,9 @@ begin
 end
 $$;
 comment on function private.refuse_change() is
-  'Statement trigger of tables that keep history: refuses the statement (history_kept), to the owner too.';
+  'Statement trigger of tables that keep history: refuses the statement (history_kept), even for the owner.';
 
--- A text without visible characters is empty; words lose invisible characters and are composed (NFC).
+-- Removes control and invisible characters and composes (NFC).
 create function private.plain_text(value text) returns text
 language sql immutable strict parallel safe
 set search_path = ''
@@ -78,14 +78,14 @@ return (
   from (select regexp_replace(address, '^::ffff:(?=[0-9.]+$)', '', 'i')) as given (plain)
 );
 comment on function private.network_of(text) is
-  'The network of an IP address: 203.0.113.0/24, 2001:db8:7::/48. What is no address is answered as it is.';
+  'The network of an IP address: 203.0.113.0/24, 2001:db8:7::/48. Other text is returned unchanged.';
 
 create function private.is_plain_json(value jsonb) returns boolean
 language sql immutable strict parallel safe
 set search_path = ''
 return value::text = private.plain_text(value::text) and value::text !~ '[^\\](\\\\)*\\(u00|[bfr])';
 comment on function private.is_plain_json(jsonb) is
-  'Whether each text in a JSON value is as private.plain_text() leaves it. The signs below a space stand escaped in the text of a value.';
+  'Whether each text in a JSON value is as private.plain_text() leaves it. jsonb''s text form escapes control characters, which the pattern looks for.';
 grant execute on function private.is_plain_json(jsonb) to authenticated, service_role;
 
 create function private.set_acting_user(p_actor uuid, p_session uuid, variadic p_roles text[]) returns void
@@ -101,7 +101,7 @@ begin
 end
 $$;
 comment on function private.set_acting_user(uuid, uuid, text[]) is
-  'Makes a person the caller for the rest of the transaction, by whom triggers sign and views answer. Fails with 42501 unless that is active staff with one of the roles, in a session that stands, with a second factor where that is required. For functions that only service_role may call.';
+  'Sets the caller (auth.uid()) for the rest of the transaction, for triggers and views. Fails with 42501 unless that is active staff with one of the roles, in a valid session, with a second factor where that is required. For functions that only service_role may call.';
 
 -- For one-line file names, and for framed addresses, which show their host.
 create function private.plain_line(value text) returns text
@@ -111,7 +111,7 @@ return regexp_replace(
   regexp_replace(private.plain_text(value), '[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]', '', 'g'),
   '[\t\n\u2028\u2029]+', ' ', 'g');
 comment on function private.plain_line(text) is
-  'The plain text as one line, without marks that turn the direction of reading. The twin of plainLine in contract/plain-text.ts.';
+  'The plain text as one line, without bidirectional control characters. The twin of plainLine in contract/plain-text.ts.';
 grant execute on function private.plain_line(text) to authenticated, service_role;
 
 -- "infinity" or a year BC in one row would fail its whole list.
@@ -119,7 +119,7 @@ create function private.is_readable_time(moment timestamptz) returns boolean
 language sql immutable strict parallel safe
 set search_path = ''
 return moment >= '0001-01-01T00:00:00Z' and moment < '9999-12-31T00:00:00Z';
-comment on function private.is_readable_time(timestamptz) is 'Whether ISO 8601 writes a moment with a year of four digits.';
+comment on function private.is_readable_time(timestamptz) is 'Whether a time has a four-digit year in ISO 8601.';
 grant execute on function private.is_readable_time(timestamptz) to authenticated, service_role;
 
 create function private.is_visible(value text) returns boolean
@@ -173,7 +173,7 @@ create table public.staff (
     contact_email = ''
     or char_length(contact_email) <= 254
       and contact_email ~ '^([a-z0-9_''+-]+\.)*[a-z0-9_''+-]*[a-z0-9_+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$'),
-  constraint staff_deleted_is_anonymous check (
+  constraint staff_deleted_has_no_login_data check (
     case when deleted_at is null then email is not null
     else email is null and dni is null and state = 'inactivo' end)
 );
@@ -341,8 +341,8 @@ begin
 end
 $$;
 comment on function private.guard_own_dni() is
-  'Nobody but a super_admin changes the own DNI (own_dni); it is refused before anything tells whether somebody has that number.';
-create trigger staff_dni_is_the_super_admins
+  'Nobody but a super_admin changes the own DNI (own_dni); it is refused before the unique check could reveal that a number exists.';
+create trigger staff_dni_update_is_guarded
   before update of dni on public.staff
   for each row when (new.dni is distinct from old.dni) execute function private.guard_own_dni();
 
@@ -363,7 +363,7 @@ comment on function public.own_summary() is
   'What the caller wrote, published and uploaded, without what was deleted, and since when the account exists (PP05). With the caller''s rights.';
 grant execute on function public.own_summary() to authenticated;
 
--- Ends all sessions, which else work again after a reactivation; the ban refuses new ones.
+-- Ends all sessions, which would otherwise work again after a reactivation; the ban refuses new ones.
 create function private.ban_login() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -379,7 +379,7 @@ begin
   return null;
 end
 $$;
-comment on function private.ban_login() is 'The login of whoever is inactive is banned and has no session; of whoever is active it is free.';
+comment on function private.ban_login() is 'Bans the login of an inactive person and deletes its sessions; unbans it on reactivation.';
 create trigger staff_login_begins_banned
   after insert on public.staff
   for each row when (new.state = 'inactivo') execute function private.ban_login();
@@ -398,7 +398,7 @@ begin
 end
 $$;
 comment on function private.fill_login_email() is 'Gives a row of staff that comes without one its login''s e-mail.';
-create trigger staff_email_is_the_logins
+create trigger staff_email_is_filled_from_login
   before insert on public.staff
   for each row when (new.email is null and new.deleted_at is null) execute function private.fill_login_email();
 
@@ -429,7 +429,7 @@ as $$
   ], null)
 $$;
 comment on function public.taken_account_fields(text, text, uuid) is
-  'Which of an e-mail to log in with (a person''s, a login''s, or anybody''s contact address) and a DNI belong to somebody else than p_except (null: to anybody): {email, dni}. A null is nobody''s. A contact address is taken for everybody: it is public.';
+  'Which of an e-mail to log in with (a person''s, a login''s, or anybody''s contact address) and a DNI belong to somebody else than p_except (null: to anybody): {email, dni}. Null values are never taken. A contact address is taken for everybody: it is public.';
 grant execute on function public.taken_account_fields(text, text, uuid) to service_role;
 
 create function public.colleagues() returns table (id uuid, name text, last_name text, email text)
@@ -478,7 +478,7 @@ begin
 end
 $$;
 comment on function public.change_staff(uuid, text, jsonb) is
-  'Writes the columns in p_changes (name, last_name, dni, contact_email, sector, rol, state, avatar, phone, address, biography; others stay) of a person whose state is still p_state. Returns the row; none where the state is another by now.';
+  'Writes the columns in p_changes (name, last_name, dni, contact_email, sector, rol, state, avatar, phone, address, biography; others stay) of a person whose state is still p_state. Returns the row; no row if the state has changed.';
 grant execute on function public.change_staff(uuid, text, jsonb) to authenticated;
 
 create function public.remove_staff(p_id uuid, p_rol text) returns boolean
@@ -512,7 +512,7 @@ as $$
   )
 $$;
 comment on function private.is_active() is
-  'Whether the caller is active staff in a session that stands, with a second factor where that is required. Policies call it as (select private.is_active()), so that it runs once a statement.';
+  'Whether the caller is active staff in a valid session, with a second factor where that is required. Policies call it as (select private.is_active()), so that it runs once a statement.';
 grant execute on function private.is_active() to authenticated;
 
 create function private.has_role(variadic roles text[]) returns boolean
@@ -525,7 +525,7 @@ as $$
   )
 $$;
 comment on function private.has_role(text[]) is
-  'Whether the caller is active staff with one of these roles, in a session that stands, with a second factor where that is required.';
+  'Whether the caller is active staff with one of these roles, in a valid session, with a second factor where that is required.';
 grant execute on function private.has_role(text[]) to authenticated;
 
 create policy "An active super_admin reads everybody, deleted people too" on public.staff
@@ -550,7 +550,7 @@ as $$
     coalesce(not_after, coalesce(timezone('UTC', refreshed_at), created_at) + interval '12 hours'))
 $$;
 comment on function private.session_end(timestamptz, timestamp, timestamptz) is
-  'When a row of auth.sessions ends: as it says itself (not_after), otherwise 12 hours after it was last renewed; never later than 30 days after the log-in. Auth keeps refreshed_at without a zone, in UTC.';
+  'When a row of auth.sessions ends: at not_after if set, otherwise 12 hours after it was last renewed; never later than 30 days after the log-in. Auth keeps refreshed_at without a zone, in UTC.';
 
 create function private.session_is_valid() returns boolean
 language sql stable security definer
@@ -587,7 +587,7 @@ as $$
   order by 2 desc, 4 desc, 1 limit 100
 $$;
 comment on function public.own_sessions() is
-  'The caller''s sessions that stand, the one of this token first, then the last renewed; 100 at most. user_agent: of the browser, empty where Auth was not told; ip: from where it began, as the audit log has it.';
+  'The caller''s valid sessions, the one of this token first, then the last renewed; 100 at most. user_agent: of the browser, empty if Auth has none; ip: from where it began, as the audit log has it.';
 grant execute on function public.own_sessions() to authenticated;
 
 create function public.end_own_sessions(p_session uuid) returns int
@@ -613,7 +613,7 @@ begin
 end
 $$;
 comment on function public.end_own_sessions(uuid) is
-  'Ends another session of the caller, with null all others, and records it (sessions_ended); returns how many. Needs a fresh session. The one of this token ends with the log-out.';
+  'Ends another session of the caller, with null all others, and records it (sessions_ended); returns how many. Needs a fresh session. The current session is not ended; log-out does that.';
 grant execute on function public.end_own_sessions(uuid) to authenticated;
 
 create function private.session_has_mfa(p_session uuid) returns boolean
@@ -647,7 +647,7 @@ as $$
   insert into private.session_proofs (session) values (p_session)
   on conflict (session) do update set proven_at = excluded.proven_at;
 $$;
-comment on function private.record_proof(uuid) is 'Makes a session fresh for 15 minutes, and removes proofs that are over.';
+comment on function private.record_proof(uuid) is 'Makes a session fresh for 15 minutes, and removes expired proofs.';
 
 create function public.prove_session(p_login uuid, p_session uuid) returns void
 language sql security definer
@@ -668,7 +668,7 @@ as $$
     where session = ((select auth.jwt()) ->> 'session_id')::uuid and proven_at > now() - interval '15 minutes'
   )
 $$;
-comment on function private.is_fresh() is 'Whether the caller''s session stands and was proven within the last 15 minutes.';
+comment on function private.is_fresh() is 'Whether the caller''s session is valid and was proven within the last 15 minutes.';
 
 create function private.require_fresh_session() returns void
 language plpgsql stable security definer
@@ -696,7 +696,7 @@ as $$
   where staff.id = (select auth.uid()) and staff.deleted_at is null and (select private.session_is_valid())
 $$;
 comment on function public.caller() is
-  'Owner of the token, active or not; whether a second factor has to be set up first; whether the session is fresh. No row once the session has ended or lacks its code, or the person was deleted. The Data API has judged the token itself.';
+  'Owner of the token, active or not; whether a second factor has to be set up first; whether the session is fresh. No row once the session has ended or lacks its code, or the person was deleted. PostgREST has already verified the token.';
 grant execute on function public.caller() to authenticated;
 
 create function private.require_fresh_super_admin() returns void
@@ -793,7 +793,7 @@ as $$
   returning id;
 $$;
 comment on function private.grant_permit(uuid, text, text, boolean, text, uuid, text) is
-  'Notes an act that is about to happen, and forgets those that did not happen in time. Answers the permit''s id.';
+  'Inserts a permit, deletes expired ones and returns its id.';
 
 create function private.consume_permit(p_login uuid, p_nonce text, variadic p_acts text[])
 returns private.auth_permits
@@ -836,7 +836,7 @@ as $$
   delete from private.auth_permits where id = p_id and taken_by is null
 $$;
 comment on function public.revoke_permit(bigint) is
-  'Takes a permit back whose act failed. One that was used stays, so that nothing uses it twice.';
+  'Deletes an unused permit. One that was used stays, so that nothing uses it twice.';
 grant execute on function public.revoke_permit(bigint) to service_role;
 
 create function public.begin_login(
@@ -889,7 +889,7 @@ begin
 end
 $$;
 comment on function public.begin_login(text, text, text, boolean, text, jsonb, uuid, jsonb) is
-  'Before a password is tried: counts the attempt against each of p_limits ([{key, max, seconds}], see consume_rate_limit; max null: counts and refuses nothing), or of p_device_limits where p_device_account is the account of p_email, and permits it, act log_in or check_password, for active staff and for the request alone whose User-Agent ends in portal/{p_nonce} (32 hexadecimal digits). Answers {wait: 0, or the seconds to wait when a limit refuses, and nothing is counted or permitted then; failures: what the limit without a max counted before; taken: the keys that were counted; permit: the id to retract it by, null where none was made}.';
+  'Called before a password is tried. Counts the attempt against each of p_limits ([{key, max, seconds}], see consume_rate_limit; max null: counts and refuses nothing), or of p_device_limits if p_device_account is the account of p_email. For active staff it permits the act (p_act: log_in or check_password), only for the request whose User-Agent ends in portal/{p_nonce} (32 hexadecimal digits). Returns {wait, failures, taken, permit}. wait: 0, or the seconds to wait if a limit refuses; then nothing is counted or permitted. failures: what the limit without a max counted before. taken: the keys that were counted. permit: the id to revoke it by, or null.';
 grant execute on function public.begin_login(text, text, text, boolean, text, jsonb, uuid, jsonb) to service_role;
 
 -- Auth writes the session with its User-Agent before it calls the hook, in one transaction.
@@ -931,7 +931,7 @@ begin
 end
 $$;
 comment on function public.grant_login_change(uuid, text, boolean, uuid) is
-  'Before the server changes a login: allows, once and within 30 seconds, that its e-mail becomes p_email, and, with p_password, a new password that ends all sessions of the person but p_session. Answers the ids to retract it by.';
+  'Before the server changes a login: allows, once and within 30 seconds, that its e-mail becomes p_email, and, with p_password, a new password that ends all sessions of the person but p_session. Returns the ids to revoke it by.';
 grant execute on function public.grant_login_change(uuid, text, boolean, uuid) to service_role;
 
 create function private.refuse_login_change() returns void
@@ -978,7 +978,7 @@ set search_path = ''
 as $$
   select jsonb_build_object('error', jsonb_build_object('http_code', 403, 'message', p_message))
 $$;
-comment on function private.hook_refusal(text) is 'What a hook answers Auth to have it refuse.';
+comment on function private.hook_refusal(text) is 'The response with which a hook makes Auth refuse.';
 
 create function private.custom_access_token(event jsonb) returns jsonb
 language plpgsql security definer
@@ -991,7 +991,7 @@ declare
   permit private.auth_permits;
   is_over boolean;
 begin
-  -- Allowed methods, of the session's beginning too; a second factor joins a session, a passkey begins one.
+  -- Checks this request's method and all earlier ones of the session (amr); password and passkey open one, totp continues it.
   if exists (
     select from (select method union all select jsonb_path_query(event, '$.claims.amr[*].method') #>> '{}') as used (name)
     where name is null or name <> all (array['password', 'passkey', 'totp', 'token_refresh'])
@@ -1041,7 +1041,7 @@ begin
 end
 $$;
 comment on function private.custom_access_token(jsonb) is
-  'Custom Access Token hook of Auth: gives tokens to active staff alone, for a log-in that the server permitted or a session that stands; records the log-in (PU01) and says when the session ends. Changes no claim.';
+  'Custom Access Token hook of Auth: gives tokens to active staff alone, for a log-in that the server permitted or a valid session; records the log-in (PU01) and says when the session ends. Changes no claim.';
 grant execute on function private.custom_access_token(jsonb) to supabase_auth_admin;
 
 create function private.send_email(event jsonb) returns jsonb
@@ -1071,7 +1071,7 @@ create table private.panel_settings (
   second_factor_required boolean not null default false,
   constraint panel_settings_single_row check (id)
 );
-comment on table private.panel_settings is 'What a super_admin decides for everybody, one row. second_factor_required: of admin and super_admin.';
+comment on table private.panel_settings is 'Settings of the panel, one row. second_factor_required: of admin and super_admin.';
 insert into private.panel_settings default values;
 alter table private.panel_settings enable row level security;
 
@@ -1168,7 +1168,7 @@ as $$
   where (select private.session_is_valid())
 $$;
 comment on function public.own_second_factor() is
-  'Whether the caller has a second factor, how many recovery codes are left, whether admin and super_admin need one, and for a super_admin who has one; no row for a session that does not stand.';
+  'Whether the caller has a second factor, how many recovery codes are left, whether admin and super_admin need one, and, for a super_admin, the ids of all who have one; no row for an invalid session.';
 grant execute on function public.own_second_factor() to authenticated;
 
 create table private.used_codes (
@@ -1178,7 +1178,7 @@ create table private.used_codes (
   primary key (factor, code)
 );
 comment on table private.used_codes is
-  'Codes of the app that proved a session (SHA-256 in hexadecimal), for two minutes: Auth takes each for 90 seconds, from 30 before its own.';
+  'Codes of the app that proved a session (SHA-256 in hexadecimal), for two minutes: Auth accepts a code for 90 seconds, from 30 s before its period to 30 s after.';
 alter table private.used_codes enable row level security;
 
 create function private.use_code(p_factor uuid, p_code text) returns boolean
@@ -1240,7 +1240,7 @@ as $$
     jsonb_strip_nulls(jsonb_build_object('ip', p_ip, 'session', p_session)));
 $$;
 comment on function public.set_recovery_codes(uuid, text[], text, uuid) is
-  'Replaces the recovery codes of a login (SHA-256 in hexadecimal), and records it; p_session: the session that began with it, null where none did.';
+  'Replaces the recovery codes of a login (SHA-256 in hexadecimal), and records it; p_session: a session opened by this call, or null (own_sessions reads its IP from this entry).';
 grant execute on function public.set_recovery_codes(uuid, text[], text, uuid) to service_role;
 
 create function public.remove_second_factor(p_login uuid, p_actor uuid, p_ip text) returns boolean
@@ -1286,7 +1286,7 @@ begin
 end
 $$;
 comment on function public.require_second_factor(boolean, uuid, text) is
-  'Says whether admin and super_admin need a second factor, and records a change.';
+  'Sets whether admin and super_admin need a second factor, and audits a change.';
 grant execute on function public.require_second_factor(boolean, uuid, text) to service_role;
 
 create function public.grant_factor(p_login uuid, p_name text, p_ip text) returns bigint
@@ -1298,7 +1298,7 @@ as $$
   select private.grant_permit(p_login, 'enrol_factor', p_ip, false, p_name);
 $$;
 comment on function public.grant_factor(uuid, text, text) is
-  'Before a factor is enrolled with p_name as its friendly_name: removes unconfirmed ones, and answers the id to retract it by.';
+  'Before a factor is enrolled with p_name as its friendly_name: removes unconfirmed ones, and returns the id to revoke it by.';
 grant execute on function public.grant_factor(uuid, text, text) to service_role;
 
 create function public.begin_second_factor(
@@ -1352,7 +1352,7 @@ begin
 end
 $$;
 comment on function public.begin_second_factor(uuid, uuid, text, text, jsonb, uuid, text) is
-  'Before a code is tried in a session that a password opened (p_act log_in, whose success is recorded, or check): counts it against p_limits ([{key, max, seconds}]), ends the other sessions of whoever has a factor that lack it, and, for a code of the app (p_factor, and p_code: its SHA-256 in hexadecimal), makes the challenge to be answered and permits the answer. A recovery code (both null) permits nothing. Answers {wait: 0, or the seconds to wait when a limit refuses, and nothing is done then; is_valid: whether the session is still there; challenge: null where there is none or no such factor}.';
+  'Before a code is tried in a session that a password opened (p_act log_in, whose success is recorded, or check): counts it against p_limits ([{key, max, seconds}]), if the person has a factor, ends their other sessions without it, and, for a code of the app (p_factor, and p_code: its SHA-256 in hexadecimal), makes the challenge to be answered and permits the answer. A recovery code (both null) permits nothing. Returns {wait: 0, or the seconds to wait when a limit refuses, and nothing is done then; is_valid: whether the session is still there; challenge: null where there is none or no such factor}.';
 grant execute on function public.begin_second_factor(uuid, uuid, text, text, jsonb, uuid, text) to service_role;
 
 create function public.revoke_code(p_session uuid, p_challenge uuid) returns void
@@ -1368,7 +1368,7 @@ begin
 end
 $$;
 comment on function public.revoke_code(uuid, uuid) is
-  'Takes the challenge of a code back that proved nothing, and its permit.';
+  'Deletes an unverified challenge and its permit.';
 grant execute on function public.revoke_code(uuid, uuid) to service_role;
 
 -- Append-only, except count and address of an entry (guard_audit_entry()).
@@ -1394,7 +1394,7 @@ comment on column public.audit_log.target is
   'What it was done to: the id of a row, or a call (of several refused ones the first); empty when there is none.';
 comment on column public.audit_log.detail is
   'Further facts. Never a password or token; of e-mail and DNI only that they changed, since a deleted person''s must not survive here.';
-comment on column public.audit_log.times is 'How often it happened: of access_refused within an hour of the first time, of anything else once.';
+comment on column public.audit_log.times is 'Number of occurrences: access_refused is counted for an hour from the first; all other actions have 1.';
 comment on column public.audit_log.last_at is 'When it happened for the last time; null: once.';
 create index audit_log_newest_of_target on public.audit_log (target, id desc);
 create index audit_log_newest_refusal on public.audit_log (actor, id desc) where action = 'access_refused';
@@ -1494,7 +1494,7 @@ comment on column public.uploads.height is 'Height of the largest stored picture
 comment on column public.uploads.created_at is 'When the file came in.';
 comment on column public.uploads.claimed_at is 'When its data was registered; null: not yet.';
 comment on column public.uploads.network is
-  'Which network (private.network_of) a file of the public came from, as long as it takes a place; null: staff, or forgotten.';
+  'Client network (private.network_of) of a public upload, until the first decision about its image; null: staff, or later.';
 create index uploads_unclaimed on public.uploads (created_at) where claimed_at is null;
 create index uploads_by_uploader on public.uploads (uploader);
 alter table public.uploads enable row level security;
@@ -1572,7 +1572,7 @@ comment on column public.imagenes.width is 'Width of the largest stored picture,
 comment on column public.imagenes.height is 'Height of the largest stored picture, in pixels.';
 comment on column public.imagenes.tipo is 'horizontal or vertical where one side is at least a tenth longer, else cuadrada.';
 comment on column public.imagenes.author_id is 'Staff member who uploaded it; null: the public.';
-comment on column public.imagenes.author_admin_id is 'Staff member who uploaded it from the panel.';
+comment on column public.imagenes.author_admin_id is 'Staff member who uploaded it from the panel, the same as author_id; imported images may have either alone.';
 comment on column public.imagenes.moderado_por is 'Who decided last; null: nobody, or the system.';
 comment on column public.imagenes.fecha_aprobacion is 'Since when it is verified; null while it is not.';
 comment on column public.imagenes.motivo_rechazo is 'Reason of the rejection in force; may be null.';
@@ -1581,7 +1581,7 @@ comment on column public.imagenes.search_text is 'Title, description and tags as
 comment on column public.imagenes.caption is 'What readers see below it; may be empty.';
 comment on column public.imagenes.credit is 'Who made it, as readers see it; may be empty.';
 comment on column public.imagenes.focus_x is
-  'What stays in sight where it is shown cut, in percent from the left; null: the middle, and the upper third of a portrait.';
+  'Focal point for cropping, in percent from the left; null: the middle, and the upper third of a portrait.';
 comment on column public.imagenes.focus_y is 'As focus_x, from the top.';
 comment on column public.imagenes.revision is 'One more with each decision.';
 create index imagenes_search on public.imagenes
@@ -1615,7 +1615,7 @@ language sql immutable parallel safe
 set search_path = ''
 return held * 10 < places - taken;
 comment on function private.has_upload_capacity(bigint, bigint, int) is
-  'Whether a network that holds this many of the taken places gets another one: where it holds less than a tenth of what is free. Of 500 places one network gets 46 at most, a hundred networks leave 40, and whoever holds none finds one until the last is taken.';
+  'Whether a network that holds `held` of the `taken` places gets another one: if held < (places - taken) / 10. Of 500 places one network gets 46 at most, a hundred networks leave 40, and whoever holds none finds one until the last is taken.';
 
 create function private.delete_origin() returns trigger
 language plpgsql security definer
@@ -1657,14 +1657,14 @@ begin
 end
 $$;
 comment on function public.add_upload(uuid, uuid, int, int, int, int, text) is
-  'Notes that a file came in and answers true; of the public (p_uploader null) false, and nothing is noted, while the network of p_ip has its share (private.has_upload_capacity) of the p_unclaimed_max files that may wait for their data.';
+  'Records an upload and returns true; of the public (p_uploader null) false, and nothing is recorded, while the network of p_ip has its share (private.has_upload_capacity) of the p_unclaimed_max files that may wait for their data.';
 grant execute on function public.add_upload(uuid, uuid, integer, integer, integer, integer, text) to service_role;
 
 create view private.photos as
 select id, status, jsonb_build_object(
   '_id', id, 'status', status, 'title', title, 'description', description, 'category', category, 'tags', tags,
   'caption', caption, 'credit', credit, 'width', width, 'height', height,
-  'focus', case when focus_x is not null then jsonb_build_object('x', focus_x, 'y', focus_y) end) as words
+  'focus', case when focus_x is not null then jsonb_build_object('x', focus_x, 'y', focus_y) end) as as_json
 from public.imagenes;
 comment on view private.photos is 'Each image as the API returns it among the photos of an item, but for its url.';
 
@@ -1761,7 +1761,7 @@ create trigger imagen_moderation_is_recorded
   before update on public.imagenes
   for each row execute function private.moderate_imagen();
 
-create function private.record_imagen_upload() returns trigger
+create function private.record_imported_decision() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -1772,12 +1772,12 @@ begin
   return null;
 end
 $$;
-comment on function private.record_imagen_upload() is
-  'Records the decision that a new row comes with, by whom the row names and, of an approval, when the row says.';
-create trigger imagen_brought_in_is_recorded
+comment on function private.record_imported_decision() is
+  'Audits the status of an imported image, with the row''s moderator and approval time.';
+create trigger imagen_imported_decision_is_recorded
   after insert on public.imagenes
   for each row when (new.status <> 'pendiente')
-  execute function private.record_imagen_upload();
+  execute function private.record_imported_decision();
 
 create function private.record_imagen_correction() returns trigger
 language plpgsql security definer
@@ -1920,7 +1920,7 @@ begin
   if not found then
     return jsonb_build_object('outcome', 'forbidden');
   end if;
-  -- A retry of a save whose response was lost.
+  -- A column that already has the wanted value is no conflict: a retry whose response was lost.
   if exists (
     select from jsonb_each(p_changes) as wanted
     where to_jsonb(imagen) -> wanted.key <> wanted.value
@@ -1938,7 +1938,7 @@ begin
 end
 $$;
 comment on function public.update_imagen(uuid, jsonb, jsonb) is
-  'Changes what is said of an image as its caller: {"outcome": "corrected", "imagen": row of imagenes_panel}, or unknown, forbidden, or changed where one of the columns named in p_seen says something else by now.';
+  'Changes what is said of an image as its caller: {"outcome": "corrected", "imagen": row of imagenes_panel}, or unknown, forbidden, or changed where one of the columns named in p_seen has changed since.';
 grant execute on function public.update_imagen(uuid, jsonb, jsonb) to authenticated;
 
 -- Returns the ids of gallery photos in a text.
@@ -2017,7 +2017,7 @@ comment on column public.noticias.unpublish_at is 'A published item is public un
 comment on column public.noticias.image_ids is
   'Its photos in order, the lead first: up to 12, each once, in any status. The public sees the verified ones.';
 comment on column public.noticias.is_public is
-  'Whether the public could read it when the site was last told so (site_changes). record_due_noticias() follows the clock.';
+  'Publication state last recorded in site_changes. record_due_noticias() follows the clock.';
 comment on column public.noticias.text_image_ids is 'The images that its text names.';
 create index noticias_by_author on public.noticias (author_id);
 create index noticias_by_images on public.noticias using gin (image_ids);
@@ -2076,7 +2076,7 @@ begin
 end
 $$;
 comment on function private.audit_noticia(public.noticias, public.noticias) is
-  'Records noticia_creada (not published), noticia_publicada (created: as a new item; without an actor: its time came), noticia_programada (publish_at), noticia_ocultada, noticia_eliminada and noticia_restaurada {title, status, created}; one entry for one change. What an edit replaced stands in noticia_versions.';
+  'Records noticia_creada (not published), noticia_publicada (created: true for a new item; no actor: published by schedule), noticia_programada (publish_at), noticia_ocultada, noticia_eliminada and noticia_restaurada {title, status, created}; one entry for one change. What an edit replaced stands in noticia_versions.';
 create function private.is_public_now(status text, deleted_at timestamptz, publish_at timestamptz, unpublish_at timestamptz)
 returns boolean
 language sql stable parallel safe
@@ -2110,7 +2110,7 @@ begin
 end
 $$;
 comment on function public.change_noticias(uuid[], jsonb) is
-  'Changes status, category or deleted of many items, each for itself: {id: "" where it was done, "missing" where there is no such item (deleted ones are there for deleted: false alone), or what refused it}. With the caller''s rights.';
+  'Changes status, category or deleted of many items independently. Returns {id: "" if changed, "missing" if there is no such item (deleted ones count only for deleted: false), else the error''s message}. With the caller''s rights.';
 grant execute on function public.change_noticias(uuid[], jsonb) to authenticated;
 
 create function public.save_noticia(p_columns jsonb, p_id uuid default null, p_revision int default null) returns jsonb
@@ -2179,7 +2179,7 @@ declare
 begin
   -- Depth 1: the statement itself sets the status. Deeper: apply_revision_step() does.
   if new.status = 'en_revision' and old.status is distinct from 'en_revision' and pg_trigger_depth() = 1 then
-    raise exception using errcode = 'P0001', message = 'revision_unasked';
+    raise exception using errcode = 'P0001', message = 'review_not_requested';
   end if;
   -- The retention in the bin cannot be shortened.
   if old.id is not null and new.deleted_at is distinct from old.deleted_at and new.deleted_at is not null
@@ -2215,7 +2215,7 @@ begin
 end
 $$;
 comment on function private.before_noticia_write() is
-  'Refuses en_revision without a step (revision_unasked), a photo twice (image_twice) and added photos that do not exist or were deleted (image_unavailable). Dates a deletion, counts the revision and keeps what it replaced, works out is_public. An update that changes nothing leaves no version.';
+  'Refuses en_revision without a step (review_not_requested), a photo twice (image_twice) and added photos that do not exist or were deleted (image_unavailable). Dates a deletion, counts the revision and keeps what it replaced, works out is_public. An update that changes nothing leaves no version.';
 create trigger noticia_before_write
   before insert or update on public.noticias
   for each row execute function private.before_noticia_write();
@@ -2246,8 +2246,8 @@ begin
 end
 $$;
 comment on function private.refuse_early_purge() is
-  'Refuses to remove an item and its versions (history_kept), to the owner too, unless it has been deleted for 90 days.';
-create trigger noticia_goes_after_its_time_in_the_bin
+  'Refuses to remove an item and its versions (history_kept), even for the owner, unless it has been deleted for 90 days.';
+create trigger noticia_early_purge_is_refused
   before delete on public.noticias
   for each row execute function private.refuse_early_purge();
 create trigger noticia_versions_go_with_their_item
@@ -2261,7 +2261,7 @@ create table private.stored_bytes (
   bytes bigint not null,
   primary key (person, day)
 );
-comment on table private.stored_bytes is 'How many bytes each person has stored today (UTC); a row of an earlier day goes with the next one.';
+comment on table private.stored_bytes is 'How many bytes each person has stored today (UTC); a row of an earlier day is deleted by the next write.';
 comment on column private.stored_bytes.person is 'The member of staff.';
 comment on column private.stored_bytes.day is 'The day.';
 comment on column private.stored_bytes.bytes is 'Bytes of texts, before compression.';
@@ -2338,7 +2338,7 @@ begin
 end
 $$;
 comment on function private.word_stem(text) is
-  'How the forms of a folded Spanish word begin; null for one that says nothing ("de", "las").';
+  'How the forms of a folded Spanish word begin; null for a stop word ("de", "las").';
 
 create function private.words_query(q text) returns tsquery
 language plpgsql immutable parallel safe
@@ -2348,7 +2348,7 @@ declare
   word text;
   stem text;
   forms tsquery;
-  telling tsquery;
+  significant tsquery;
   others tsquery;
 begin
   foreach word in array coalesce(private.query_words(q), '{}') loop
@@ -2361,15 +2361,15 @@ begin
       if not starts_with(word, stem) then
         forms := forms || (word || ':*')::tsquery;
       end if;
-      telling := coalesce(telling && forms, forms);
+      significant := coalesce(significant && forms, forms);
     end if;
   end loop;
   -- Stop words count only where nothing else is searched.
-  return coalesce(telling, others);
+  return coalesce(significant, others);
 end
 $$;
 comment on function private.words_query(text) is
-  'What news (private.noticia_search) hold that have each telling word of q, in a form of it or as a beginning; null where q has no word. Words are letters and digits alone: nothing of q becomes an operator.';
+  'A tsquery that matches rows of private.noticia_search with every significant word of q, as stem or prefix; null if q has no word. Words are letters and digits alone: nothing of q becomes an operator.';
 
 -- Words of noticias with the columns of filters and order, so that searches read no item.
 create table private.noticia_search (
@@ -2378,7 +2378,7 @@ create table private.noticia_search (
   category text not null,
   date date not null,
   created_at timestamptz not null,
-  named tsvector not null,
+  title_words tsvector not null,
   words tsvector not null,
   publish_at timestamptz,
   unpublish_at timestamptz
@@ -2389,7 +2389,7 @@ comment on column private.noticia_search.published is 'Whether it is published a
 comment on column private.noticia_search.category is 'As in the item.';
 comment on column private.noticia_search.date is 'As in the item.';
 comment on column private.noticia_search.created_at is 'As in the item.';
-comment on column private.noticia_search.named is 'Words of title and summary, folded: as they are, for beginnings of words, and as Spanish stems.';
+comment on column private.noticia_search.title_words is 'Words of title and summary, folded: as they are, for beginnings of words, and as Spanish stems.';
 comment on column private.noticia_search.words is 'Those, and the stems of the text.';
 comment on column private.noticia_search.publish_at is 'As in the item.';
 comment on column private.noticia_search.unpublish_at is 'As in the item.';
@@ -2401,7 +2401,7 @@ create index noticia_search_published on private.noticia_search using gin (words
 create index noticia_search_unpublished on private.noticia_search using gin (words)
   with (fastupdate = off)
   where not published;
-create index noticia_search_named on private.noticia_search using gin (named) with (fastupdate = off) where published;
+create index noticia_search_title_words on private.noticia_search using gin (title_words) with (fastupdate = off) where published;
 create index noticia_search_newest on private.noticia_search (date desc, created_at desc, noticia_id desc) where published;
 -- For items with times, few, whose hidden ones are subtracted from the count.
 create index noticia_search_timed on private.noticia_search (noticia_id)
@@ -2419,17 +2419,17 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  named constant tsvector := private.word_forms(noticia.title || ' ' || noticia.excerpt);
+  title_words constant tsvector := private.word_forms(noticia.title || ' ' || noticia.excerpt);
 begin
   insert into private.noticia_search as kept (
-    noticia_id, published, category, date, created_at, publish_at, unpublish_at, named, words)
+    noticia_id, published, category, date, created_at, publish_at, unpublish_at, title_words, words)
   values (
     noticia.id, noticia.status = 'publicado' and noticia.deleted_at is null, noticia.category, noticia.date, noticia.created_at,
     noticia.publish_at, noticia.unpublish_at,
-    named, named || strip(to_tsvector('pg_catalog.spanish', private.fold(noticia.content))))
+    title_words, title_words || strip(to_tsvector('pg_catalog.spanish', private.fold(noticia.content))))
   on conflict (noticia_id) do update set published = excluded.published, category = excluded.category, date = excluded.date,
     created_at = excluded.created_at, publish_at = excluded.publish_at, unpublish_at = excluded.unpublish_at,
-    named = excluded.named, words = excluded.words;
+    title_words = excluded.title_words, words = excluded.words;
   if noticia.is_public then
     insert into private.search_vocabulary select word from unnest(private.words_of_title(noticia)) as word on conflict do nothing;
   end if;
@@ -2454,19 +2454,19 @@ begin
     delete from private.search_vocabulary as known
     where known.word = any (left_out) and not exists (
       select from private.noticia_search as item
-      where item.published and item.named @@ known.word::tsquery
+      where item.published and item.title_words @@ known.word::tsquery
         and coalesce(item.publish_at <= now(), true) and coalesce(item.unpublish_at > now(), true));
   end if;
 end
 $$;
 comment on function private.store_noticia_words(public.noticias, public.noticias) is
-  'Keeps the words of an item as they are written, and forgets those of titles that nothing has any more that the public reads.';
+  'Stores the words of an item, and removes words from search_vocabulary that no public title or summary contains any more.';
 
 create table private.search_vocabulary (word text primary key);
 comment on table private.search_vocabulary is
-  'Each telling word of titles and summaries that the public reads, once: what a word that is typed wrong may stand for. A word goes with the last item that has it.';
+  'Each significant word of titles and summaries that the public reads, once: candidates for misspelt query words. A word is removed with the last item that has it.';
 comment on column private.search_vocabulary.word is 'Folded: two letters or more and nothing else.';
-create index title_words_alike on private.search_vocabulary using gin (word extensions.gin_trgm_ops) with (fastupdate = off);
+create index search_vocabulary_trgm on private.search_vocabulary using gin (word extensions.gin_trgm_ops) with (fastupdate = off);
 alter table private.search_vocabulary enable row level security;
 
 create function private.words_of_title(noticia public.noticias) returns text[]
@@ -2476,10 +2476,10 @@ return array(
   select word from unnest(tsvector_to_array(to_tsvector('pg_catalog.simple', private.fold(noticia.title || ' ' || noticia.excerpt)))) as word
   -- Longer words are noise, stop words are never searched.
   where word ~ '^[a-z]{2,40}$' and private.word_stem(word) is not null);
-comment on function private.words_of_title(public.noticias) is 'The telling words of title and summary, as search_vocabulary has them.';
+comment on function private.words_of_title(public.noticias) is 'The significant words of title and summary, as search_vocabulary has them.';
 
 create view private.findable_noticias as
-select noticia_id, category, date, created_at, named, words
+select noticia_id, category, date, created_at, title_words, words
 from private.noticia_search
 where published and coalesce(publish_at <= now(), true) and coalesce(unpublish_at > now(), true);
 comment on view private.findable_noticias is 'The words of what the public reads now.';
@@ -2497,7 +2497,7 @@ as $$
     or not exists (select from unnest(private.query_words(q)) as other where private.word_stem(other) is not null)
 $$;
 comment on function private.significant_stems(text) is
-  'How the telling words of q begin in all their forms; those that say nothing only where there is no other. Null where q has no word.';
+  'Stems of the significant words of q; of its stop words only if there are no others. Null where q has no word.';
 
 create function private.fuzzy_query(word text) returns tsquery
 language plpgsql stable security definer
@@ -2538,7 +2538,7 @@ comment on function private.fuzzy_query(text) is
   'Any of the fifty words of titles and summaries that look most like this one, in all their forms; null where none does.';
 
 create function private.match_noticias(
-  held tsquery, titled tsquery, topic text, first date, most int, past int, out total int, out ids uuid[]
+  query tsquery, title_query tsquery, topic text, since date, take int, skip int, out total int, out ids uuid[]
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -2551,47 +2551,47 @@ declare
   before int;
 begin
   ids := '{}';
-  if topic is null and first = '-infinity' then
+  if topic is null and since = '-infinity' then
     select count(*) - (
       select count(*) from private.noticia_search as item
       where published and (publish_at > now() or unpublish_at <= now())
-        and (held is null or item.words @@ held) and (titled is null or item.named @@ titled))
+        and (query is null or item.words @@ query) and (title_query is null or item.title_words @@ title_query))
     into total from private.noticia_search as item
-    where published and (held is null or item.words @@ held) and (titled is null or item.named @@ titled);
+    where published and (query is null or item.words @@ query) and (title_query is null or item.title_words @@ title_query);
   else
     select count(*) into total from private.findable_noticias as item
-    where (held is null or item.words @@ held) and (titled is null or item.named @@ titled)
-      and (topic is null or item.category = topic) and item.date >= first;
+    where (query is null or item.words @@ query) and (title_query is null or item.title_words @@ title_query)
+      and (topic is null or item.category = topic) and item.date >= since;
   end if;
-  if most = 0 or total <= past then
+  if take = 0 or total <= skip then
     return;
   end if;
   ids := array(
     select item.noticia_id from private.findable_noticias as item
-    where item.named @@ coalesce(titled, held) and (titled is null or held is null or item.words @@ held)
-      and (topic is null or item.category = topic) and item.date >= first
+    where item.title_words @@ coalesce(title_query, query) and (title_query is null or query is null or item.words @@ query)
+      and (topic is null or item.category = topic) and item.date >= since
     order by item.date desc, item.created_at desc, item.noticia_id desc
-    limit most offset past);
-  if titled is not null or cardinality(ids) = most or past + cardinality(ids) = total then
+    limit take offset skip);
+  if title_query is not null or cardinality(ids) = take or skip + cardinality(ids) = total then
     return;
   end if;
-  before := past + cardinality(ids);
+  before := skip + cardinality(ids);
   if ids = '{}' then
     select count(*) into before from private.findable_noticias as item
-    where item.named @@ held and (topic is null or item.category = topic) and item.date >= first;
+    where item.title_words @@ query and (topic is null or item.category = topic) and item.date >= since;
   end if;
   ids := ids || array(
     select item.noticia_id from private.findable_noticias as item
-    where item.words @@ held and not item.named @@ held
-      and (topic is null or item.category = topic) and item.date >= first
+    where item.words @@ query and not item.title_words @@ query
+      and (topic is null or item.category = topic) and item.date >= since
     order by item.date desc, item.created_at desc, item.noticia_id desc
-    limit most - cardinality(ids) offset greatest(past - before, 0));
+    limit take - cardinality(ids) offset greatest(skip - before, 0));
 end
 $$;
 comment on function private.match_noticias(tsquery, tsquery, text, date, int, int) is
-  'What the public reads that has `held` anywhere and `titled` in title and summary, one of which may be null: how many of a topic since a day, and one page of them. Those that have it in title and summary come first, each part from the newest on.';
+  'What the public reads that has query anywhere and title_query in title and summary, one of which may be null: how many of a topic since a day, and one page of them. Those that have it in title and summary come first, each part from the newest on.';
 
-create function private.search_noticias(q text, topic text, first date, most int, past int, out total int, out ids uuid[])
+create function private.search_noticias(q text, topic text, since date, take int, skip int, out total int, out ids uuid[])
 language plpgsql stable security definer
 set search_path = ''
 -- As in match_noticias().
@@ -2606,18 +2606,18 @@ declare
   near tsquery;
   rest tsquery;
   titled tsquery;
-  is_vain bool := false;
+  has_unmatched_word bool := false;
   piece record;
-  -- Without filters, an uncounted word has no items.
-  is_narrowed constant bool := topic is not null or first > '-infinity';
+  -- Without filters total = 0 already means that no item has the words.
+  is_narrowed constant bool := topic is not null or since > '-infinity';
 begin
   total := 0;
   ids := '{}';
   if asked is not null then
-    select * into total, ids from private.match_noticias(asked, null, topic, first, most, past);
+    select * into total, ids from private.match_noticias(asked, null, topic, since, take, skip);
   end if;
   select * into piece from private.match_noticia_titles(
-    q, asked, topic, first, most - cardinality(ids), greatest(past - total, 0));
+    q, asked, topic, since, take - cardinality(ids), greatest(skip - total, 0));
   total := total + piece.total;
   ids := ids || piece.ids;
   if total > 0 or asked is null then
@@ -2636,31 +2636,31 @@ begin
       rest := coalesce(rest && query, query);
     else
       near := private.fuzzy_query(word);
-      is_vain := is_vain or near is null;
+      has_unmatched_word := has_unmatched_word or near is null;
       titled := coalesce(titled && near, titled, near);
     end if;
   end loop;
-  if titled is not null and not is_vain then
-    select * into total, ids from private.match_noticias(rest, titled, topic, first, most, past);
+  if titled is not null and not has_unmatched_word then
+    select * into total, ids from private.match_noticias(rest, titled, topic, since, take, skip);
     if total > 0 then
       return;
     end if;
     if is_narrowed then
-      if exists (select from private.findable_noticias where named @@ titled and (rest is null or words @@ rest)) then
+      if exists (select from private.findable_noticias where title_words @@ titled and (rest is null or words @@ rest)) then
         return;
       end if;
     end if;
   end if;
-  if rest is not null and (titled is not null or is_vain) then
-    select * into total, ids from private.match_noticias(rest, null, topic, first, most, past);
+  if rest is not null and (titled is not null or has_unmatched_word) then
+    select * into total, ids from private.match_noticias(rest, null, topic, since, take, skip);
   end if;
 end
 $$;
 comment on function private.search_noticias(text, text, date, int, int) is
-  'Published news with every telling word of q, then those whose title or excerpt holds q as it is. Where there is none, words that no item has stand for those of titles and excerpts that are like them; where there are none, the others are enough.';
+  'Published news with every significant word of q, then those whose title or excerpt holds q as it is. Where there is none, words without items are replaced by similar ones of titles and excerpts; if none is similar, they are ignored.';
 
 create function private.match_noticia_titles(
-  q text, except_words tsquery, topic text, first date, most int, past int, out total int, out ids uuid[]
+  q text, except_words tsquery, topic text, since date, take int, skip int, out total int, out ids uuid[]
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -2675,7 +2675,7 @@ declare
   beyond tsquery;
   held tsquery;
   uncovered tsquery;
-  is_read bool := false;
+  has_checked_words bool := false;
   found uuid[];
 begin
   total := 0;
@@ -2687,7 +2687,7 @@ begin
   -- Reads titles only where a word contains the piece past its beginning.
   foreach piece_word in array coalesce(private.query_words(q), '{}') loop
     continue when piece_word !~ '^[a-z]{3,}$' or private.word_stem(piece_word) is null;
-    is_read := true;
+    has_checked_words := true;
     select string_agg(quote_literal(known.word), ' | ')::tsquery,
       string_agg(quote_literal(known.word), ' | ')
         filter (where not private.word_forms(known.word) @@ private.words_query(piece_word))::tsquery
@@ -2700,19 +2700,19 @@ begin
     held := coalesce(held && alike, alike);
     uncovered := coalesce(uncovered || beyond, uncovered, beyond);
   end loop;
-  if is_read and uncovered is null then
+  if has_checked_words and uncovered is null then
     return;
   end if;
   found := array(
     select item.noticia_id from private.findable_noticias as item
     join public.noticias as noticia on noticia.id = item.noticia_id
-    where noticia.search_text like pattern and (topic is null or item.category = topic) and item.date >= first
-      and (not is_read or item.named @@ (held && uncovered))
+    where noticia.search_text like pattern and (topic is null or item.category = topic) and item.date >= since
+      and (not has_checked_words or item.title_words @@ (held && uncovered))
       and (except_words is null or noticia.id not in (
         select noticia_id from private.noticia_search where published and words @@ except_words))
     order by item.date desc, item.created_at desc, item.noticia_id desc);
   total := cardinality(found);
-  ids := found[past + 1 : past + most];
+  ids := found[skip + 1 : skip + take];
 end
 $$;
 comment on function private.match_noticia_titles(text, tsquery, text, date, int, int) is
@@ -2735,9 +2735,9 @@ create table public.noticia_borradores (
 comment on table public.noticia_borradores is 'The newest copy of what each person is writing of each item. Nobody else reads it. It outlives the item.';
 comment on column public.noticia_borradores.author_id is 'Who writes: the caller, always.';
 comment on column public.noticia_borradores.noticia_id is 'The item, which may be gone; of a new one an id that its form made.';
-comment on column public.noticia_borradores.writer is 'The form that wrote it: another one of the same person writes over it only where it has seen it.';
+comment on column public.noticia_borradores.writer is 'Id of the form that wrote it. Another form may overwrite it only if it passes this id (p_over).';
 comment on column public.noticia_borradores.title is 'What a list calls it: as much of the title as is there; may be empty.';
-comment on column public.noticia_borradores.is_new is 'It becomes an item that was never saved.';
+comment on column public.noticia_borradores.is_new is 'Whether the item has never been saved.';
 comment on column public.noticia_borradores.draft is 'What the form holds, complete or not, as the panel reads it again.';
 comment on column public.noticia_borradores.updated_at is 'When it was written last; after 90 days it is swept.';
 create index noticia_borradores_oldest on public.noticia_borradores (updated_at);
@@ -2813,7 +2813,7 @@ begin
 end
 $$;
 comment on function public.save_noticia_borrador(uuid, uuid, uuid, text, boolean, jsonb) is
-  'Keeps the caller''s unsaved text of an item, unless another form has written one since (p_over: the one that this form began with). Answers {kept, at}: at is when the one that stands was written.';
+  'Keeps the caller''s unsaved text of an item, unless another form has written one since (p_over: the one that this form began with). Returns {kept: whether it was stored, at: time of the stored draft}.';
 grant execute on function public.save_noticia_borrador(uuid, uuid, uuid, text, boolean, jsonb) to authenticated;
 
 create table public.noticia_revisiones (
@@ -2840,7 +2840,7 @@ comment on column public.noticia_revisiones.at is 'When.';
 comment on column public.noticia_revisiones.step is
   'pedida (somebody is asked), comentario, aprobada, devuelta (with what is missing) or retirada (nobody is asked any more).';
 comment on column public.noticia_revisiones.asked_of is 'Who is asked; of pedida alone.';
-comment on column public.noticia_revisiones.said is 'What is said with it, up to 2,000 characters; a comment and what is given back say something.';
+comment on column public.noticia_revisiones.said is 'What is said with it, up to 2,000 characters; required for comentario and devuelta.';
 create index noticia_revisiones_of_noticia on public.noticia_revisiones (noticia_id, id);
 create index noticia_revisiones_by_actor on public.noticia_revisiones (actor);
 create index noticia_revisiones_by_asked on public.noticia_revisiones (asked_of);
@@ -2864,7 +2864,7 @@ as $$
   where step.noticia_id = p_noticia and step.step = 'pedida'
   order by step.id desc limit 1
 $$;
-comment on function private.open_review(uuid) is 'The step by which somebody is asked about this item now; null where it is not en_revision.';
+comment on function private.open_review(uuid) is 'The open review request of an item; null if it is not en_revision.';
 
 create function private.apply_revision_step() returns trigger
 language plpgsql security definer
@@ -2890,19 +2890,24 @@ begin
       raise exception using errcode = 'P0001', message = 'revision_published';
     end if;
     if not exists (select from public.staff where id = new.asked_of and state = 'activo' and deleted_at is null) then
-      raise exception using errcode = 'P0001', message = 'revision_nobody';
+      raise exception using errcode = 'P0001', message = 'reviewer_inactive';
     end if;
   else
     asked := private.open_review(new.noticia_id);
     if asked.id is null then
-      raise exception using errcode = 'P0001', message = 'revision_over';
+      raise exception using errcode = 'P0001', message = 'review_not_open';
     end if;
     if new.actor <> (case new.step when 'retirada' then asked.actor else asked.asked_of end)
       and not exists (select from public.staff where id = new.actor and rol in ('admin', 'super_admin')) then
       raise exception using errcode = 'P0001', message = 'revision_not_asked';
     end if;
   end if;
-  update public.noticias set status = case new.step when 'pedida' then 'en_revision' else 'borrador' end where id = new.noticia_id;
+  update public.noticias set status = case new.step when 'pedida' then 'en_revision' else 'borrador' end where id = new.noticia_id
+    returning updated_at into item.updated_at;
+  -- By this time functions/noticias/review.ts sees that nothing changed since an approval.
+  if new.step = 'aprobada' then
+    new.at := item.updated_at;
+  end if;
   insert into public.audit_log (actor, action, target, detail)
   values (new.actor, 'revision_' || new.step, new.noticia_id::text,
     jsonb_strip_nulls(jsonb_build_object('title', item.title, 'asked_of', new.asked_of)));
@@ -2910,7 +2915,7 @@ begin
 end
 $$;
 comment on function private.apply_revision_step() is
-  'Carries a step out: an item that somebody is asked about is en_revision, and borrador once that is decided or withdrawn. Refuses what is gone (revision_no_item), to ask about what is out (revision_published) or nobody (revision_nobody), to decide what nobody is asked about (revision_over) or somebody else is (revision_not_asked; admin and super_admin always may). Records revision_pedida, _aprobada, _devuelta, _retirada {title, asked_of}.';
+  'Carries a step out: an item that somebody is asked about is en_revision, and borrador once that is decided or withdrawn. Refuses with revision_no_item (missing or deleted), revision_published (a request for a published item), reviewer_inactive, review_not_open (a decision without a request) and revision_not_asked (somebody else is the reviewer; admin and super_admin always may). Records revision_pedida, _aprobada, _devuelta, _retirada {title, asked_of}.';
 create trigger noticia_revision_steps_are_taken
   before insert on public.noticia_revisiones
   for each row execute function private.apply_revision_step();
@@ -2936,7 +2941,7 @@ as $$
   where (select private.is_active()) and noticia.status = 'en_revision' and noticia.deleted_at is null
     and (private.open_review(noticia.id)).asked_of = (select auth.uid())
 $$;
-comment on function public.revisiones_waiting() is 'About how many news the caller is asked now.';
+comment on function public.revisiones_waiting() is 'Number of news that wait for the caller''s review.';
 grant execute on function public.revisiones_waiting() to authenticated;
 
 create table public.noticia_enlaces (
@@ -2949,8 +2954,8 @@ create table public.noticia_enlaces (
   revoked_at timestamptz,
   constraint noticia_enlaces_hash_form check (token_hash ~ '^[0-9a-f]{64}$')
 );
-comment on table public.noticia_enlaces is 'Links that show an item that is not out to whoever has them.';
-comment on column public.noticia_enlaces.id is 'Names it.';
+comment on table public.noticia_enlaces is 'Preview links to unpublished news.';
+comment on column public.noticia_enlaces.id is 'Primary key.';
 comment on column public.noticia_enlaces.noticia_id is 'The item.';
 comment on column public.noticia_enlaces.token_hash is
   'SHA-256 of what stands in the link, as hex; the link itself is kept nowhere. Staff do not read it.';
@@ -2962,7 +2967,7 @@ create index noticia_enlaces_of_noticia on public.noticia_enlaces (noticia_id, c
 create index noticia_enlaces_by_person on public.noticia_enlaces (created_by);
 create index noticia_enlaces_standing on public.noticia_enlaces (noticia_id, expires_at) where revoked_at is null;
 alter table public.noticia_enlaces enable row level security;
--- Generates a token, returned once; its stored hash opens nothing and is unreadable.
+-- Staff cannot read the hash.
 grant select on public.noticia_enlaces to service_role;
 grant select (id, noticia_id, created_by, created_at, expires_at, revoked_at), update (revoked_at) on public.noticia_enlaces to
   authenticated;
@@ -3005,7 +3010,7 @@ from public.noticia_enlaces as link
 join public.staff as maker on maker.id = link.created_by
 where (select private.is_active());
 comment on view public.noticia_enlaces_panel is
-  'Links that show an item that is not out, with who made them, for active staff; what opens them is not among it.';
+  'Preview links to unpublished news, with who made them, for active staff; what opens them is not among it.';
 grant select on public.noticia_enlaces_panel to authenticated;
 
 create function public.create_preview_link(p_noticia uuid) returns jsonb
@@ -3044,7 +3049,7 @@ begin
 end
 $$;
 comment on function public.create_preview_link(uuid) is
-  'Makes a link to an item that is not deleted (enlace_no_item), for active staff. {token, wait}: what opens it, given out here and nowhere else; null with the seconds to wait after 60 in an hour by one person. At most 10 of one person (enlaces_too_many_own) and 20 in all (enlaces_too_many) stand for an item at once.';
+  'Makes a preview link to an item that is not deleted (enlace_no_item), for active staff. Returns {token, wait}: the token, stored nowhere; or null and the seconds to wait after 60 links of one person in an hour. At most 10 of one person (enlaces_too_many_own) and 20 in all (enlaces_too_many) are valid for an item at once.';
 grant execute on function public.create_preview_link(uuid) to authenticated;
 
 create function public.linked_noticia(p_token text) returns jsonb
@@ -3161,8 +3166,8 @@ create table public.contenidos (
 );
 comment on table public.contenidos is 'Content of the city that was changed since the installation. A part without a row is as its file says.';
 comment on column public.contenidos.name is 'Of the file: barrios-residuos.json.';
-comment on column public.contenidos.value is 'What it says. The contract''s schema of that name decides what it may say; the build looks again.';
-comment on column public.contenidos.via is 'How it came to say that: guardado, restaurado (as an earlier version) or importado.';
+comment on column public.contenidos.value is 'Content, validated by the contract''s schema of that name before saving and again by the build.';
+comment on column public.contenidos.via is 'Origin of the value: guardado, restaurado (as an earlier version) or importado.';
 comment on column public.contenidos.revision is 'Grows by one with each change, so that nobody overwrites unseen work; 0 is the file.';
 comment on column public.contenidos.updated_at is 'When it last changed.';
 comment on column public.contenidos.updated_by is 'Who changed it last; null: the system.';
@@ -3247,7 +3252,7 @@ begin
 end
 $$;
 comment on function private.store_contenido_version() is
-  'Keeps what was there before, and notes for the site what the public sees of it.';
+  'Keeps what was there before, and records a site change if the public value changed.';
 create trigger contenido_changes_are_kept
   after insert or update on public.contenidos
   for each row execute function private.store_contenido_version();
@@ -3305,9 +3310,9 @@ create table public.contenido_propuestas (
   constraint contenido_propuestas_decided check ((state = 'pendiente') = (decided_at is null))
 );
 comment on table public.contenido_propuestas is 'Changes of the content that somebody proposes, and what an admin decided.';
-comment on column public.contenido_propuestas.id is 'Names it.';
+comment on column public.contenido_propuestas.id is 'Primary key.';
 comment on column public.contenido_propuestas.name is 'The part: barrios-residuos.json.';
-comment on column public.contenido_propuestas.revision is 'The revision that was seen; 0: the file.';
+comment on column public.contenido_propuestas.revision is 'The revision it is based on; 0: the file.';
 comment on column public.contenido_propuestas.value is 'What the part is to say.';
 comment on column public.contenido_propuestas.nota is 'What its author says of it.';
 comment on column public.contenido_propuestas.author_id is 'Who proposes: the caller, always.';
@@ -3319,7 +3324,6 @@ comment on column public.contenido_propuestas.decided_by is 'Who decided; of a p
 comment on column public.contenido_propuestas.bytes is 'Size of the value, so that a quota adds sizes up without reading the values.';
 create index contenido_propuestas_waiting on public.contenido_propuestas (created_at desc) where state = 'pendiente';
 create index contenido_propuestas_newest on public.contenido_propuestas (created_at desc);
-create index contenido_propuestas_by_author on public.contenido_propuestas (author_id);
 create index contenido_propuestas_of_a_day on public.contenido_propuestas (author_id, created_at);
 alter table public.contenido_propuestas enable row level security;
 -- Lets authors withdraw.
@@ -3477,7 +3481,7 @@ begin
 end
 $$;
 comment on function public.decide_propuesta(uuid, uuid, uuid, boolean, text, int, jsonb) is
-  'Accepts a proposal as an admin or super_admin in that session, which saves p_value, what it says as it was checked now, as of p_revision; or refuses it: its row of contenido_propuestas_panel without the value, null for an unknown one. Fails with propuesta_decided, and with contenido_changed where the part has another revision.';
+  'Accepts (stores p_value, the newly validated value, if the part still has p_revision) or refuses a proposal, as an admin or super_admin in that session. Returns its row of contenido_propuestas_panel without the value, null for an unknown one. Fails with propuesta_decided, and with contenido_changed if the part has another revision.';
 grant execute on function public.decide_propuesta(uuid, uuid, uuid, boolean, text, integer, jsonb) to service_role;
 
 create function private.bound_contenido_propuestas() returns trigger
@@ -3524,13 +3528,12 @@ create table public.archivo_uploads (
   constraint archivo_uploads_bytes_bounded check (bytes between 1 and 20000000)
 );
 comment on table public.archivo_uploads is
-  'Files that a browser may put, or has put, under {id}.pdf into the bucket archivos. The sweep removes those that no file of archivos names.';
+  'Files that a browser may put, or has put, under {id}.pdf into the bucket archivos. The clean-up removes those that no file of archivos names.';
 comment on column public.archivo_uploads.id is 'The name in the bucket, without .pdf.';
 comment on column public.archivo_uploads.uploader is 'Who was given the address to upload it to.';
-comment on column public.archivo_uploads.bytes is 'Size, once the server has seen that it came in and is a PDF; null before.';
+comment on column public.archivo_uploads.bytes is 'Size, set when the server has validated the PDF; null before.';
 comment on column public.archivo_uploads.created_at is 'When the address was given.';
 create index archivo_uploads_by_age on public.archivo_uploads (created_at);
-create index archivo_uploads_by_uploader on public.archivo_uploads (uploader);
 -- For the limit of open uploads of one account.
 create index archivo_uploads_open on public.archivo_uploads (uploader, created_at);
 alter table public.archivo_uploads enable row level security;
@@ -3563,7 +3566,7 @@ comment on column public.archivos.bytes is 'Size of that file.';
 comment on column public.archivos.file_at is 'When that file came.';
 comment on column public.archivos.file_by is 'Who sent it; null: the system.';
 comment on column public.archivos.created_at is 'When the first file came.';
-comment on column public.archivos.deleted_at is 'When it was removed; null: it is there. The bytes go with the next sweep.';
+comment on column public.archivos.deleted_at is 'When it was removed; null: it is there. The file is removed by the next clean-up.';
 create index archivos_by_file_by on public.archivos (file_by);
 alter table public.archivos enable row level security;
 grant select on public.archivos to authenticated, service_role;
@@ -3615,8 +3618,8 @@ begin
 end
 $$;
 comment on function private.store_archivo() is
-  'Lets a document name a file that came in and was seen to be one, of whoever names it (archivo_upload_unknown), and signs it. A deleted one lets its file go and stays as it is (archivo_deleted).';
-create trigger archivo_names_what_came
+  'Accepts only a validated upload of the caller, not older than 23 hours (archivo_upload_unknown), and records its size, time and author. A deleted document loses its upload and cannot be changed (archivo_deleted).';
+create trigger archivo_upload_is_checked
   before insert or update on public.archivos
   for each row execute function private.store_archivo();
 
@@ -3625,24 +3628,26 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  happened constant text := case
-    when tg_op = 'INSERT' then 'agregado'
-    when new.deleted_at is not null then 'eliminado'
-    when new.upload <> old.upload then 'reemplazado'
-    when new.title <> old.title then 'renombrado'
+  events constant text[] := case
+    when tg_op = 'INSERT' then array['agregado']
+    when new.deleted_at is not null then array['eliminado']
+    else array_remove(array[
+      case when new.upload <> old.upload then 'reemplazado' end,
+      case when new.title <> old.title then 'renombrado' end], null)
   end;
+  event text;
 begin
-  if happened is not null then
+  foreach event in array events loop
     insert into public.audit_log (actor, action, target, detail)
-    values (auth.uid(), 'archivo_' || happened, new.id::text, jsonb_strip_nulls(jsonb_build_object(
+    values (auth.uid(), 'archivo_' || event, new.id::text, jsonb_strip_nulls(jsonb_build_object(
       'title', new.title,
-      'before', case when happened = 'renombrado' then old.title end,
-      'bytes', case when happened in ('agregado', 'reemplazado') then new.bytes end,
-      'contenidos', case when happened = 'eliminado' then (
+      'before', case when event = 'renombrado' then old.title end,
+      'bytes', case when event in ('agregado', 'reemplazado') then new.bytes end,
+      'contenidos', case when event = 'eliminado' then (
         select jsonb_agg(name order by name) from public.contenidos where new.id = any (named)) end)));
-  end if;
+  end loop;
   -- A new document is on no page.
-  if tg_op = 'UPDATE' and happened is not null then
+  if tg_op = 'UPDATE' and cardinality(events) > 0 then
     perform private.lock_site_changes();
     insert into public.site_changes (archivo, kind) values (new.id, 'archivo');
   end if;
@@ -3725,7 +3730,7 @@ create table public.site_changes (
     'publicada', 'editada', 'ocultada', 'eliminada', 'imagen_publicada', 'imagen_retirada', 'contenido', 'archivo', 'dia'))
 );
 comment on table public.site_changes is
-  'Changes of what the public site shows: of noticias_publicas, imagenes_publicas, contenidos_publicos and archivos_publicos. Ids become visible in their order: who has seen one has seen all before it.';
+  'Changes of what the public site shows: of noticias_publicas, imagenes_publicas, contenidos_publicos and archivos_publicos. Ids become visible in their order: when an id is visible, all smaller ids are.';
 comment on column public.site_changes.id is 'The number that /build.json names (B03).';
 comment on column public.site_changes.noticia_id is
   'The item that changed, which may be gone for good since; null where an image or an author did.';
@@ -3737,7 +3742,7 @@ comment on column public.site_changes.contenido is 'The part of the content that
 comment on column public.site_changes.archivo is 'The document that changed.';
 create index site_changes_of_noticia on public.site_changes (noticia_id, id) where noticia_id is not null;
 create index site_changes_of_imagen on public.site_changes (imagen_id, id) where imagen_id is not null;
-create index site_changes_taking_away on public.site_changes (id)
+create index site_changes_removals on public.site_changes (id)
   where kind in ('ocultada', 'eliminada', 'imagen_retirada');
 create index site_changes_of_contenido on public.site_changes (contenido, id) where contenido is not null;
 create index site_changes_of_archivo on public.site_changes (archivo, id) where archivo is not null;
@@ -3757,7 +3762,7 @@ set search_path = ''
 as $$
   select pg_advisory_xact_lock(hashtextextended('public.site_changes', 0))
 $$;
-comment on function private.lock_site_changes() is 'Taken until commit before a site change is looked for or numbered.';
+comment on function private.lock_site_changes() is 'Locks site_changes until commit; take it before reading or adding a change.';
 
 create function private.record_noticia_change(old public.noticias, new public.noticias) returns void
 language plpgsql
@@ -3821,7 +3826,7 @@ begin
 end
 $$;
 comment on function private.record_imagen_change() is
-  'Notes that an image became public, changed while public, or stopped to be: what imagenes_publicas shows of it, which is all that noticias_publicas does.';
+  'Records that an image became public, changed while public or is no longer public.';
 create trigger imagen_changes_reach_the_site
   after insert or update on public.imagenes
   for each row execute function private.record_imagen_change();
@@ -3871,7 +3876,7 @@ begin
 end
 $$;
 comment on function public.record_day_change() is
-  'Notes for the site that the city has a new day, once a day at most, whoever asks however often: whether this call did.';
+  'Records a new day of the city, at most once a day. Returns whether this call recorded it.';
 grant execute on function public.record_day_change() to service_role;
 
 create function public.record_due_noticias() returns setof uuid
@@ -3901,7 +3906,7 @@ as $$
   from (values (1)) as one left join (select id, at from public.site_changes order by id desc limit 1) as newest on true
 $$;
 comment on function public.site_state() is
-  'The newest change (0: none), when it happened (null: none), which tells it from one of the same number in another history, and the number of published news, of one moment. A build reads it first.';
+  'The newest change (0: none), when it happened (null: none; distinguishes equal numbers before and after a restore), and the number of published news, of one moment. A build reads it first.';
 grant execute on function public.site_state() to anon, authenticated, service_role;
 
 create view public.imagenes_publicas with (security_barrier = true, security_invoker = false) as
@@ -3993,14 +3998,16 @@ begin
   return query
     select imagen.id
     from public.imagenes as imagen
-    where not exists (
-      select from unnest(private.query_words(q)) as word
-      where private.word_stem(word) is not null
-        and (length(word) < 5 or word ~ '\d' or not imagen.search_text operator(extensions.%>) word));
+    -- Stop words alone have no similar ones.
+    where exists (select from unnest(private.query_words(q)) as word where private.word_stem(word) is not null)
+      and not exists (
+        select from unnest(private.query_words(q)) as word
+        where private.word_stem(word) is not null
+          and (length(word) < 5 or word ~ '\d' or not imagen.search_text operator(extensions.%>) word));
 end
 $$;
 comment on function private.search_imagenes(text) is
-  'Images of any status with every telling word of q in title, description or tags (G02); where there is none, those with words like them. Nothing for a q without a word.';
+  'Images of any status with every significant word of q in title, description or tags (G02); where there is none, those with words like them. Nothing for a q without a word.';
 
 create function public.search_imagenes_panel(
   q text default '', category text default '', tipo text default '', estado text default '', author text default '',
@@ -4104,7 +4111,7 @@ select
   case when shown.images #>> '{0,_id}' = noticia.image_ids[1]::text then noticia.image_ids[1] end as image_id,
   shown.images,
   coalesce((
-    select jsonb_agg(photo.words order by photo.id) from private.photos as photo
+    select jsonb_agg(photo.as_json order by photo.id) from private.photos as photo
     where photo.id = any (noticia.text_image_ids) and photo.status = 'verificado'
   ), '[]') as text_images,
   jsonb_build_object('name', author.name, 'last_name', author.last_name, 'sector', author.sector) as author,
@@ -4112,11 +4119,11 @@ select
 from public.noticias as noticia
 join public.staff as author on author.id = noticia.author_id
 cross join lateral (
-  select coalesce(jsonb_agg(photo.words order by array_position(noticia.image_ids, photo.id)), '[]') as images
+  select coalesce(jsonb_agg(photo.as_json order by array_position(noticia.image_ids, photo.id)), '[]') as images
   from private.photos as photo
   where photo.id = any (noticia.image_ids) and photo.status = 'verificado'
 ) as shown;
-comment on view private.readable_noticias is 'Every item as readers get it, out or not: with its verified photos.';
+comment on view private.readable_noticias is 'Every item, published or not, as the public would read it: with its verified photos.';
 
 -- Public views run as their owner and filter themselves: anonymous callers have no access to tables.
 create view private.published_noticias as
@@ -4174,7 +4181,7 @@ begin
 end
 $$;
 comment on function private.next_due_noticia() is
-  'When, within the next minute, an item appears or goes; null: none does. Until then answers may be kept; what is planned for later is nobody''s business.';
+  'When, within the next minute, an item appears or goes; null: none does. Limits caching; later times are not disclosed.';
 
 create function public.find_noticia_publica(p_id uuid) returns json
 language plpgsql stable security definer
@@ -4200,11 +4207,11 @@ select
   noticia.publish_at, noticia.unpublish_at, noticia.is_public,
   noticia.image_ids[1] as image_id,
   coalesce((
-    select jsonb_agg(photo.words order by array_position(noticia.image_ids, photo.id)) from private.photos as photo
+    select jsonb_agg(photo.as_json order by array_position(noticia.image_ids, photo.id)) from private.photos as photo
     where photo.id = any (noticia.image_ids)
   ), '[]') as images,
   coalesce((
-    select jsonb_agg(photo.words order by photo.id) from private.photos as photo
+    select jsonb_agg(photo.as_json order by photo.id) from private.photos as photo
     where photo.id = any (noticia.text_image_ids)
   ), '[]') as text_images,
   jsonb_build_object(
@@ -4246,7 +4253,7 @@ begin
 end
 $$;
 comment on function private.search_noticias_panel(text) is
-  'News in any status, deleted ones too, with every telling word of q in title, summary or text; none for a q without a word.';
+  'News in any status, deleted ones too, with every significant word of q in title, summary or text; none for a q without a word.';
 
 create function public.search_noticias_publicas(
   q text default '', category text default '', since date default null, take int default 1000, skip int default 0,
@@ -4262,15 +4269,15 @@ declare
   most constant int := least(greatest(coalesce(take, 1000), 0), 20000);
   past constant int := greatest(coalesce(skip, 0), 0);
   total int;
-  asked uuid[];
+  ids uuid[];
   -- Small enough to stay far below the anonymous limit of 3 s.
-  portion constant int := 500;
-  portion_bytes constant int := 3000000;
-  begun constant timestamptz := clock_timestamp();
-  room constant int := least(search_noticias_publicas.bytes, 18000000);
+  batch_size constant int := 500;
+  batch_bytes constant int := 3000000;
+  started_at constant timestamptz := clock_timestamp();
+  max_bytes constant int := least(search_noticias_publicas.bytes, 18000000);
   used bigint := 0;
   start int := 1;
-  held int;
+  row_count int;
   part json;
   rows text;
 begin
@@ -4286,27 +4293,27 @@ begin
       where item.status = 'publicado' and item.deleted_at is null and (topic is null or item.category = topic) and item.date >= first
         and coalesce(item.publish_at <= now(), true) and coalesce(item.unpublish_at > now(), true);
     end if;
-    asked := array(
+    ids := array(
       select item.id from public.noticias as item
       where item.status = 'publicado' and item.deleted_at is null and (topic is null or item.category = topic) and item.date >= first
         and coalesce(item.publish_at <= now(), true) and coalesce(item.unpublish_at > now(), true)
       order by item.date desc, item.created_at desc, item.id desc
       limit most offset past);
   else
-    select found.total, found.ids into total, asked from private.search_noticias(q, topic, first, most, past) as found;
+    select found.total, found.ids into total, ids from private.search_noticias(q, topic, first, most, past) as found;
   end if;
-  while start <= cardinality(asked) and clock_timestamp() < begun + interval '1 second' loop
-    select json_agg(noticia order by sized.place), count(*), max(sized.length) into part, held, used
+  while start <= cardinality(ids) and clock_timestamp() < started_at + interval '1 second' loop
+    select json_agg(noticia order by sized.place), count(*), max(sized.length) into part, row_count, used
     from (
       -- A row has about a kilobyte beside its text.
       select id, page.place, used + sum(octet_length(item.content) + 1000) over (order by page.place) as length
-      from unnest(asked[start:start + portion - 1]) with ordinality as page (id, place) join public.noticias as item using (id)
+      from unnest(ids[start:start + batch_size - 1]) with ordinality as page (id, place) join public.noticias as item using (id)
     ) as sized
     cross join lateral (select * from private.published_noticias where id = sized.id limit 1) as noticia
-    where sized.length <= least(room, used + portion_bytes);
-    exit when held = 0;
+    where sized.length <= least(max_bytes, used + batch_bytes);
+    exit when row_count = 0;
     rows := concat_ws(',', rows, trim(both '[]' from part::text));
-    start := start + held;
+    start := start + row_count;
   end loop;
   return json_build_object(
     'total', total,
@@ -4315,7 +4322,7 @@ begin
 end
 $$;
 comment on function public.search_noticias_publicas(text, text, date, int, int, int) is
-  'Published news, newest first: {"total": n, "noticias": [rows of noticias_publicas], "due": when, within the next minute, an item appears or goes, or null}. q: words that title, summary or text have, in any form (N03); those that title and summary have come first; category '''' or todas: all; since: first day; take: up to 20,000, and no more than have so many bytes together, 18 MB at most, or as are put together within a second; skip: how many of them come before.';
+  'Published news, newest first: {"total": n, "noticias": [rows of noticias_publicas], "due": when, within the next minute, an item appears or goes, or null}. q: words that title, summary or text have, in any form (N03); those that title and summary have come first; category '''' or todas: all; since: first day; take: at most 20,000 rows, limited by bytes (at most 18 MB) and by one second; skip: offset.';
 grant execute on function public.search_noticias_publicas(text, text, date, integer, integer, integer) to anon, authenticated,
   service_role;
 
@@ -4346,7 +4353,7 @@ as $$
         when 'programada' then noticia.status = 'publicado' and publish_at > now()
         when 'mi_revision' then noticia.status = 'en_revision' and (private.open_review(noticia.id)).asked_of = (select auth.uid())
         else noticia.status = list_noticias_panel.status end
-  ), asked as (
+  ), listed as (
     select * from hits
     order by
       deleted_at desc, name, case sort when 'changed' then updated_at end desc,
@@ -4356,7 +4363,7 @@ as $$
   ), page as (
     select id, place from (
       select id, place, sum(length) over (order by place) as length
-      from (select id, length, row_number() over () as place from asked) as placed
+      from (select id, length, row_number() over () as place from listed) as placed
     ) as sized
     where length <= least(list_noticias_panel.bytes, 18000000)
   )
@@ -4379,13 +4386,10 @@ as $$
     'authors', coalesce((
       select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'last_name', last_name) order by last_name, name, id)
       from public.staff
-      where (select private.is_active()) and exists (select from public.noticias where author_id = staff.id)), '[]'),
-    'asked', (
-      select jsonb_build_object('asked_at', asked_at, 'error', error) from public.rebuilds
-      where (select private.is_active()) order by id desc limit 1))
+      where (select private.is_active()) and exists (select from public.noticias where author_id = staff.id)), '[]'))
 $$;
 comment on function public.list_noticias_panel(text, text, text, uuid, text, boolean, int, int, int) is
-  'News for active staff, up to 20,000 and no more than have so many bytes together, 18 MB at most (E03): {"total": n, "noticias": [rows of noticias_panel], "deleted": {id: {at, name, last_name}} of what is in the bin, "authors": everybody who wrote one, "asked": the newest ask of the build hook or null}. q: each of its words begins one of the item''s, or it stands in title or excerpt as it is; status: one of theirs, programada, or mi_revision, what the caller is asked about; sort: newest, oldest, title or changed; bin: what was deleted, the last first.';
+  'News for active staff, up to 20,000 and no more than have so many bytes together, 18 MB at most (E03): {"total": n, "noticias": [rows of noticias_panel], "deleted": {id: {at, name, last_name}} of what is in the bin, "authors": everybody who wrote one}. q: each of its words begins one of the item''s, or it stands in title or excerpt as it is; status: one of theirs, programada, or mi_revision, what the caller is asked about; sort: newest, oldest, title or changed; bin: what was deleted, the last first.';
 grant execute on function public.list_noticias_panel(text, text, text, uuid, text, boolean, integer, integer, integer) to authenticated;
 
 -- With the time of the last save, which calendars need.
@@ -4397,7 +4401,7 @@ select
    where change.contenido = contenidos.name order by change.id desc limit 1) as saved_at
 from public.contenidos;
 comment on view public.contenidos_publicos is
-  'The content that was changed since the installation, without notes. What the site is built from, over its files.';
+  'The content that was changed since the installation, without notes. The build overlays it on the bundled files.';
 comment on column public.contenidos_publicos.saved_at is
   'When the public view of the part last changed; a change of its notes alone does not count.';
 grant select on public.contenidos_publicos to anon, authenticated, service_role;
@@ -4454,7 +4458,7 @@ comment on function public.list_contenidos_panel() is
   'All changed content: {"contenidos": [rows of contenidos_panel], "pendientes": proposals that the caller reads and nobody decided}. With the caller''s rights.';
 grant execute on function public.list_contenidos_panel() to authenticated;
 
--- Last valid versions, for builds.
+-- The version before a revision, for builds.
 create function public.earlier_contenido(p_name text, p_before int) returns jsonb
 language sql stable security definer
 set search_path = ''
@@ -4471,7 +4475,7 @@ as $$
   from public.contenidos as contenido where contenido.name = p_name
 $$;
 comment on function public.earlier_contenido(text, int) is
-  'What a part said before a revision, null for the present one, without notes: {saved_at: when it was last saved, version: {revision, at, value} or null where only the file came before}; null for a part without a row.';
+  'Returns the version before p_before (null: before the current one), without notes: {saved_at: when it was last saved, version: {revision, at, value} or null where only the file came before}; null for a part without a row.';
 grant execute on function public.earlier_contenido(text, integer) to service_role;
 
 create table public.rebuilds (
@@ -4491,7 +4495,7 @@ create table public.rebuilds (
   constraint rebuilds_failure_has_its_time check ((failed_at is null) = (failure is null))
 );
 comment on table public.rebuilds is 'Each time the build hook was asked for a new public site.';
-comment on column public.rebuilds.id is 'Order of the asks.';
+comment on column public.rebuilds.id is 'Order of the requests.';
 comment on column public.rebuilds.asked_at is 'When it was asked.';
 comment on column public.rebuilds.change is
   'Newest site change at that time, 0 for none: what the build will carry at least.';
@@ -4502,7 +4506,7 @@ comment on column public.rebuilds.answered_at is 'When the outcome was recorded;
 comment on column public.rebuilds.failed_at is 'When its build reported a failure, or null.';
 comment on column public.rebuilds.failure is 'Why that build failed, in its own words. Staff read it.';
 comment on column public.rebuilds.carried_at is
-  'When the public site was first seen to carry what was asked for; null: not yet, or with a later ask.';
+  'When the public site was first seen to carry what was asked for; null: not yet, or with a later request.';
 create index rebuilds_by_time on public.rebuilds (asked_at);
 create index rebuilds_by_change on public.rebuilds (change);
 alter table public.rebuilds enable row level security;
@@ -4533,19 +4537,19 @@ declare
   zone constant text := 'America/Argentina/Buenos_Aires';
   month_start constant timestamptz := date_trunc('month', at, zone);
   month_end constant timestamptz := (date_trunc('month', at at time zone zone) + interval '1 month') at time zone zone;
-  asks int;
+  requests int;
 begin
   if monthly_budget is null then
     return at;
   end if;
   -- A refused request starts no build; one without an answer may.
-  select count(*) into asks from public.rebuilds
+  select count(*) into requests from public.rebuilds
     where asked_at >= month_start and asked_at < month_end and (answer is null or answer between 200 and 299);
-  if asks >= monthly_budget then
+  if requests >= monthly_budget then
     return month_end;
   end if;
   -- When the month's 1 + floor(budget x elapsed fraction) exceeds the requests so far.
-  return greatest(at, month_start + (month_end - month_start) * (asks::double precision / monthly_budget));
+  return greatest(at, month_start + (month_end - month_start) * (requests::double precision / monthly_budget));
 end
 $$;
 comment on function private.next_budget_slot(int, timestamptz) is
@@ -4562,7 +4566,7 @@ begin
 end
 $$;
 comment on function public.record_build_failure(timestamptz, text) is
-  'Notes why the build that began at p_started failed, with the last ask before that. False, and nothing changes, where that ask has its reason or there is none: a report that is sent again says nothing new.';
+  'Records why the build that began at p_started failed, with the last request before that. False if that request already has a failure, or none exists (repeated reports are ignored).';
 grant execute on function public.record_build_failure(timestamptz, text) to service_role;
 
 create function private.usual_build_time() returns interval
@@ -4592,7 +4596,7 @@ as $$
   from public.rebuilds where change = asked_change order by id desc limit 1
 $$;
 comment on function private.rebuild_back_off(bigint, boolean) is
-  'How long after the last ask of a change it may be asked for again: 60 s after a failed answer, 600 s after an accepted one, doubling with each further ask, at most an hour. Where something has to disappear: always 60 s after a failed answer; after an accepted one the usual build time, 60 s if the build failed, doubling, at most 10 minutes (B02, NL02).';
+  'How long after the last request of a change it may be requested again: 60 s after a failed answer, 600 s after an accepted one, doubling with each further request, at most an hour. Where something has to disappear: always 60 s after a failed answer; after an accepted one the usual build time, 60 s if the build failed, doubling, at most 10 minutes (B02, NL02).';
 
 -- When a build may be requested next. A site diverged from this database (restore), by the time of its change, is
 -- rebuilt ahead of interval and budget (B02).
@@ -4603,16 +4607,16 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  last_ask public.rebuilds;
+  last_request public.rebuilds;
   new_urgent boolean;
   asked_urgent boolean;
   calm_opens timestamptz;
   again_opens timestamptz;
 begin
-  select * into last_ask from public.rebuilds order by id desc limit 1;
+  select * into last_request from public.rebuilds order by id desc limit 1;
   select
-    coalesce(bool_or(id > coalesce(last_ask.change, 0)), false),
-    coalesce(bool_or(id <= last_ask.change), false) or (seen = -1 and last_ask.change is not null)
+    coalesce(bool_or(id > coalesce(last_request.change, 0)), false),
+    coalesce(bool_or(id <= last_request.change), false) or (seen = -1 and last_request.change is not null)
     into new_urgent, asked_urgent
     from public.site_changes
     -- Later changes have a request of their own.
@@ -4620,26 +4624,26 @@ begin
 
   -- From the last request on, to know the opening time.
   calm_opens := greatest(
-    last_ask.asked_at + make_interval(secs => coalesce(min_interval, 0)),
-    private.next_budget_slot(monthly_budget, coalesce(last_ask.asked_at, moment)));
-  if last_ask.change > seen then
-    again_opens := last_ask.asked_at + private.rebuild_back_off(last_ask.change, asked_urgent);
+    last_request.asked_at + make_interval(secs => coalesce(min_interval, 0)),
+    private.next_budget_slot(monthly_budget, coalesce(last_request.asked_at, moment)));
+  if last_request.change > seen then
+    again_opens := last_request.asked_at + private.rebuild_back_off(last_request.change, asked_urgent);
     if not asked_urgent then
       again_opens := greatest(again_opens, calm_opens);
     end if;
   end if;
   opens := least(
     case when new_urgent then moment end,
-    case when last_ask.change is null or newest > last_ask.change then
+    case when last_request.change is null or newest > last_request.change then
       -- A later change may repair a failed build.
-      least(calm_opens, last_ask.failed_at)
+      least(calm_opens, last_request.failed_at)
     end,
     again_opens);
   ahead := new_urgent or (asked_urgent and again_opens <= moment);
 end
 $$;
 comment on function private.next_rebuild(bigint, bigint, int, int, timestamptz) is
-  'From when the build hook may be asked for what lies between the change that the site carries (seen, -1: it is of another history) and the newest one, which differ; ahead: ahead of interval and budget.';
+  'Returns when the next build may be requested (opens), and whether ahead of interval and budget (ahead). seen: the deployed change, -1 for a diverged site; it differs from newest.';
 
 create function private.deployed_change(carried bigint, carried_of timestamptz) returns bigint
 language sql stable
@@ -4651,7 +4655,7 @@ as $$
     then -1 else coalesce(carried, 0) end
 $$;
 comment on function private.deployed_change(bigint, timestamptz) is
-  'The change that a site carries, which names it and when it happened (null: not told); -1 where this database does not have it: a site of another history.';
+  'Resolves the change number and time (null: unknown) in /build.json to the deployed change; -1 if this database does not have it (diverged).';
 
 create function public.claim_rebuild(
   carried bigint, min_interval int, monthly_budget int, by_hand boolean default false, carried_of timestamptz default null
@@ -4664,7 +4668,7 @@ declare
   moment timestamptz;
   newest bigint;
   turn record;
-  last_ask public.rebuilds;
+  last_request public.rebuilds;
   rebuild bigint;
 begin
   -- Serializes concurrent runs: the second sees the first.
@@ -4684,10 +4688,10 @@ begin
   select * into turn from private.next_rebuild(seen, newest, min_interval, monthly_budget, moment);
   if by_hand then
     -- Ignores the budget, but not a running build of the newest change.
-    select * into last_ask from public.rebuilds order by id desc limit 1;
+    select * into last_request from public.rebuilds order by id desc limit 1;
     turn.opens := case
-      when last_ask.change >= newest and last_ask.failed_at is null and (last_ask.answered_at is null or last_ask.answer between 200 and 299)
-      then last_ask.asked_at + interval '600 seconds' else moment end;
+      when last_request.change >= newest and last_request.failed_at is null and (last_request.answered_at is null or last_request.answer between 200 and 299)
+      then last_request.asked_at + interval '600 seconds' else moment end;
   end if;
   if turn.opens > moment then
     return jsonb_build_object('status', 'wait', 'seconds', ceil(extract(epoch from turn.opens - moment))::int);
@@ -4697,11 +4701,11 @@ begin
 end
 $$;
 comment on function public.claim_rebuild(bigint, int, int, boolean, timestamptz) is
-  'Takes the turn to ask the build hook. carried: the change that the public site carries, and carried_of: when that happened, null for none; where the database does not have it, the site carries none; min_interval: seconds; monthly_budget: builds, null for none; by_hand: a person asks, who waits for neither. Answers {"status":"none"}, {"status":"wait","seconds":n} or {"status":"go","rebuild":id,"change":c,"urgent":b}.';
+  'Claims the next build request. carried: the change that the public site carries, and carried_of: when that happened, null for none; where the database does not have it, the site carries none; min_interval: seconds; monthly_budget: builds, null for none; by_hand: a person requests, who waits for neither. Returns {"status":"none"}, {"status":"wait","seconds":n} or {"status":"go","rebuild":id,"change":c,"urgent":b}.';
 grant execute on function public.claim_rebuild(bigint, integer, integer, boolean, timestamptz) to service_role;
 
 -- A diverged site is never up to date and cannot be counted (B02, NL21).
-create function private.asks_beyond(seen bigint) returns setof public.rebuilds
+create function private.requests_beyond(seen bigint) returns setof public.rebuilds
 language sql stable
 set search_path = ''
 as $$
@@ -4709,7 +4713,7 @@ as $$
   select * from public.rebuilds
   where change > seen and (seen >= 0 or id > coalesce((select max(id) from public.rebuilds where carried_at is not null), 0))
 $$;
-comment on function private.asks_beyond(bigint) is 'What was asked for and a site lacks that carries that change (private.deployed_change).';
+comment on function private.requests_beyond(bigint) is 'Build requests newer than the deployed change (private.deployed_change).';
 
 create function public.portal_state(carried bigint, titles_max int) returns jsonb
 language sql stable
@@ -4723,8 +4727,6 @@ as $$
   ), parts as (
     select contenido, min(id) as first from waiting where contenido is not null
     group by contenido order by first limit titles_max
-  ), asks as materialized (
-    select id, asked_at, error from public.rebuilds where change > carried
   )
   select jsonb_build_object(
     'waiting', (select count(*) from waiting),
@@ -4734,16 +4736,13 @@ as $$
       select jsonb_agg(noticia.title order by named.first)
       from named join public.noticias as noticia on noticia.id = named.noticia_id), '[]'),
     'contenidos', coalesce((select jsonb_agg(contenido order by first) from parts), '[]'),
-    'asked', (
-      select jsonb_build_object('first', (select min(asked_at) from asks), 'last', asked_at, 'error', error)
-      from asks order by id desc limit 1),
     'pendientes', jsonb_build_object(
       'propuestas', (select count(*) from public.contenido_propuestas where state = 'pendiente'),
       'imagenes', (select count(*) from public.imagenes where status = 'pendiente'),
       'revisiones', public.revisiones_waiting()))
 $$;
 comment on function public.portal_state(bigint, int) is
-  'Changes after the one that the site carries (PN04, B04): {waiting, since, titles of up to titles_max news, names of as many parts of the content, asked: {first, last, error} or null}; and pendientes: proposals and images that nobody decided yet, of those that the caller reads, and news that the caller is asked about. With the caller''s rights.';
+  'Changes after the one that the site carries (PN04, B04): {waiting, since, titles of up to titles_max news, names of as many parts of the content}; and pendientes: proposals and images that nobody decided yet, of those that the caller reads, and news that the caller is asked about. With the caller''s rights.';
 grant execute on function public.portal_state(bigint, integer) to authenticated;
 
 create table private.stale_alerts (
@@ -4754,7 +4753,7 @@ create table private.stale_alerts (
 );
 comment on table private.stale_alerts is
   'Alerts of a late site: since when, when sent, when over. One at most is open.';
-create unique index lag_alerts_open on private.stale_alerts ((true)) where over_at is null;
+create unique index stale_alerts_open on private.stale_alerts ((true)) where over_at is null;
 alter table private.stale_alerts enable row level security;
 
 create function public.record_stale_alert(p_since timestamptz) returns void
@@ -4782,7 +4781,7 @@ declare
   moment constant timestamptz := clock_timestamp();
   seen constant bigint := private.deployed_change(carried, carried_of);
   newest bigint;
-  last_ask public.rebuilds;
+  last_request public.rebuilds;
 begin
   -- As RLS for an ended session.
   if not private.is_active() then
@@ -4790,17 +4789,17 @@ begin
       'month', jsonb_build_object('budget', monthly_budget, 'used', 0));
   end if;
   select coalesce(max(id), 0) into newest from public.site_changes;
-  select * into last_ask from private.asks_beyond(seen) order by id desc limit 1;
+  select * into last_request from private.requests_beyond(seen) order by id desc limit 1;
   return jsonb_build_object(
     'foreign', seen = -1,
-    'asked', case when last_ask.id is not null then jsonb_build_object(
-      'change', last_ask.change,
+    'asked', case when last_request.id is not null then jsonb_build_object(
+      'change', last_request.change,
       -- Since the last reported failure.
       'first', (
-        select min(asked_at) from private.asks_beyond(seen)
-        where id > coalesce((select max(id) from public.rebuilds where failed_at is not null and id < last_ask.id), 0)),
-      'last', last_ask.asked_at,
-      'error', coalesce(last_ask.failure, last_ask.error)) end,
+        select min(asked_at) from private.requests_beyond(seen)
+        where id > coalesce((select max(id) from public.rebuilds where failed_at is not null and id < last_request.id), 0)),
+      'last', last_request.asked_at,
+      'error', coalesce(last_request.failure, last_request.error)) end,
     'turn', case when newest <> seen then
       (private.next_rebuild(seen, newest, min_interval, monthly_budget, moment)).opens end,
     'month', jsonb_build_object('budget', monthly_budget, 'used', (
@@ -4809,7 +4808,7 @@ begin
 end
 $$;
 comment on function public.rebuild_outlook(bigint, int, int, timestamptz) is
-  'For active staff, nothing for others: {foreign: the site, which names its change and when that happened, is of another history; asked: {change, first, last, error} of what the site does not carry, or null; turn: from when the next may be asked for, null where nothing waits; month: {budget, used: builds asked for in the city''s calendar month}}.';
+  'For active staff, nothing for others: {foreign: the site is diverged, of another history of this database; asked: {change, first, last, error} of what the site does not carry, or null; turn: from when the next may be asked for, null where nothing waits; month: {budget, used: builds asked for in the city''s calendar month}}.';
 grant execute on function public.rebuild_outlook(bigint, integer, integer, timestamptz) to authenticated;
 
 create function public.publishing_state(
@@ -4827,7 +4826,7 @@ as $$
   from public.rebuild_outlook(carried, min_interval, monthly_budget, carried_of) as outlook
 $$;
 comment on function public.publishing_state(bigint, int, int, int, timestamptz) is
-  'What portal_state says of what waits, of a site of another history only since when it was asked for, and what public.rebuild_outlook says of asking for it. With the caller''s rights.';
+  'Merges portal_state() and rebuild_outlook(); for a diverged site nothing is counted and `since` is its first request. With the caller''s rights.';
 grant execute on function public.publishing_state(bigint, integer, integer, integer, timestamptz) to authenticated;
 
 create function public.site_lag(carried bigint, min_interval int, monthly_budget int, carried_of timestamptz default null) returns jsonb
@@ -4854,7 +4853,7 @@ begin
     (array_agg(coalesce(failure, error) order by id desc)
       filter (where coalesce(failure, error) is not null or asked_at < moment - patience))[1] as error
     into asked
-    from private.asks_beyond(seen) where seen = -1 or (change >= oldest and asked_at >= since);
+    from private.requests_beyond(seen) where seen = -1 or (change >= oldest and asked_at >= since);
   if newest <> seen then
     opens := (private.next_rebuild(seen, newest, min_interval, monthly_budget, moment)).opens;
     if seen = -1 then
@@ -4862,7 +4861,7 @@ begin
     end if;
     -- Interval and budget are no delay.
     due := coalesce(asked.first, opens);
-    -- The opening time is unknown.
+    -- A request is allowed at once: overdue since the change.
     if due = moment then
       due := since;
     end if;
@@ -4879,7 +4878,7 @@ begin
 end
 $$;
 comment on function public.site_lag(bigint, int, int, timestamptz) is
-  'Whether what the site that carries that change, of that moment (null: not told), lacks should have been there for 10 minutes: {late, foreign: it is of another history, since: when the oldest of it happened, or when such a site was first asked for, waiting: changes, 0 where they cannot be counted, asked: whether a version with it was asked for, error of the last ask or null, opens: from when it may be asked for (again), alerted: since when it lags by the last open alert, or null}.';
+  'Whether undeployed changes are overdue by 10 minutes. Returns {late; foreign: a diverged site, of another history; since: time of the oldest of them, or the first request of a diverged site; waiting: their number, 0 if diverged; asked: whether a build with them was requested; error: of the last request, or null; opens: when the next request is allowed; alerted: since when the site is late by the open alert, or null}.';
 grant execute on function public.site_lag(bigint, integer, integer, timestamptz) to service_role;
 
 create table private.content_alerts (
@@ -5037,7 +5036,7 @@ create table public.rate_limits (
   constraint rate_limits_key_length check (char_length(key) between 1 and 400),
   constraint rate_limits_hits_not_negative check (hits >= 0)
 );
-comment on table public.rate_limits is 'One counter for each key; a row is worth nothing once its window has ended.';
+comment on table public.rate_limits is 'One counter for each key; rows of ended windows are ignored.';
 comment on column public.rate_limits.key is 'What is limited, and for whom: chosen by the caller.';
 comment on column public.rate_limits.window_start is 'When the current window began.';
 comment on column public.rate_limits.hits is 'Hits counted in the current window.';
@@ -5073,7 +5072,7 @@ begin
 end
 $$;
 comment on function public.consume_rate_limit(text, int, int) is
-  'Counts a hit and answers 0 while fewer than p_max were counted in the window of p_window_seconds; otherwise counts nothing and answers the seconds until the window ends.';
+  'Counts a hit and returns 0 while fewer than p_max were counted in the window of p_window_seconds; otherwise counts nothing and returns the seconds until the window ends.';
 grant execute on function public.consume_rate_limit(text, integer, integer) to service_role;
 
 create function public.refund_rate_limit(p_key text) returns void
@@ -5082,7 +5081,7 @@ set search_path = ''
 as $$
   update public.rate_limits set hits = hits - 1 where key = p_key and hits > 0
 $$;
-comment on function public.refund_rate_limit(text) is 'Gives the last hit back, such as that of a log-in that succeeded.';
+comment on function public.refund_rate_limit(text) is 'Refunds a hit, such as that of a log-in that succeeded.';
 grant execute on function public.refund_rate_limit(text) to service_role;
 
 create table public.schedule_runs (
@@ -5090,8 +5089,8 @@ create table public.schedule_runs (
   ran_at timestamptz not null,
   constraint schedule_runs_name_length check (char_length(name) between 1 and 40)
 );
-comment on table public.schedule_runs is 'When each scheduled function last began. Nothing else tells that the platform runs them.';
-comment on column public.schedule_runs.name is 'The function: rebuild, sweep.';
+comment on table public.schedule_runs is 'When each scheduled function last began. The only evidence that the scheduler works.';
+comment on column public.schedule_runs.name is 'The function: rebuild, cleanup.';
 comment on column public.schedule_runs.ran_at is 'Beginning of its last run.';
 alter table public.schedule_runs enable row level security;
 grant select on public.schedule_runs to service_role;
@@ -5129,7 +5128,7 @@ create table public.policy_violations (
 );
 comment on table public.policy_violations is 'How often browsers blocked something for a policy of ours, kept for 90 days.';
 comment on column public.policy_violations.day is 'In Buenos Aires.';
-comment on column public.policy_violations.directive is 'What of the policy it went against, such as "img-src".';
+comment on column public.policy_violations.directive is 'Violated directive, such as "img-src".';
 comment on column public.policy_violations.blocked is 'Host of what was blocked, or a word such as "inline"; "otros" once a day has 200 lines.';
 comment on column public.policy_violations.times is 'How often it was reported.';
 alter table public.policy_violations enable row level security;
@@ -5324,7 +5323,7 @@ set search_path = ''
 as $$
 begin
   if not exists (select from public.staff) and exists (select from auth.users) then
-    raise exception 'There is no staff at all: no login is taken for an orphan';
+    raise exception 'The staff table is empty: refusing to treat logins as orphans';
   end if;
   return query
     select login.id from auth.users as login

@@ -6,7 +6,7 @@ create extension if not exists unaccent with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
 create extension if not exists pgcrypto with schema extensions;
 
--- No role has USAGE: policies, views and indexes need EXECUTE at most.
+-- Only supabase_auth_admin has USAGE, for its hooks: policies, views and indexes need EXECUTE at most.
 create schema private;
 comment on schema private is 'Functions and views behind the public schema. The API does not expose it.';
 revoke all on schema private from public, anon, authenticated, service_role;
@@ -35,7 +35,7 @@ language sql immutable parallel safe
 set search_path = ''
 return '%' || regexp_replace(private.fold(replace(coalesce(q, ''), chr(1), '')), '([\\%_])', '\\\1', 'g') || '%';
 comment on function private.search_pattern(text) is
-  'A pattern for LIKE that folded texts with q in them fit, whatever q is made of; %% for an empty q. chr(1), which stands between searched texts, is left out.';
+  'A LIKE pattern that matches folded texts containing q literally; %% for an empty q. chr(1), the separator of searched texts, is removed.';
 
 create function private.refuse_change() returns trigger
 language plpgsql
@@ -47,9 +47,9 @@ begin
 end
 $$;
 comment on function private.refuse_change() is
-  'Statement trigger of tables that keep history: refuses the statement (history_kept), to the owner too.';
+  'Statement trigger of tables that keep history: refuses the statement (history_kept), even for the owner.';
 
--- A text without visible characters is empty; words lose invisible characters and are composed (NFC).
+-- Removes control and invisible characters and composes (NFC).
 create function private.plain_text(value text) returns text
 language sql immutable strict parallel safe
 set search_path = ''
@@ -78,14 +78,14 @@ return (
   from (select regexp_replace(address, '^::ffff:(?=[0-9.]+$)', '', 'i')) as given (plain)
 );
 comment on function private.network_of(text) is
-  'The network of an IP address: 203.0.113.0/24, 2001:db8:7::/48. What is no address is answered as it is.';
+  'The network of an IP address: 203.0.113.0/24, 2001:db8:7::/48. Other text is returned unchanged.';
 
 create function private.is_plain_json(value jsonb) returns boolean
 language sql immutable strict parallel safe
 set search_path = ''
 return value::text = private.plain_text(value::text) and value::text !~ '[^\\](\\\\)*\\(u00|[bfr])';
 comment on function private.is_plain_json(jsonb) is
-  'Whether each text in a JSON value is as private.plain_text() leaves it. The signs below a space stand escaped in the text of a value.';
+  'Whether each text in a JSON value is as private.plain_text() leaves it. jsonb''s text form escapes control characters, which the pattern looks for.';
 grant execute on function private.is_plain_json(jsonb) to authenticated, service_role;
 
 create function private.set_acting_user(p_actor uuid, p_session uuid, variadic p_roles text[]) returns void
@@ -101,7 +101,7 @@ begin
 end
 $$;
 comment on function private.set_acting_user(uuid, uuid, text[]) is
-  'Makes a person the caller for the rest of the transaction, by whom triggers sign and views answer. Fails with 42501 unless that is active staff with one of the roles, in a session that stands, with a second factor where that is required. For functions that only service_role may call.';
+  'Sets the caller (auth.uid()) for the rest of the transaction, for triggers and views. Fails with 42501 unless that is active staff with one of the roles, in a valid session, with a second factor where that is required. For functions that only service_role may call.';
 
 -- For one-line file names, and for framed addresses, which show their host.
 create function private.plain_line(value text) returns text
@@ -111,7 +111,7 @@ return regexp_replace(
   regexp_replace(private.plain_text(value), '[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]', '', 'g'),
   '[\t\n\u2028\u2029]+', ' ', 'g');
 comment on function private.plain_line(text) is
-  'The plain text as one line, without marks that turn the direction of reading. The twin of plainLine in contract/plain-text.ts.';
+  'The plain text as one line, without bidirectional control characters. The twin of plainLine in contract/plain-text.ts.';
 grant execute on function private.plain_line(text) to authenticated, service_role;
 
 -- "infinity" or a year BC in one row would fail its whole list.
@@ -119,7 +119,7 @@ create function private.is_readable_time(moment timestamptz) returns boolean
 language sql immutable strict parallel safe
 set search_path = ''
 return moment >= '0001-01-01T00:00:00Z' and moment < '9999-12-31T00:00:00Z';
-comment on function private.is_readable_time(timestamptz) is 'Whether ISO 8601 writes a moment with a year of four digits.';
+comment on function private.is_readable_time(timestamptz) is 'Whether a time has a four-digit year in ISO 8601.';
 grant execute on function private.is_readable_time(timestamptz) to authenticated, service_role;
 
 create function private.is_visible(value text) returns boolean

@@ -38,7 +38,7 @@ create table public.staff (
     contact_email = ''
     or char_length(contact_email) <= 254
       and contact_email ~ '^([a-z0-9_''+-]+\.)*[a-z0-9_''+-]*[a-z0-9_+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$'),
-  constraint staff_deleted_is_anonymous check (
+  constraint staff_deleted_has_no_login_data check (
     case when deleted_at is null then email is not null
     else email is null and dni is null and state = 'inactivo' end)
 );
@@ -206,7 +206,7 @@ begin
 end
 $$;
 comment on function private.guard_own_dni() is
-  'Nobody but a super_admin changes the own DNI (own_dni); it is refused before anything tells whether somebody has that number.';
-create trigger staff_dni_is_the_super_admins
+  'Nobody but a super_admin changes the own DNI (own_dni); it is refused before the unique check could reveal that a number exists.';
+create trigger staff_dni_update_is_guarded
   before update of dni on public.staff
   for each row when (new.dni is distinct from old.dni) execute function private.guard_own_dni();

@@ -15,7 +15,7 @@ comment on function public.own_summary() is
   'What the caller wrote, published and uploaded, without what was deleted, and since when the account exists (PP05). With the caller''s rights.';
 grant execute on function public.own_summary() to authenticated;
 
--- Ends all sessions, which else work again after a reactivation; the ban refuses new ones.
+-- Ends all sessions, which would otherwise work again after a reactivation; the ban refuses new ones.
 create function private.ban_login() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -31,7 +31,7 @@ begin
   return null;
 end
 $$;
-comment on function private.ban_login() is 'The login of whoever is inactive is banned and has no session; of whoever is active it is free.';
+comment on function private.ban_login() is 'Bans the login of an inactive person and deletes its sessions; unbans it on reactivation.';
 create trigger staff_login_begins_banned
   after insert on public.staff
   for each row when (new.state = 'inactivo') execute function private.ban_login();
@@ -50,7 +50,7 @@ begin
 end
 $$;
 comment on function private.fill_login_email() is 'Gives a row of staff that comes without one its login''s e-mail.';
-create trigger staff_email_is_the_logins
+create trigger staff_email_is_filled_from_login
   before insert on public.staff
   for each row when (new.email is null and new.deleted_at is null) execute function private.fill_login_email();
 
@@ -81,7 +81,7 @@ as $$
   ], null)
 $$;
 comment on function public.taken_account_fields(text, text, uuid) is
-  'Which of an e-mail to log in with (a person''s, a login''s, or anybody''s contact address) and a DNI belong to somebody else than p_except (null: to anybody): {email, dni}. A null is nobody''s. A contact address is taken for everybody: it is public.';
+  'Which of an e-mail to log in with (a person''s, a login''s, or anybody''s contact address) and a DNI belong to somebody else than p_except (null: to anybody): {email, dni}. Null values are never taken. A contact address is taken for everybody: it is public.';
 grant execute on function public.taken_account_fields(text, text, uuid) to service_role;
 
 create function public.colleagues() returns table (id uuid, name text, last_name text, email text)
@@ -130,7 +130,7 @@ begin
 end
 $$;
 comment on function public.change_staff(uuid, text, jsonb) is
-  'Writes the columns in p_changes (name, last_name, dni, contact_email, sector, rol, state, avatar, phone, address, biography; others stay) of a person whose state is still p_state. Returns the row; none where the state is another by now.';
+  'Writes the columns in p_changes (name, last_name, dni, contact_email, sector, rol, state, avatar, phone, address, biography; others stay) of a person whose state is still p_state. Returns the row; no row if the state has changed.';
 grant execute on function public.change_staff(uuid, text, jsonb) to authenticated;
 
 create function public.remove_staff(p_id uuid, p_rol text) returns boolean

@@ -7,7 +7,7 @@ as $$
   )
 $$;
 comment on function private.is_active() is
-  'Whether the caller is active staff in a session that stands, with a second factor where that is required. Policies call it as (select private.is_active()), so that it runs once a statement.';
+  'Whether the caller is active staff in a valid session, with a second factor where that is required. Policies call it as (select private.is_active()), so that it runs once a statement.';
 grant execute on function private.is_active() to authenticated;
 
 create function private.has_role(variadic roles text[]) returns boolean
@@ -20,7 +20,7 @@ as $$
   )
 $$;
 comment on function private.has_role(text[]) is
-  'Whether the caller is active staff with one of these roles, in a session that stands, with a second factor where that is required.';
+  'Whether the caller is active staff with one of these roles, in a valid session, with a second factor where that is required.';
 grant execute on function private.has_role(text[]) to authenticated;
 
 create policy "An active super_admin reads everybody, deleted people too" on public.staff
@@ -45,7 +45,7 @@ as $$
     coalesce(not_after, coalesce(timezone('UTC', refreshed_at), created_at) + interval '12 hours'))
 $$;
 comment on function private.session_end(timestamptz, timestamp, timestamptz) is
-  'When a row of auth.sessions ends: as it says itself (not_after), otherwise 12 hours after it was last renewed; never later than 30 days after the log-in. Auth keeps refreshed_at without a zone, in UTC.';
+  'When a row of auth.sessions ends: at not_after if set, otherwise 12 hours after it was last renewed; never later than 30 days after the log-in. Auth keeps refreshed_at without a zone, in UTC.';
 
 create function private.session_is_valid() returns boolean
 language sql stable security definer
@@ -82,7 +82,7 @@ as $$
   order by 2 desc, 4 desc, 1 limit 100
 $$;
 comment on function public.own_sessions() is
-  'The caller''s sessions that stand, the one of this token first, then the last renewed; 100 at most. user_agent: of the browser, empty where Auth was not told; ip: from where it began, as the audit log has it.';
+  'The caller''s valid sessions, the one of this token first, then the last renewed; 100 at most. user_agent: of the browser, empty if Auth has none; ip: from where it began, as the audit log has it.';
 grant execute on function public.own_sessions() to authenticated;
 
 create function public.end_own_sessions(p_session uuid) returns int
@@ -108,7 +108,7 @@ begin
 end
 $$;
 comment on function public.end_own_sessions(uuid) is
-  'Ends another session of the caller, with null all others, and records it (sessions_ended); returns how many. Needs a fresh session. The one of this token ends with the log-out.';
+  'Ends another session of the caller, with null all others, and records it (sessions_ended); returns how many. Needs a fresh session. The current session is not ended; log-out does that.';
 grant execute on function public.end_own_sessions(uuid) to authenticated;
 
 create function private.session_has_mfa(p_session uuid) returns boolean
@@ -142,7 +142,7 @@ as $$
   insert into private.session_proofs (session) values (p_session)
   on conflict (session) do update set proven_at = excluded.proven_at;
 $$;
-comment on function private.record_proof(uuid) is 'Makes a session fresh for 15 minutes, and removes proofs that are over.';
+comment on function private.record_proof(uuid) is 'Makes a session fresh for 15 minutes, and removes expired proofs.';
 
 create function public.prove_session(p_login uuid, p_session uuid) returns void
 language sql security definer
@@ -163,7 +163,7 @@ as $$
     where session = ((select auth.jwt()) ->> 'session_id')::uuid and proven_at > now() - interval '15 minutes'
   )
 $$;
-comment on function private.is_fresh() is 'Whether the caller''s session stands and was proven within the last 15 minutes.';
+comment on function private.is_fresh() is 'Whether the caller''s session is valid and was proven within the last 15 minutes.';
 
 create function private.require_fresh_session() returns void
 language plpgsql stable security definer
@@ -191,7 +191,7 @@ as $$
   where staff.id = (select auth.uid()) and staff.deleted_at is null and (select private.session_is_valid())
 $$;
 comment on function public.caller() is
-  'Owner of the token, active or not; whether a second factor has to be set up first; whether the session is fresh. No row once the session has ended or lacks its code, or the person was deleted. The Data API has judged the token itself.';
+  'Owner of the token, active or not; whether a second factor has to be set up first; whether the session is fresh. No row once the session has ended or lacks its code, or the person was deleted. PostgREST has already verified the token.';
 grant execute on function public.caller() to authenticated;
 
 create function private.require_fresh_super_admin() returns void

@@ -78,7 +78,7 @@ as $$
   returning id;
 $$;
 comment on function private.grant_permit(uuid, text, text, boolean, text, uuid, text) is
-  'Notes an act that is about to happen, and forgets those that did not happen in time. Answers the permit''s id.';
+  'Inserts a permit, deletes expired ones and returns its id.';
 
 create function private.consume_permit(p_login uuid, p_nonce text, variadic p_acts text[])
 returns private.auth_permits
@@ -121,7 +121,7 @@ as $$
   delete from private.auth_permits where id = p_id and taken_by is null
 $$;
 comment on function public.revoke_permit(bigint) is
-  'Takes a permit back whose act failed. One that was used stays, so that nothing uses it twice.';
+  'Deletes an unused permit. One that was used stays, so that nothing uses it twice.';
 grant execute on function public.revoke_permit(bigint) to service_role;
 
 create function public.begin_login(
@@ -174,7 +174,7 @@ begin
 end
 $$;
 comment on function public.begin_login(text, text, text, boolean, text, jsonb, uuid, jsonb) is
-  'Before a password is tried: counts the attempt against each of p_limits ([{key, max, seconds}], see consume_rate_limit; max null: counts and refuses nothing), or of p_device_limits where p_device_account is the account of p_email, and permits it, act log_in or check_password, for active staff and for the request alone whose User-Agent ends in portal/{p_nonce} (32 hexadecimal digits). Answers {wait: 0, or the seconds to wait when a limit refuses, and nothing is counted or permitted then; failures: what the limit without a max counted before; taken: the keys that were counted; permit: the id to retract it by, null where none was made}.';
+  'Called before a password is tried. Counts the attempt against each of p_limits ([{key, max, seconds}], see consume_rate_limit; max null: counts and refuses nothing), or of p_device_limits if p_device_account is the account of p_email. For active staff it permits the act (p_act: log_in or check_password), only for the request whose User-Agent ends in portal/{p_nonce} (32 hexadecimal digits). Returns {wait, failures, taken, permit}. wait: 0, or the seconds to wait if a limit refuses; then nothing is counted or permitted. failures: what the limit without a max counted before. taken: the keys that were counted. permit: the id to revoke it by, or null.';
 grant execute on function public.begin_login(text, text, text, boolean, text, jsonb, uuid, jsonb) to service_role;
 
 -- Auth writes the session with its User-Agent before it calls the hook, in one transaction.
@@ -216,7 +216,7 @@ begin
 end
 $$;
 comment on function public.grant_login_change(uuid, text, boolean, uuid) is
-  'Before the server changes a login: allows, once and within 30 seconds, that its e-mail becomes p_email, and, with p_password, a new password that ends all sessions of the person but p_session. Answers the ids to retract it by.';
+  'Before the server changes a login: allows, once and within 30 seconds, that its e-mail becomes p_email, and, with p_password, a new password that ends all sessions of the person but p_session. Returns the ids to revoke it by.';
 grant execute on function public.grant_login_change(uuid, text, boolean, uuid) to service_role;
 
 create function private.refuse_login_change() returns void

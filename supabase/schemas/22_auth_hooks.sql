@@ -6,7 +6,7 @@ set search_path = ''
 as $$
   select jsonb_build_object('error', jsonb_build_object('http_code', 403, 'message', p_message))
 $$;
-comment on function private.hook_refusal(text) is 'What a hook answers Auth to have it refuse.';
+comment on function private.hook_refusal(text) is 'The response with which a hook makes Auth refuse.';
 
 create function private.custom_access_token(event jsonb) returns jsonb
 language plpgsql security definer
@@ -19,7 +19,7 @@ declare
   permit private.auth_permits;
   is_over boolean;
 begin
-  -- Allowed methods, of the session's beginning too; a second factor joins a session, a passkey begins one.
+  -- Checks this request's method and all earlier ones of the session (amr); password and passkey open one, totp continues it.
   if exists (
     select from (select method union all select jsonb_path_query(event, '$.claims.amr[*].method') #>> '{}') as used (name)
     where name is null or name <> all (array['password', 'passkey', 'totp', 'token_refresh'])
@@ -69,7 +69,7 @@ begin
 end
 $$;
 comment on function private.custom_access_token(jsonb) is
-  'Custom Access Token hook of Auth: gives tokens to active staff alone, for a log-in that the server permitted or a session that stands; records the log-in (PU01) and says when the session ends. Changes no claim.';
+  'Custom Access Token hook of Auth: gives tokens to active staff alone, for a log-in that the server permitted or a valid session; records the log-in (PU01) and says when the session ends. Changes no claim.';
 grant execute on function private.custom_access_token(jsonb) to supabase_auth_admin;
 
 create function private.send_email(event jsonb) returns jsonb

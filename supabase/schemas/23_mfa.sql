@@ -15,7 +15,7 @@ create table private.panel_settings (
   second_factor_required boolean not null default false,
   constraint panel_settings_single_row check (id)
 );
-comment on table private.panel_settings is 'What a super_admin decides for everybody, one row. second_factor_required: of admin and super_admin.';
+comment on table private.panel_settings is 'Settings of the panel, one row. second_factor_required: of admin and super_admin.';
 insert into private.panel_settings default values;
 alter table private.panel_settings enable row level security;
 
@@ -112,7 +112,7 @@ as $$
   where (select private.session_is_valid())
 $$;
 comment on function public.own_second_factor() is
-  'Whether the caller has a second factor, how many recovery codes are left, whether admin and super_admin need one, and for a super_admin who has one; no row for a session that does not stand.';
+  'Whether the caller has a second factor, how many recovery codes are left, whether admin and super_admin need one, and, for a super_admin, the ids of all who have one; no row for an invalid session.';
 grant execute on function public.own_second_factor() to authenticated;
 
 create table private.used_codes (
@@ -122,7 +122,7 @@ create table private.used_codes (
   primary key (factor, code)
 );
 comment on table private.used_codes is
-  'Codes of the app that proved a session (SHA-256 in hexadecimal), for two minutes: Auth takes each for 90 seconds, from 30 before its own.';
+  'Codes of the app that proved a session (SHA-256 in hexadecimal), for two minutes: Auth accepts a code for 90 seconds, from 30 s before its period to 30 s after.';
 alter table private.used_codes enable row level security;
 
 create function private.use_code(p_factor uuid, p_code text) returns boolean

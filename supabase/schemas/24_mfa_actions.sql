@@ -41,7 +41,7 @@ as $$
     jsonb_strip_nulls(jsonb_build_object('ip', p_ip, 'session', p_session)));
 $$;
 comment on function public.set_recovery_codes(uuid, text[], text, uuid) is
-  'Replaces the recovery codes of a login (SHA-256 in hexadecimal), and records it; p_session: the session that began with it, null where none did.';
+  'Replaces the recovery codes of a login (SHA-256 in hexadecimal), and records it; p_session: a session opened by this call, or null (own_sessions reads its IP from this entry).';
 grant execute on function public.set_recovery_codes(uuid, text[], text, uuid) to service_role;
 
 create function public.remove_second_factor(p_login uuid, p_actor uuid, p_ip text) returns boolean
@@ -87,7 +87,7 @@ begin
 end
 $$;
 comment on function public.require_second_factor(boolean, uuid, text) is
-  'Says whether admin and super_admin need a second factor, and records a change.';
+  'Sets whether admin and super_admin need a second factor, and audits a change.';
 grant execute on function public.require_second_factor(boolean, uuid, text) to service_role;
 
 create function public.grant_factor(p_login uuid, p_name text, p_ip text) returns bigint
@@ -99,7 +99,7 @@ as $$
   select private.grant_permit(p_login, 'enrol_factor', p_ip, false, p_name);
 $$;
 comment on function public.grant_factor(uuid, text, text) is
-  'Before a factor is enrolled with p_name as its friendly_name: removes unconfirmed ones, and answers the id to retract it by.';
+  'Before a factor is enrolled with p_name as its friendly_name: removes unconfirmed ones, and returns the id to revoke it by.';
 grant execute on function public.grant_factor(uuid, text, text) to service_role;
 
 create function public.begin_second_factor(
@@ -153,7 +153,7 @@ begin
 end
 $$;
 comment on function public.begin_second_factor(uuid, uuid, text, text, jsonb, uuid, text) is
-  'Before a code is tried in a session that a password opened (p_act log_in, whose success is recorded, or check): counts it against p_limits ([{key, max, seconds}]), ends the other sessions of whoever has a factor that lack it, and, for a code of the app (p_factor, and p_code: its SHA-256 in hexadecimal), makes the challenge to be answered and permits the answer. A recovery code (both null) permits nothing. Answers {wait: 0, or the seconds to wait when a limit refuses, and nothing is done then; is_valid: whether the session is still there; challenge: null where there is none or no such factor}.';
+  'Before a code is tried in a session that a password opened (p_act log_in, whose success is recorded, or check): counts it against p_limits ([{key, max, seconds}]), if the person has a factor, ends their other sessions without it, and, for a code of the app (p_factor, and p_code: its SHA-256 in hexadecimal), makes the challenge to be answered and permits the answer. A recovery code (both null) permits nothing. Returns {wait: 0, or the seconds to wait when a limit refuses, and nothing is done then; is_valid: whether the session is still there; challenge: null where there is none or no such factor}.';
 grant execute on function public.begin_second_factor(uuid, uuid, text, text, jsonb, uuid, text) to service_role;
 
 create function public.revoke_code(p_session uuid, p_challenge uuid) returns void
@@ -169,5 +169,5 @@ begin
 end
 $$;
 comment on function public.revoke_code(uuid, uuid) is
-  'Takes the challenge of a code back that proved nothing, and its permit.';
+  'Deletes an unverified challenge and its permit.';
 grant execute on function public.revoke_code(uuid, uuid) to service_role;

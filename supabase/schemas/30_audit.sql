@@ -21,7 +21,7 @@ comment on column public.audit_log.target is
   'What it was done to: the id of a row, or a call (of several refused ones the first); empty when there is none.';
 comment on column public.audit_log.detail is
   'Further facts. Never a password or token; of e-mail and DNI only that they changed, since a deleted person''s must not survive here.';
-comment on column public.audit_log.times is 'How often it happened: of access_refused within an hour of the first time, of anything else once.';
+comment on column public.audit_log.times is 'Number of occurrences: access_refused is counted for an hour from the first; all other actions have 1.';
 comment on column public.audit_log.last_at is 'When it happened for the last time; null: once.';
 create index audit_log_newest_of_target on public.audit_log (target, id desc);
 create index audit_log_newest_refusal on public.audit_log (actor, id desc) where action = 'access_refused';

@@ -25,7 +25,7 @@ comment on column public.uploads.height is 'Height of the largest stored picture
 comment on column public.uploads.created_at is 'When the file came in.';
 comment on column public.uploads.claimed_at is 'When its data was registered; null: not yet.';
 comment on column public.uploads.network is
-  'Which network (private.network_of) a file of the public came from, as long as it takes a place; null: staff, or forgotten.';
+  'Client network (private.network_of) of a public upload, until the first decision about its image; null: staff, or later.';
 create index uploads_unclaimed on public.uploads (created_at) where claimed_at is null;
 create index uploads_by_uploader on public.uploads (uploader);
 alter table public.uploads enable row level security;
@@ -103,7 +103,7 @@ comment on column public.imagenes.width is 'Width of the largest stored picture,
 comment on column public.imagenes.height is 'Height of the largest stored picture, in pixels.';
 comment on column public.imagenes.tipo is 'horizontal or vertical where one side is at least a tenth longer, else cuadrada.';
 comment on column public.imagenes.author_id is 'Staff member who uploaded it; null: the public.';
-comment on column public.imagenes.author_admin_id is 'Staff member who uploaded it from the panel.';
+comment on column public.imagenes.author_admin_id is 'Staff member who uploaded it from the panel, the same as author_id; imported images may have either alone.';
 comment on column public.imagenes.moderado_por is 'Who decided last; null: nobody, or the system.';
 comment on column public.imagenes.fecha_aprobacion is 'Since when it is verified; null while it is not.';
 comment on column public.imagenes.motivo_rechazo is 'Reason of the rejection in force; may be null.';
@@ -112,7 +112,7 @@ comment on column public.imagenes.search_text is 'Title, description and tags as
 comment on column public.imagenes.caption is 'What readers see below it; may be empty.';
 comment on column public.imagenes.credit is 'Who made it, as readers see it; may be empty.';
 comment on column public.imagenes.focus_x is
-  'What stays in sight where it is shown cut, in percent from the left; null: the middle, and the upper third of a portrait.';
+  'Focal point for cropping, in percent from the left; null: the middle, and the upper third of a portrait.';
 comment on column public.imagenes.focus_y is 'As focus_x, from the top.';
 comment on column public.imagenes.revision is 'One more with each decision.';
 create index imagenes_search on public.imagenes
@@ -146,7 +146,7 @@ language sql immutable parallel safe
 set search_path = ''
 return held * 10 < places - taken;
 comment on function private.has_upload_capacity(bigint, bigint, int) is
-  'Whether a network that holds this many of the taken places gets another one: where it holds less than a tenth of what is free. Of 500 places one network gets 46 at most, a hundred networks leave 40, and whoever holds none finds one until the last is taken.';
+  'Whether a network that holds `held` of the `taken` places gets another one: if held < (places - taken) / 10. Of 500 places one network gets 46 at most, a hundred networks leave 40, and whoever holds none finds one until the last is taken.';
 
 create function private.delete_origin() returns trigger
 language plpgsql security definer
@@ -188,14 +188,14 @@ begin
 end
 $$;
 comment on function public.add_upload(uuid, uuid, int, int, int, int, text) is
-  'Notes that a file came in and answers true; of the public (p_uploader null) false, and nothing is noted, while the network of p_ip has its share (private.has_upload_capacity) of the p_unclaimed_max files that may wait for their data.';
+  'Records an upload and returns true; of the public (p_uploader null) false, and nothing is recorded, while the network of p_ip has its share (private.has_upload_capacity) of the p_unclaimed_max files that may wait for their data.';
 grant execute on function public.add_upload(uuid, uuid, integer, integer, integer, integer, text) to service_role;
 
 create view private.photos as
 select id, status, jsonb_build_object(
   '_id', id, 'status', status, 'title', title, 'description', description, 'category', category, 'tags', tags,
   'caption', caption, 'credit', credit, 'width', width, 'height', height,
-  'focus', case when focus_x is not null then jsonb_build_object('x', focus_x, 'y', focus_y) end) as words
+  'focus', case when focus_x is not null then jsonb_build_object('x', focus_x, 'y', focus_y) end) as as_json
 from public.imagenes;
 comment on view private.photos is 'Each image as the API returns it among the photos of an item, but for its url.';
 

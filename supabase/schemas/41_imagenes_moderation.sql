@@ -37,7 +37,7 @@ create trigger imagen_moderation_is_recorded
   before update on public.imagenes
   for each row execute function private.moderate_imagen();
 
-create function private.record_imagen_upload() returns trigger
+create function private.record_imported_decision() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -48,12 +48,12 @@ begin
   return null;
 end
 $$;
-comment on function private.record_imagen_upload() is
-  'Records the decision that a new row comes with, by whom the row names and, of an approval, when the row says.';
-create trigger imagen_brought_in_is_recorded
+comment on function private.record_imported_decision() is
+  'Audits the status of an imported image, with the row''s moderator and approval time.';
+create trigger imagen_imported_decision_is_recorded
   after insert on public.imagenes
   for each row when (new.status <> 'pendiente')
-  execute function private.record_imagen_upload();
+  execute function private.record_imported_decision();
 
 create function private.record_imagen_correction() returns trigger
 language plpgsql security definer
@@ -196,7 +196,7 @@ begin
   if not found then
     return jsonb_build_object('outcome', 'forbidden');
   end if;
-  -- A retry of a save whose response was lost.
+  -- A column that already has the wanted value is no conflict: a retry whose response was lost.
   if exists (
     select from jsonb_each(p_changes) as wanted
     where to_jsonb(imagen) -> wanted.key <> wanted.value
@@ -214,5 +214,5 @@ begin
 end
 $$;
 comment on function public.update_imagen(uuid, jsonb, jsonb) is
-  'Changes what is said of an image as its caller: {"outcome": "corrected", "imagen": row of imagenes_panel}, or unknown, forbidden, or changed where one of the columns named in p_seen says something else by now.';
+  'Changes what is said of an image as its caller: {"outcome": "corrected", "imagen": row of imagenes_panel}, or unknown, forbidden, or changed where one of the columns named in p_seen has changed since.';
 grant execute on function public.update_imagen(uuid, jsonb, jsonb) to authenticated;

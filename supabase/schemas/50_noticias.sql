@@ -74,7 +74,7 @@ comment on column public.noticias.unpublish_at is 'A published item is public un
 comment on column public.noticias.image_ids is
   'Its photos in order, the lead first: up to 12, each once, in any status. The public sees the verified ones.';
 comment on column public.noticias.is_public is
-  'Whether the public could read it when the site was last told so (site_changes). record_due_noticias() follows the clock.';
+  'Publication state last recorded in site_changes. record_due_noticias() follows the clock.';
 comment on column public.noticias.text_image_ids is 'The images that its text names.';
 create index noticias_by_author on public.noticias (author_id);
 create index noticias_by_images on public.noticias using gin (image_ids);
@@ -133,7 +133,7 @@ begin
 end
 $$;
 comment on function private.audit_noticia(public.noticias, public.noticias) is
-  'Records noticia_creada (not published), noticia_publicada (created: as a new item; without an actor: its time came), noticia_programada (publish_at), noticia_ocultada, noticia_eliminada and noticia_restaurada {title, status, created}; one entry for one change. What an edit replaced stands in noticia_versions.';
+  'Records noticia_creada (not published), noticia_publicada (created: true for a new item; no actor: published by schedule), noticia_programada (publish_at), noticia_ocultada, noticia_eliminada and noticia_restaurada {title, status, created}; one entry for one change. What an edit replaced stands in noticia_versions.';
 create function private.is_public_now(status text, deleted_at timestamptz, publish_at timestamptz, unpublish_at timestamptz)
 returns boolean
 language sql stable parallel safe
@@ -167,7 +167,7 @@ begin
 end
 $$;
 comment on function public.change_noticias(uuid[], jsonb) is
-  'Changes status, category or deleted of many items, each for itself: {id: "" where it was done, "missing" where there is no such item (deleted ones are there for deleted: false alone), or what refused it}. With the caller''s rights.';
+  'Changes status, category or deleted of many items independently. Returns {id: "" if changed, "missing" if there is no such item (deleted ones count only for deleted: false), else the error''s message}. With the caller''s rights.';
 grant execute on function public.change_noticias(uuid[], jsonb) to authenticated;
 
 create function public.save_noticia(p_columns jsonb, p_id uuid default null, p_revision int default null) returns jsonb

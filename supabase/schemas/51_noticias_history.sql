@@ -30,7 +30,7 @@ declare
 begin
   -- Depth 1: the statement itself sets the status. Deeper: apply_revision_step() does.
   if new.status = 'en_revision' and old.status is distinct from 'en_revision' and pg_trigger_depth() = 1 then
-    raise exception using errcode = 'P0001', message = 'revision_unasked';
+    raise exception using errcode = 'P0001', message = 'review_not_requested';
   end if;
   -- The retention in the bin cannot be shortened.
   if old.id is not null and new.deleted_at is distinct from old.deleted_at and new.deleted_at is not null
@@ -66,7 +66,7 @@ begin
 end
 $$;
 comment on function private.before_noticia_write() is
-  'Refuses en_revision without a step (revision_unasked), a photo twice (image_twice) and added photos that do not exist or were deleted (image_unavailable). Dates a deletion, counts the revision and keeps what it replaced, works out is_public. An update that changes nothing leaves no version.';
+  'Refuses en_revision without a step (review_not_requested), a photo twice (image_twice) and added photos that do not exist or were deleted (image_unavailable). Dates a deletion, counts the revision and keeps what it replaced, works out is_public. An update that changes nothing leaves no version.';
 create trigger noticia_before_write
   before insert or update on public.noticias
   for each row execute function private.before_noticia_write();
@@ -97,8 +97,8 @@ begin
 end
 $$;
 comment on function private.refuse_early_purge() is
-  'Refuses to remove an item and its versions (history_kept), to the owner too, unless it has been deleted for 90 days.';
-create trigger noticia_goes_after_its_time_in_the_bin
+  'Refuses to remove an item and its versions (history_kept), even for the owner, unless it has been deleted for 90 days.';
+create trigger noticia_early_purge_is_refused
   before delete on public.noticias
   for each row execute function private.refuse_early_purge();
 create trigger noticia_versions_go_with_their_item
@@ -112,7 +112,7 @@ create table private.stored_bytes (
   bytes bigint not null,
   primary key (person, day)
 );
-comment on table private.stored_bytes is 'How many bytes each person has stored today (UTC); a row of an earlier day goes with the next one.';
+comment on table private.stored_bytes is 'How many bytes each person has stored today (UTC); a row of an earlier day is deleted by the next write.';
 comment on column private.stored_bytes.person is 'The member of staff.';
 comment on column private.stored_bytes.day is 'The day.';
 comment on column private.stored_bytes.bytes is 'Bytes of texts, before compression.';

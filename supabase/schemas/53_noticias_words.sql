@@ -28,7 +28,7 @@ begin
 end
 $$;
 comment on function private.word_stem(text) is
-  'How the forms of a folded Spanish word begin; null for one that says nothing ("de", "las").';
+  'How the forms of a folded Spanish word begin; null for a stop word ("de", "las").';
 
 create function private.words_query(q text) returns tsquery
 language plpgsql immutable parallel safe
@@ -38,7 +38,7 @@ declare
   word text;
   stem text;
   forms tsquery;
-  telling tsquery;
+  significant tsquery;
   others tsquery;
 begin
   foreach word in array coalesce(private.query_words(q), '{}') loop
@@ -51,15 +51,15 @@ begin
       if not starts_with(word, stem) then
         forms := forms || (word || ':*')::tsquery;
       end if;
-      telling := coalesce(telling && forms, forms);
+      significant := coalesce(significant && forms, forms);
     end if;
   end loop;
   -- Stop words count only where nothing else is searched.
-  return coalesce(telling, others);
+  return coalesce(significant, others);
 end
 $$;
 comment on function private.words_query(text) is
-  'What news (private.noticia_search) hold that have each telling word of q, in a form of it or as a beginning; null where q has no word. Words are letters and digits alone: nothing of q becomes an operator.';
+  'A tsquery that matches rows of private.noticia_search with every significant word of q, as stem or prefix; null if q has no word. Words are letters and digits alone: nothing of q becomes an operator.';
 
 -- Words of noticias with the columns of filters and order, so that searches read no item.
 create table private.noticia_search (
@@ -68,7 +68,7 @@ create table private.noticia_search (
   category text not null,
   date date not null,
   created_at timestamptz not null,
-  named tsvector not null,
+  title_words tsvector not null,
   words tsvector not null,
   publish_at timestamptz,
   unpublish_at timestamptz
@@ -79,7 +79,7 @@ comment on column private.noticia_search.published is 'Whether it is published a
 comment on column private.noticia_search.category is 'As in the item.';
 comment on column private.noticia_search.date is 'As in the item.';
 comment on column private.noticia_search.created_at is 'As in the item.';
-comment on column private.noticia_search.named is 'Words of title and summary, folded: as they are, for beginnings of words, and as Spanish stems.';
+comment on column private.noticia_search.title_words is 'Words of title and summary, folded: as they are, for beginnings of words, and as Spanish stems.';
 comment on column private.noticia_search.words is 'Those, and the stems of the text.';
 comment on column private.noticia_search.publish_at is 'As in the item.';
 comment on column private.noticia_search.unpublish_at is 'As in the item.';
@@ -91,7 +91,7 @@ create index noticia_search_published on private.noticia_search using gin (words
 create index noticia_search_unpublished on private.noticia_search using gin (words)
   with (fastupdate = off)
   where not published;
-create index noticia_search_named on private.noticia_search using gin (named) with (fastupdate = off) where published;
+create index noticia_search_title_words on private.noticia_search using gin (title_words) with (fastupdate = off) where published;
 create index noticia_search_newest on private.noticia_search (date desc, created_at desc, noticia_id desc) where published;
 -- For items with times, few, whose hidden ones are subtracted from the count.
 create index noticia_search_timed on private.noticia_search (noticia_id)
@@ -109,17 +109,17 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  named constant tsvector := private.word_forms(noticia.title || ' ' || noticia.excerpt);
+  title_words constant tsvector := private.word_forms(noticia.title || ' ' || noticia.excerpt);
 begin
   insert into private.noticia_search as kept (
-    noticia_id, published, category, date, created_at, publish_at, unpublish_at, named, words)
+    noticia_id, published, category, date, created_at, publish_at, unpublish_at, title_words, words)
   values (
     noticia.id, noticia.status = 'publicado' and noticia.deleted_at is null, noticia.category, noticia.date, noticia.created_at,
     noticia.publish_at, noticia.unpublish_at,
-    named, named || strip(to_tsvector('pg_catalog.spanish', private.fold(noticia.content))))
+    title_words, title_words || strip(to_tsvector('pg_catalog.spanish', private.fold(noticia.content))))
   on conflict (noticia_id) do update set published = excluded.published, category = excluded.category, date = excluded.date,
     created_at = excluded.created_at, publish_at = excluded.publish_at, unpublish_at = excluded.unpublish_at,
-    named = excluded.named, words = excluded.words;
+    title_words = excluded.title_words, words = excluded.words;
   if noticia.is_public then
     insert into private.search_vocabulary select word from unnest(private.words_of_title(noticia)) as word on conflict do nothing;
   end if;
@@ -144,19 +144,19 @@ begin
     delete from private.search_vocabulary as known
     where known.word = any (left_out) and not exists (
       select from private.noticia_search as item
-      where item.published and item.named @@ known.word::tsquery
+      where item.published and item.title_words @@ known.word::tsquery
         and coalesce(item.publish_at <= now(), true) and coalesce(item.unpublish_at > now(), true));
   end if;
 end
 $$;
 comment on function private.store_noticia_words(public.noticias, public.noticias) is
-  'Keeps the words of an item as they are written, and forgets those of titles that nothing has any more that the public reads.';
+  'Stores the words of an item, and removes words from search_vocabulary that no public title or summary contains any more.';
 
 create table private.search_vocabulary (word text primary key);
 comment on table private.search_vocabulary is
-  'Each telling word of titles and summaries that the public reads, once: what a word that is typed wrong may stand for. A word goes with the last item that has it.';
+  'Each significant word of titles and summaries that the public reads, once: candidates for misspelt query words. A word is removed with the last item that has it.';
 comment on column private.search_vocabulary.word is 'Folded: two letters or more and nothing else.';
-create index title_words_alike on private.search_vocabulary using gin (word extensions.gin_trgm_ops) with (fastupdate = off);
+create index search_vocabulary_trgm on private.search_vocabulary using gin (word extensions.gin_trgm_ops) with (fastupdate = off);
 alter table private.search_vocabulary enable row level security;
 
 create function private.words_of_title(noticia public.noticias) returns text[]
@@ -166,10 +166,10 @@ return array(
   select word from unnest(tsvector_to_array(to_tsvector('pg_catalog.simple', private.fold(noticia.title || ' ' || noticia.excerpt)))) as word
   -- Longer words are noise, stop words are never searched.
   where word ~ '^[a-z]{2,40}$' and private.word_stem(word) is not null);
-comment on function private.words_of_title(public.noticias) is 'The telling words of title and summary, as search_vocabulary has them.';
+comment on function private.words_of_title(public.noticias) is 'The significant words of title and summary, as search_vocabulary has them.';
 
 create view private.findable_noticias as
-select noticia_id, category, date, created_at, named, words
+select noticia_id, category, date, created_at, title_words, words
 from private.noticia_search
 where published and coalesce(publish_at <= now(), true) and coalesce(unpublish_at > now(), true);
 comment on view private.findable_noticias is 'The words of what the public reads now.';

@@ -11,7 +11,7 @@ as $$
     or not exists (select from unnest(private.query_words(q)) as other where private.word_stem(other) is not null)
 $$;
 comment on function private.significant_stems(text) is
-  'How the telling words of q begin in all their forms; those that say nothing only where there is no other. Null where q has no word.';
+  'Stems of the significant words of q; of its stop words only if there are no others. Null where q has no word.';
 
 create function private.fuzzy_query(word text) returns tsquery
 language plpgsql stable security definer
@@ -52,7 +52,7 @@ comment on function private.fuzzy_query(text) is
   'Any of the fifty words of titles and summaries that look most like this one, in all their forms; null where none does.';
 
 create function private.match_noticias(
-  held tsquery, titled tsquery, topic text, first date, most int, past int, out total int, out ids uuid[]
+  query tsquery, title_query tsquery, topic text, since date, take int, skip int, out total int, out ids uuid[]
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -65,47 +65,47 @@ declare
   before int;
 begin
   ids := '{}';
-  if topic is null and first = '-infinity' then
+  if topic is null and since = '-infinity' then
     select count(*) - (
       select count(*) from private.noticia_search as item
       where published and (publish_at > now() or unpublish_at <= now())
-        and (held is null or item.words @@ held) and (titled is null or item.named @@ titled))
+        and (query is null or item.words @@ query) and (title_query is null or item.title_words @@ title_query))
     into total from private.noticia_search as item
-    where published and (held is null or item.words @@ held) and (titled is null or item.named @@ titled);
+    where published and (query is null or item.words @@ query) and (title_query is null or item.title_words @@ title_query);
   else
     select count(*) into total from private.findable_noticias as item
-    where (held is null or item.words @@ held) and (titled is null or item.named @@ titled)
-      and (topic is null or item.category = topic) and item.date >= first;
+    where (query is null or item.words @@ query) and (title_query is null or item.title_words @@ title_query)
+      and (topic is null or item.category = topic) and item.date >= since;
   end if;
-  if most = 0 or total <= past then
+  if take = 0 or total <= skip then
     return;
   end if;
   ids := array(
     select item.noticia_id from private.findable_noticias as item
-    where item.named @@ coalesce(titled, held) and (titled is null or held is null or item.words @@ held)
-      and (topic is null or item.category = topic) and item.date >= first
+    where item.title_words @@ coalesce(title_query, query) and (title_query is null or query is null or item.words @@ query)
+      and (topic is null or item.category = topic) and item.date >= since
     order by item.date desc, item.created_at desc, item.noticia_id desc
-    limit most offset past);
-  if titled is not null or cardinality(ids) = most or past + cardinality(ids) = total then
+    limit take offset skip);
+  if title_query is not null or cardinality(ids) = take or skip + cardinality(ids) = total then
     return;
   end if;
-  before := past + cardinality(ids);
+  before := skip + cardinality(ids);
   if ids = '{}' then
     select count(*) into before from private.findable_noticias as item
-    where item.named @@ held and (topic is null or item.category = topic) and item.date >= first;
+    where item.title_words @@ query and (topic is null or item.category = topic) and item.date >= since;
   end if;
   ids := ids || array(
     select item.noticia_id from private.findable_noticias as item
-    where item.words @@ held and not item.named @@ held
-      and (topic is null or item.category = topic) and item.date >= first
+    where item.words @@ query and not item.title_words @@ query
+      and (topic is null or item.category = topic) and item.date >= since
     order by item.date desc, item.created_at desc, item.noticia_id desc
-    limit most - cardinality(ids) offset greatest(past - before, 0));
+    limit take - cardinality(ids) offset greatest(skip - before, 0));
 end
 $$;
 comment on function private.match_noticias(tsquery, tsquery, text, date, int, int) is
-  'What the public reads that has `held` anywhere and `titled` in title and summary, one of which may be null: how many of a topic since a day, and one page of them. Those that have it in title and summary come first, each part from the newest on.';
+  'What the public reads that has query anywhere and title_query in title and summary, one of which may be null: how many of a topic since a day, and one page of them. Those that have it in title and summary come first, each part from the newest on.';
 
-create function private.search_noticias(q text, topic text, first date, most int, past int, out total int, out ids uuid[])
+create function private.search_noticias(q text, topic text, since date, take int, skip int, out total int, out ids uuid[])
 language plpgsql stable security definer
 set search_path = ''
 -- As in match_noticias().
@@ -120,18 +120,18 @@ declare
   near tsquery;
   rest tsquery;
   titled tsquery;
-  is_vain bool := false;
+  has_unmatched_word bool := false;
   piece record;
-  -- Without filters, an uncounted word has no items.
-  is_narrowed constant bool := topic is not null or first > '-infinity';
+  -- Without filters total = 0 already means that no item has the words.
+  is_narrowed constant bool := topic is not null or since > '-infinity';
 begin
   total := 0;
   ids := '{}';
   if asked is not null then
-    select * into total, ids from private.match_noticias(asked, null, topic, first, most, past);
+    select * into total, ids from private.match_noticias(asked, null, topic, since, take, skip);
   end if;
   select * into piece from private.match_noticia_titles(
-    q, asked, topic, first, most - cardinality(ids), greatest(past - total, 0));
+    q, asked, topic, since, take - cardinality(ids), greatest(skip - total, 0));
   total := total + piece.total;
   ids := ids || piece.ids;
   if total > 0 or asked is null then
@@ -150,31 +150,31 @@ begin
       rest := coalesce(rest && query, query);
     else
       near := private.fuzzy_query(word);
-      is_vain := is_vain or near is null;
+      has_unmatched_word := has_unmatched_word or near is null;
       titled := coalesce(titled && near, titled, near);
     end if;
   end loop;
-  if titled is not null and not is_vain then
-    select * into total, ids from private.match_noticias(rest, titled, topic, first, most, past);
+  if titled is not null and not has_unmatched_word then
+    select * into total, ids from private.match_noticias(rest, titled, topic, since, take, skip);
     if total > 0 then
       return;
     end if;
     if is_narrowed then
-      if exists (select from private.findable_noticias where named @@ titled and (rest is null or words @@ rest)) then
+      if exists (select from private.findable_noticias where title_words @@ titled and (rest is null or words @@ rest)) then
         return;
       end if;
     end if;
   end if;
-  if rest is not null and (titled is not null or is_vain) then
-    select * into total, ids from private.match_noticias(rest, null, topic, first, most, past);
+  if rest is not null and (titled is not null or has_unmatched_word) then
+    select * into total, ids from private.match_noticias(rest, null, topic, since, take, skip);
   end if;
 end
 $$;
 comment on function private.search_noticias(text, text, date, int, int) is
-  'Published news with every telling word of q, then those whose title or excerpt holds q as it is. Where there is none, words that no item has stand for those of titles and excerpts that are like them; where there are none, the others are enough.';
+  'Published news with every significant word of q, then those whose title or excerpt holds q as it is. Where there is none, words without items are replaced by similar ones of titles and excerpts; if none is similar, they are ignored.';
 
 create function private.match_noticia_titles(
-  q text, except_words tsquery, topic text, first date, most int, past int, out total int, out ids uuid[]
+  q text, except_words tsquery, topic text, since date, take int, skip int, out total int, out ids uuid[]
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -189,7 +189,7 @@ declare
   beyond tsquery;
   held tsquery;
   uncovered tsquery;
-  is_read bool := false;
+  has_checked_words bool := false;
   found uuid[];
 begin
   total := 0;
@@ -201,7 +201,7 @@ begin
   -- Reads titles only where a word contains the piece past its beginning.
   foreach piece_word in array coalesce(private.query_words(q), '{}') loop
     continue when piece_word !~ '^[a-z]{3,}$' or private.word_stem(piece_word) is null;
-    is_read := true;
+    has_checked_words := true;
     select string_agg(quote_literal(known.word), ' | ')::tsquery,
       string_agg(quote_literal(known.word), ' | ')
         filter (where not private.word_forms(known.word) @@ private.words_query(piece_word))::tsquery
@@ -214,19 +214,19 @@ begin
     held := coalesce(held && alike, alike);
     uncovered := coalesce(uncovered || beyond, uncovered, beyond);
   end loop;
-  if is_read and uncovered is null then
+  if has_checked_words and uncovered is null then
     return;
   end if;
   found := array(
     select item.noticia_id from private.findable_noticias as item
     join public.noticias as noticia on noticia.id = item.noticia_id
-    where noticia.search_text like pattern and (topic is null or item.category = topic) and item.date >= first
-      and (not is_read or item.named @@ (held && uncovered))
+    where noticia.search_text like pattern and (topic is null or item.category = topic) and item.date >= since
+      and (not has_checked_words or item.title_words @@ (held && uncovered))
       and (except_words is null or noticia.id not in (
         select noticia_id from private.noticia_search where published and words @@ except_words))
     order by item.date desc, item.created_at desc, item.noticia_id desc);
   total := cardinality(found);
-  ids := found[past + 1 : past + most];
+  ids := found[skip + 1 : skip + take];
 end
 $$;
 comment on function private.match_noticia_titles(text, tsquery, text, date, int, int) is

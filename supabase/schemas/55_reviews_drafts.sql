@@ -15,9 +15,9 @@ create table public.noticia_borradores (
 comment on table public.noticia_borradores is 'The newest copy of what each person is writing of each item. Nobody else reads it. It outlives the item.';
 comment on column public.noticia_borradores.author_id is 'Who writes: the caller, always.';
 comment on column public.noticia_borradores.noticia_id is 'The item, which may be gone; of a new one an id that its form made.';
-comment on column public.noticia_borradores.writer is 'The form that wrote it: another one of the same person writes over it only where it has seen it.';
+comment on column public.noticia_borradores.writer is 'Id of the form that wrote it. Another form may overwrite it only if it passes this id (p_over).';
 comment on column public.noticia_borradores.title is 'What a list calls it: as much of the title as is there; may be empty.';
-comment on column public.noticia_borradores.is_new is 'It becomes an item that was never saved.';
+comment on column public.noticia_borradores.is_new is 'Whether the item has never been saved.';
 comment on column public.noticia_borradores.draft is 'What the form holds, complete or not, as the panel reads it again.';
 comment on column public.noticia_borradores.updated_at is 'When it was written last; after 90 days it is swept.';
 create index noticia_borradores_oldest on public.noticia_borradores (updated_at);
@@ -93,7 +93,7 @@ begin
 end
 $$;
 comment on function public.save_noticia_borrador(uuid, uuid, uuid, text, boolean, jsonb) is
-  'Keeps the caller''s unsaved text of an item, unless another form has written one since (p_over: the one that this form began with). Answers {kept, at}: at is when the one that stands was written.';
+  'Keeps the caller''s unsaved text of an item, unless another form has written one since (p_over: the one that this form began with). Returns {kept: whether it was stored, at: time of the stored draft}.';
 grant execute on function public.save_noticia_borrador(uuid, uuid, uuid, text, boolean, jsonb) to authenticated;
 
 create table public.noticia_revisiones (
@@ -120,7 +120,7 @@ comment on column public.noticia_revisiones.at is 'When.';
 comment on column public.noticia_revisiones.step is
   'pedida (somebody is asked), comentario, aprobada, devuelta (with what is missing) or retirada (nobody is asked any more).';
 comment on column public.noticia_revisiones.asked_of is 'Who is asked; of pedida alone.';
-comment on column public.noticia_revisiones.said is 'What is said with it, up to 2,000 characters; a comment and what is given back say something.';
+comment on column public.noticia_revisiones.said is 'What is said with it, up to 2,000 characters; required for comentario and devuelta.';
 create index noticia_revisiones_of_noticia on public.noticia_revisiones (noticia_id, id);
 create index noticia_revisiones_by_actor on public.noticia_revisiones (actor);
 create index noticia_revisiones_by_asked on public.noticia_revisiones (asked_of);
@@ -144,7 +144,7 @@ as $$
   where step.noticia_id = p_noticia and step.step = 'pedida'
   order by step.id desc limit 1
 $$;
-comment on function private.open_review(uuid) is 'The step by which somebody is asked about this item now; null where it is not en_revision.';
+comment on function private.open_review(uuid) is 'The open review request of an item; null if it is not en_revision.';
 
 create function private.apply_revision_step() returns trigger
 language plpgsql security definer
@@ -170,19 +170,24 @@ begin
       raise exception using errcode = 'P0001', message = 'revision_published';
     end if;
     if not exists (select from public.staff where id = new.asked_of and state = 'activo' and deleted_at is null) then
-      raise exception using errcode = 'P0001', message = 'revision_nobody';
+      raise exception using errcode = 'P0001', message = 'reviewer_inactive';
     end if;
   else
     asked := private.open_review(new.noticia_id);
     if asked.id is null then
-      raise exception using errcode = 'P0001', message = 'revision_over';
+      raise exception using errcode = 'P0001', message = 'review_not_open';
     end if;
     if new.actor <> (case new.step when 'retirada' then asked.actor else asked.asked_of end)
       and not exists (select from public.staff where id = new.actor and rol in ('admin', 'super_admin')) then
       raise exception using errcode = 'P0001', message = 'revision_not_asked';
     end if;
   end if;
-  update public.noticias set status = case new.step when 'pedida' then 'en_revision' else 'borrador' end where id = new.noticia_id;
+  update public.noticias set status = case new.step when 'pedida' then 'en_revision' else 'borrador' end where id = new.noticia_id
+    returning updated_at into item.updated_at;
+  -- By this time functions/noticias/review.ts sees that nothing changed since an approval.
+  if new.step = 'aprobada' then
+    new.at := item.updated_at;
+  end if;
   insert into public.audit_log (actor, action, target, detail)
   values (new.actor, 'revision_' || new.step, new.noticia_id::text,
     jsonb_strip_nulls(jsonb_build_object('title', item.title, 'asked_of', new.asked_of)));
@@ -190,7 +195,7 @@ begin
 end
 $$;
 comment on function private.apply_revision_step() is
-  'Carries a step out: an item that somebody is asked about is en_revision, and borrador once that is decided or withdrawn. Refuses what is gone (revision_no_item), to ask about what is out (revision_published) or nobody (revision_nobody), to decide what nobody is asked about (revision_over) or somebody else is (revision_not_asked; admin and super_admin always may). Records revision_pedida, _aprobada, _devuelta, _retirada {title, asked_of}.';
+  'Carries a step out: an item that somebody is asked about is en_revision, and borrador once that is decided or withdrawn. Refuses with revision_no_item (missing or deleted), revision_published (a request for a published item), reviewer_inactive, review_not_open (a decision without a request) and revision_not_asked (somebody else is the reviewer; admin and super_admin always may). Records revision_pedida, _aprobada, _devuelta, _retirada {title, asked_of}.';
 create trigger noticia_revision_steps_are_taken
   before insert on public.noticia_revisiones
   for each row execute function private.apply_revision_step();
@@ -216,5 +221,5 @@ as $$
   where (select private.is_active()) and noticia.status = 'en_revision' and noticia.deleted_at is null
     and (private.open_review(noticia.id)).asked_of = (select auth.uid())
 $$;
-comment on function public.revisiones_waiting() is 'About how many news the caller is asked now.';
+comment on function public.revisiones_waiting() is 'Number of news that wait for the caller''s review.';
 grant execute on function public.revisiones_waiting() to authenticated;

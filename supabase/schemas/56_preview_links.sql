@@ -8,8 +8,8 @@ create table public.noticia_enlaces (
   revoked_at timestamptz,
   constraint noticia_enlaces_hash_form check (token_hash ~ '^[0-9a-f]{64}$')
 );
-comment on table public.noticia_enlaces is 'Links that show an item that is not out to whoever has them.';
-comment on column public.noticia_enlaces.id is 'Names it.';
+comment on table public.noticia_enlaces is 'Preview links to unpublished news.';
+comment on column public.noticia_enlaces.id is 'Primary key.';
 comment on column public.noticia_enlaces.noticia_id is 'The item.';
 comment on column public.noticia_enlaces.token_hash is
   'SHA-256 of what stands in the link, as hex; the link itself is kept nowhere. Staff do not read it.';
@@ -21,7 +21,7 @@ create index noticia_enlaces_of_noticia on public.noticia_enlaces (noticia_id, c
 create index noticia_enlaces_by_person on public.noticia_enlaces (created_by);
 create index noticia_enlaces_standing on public.noticia_enlaces (noticia_id, expires_at) where revoked_at is null;
 alter table public.noticia_enlaces enable row level security;
--- Generates a token, returned once; its stored hash opens nothing and is unreadable.
+-- Staff cannot read the hash.
 grant select on public.noticia_enlaces to service_role;
 grant select (id, noticia_id, created_by, created_at, expires_at, revoked_at), update (revoked_at) on public.noticia_enlaces to
   authenticated;
@@ -64,7 +64,7 @@ from public.noticia_enlaces as link
 join public.staff as maker on maker.id = link.created_by
 where (select private.is_active());
 comment on view public.noticia_enlaces_panel is
-  'Links that show an item that is not out, with who made them, for active staff; what opens them is not among it.';
+  'Preview links to unpublished news, with who made them, for active staff; what opens them is not among it.';
 grant select on public.noticia_enlaces_panel to authenticated;
 
 create function public.create_preview_link(p_noticia uuid) returns jsonb
@@ -103,7 +103,7 @@ begin
 end
 $$;
 comment on function public.create_preview_link(uuid) is
-  'Makes a link to an item that is not deleted (enlace_no_item), for active staff. {token, wait}: what opens it, given out here and nowhere else; null with the seconds to wait after 60 in an hour by one person. At most 10 of one person (enlaces_too_many_own) and 20 in all (enlaces_too_many) stand for an item at once.';
+  'Makes a preview link to an item that is not deleted (enlace_no_item), for active staff. Returns {token, wait}: the token, stored nowhere; or null and the seconds to wait after 60 links of one person in an hour. At most 10 of one person (enlaces_too_many_own) and 20 in all (enlaces_too_many) are valid for an item at once.';
 grant execute on function public.create_preview_link(uuid) to authenticated;
 
 create function public.linked_noticia(p_token text) returns jsonb

@@ -54,8 +54,8 @@ create table public.contenidos (
 );
 comment on table public.contenidos is 'Content of the city that was changed since the installation. A part without a row is as its file says.';
 comment on column public.contenidos.name is 'Of the file: barrios-residuos.json.';
-comment on column public.contenidos.value is 'What it says. The contract''s schema of that name decides what it may say; the build looks again.';
-comment on column public.contenidos.via is 'How it came to say that: guardado, restaurado (as an earlier version) or importado.';
+comment on column public.contenidos.value is 'Content, validated by the contract''s schema of that name before saving and again by the build.';
+comment on column public.contenidos.via is 'Origin of the value: guardado, restaurado (as an earlier version) or importado.';
 comment on column public.contenidos.revision is 'Grows by one with each change, so that nobody overwrites unseen work; 0 is the file.';
 comment on column public.contenidos.updated_at is 'When it last changed.';
 comment on column public.contenidos.updated_by is 'Who changed it last; null: the system.';
@@ -140,7 +140,7 @@ begin
 end
 $$;
 comment on function private.store_contenido_version() is
-  'Keeps what was there before, and notes for the site what the public sees of it.';
+  'Keeps what was there before, and records a site change if the public value changed.';
 create trigger contenido_changes_are_kept
   after insert or update on public.contenidos
   for each row execute function private.store_contenido_version();

@@ -26,9 +26,9 @@ create table public.contenido_propuestas (
   constraint contenido_propuestas_decided check ((state = 'pendiente') = (decided_at is null))
 );
 comment on table public.contenido_propuestas is 'Changes of the content that somebody proposes, and what an admin decided.';
-comment on column public.contenido_propuestas.id is 'Names it.';
+comment on column public.contenido_propuestas.id is 'Primary key.';
 comment on column public.contenido_propuestas.name is 'The part: barrios-residuos.json.';
-comment on column public.contenido_propuestas.revision is 'The revision that was seen; 0: the file.';
+comment on column public.contenido_propuestas.revision is 'The revision it is based on; 0: the file.';
 comment on column public.contenido_propuestas.value is 'What the part is to say.';
 comment on column public.contenido_propuestas.nota is 'What its author says of it.';
 comment on column public.contenido_propuestas.author_id is 'Who proposes: the caller, always.';
@@ -40,7 +40,6 @@ comment on column public.contenido_propuestas.decided_by is 'Who decided; of a p
 comment on column public.contenido_propuestas.bytes is 'Size of the value, so that a quota adds sizes up without reading the values.';
 create index contenido_propuestas_waiting on public.contenido_propuestas (created_at desc) where state = 'pendiente';
 create index contenido_propuestas_newest on public.contenido_propuestas (created_at desc);
-create index contenido_propuestas_by_author on public.contenido_propuestas (author_id);
 create index contenido_propuestas_of_a_day on public.contenido_propuestas (author_id, created_at);
 alter table public.contenido_propuestas enable row level security;
 -- Lets authors withdraw.
@@ -198,7 +197,7 @@ begin
 end
 $$;
 comment on function public.decide_propuesta(uuid, uuid, uuid, boolean, text, int, jsonb) is
-  'Accepts a proposal as an admin or super_admin in that session, which saves p_value, what it says as it was checked now, as of p_revision; or refuses it: its row of contenido_propuestas_panel without the value, null for an unknown one. Fails with propuesta_decided, and with contenido_changed where the part has another revision.';
+  'Accepts (stores p_value, the newly validated value, if the part still has p_revision) or refuses a proposal, as an admin or super_admin in that session. Returns its row of contenido_propuestas_panel without the value, null for an unknown one. Fails with propuesta_decided, and with contenido_changed if the part has another revision.';
 grant execute on function public.decide_propuesta(uuid, uuid, uuid, boolean, text, integer, jsonb) to service_role;
 
 create function private.bound_contenido_propuestas() returns trigger

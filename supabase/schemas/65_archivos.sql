@@ -11,13 +11,12 @@ create table public.archivo_uploads (
   constraint archivo_uploads_bytes_bounded check (bytes between 1 and 20000000)
 );
 comment on table public.archivo_uploads is
-  'Files that a browser may put, or has put, under {id}.pdf into the bucket archivos. The sweep removes those that no file of archivos names.';
+  'Files that a browser may put, or has put, under {id}.pdf into the bucket archivos. The clean-up removes those that no file of archivos names.';
 comment on column public.archivo_uploads.id is 'The name in the bucket, without .pdf.';
 comment on column public.archivo_uploads.uploader is 'Who was given the address to upload it to.';
-comment on column public.archivo_uploads.bytes is 'Size, once the server has seen that it came in and is a PDF; null before.';
+comment on column public.archivo_uploads.bytes is 'Size, set when the server has validated the PDF; null before.';
 comment on column public.archivo_uploads.created_at is 'When the address was given.';
 create index archivo_uploads_by_age on public.archivo_uploads (created_at);
-create index archivo_uploads_by_uploader on public.archivo_uploads (uploader);
 -- For the limit of open uploads of one account.
 create index archivo_uploads_open on public.archivo_uploads (uploader, created_at);
 alter table public.archivo_uploads enable row level security;
@@ -50,7 +49,7 @@ comment on column public.archivos.bytes is 'Size of that file.';
 comment on column public.archivos.file_at is 'When that file came.';
 comment on column public.archivos.file_by is 'Who sent it; null: the system.';
 comment on column public.archivos.created_at is 'When the first file came.';
-comment on column public.archivos.deleted_at is 'When it was removed; null: it is there. The bytes go with the next sweep.';
+comment on column public.archivos.deleted_at is 'When it was removed; null: it is there. The file is removed by the next clean-up.';
 create index archivos_by_file_by on public.archivos (file_by);
 alter table public.archivos enable row level security;
 grant select on public.archivos to authenticated, service_role;
@@ -102,8 +101,8 @@ begin
 end
 $$;
 comment on function private.store_archivo() is
-  'Lets a document name a file that came in and was seen to be one, of whoever names it (archivo_upload_unknown), and signs it. A deleted one lets its file go and stays as it is (archivo_deleted).';
-create trigger archivo_names_what_came
+  'Accepts only a validated upload of the caller, not older than 23 hours (archivo_upload_unknown), and records its size, time and author. A deleted document loses its upload and cannot be changed (archivo_deleted).';
+create trigger archivo_upload_is_checked
   before insert or update on public.archivos
   for each row execute function private.store_archivo();
 
@@ -112,24 +111,26 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  happened constant text := case
-    when tg_op = 'INSERT' then 'agregado'
-    when new.deleted_at is not null then 'eliminado'
-    when new.upload <> old.upload then 'reemplazado'
-    when new.title <> old.title then 'renombrado'
+  events constant text[] := case
+    when tg_op = 'INSERT' then array['agregado']
+    when new.deleted_at is not null then array['eliminado']
+    else array_remove(array[
+      case when new.upload <> old.upload then 'reemplazado' end,
+      case when new.title <> old.title then 'renombrado' end], null)
   end;
+  event text;
 begin
-  if happened is not null then
+  foreach event in array events loop
     insert into public.audit_log (actor, action, target, detail)
-    values (auth.uid(), 'archivo_' || happened, new.id::text, jsonb_strip_nulls(jsonb_build_object(
+    values (auth.uid(), 'archivo_' || event, new.id::text, jsonb_strip_nulls(jsonb_build_object(
       'title', new.title,
-      'before', case when happened = 'renombrado' then old.title end,
-      'bytes', case when happened in ('agregado', 'reemplazado') then new.bytes end,
-      'contenidos', case when happened = 'eliminado' then (
+      'before', case when event = 'renombrado' then old.title end,
+      'bytes', case when event in ('agregado', 'reemplazado') then new.bytes end,
+      'contenidos', case when event = 'eliminado' then (
         select jsonb_agg(name order by name) from public.contenidos where new.id = any (named)) end)));
-  end if;
+  end loop;
   -- A new document is on no page.
-  if tg_op = 'UPDATE' and happened is not null then
+  if tg_op = 'UPDATE' and cardinality(events) > 0 then
     perform private.lock_site_changes();
     insert into public.site_changes (archivo, kind) values (new.id, 'archivo');
   end if;

@@ -11,7 +11,7 @@ create table public.site_changes (
     'publicada', 'editada', 'ocultada', 'eliminada', 'imagen_publicada', 'imagen_retirada', 'contenido', 'archivo', 'dia'))
 );
 comment on table public.site_changes is
-  'Changes of what the public site shows: of noticias_publicas, imagenes_publicas, contenidos_publicos and archivos_publicos. Ids become visible in their order: who has seen one has seen all before it.';
+  'Changes of what the public site shows: of noticias_publicas, imagenes_publicas, contenidos_publicos and archivos_publicos. Ids become visible in their order: when an id is visible, all smaller ids are.';
 comment on column public.site_changes.id is 'The number that /build.json names (B03).';
 comment on column public.site_changes.noticia_id is
   'The item that changed, which may be gone for good since; null where an image or an author did.';
@@ -23,7 +23,7 @@ comment on column public.site_changes.contenido is 'The part of the content that
 comment on column public.site_changes.archivo is 'The document that changed.';
 create index site_changes_of_noticia on public.site_changes (noticia_id, id) where noticia_id is not null;
 create index site_changes_of_imagen on public.site_changes (imagen_id, id) where imagen_id is not null;
-create index site_changes_taking_away on public.site_changes (id)
+create index site_changes_removals on public.site_changes (id)
   where kind in ('ocultada', 'eliminada', 'imagen_retirada');
 create index site_changes_of_contenido on public.site_changes (contenido, id) where contenido is not null;
 create index site_changes_of_archivo on public.site_changes (archivo, id) where archivo is not null;
@@ -43,7 +43,7 @@ set search_path = ''
 as $$
   select pg_advisory_xact_lock(hashtextextended('public.site_changes', 0))
 $$;
-comment on function private.lock_site_changes() is 'Taken until commit before a site change is looked for or numbered.';
+comment on function private.lock_site_changes() is 'Locks site_changes until commit; take it before reading or adding a change.';
 
 create function private.record_noticia_change(old public.noticias, new public.noticias) returns void
 language plpgsql
@@ -107,7 +107,7 @@ begin
 end
 $$;
 comment on function private.record_imagen_change() is
-  'Notes that an image became public, changed while public, or stopped to be: what imagenes_publicas shows of it, which is all that noticias_publicas does.';
+  'Records that an image became public, changed while public or is no longer public.';
 create trigger imagen_changes_reach_the_site
   after insert or update on public.imagenes
   for each row execute function private.record_imagen_change();
@@ -157,7 +157,7 @@ begin
 end
 $$;
 comment on function public.record_day_change() is
-  'Notes for the site that the city has a new day, once a day at most, whoever asks however often: whether this call did.';
+  'Records a new day of the city, at most once a day. Returns whether this call recorded it.';
 grant execute on function public.record_day_change() to service_role;
 
 create function public.record_due_noticias() returns setof uuid
@@ -187,5 +187,5 @@ as $$
   from (values (1)) as one left join (select id, at from public.site_changes order by id desc limit 1) as newest on true
 $$;
 comment on function public.site_state() is
-  'The newest change (0: none), when it happened (null: none), which tells it from one of the same number in another history, and the number of published news, of one moment. A build reads it first.';
+  'The newest change (0: none), when it happened (null: none; distinguishes equal numbers before and after a restore), and the number of published news, of one moment. A build reads it first.';
 grant execute on function public.site_state() to anon, authenticated, service_role;

@@ -87,14 +87,16 @@ begin
   return query
     select imagen.id
     from public.imagenes as imagen
-    where not exists (
-      select from unnest(private.query_words(q)) as word
-      where private.word_stem(word) is not null
-        and (length(word) < 5 or word ~ '\d' or not imagen.search_text operator(extensions.%>) word));
+    -- Stop words alone have no similar ones.
+    where exists (select from unnest(private.query_words(q)) as word where private.word_stem(word) is not null)
+      and not exists (
+        select from unnest(private.query_words(q)) as word
+        where private.word_stem(word) is not null
+          and (length(word) < 5 or word ~ '\d' or not imagen.search_text operator(extensions.%>) word));
 end
 $$;
 comment on function private.search_imagenes(text) is
-  'Images of any status with every telling word of q in title, description or tags (G02); where there is none, those with words like them. Nothing for a q without a word.';
+  'Images of any status with every significant word of q in title, description or tags (G02); where there is none, those with words like them. Nothing for a q without a word.';
 
 create function public.search_imagenes_panel(
   q text default '', category text default '', tipo text default '', estado text default '', author text default '',

@@ -5,7 +5,7 @@ select
   case when shown.images #>> '{0,_id}' = noticia.image_ids[1]::text then noticia.image_ids[1] end as image_id,
   shown.images,
   coalesce((
-    select jsonb_agg(photo.words order by photo.id) from private.photos as photo
+    select jsonb_agg(photo.as_json order by photo.id) from private.photos as photo
     where photo.id = any (noticia.text_image_ids) and photo.status = 'verificado'
   ), '[]') as text_images,
   jsonb_build_object('name', author.name, 'last_name', author.last_name, 'sector', author.sector) as author,
@@ -13,11 +13,11 @@ select
 from public.noticias as noticia
 join public.staff as author on author.id = noticia.author_id
 cross join lateral (
-  select coalesce(jsonb_agg(photo.words order by array_position(noticia.image_ids, photo.id)), '[]') as images
+  select coalesce(jsonb_agg(photo.as_json order by array_position(noticia.image_ids, photo.id)), '[]') as images
   from private.photos as photo
   where photo.id = any (noticia.image_ids) and photo.status = 'verificado'
 ) as shown;
-comment on view private.readable_noticias is 'Every item as readers get it, out or not: with its verified photos.';
+comment on view private.readable_noticias is 'Every item, published or not, as the public would read it: with its verified photos.';
 
 -- Public views run as their owner and filter themselves: anonymous callers have no access to tables.
 create view private.published_noticias as
@@ -75,7 +75,7 @@ begin
 end
 $$;
 comment on function private.next_due_noticia() is
-  'When, within the next minute, an item appears or goes; null: none does. Until then answers may be kept; what is planned for later is nobody''s business.';
+  'When, within the next minute, an item appears or goes; null: none does. Limits caching; later times are not disclosed.';
 
 create function public.find_noticia_publica(p_id uuid) returns json
 language plpgsql stable security definer
@@ -101,11 +101,11 @@ select
   noticia.publish_at, noticia.unpublish_at, noticia.is_public,
   noticia.image_ids[1] as image_id,
   coalesce((
-    select jsonb_agg(photo.words order by array_position(noticia.image_ids, photo.id)) from private.photos as photo
+    select jsonb_agg(photo.as_json order by array_position(noticia.image_ids, photo.id)) from private.photos as photo
     where photo.id = any (noticia.image_ids)
   ), '[]') as images,
   coalesce((
-    select jsonb_agg(photo.words order by photo.id) from private.photos as photo
+    select jsonb_agg(photo.as_json order by photo.id) from private.photos as photo
     where photo.id = any (noticia.text_image_ids)
   ), '[]') as text_images,
   jsonb_build_object(

@@ -14,7 +14,7 @@ begin
 end
 $$;
 comment on function private.search_noticias_panel(text) is
-  'News in any status, deleted ones too, with every telling word of q in title, summary or text; none for a q without a word.';
+  'News in any status, deleted ones too, with every significant word of q in title, summary or text; none for a q without a word.';
 
 create function public.search_noticias_publicas(
   q text default '', category text default '', since date default null, take int default 1000, skip int default 0,
@@ -30,15 +30,15 @@ declare
   most constant int := least(greatest(coalesce(take, 1000), 0), 20000);
   past constant int := greatest(coalesce(skip, 0), 0);
   total int;
-  asked uuid[];
+  ids uuid[];
   -- Small enough to stay far below the anonymous limit of 3 s.
-  portion constant int := 500;
-  portion_bytes constant int := 3000000;
-  begun constant timestamptz := clock_timestamp();
-  room constant int := least(search_noticias_publicas.bytes, 18000000);
+  batch_size constant int := 500;
+  batch_bytes constant int := 3000000;
+  started_at constant timestamptz := clock_timestamp();
+  max_bytes constant int := least(search_noticias_publicas.bytes, 18000000);
   used bigint := 0;
   start int := 1;
-  held int;
+  row_count int;
   part json;
   rows text;
 begin
@@ -54,27 +54,27 @@ begin
       where item.status = 'publicado' and item.deleted_at is null and (topic is null or item.category = topic) and item.date >= first
         and coalesce(item.publish_at <= now(), true) and coalesce(item.unpublish_at > now(), true);
     end if;
-    asked := array(
+    ids := array(
       select item.id from public.noticias as item
       where item.status = 'publicado' and item.deleted_at is null and (topic is null or item.category = topic) and item.date >= first
         and coalesce(item.publish_at <= now(), true) and coalesce(item.unpublish_at > now(), true)
       order by item.date desc, item.created_at desc, item.id desc
       limit most offset past);
   else
-    select found.total, found.ids into total, asked from private.search_noticias(q, topic, first, most, past) as found;
+    select found.total, found.ids into total, ids from private.search_noticias(q, topic, first, most, past) as found;
   end if;
-  while start <= cardinality(asked) and clock_timestamp() < begun + interval '1 second' loop
-    select json_agg(noticia order by sized.place), count(*), max(sized.length) into part, held, used
+  while start <= cardinality(ids) and clock_timestamp() < started_at + interval '1 second' loop
+    select json_agg(noticia order by sized.place), count(*), max(sized.length) into part, row_count, used
     from (
       -- A row has about a kilobyte beside its text.
       select id, page.place, used + sum(octet_length(item.content) + 1000) over (order by page.place) as length
-      from unnest(asked[start:start + portion - 1]) with ordinality as page (id, place) join public.noticias as item using (id)
+      from unnest(ids[start:start + batch_size - 1]) with ordinality as page (id, place) join public.noticias as item using (id)
     ) as sized
     cross join lateral (select * from private.published_noticias where id = sized.id limit 1) as noticia
-    where sized.length <= least(room, used + portion_bytes);
-    exit when held = 0;
+    where sized.length <= least(max_bytes, used + batch_bytes);
+    exit when row_count = 0;
     rows := concat_ws(',', rows, trim(both '[]' from part::text));
-    start := start + held;
+    start := start + row_count;
   end loop;
   return json_build_object(
     'total', total,
@@ -83,7 +83,7 @@ begin
 end
 $$;
 comment on function public.search_noticias_publicas(text, text, date, int, int, int) is
-  'Published news, newest first: {"total": n, "noticias": [rows of noticias_publicas], "due": when, within the next minute, an item appears or goes, or null}. q: words that title, summary or text have, in any form (N03); those that title and summary have come first; category '''' or todas: all; since: first day; take: up to 20,000, and no more than have so many bytes together, 18 MB at most, or as are put together within a second; skip: how many of them come before.';
+  'Published news, newest first: {"total": n, "noticias": [rows of noticias_publicas], "due": when, within the next minute, an item appears or goes, or null}. q: words that title, summary or text have, in any form (N03); those that title and summary have come first; category '''' or todas: all; since: first day; take: at most 20,000 rows, limited by bytes (at most 18 MB) and by one second; skip: offset.';
 grant execute on function public.search_noticias_publicas(text, text, date, integer, integer, integer) to anon, authenticated,
   service_role;
 
@@ -114,7 +114,7 @@ as $$
         when 'programada' then noticia.status = 'publicado' and publish_at > now()
         when 'mi_revision' then noticia.status = 'en_revision' and (private.open_review(noticia.id)).asked_of = (select auth.uid())
         else noticia.status = list_noticias_panel.status end
-  ), asked as (
+  ), listed as (
     select * from hits
     order by
       deleted_at desc, name, case sort when 'changed' then updated_at end desc,
@@ -124,7 +124,7 @@ as $$
   ), page as (
     select id, place from (
       select id, place, sum(length) over (order by place) as length
-      from (select id, length, row_number() over () as place from asked) as placed
+      from (select id, length, row_number() over () as place from listed) as placed
     ) as sized
     where length <= least(list_noticias_panel.bytes, 18000000)
   )
@@ -147,11 +147,8 @@ as $$
     'authors', coalesce((
       select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'last_name', last_name) order by last_name, name, id)
       from public.staff
-      where (select private.is_active()) and exists (select from public.noticias where author_id = staff.id)), '[]'),
-    'asked', (
-      select jsonb_build_object('asked_at', asked_at, 'error', error) from public.rebuilds
-      where (select private.is_active()) order by id desc limit 1))
+      where (select private.is_active()) and exists (select from public.noticias where author_id = staff.id)), '[]'))
 $$;
 comment on function public.list_noticias_panel(text, text, text, uuid, text, boolean, int, int, int) is
-  'News for active staff, up to 20,000 and no more than have so many bytes together, 18 MB at most (E03): {"total": n, "noticias": [rows of noticias_panel], "deleted": {id: {at, name, last_name}} of what is in the bin, "authors": everybody who wrote one, "asked": the newest ask of the build hook or null}. q: each of its words begins one of the item''s, or it stands in title or excerpt as it is; status: one of theirs, programada, or mi_revision, what the caller is asked about; sort: newest, oldest, title or changed; bin: what was deleted, the last first.';
+  'News for active staff, up to 20,000 and no more than have so many bytes together, 18 MB at most (E03): {"total": n, "noticias": [rows of noticias_panel], "deleted": {id: {at, name, last_name}} of what is in the bin, "authors": everybody who wrote one}. q: each of its words begins one of the item''s, or it stands in title or excerpt as it is; status: one of theirs, programada, or mi_revision, what the caller is asked about; sort: newest, oldest, title or changed; bin: what was deleted, the last first.';
 grant execute on function public.list_noticias_panel(text, text, text, uuid, text, boolean, integer, integer, integer) to authenticated;

@@ -7,7 +7,7 @@ select
    where change.contenido = contenidos.name order by change.id desc limit 1) as saved_at
 from public.contenidos;
 comment on view public.contenidos_publicos is
-  'The content that was changed since the installation, without notes. What the site is built from, over its files.';
+  'The content that was changed since the installation, without notes. The build overlays it on the bundled files.';
 comment on column public.contenidos_publicos.saved_at is
   'When the public view of the part last changed; a change of its notes alone does not count.';
 grant select on public.contenidos_publicos to anon, authenticated, service_role;
@@ -64,7 +64,7 @@ comment on function public.list_contenidos_panel() is
   'All changed content: {"contenidos": [rows of contenidos_panel], "pendientes": proposals that the caller reads and nobody decided}. With the caller''s rights.';
 grant execute on function public.list_contenidos_panel() to authenticated;
 
--- Last valid versions, for builds.
+-- The version before a revision, for builds.
 create function public.earlier_contenido(p_name text, p_before int) returns jsonb
 language sql stable security definer
 set search_path = ''
@@ -81,5 +81,5 @@ as $$
   from public.contenidos as contenido where contenido.name = p_name
 $$;
 comment on function public.earlier_contenido(text, int) is
-  'What a part said before a revision, null for the present one, without notes: {saved_at: when it was last saved, version: {revision, at, value} or null where only the file came before}; null for a part without a row.';
+  'Returns the version before p_before (null: before the current one), without notes: {saved_at: when it was last saved, version: {revision, at, value} or null where only the file came before}; null for a part without a row.';
 grant execute on function public.earlier_contenido(text, integer) to service_role;

@@ -15,7 +15,7 @@ create table public.rebuilds (
   constraint rebuilds_failure_has_its_time check ((failed_at is null) = (failure is null))
 );
 comment on table public.rebuilds is 'Each time the build hook was asked for a new public site.';
-comment on column public.rebuilds.id is 'Order of the asks.';
+comment on column public.rebuilds.id is 'Order of the requests.';
 comment on column public.rebuilds.asked_at is 'When it was asked.';
 comment on column public.rebuilds.change is
   'Newest site change at that time, 0 for none: what the build will carry at least.';
@@ -26,7 +26,7 @@ comment on column public.rebuilds.answered_at is 'When the outcome was recorded;
 comment on column public.rebuilds.failed_at is 'When its build reported a failure, or null.';
 comment on column public.rebuilds.failure is 'Why that build failed, in its own words. Staff read it.';
 comment on column public.rebuilds.carried_at is
-  'When the public site was first seen to carry what was asked for; null: not yet, or with a later ask.';
+  'When the public site was first seen to carry what was asked for; null: not yet, or with a later request.';
 create index rebuilds_by_time on public.rebuilds (asked_at);
 create index rebuilds_by_change on public.rebuilds (change);
 alter table public.rebuilds enable row level security;
@@ -57,19 +57,19 @@ declare
   zone constant text := 'America/Argentina/Buenos_Aires';
   month_start constant timestamptz := date_trunc('month', at, zone);
   month_end constant timestamptz := (date_trunc('month', at at time zone zone) + interval '1 month') at time zone zone;
-  asks int;
+  requests int;
 begin
   if monthly_budget is null then
     return at;
   end if;
   -- A refused request starts no build; one without an answer may.
-  select count(*) into asks from public.rebuilds
+  select count(*) into requests from public.rebuilds
     where asked_at >= month_start and asked_at < month_end and (answer is null or answer between 200 and 299);
-  if asks >= monthly_budget then
+  if requests >= monthly_budget then
     return month_end;
   end if;
   -- When the month's 1 + floor(budget x elapsed fraction) exceeds the requests so far.
-  return greatest(at, month_start + (month_end - month_start) * (asks::double precision / monthly_budget));
+  return greatest(at, month_start + (month_end - month_start) * (requests::double precision / monthly_budget));
 end
 $$;
 comment on function private.next_budget_slot(int, timestamptz) is
@@ -86,7 +86,7 @@ begin
 end
 $$;
 comment on function public.record_build_failure(timestamptz, text) is
-  'Notes why the build that began at p_started failed, with the last ask before that. False, and nothing changes, where that ask has its reason or there is none: a report that is sent again says nothing new.';
+  'Records why the build that began at p_started failed, with the last request before that. False if that request already has a failure, or none exists (repeated reports are ignored).';
 grant execute on function public.record_build_failure(timestamptz, text) to service_role;
 
 create function private.usual_build_time() returns interval
@@ -116,7 +116,7 @@ as $$
   from public.rebuilds where change = asked_change order by id desc limit 1
 $$;
 comment on function private.rebuild_back_off(bigint, boolean) is
-  'How long after the last ask of a change it may be asked for again: 60 s after a failed answer, 600 s after an accepted one, doubling with each further ask, at most an hour. Where something has to disappear: always 60 s after a failed answer; after an accepted one the usual build time, 60 s if the build failed, doubling, at most 10 minutes (B02, NL02).';
+  'How long after the last request of a change it may be requested again: 60 s after a failed answer, 600 s after an accepted one, doubling with each further request, at most an hour. Where something has to disappear: always 60 s after a failed answer; after an accepted one the usual build time, 60 s if the build failed, doubling, at most 10 minutes (B02, NL02).';
 
 -- When a build may be requested next. A site diverged from this database (restore), by the time of its change, is
 -- rebuilt ahead of interval and budget (B02).
@@ -127,16 +127,16 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  last_ask public.rebuilds;
+  last_request public.rebuilds;
   new_urgent boolean;
   asked_urgent boolean;
   calm_opens timestamptz;
   again_opens timestamptz;
 begin
-  select * into last_ask from public.rebuilds order by id desc limit 1;
+  select * into last_request from public.rebuilds order by id desc limit 1;
   select
-    coalesce(bool_or(id > coalesce(last_ask.change, 0)), false),
-    coalesce(bool_or(id <= last_ask.change), false) or (seen = -1 and last_ask.change is not null)
+    coalesce(bool_or(id > coalesce(last_request.change, 0)), false),
+    coalesce(bool_or(id <= last_request.change), false) or (seen = -1 and last_request.change is not null)
     into new_urgent, asked_urgent
     from public.site_changes
     -- Later changes have a request of their own.
@@ -144,26 +144,26 @@ begin
 
   -- From the last request on, to know the opening time.
   calm_opens := greatest(
-    last_ask.asked_at + make_interval(secs => coalesce(min_interval, 0)),
-    private.next_budget_slot(monthly_budget, coalesce(last_ask.asked_at, moment)));
-  if last_ask.change > seen then
-    again_opens := last_ask.asked_at + private.rebuild_back_off(last_ask.change, asked_urgent);
+    last_request.asked_at + make_interval(secs => coalesce(min_interval, 0)),
+    private.next_budget_slot(monthly_budget, coalesce(last_request.asked_at, moment)));
+  if last_request.change > seen then
+    again_opens := last_request.asked_at + private.rebuild_back_off(last_request.change, asked_urgent);
     if not asked_urgent then
       again_opens := greatest(again_opens, calm_opens);
     end if;
   end if;
   opens := least(
     case when new_urgent then moment end,
-    case when last_ask.change is null or newest > last_ask.change then
+    case when last_request.change is null or newest > last_request.change then
       -- A later change may repair a failed build.
-      least(calm_opens, last_ask.failed_at)
+      least(calm_opens, last_request.failed_at)
     end,
     again_opens);
   ahead := new_urgent or (asked_urgent and again_opens <= moment);
 end
 $$;
 comment on function private.next_rebuild(bigint, bigint, int, int, timestamptz) is
-  'From when the build hook may be asked for what lies between the change that the site carries (seen, -1: it is of another history) and the newest one, which differ; ahead: ahead of interval and budget.';
+  'Returns when the next build may be requested (opens), and whether ahead of interval and budget (ahead). seen: the deployed change, -1 for a diverged site; it differs from newest.';
 
 create function private.deployed_change(carried bigint, carried_of timestamptz) returns bigint
 language sql stable
@@ -175,7 +175,7 @@ as $$
     then -1 else coalesce(carried, 0) end
 $$;
 comment on function private.deployed_change(bigint, timestamptz) is
-  'The change that a site carries, which names it and when it happened (null: not told); -1 where this database does not have it: a site of another history.';
+  'Resolves the change number and time (null: unknown) in /build.json to the deployed change; -1 if this database does not have it (diverged).';
 
 create function public.claim_rebuild(
   carried bigint, min_interval int, monthly_budget int, by_hand boolean default false, carried_of timestamptz default null
@@ -188,7 +188,7 @@ declare
   moment timestamptz;
   newest bigint;
   turn record;
-  last_ask public.rebuilds;
+  last_request public.rebuilds;
   rebuild bigint;
 begin
   -- Serializes concurrent runs: the second sees the first.
@@ -208,10 +208,10 @@ begin
   select * into turn from private.next_rebuild(seen, newest, min_interval, monthly_budget, moment);
   if by_hand then
     -- Ignores the budget, but not a running build of the newest change.
-    select * into last_ask from public.rebuilds order by id desc limit 1;
+    select * into last_request from public.rebuilds order by id desc limit 1;
     turn.opens := case
-      when last_ask.change >= newest and last_ask.failed_at is null and (last_ask.answered_at is null or last_ask.answer between 200 and 299)
-      then last_ask.asked_at + interval '600 seconds' else moment end;
+      when last_request.change >= newest and last_request.failed_at is null and (last_request.answered_at is null or last_request.answer between 200 and 299)
+      then last_request.asked_at + interval '600 seconds' else moment end;
   end if;
   if turn.opens > moment then
     return jsonb_build_object('status', 'wait', 'seconds', ceil(extract(epoch from turn.opens - moment))::int);
@@ -221,11 +221,11 @@ begin
 end
 $$;
 comment on function public.claim_rebuild(bigint, int, int, boolean, timestamptz) is
-  'Takes the turn to ask the build hook. carried: the change that the public site carries, and carried_of: when that happened, null for none; where the database does not have it, the site carries none; min_interval: seconds; monthly_budget: builds, null for none; by_hand: a person asks, who waits for neither. Answers {"status":"none"}, {"status":"wait","seconds":n} or {"status":"go","rebuild":id,"change":c,"urgent":b}.';
+  'Claims the next build request. carried: the change that the public site carries, and carried_of: when that happened, null for none; where the database does not have it, the site carries none; min_interval: seconds; monthly_budget: builds, null for none; by_hand: a person requests, who waits for neither. Returns {"status":"none"}, {"status":"wait","seconds":n} or {"status":"go","rebuild":id,"change":c,"urgent":b}.';
 grant execute on function public.claim_rebuild(bigint, integer, integer, boolean, timestamptz) to service_role;
 
 -- A diverged site is never up to date and cannot be counted (B02, NL21).
-create function private.asks_beyond(seen bigint) returns setof public.rebuilds
+create function private.requests_beyond(seen bigint) returns setof public.rebuilds
 language sql stable
 set search_path = ''
 as $$
@@ -233,4 +233,4 @@ as $$
   select * from public.rebuilds
   where change > seen and (seen >= 0 or id > coalesce((select max(id) from public.rebuilds where carried_at is not null), 0))
 $$;
-comment on function private.asks_beyond(bigint) is 'What was asked for and a site lacks that carries that change (private.deployed_change).';
+comment on function private.requests_beyond(bigint) is 'Build requests newer than the deployed change (private.deployed_change).';

@@ -10,8 +10,6 @@ as $$
   ), parts as (
     select contenido, min(id) as first from waiting where contenido is not null
     group by contenido order by first limit titles_max
-  ), asks as materialized (
-    select id, asked_at, error from public.rebuilds where change > carried
   )
   select jsonb_build_object(
     'waiting', (select count(*) from waiting),
@@ -21,16 +19,13 @@ as $$
       select jsonb_agg(noticia.title order by named.first)
       from named join public.noticias as noticia on noticia.id = named.noticia_id), '[]'),
     'contenidos', coalesce((select jsonb_agg(contenido order by first) from parts), '[]'),
-    'asked', (
-      select jsonb_build_object('first', (select min(asked_at) from asks), 'last', asked_at, 'error', error)
-      from asks order by id desc limit 1),
     'pendientes', jsonb_build_object(
       'propuestas', (select count(*) from public.contenido_propuestas where state = 'pendiente'),
       'imagenes', (select count(*) from public.imagenes where status = 'pendiente'),
       'revisiones', public.revisiones_waiting()))
 $$;
 comment on function public.portal_state(bigint, int) is
-  'Changes after the one that the site carries (PN04, B04): {waiting, since, titles of up to titles_max news, names of as many parts of the content, asked: {first, last, error} or null}; and pendientes: proposals and images that nobody decided yet, of those that the caller reads, and news that the caller is asked about. With the caller''s rights.';
+  'Changes after the one that the site carries (PN04, B04): {waiting, since, titles of up to titles_max news, names of as many parts of the content}; and pendientes: proposals and images that nobody decided yet, of those that the caller reads, and news that the caller is asked about. With the caller''s rights.';
 grant execute on function public.portal_state(bigint, integer) to authenticated;
 
 create table private.stale_alerts (
@@ -41,7 +36,7 @@ create table private.stale_alerts (
 );
 comment on table private.stale_alerts is
   'Alerts of a late site: since when, when sent, when over. One at most is open.';
-create unique index lag_alerts_open on private.stale_alerts ((true)) where over_at is null;
+create unique index stale_alerts_open on private.stale_alerts ((true)) where over_at is null;
 alter table private.stale_alerts enable row level security;
 
 create function public.record_stale_alert(p_since timestamptz) returns void
@@ -69,7 +64,7 @@ declare
   moment constant timestamptz := clock_timestamp();
   seen constant bigint := private.deployed_change(carried, carried_of);
   newest bigint;
-  last_ask public.rebuilds;
+  last_request public.rebuilds;
 begin
   -- As RLS for an ended session.
   if not private.is_active() then
@@ -77,17 +72,17 @@ begin
       'month', jsonb_build_object('budget', monthly_budget, 'used', 0));
   end if;
   select coalesce(max(id), 0) into newest from public.site_changes;
-  select * into last_ask from private.asks_beyond(seen) order by id desc limit 1;
+  select * into last_request from private.requests_beyond(seen) order by id desc limit 1;
   return jsonb_build_object(
     'foreign', seen = -1,
-    'asked', case when last_ask.id is not null then jsonb_build_object(
-      'change', last_ask.change,
+    'asked', case when last_request.id is not null then jsonb_build_object(
+      'change', last_request.change,
       -- Since the last reported failure.
       'first', (
-        select min(asked_at) from private.asks_beyond(seen)
-        where id > coalesce((select max(id) from public.rebuilds where failed_at is not null and id < last_ask.id), 0)),
-      'last', last_ask.asked_at,
-      'error', coalesce(last_ask.failure, last_ask.error)) end,
+        select min(asked_at) from private.requests_beyond(seen)
+        where id > coalesce((select max(id) from public.rebuilds where failed_at is not null and id < last_request.id), 0)),
+      'last', last_request.asked_at,
+      'error', coalesce(last_request.failure, last_request.error)) end,
     'turn', case when newest <> seen then
       (private.next_rebuild(seen, newest, min_interval, monthly_budget, moment)).opens end,
     'month', jsonb_build_object('budget', monthly_budget, 'used', (
@@ -96,7 +91,7 @@ begin
 end
 $$;
 comment on function public.rebuild_outlook(bigint, int, int, timestamptz) is
-  'For active staff, nothing for others: {foreign: the site, which names its change and when that happened, is of another history; asked: {change, first, last, error} of what the site does not carry, or null; turn: from when the next may be asked for, null where nothing waits; month: {budget, used: builds asked for in the city''s calendar month}}.';
+  'For active staff, nothing for others: {foreign: the site is diverged, of another history of this database; asked: {change, first, last, error} of what the site does not carry, or null; turn: from when the next may be asked for, null where nothing waits; month: {budget, used: builds asked for in the city''s calendar month}}.';
 grant execute on function public.rebuild_outlook(bigint, integer, integer, timestamptz) to authenticated;
 
 create function public.publishing_state(
@@ -114,7 +109,7 @@ as $$
   from public.rebuild_outlook(carried, min_interval, monthly_budget, carried_of) as outlook
 $$;
 comment on function public.publishing_state(bigint, int, int, int, timestamptz) is
-  'What portal_state says of what waits, of a site of another history only since when it was asked for, and what public.rebuild_outlook says of asking for it. With the caller''s rights.';
+  'Merges portal_state() and rebuild_outlook(); for a diverged site nothing is counted and `since` is its first request. With the caller''s rights.';
 grant execute on function public.publishing_state(bigint, integer, integer, integer, timestamptz) to authenticated;
 
 create function public.site_lag(carried bigint, min_interval int, monthly_budget int, carried_of timestamptz default null) returns jsonb
@@ -141,7 +136,7 @@ begin
     (array_agg(coalesce(failure, error) order by id desc)
       filter (where coalesce(failure, error) is not null or asked_at < moment - patience))[1] as error
     into asked
-    from private.asks_beyond(seen) where seen = -1 or (change >= oldest and asked_at >= since);
+    from private.requests_beyond(seen) where seen = -1 or (change >= oldest and asked_at >= since);
   if newest <> seen then
     opens := (private.next_rebuild(seen, newest, min_interval, monthly_budget, moment)).opens;
     if seen = -1 then
@@ -149,7 +144,7 @@ begin
     end if;
     -- Interval and budget are no delay.
     due := coalesce(asked.first, opens);
-    -- The opening time is unknown.
+    -- A request is allowed at once: overdue since the change.
     if due = moment then
       due := since;
     end if;
@@ -166,7 +161,7 @@ begin
 end
 $$;
 comment on function public.site_lag(bigint, int, int, timestamptz) is
-  'Whether what the site that carries that change, of that moment (null: not told), lacks should have been there for 10 minutes: {late, foreign: it is of another history, since: when the oldest of it happened, or when such a site was first asked for, waiting: changes, 0 where they cannot be counted, asked: whether a version with it was asked for, error of the last ask or null, opens: from when it may be asked for (again), alerted: since when it lags by the last open alert, or null}.';
+  'Whether undeployed changes are overdue by 10 minutes. Returns {late; foreign: a diverged site, of another history; since: time of the oldest of them, or the first request of a diverged site; waiting: their number, 0 if diverged; asked: whether a build with them was requested; error: of the last request, or null; opens: when the next request is allowed; alerted: since when the site is late by the open alert, or null}.';
 grant execute on function public.site_lag(bigint, integer, integer, timestamptz) to service_role;
 
 create table private.content_alerts (

@@ -6,7 +6,7 @@ create table public.rate_limits (
   constraint rate_limits_key_length check (char_length(key) between 1 and 400),
   constraint rate_limits_hits_not_negative check (hits >= 0)
 );
-comment on table public.rate_limits is 'One counter for each key; a row is worth nothing once its window has ended.';
+comment on table public.rate_limits is 'One counter for each key; rows of ended windows are ignored.';
 comment on column public.rate_limits.key is 'What is limited, and for whom: chosen by the caller.';
 comment on column public.rate_limits.window_start is 'When the current window began.';
 comment on column public.rate_limits.hits is 'Hits counted in the current window.';
@@ -42,7 +42,7 @@ begin
 end
 $$;
 comment on function public.consume_rate_limit(text, int, int) is
-  'Counts a hit and answers 0 while fewer than p_max were counted in the window of p_window_seconds; otherwise counts nothing and answers the seconds until the window ends.';
+  'Counts a hit and returns 0 while fewer than p_max were counted in the window of p_window_seconds; otherwise counts nothing and returns the seconds until the window ends.';
 grant execute on function public.consume_rate_limit(text, integer, integer) to service_role;
 
 create function public.refund_rate_limit(p_key text) returns void
@@ -51,7 +51,7 @@ set search_path = ''
 as $$
   update public.rate_limits set hits = hits - 1 where key = p_key and hits > 0
 $$;
-comment on function public.refund_rate_limit(text) is 'Gives the last hit back, such as that of a log-in that succeeded.';
+comment on function public.refund_rate_limit(text) is 'Refunds a hit, such as that of a log-in that succeeded.';
 grant execute on function public.refund_rate_limit(text) to service_role;
 
 create table public.schedule_runs (
@@ -59,8 +59,8 @@ create table public.schedule_runs (
   ran_at timestamptz not null,
   constraint schedule_runs_name_length check (char_length(name) between 1 and 40)
 );
-comment on table public.schedule_runs is 'When each scheduled function last began. Nothing else tells that the platform runs them.';
-comment on column public.schedule_runs.name is 'The function: rebuild, sweep.';
+comment on table public.schedule_runs is 'When each scheduled function last began. The only evidence that the scheduler works.';
+comment on column public.schedule_runs.name is 'The function: rebuild, cleanup.';
 comment on column public.schedule_runs.ran_at is 'Beginning of its last run.';
 alter table public.schedule_runs enable row level security;
 grant select on public.schedule_runs to service_role;
@@ -98,7 +98,7 @@ create table public.policy_violations (
 );
 comment on table public.policy_violations is 'How often browsers blocked something for a policy of ours, kept for 90 days.';
 comment on column public.policy_violations.day is 'In Buenos Aires.';
-comment on column public.policy_violations.directive is 'What of the policy it went against, such as "img-src".';
+comment on column public.policy_violations.directive is 'Violated directive, such as "img-src".';
 comment on column public.policy_violations.blocked is 'Host of what was blocked, or a word such as "inline"; "otros" once a day has 200 lines.';
 comment on column public.policy_violations.times is 'How often it was reported.';
 alter table public.policy_violations enable row level security;

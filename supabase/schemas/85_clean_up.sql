@@ -59,7 +59,7 @@ set search_path = ''
 as $$
 begin
   if not exists (select from public.staff) and exists (select from auth.users) then
-    raise exception 'There is no staff at all: no login is taken for an orphan';
+    raise exception 'The staff table is empty: refusing to treat logins as orphans';
   end if;
   return query
     select login.id from auth.users as login

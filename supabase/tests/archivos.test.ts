@@ -58,6 +58,19 @@ test('ED50 a new file changes the author, a new title does not; a deleted docume
   ])
 })
 
+test('ED50 a new file and a new title in one write are two entries of the audit', async () => {
+  const id = await addArchivo(supabase.sql, admin.id)
+  const before = await changes()
+  const upload = await addArchivoUpload(supabase.sql, admin.id, { bytes: 2000 })
+  const { error } = await admin.client.from('archivos').update({ upload, title: 'Otros' }).eq('id', id)
+  expect(error).toBeNull()
+  expect(await changes()).toBe(before + 1)
+  expect((await audited(id)).slice(1)).toEqual([
+    ['archivo_reemplazado', admin.id, { title: 'Otros', bytes: 2000 }],
+    ['archivo_renombrado', admin.id, { title: 'Otros', before: 'Requisitos' }],
+  ])
+})
+
 test('ED51 documents and images list the content and news that name them', async () => {
   const archivo = await addArchivo(supabase.sql, admin.id)
   const imagen = await addImagen(supabase.sql, { status: 'verificado' })

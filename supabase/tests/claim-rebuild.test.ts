@@ -4,7 +4,7 @@ import type postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestSupabase, type TestSupabase } from '../../tools/testing/supabase/test-supabase.ts'
 import { addNoticia, addStaff, only } from './rows.ts'
-import { undone } from './transactions.ts'
+import { rolledBack } from './transactions.ts'
 
 type Claim = { status: 'none' | 'wait' | 'go'; seconds?: number; rebuild?: number; change?: number; urgent?: boolean }
 
@@ -181,7 +181,7 @@ describe('B02 B03 a site with a newer change than the database, as after a resto
   })
 
   test('NL15 ignores interval and budget: it may show foreign data', () =>
-    undone(supabase.sql, async (sql) => {
+    rolledBack(supabase.sql, async (sql) => {
       await emptied(sql)
       await sql`insert into public.site_changes (kind) values ('publicada')`
       expect(await claimIn(sql, 1_000_000, 300, 1)).toMatchObject({ status: 'go', urgent: false })
@@ -191,7 +191,7 @@ describe('B02 B03 a site with a newer change than the database, as after a resto
     }))
 
   test('NL15 is recognised by its change’s time, after newer changes too', () =>
-    undone(supabase.sql, async (sql) => {
+    rolledBack(supabase.sql, async (sql) => {
       await emptied(sql)
       await sql`insert into public.site_changes (kind) values ('publicada'), ('editada')`
       const { id, at } = await only(sql<{ id: number; at: string }[]>`
@@ -211,7 +211,7 @@ describe('B02 B03 a site with a newer change than the database, as after a resto
     }))
 
   test('NL16 a removal during a claim is left to the next', () =>
-    undone(supabase.sql, async (sql) => {
+    rolledBack(supabase.sql, async (sql) => {
       await emptied(sql)
       await sql`insert into public.site_changes (kind) values ('publicada')`
       const { change } = await claimIn(sql, 0)
@@ -222,7 +222,7 @@ describe('B02 B03 a site with a newer change than the database, as after a resto
     }))
 
   test('is requested as change 0, when the database has none', () =>
-    undone(supabase.sql, async (sql) => {
+    rolledBack(supabase.sql, async (sql) => {
       await emptied(sql)
       expect(await claimIn(sql, 0)).toEqual({ status: 'none' })
       expect(await claimIn(sql, 7)).toEqual({ ...go(false), change: 0 })
@@ -243,7 +243,7 @@ describe('B02 B03 a site with a newer change than the database, as after a resto
 describe('the monthly budget', () => {
   const month = { start: Date.parse('2031-03-01T00:00:00-03:00'), end: Date.parse('2031-04-01T00:00:00-03:00') }
   const opens = (asks: readonly number[], budget: number | null, at: number, status: number | null = null) =>
-    undone(supabase.sql, async (sql) => {
+    rolledBack(supabase.sql, async (sql) => {
       for (const time of asks)
         await sql`
           insert into public.rebuilds (asked_at, change, urgent, answer) values (${new Date(time)}, ${carried}, false, ${status})`

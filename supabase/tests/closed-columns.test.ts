@@ -16,10 +16,10 @@ test.for(['moderador', 'editor', 'admin'] as const)('SG04 %s: taken and free DNI
   const attempts = await Promise.all(
     ['27000001', '27000002', null].map(async (dni) => (await client.from('staff').update({ dni }).eq('id', id)).error),
   )
-  // There is none to take out.
+  // The DNI is null already, so the last update changes nothing.
   expect(attempts.map((error) => error?.message)).toEqual(['own_dni', 'own_dni', undefined])
   const others = await client.from('staff').update({ dni: '27000001' }).neq('id', id)
-  expect(others.error, 'nobody else is there').toBeNull()
+  expect(others.error, 'RLS hides other rows').toBeNull()
   const added = await client
     .from('staff')
     .insert({ id: crypto.randomUUID(), name: 'Ana', last_name: 'Paz', dni: '27000001' })
@@ -34,7 +34,7 @@ test('SG04 a super_admin changes any DNI; a taken one is refused as taken', asyn
   expect((await set('27000003'))?.code).toBe('23505')
 })
 
-test('SG05 a portrait is a file of its person, whatever writes it', async () => {
+test('SG05 a portrait is an address of our own media, whatever writes it', async () => {
   const { id, client } = await supabase.as('editor')
   const file = `/media/${crypto.randomUUID()}/400.webp`
   const set = async (avatar: string) => (await client.from('staff').update({ avatar }).eq('id', id)).error?.code

@@ -47,9 +47,11 @@ test.for(['inactivo', 'moderador', 'editor', 'admin', 'super_admin'] as const)(
         .update({ state: 'aceptada' })
         .eq('id', waiting)
         .select('id'),
-      'save_contenido, as it was': client.rpc('save_contenido', save),
-      'import_contenidos, as it was': client.rpc('import_contenidos', { p_contenidos: { [name]: faulty } }),
-      'decide_propuesta, as it was': client.rpc('decide_propuesta', decide),
+      'save_contenido without actor and session': client.rpc('save_contenido', save),
+      'import_contenidos without actor and session': client.rpc('import_contenidos', {
+        p_contenidos: { [name]: faulty },
+      }),
+      'decide_propuesta without actor and session': client.rpc('decide_propuesta', decide),
       save_contenido: client.rpc('save_contenido', { ...writerOf(person), ...save }),
       import_contenidos: client.rpc('import_contenidos', { ...writerOf(person), p_contenidos: { [name]: faulty } }),
       propose_contenido: client.rpc('propose_contenido', {
@@ -61,7 +63,7 @@ test.for(['inactivo', 'moderador', 'editor', 'admin', 'super_admin'] as const)(
     for (const [attack, asked] of Object.entries(attacks)) {
       const { error, data } = await asked
       const outcome = error?.code ?? (Array.isArray(data) && data.length === 0 ? 'no row' : 'taken')
-      // PGRST202: there is no such function any more.
+      // PGRST202: no function with this signature.
       expect(outcome, attack).toMatch(/^(42501|PGRST202|no row)$/)
     }
     expect(await stored()).toEqual(before)

@@ -16,7 +16,7 @@ const createDraft = () => ({
   ...{ title: 'A medio escribir', is_new: true, draft: {} },
 })
 
-/** Sample rows of the newsroom's tables, as in role-matrix.ts. `idOf`: a caller's person, any for anonymous callers. */
+/** Sample rows of the newsroom's tables, as in role-matrix.ts. `idOf`: the caller's staff id, any for anonymous callers. */
 export function newsroomSamples(sql: () => postgres.Sql, idOf: (caller: Caller) => string) {
   const draft = async (author: string) => ({ noticia_id: await addNoticia(sql(), author) })
   /** Adds an item in review. */

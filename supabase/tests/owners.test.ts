@@ -1,7 +1,7 @@
 /** Ownership of objects, and limits of their owner. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestSupabase, type TestSupabase } from '../../tools/testing/supabase/test-supabase.ts'
-import { undone } from './transactions.ts'
+import { rolledBack } from './transactions.ts'
 
 let supabase: TestSupabase
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => supabase?.stop())
 
 test('K01 migrations run as postgres, who is no superuser and owns nothing of Auth and Storage', async () => {
   const asPostgres = (statement: string) =>
-    undone(supabase.sql, async (transaction) => {
+    rolledBack(supabase.sql, async (transaction) => {
       await transaction`set local role postgres`
       return transaction.unsafe(statement)
     })

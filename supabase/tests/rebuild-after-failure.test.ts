@@ -149,7 +149,7 @@ describe('NL02 NL11 removals are requested again', () => {
     }
   })
 
-  /** Adds a build deployed `took` seconds after its request. */
+  /** Adds a build deployed `seconds` after its request. */
   const built = async (seconds: number) => {
     await edit()
     const { rebuild } = await claim(carried)

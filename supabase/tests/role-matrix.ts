@@ -20,7 +20,7 @@ const noCaller: Row = [no, no, no, no, no, no, no]
 const server: Row = [no, no, no, no, no, no, yes]
 const readOnly = { insert: noCaller, update: noCaller, delete: noCaller }
 
-/** By relation; by case where a row's own person may do more. */
+/** Keys: relation, or relation and case where owners may do more. */
 // biome-ignore format: one column for each caller
 export const matrix: Readonly<Record<string, Readonly<Partial<Record<Operation, Row>>>>> = {
   // Tables:          anon  inact mod   edit  admin super service

@@ -3,7 +3,7 @@ import type { TransactionSql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestSupabase, type TestSupabase } from '../../tools/testing/supabase/test-supabase.ts'
 import { addNoticia, addStaff } from './rows.ts'
-import { undone } from './transactions.ts'
+import { rolledBack } from './transactions.ts'
 
 type Found = { readonly total: number; readonly noticias: readonly { readonly title: string }[] }
 
@@ -30,7 +30,7 @@ describe('SP08 a mistyped word matches words of public titles', () => {
       { publish_at: new Date(Date.now() + 86_400_000) },
       { unpublish_at: new Date(Date.now() - 1000) },
     ])
-      await undone(supabase.sql, async (sql) => {
+      await rolledBack(supabase.sql, async (sql) => {
         const count = async () =>
           (await sql`select public.search_noticias_publicas('sapallito') as found`)[0]?.found.total
         await sql`update public.noticias set title = 'Zapallito plaza' where id = ${first}`
@@ -42,7 +42,7 @@ describe('SP08 a mistyped word matches words of public titles', () => {
   })
 
   test('scheduled and draft items add words only once public', async () => {
-    await undone(supabase.sql, async (sql) => {
+    await rolledBack(supabase.sql, async (sql) => {
       const text = { title: 'Zapallito', excerpt: 'Resumen', content: 'x', author_id }
       await sql`insert into public.noticias ${sql([
         { ...text, status: 'borrador', publish_at: null },
@@ -55,7 +55,7 @@ describe('SP08 a mistyped word matches words of public titles', () => {
   })
 
   test('a right word beside it may be anywhere; filters and pages apply', async () => {
-    await undone(supabase.sql, async (sql) => {
+    await rolledBack(supabase.sql, async (sql) => {
       const news = [1, 2, 3].map((n) => ({
         ...{ title: `Zapallito ${n}`, excerpt: 'Resumen', content: n === 3 ? 'x' : 'Berenjena', author_id },
         ...{ status: 'publicado', category: n === 1 ? 'salud' : 'obras', date: `2026-06-0${n}` },
@@ -72,13 +72,13 @@ describe('SP08 a mistyped word matches words of public titles', () => {
       expect(await titles('sapallito berenjena', '', 1)).toEqual([2, 'Zapallito 1'])
       expect(await titles('sapallito berenjena', 'salud')).toEqual([1, 'Zapallito 1'])
       expect(await titles('sapallito', 'cultura')).toEqual([0])
-      // A word like no title leaves the others, matches in titles first.
+      // A word without similar vocabulary is ignored; title matches of the rest come first.
       expect(await titles('berenjena xqzwvk')).toEqual([2, 'Zapallito 2'])
     })
   })
 
   test('SP05 each form is searched once; longer ones are covered by its prefix', async () => {
-    await undone(supabase.sql, async (sql) => {
+    await rolledBack(supabase.sql, async (sql) => {
       const titles = ['Cuadra', 'Cuadras', 'Cuadrilla', 'Cuadrillas']
       const text = { excerpt: 'Resumen', content: 'x', author_id, status: 'publicado' }
       await sql`insert into public.noticias ${sql(titles.map((title) => ({ ...text, title })))}`

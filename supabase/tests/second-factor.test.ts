@@ -49,7 +49,7 @@ test('SG29 OW12 a token enrols no factor; a permit admits the named one once', a
   await permit(person, 'b')
   expect([await enrol('c'), await enrol('b'), await enrol('b2')]).toEqual([500, undefined, 500])
   await permit(person, 'd')
-  expect(await factors(person), 'what was begun and not confirmed makes room').toEqual([])
+  expect(await factors(person), 'unconfirmed factors are removed').toEqual([])
   await supabase.sql`update private.auth_permits set at = at - interval '31 seconds'`
   expect(await enrol('d')).toBe(500)
 })
@@ -74,7 +74,7 @@ test('SG29 OW14 a token verifies no code: right and wrong ones are refused alike
   expect([...(await factors(person))]).toEqual([{ id: factor.id, status: 'unverified' }])
 })
 
-test('SG29 a token removes no factor, in a verified session neither', async () => {
+test('SG29 a token removes no factor, not even in a verified session', async () => {
   const { person, factor } = await withFactor()
   // The permit of a wrong code, valid for 30 seconds, permits no removal.
   await begin(person, factor.id)

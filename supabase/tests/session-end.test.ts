@@ -34,7 +34,7 @@ describe('SE04 a token ends with its session', () => {
         await supabase.service.auth.admin.updateUserById(id, { password: 'otra-clave-3' })
       },
     ],
-    ['its last hour', ({ id }) => supabase.sql`update auth.sessions set not_after = now() where user_id = ${id}`],
+    ['its expiry', ({ id }) => supabase.sql`update auth.sessions set not_after = now() where user_id = ${id}`],
   ]
 
   test.for(ends)('SE04 it reads and writes nothing at the Data API, after %s', async ([, end]) => {
@@ -56,7 +56,7 @@ describe('SE04 a token ends with its session', () => {
   test('SE04 a token without session, or with a foreign one, is anonymous', async () => {
     const [mine, other] = [await supabase.as('editor'), await supabase.as('editor')]
     const [session] = await sessions(other.id)
-    const stands = async (claims: object) => {
+    const isActive = async (claims: object) => {
       const [row] = await supabase.sql.begin(async (transaction) => {
         await transaction`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`
         return transaction`select private.is_active() as active`
@@ -64,10 +64,10 @@ describe('SE04 a token ends with its session', () => {
       return row?.active
     }
     const own = (await sessions(mine.id))[0]?.id
-    expect(await stands({ sub: mine.id, session_id: own })).toBe(true)
-    expect(await stands({ sub: mine.id })).toBe(false)
-    expect(await stands({ sub: mine.id, session_id: session?.id })).toBe(false)
-    expect(await stands({ sub: mine.id, session_id: crypto.randomUUID() })).toBe(false)
+    expect(await isActive({ sub: mine.id, session_id: own })).toBe(true)
+    expect(await isActive({ sub: mine.id })).toBe(false)
+    expect(await isActive({ sub: mine.id, session_id: session?.id })).toBe(false)
+    expect(await isActive({ sub: mine.id, session_id: crypto.randomUUID() })).toBe(false)
   })
 })
 

@@ -3,7 +3,7 @@ import type postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestSupabase, type TestSupabase } from '../../tools/testing/supabase/test-supabase.ts'
 import { addImagen, addNoticia, addStaff } from './rows.ts'
-import { oneBehindTheOther, undone } from './transactions.ts'
+import { oneBehindTheOther, rolledBack } from './transactions.ts'
 
 let supabase: TestSupabase
 beforeAll(async () => {
@@ -97,7 +97,7 @@ test('B01 ED08 ED13 a site change is recorded exactly when a public view changed
   const seen = { changed: 0, same: 0 }
   await fc.assert(
     fc.asyncProperty(fc.array(operation, { minLength: 4, maxLength: 20 }), (steps) =>
-      undone(supabase.sql, async (sql) => {
+      rolledBack(supabase.sql, async (sql) => {
         const staff = [await addStaff(sql), await addStaff(sql)] as const
         const imagenes = [
           await addImagen(sql, { status: 'verificado', author_id: staff[0] }),
@@ -130,7 +130,7 @@ test('B01 ED08 ED13 a site change is recorded exactly when a public view changed
 
 describe('B01 kinds', () => {
   const kindsAfter = (work: (sql: postgres.TransactionSql, noticia: string, imagen: string) => Promise<unknown>) =>
-    undone(supabase.sql, async (sql) => {
+    rolledBack(supabase.sql, async (sql) => {
       const imagen = await addImagen(sql)
       const noticia = await addNoticia(sql, await addStaff(sql), { image_ids: [imagen] })
       await work(sql, noticia, imagen)

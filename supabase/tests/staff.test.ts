@@ -43,7 +43,7 @@ describe('R02 PP02 the e-mail is the login’s', () => {
     return supabase.service.auth.admin.updateUserById(id, { email, email_confirm: true })
   }
 
-  test('a token writes no contact address, neither own nor others’', async () => {
+  test('a token writes no login e-mail, neither own nor others’', async () => {
     const [editor, other] = [await supabase.as('editor'), await supabase.as('editor')]
     for (const [{ client }, { id }] of [
       [editor, editor],

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 class RollBack extends Error {}
 
 /** Runs `work` in a transaction and rolls it back. Returns its result. */
-export async function undone<Result>(
+export async function rolledBack<Result>(
   sql: postgres.Sql,
   work: (transaction: postgres.TransactionSql) => Promise<Result>,
 ): Promise<Result> {

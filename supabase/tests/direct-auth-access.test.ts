@@ -43,7 +43,7 @@ const hook = async (person: TestUser, method: string, claims: object = {}) => {
 describe('SE01 sessions', () => {
   const token = 'POST /token?grant_type=password'
 
-  test('SE01 the right password opens none without the server’s permit', async () => {
+  test('SE01 the right password opens no session without the server’s permit', async () => {
     const { id, email, password } = await supabase.as('editor')
     const before = await sessions(id)
     expect(await ask(token, { email, password })).toEqual([403, 'Al portal se ingresa desde el panel'])
@@ -108,7 +108,7 @@ describe('SE01 sessions', () => {
     expect(Date.now() - row.last_access.getTime()).toBeLessThan(60_000)
   })
 
-  test('SE01 the right code of a mail opens none, for a super_admin neither', async () => {
+  test('SE01 a valid e-mail code opens no session, not even for a super_admin', async () => {
     const code = '123456'
     const hash = createHash('sha256')
       .update(boss.email + code)

@@ -56,11 +56,11 @@ beforeEach(async () => {
 const askAt = (path: string) => request(site.url + path)()
 site.on('/refusing', { status: 500 })
 site.on('/forgetful', { status: 200 })
-const enforceRateLimit = async () => service.rpc('claim_rebuild', { carried, min_interval: 0, monthly_budget: null })
+const claimAndCrash = async () => service.rpc('claim_rebuild', { carried, min_interval: 0, monthly_budget: null })
 
 test.for<[string, minutes: number, lose: () => Promise<unknown>]>([
   ['a function that ended after the write', 1, async () => {}],
-  ['a function that ended after it took its turn', 1, enforceRateLimit],
+  ['a function that ended after it took its turn', 1, claimAndCrash],
   ['a hook that refused', 1, () => askAt('/refusing')],
   ['a build that was accepted and lost', 10, () => askAt('/forgetful')],
 ])('NL09 NL14 the schedule retries until the site has the change, after %s', async ([, minutes, lose]) => {

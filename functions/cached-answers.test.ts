@@ -32,7 +32,7 @@ async function given(request: Request) {
   const headers = Object.fromEntries([...answer.headers].filter(([name]) => name !== 'x-request-id'))
   return { status: answer.status, headers, body: await answer.text() }
 }
-const isKept = ({ headers }: { headers: Record<string, string> }) => 'netlify-cdn-cache-control' in headers
+const isCached = ({ headers }: { headers: Record<string, string> }) => 'netlify-cdn-cache-control' in headers
 
 const mark = 'zxq'
 const odd: Readonly<Record<string, string>> = {
@@ -52,7 +52,7 @@ test.for(reads)(
     const input = inputs[name]?.()
     if (!input) throw new Error(`${name} has no input here`)
     const plain = await given(requestFor(name, input))
-    expect([plain.status, isKept(plain)]).toEqual([200, true])
+    expect([plain.status, isCached(plain)]).toEqual([200, true])
     const asked = requestFor(name, input, { headers: odd })
     const url = new URL(asked.url)
     url.searchParams.set(mark, `(${mark}`.repeat(2_000))
