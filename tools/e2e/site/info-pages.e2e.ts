@@ -47,7 +47,7 @@ test.describe('J03 the map of a list', () => {
     await page.waitForLoadState('networkidle')
     expect(scripts.filter((url) => /PlacesMap|MapCanvas|openstreetmap/.test(url))).toEqual([])
     await page.getByRole('searchbox', { name: 'Buscar por nombre o barrio' }).fill(nursery.name)
-    await expect(page.locator('#listado ~ [data-filter-count]')).toHaveText('Mostrando 1 jardín')
+    await expect(page.locator('[data-filter-count]')).toHaveText('Mostrando 1 jardín')
     const button = page.getByRole('button', { name: 'Ver en el mapa' })
     await button.click()
     const map = page.locator('dialog.map-dialog')
