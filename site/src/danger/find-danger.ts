@@ -16,7 +16,7 @@ export type Danger = {
 export type FindDanger = (q: string) => Danger | null
 
 /** Stop words that change the meaning of a phrase: "me quiero matar" is not "matar". */
-const meaningfulStopWords = new Set(['me', 'no', 'se', 'te', 'le', 'mi', 'quiero'])
+const meaningfulStopWords = new Set(['me', 'no', 'se', 'te', 'le', 'mi', 'quiero', 'sacarme'])
 /** Minimum word lengths for one wrong letter, and for a prefix match. */
 const [minTypoLength, minPrefixLength] = [6, 6]
 
