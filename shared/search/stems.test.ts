@@ -22,6 +22,8 @@ test.for([
   ['107', '17'],
   ['casa', 'caso mayor'],
   ['turno', 'turismo'],
+  ['feriado', 'feria'],
+  ['mate', 'matar'],
 ] as const)('L04 «%s» and «%s» have different terms', ([one, other]) =>
   expect(termsOf(one)).not.toEqual(termsOf(other)),
 )

@@ -22,6 +22,13 @@ const endings: readonly RegExp[] = [
   /(?:[aiu]sion|[aei]r|ad|and|iend|aron|ieron)$/,
   /[aeo]$/,
 ]
+/** Words that would share the stem of another: a holiday is no fair, and mate kills nobody. */
+const ownStems: ReadonlyMap<string, string> = new Map([
+  ['feriado', 'feriado'],
+  ['feriados', 'feriado'],
+  ['mate', 'mate'],
+  ['mates', 'mate'],
+])
 /** Least letters of a stem. */
 const minLetters = 3
 
@@ -29,7 +36,7 @@ const minLetters = 3
 export function termOf(word: string): string {
   const cached = termCache.get(word)
   if (cached !== undefined) return cached
-  const term = /\d/.test(word) ? word : stemOf(word)
+  const term = ownStems.get(word) ?? (/\d/.test(word) ? word : stemOf(word))
   termCache.set(word, term)
   return term
 }

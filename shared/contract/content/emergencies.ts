@@ -14,7 +14,7 @@ export const Danger = z
     ).min(1),
     excepto: searchWords(
       'Salvo que diga',
-      'Palabras con las que se trata de otra cosa: «mosquitos» en «matar mosquitos». Opcional',
+      'Palabras o frases, sus palabras seguidas, con las que se trata de otra cosa: «mosquitos» en «matar mosquitos». Opcional',
     ).default([]),
     pasos: lines('Qué hacer primero', 'Una o dos oraciones cortas').max(2),
     numeros: z.array(Call).min(1).meta({ title: 'A quién llamar', description: 'El más urgente primero' }),

@@ -13,7 +13,7 @@ export const cityEntries: readonly SearchEntry[] = [
     address: '/#section_contact',
     text: `${hall.horario}. ${hall.localidad}. ${hall.email}`,
     names: [institucion.nombre, 'municipalidad', 'municipio', 'muni', 'palacio municipal'],
-    beside: `teléfono número dirección horario atención abierto cierra dónde queda contacto correo llamar oficina ${redes.map(({ label }) => label).join(' ')}`,
+    beside: `teléfono número dirección horario atención hora abre abierto cierra dónde queda contacto correo llamar oficina ${redes.map(({ label }) => label).join(' ')}`,
     phone: hall.telefono,
     place: hall.direccion,
     hours: hallHours ? { horarios: hallHours } : undefined,

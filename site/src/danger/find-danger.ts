@@ -8,7 +8,7 @@ export type Danger = {
   readonly address: string
   /** A phrase matches a search that has all its words, in any order. */
   readonly phrases: readonly string[]
-  /** Words that exclude the danger: the search is about something else. */
+  /** Phrases that exclude the danger where their words follow one another: the search is about something else. */
   readonly except: readonly string[]
   readonly steps: readonly string[]
   readonly calls: readonly { readonly name: string; readonly phone: string }[]
@@ -16,26 +16,34 @@ export type Danger = {
 export type FindDanger = (q: string) => Danger | null
 
 /** Stop words that change the meaning of a phrase: "me quiero matar" is not "matar". */
-const meaningfulStopWords = new Set(['me', 'no', 'se', 'te', 'le', 'mi', 'quiero'])
+const meaningfulStopWords = new Set(['me', 'no', 'se', 'te', 'le', 'mi', 'quiero', 'sacarme'])
 /** Minimum word lengths for one wrong letter, and for a prefix match. */
 const [minTypoLength, minPrefixLength] = [6, 6]
 
+/** A phrase with the written forms wins over one with other forms: "quiere matar" is not "quiero matar". */
+const exactWeight = 0.01
+
 /** Splits text into the words, with terms, that distinguish dangers. */
-const partsOf = (text: string) =>
+export const partsOf = (text: string) =>
   wordsOf(text)
     .filter((word) => meaningfulStopWords.has(word) || !fillers.has(word))
     .map((word) => ({ word, term: termOf(word) }))
+
+/** Joins the terms, each between spaces. */
+const termText = (parts: readonly { readonly term: string }[]): string => ` ${parts.map(({ term }) => term).join(' ')} `
 
 /** @param isKnown whether a term is a word of the site: such a word is not a misspelling. */
 export function createFindDanger(dangers: readonly Danger[], isKnown: (term: string) => boolean): FindDanger {
   const preparedDangers = dangers.map((danger) => ({
     danger,
     phrases: danger.phrases.map(partsOf),
-    except: new Set(danger.except.flatMap((words) => partsOf(words).map(({ term }) => term))),
+    except: danger.except.map((words) => termText(partsOf(words))),
   }))
   return (q) => {
     const words = partsOf(q)
     const last = words.at(-1)
+    const text = termText(words)
+    const written = new Set(words.map(({ word }) => word))
     const matchesWord = ({ word, term }: { word: string; term: string }): boolean =>
       words.some(
         (queryWord) =>
@@ -47,13 +55,15 @@ export function createFindDanger(dangers: readonly Danger[], isKnown: (term: str
       ) ||
       (last !== undefined && last.word.length >= minPrefixLength && word.startsWith(last.word))
     const matches = preparedDangers.flatMap(({ danger, phrases, except }) => {
-      if (words.some(({ term }) => except.has(term))) return []
-      const longest = Math.max(
+      if (except.some((phrase) => text.includes(phrase))) return []
+      const best = Math.max(
         0,
-        ...phrases.filter((phrase) => phrase.every(matchesWord)).map((phrase) => phrase.length),
+        ...phrases
+          .filter((phrase) => phrase.every(matchesWord))
+          .map((phrase) => phrase.length + exactWeight * phrase.filter(({ word }) => written.has(word)).length),
       )
-      return longest > 0 ? [{ danger, longest }] : []
+      return best > 0 ? [{ danger, best }] : []
     })
-    return matches.sort((one, other) => other.longest - one.longest)[0]?.danger ?? null
+    return matches.sort((one, other) => other.best - one.best)[0]?.danger ?? null
   }
 }

@@ -57,7 +57,7 @@ export const mayorEntries: readonly SearchEntry[] = [
       phone: row.phone,
       place: row.address,
       hours: timesOf(row),
-      beside: 'correo contacto escribir área secretaría dirección reclamo',
+      beside: 'teléfono horario correo contacto escribir área secretaría dirección reclamo',
       mark: markOf(row),
     }),
   ),

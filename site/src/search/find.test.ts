@@ -75,7 +75,7 @@ test('CN07 a neighbourhood answers its whole name or a search for places, and no
   expect(places('basura agua').entries.map(({ address }) => address)).toContain('/b')
 })
 
-test.for(['385 000-0301', '3850000301', '0385 15 000-0301', '+54 9 385 000 0301', '0000301'])(
+test.for(['385 000-0301', '3850000301', '(0385) 000-0301', '0385 15 000-0301', '+54 9 385 000 0301', '0000301'])(
   'CN08 «%s» finds the owner of the number',
   (q) => {
     const phones = createFind([
@@ -85,6 +85,29 @@ test.for(['385 000-0301', '3850000301', '0385 15 000-0301', '+54 9 385 000 0301'
     expect(phones(q).entries.map(({ title }) => title)).toEqual(['Centro'])
   },
 )
+
+test('CN08 a short number finds its owners, telephones first, and no text with it', () => {
+  const phones = createFind([
+    { kind: 'servicio', title: 'Rentas', address: '/r', text: 'Alberdi 135.' },
+    { kind: 'servicio', title: 'Salud mental', address: '/s', phone: '135' },
+    { kind: 'telefono', title: 'Asistencia al suicida', address: '/a', phone: '135' },
+  ])
+  expect(phones('135').entries.map(({ title }) => title)).toEqual(['Asistencia al suicida', 'Salud mental'])
+})
+
+test('CN01 below a danger stand only entries that have all its words, "me" and "quiero" too', () => {
+  const below = createFind(
+    [
+      { kind: 'tema', title: 'Dengue', address: '/d', names: ['matar mosquitos'] },
+      { kind: 'tema', title: 'Perro o gato perdido', address: '/p', names: ['se perdió mi gato'] },
+      { kind: 'tema', title: 'Gas', address: '/g', text: 'Si hay olor a gas, salí.' },
+    ],
+    searchedDangers,
+  )
+  for (const q of ['me quiero matar', 'mi novio me amenaza con matarme', 'se me perdió mi nene'])
+    expect(below(q), q).toMatchObject({ entries: [], all: false, correction: null })
+  expect(below('olor a gas').entries.map(({ title }) => title)).toEqual(['Gas'])
+})
 
 test('CN01 a danger stands above the entries, without correction and unknown words', () => {
   const [danger] = searchedDangers

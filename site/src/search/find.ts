@@ -3,7 +3,7 @@ import MiniSearch from 'minisearch'
 import { termOf, termsOf } from '#shared/search/stems.ts'
 import { tellingWords, wordsOf } from '#shared/search/words.ts'
 import { createVocabulary } from '../components/vocabulary.ts'
-import { createFindDanger, type Danger } from '../danger/find-danger.ts'
+import { createFindDanger, type Danger, partsOf } from '../danger/find-danger.ts'
 import type { SearchEntry, SearchKind } from '../data/search-entry.ts'
 
 export type SearchResult = {
@@ -69,9 +69,24 @@ const digitsOf = (text: string): string =>
     .replace(/\D/g, '')
     .replace(/^(?:54)?9?0?/, '')
     .replace(/^(\d{2,4})15(?=\d{6,8}$)/, '$1')
-const isNumber = (q: string): boolean => /^[+\d][\d\s().-]{4,}$/.test(q.trim())
-/** Digits of a local number, with which one without its area code is found. */
+const isNumber = (q: string): boolean => /^[+(\d][\d\s().-]{2,}$/.test(q.trim())
+/** Digits of a local number, with which one without its area code is found; fewer are a line like 135. */
 const localDigits = 6
+
+/** Entries with a telephone, in any written form; those that are a telephone first. */
+function ownersOf(entries: readonly SearchEntry[], q: string): readonly SearchEntry[] {
+  const [written, digits] = [q.replace(/\D/g, ''), digitsOf(q)]
+  const isSame = (phone: string): boolean =>
+    digits.length >= localDigits ? digitsOf(phone).endsWith(digits) : phone.replace(/\D/g, '') === written
+  const owners = entries.filter(({ phone }) => phone && isSame(phone))
+  return [...owners.filter(({ kind }) => kind === 'telefono'), ...owners.filter(({ kind }) => kind !== 'telefono')]
+}
+
+/** Whether an entry itself has all words of a search, "me" and "quiero" too: below a danger others would be tactless. */
+function hasAllWords({ title, names = [], text = '' }: SearchEntry, q: string): boolean {
+  const terms = new Set(termsOf([title, ...names, text].join(' ')))
+  return partsOf(q).every(({ term }) => terms.has(term))
+}
 
 /** Collects the words of all names, each form once: frequency must not favour a word. */
 function uniqueWords(names: readonly string[]): string {
@@ -107,10 +122,7 @@ export function createFind(entries: readonly SearchEntry[], dangers: readonly Da
 
   const search = (q: string): Omit<SearchResult, 'danger'> => {
     if (isNumber(q)) {
-      const digits = digitsOf(q)
-      const owners = entries.filter(
-        ({ phone }) => phone && digits.length >= localDigits && digitsOf(phone).endsWith(digits),
-      )
+      const owners = ownersOf(entries, q)
       if (owners.length > 0) return { entries: owners, all: true, correction: null, unknown: [] }
     }
     const words = tellingWords(q).map(readWord)
@@ -171,6 +183,8 @@ export function createFind(entries: readonly SearchEntry[], dangers: readonly Da
   return (q) => {
     const danger = findDanger(q)
     const found = search(q)
-    return danger ? { ...found, danger, correction: null, unknown: [] } : { ...found, danger }
+    if (!danger) return { ...found, danger }
+    const entries = found.entries.filter((entry) => hasAllWords(entry, q))
+    return { entries, all: entries.length > 0, danger, correction: null, unknown: [] }
   }
 }

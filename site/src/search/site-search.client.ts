@@ -175,8 +175,9 @@ export function startSiteSearch(root: HTMLElement, { api, index }: Sources): voi
     allNews.hidden = !counts.news
     allNews.href = allNewsAddress(q)
     allNews.textContent = `Ver todas las noticias con «${q}»`
-    status.textContent = foundText(q, counts, found?.all)
     const empty = counts.site === 0 && counts.news === 0
+    // A danger is an answer: it is announced instead of "nothing".
+    status.textContent = empty && found?.danger ? found.danger.title : foundText(q, counts, found?.all)
     nothing.hidden = !empty || found?.danger != null
     results.hidden = empty
     for (const tip of root.querySelectorAll<HTMLElement>('[data-search-tip]'))

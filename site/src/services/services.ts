@@ -144,7 +144,7 @@ export const serviceEntries: readonly SearchEntry[] = allPlaced
       address: servicePath(service),
       text: `${service.description} ${service.long_description}`,
       names: service.palabras,
-      beside: `trámite servicio ${category.title} ${[...service.requisitos, ...service.pasos].join(' ')} requisitos qué llevar horario dónde cómo cuánto ${[service.costo, service.quienes].filter(Boolean).join(' ')} ${service.lugares.map(({ name }) => name).join(' ')}`,
+      beside: `trámite servicio ${category.title} ${[...service.requisitos, ...service.pasos].join(' ')} requisitos qué llevar teléfono horario dónde cómo cuánto ${[service.costo, service.quienes].filter(Boolean).join(' ')} ${service.lugares.map(({ name }) => name).join(' ')}`,
       phone: service.phone,
       place: more.length === 0 ? only?.address : undefined,
       ...(hours && { hours: { horarios: hours } }),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { matchesAllWords, normalize } from '../components/fold.ts'
 import { readContent } from '../data/content.ts'
-import { scheduleOf } from './content.ts'
+import { bagGuide, scheduleOf } from './content.ts'
 
 const revisado = '2026-01-31'
 const first = { id: 1, neighborhood: 'Centro', days: ['lunes'], time: '06:00-11:00', type: 'domiciliarios' }
@@ -47,4 +48,30 @@ test('every thing has one of three destinations', () => {
     })
   for (const known of ['reciclable', 'comun', 'punto-especial']) expect(put(known)).not.toThrow()
   expect(put('rio')).toThrow('fila 1 (Pilas) › destino:')
+})
+
+test.for([
+  'caca de perro',
+  'tetra',
+  'tetra brik',
+  'maquillaje',
+  'foco',
+  'globo',
+  'chicle',
+  'extintor',
+  'matafuego',
+  'yeso',
+  'almohada',
+  'arena de gato',
+  'preservativo',
+  'tampón',
+  'toallitas',
+  'tapper',
+  'peluche',
+  'lapicera',
+  'curitas',
+])('CF06 the bag guide has «%s», and little else with it', (typed) => {
+  const found = bagGuide.filas.filter(({ name, consejo }) => matchesAllWords(normalize(`${name} ${consejo}`), typed))
+  expect(found.length).toBeGreaterThan(0)
+  expect(found.length).toBeLessThanOrEqual(3)
 })

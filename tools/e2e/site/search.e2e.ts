@@ -47,8 +47,8 @@ test('L04 mistyped words are found, with the correction one step away', async ({
   await expect(page).toHaveURL(/\?q=municipalidad$/)
   await expect(page.getByText('¿Quisiste decir')).toBeHidden()
   // Words only in news; signs are no letters.
-  await box(page).fill('merenderos')
-  await expect(page.getByText(/^Nada en el sitio con «merenderos», pero sí \d+ noticias?\.$/)).toBeVisible()
+  await box(page).fill('motoniveladora')
+  await expect(page.getByText(/^Nada en el sitio con «motoniveladora», pero sí \d+ noticias?\.$/)).toBeVisible()
   await expect(found(page, 'Noticias')).toBeVisible()
   await expect(found(page, 'En el sitio')).toBeHidden()
   await box(page).fill('<b>')
