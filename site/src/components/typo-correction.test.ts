@@ -9,6 +9,7 @@ test('CF07 a mistyped word becomes the nearest of the list, null without a near 
   const vocabulary = createVocabulary(texts)
   expect(meantWords('dorego', folded, vocabulary)).toBe('dorrego')
   expect(meantWords('billa juana', folded, vocabulary)).toBe('villa juana')
+  expect(meantWords('vila jua', folded, vocabulary)).toBe('villa jua')
   expect(meantWords('jardines maternales', folded, vocabulary)).toBe('jardín maternal')
   expect(meantWords('zzz', folded, vocabulary)).toBeNull()
 })

@@ -10,7 +10,7 @@ export type Vocabulary = {
   readonly nearest: (word: string) => string | null
 }
 
-/** Minimum term lengths for one and two wrong letters, and minimum word length for two. */
+/** Minimum word length for one wrong letter; minimum term and word lengths for two. */
 const [oneWrong, twoWrong, twoWritten] = [4, 7, 7]
 
 /** Collects the words of texts. */
@@ -33,7 +33,7 @@ export function createVocabulary(texts: Iterable<string>): Vocabulary {
       const [term = ''] = termsOf(word)
       const same = words.get(term)
       if (same) return same.word
-      if (/\d/.test(term) || term.length < oneWrong) return null
+      if (/\d/.test(term) || word.length < oneWrong) return null
       const most = term.length < twoWrong ? 1 : 2
       const near = terms.flatMap((other) => {
         // A different first letter requires the same second one.

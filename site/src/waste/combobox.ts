@@ -1,6 +1,5 @@
 /** ARIA combobox with a list, ignoring accents. */
-import { distance } from '#shared/edit-distance.ts'
-import { normalize, typedWords } from '../components/fold.ts'
+import { matchesAllWords, normalize } from '../components/fold.ts'
 import { createTypoCorrector } from '../components/typo-correction.ts'
 
 export type Option = { readonly name: string }
@@ -8,24 +7,10 @@ export type Option = { readonly name: string }
 /** Removes "barrio": "barrio Dorrego" is Dorrego. */
 const plainName = (typed: string): string => normalize(typed).replace(/^barrio (?=.)/, '')
 
-/** Minimum length of a word with one wrong letter. */
-const minTypoLength = 4
-
-/** Whether a word with one wrong letter begins a name's word: "vila" begins "Villa". */
-const nearlyBegins = (word: string, typed: string): boolean =>
-  [-1, 0, 1].some((more) => distance(word.slice(0, typed.length + more), typed) <= 1)
-
-const matchesWord = (name: string, typed: string, forgives: boolean): boolean =>
-  name.includes(typed) ||
-  (forgives && typed.length >= minTypoLength && name.split(' ').some((word) => nearlyBegins(word, typed)))
-
-/** Returns matching options: by the name's beginning first, then by words; one wrong letter a word if none matches. */
+/** Returns matching options: by the name's beginning first, then by words. */
 export function matchOptions<Choice extends Option>(options: readonly Choice[], query: string): Choice[] {
   const typed = plainName(query)
-  const matching = (forgives: boolean): Choice[] =>
-    options.filter(({ name }) => typedWords(typed).every((word) => matchesWord(normalize(name), word, forgives)))
-  const exact = matching(false)
-  const found = exact.length > 0 ? exact : matching(true)
+  const found = options.filter(({ name }) => matchesAllWords(normalize(name), typed))
   const begins = ({ name }: Option): boolean => normalize(name).startsWith(typed)
   return [...found.filter(begins), ...found.filter((option) => !begins(option))]
 }

@@ -286,7 +286,7 @@ test('CN14 "Hoy en La Banda" states collection, town hall, holiday and emergenci
   await page.clock.setFixedTime('2026-12-08T13:00:00Z')
   await page.goto('/recoleccion-residuos/?barrio=dorrego')
   await expect(page.getByText('Residuos en Dorrego')).toBeVisible()
-  await page.getByRole('combobox').fill('villa juana')
+  await page.getByRole('combobox').fill('vila jua')
   await page.getByRole('option', { name: 'Villa Juana' }).click()
   await page.goto('/')
   const today = page.getByRole('navigation', { name: 'Hoy en La Banda' })
