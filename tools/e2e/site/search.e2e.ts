@@ -8,7 +8,7 @@ const found = (page: Page, name: string) => page.getByRole('region', { name, exa
 test('L04 the search of the header finds pages and news, without their accents, and nothing moves meanwhile', {
   tag: '@both',
 }, async ({ page, isMobile, axe }) => {
-  await page.goto('/')
+  await page.goto('/agenda/')
   const header = page.getByRole('banner')
   const shifted = await watchShifts(page)
   if (isMobile) await header.getByText('Menú', { exact: true }).click()
@@ -47,8 +47,8 @@ test('L04 mistyped words are found, with the correction one step away', async ({
   await expect(page).toHaveURL(/\?q=municipalidad$/)
   await expect(page.getByText('¿Quisiste decir')).toBeHidden()
   // Words only in news; signs are no letters.
-  await box(page).fill('motoniveladora')
-  await expect(page.getByText(/^Nada en el sitio con «motoniveladora», pero sí \d+ noticias?\.$/)).toBeVisible()
+  await box(page).fill('cuadrilla')
+  await expect(page.getByText(/^Nada en el sitio con «cuadrilla», pero sí \d+ noticias?\.$/)).toBeVisible()
   await expect(found(page, 'Noticias')).toBeVisible()
   await expect(found(page, 'En el sitio')).toBeHidden()
   await box(page).fill('<b>')
