@@ -101,7 +101,7 @@ async function sendOnce<Value, Stored>(
     if (remote && document.isAlreadySaved(remote.stored, sent.value))
       return { kind: 'saved', saved: { stored: remote.stored, isProposed: false }, input: sent }
     if (remote) return { remote }
-    if (error.hasServerMessage)
+    if (error.isAnswer)
       return failedResult(document, sent, error, { fields: error.fields, isGone: error.status === 404 })
     const found = await document
       .readBack(sent)

@@ -22,7 +22,7 @@ test('OW10 a declined confirmation fails the call with a clear message and no re
   const { api, calls } = scriptedApi({ 'POST delete-user': () => stale })
   const acting = withSudo(api, { ask: async () => false })
   await expect(acting['POST delete-user']({ id: 'a' })).rejects.toMatchObject({
-    ...{ message: 'No cambió nada: falta confirmar que sos vos.', fields: {}, hasServerMessage: true },
+    ...{ message: 'No cambió nada: falta confirmar que sos vos.', fields: {}, isAnswer: true },
   })
   expect(calls).toHaveLength(1)
 })

@@ -15,7 +15,7 @@ test('an error answer throws ApiError with the server’s message, fields and re
   const refused = await failure(() =>
     Response.json({ error: 'No', fields: { title: 'Falta' } }, { status: 400, headers: { 'x-request-id': 'r1' } }),
   )
-  expect([refused.status, refused.hasServerMessage, refused.message]).toEqual([400, true, 'No'])
+  expect([refused.status, refused.isAnswer, refused.message]).toEqual([400, true, 'No'])
   expect([refused.fields, refused.requestId]).toEqual([{ title: 'Falta' }, 'r1'])
 })
 
@@ -26,7 +26,7 @@ test.for([
   ['no response', () => Promise.reject(new TypeError('Failed to fetch')), 0],
 ] as const)('%s throws ApiError with the client’s own message', async ([, answer, status]) => {
   const failed = await failure(answer)
-  expect([failed.status, failed.hasServerMessage]).toEqual([status, false])
+  expect([failed.status, failed.isAnswer]).toEqual([status, false])
   expect(failed.message).toMatch(/servidor/)
 })
 

@@ -8,8 +8,8 @@ import { apiBase, expectedUserHeader } from './urls.ts'
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  /** Whether `message` comes from the server. */
-  readonly hasServerMessage: boolean
+  /** Whether the server sent `message`; otherwise its response was missing or unreadable. */
+  readonly isAnswer: boolean
   readonly code: NonNullable<ErrorBody['code']> | null
   readonly fields: Readonly<Record<string, string>>
   /** 409 of edit-new and restaurar-new: the stored item, who saved it and when. */
@@ -22,11 +22,11 @@ export class ApiError extends Error {
     status: number,
     body: ErrorBody,
     requestId: string | null = null,
-    { hasServerMessage = status !== 0, ...options }: ErrorOptions & { readonly hasServerMessage?: boolean } = {},
+    { isAnswer = status !== 0, ...options }: ErrorOptions & { readonly isAnswer?: boolean } = {},
   ) {
     super(body.error, options)
     this.status = status
-    this.hasServerMessage = hasServerMessage
+    this.isAnswer = isAnswer
     this.code = body.code ?? null
     this.fields = body.fields ?? {}
     this.conflict = body.conflict ?? null
@@ -94,7 +94,7 @@ export function createApi({
     const requestId = response.headers.get('x-request-id')
     if (!response.ok && isErrorBody(body)) throw new ApiError(response.status, body, requestId)
     if (!response.ok || body === null)
-      throw new ApiError(response.status, { error: unreadable }, requestId, { hasServerMessage: false })
+      throw new ApiError(response.status, { error: unreadable }, requestId, { isAnswer: false })
     return body
   })
 }

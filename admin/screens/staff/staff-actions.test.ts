@@ -57,7 +57,7 @@ test.for([
   for (const [failure, said] of [
     [refusal(409, last), [last]],
     [refusal(0, 'Sin conexión'), [otherwise, 'Sin conexión']],
-    [new ApiError(502, { error: 'No se entiende' }, null, { hasServerMessage: false }), [otherwise, 'No se entiende']],
+    [new ApiError(502, { error: 'No se entiende' }, null, { isAnswer: false }), [otherwise, 'No se entiende']],
     [new Error('broken'), [otherwise]],
   ] as const) {
     const answer = () => failure

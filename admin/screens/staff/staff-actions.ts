@@ -12,11 +12,11 @@ async function runInOne<Saved>(
 ): Promise<ActionResult<Saved>> {
   const reasonFor = (error: unknown): string => {
     if (!(error instanceof ApiError)) return errorMessage(error, failed)
-    return (error.hasServerMessage && Object.values(fieldErrors(error.fields))[0]) || error.message
+    return (error.isAnswer && Object.values(fieldErrors(error.fields))[0]) || error.message
   }
   const outcome = await runAction(act, {
     done,
-    failed: (error) => (error instanceof ApiError && error.hasServerMessage ? reasonFor(error) : failed),
+    failed: (error) => (error instanceof ApiError && error.isAnswer ? reasonFor(error) : failed),
     reasonFor,
   })
   return outcome.ok ? outcome : { ...outcome, fields: fieldErrors(outcome.fields) }

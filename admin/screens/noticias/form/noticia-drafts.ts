@@ -89,7 +89,7 @@ export function remoteAutosave({ copyId, writer, over }: Form, onElsewhere: () =
       } catch (error) {
         return {
           isKept: false,
-          reason: error instanceof ApiError && !error.hasServerMessage ? null : errorMessage(error),
+          reason: error instanceof ApiError && !error.isAnswer ? null : errorMessage(error),
         }
       }
     },
