@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { Tags } from '#contract/fields.ts'
-import { isVisible, stripControlCharacters } from '#contract/plain-text.ts'
+import { hasVisibleCharacter, stripControlCharacters } from '#contract/plain-text.ts'
 import { createTestApp } from '../tools/testing/api/app.ts'
 import { call } from '../tools/testing/api/call.ts'
 
@@ -31,7 +31,7 @@ test('FM13 contract and database agree on visible characters and word characters
   ]
   const rows = await sql<{ n: number; visible: boolean }[]>`
     select n, private.is_visible(chr(n)) as visible from unnest(${points}::int[]) as n`
-  expect(rows.filter(({ n, visible }) => visible !== isVisible(String.fromCodePoint(n)))).toEqual([])
+  expect(rows.filter(({ n, visible }) => visible !== hasVisibleCharacter(String.fromCodePoint(n)))).toEqual([])
   const decomposed = 'Guarani\u0301 odonto\u00adpedia\u200btra'
   const [plain] = await sql`select private.plain_text(${decomposed}) as text`
   expect([plain?.text, stripControlCharacters(decomposed)]).toEqual([

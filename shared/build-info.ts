@@ -37,7 +37,7 @@ const isFallback = (value: unknown): value is ContentFallback => {
 /** Parses /build.json; null if it is invalid (B03). */
 export function readBuildInfo(value: unknown): BuildInfo | null {
   if (typeof value !== 'object' || value === null) return null
-  // Defaults are of older builds.
+  // Older builds lack the fields with defaults.
   const {
     change,
     changedAt = null,

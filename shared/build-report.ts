@@ -40,7 +40,7 @@ export async function reportBuild(siteUrl: string, secret: string, { startedAt, 
 }
 
 /** Content file `name` before revision `before`; null: before the current one. */
-export type EarlierContentQuery = { readonly startedAt: string; readonly name: string; readonly before: number | null }
+type EarlierContentQuery = { readonly startedAt: string; readonly name: string; readonly before: number | null }
 
 /** `saved_at`: when the file was last saved. `version`: null if only the installation's file is older. */
 export const EarlierContent = z.object({

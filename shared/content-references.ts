@@ -1,4 +1,4 @@
-/** Names in content of things outside it: pages, files, drawings, icons. The site lists them for build, API and pickers. */
+/** References of content to pages, files, drawings and icons. The site lists the valid targets for build, API and pickers. */
 import { z } from 'zod'
 import { type Issue, issueAt } from '#contract/content/check.ts'
 import { type ContentFile, contentFiles, type FieldSchema, fieldSchemaOf } from '#contract/content/files.ts'
@@ -7,7 +7,7 @@ import { withSlash } from './with-slash.ts'
 /** Path of `LinkTargets` on the public site. */
 export const linkTargetsPath = '/contenido.json'
 
-/** What content can name. */
+/** Everything that content can reference. */
 export const LinkTargets = z.object({
   /** Pages of the last build with titles, without news. */
   pages: z.array(z.object({ address: z.string(), title: z.string() })),
@@ -38,10 +38,10 @@ function* textsOf(schema: FieldSchema, value: unknown, path: readonly PropertyKe
 /** Paths that functions serve or the build adds. */
 const dynamicPaths = /^\/(?:api|media|archivos|noticia)\/|^\/sitemap/
 
-export const noDrawing = (name: string): string =>
+export const missingDrawingReason = (name: string): string =>
   `no hay un dibujo «${name}» en src/assets/scenes; una foto se escribe /fotos/nombre.webp`
 
-/** Faults of names that do not exist. The value need not be valid. */
+/** Finds references to missing targets. The value need not be valid. */
 export function referenceFaults(file: ContentFile, value: unknown, linkTargets: Omit<LinkTargets, 'pages'>): Issue[] {
   const files = new Set(linkTargets.files)
   const icons = new Set(linkTargets.icons)
@@ -58,7 +58,7 @@ export function referenceFaults(file: ContentFile, value: unknown, linkTargets: 
       return isPublished(name)
         ? null
         : `no existe «${name}» en este sitio: las fotos y descargas van en site/public, y las páginas son las de site/src/pages`
-    return format === 'picture' && !drawings.has(name) ? noDrawing(name) : null
+    return format === 'picture' && !drawings.has(name) ? missingDrawingReason(name) : null
   }
   return Array.from(textsOf(fieldSchemaOf(contentFiles[file].schema), value)).flatMap(({ path, text, format }) => {
     const reason = reasonOf(text.trim(), format)

@@ -38,15 +38,15 @@ test('ED62 an empty city keeps only values that suit any city', () => {
   for (const former of [nombre, municipio, lema, JSON.stringify(palacioMunicipal)]) expect(text).not.toContain(former)
 })
 
-// Without ciudad.json, whose names emptyCity receives.
+// Not ciudad.json: its names are arguments of emptyCity.
 test.for(files.filter((file) => file !== 'ciudad.json'))('ED63 %s: emptying twice changes nothing', (file) => {
   const once = checkContent(file, emptyContent(file, initialContent[file], today)).value ?? {}
   expect(emptyContent(file, once, today)).toEqual(once)
 })
 
-test.for(files)('ED63 %s: it may be missing if and only if its empty content has no placeholders', (file) => {
+test.for(files)('ED63 %s: it can be empty if and only if its empty content has no placeholders', (file) => {
   const { muestra, porCompletar } = countsOf(emptyContent(file, initialContent[file], today))
-  if (contentParts[file].canLack) expect({ muestra, porCompletar }).toEqual({ muestra: 0, porCompletar: 0 })
+  if (contentParts[file].canBeEmpty) expect({ muestra, porCompletar }).toEqual({ muestra: 0, porCompletar: 0 })
   else
     expect(muestra + porCompletar > 0 || ['buscador.json', 'feriados.json', 'imagenes.json'].includes(file)).toBe(true)
 })

@@ -4,7 +4,7 @@ import { telHref } from './telephone.ts'
 /** A piece of text; `href` if it is a link. */
 export type TextRun = { readonly text: string; readonly href?: string }
 
-/** What continues an amount, file number or date, which is no telephone. */
+/** Text around a number that makes it part of an amount, file number or date. */
 const joinedBefore = /(?:[\p{L}\d][.,/-]?|\$ ?|[#+/])$/u
 const notJoinedAfter = '(?![.,/-]?[\\p{L}\\d]|[%°º/])'
 const numbers = [
@@ -24,10 +24,10 @@ const candidate = new RegExp(`(?:${[...numbers, shortNumbers].join('|')})${notJo
 /** Words that make the following three digits a telephone: "llamá al 911", "tel. 103". */
 const callingWords =
   /(?:\btel[eé]fonos?:?|\btel\.:?|\b(?:llam|comun[ií]|denunci|avis|marc|disc)\p{L}*(?: [\p{L}]+)? (?:al|con el|el)|\bmarc\p{L}+|\bgratuitas?:?) $/iu
-/** Words that do so unless `topic` follows: "la línea 144 atiende", not "la línea 102 del colectivo". */
+/** Words that make them a telephone unless `topic` follows: "la línea 144 atiende", not "la línea 102 del colectivo". */
 const lineWords = /\b(?:l[ií]neas?|n[uú]meros?):? $/iu
 const topic = /^ (?:del?|colectivos?|[oó]mnibus)\b/iu
-/** Words that do so if `clauseEnd` follows: "Policía: 101", not "Bomberos: 100 años". */
+/** Words that make them a telephone if `clauseEnd` follows: "Policía: 101", not "Bomberos: 100 años". */
 const serviceNames =
   /\b(?:emergencias?|urgencias?|polic[ií]a|bomberos|ambulancias?|same|defensa civil)(?: m[eé]dicas?| policial(?:es)?)?:? \(?$/iu
 const clauseEnd = /^(?:\s*(?:$|[.,;:)!?»"–—])| [oyu] )/u
@@ -38,7 +38,7 @@ const listSeparator = /^(?:, |,? [oyu] )(?:al |el )?$/u
 const withPlainSeparators = (text: string): string =>
   text.replace(/[\u2010-\u2012]/g, '-').replace(/[\u00A0\u2007\u2009\u202F]/g, ' ')
 
-/** Characters around a number in which such words count. */
+/** Characters before and after a number in which those words are searched. */
 const contextLength = 60
 
 /** Whether a number has all its digits: area code and local number make ten. */

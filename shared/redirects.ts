@@ -13,7 +13,7 @@ function checkOrigin(name: string, value: string): string {
   )
 }
 
-/** Rules of the public site: panel addresses lead to the panel (X03). `icon`: path. @throws {Error} if `adminUrl` is no origin. */
+/** Rules of the public site: redirects panel addresses to the panel (X03). `icon`: path. @throws {Error} unless `adminUrl` is an origin. */
 export function siteRedirects({ adminUrl, icon }: { readonly adminUrl: string; readonly icon: string }): string {
   const panel = checkOrigin('ADMIN_URL', adminUrl)
   return joinRules([
@@ -27,7 +27,7 @@ export function siteRedirects({ adminUrl, icon }: { readonly adminUrl: string; r
 
 /**
  * Rules of the panel, which proxies the public site to keep the cookie same-origin. `signed`: Netlify signs proxied requests.
- * @throws {Error} if `siteUrl` is no origin.
+ * @throws {Error} unless `siteUrl` is an origin.
  */
 export function adminRedirects({ siteUrl, signed }: { readonly siteUrl: string; readonly signed: boolean }): string {
   const site = checkOrigin('SITE_URL', siteUrl)

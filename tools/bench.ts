@@ -167,7 +167,7 @@ async function measureApi(portal: PortalAddresses, databaseUrl: string, folder: 
     list: (number) => list(`page=${1 + (number % 50)}`),
     item: (number) => `${apiBase}find-new/${pick(ids, number)}`,
     search: search(['camión', 'Reparación', 'barrio 42', 'número 977']),
-    'search, words typed wrong': search(['reparasion', 'cuadriya del varrio', 'camyon']),
+    'search, misspelled words': search(['reparasion', 'cuadriya del varrio', 'camyon']),
   }
   for (const [name, path] of Object.entries(calls)) {
     report(`${name}, p95`, await measureP95((number) => functions.url + path(number)), limits.api)
@@ -194,7 +194,7 @@ async function main(): Promise<boolean> {
   if (!databaseUrl) throw new Error('The benchmark fills a database: it needs the embedded one')
   await addNews(databaseUrl)
   const api = await createEditorApi(adminUrl)
-  await publish(api, siteUrl) // the first build over all news makes every page
+  await publish(api, siteUrl) // the first build renders every page
   const published: Awaited<ReturnType<typeof publish>>[] = []
   for (let run = 0; run < runs; run++) published.push(await publish(api, siteUrl))
   report('publish → readable', median(published.map(({ readable }) => readable)), limits.readable)

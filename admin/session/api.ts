@@ -1,6 +1,6 @@
 /** The page's session, its permissions and the API clients bound to it. */
 import { redirect } from 'react-router-dom'
-import { type Api, ApiError, apiOver, createApi } from '#contract/client.ts'
+import { type Api, ApiError, createApi, createApiFrom } from '#contract/client.ts'
 import type { ClientInput } from '#contract/endpoints.ts'
 import {
   abortOnLogout,
@@ -46,7 +46,7 @@ export const api: Api = withSudo(resumingApi, confirmation)
 
 /** API client for loaders: redirects to the login when the session ended (P04), to the second factor's screen when it is due. */
 export function loaderApi(request: Request): Api {
-  return apiOver(async (route, input, call) => {
+  return createApiFrom(async (route, input, call) => {
     try {
       return await silentApi[route](input as never, { signal: request.signal, ...call })
     } catch (error) {

@@ -1,5 +1,5 @@
 /** API client wrappers for ended, changed and stale sessions, and their prompt. */
-import { type Api, ApiError, apiOver } from '#contract/client.ts'
+import { type Api, ApiError, createApiFrom } from '#contract/client.ts'
 import type { Session } from './session.ts'
 
 export type Prompt<Reason> = ReturnType<typeof createPrompt<Reason>>
@@ -48,7 +48,7 @@ export function createPrompt<Reason>() {
  * @throws {ApiError} with status 0 for the session's end; an abort by the caller stays an AbortError.
  */
 export function abortOnLogout(api: Api, { signal }: Pick<Session, 'signal'>): Api {
-  return apiOver(async (route, input, call) => {
+  return createApiFrom(async (route, input, call) => {
     const sessionSignal = signal()
     try {
       return await api[route](input as never, {
@@ -74,7 +74,7 @@ export function sessionLossOf(error: unknown): SessionLoss | null {
 
 /** Opens the login prompt when a call loses the session, then repeats it once (P08). @throws {ApiError} */
 export function withReauth(api: Api, { ask }: Pick<Prompt<SessionLoss>, 'ask'>): Api {
-  return apiOver(async (route, input, call) => {
+  return createApiFrom(async (route, input, call) => {
     try {
       return await api[route](input as never, call)
     } catch (error) {
@@ -93,7 +93,7 @@ export type StaleSession = 'stale'
  * @throws {ApiError} without `fields` when the user declines.
  */
 export function withSudo(api: Api, { ask }: Pick<Prompt<StaleSession>, 'ask'>): Api {
-  return apiOver(async (route, input, call) => {
+  return createApiFrom(async (route, input, call) => {
     try {
       return await api[route](input as never, call)
     } catch (error) {

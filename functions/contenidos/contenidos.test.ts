@@ -235,7 +235,7 @@ describe('ED07 all parts export and import in one call', () => {
     const started = emptyCity(before, { nombre: 'Villa Prueba', provincia: 'Chaco', institucion }, '2026-11-22')
     expect((await bring(started)).status).toBe(200)
     const parts = (await call(app.api, 'GET contenidos', {}, { as: beto })).body.contenidos
-    for (const part of parts.filter((one) => contentParts[one.name].canLack))
+    for (const part of parts.filter((one) => contentParts[one.name].canBeEmpty))
       expect(part).toMatchObject({ vacia: true, muestra: 0, porCompletar: 0, fault: null })
     const city = parts.find((part) => part.name === 'ciudad.json')
     expect(city).toMatchObject({ vacia: false, muestra: 1, porCompletar: 5 })

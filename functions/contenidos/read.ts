@@ -6,7 +6,7 @@ import { checkContent } from '#contract/content/check.ts'
 import { faultLine } from '#contract/content/content-error.ts'
 import { emptyContent } from '#contract/content/empty.ts'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
-import { missingIn } from '#contract/content/missing.ts'
+import { findMissing } from '#contract/content/missing.ts'
 import { countsOf } from '#contract/content/parts.ts'
 import { limits } from '#contract/limits.ts'
 import type { Caller, Context, Handler } from '../http/context.ts'
@@ -60,7 +60,7 @@ async function toSummary(name: ContentFile, row: PanelRow | null): Promise<Conte
   return {
     ...stored,
     ...countsOf(value),
-    faltan: missingIn(name, value),
+    faltan: findMissing(name, value),
     revisado: typeof revisado === 'string' ? revisado : '',
     vacia: isDeepStrictEqual(value, emptyContent(name, value, String(revisado))),
     fault: fault ? faultLine(fault) : null,

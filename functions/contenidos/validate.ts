@@ -3,8 +3,8 @@ import { checkContent, type Issue } from '#contract/content/check.ts'
 import { faultLine } from '#contract/content/content-error.ts'
 import { type ContentFile, contentFiles } from '#contract/content/files.ts'
 import { stripControlCharacters } from '#contract/plain-text.ts'
-import { type AgreeingParts, agreementFaults, needsAgreement } from '#shared/content-agreement.ts'
 import { LinkTargets, linkTargetsPath, referenceFaults } from '#shared/content-references.ts'
+import { crossFileFaults, needsCrossCheck, type RelatedParts } from '#shared/cross-file-checks.ts'
 import type { Caller } from '../http/context.ts'
 import type { Env } from '../lib/env.ts'
 import { HttpError } from '../lib/errors.ts'
@@ -48,15 +48,15 @@ type Parts = Partial<Record<ContentFile, Value>>
 /** Finds faults between parts that storing `ready` would add. */
 async function findCrossPartIssues(ctx: ValidationContext, ready: Parts): Promise<Issue[]> {
   const names = Object.keys(ready) as ContentFile[]
-  if (!names.some((name) => needsAgreement(name, ready[name]))) return []
+  if (!names.some((name) => needsCrossCheck(name, ready[name]))) return []
   const stored = pickValid(await readAllValues(ctx))
-  const storedFaults = new Set(agreementFaults(stored).map(faultLine))
-  return agreementFaults({ ...stored, ...(ready as AgreeingParts) }).filter(
+  const storedFaults = new Set(crossFileFaults(stored).map(faultLine))
+  return crossFileFaults({ ...stored, ...(ready as RelatedParts) }).filter(
     (fault) => names.some((name) => name === fault.file) || !storedFaults.has(faultLine(fault)),
   )
 }
 
-const pickValid = (parts: Parts): AgreeingParts =>
+const pickValid = (parts: Parts): RelatedParts =>
   Object.fromEntries(
     Object.entries(parts).flatMap(([name, value]) =>
       checkContent(name as ContentFile, value).value === null ? [] : [[name, value]],

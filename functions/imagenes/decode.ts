@@ -1,8 +1,8 @@
 /** Decodes pictures with sharp (docs/architecture.md#images). */
 import sharp from 'sharp'
 import { limits } from '#contract/limits.ts'
-import { type CutPicture, seenPoint } from '#shared/article/article-photos.ts'
-import { sharePieceOf } from '#shared/article/share-picture.ts'
+import { type CroppedPicture, effectiveFocus } from '#shared/article/article-photos.ts'
+import { shareCropSize } from '#shared/article/share-picture.ts'
 import { HttpError } from '../lib/errors.ts'
 import { maxPixels } from './picture-header.ts'
 import { listStoredWidths } from './stored-files.ts'
@@ -37,15 +37,15 @@ function runSerially<Made>(make: () => Promise<Made>): Promise<Made> {
 }
 
 /** Returns a JPEG for link previews, cut around the focal point. */
-export function cropForSharing(bytes: Uint8Array, picture: CutPicture): Promise<Buffer> {
+export function cropForSharing(bytes: Uint8Array, picture: CroppedPicture): Promise<Buffer> {
   const { width, height } = picture
-  const piece = sharePieceOf(picture)
+  const piece = shareCropSize(picture)
   const scale = Math.min(width / piece.width, height / piece.height)
   const cut = {
     width: Math.min(width, Math.round(piece.width * scale)),
     height: Math.min(height, Math.round(piece.height * scale)),
   }
-  const { x, y } = seenPoint(picture)
+  const { x, y } = effectiveFocus(picture)
   const left = Math.round(((width - cut.width) * x) / 100)
   const top = Math.round(((height - cut.height) * y) / 100)
   return runSerially(() =>

@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 import { afterAll, describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { createTestApp, siteUrl } from '../../tools/testing/api/app.ts'
-import { call, type From, headersOf } from '../../tools/testing/api/call.ts'
+import { call, headersOf, type Sender } from '../../tools/testing/api/call.ts'
 import { formWith, twoHalves } from '../../tools/testing/api/pictures.ts'
 
 const app = await createTestApp()
@@ -13,13 +13,13 @@ const file = twoHalves(1000, 500).webp().toBuffer()
 const unknownId = '7b1f6f0e-3a53-4f0e-9f5a-0d7a6f0f1a11'
 let addresses = 0
 
-async function uploaded(from: From = {}): Promise<string> {
+async function uploaded(from: Sender = {}): Promise<string> {
   const form = formWith(new Uint8Array(await file))
   return (await call(app.api, 'POST upload/sigle-img', form, { ip: `198.51.100.${++addresses}`, ...from })).body.url
 }
 
 /** A pending image; `from`: its sender, by default the public. */
-async function pending(data: Record<string, unknown> = {}, from: From = {}): Promise<string> {
+async function pending(data: Record<string, unknown> = {}, from: Sender = {}): Promise<string> {
   const values = { title: 'La plaza', category: 'obras', url: await uploaded(from), ...data }
   const { status, body } = await call(app.api, 'POST subir-datos-img', values, {
     ip: `198.51.100.${addresses}`,
@@ -28,7 +28,7 @@ async function pending(data: Record<string, unknown> = {}, from: From = {}): Pro
   expect(status).toBe(201)
   return body.data._id
 }
-const media = (id: string, width: number | string = 800, from: From = {}, more: RequestInit = {}) =>
+const media = (id: string, width: number | string = 800, from: Sender = {}, more: RequestInit = {}) =>
   app.media(new Request(`${siteUrl}/media/${id}/${width}.webp`, { headers: headersOf(from), ...more }))
 const verified = async () => (await call(app.api, 'GET galeria/verificadas', {})).body.imagenes.map(({ _id }) => _id)
 

@@ -1,7 +1,7 @@
 /** Lists the history of an image through RLS. */
 import { z } from 'zod'
 import { imageStatuses } from '#contract/enums.ts'
-import { correctable, ImagenStep } from '#contract/imagenes.ts'
+import { historyFields, ImagenStep } from '#contract/imagenes.ts'
 import { limits } from '#contract/limits.ts'
 import type { Handler } from '../http/context.ts'
 import { unwrap } from '../lib/database-errors.ts'
@@ -9,7 +9,7 @@ import { imagenNotFound } from './update.ts'
 
 const FactValue = z.union([z.string(), z.array(z.string()), z.null()])
 /** Fields of an image; a correction has only the changed ones. */
-const Facts = z.partialRecord(z.enum(correctable), FactValue)
+const Facts = z.partialRecord(z.enum(historyFields), FactValue)
 
 /** Row of imagen_history_panel; a trigger writes `detail`. */
 const StepRow = z.object({
@@ -21,7 +21,7 @@ const StepRow = z.object({
   detail: z.object({
     from: z.enum(imageStatuses).optional(),
     motivo: z.string().optional(),
-    changed: z.array(z.enum(correctable)).default([]),
+    changed: z.array(z.enum(historyFields)).default([]),
     before: Facts.default({}),
     after: Facts.default({}),
   }),
@@ -53,7 +53,7 @@ function toStep({ action, at, detail, actor }: StepRow): ImagenStep {
     from,
     // A deletion has no reason: the entry repeats that of the rejection.
     motivo: action === 'imagen_eliminado' && from === 'rechazada' ? null : motivo,
-    changes: correctable
+    changes: historyFields
       .filter((field) => changed.includes(field))
       .map((field) => ({ field, before: formatFact(before[field]), after: formatFact(after[field]) })),
   }

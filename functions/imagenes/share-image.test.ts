@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { createTestApp, secretThrough, siteUrl } from '../../tools/testing/api/app.ts'
+import { createSecretClient, createTestApp, siteUrl } from '../../tools/testing/api/app.ts'
 import { call } from '../../tools/testing/api/call.ts'
 import { formWith, twoHalves } from '../../tools/testing/api/pictures.ts'
 import type { Services } from '../http/context.ts'
@@ -78,7 +78,7 @@ test('OW43 another spelling of the address redirects without reading a file', as
   let files = 0
   const counting: Services = {
     ...app.services,
-    adminDb: secretThrough(app.supabase, (input, init) => {
+    adminDb: createSecretClient(app.supabase, (input, init) => {
       if (String(input).includes('/storage/v1/')) files++
       return fetch(input, init)
     }),

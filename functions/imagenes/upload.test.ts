@@ -1,8 +1,8 @@
 import sharp, { type Metadata } from 'sharp'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { createTestApp, secretThrough, siteUrl } from '../../tools/testing/api/app.ts'
-import { call, type From } from '../../tools/testing/api/call.ts'
+import { createSecretClient, createTestApp, siteUrl } from '../../tools/testing/api/app.ts'
+import { call, type Sender } from '../../tools/testing/api/call.ts'
 import { formWith, phoneJpeg, twoHalves } from '../../tools/testing/api/pictures.ts'
 import { serveEndpoints } from '../http/handle-request.ts'
 import { uploadHandlers } from '../upload-handlers.ts'
@@ -10,7 +10,7 @@ import { uploadHandlers } from '../upload-handlers.ts'
 const app = await createTestApp()
 afterAll(app.stop)
 
-const upload = (file: Uint8Array | string, from: From = {}, fields: Record<string, string> = {}) =>
+const upload = (file: Uint8Array | string, from: Sender = {}, fields: Record<string, string> = {}) =>
   call(app.api, 'POST upload/sigle-img', formWith(typeof file === 'string' ? file : new Uint8Array(file), fields), from)
 const idOf = (url: string): string => url.split('/')[2] ?? ''
 
@@ -171,7 +171,7 @@ test('G05 E22 16-bit, grey and progressive pictures are stored as ordinary ones'
 describe('failures of the server', () => {
   /** The upload with a part of Supabase out of reach. */
   function without(path: string) {
-    const client = secretThrough(app.supabase, async (input, init) => {
+    const client = createSecretClient(app.supabase, async (input, init) => {
       if (String(input).includes(path)) throw new TypeError('fetch failed')
       return fetch(input, init)
     })
@@ -253,7 +253,7 @@ describe('the public', () => {
       insert into uploads (bytes, width, height) select 1, 1, 1 from generate_series(1, ${limits.unclaimedUploadsMax} - 2)
       offset (select count(*) from uploads where claimed_at is null and uploader is null)`
     const file = await twoHalves(300, 300).webp().toBuffer()
-    const at = (network: number, from: From = {}) => upload(file, { ip: `10.2.${network}.1`, ...from })
+    const at = (network: number, from: Sender = {}) => upload(file, { ip: `10.2.${network}.1`, ...from })
     const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => at(index + 1)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429, 429, 429])
     const refused = answers.find(({ status }) => status === 429)

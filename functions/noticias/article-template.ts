@@ -3,15 +3,15 @@
 import { limits } from '#contract/limits.ts'
 import { mediaUrl } from '#contract/urls.ts'
 import { placeholderImage } from '#shared/article/article.ts'
-import { type ArticlePhoto, findLead, focusOf, photoWords } from '#shared/article/article-photos.ts'
-import { openTemplate, templateValues } from '#shared/article/article-template.ts'
+import { type ArticlePhoto, describePhoto, findLead, focusOf } from '#shared/article/article-photos.ts'
+import { parseTemplate, templateValues } from '#shared/article/article-template.ts'
 import { sharedPhoto, shareSize } from '#shared/article/share-picture.ts'
 import type { PublicRow } from './read.ts'
 
 export function fillArticle(template: string, row: PublicRow, siteUrl: string): string {
   const [picture, ...photos] = toArticlePhotos(row)
   const shared = chooseSharePicture(row, picture.alt)
-  return openTemplate(template)(templateValues(row, { siteUrl, picture, photos, shared })).join('')
+  return parseTemplate(template)(templateValues(row, { siteUrl, picture, photos, shared })).join('')
 }
 
 /** Returns the lead photo for link previews, or the site's picture. */
@@ -51,7 +51,7 @@ function toArticlePhotos(row: PublicRow): [ArticlePhoto, ...ArticlePhoto[]] {
       srcSet: limits.imageWidths.map((width) => `${address(width)} ${width}w`).join(', '),
       href: address(1200),
       focus: focusOf(photo),
-      ...photoWords(photo, row.title),
+      ...describePhoto(photo, row.title),
     }
   })
   const [lead] = row.image_id === null ? [] : photos.splice(0, 1)

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '../../tools/testing/api/app.ts'
-import { call, type From } from '../../tools/testing/api/call.ts'
+import { call, type Sender } from '../../tools/testing/api/call.ts'
 import type { TestUser } from '../../tools/testing/supabase/test-supabase.ts'
 import { formatDevice } from './active-sessions.ts'
 
@@ -24,14 +24,14 @@ const cookieOf = (headers: Headers) =>
     .map((each) => each.split(';')[0])
     .join('; ')
 /** Logs in like a browser at that address. */
-async function browser({ email, password }: TestUser, agent: string, ip: string): Promise<From> {
+async function browser({ email, password }: TestUser, agent: string, ip: string): Promise<Sender> {
   const answer = await call(app.api, 'POST login-user', { email, password }, { ip, headers: { 'user-agent': agent } })
   expect(answer.status).toBe(200)
   return { ip, headers: { cookie: cookieOf(answer.headers), 'user-agent': agent } }
 }
-const list = async (from: From) => (await call(app.api, 'GET mis-sesiones', {}, from)).body.sesiones
-const reads = async (from: From) => (await call(app.api, 'GET find-all-news', {}, from)).status
-const idIn = async (from: From) => (await list(from)).find(({ isCurrent }) => isCurrent)?._id ?? ''
+const list = async (from: Sender) => (await call(app.api, 'GET mis-sesiones', {}, from)).body.sesiones
+const reads = async (from: Sender) => (await call(app.api, 'GET find-all-news', {}, from)).status
+const idIn = async (from: Sender) => (await list(from)).find(({ isCurrent }) => isCurrent)?._id ?? ''
 
 test('SG21 a person lists the own open sessions: browser, short address, start, last use, and which is current', async () => {
   const person = await somebody()

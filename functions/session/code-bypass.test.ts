@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApp } from '../../tools/testing/api/app.ts'
-import { call, type From } from '../../tools/testing/api/call.ts'
+import { call, type Sender } from '../../tools/testing/api/call.ts'
 import { cookiesOf, setUpFactor } from '../../tools/testing/api/second-factor.ts'
 import { appCode } from '../../tools/testing/supabase/app-code.ts'
 import type { TestUser } from '../../tools/testing/supabase/test-supabase.ts'
@@ -22,7 +22,7 @@ async function ask(path: string, body: object, token = '') {
 const logIn = ({ email, password }: TestUser, code?: string, ip = '203.0.113.7') =>
   call(api, 'POST login-user', { email, password, ...(code !== undefined && { code }) }, { ip })
 /** Requests new recovery codes in an open session. */
-const renew = ({ password }: TestUser, session: From, code: string) =>
+const renew = ({ password }: TestUser, session: Sender, code: string) =>
   call(api, 'POST codigos-segundo-factor', { currentPassword: password, code }, session)
 const isCall = (end: RegExp, input: string | URL | Request) =>
   end.test(new URL(input instanceof Request ? input.url : input).pathname)

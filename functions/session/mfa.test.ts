@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { createTestApp } from '../../tools/testing/api/app.ts'
-import { call, type From } from '../../tools/testing/api/call.ts'
+import { call, type Sender } from '../../tools/testing/api/call.ts'
 import { cookiesOf, setUpFactor } from '../../tools/testing/api/second-factor.ts'
 import { appCode } from '../../tools/testing/supabase/app-code.ts'
 import type { TestUser } from '../../tools/testing/supabase/test-supabase.ts'
@@ -13,7 +13,7 @@ let addresses = 0
 const elsewhere = () => `198.51.100.${++addresses}`
 const logIn = ({ email, password }: TestUser, code?: string, ip = elsewhere()) =>
   call(api, 'POST login-user', { email, password, ...(code !== undefined && { code }) }, { ip })
-const reads = async (from: From) => (await call(api, 'GET find-all-news', {}, from)).status
+const reads = async (from: Sender) => (await call(api, 'GET find-all-news', {}, from)).status
 const sessions = ({ id }: TestUser) => supabase.sql`select id, aal from auth.sessions where user_id = ${id}`
 const audited = async ({ id }: TestUser, like = '%') => {
   const entries = await supabase.sql`

@@ -1,7 +1,7 @@
 /** confirmar-identidad: the session is proven again (sudo mode). */
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '../../tools/testing/api/app.ts'
-import { call, type From } from '../../tools/testing/api/call.ts'
+import { call, type Sender } from '../../tools/testing/api/call.ts'
 import { cookiesOf, setUpFactor } from '../../tools/testing/api/second-factor.ts'
 import { appCode } from '../../tools/testing/supabase/app-code.ts'
 import type { TestUser } from '../../tools/testing/supabase/test-supabase.ts'
@@ -10,15 +10,15 @@ const app = await createTestApp()
 afterAll(app.stop)
 const { api, supabase } = app
 
-const logIn = async ({ email, password }: TestUser, code?: string): Promise<From> => {
+const logIn = async ({ email, password }: TestUser, code?: string): Promise<Sender> => {
   const answer = await call(api, 'POST login-user', { email, password, ...(code !== undefined && { code }) })
   expect(answer.status).toBe(200)
   return { headers: { cookie: cookiesOf(answer.headers) } }
 }
 /** Whether a session may grant rights, by a change without effect. */
-const isFresh = async (from: From) =>
+const isFresh = async (from: Sender) =>
   (await call(api, 'PUT exigir-segundo-factor', { required: false }, from)).status === 200
-const confirm = (from: From, currentPassword: string, code?: string) =>
+const confirm = (from: Sender, currentPassword: string, code?: string) =>
   call(api, 'POST confirmar-identidad', { currentPassword, ...(code !== undefined && { code }) }, from)
 
 test('OW09 the own password makes this session fresh for 15 minutes, and no other', async () => {

@@ -1,7 +1,7 @@
 /** Changing an e-mail: login and row together, or nothing. */
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { addStaff } from '../../supabase/tests/rows.ts'
-import { createTestApp, secretThrough, useAdminDb } from '../../tools/testing/api/app.ts'
+import { createSecretClient, createTestApp, useAdminDb } from '../../tools/testing/api/app.ts'
 import { call } from '../../tools/testing/api/call.ts'
 import type { TestUser } from '../../tools/testing/supabase/test-supabase.ts'
 
@@ -21,7 +21,7 @@ const edit = (id: string, changes: Record<string, unknown>, as: TestUser = boss)
 /** Routes the next change of a login through `through`. */
 function atTheLogin(through: typeof fetch): void {
   let isFirst = true
-  const client = secretThrough(app.supabase, (input, init) => {
+  const client = createSecretClient(app.supabase, (input, init) => {
     const isChange = init?.method === 'PUT' && String(input).includes('/auth/v1/admin/users/')
     if (!isChange || !isFirst) return fetch(input, init)
     isFirst = false

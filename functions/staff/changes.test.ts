@@ -1,7 +1,7 @@
 /** Changing, deactivating and deleting accounts. */
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import { createTestApp, secretThrough, useAdminDb } from '../../tools/testing/api/app.ts'
-import { call, type From } from '../../tools/testing/api/call.ts'
+import { createSecretClient, createTestApp, useAdminDb } from '../../tools/testing/api/app.ts'
+import { call, type Sender } from '../../tools/testing/api/call.ts'
 import type { TestRole, TestUser } from '../../tools/testing/supabase/test-supabase.ts'
 
 const app = await createTestApp()
@@ -25,15 +25,15 @@ let addresses = 0
 const login = (email: string, password: string) =>
   call(app.api, 'POST login-user', { email, password }, { ip: `198.51.100.${++addresses}` })
 /** A browser's session, with token renewal. */
-async function browser({ email, password }: TestUser): Promise<From> {
+async function browser({ email, password }: TestUser): Promise<Sender> {
   const { headers } = await login(email, password)
   const cookies = headers.getSetCookie().map((each) => each.split(';')[0])
   return { headers: { cookie: cookies.join('; ') } }
 }
-const reads = async (from: From) => (await call(app.api, 'GET find-all-news', {}, from)).status
+const reads = async (from: Sender) => (await call(app.api, 'GET find-all-news', {}, from)).status
 /** Auth's admin API fails; all else works. */
 function authOutage(): () => void {
-  const client = secretThrough(app.supabase, async (input, init) => {
+  const client = createSecretClient(app.supabase, async (input, init) => {
     if (String(input).includes('/auth/v1/')) throw new TypeError('fetch failed')
     return fetch(input, init)
   })

@@ -27,15 +27,15 @@ export const findLead = <Photo extends { readonly _id: string }>(
 
 export const creditText = (credit: string): string => credit && (/^fotos?\b/i.test(credit) ? credit : `Foto: ${credit}`)
 
-/** Texts of a photo. Without a caption its title is one, unless it repeats description or headline. */
-export const photoWords = ({ title, description, caption, credit }: PhotoTexts, headline: string) => ({
+/** Texts to show with a photo. The title replaces a missing caption, unless it repeats description or headline. */
+export const describePhoto = ({ title, description, caption, credit }: PhotoTexts, headline: string) => ({
   alt: description || title,
   caption: caption || (title && description && title !== description && title !== headline ? title : ''),
   credit: creditText(credit),
 })
 
-/** A picture that pages crop: size in pixels, focal point in percent. */
-export type CutPicture = {
+/** A picture that pages show cropped: size in pixels, focal point in percent. */
+export type CroppedPicture = {
   readonly width: number
   readonly height: number
   readonly focus: { readonly x: number; readonly y: number } | null
@@ -46,13 +46,13 @@ const portraitFocus = { x: 50, y: 30 }
 const toTens = (percent: number): number => Math.round(percent / 10) * 10
 
 /** Value of `data-focus` in photo-focus.css: percent in tens, "30 60"; undefined for the middle. */
-export function focusOf({ width, height, focus }: CutPicture): string | undefined {
+export function focusOf({ width, height, focus }: CroppedPicture): string | undefined {
   const point = focus ?? (height > width ? portraitFocus : null)
   return point ? `${toTens(point.x)} ${toTens(point.y)}` : undefined
 }
 
-/** Focal point that pages use, in percent. */
-export const seenPoint = (picture: CutPicture): { readonly x: number; readonly y: number } => {
+/** Focal point that pages use, in percent: the chosen or the default one, rounded to tens. */
+export const effectiveFocus = (picture: CroppedPicture): { readonly x: number; readonly y: number } => {
   const [x = 50, y = 50] = focusOf(picture)?.split(' ').map(Number) ?? []
   return { x, y }
 }

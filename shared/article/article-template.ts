@@ -8,7 +8,7 @@ import { escapeHtml } from './escape-html.ts'
 import type { SharePicture } from './share-picture.ts'
 import { type TextImage, textPhotosOf } from './text-photos.ts'
 
-/** Tokens besides the item's texts. Addresses are absolute. */
+/** Tokens besides the item's texts; all URLs are absolute. */
 const otherTokens = [
   'id',
   'categoryLabel',
@@ -92,8 +92,8 @@ const nameByToken: ReadonlyMap<string, TemplateToken> = new Map(
   Object.entries(templateTokens).map(([name, token]) => [token, name as TemplateToken]),
 )
 const escapeDots = (token: string): string => token.replaceAll('.', '\\.')
-const noindexPlace = '<meta name="robots" content="noindex"\\s*/?>'
-const placePattern = new RegExp(`(${[noindexPlace, ...[...nameByToken.keys()].map(escapeDots)].join('|')})`)
+const noindexPattern = '<meta name="robots" content="noindex"\\s*/?>'
+const placeholderPattern = new RegExp(`(${[noindexPattern, ...[...nameByToken.keys()].map(escapeDots)].join('|')})`)
 
 /** Whether a value is inserted unescaped. */
 const isMarkup = (name: TemplateToken): boolean => ['jsonld', 'lead', 'body', 'photos'].includes(name)
@@ -101,11 +101,11 @@ const isMarkup = (name: TemplateToken): boolean => ['jsonld', 'lead', 'body', 'p
 /**
  * Parses a template. The returned function fills it, and replaces noindex by a canonical link. Values are never scanned for tokens.
  */
-export function openTemplate(template: string): (values: TemplateValues) => string[] {
-  const parts = template.split(placePattern).map((part, index) => ({ part, isPlace: index % 2 === 1 }))
+export function parseTemplate(template: string): (values: TemplateValues) => string[] {
+  const parts = template.split(placeholderPattern).map((part, index) => ({ part, isPlaceholder: index % 2 === 1 }))
   return (values) =>
-    parts.map(({ part, isPlace }) => {
-      if (!isPlace) return part
+    parts.map(({ part, isPlaceholder }) => {
+      if (!isPlaceholder) return part
       const name = nameByToken.get(part)
       if (name === undefined) return `<link rel="canonical" href="${escapeHtml(values.url)}">`
       return isMarkup(name) ? values[name] : escapeHtml(values[name])

@@ -8,7 +8,7 @@ import { parseText } from './text-tree.ts'
 
 export type ArticleView = Readonly<Record<Exclude<NoticiaText, 'content'>, string>> & {
   readonly categoryLabel: string
-  /** Null: the label is no link. */
+  /** Null: the label is not a link. */
   readonly categoryPath: string | null
   readonly longDate: string
   /** "Actualizada el …" by the last note; empty without notes. */
@@ -19,7 +19,7 @@ export type ArticleView = Readonly<Record<Exclude<NoticiaText, 'content'>, strin
   readonly photos: string
 }
 
-/** Source of a view; of `date` only the first 10 characters count. */
+/** Source of a view; only the first 10 characters of `date` are used. */
 type ArticleSource = Readonly<Record<NoticiaText, string>> & {
   /** Lead photo or placeholder. */
   readonly picture: ArticlePhoto

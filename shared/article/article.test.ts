@@ -55,12 +55,12 @@ test('D03 share links encode title and address', () => {
   )
 })
 
-test('N07 an unknown category has its key as label and leads to all news', () => {
+test('N07 an unknown category has its key as label and links to all news', () => {
   expect([categoryLabel('obras'), categoryPath('obras')]).toEqual(['Obras Públicas', '/noticias/obras/'])
   expect([categoryLabel('toString'), categoryPath('toString')]).toEqual(['toString', '/todas-las-noticias/'])
 })
 
-test('PF03 a text that is no date is returned unchanged', () => {
+test('PF03 a text that is not a date is returned unchanged', () => {
   expect([dayInWords('2025-11-20'), dayInWords('pronto')]).toEqual(['jueves 20 de noviembre de 2025', 'pronto'])
 })
 

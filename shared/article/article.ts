@@ -23,7 +23,7 @@ export function longDate(date: string): string {
   return longDateFormat.format(new Date(`${date.slice(0, 10)}T00:00:00Z`)).replace(',', '')
 }
 
-/** `longDate`, or the text itself if it is no day. */
+/** `longDate`, or the text itself if it is not a date. */
 export function dayInWords(date: string): string {
   try {
     return longDate(date)

@@ -1,6 +1,15 @@
-/** Cleans an editor's line, so that markup can express it: no bold blanks, no partly italic words. */
+/** Cleans an editor's line, so that markup can express it: no bold whitespace, no partly italic words. */
 import { stripControlCharacters } from '#contract/plain-text.ts'
-import { isSafeHref, isWord, joinSpans, type Line, notInHref, type Span, signAt, signBefore } from './inline.ts'
+import {
+  characterAt,
+  characterBefore,
+  isSafeHref,
+  isWordCharacter,
+  joinSpans,
+  type Line,
+  notInHref,
+  type Span,
+} from './inline.ts'
 
 type TextRange<Value> = { readonly from: number; readonly to: number; readonly value: Value }
 
@@ -35,7 +44,7 @@ export function cleanLine(spans: readonly Span[]): Line {
   )
 }
 
-/** Joins neighbouring spans of equal value. */
+/** Returns the ranges of a value, joining neighbouring spans of equal value. */
 function rangesOf<Value extends string | true>(
   spans: readonly Span[],
   valueIn: (span: Span) => Value | undefined,
@@ -74,7 +83,7 @@ function mergeRanges<Value>(ranges: readonly TextRange<Value>[]): TextRange<Valu
 const valueAt = <Value>(ranges: readonly TextRange<Value>[], at: number): Value | undefined =>
   ranges.find(({ from, to }) => from <= at && at < to)?.value
 
-/** Removes outer blanks. */
+/** Shrinks a range until it neither begins nor ends with whitespace. */
 function trimRange<Value>(text: string, { from, to, value }: TextRange<Value>): TextRange<Value> {
   const part = text.slice(from, to)
   const start = from + (part.length - part.trimStart().length)
@@ -89,8 +98,8 @@ function widenRange<Value>(
 ): TextRange<Value> {
   let { from, to } = range
   if (from === to) return range
-  while (isWord(signBefore(text, from))) from -= signBefore(text, from).length
-  while (isWord(signAt(text, to))) to += signAt(text, to).length
+  while (isWordCharacter(characterBefore(text, from))) from -= characterBefore(text, from).length
+  while (isWordCharacter(characterAt(text, to))) to += characterAt(text, to).length
   const crossed = others.find((other) =>
     other.from < from ? from < other.to && other.to < to : from < other.from && other.from < to && to < other.to,
   )
@@ -107,8 +116,8 @@ export function safeHref(href: string | undefined): string | undefined {
   const trimmedHref = href?.trim() ?? ''
   const encoded = isSafeHref(trimmedHref)
     ? trimmedHref
-    : trimmedHref.replace(notInHref, (sign) =>
-        encodeURIComponent(sign).replace(/^[()]$/, (one) => (one === '(' ? '%28' : '%29')),
+    : trimmedHref.replace(notInHref, (character) =>
+        encodeURIComponent(character).replace(/^[()]$/, (bracket) => (bracket === '(' ? '%28' : '%29')),
       )
   return isSafeHref(encoded) ? encoded : undefined
 }

@@ -51,9 +51,11 @@ function streetMapFrame({ pathname, search, hash, searchParams }: URL): string |
   return `https://www.openstreetmap.org/export/embed.html?bbox=${box.join('%2C')}&layer=mapnik&marker=${lat}%2C${lon}`
 }
 
-function googleMapFrame({ pathname, search, searchParams, href }: URL): string | null {
+function googleMapFrame({ hostname, pathname, search, searchParams, href }: URL): string | null {
   if (pathname === '/maps/embed' && searchParams.has('pb')) return `https://www.google.com/maps/embed${search}`
-  if (pathname !== '/' && !/^\/maps(?:\/|$)/.test(pathname)) return null
+  // At the root of other hosts `q` is a web search.
+  const isMap = /^\/maps(?:\/|$)/.test(pathname) || (pathname === '/' && hostname.startsWith('maps.'))
+  if (!isMap) return null
   const place = match(`!3d${coordinate}!4d${coordinate}`, href) ?? match(`@${coordinate},${coordinate}`, pathname)
   const query = place?.join() ?? searchParams.get('q') ?? searchParams.get('query')
   const zoom = match('@[-\\d.]+,[-\\d.]+,(\\d{1,2})(?:\\.\\d+)?z', pathname)?.[0] ?? '16'
@@ -122,7 +124,7 @@ export const embedSites = sites.map(({ site }) => site)
 /** Sources of all sites for frame-src. */
 export const embedSources: readonly string[] = sites.flatMap(({ sources }) => sources)
 
-/** Embed of a copied address; null if it is of no known site. */
+/** Embed of a copied address; null for other sites and for pages that cannot be embedded. */
 export function embedOf(address: string): Embed | null {
   if (!/^https?:\/\/[^\s"<>\\]{1,800}$/i.test(address) || !URL.canParse(address)) return null
   const url = new URL(address)

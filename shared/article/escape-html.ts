@@ -7,4 +7,5 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 /** Escapes text for HTML and quoted attributes. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character)

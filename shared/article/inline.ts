@@ -1,6 +1,6 @@
 /**
  * Inline markup of a news line: **bold**, _italic_, [links](/tramites/). Stricter than CommonMark, so that typed text is unchanged: marks
- * are exactly two stars or one underscore, at word edges (not "l_s vecin_s").
+ * are exactly two asterisks or one underscore, at word edges (not "l_s vecin_s").
  */
 
 import { isPlainAddress } from '#contract/plain-address.ts'
@@ -25,9 +25,9 @@ export const isSafeHref = (href: string): boolean =>
   href.replace(/\([^()]*\)/g, '').search(notInHref) < 0 &&
   (!/^http/i.test(href) || URL.canParse(href))
 
-/** Whether a character is of a word, number or address: no mark opens after it or closes before it. */
-export const isWord = (sign: string): boolean => /[\p{L}\p{N}\p{M}/@&=#%]/u.test(sign)
-/** Marked words begin and end with these only if escaped. */
+/** Whether a character belongs to a word, number or URL: no mark opens after it or closes before it. */
+export const isWordCharacter = (character: string): boolean => /[\p{L}\p{N}\p{M}/@&=#%]/u.test(character)
+/** Characters that have to be escaped at the start and at the end of marked text. */
 export const forbiddenStart = /^[\s)\]},.;:!?]/
 export const forbiddenEnd = /[\s([{]$/
 
@@ -77,10 +77,10 @@ function addPieces({ spans, edges }: ParsedPieces, text: string, href?: string):
       addPieces({ spans, edges }, link.words, link.href)
       start = special.lastIndex = link.end
     } else if (sign === '**' || sign === '_') {
-      const before = signBefore(text, index)
-      const after = signAt(text, end)
-      const opens = after !== '' && !isWord(before) && !forbiddenStart.test(after)
-      const closes = before !== '' && !isWord(after) && (escaped === index - 1 || !forbiddenEnd.test(before))
+      const before = characterBefore(text, index)
+      const after = characterAt(text, end)
+      const opens = after !== '' && !isWordCharacter(before) && !forbiddenStart.test(after)
+      const closes = before !== '' && !isWordCharacter(after) && (escaped === index - 1 || !forbiddenEnd.test(before))
       if (!opens && !closes) continue
       add(text.slice(start, index))
       edges.push({ mark: sign === '_' ? 'italic' : 'bold', at: spans.length, opens, closes })
@@ -92,9 +92,9 @@ function addPieces({ spans, edges }: ParsedPieces, text: string, href?: string):
 }
 
 /** The character before or after a position; empty at the ends. */
-export const signBefore = (text: string, at: number): string =>
+export const characterBefore = (text: string, at: number): string =>
   text.slice(Math.max(0, at - (/[\udc00-\udfff]/.test(text.charAt(at - 1)) ? 2 : 1)), at)
-export const signAt = (text: string, at: number): string =>
+export const characterAt = (text: string, at: number): string =>
   at < text.length ? String.fromCodePoint(text.codePointAt(at) ?? 0) : ''
 
 /** Link at an opening bracket; null without one. */

@@ -1,4 +1,4 @@
-/** A line as nested elements. */
+/** Converts the flat spans of a line into nested elements. */
 import type { Line, Span } from './inline.ts'
 
 /** A text, or a mark or link around others. */
@@ -13,7 +13,7 @@ type Wrap = (typeof wrapKinds)[number]
 const wrapValue = (span: Span | undefined, wrap: Wrap): string | true | undefined =>
   wrap === 'link' ? span?.href : span?.[wrap]
 
-/** Nests a line's marks, longest outside, so that they repeat least. */
+/** Nests a line's marks, the longest outermost, so that elements are split as little as possible. */
 export function nestSpans(line: Line, within: readonly Wrap[] = []): Nested[] {
   const out: Nested[] = []
   for (let at = 0; at < line.length; ) {

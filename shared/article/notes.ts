@@ -1,4 +1,5 @@
 /** Dated notes in the text of a published item: "**Corrección (28/11/2026):** La obra termina en mayo." */
+import { isRealDate } from '#contract/real-date.ts'
 import { type Block, parseText } from './text-tree.ts'
 
 export const noteKinds = ['Corrección', 'Actualización'] as const
@@ -8,7 +9,7 @@ export type Note = { readonly kind: NoteKind; readonly day: string; readonly tex
 
 const heading = /^(\p{L}+) \((\d{1,2})\/(\d{1,2})\/(\d{4})\):$/u
 
-/** The note of a paragraph; null for any other block. */
+/** Returns the note of a paragraph; null for any other block, or a day that does not exist. */
 export function noteOf(block: Block): Note | null {
   if (block.kind !== 'paragraph') return null
   const [first, ...rest] = block.line
@@ -16,7 +17,8 @@ export function noteOf(block: Block): Note | null {
   const kind = noteKinds.find((known) => known === word)
   if (!kind) return null
   const text = rest.map(({ text: words }) => words).join('')
-  return { kind, day: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`, text: text.trim() }
+  const isoDay = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isRealDate(isoDay) ? { kind, day: isoDay, text: text.trim() } : null
 }
 
 export const notesIn = (content: string): Note[] => parseText(content).flatMap((block) => noteOf(block) ?? [])

@@ -7,12 +7,12 @@ export const shareSize = { width: 1200, height: 630 } as const
 export const sharePhotoPath = (id: string): string => `/compartir/foto/${id}.jpg`
 
 /** Size of a picture's largest crop in the share shape, at most `shareSize`. */
-export function sharePieceOf({ width, height }: { readonly width: number; readonly height: number }) {
+export function shareCropSize({ width, height }: { readonly width: number; readonly height: number }) {
   const scale = Math.min(width / shareSize.width, height / shareSize.height, 1)
   return { width: Math.round(shareSize.width * scale), height: Math.round(shareSize.height * scale) }
 }
 
-/** `address`: path or absolute; sides in pixels where known. */
+/** `address`: path or URL; sides in pixels where known. */
 export type SharePicture = {
   readonly address: string
   readonly alt: string
@@ -26,5 +26,5 @@ type LeadPhoto = { readonly id: string; readonly alt: string; readonly width: nu
 export const sharedPhoto = ({ id, alt, width, height }: LeadPhoto): SharePicture => ({
   address: sharePhotoPath(id),
   alt,
-  ...sharePieceOf({ width, height }),
+  ...shareCropSize({ width, height }),
 })

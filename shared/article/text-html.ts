@@ -67,7 +67,7 @@ const plainTextOf = (line: Line): string => line.map(({ text }) => text).join(''
 
 type Cell = { readonly html: string; readonly label: string }
 
-/** Wide tables are a card per row on phones, where roles keep them tables for screen readers. */
+/** Renders a table. On phones CSS shows each row of a wide one as a card; the roles keep it a table for screen readers. */
 function tableHtml([head = [], ...body]: readonly (readonly Cell[])[]): string {
   const isWide = head.length > 3
   const role = (name: string) => (isWide ? ` role="${name}"` : '')
@@ -110,10 +110,10 @@ function photoHtml(
   const captionText = escapeHtml(caption || photo?.caption || '')
   const credit = photo?.credit ? `<span class="article-credit">${escapeHtml(photo.credit)}</span>` : ''
   const figcaption = captionText || credit ? `<figcaption>${captionText}${credit}</figcaption>` : ''
-  return `<figure class="text-photo">${photo ? pictureHtml(id, photo, origin) : illustration(origin)}${figcaption}</figure>`
+  return `<figure class="text-photo">${photo ? pictureHtml(id, photo, origin) : placeholderHtml(origin)}${figcaption}</figure>`
 }
 
-const illustration = (origin: string): string =>
+const placeholderHtml = (origin: string): string =>
   `<img src="${origin}${placeholderImage.page}" alt="" width="1200" height="800" loading="lazy" decoding="async">`
 
 function pictureHtml(id: string, { width, height, alt }: TextPhoto, origin: string): string {
@@ -127,8 +127,8 @@ function pictureHtml(id: string, { width, height, alt }: TextPhoto, origin: stri
   )
 }
 
-/** Text of the link to an embed, and name of its frame. */
-const embedWords = {
+/** Link text of an embed, and title of its frame. */
+const embedTexts = {
   video: { link: 'Ver el video', name: 'Video' },
   map: { link: 'Ver el mapa', name: 'Mapa' },
   post: { link: 'Ver la publicación', name: 'Publicación' },
@@ -137,7 +137,7 @@ const embedWords = {
 /** A link that loads the other site on demand (site/src/noticias/article-media.client.ts). */
 const embedHtml = ({ address, site, shape, frame }: Extract<Block, { kind: 'embed' }>): string =>
   `<p class="text-embed text-embed-${shape}"><a href="${escapeHtml(address)}" rel="${linkRel}" data-embed="${escapeHtml(frame)}"` +
-  ` data-title="${embedWords[shape].name} de ${site}"><span>${embedWords[shape].link}</span> <small>Se carga desde ${site}</small></a></p>`
+  ` data-title="${embedTexts[shape].name} de ${site}"><span>${embedTexts[shape].link}</span> <small>Se carga desde ${site}</small></a></p>`
 
 const documentHtml = ({ title, address }: { title: string; address: string }, origin: string): string =>
   `<p class="text-document"><a href="${escapeHtml(origin + address)}"><span>${escapeHtml(title)}</span> <small>Documento PDF</small></a></p>`

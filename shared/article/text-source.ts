@@ -1,4 +1,4 @@
-/** Writes a tree as text that parses to the same tree. */
+/** Serializes a tree to text that parses to the same tree. */
 import { stripControlCharacters } from '#contract/plain-text.ts'
 import { cleanLine } from './clean-line.ts'
 import { forbiddenEnd, forbiddenStart, type Line, parseInline } from './inline.ts'
@@ -27,7 +27,7 @@ function sourcesOf(block: Block, next: number): string[] {
   if (block.kind === 'table') return tableSources(block.rows)
   const lines = ('lines' in block ? block.lines : [block.line]).map(lineSource).filter(Boolean)
   if (block.kind === 'paragraph') return lines.map((source) => paragraphSource(source, next))
-  return lines.map((source, index) => `${signOf(block.kind, index)} ${source}`)
+  return lines.map((source, index) => `${markerOf(block.kind, index)} ${source}`)
 }
 
 /** Drops empty rows below the header. */
@@ -38,8 +38,8 @@ function tableSources(rows: readonly (readonly Line[])[]): string[] {
   return [joinRow(head), delimiterRow(head.length), ...filled.map(joinRow)]
 }
 
-const blockSigns: Partial<Record<Block['kind'], string>> = { subheading: '##', bullets: '-', quote: '>' }
-const signOf = (kind: Block['kind'], index: number): string => blockSigns[kind] ?? `${index + 1}.`
+const blockMarkers: Partial<Record<Block['kind'], string>> = { subheading: '##', bullets: '-', quote: '>' }
+const markerOf = (kind: Block['kind'], index: number): string => blockMarkers[kind] ?? `${index + 1}.`
 
 /** Escapes a line that would parse as another block. */
 function paragraphSource(source: string, next: number): string {

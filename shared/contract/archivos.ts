@@ -25,16 +25,16 @@ export const Archivo = z.object({
 export type Archivo = z.output<typeof Archivo>
 
 /** By title, at most 1,000; `total` counts all. */
-export const ArchivoList = z.object({ archivos: z.array(Archivo), total: z.int() })
+const ArchivoList = z.object({ archivos: z.array(Archivo), total: z.int() })
 
-export const PrepareArchivo = z.object({
+const PrepareArchivo = z.object({
   bytes: z
     .int('El tamaño no es válido')
     .positive('El archivo está vacío')
     .max(limits.fileMaxBytes, 'El archivo pesa demasiado: puede tener hasta 20 MB'),
 })
 /** `url` accepts one PUT as application/pdf within two hours; `upload` names the file until saved. */
-export const PreparedArchivo = z.object({ upload: Id, url: z.url() })
+const PreparedArchivo = z.object({ upload: Id, url: z.url() })
 
 /** Bytes in which `%PDF-` has to appear: byte order mark, printer or mail headers may precede it. */
 export const pdfHeadBytes = 1024
@@ -57,13 +57,13 @@ const Title = z
   )
 
 /** New document (`upload`, `title`), new file (`id`, `upload`), or new title (`id`, `title`). */
-export const SaveArchivo = z
+const SaveArchivo = z
   .object({ id: Id.optional(), upload: Id.optional(), title: Title.optional() })
   .refine(({ id, upload }) => id ?? upload, { path: ['upload'], error: 'Falta el archivo' })
   .refine(({ id, title }) => id ?? title, { path: ['title'], error: 'El título es obligatorio' })
 
 /** Without `confirm` a document in use is not removed. */
-export const RemoveArchivo = z.object({ id: Id, confirm: z.boolean('Falta confirmar').default(false) })
+const RemoveArchivo = z.object({ id: Id, confirm: z.boolean('Falta confirmar').default(false) })
 
 export const archivosEndpoints = {
   'GET archivos': {

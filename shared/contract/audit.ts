@@ -5,7 +5,7 @@ import type { Endpoints } from './endpoint.ts'
 import { Id, PageNumber, PageSize, Person } from './fields.ts'
 
 /** Filters of the log, newest first. `actor`: a person's id; empty: all. */
-export const AuditQuery = z.object({
+const AuditQuery = z.object({
   page: PageNumber.default(1),
   limit: PageSize.default(50),
   action: z
@@ -31,7 +31,7 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.output<typeof AuditEntry>
 
-export const AuditPage = z.object({
+const AuditPage = z.object({
   registros: z.array(AuditEntry),
   /** Every account ever, by last name and name, for the filter. */
   personas: z.array(z.object({ _id: Id, name: z.string(), last_name: z.string(), deleted: z.boolean() })),

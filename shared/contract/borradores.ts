@@ -18,7 +18,7 @@ const StoredDraft = z.object({
 })
 
 /** `over`: the form whose copy this replaces; later copies of other forms are kept. `isNew`: the item was never saved. */
-export const SaveBorrador = z.object({
+const SaveBorrador = z.object({
   id: Id,
   writer: Id,
   over: Id.nullish(),
@@ -36,10 +36,10 @@ const borradorStates = ['guardada', 'nueva', 'eliminada'] as const
 export const BorradorSummary = StoredDraft.extend({ title: z.string(), state: z.enum(borradorStates) })
 export type BorradorSummary = z.output<typeof BorradorSummary>
 /** Drafts of the caller, newest first. */
-export const BorradorList = z.object({ borradores: z.array(BorradorSummary) })
-export const OwnBorrador = z.object({ borrador: StoredDraft.extend({ draft: Draft }).nullable() })
+const BorradorList = z.object({ borradores: z.array(BorradorSummary) })
+const OwnBorrador = z.object({ borrador: StoredDraft.extend({ draft: Draft }).nullable() })
 /** With `writer` only the copy of that form. */
-export const DiscardBorrador = z.object({ id: Id, writer: Id.optional() })
+const DiscardBorrador = z.object({ id: Id, writer: Id.optional() })
 
 export const borradoresEndpoints = {
   'GET borradores': {

@@ -1,4 +1,4 @@
-/** Searches without results, counted by word, without the person. */
+/** Searches without results, counted by word and anonymously. */
 
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'

@@ -1,5 +1,5 @@
 /** Test doubles of the client. */
-import { type Api, ApiError, apiOver } from './client.ts'
+import { type Api, ApiError, createApiFrom } from './client.ts'
 import type { Route } from './endpoints.ts'
 
 /** Error of the client; status 0: no answer. */
@@ -12,7 +12,7 @@ export type Answers = Partial<Record<Route, (input: never, call: number) => unkn
 /** API that answers from a table and logs calls. Answers that are errors are thrown; `call` counts calls of a route from 1. */
 export function scriptedApi(answers: Answers): { api: Api; calls: Calls } {
   const calls: Calls = []
-  const api = apiOver(async (name, input, { multipart } = {}) => {
+  const api = createApiFrom(async (name, input, { multipart } = {}) => {
     calls.push({ name, input, multipart })
     const answer = answers[name]
     if (!answer) throw new Error(`The test expects no call of ${name}`)

@@ -20,11 +20,11 @@ test('an error answer throws ApiError with the server’s message, fields and re
 })
 
 test.for([
-  ['an error without a sentence', () => Response.json({}, { status: 500 }), 500],
-  ['an error of somebody between', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 502],
-  ['a success that is no JSON', () => new Response('<h1>Wi-Fi</h1>'), 200],
-  ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), 0],
-] as const)('%s throws ApiError with a message of the client', async ([, answer, status]) => {
+  ['an error without a message', () => Response.json({}, { status: 500 }), 500],
+  ['an error of a proxy', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 502],
+  ['a success that is not JSON', () => new Response('<h1>Wi-Fi</h1>'), 200],
+  ['no response', () => Promise.reject(new TypeError('Failed to fetch')), 0],
+] as const)('%s throws ApiError with the client’s own message', async ([, answer, status]) => {
   const failed = await failure(answer)
   expect([failed.status, failed.isAnswer]).toEqual([status, false])
   expect(failed.message).toMatch(/servidor/)

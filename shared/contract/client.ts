@@ -4,11 +4,11 @@ import type { ClientInput, Output, PublicRoute, Route } from './endpoints.ts'
 import type { ErrorBody } from './error-body.ts'
 import { apiBase, expectedUserHeader } from './urls.ts'
 
-/** An error answer, or no readable one; `status` 0: none. `message` is Spanish. */
+/** An error response, or a missing (`status` 0) or unreadable one. `message` is Spanish. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  /** Whether `message` is of the server. */
+  /** Whether the server sent `message`; otherwise its response was missing or unreadable. */
   readonly isAnswer: boolean
   readonly code: NonNullable<ErrorBody['code']> | null
   readonly fields: Readonly<Record<string, string>>
@@ -51,11 +51,11 @@ type ApiOf<Allowed extends Route> = {
 export type Api = ApiOf<Route>
 /** Calls of public pages. */
 export type ReaderApi = ApiOf<PublicRoute>
-export type SendCall = (route: Route, input: object, call?: Call) => Promise<unknown>
+type SendCall = (route: Route, input: object, call?: Call) => Promise<unknown>
 
-export const apiOver = (send: SendCall): Api =>
+export const createApiFrom = (send: SendCall): Api =>
   new Proxy({} as Api, {
-    // `await api` reads `then`, which is no route.
+    // `await api` reads `then`, which is not a route.
     get: (_, key) =>
       String(key).includes(' ') ? (input: object, call?: Call) => send(key as Route, input, call) : undefined,
   })
@@ -71,7 +71,7 @@ export function createApi({
   fetch: send = (...args) => fetch(...args),
   expectedUser = () => null,
 }: Options = {}): Api {
-  return apiOver(async (route, input, { signal, multipart, fetch: transport = send } = {}) => {
+  return createApiFrom(async (route, input, { signal, multipart, fetch: transport = send } = {}) => {
     const [method = '', path = ''] = route.split(' ')
     const values: Record<string, unknown> = { ...input }
     const address = `${origin}${apiBase}${path.replace('{id}', () => encodeURIComponent(String(takeValue(values, 'id'))))}`

@@ -52,20 +52,20 @@ export const Content = Stored.extend({ value: Value })
 export type Content = z.output<typeof Content>
 
 /** `pendientes`: undecided proposals; only the caller's without permission to decide. */
-export const ContentList = z.object({
+const ContentList = z.object({
   contenidos: z.array(ContentSummary),
   pendientes: z.int(),
 })
 
 /** `version`: an earlier one, 0 for the installation's file; default: current. */
-export const ContentQuery = z.object({
+const ContentQuery = z.object({
   name: ContentName,
   version: z.coerce.number().pipe(z.int('La versión no es válida').min(0, 'La versión no es válida')).optional(),
 })
 
 /** Base revision of an edit; 0: the installation's file. */
 const SeenRevision = z.union([z.literal(0), Revision])
-export const SaveContent = z.object({
+const SaveContent = z.object({
   name: ContentName,
   value: Value,
   revision: SeenRevision,
@@ -76,10 +76,10 @@ export const SaveContent = z.object({
 export const ContentVersion = z.object({ revision: z.int(), at: Instant, por: Person.nullable() })
 export type ContentVersion = z.output<typeof ContentVersion>
 /** The newest 50, newest first; `total` counts all. */
-export const ContentVersions = z.object({ versiones: z.array(ContentVersion), total: z.int() })
+const ContentVersions = z.object({ versiones: z.array(ContentVersion), total: z.int() })
 
 /** Makes an earlier `version` the newest. */
-export const RestoreContent = z.object({ name: ContentName, version: SeenRevision, revision: SeenRevision })
+const RestoreContent = z.object({ name: ContentName, version: SeenRevision, revision: SeenRevision })
 
 export const proposalStates = ['pendiente', 'aceptada', 'rechazada', 'retirada'] as const
 /** A change proposed by a person who may not save. `revision`: its base. */
@@ -102,10 +102,10 @@ export type Proposal = z.output<typeof Proposal>
 export const ListedProposal = Proposal.omit({ value: true })
 export type ListedProposal = z.output<typeof ListedProposal>
 /** Undecided first, then newest, at most 50; only the caller's without permission to decide. */
-export const ProposalList = z.object({ propuestas: z.array(ListedProposal) })
+const ProposalList = z.object({ propuestas: z.array(ListedProposal) })
 
 /** Accepting needs `revision`, the base to save on; refusing needs `motivo`. */
-export const DecideProposal = z
+const DecideProposal = z
   .object({
     id: Id,
     accept: z.boolean('Falta decir si se acepta'),
@@ -119,11 +119,11 @@ export const DecideProposal = z
   })
 
 /** `propuesta`: not null if the change was only proposed. */
-export const SavedContent = z.object({ contenido: Content, propuesta: ListedProposal.nullable() })
+const SavedContent = z.object({ contenido: Content, propuesta: ListedProposal.nullable() })
 
 export const ContentExport = z.object({ contenidos: z.record(z.string(), Value) })
 /** Parts to replace; all or none. */
-export const ImportContent = z.object({ contenidos: z.partialRecord(ContentName, Value) })
+const ImportContent = z.object({ contenidos: z.partialRecord(ContentName, Value) })
 
 export const contenidosEndpoints = {
   'GET contenidos': {

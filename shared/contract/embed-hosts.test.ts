@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { embedHosts, frameSources, hostsInWords, isEmbeddable, isEmbedHosts } from './embed-hosts.ts'
 import { pressContentFrom } from './press-content.ts'
 
-const usual = embedHosts(undefined, 'https://www.municipio.example')
+const defaults = embedHosts(undefined, 'https://www.municipio.example')
 
 test('SG10 the default hosts are YouTube without cookies, Google Maps and the city’s subdomains', () => {
-  expect(usual).toEqual(['www.youtube-nocookie.com', 'www.google.com/maps/', '*.municipio.example'])
-  expect(embedHosts(' ', 'https://municipio.example')).toEqual(usual)
-  expect(frameSources(usual)).toBe(
+  expect(defaults).toEqual(['www.youtube-nocookie.com', 'www.google.com/maps/', '*.municipio.example'])
+  expect(embedHosts(' ', 'https://municipio.example')).toEqual(defaults)
+  expect(frameSources(defaults)).toBe(
     'frame-src https://www.youtube-nocookie.com https://www.google.com/maps/ https://*.municipio.example',
   )
-  expect(hostsInWords(usual)).toBe('www.youtube-nocookie.com, www.google.com/maps o un sitio de municipio.example')
+  expect(hostsInWords(defaults)).toBe('www.youtube-nocookie.com, www.google.com/maps o un sitio de municipio.example')
 })
 
 test('SG10 EMBED_HOSTS replaces the default hosts; a value that would alter the policy is refused', () => {
@@ -53,9 +53,9 @@ test.for([
   ['http://vivo.municipio.example/', false],
   ['', false],
 ] as const)('SG10 %s may be framed: %s', ([url, expected]) => {
-  expect(isEmbeddable(url, usual)).toBe(expected)
+  expect(isEmbeddable(url, defaults)).toBe(expected)
   const content = { active: true, url, title: '', message: '', level: 'info' }
-  const checked = pressContentFrom(usual).safeParse(content)
+  const checked = pressContentFrom(defaults).safeParse(content)
   expect(checked.success).toBe(expected)
   if (!expected && /^https:[^@]*$/.test(url))
     expect(checked.error?.issues.map(({ path, message }) => [path, message])).toEqual([

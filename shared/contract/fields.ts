@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 import { visibleLine, visibleText } from './plain-text.ts'
+import { isRealDate } from './real-date.ts'
 
 /** A revision, limited by its column's type. */
 export const Revision = z
@@ -10,10 +11,6 @@ export const Revision = z
   .max(2_147_483_647, 'La versión no es válida')
 
 const calendarDate = /^\d{4}-\d{2}-\d{2}$/
-const isRealDate = (text: string): boolean => {
-  const parsed = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
-}
 
 /** A UUID in lower case, so that ids compare equal. */
 export const Id = z.uuid('El identificador no es válido').toLowerCase()

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { honeypotField, trapOf } from './honeypot.ts'
+import { honeypotField, readHoneypot } from './honeypot.ts'
 import { ImagenData } from './imagenes.ts'
 import { SentOpinion } from './opiniones.ts'
 
 test('G07 a filled honeypot is sent, an empty one is not', () => {
   const form = new FormData()
-  expect(trapOf(form)).toEqual({})
+  expect(readHoneypot(form)).toEqual({})
   form.set(honeypotField, '')
-  expect(trapOf(form)).toEqual({})
+  expect(readHoneypot(form)).toEqual({})
   form.set(honeypotField, 'https://spam.example')
-  expect(trapOf(form)).toEqual({ [honeypotField]: 'https://spam.example' })
+  expect(readHoneypot(form)).toEqual({ [honeypotField]: 'https://spam.example' })
 })
 
 test.for([

@@ -3,10 +3,10 @@
 /** A name that bots fill. */
 export const honeypotField = 'website'
 
-export type Trap = { readonly [honeypotField]?: string }
+export type HoneypotValue = { readonly [honeypotField]?: string }
 
-/** Value of the trap, to send along; empty object if it is empty. */
-export function trapOf(form: FormData): Trap {
+/** Reads the honeypot from a form; an empty object if it is empty. */
+export function readHoneypot(form: FormData): HoneypotValue {
   const value = form.get(honeypotField)
   return typeof value === 'string' && value !== '' ? { [honeypotField]: value } : {}
 }

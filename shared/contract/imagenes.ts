@@ -172,8 +172,17 @@ export const photoUndescribed =
 export const textPhotoUndescribed =
   'Para publicar, escribí la descripción de cada foto del texto: qué se ve, para quien no puede verla.'
 
-/** Fields of the history; `motivo`: reason of the rejection. */
-export const correctable = ['title', 'description', 'category', 'tags', 'caption', 'credit', 'focus', 'motivo'] as const
+/** Fields whose changes the history lists; `motivo`: reason of a rejection. */
+export const historyFields = [
+  'title',
+  'description',
+  'category',
+  'tags',
+  'caption',
+  'credit',
+  'focus',
+  'motivo',
+] as const
 
 /** A step of an image (PG03). `actor`: null for public or system. `from`: status before a decision or its undo, else null. */
 export const ImagenStep = z.object({
@@ -183,7 +192,7 @@ export const ImagenStep = z.object({
   from: z.enum(imageStatuses).nullable(),
   motivo: z.string().nullable(),
   /** Of a correction; tags are comma-separated. */
-  changes: z.array(z.object({ field: z.enum(correctable), before: z.string(), after: z.string() })),
+  changes: z.array(z.object({ field: z.enum(historyFields), before: z.string(), after: z.string() })),
 })
 export type ImagenStep = z.output<typeof ImagenStep>
 /** The newest 100, oldest first; `total` counts all. */

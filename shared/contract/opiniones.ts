@@ -20,7 +20,7 @@ export const SentOpinion = z.object({
 })
 
 /** Filters of the list, newest first; empty: all. Counts ignore filters. */
-export const OpinionQuery = z.object({
+const OpinionQuery = z.object({
   page: PageNumber.default(1),
   limit: PageSize.default(20),
   path: z
@@ -41,7 +41,7 @@ const Opinion = z.object({
 export const OpinionCount = z.object({ page: z.string(), yes: z.int(), no: z.int() })
 export type OpinionCount = z.output<typeof OpinionCount>
 
-export const OpinionPage = z.object({
+const OpinionPage = z.object({
   opiniones: z.array(Opinion),
   counts: z.array(OpinionCount),
   total: z.int(),

@@ -4,7 +4,7 @@ const webScheme = /^https?:/i
 /** An address whose host follows the slashes, without credentials. */
 const plainHost = /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i
 
-/** Whether an address leads where it seems to: not "https://city.example@evil.example", "/\evil.example". Any scheme is accepted. */
+/** Whether an address leads where it appears to: not "https://city.example@evil.example", "/\evil.example". Any scheme is accepted. */
 export const isPlainAddress = (address: string): boolean =>
   !misleading.test(address) && (!webScheme.test(address) || plainHost.test(address))
 

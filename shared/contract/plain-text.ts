@@ -25,10 +25,11 @@ export const withoutDirectionMarks = (text: string): string => text.replace(/\p{
 export const toSingleLine = (text: string): string =>
   withoutDirectionMarks(stripControlCharacters(text)).replace(/[\t\n\u2028\u2029]+/g, ' ')
 
-export const isVisible = (text: string): boolean => visibleCharacter.test(text)
+export const hasVisibleCharacter = (text: string): boolean => visibleCharacter.test(text)
 
 /** Trimmed plain text; empty without a visible character. */
-export const visibleText = (text: string): string => (isVisible(text) ? stripControlCharacters(text).trim() : '')
+export const visibleText = (text: string): string =>
+  hasVisibleCharacter(text) ? stripControlCharacters(text).trim() : ''
 
 /** Trimmed plain line; empty without a visible character. */
-export const visibleLine = (text: string): string => (isVisible(text) ? toSingleLine(text).trim() : '')
+export const visibleLine = (text: string): string => (hasVisibleCharacter(text) ? toSingleLine(text).trim() : '')

@@ -1,4 +1,4 @@
-/** Who else has a form open, by heartbeats. No lock: saves merge. */
+/** Heartbeats of open forms, to show who else edits the same item. Not a lock, because saves merge. */
 
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'

@@ -1,4 +1,4 @@
-/** Missed waste collections, counted by neighbourhood and day, without the person. */
+/** Missed waste collections, counted by neighbourhood and day, anonymously. */
 
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'

@@ -7,7 +7,7 @@ import { limits } from './limits.ts'
 import { SavedNoticia } from './noticias.ts'
 import { visibleText } from './plain-text.ts'
 
-export const revisionSteps = ['pedida', 'comentario', 'aprobada', 'devuelta', 'retirada'] as const
+const revisionSteps = ['pedida', 'comentario', 'aprobada', 'devuelta', 'retirada'] as const
 
 const RevisionStep = z.object({
   _id: z.int(),
@@ -41,7 +41,7 @@ export const Revision = z.object({
 export type Revision = z.output<typeof Revision>
 
 /** A step. `a`: reviewer, for `pedida`; `publicar`: approval also publishes. */
-export const ReviewNoticia = z
+const ReviewNoticia = z
   .object({
     id: Id,
     paso: z.enum(revisionSteps, 'El paso no es válido'),
@@ -62,7 +62,6 @@ export const ReviewNoticia = z
     if (paso === 'devuelta' && !texto) fault('texto', 'Escribí qué falta')
     if (paso === 'comentario' && !texto) fault('texto', 'Escribí el comentario')
   })
-export type ReviewNoticia = z.output<typeof ReviewNoticia>
 
 export const revisionesEndpoints = {
   'GET revision/{id}': {

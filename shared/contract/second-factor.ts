@@ -37,7 +37,7 @@ export const SecondFactor = z.object({
 export const ConfirmIdentity = z.object({ currentPassword, code: SecondFactorCode.optional() })
 export const StartSecondFactor = z.object({ currentPassword })
 /** `qr`: data: URL; `secret`: the same key as text. */
-export const StartedSecondFactor = z.object({ factorId: Id, qr: z.string(), secret: z.string() })
+const StartedSecondFactor = z.object({ factorId: Id, qr: z.string(), secret: z.string() })
 export const ConfirmSecondFactor = z.object({
   currentPassword,
   factorId: Id,
@@ -46,7 +46,7 @@ export const ConfirmSecondFactor = z.object({
 export const ProveSecondFactor = z.object({ currentPassword, code: SecondFactorCode })
 /** Shown only once, because only hashes are stored. */
 export const RecoveryCodes = z.object({ codes: z.array(z.string()) })
-export const ResetSecondFactor = z.object({ id: Id, currentPassword: currentPassword.optional() })
+const ResetSecondFactor = z.object({ id: Id, currentPassword: currentPassword.optional() })
 export const RequireSecondFactor = z.object({
   required: z.boolean('Falta decir si se exige'),
   currentPassword: currentPassword.optional(),

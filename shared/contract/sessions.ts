@@ -6,7 +6,7 @@ import { exampleId, Id, Message, NoInput } from './fields.ts'
 import { ConfirmIdentity } from './second-factor.ts'
 import { Login, Revalidate, SessionUser } from './staff.ts'
 
-export const OwnSessions = z.object({
+const OwnSessions = z.object({
   sesiones: z.array(
     z.object({
       _id: Id,
@@ -24,7 +24,7 @@ export const OwnSessions = z.object({
 })
 
 /** `id`: session to end; default: all others. */
-export const EndSessions = z.object({ id: Id.optional() })
+const EndSessions = z.object({ id: Id.optional() })
 
 export const sessionsEndpoints = {
   'POST login-user': {

@@ -8,7 +8,7 @@ import { Message, NoInput } from './fields.ts'
 const Instant = z.iso.datetime({ offset: true })
 
 /** `carried`, `carriedOf`: `change` and `changedAt` of /build.json. */
-export const SiteStateQuery = z.object({
+const SiteStateQuery = z.object({
   carried: z.coerce
     .number('El cambio no es válido')
     .int('El cambio no es válido')
@@ -17,21 +17,22 @@ export const SiteStateQuery = z.object({
   carriedOf: Instant.optional(),
 })
 
-/**
- * `waiting`: count of unpublished changes; `since`: time of the oldest; `titles`: of up to 5. `foreign`: the site is of another database
- * history, as after a restore; then nothing is counted, and `since` is the last or next possible build request.
- * `asked`: newest change in a build request, with its first request (since the last failure), last request and failure.
- * `turn`: when the next build may be requested; null if nothing waits. `month`: build requests and their limit, null without one.
- * `pendientes`: decisions that the caller can take, and news assigned to the caller.
- */
 export const SiteState = z.object({
+  /** Whether the site was built from another database history, as before a restore; then no changes are counted. */
   foreign: z.boolean(),
+  /** Count of unpublished changes. */
   waiting: z.int(),
+  /** Time of the oldest unpublished change; if `foreign`, of the last or next possible build request. */
   since: Instant.nullable(),
+  /** Titles of up to 5 unpublished changes. */
   titles: z.array(z.string()),
+  /** Newest change in a build request, with its first request since the last failure, its last request and its failure. */
   asked: z.object({ change: z.int(), first: Instant, last: Instant, error: z.string().nullable() }).nullable(),
+  /** When the next build may be requested; null if nothing waits. */
   turn: Instant.nullable(),
+  /** Build requests of this month and their limit; null without one. */
   month: z.object({ used: z.int(), budget: z.int().nullable() }),
+  /** Decisions that the caller can take, and news that the caller has to review. */
   pendientes: z.object({ propuestas: z.int(), imagenes: z.int(), revisiones: z.int() }),
 })
 export type SiteState = z.output<typeof SiteState>

@@ -126,8 +126,8 @@ export const Login = z.object({
 /** Input of auth-user: empty with a cookie, or credentials (spec.md §7). */
 export const Revalidate = z.object({ email: Email.optional(), password: z.string().optional() })
 
-export const UserId = z.object({ id: Id })
-export const OwnUserId = z.object({ idUser: Id })
+const UserId = z.object({ id: Id })
+const OwnUserId = z.object({ idUser: Id })
 export const ChangePassword = z.object({
   id: Id,
   currentPassword: z.string('La contraseña actual es requerida').min(1, 'La contraseña actual es requerida'),

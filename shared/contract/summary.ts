@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { NoInput } from './fields.ts'
 
-export const OwnSummary = z.object({
+const OwnSummary = z.object({
   noticias: z.int(),
   publicadas: z.int(),
   imagenes: z.int(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { termOf, termsOf } from './stems.ts'
-import { tellingWords, wordsOf } from './words.ts'
+import { significantWords, wordsOf } from './words.ts'
 
 test.for([
   ['vacuna', 'vacunas', 'vacunación', 'vacunaciones', 'vacunar', 'bacunasion', 'VACUNACIÓN'],
@@ -28,13 +28,13 @@ test.for([
   expect(termsOf(one)).not.toEqual(termsOf(other)),
 )
 
-test('L04 words have no signs, accents or single letters, but single digits', () => {
+test('L04 wordsOf drops punctuation, accents and single letters, and keeps single digits', () => {
   expect(wordsOf('¿Jardín N.º 8 «Mi Pequeño Mundo»? ñ')).toEqual(['jardin', '8', 'mi', 'pequeno', 'mundo'])
 })
 
-test('stop words are dropped unless a question has no others', () => {
-  expect(tellingWords('¿Dónde pago las tasas?')).toEqual(['pago', 'tasas'])
-  expect(tellingWords('dónde está la')).toEqual(['donde', 'esta', 'la'])
+test('stop words are dropped unless a query has no other words', () => {
+  expect(significantWords('¿Dónde pago las tasas?')).toEqual(['pago', 'tasas'])
+  expect(significantWords('dónde está la')).toEqual(['donde', 'esta', 'la'])
 })
 
 test('a stem has at least three letters', () => {

@@ -1,7 +1,7 @@
 /** Search terms: words reduced to what their forms have in common. */
 import { wordsOf } from './words.ts'
 
-/** Letters that are confused, and their common form: "abilitar" for "habilitar". */
+/** Letters that people confuse in spelling, and their common form: "abilitar" for "habilitar". */
 const similarSounds: readonly (readonly [RegExp, string])[] = [
   [/ch/g, 'x'],
   [/qu(?=[ei])/g, 'k'],
@@ -22,14 +22,14 @@ const endings: readonly RegExp[] = [
   /(?:[aiu]sion|[aei]r|ad|and|iend|aron|ieron)$/,
   /[aeo]$/,
 ]
-/** Words that would share the stem of another: a holiday is no fair, and mate kills nobody. */
+/** Stems of words that would share the stem of an unrelated one: feria, matar. */
 const ownStems: ReadonlyMap<string, string> = new Map([
   ['feriado', 'feriado'],
   ['feriados', 'feriado'],
   ['mate', 'mate'],
   ['mates', 'mate'],
 ])
-/** Least letters of a stem. */
+/** Minimum length of a stem. */
 const minLetters = 3
 
 /** Common form of the inflections and misspellings of a word without accents. Words with digits are unchanged. */

@@ -14,7 +14,7 @@ const layers = [
 ] as const
 
 /** Declares the order, in every style sheet because any may load first. */
-export const layerOrder = `@layer ${layers.map(([name]) => name).join(', ')};`
+const layerOrder = `@layer ${layers.map(([name]) => name).join(', ')};`
 
 /** Comments and imports; these may not be inside a layer. */
 const head = /^(?:\s+|\/\*[\s\S]*?\*\/|@(?:import|charset)[^;]+;)*/

@@ -5,8 +5,8 @@ import { setImmediate } from 'node:timers/promises'
 import { type ParseError, parse } from 'jsonc-parser'
 import { ContentError, type ContentFault } from '#contract/content/content-error.ts'
 import { type ContentFile, type ContentOf, contentFiles } from '#contract/content/files.ts'
-import { type AgreeingParts, agreementFaults } from '#shared/content-agreement.ts'
 import { referenceFaults } from '#shared/content-references.ts'
+import { crossFileFaults, type RelatedParts } from '#shared/cross-file-checks.ts'
 import { readContent, stored } from '../src/data/content.ts'
 import { linkTargetsIn } from './references.ts'
 
@@ -42,7 +42,7 @@ export type ContentState = {
   /** Faults of parts by themselves. */
   readonly own: readonly ContentFault[]
   /** Parts checked against each other. */
-  readonly agreeing: AgreeingParts
+  readonly agreeing: RelatedParts
   readonly faults: readonly ContentFault[]
 }
 
@@ -53,7 +53,7 @@ export async function checkAllParts(sources: Sources): Promise<ContentState> {
     .filter((name) => !(name in contentFiles))
     .map((file) => whole(file, `nadie lee este archivo; los que se leen son ${names.join(', ')}`))
   const contents: unknown[] = []
-  const agreeing: { -readonly [File in keyof AgreeingParts]: unknown } = {}
+  const agreeing: { -readonly [File in keyof RelatedParts]: unknown } = {}
   for (const file of names) {
     // Yields to pending reads.
     await setImmediate()
@@ -66,10 +66,10 @@ export async function checkAllParts(sources: Sources): Promise<ContentState> {
       if (ready !== null) agreeing[file] = ready
     }
   }
-  const faults = [...own, ...agreementFaults(agreeing as AgreeingParts).filter(isNew(own))]
+  const faults = [...own, ...crossFileFaults(agreeing as RelatedParts).filter(isNew(own))]
   // The search indexes every part.
   if (faults.length === 0) faults.push(...(await searchFaults()))
-  return { contents, own, agreeing: agreeing as AgreeingParts, faults }
+  return { contents, own, agreeing: agreeing as RelatedParts, faults }
 }
 
 /** Checks the search's part: `words`, or the stored one. */

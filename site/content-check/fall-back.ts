@@ -4,7 +4,7 @@
  */
 import { type ContentFault, faultLine } from '#contract/content/content-error.ts'
 import { type ContentFile, type ContentOf, contentFiles } from '#contract/content/files.ts'
-import { agreementFaults, partsThatAgree } from '#shared/content-agreement.ts'
+import { crossFileFaults, partsToCompare } from '#shared/cross-file-checks.ts'
 import { stored } from '../src/data/content.ts'
 import { type ContentState, checkPart, type PartCheck, readFile, type Sources, searchFaults } from './check-content.ts'
 import { type EarlierVersion, earlierVersions, recordFallback, savedAt } from './earlier-versions.ts'
@@ -40,7 +40,7 @@ async function tryCandidates(fault: ContentFault, state: ContentState, sources: 
 
 /** Saved parts that may have caused a disagreement, newest first. */
 async function newestFirst({ file }: ContentFault): Promise<readonly ContentFile[]> {
-  const names = partsThatAgree(file as ContentFile).filter((name) => stored.values.has(name))
+  const names = partsToCompare(file as ContentFile).filter((name) => stored.values.has(name))
   const dated = await Promise.all(names.map(async (name) => ({ name, at: Date.parse(await savedAt(name)) })))
   return dated.sort((one, other) => other.at - one.at).map(({ name }) => name)
 }
@@ -52,8 +52,8 @@ async function resolvesFaults(
   { agreeing, faults }: ContentState,
 ): Promise<boolean> {
   const before = new Set(faults.map(faultLine))
-  const after = agreementFaults({ ...agreeing, [name]: ready }).map(faultLine)
-  if (agreementFaults(agreeing).length > 0) return after.length < before.size && after.every((line) => before.has(line))
+  const after = crossFileFaults({ ...agreeing, [name]: ready }).map(faultLine)
+  if (crossFileFaults(agreeing).length > 0) return after.length < before.size && after.every((line) => before.has(line))
   const ofSearch = name === 'buscador.json' ? await searchFaults(ready as ContentOf<'buscador.json'>) : faults
   return after.length === 0 && ofSearch.length === 0
 }

@@ -15,7 +15,7 @@ const maxOutput = 50_000
 type Settings = Readonly<Record<string, string>>
 
 /** A process that builds an app into a folder of its environment. */
-export type BuildCommand = {
+type BuildCommand = {
   readonly command: string
   readonly args: readonly string[]
   readonly cwd: string

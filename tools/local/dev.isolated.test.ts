@@ -9,7 +9,7 @@ import { startDataApi } from '../../site/build.fixture.ts'
 import { copyOfSources } from '../../site/sources-copy.fixture.ts'
 import { type FakeDatabase, sampleItem } from '../../site/src/noticias/news.fixture.ts'
 
-// Dev servers answer slowly first.
+// The first answers of dev servers are slow.
 vi.setConfig({ testTimeout: 90_000 })
 
 const database: FakeDatabase = { change: 1, counted: 1, rows: [sampleItem(1)] }
@@ -48,23 +48,24 @@ afterAll(async () => {
 })
 
 const textAt = async (address: string): Promise<string> => (await fetch(address)).text()
-const untilShown = (address: string, text: string) =>
+const waitUntilShown = (address: string, text: string) =>
   expect.poll(() => textAt(address), { timeout: 20_000, interval: 100 }).toContain(text)
 
-/** Edits a source and waits for its effect. */
-async function edited(file: string, text: string, other: string, address: string): Promise<void> {
+/** Replaces a text in a source and waits until the page shows the new one. */
+async function expectEditShown(file: string, text: string, other: string, address: string): Promise<void> {
   expect(await textAt(address)).toContain(text)
   const path = join(sources, file)
   const before = await readFile(path, 'utf8')
   await writeFile(path, before.replace(text, other))
-  await untilShown(address, other)
+  await waitUntilShown(address, other)
 }
 
-test('DV01 a page shows saved content', () => edited('shared/content/ciudad.json', 'La Banda', 'Villa Prueba', siteUrl))
+test('DV01 a page shows saved content', () =>
+  expectEditShown('shared/content/ciudad.json', 'La Banda', 'Villa Prueba', siteUrl))
 
 test('DV01 a changed file of a function changes its answer, on both sites', async () => {
   const file = 'functions/lib/errors.ts'
-  await edited(file, 'Tenés que iniciar sesión', 'Tenés que entrar', `${siteUrl}/api/prensa/ninguna`)
+  await expectEditShown(file, 'Tenés que iniciar sesión', 'Tenés que entrar', `${siteUrl}/api/prensa/ninguna`)
   expect(await textAt(`${adminUrl}/api/prensa/ninguna`)).toContain('Tenés que entrar')
 
   await writeFile(join(sources, file), 'export const = 1')
@@ -74,16 +75,16 @@ test('DV01 a changed file of a function changes its answer, on both sites', asyn
 
 test('DV01 the panel serves a saved component', () => {
   const file = 'app/UserMenu.tsx'
-  return edited(`admin/${file}`, 'No pudimos cerrar la sesión', 'No se pudo salir', `${adminUrl}/${file}`)
+  return expectEditShown(`admin/${file}`, 'No pudimos cerrar la sesión', 'No se pudo salir', `${adminUrl}/${file}`)
 })
 
 test('DV02 ED16 published items and saved content show at once', async () => {
   const page = `${siteUrl}/noticia/${sampleItem(1).id}/`
-  await untilShown(page, 'Noticia 1')
+  await waitUntilShown(page, 'Noticia 1')
   database.rows = [sampleItem(1, { title: 'Otro título' })]
   const city = JSON.parse(await readFile(join(sources, 'shared/content/ciudad.json'), 'utf8'))
   database.contenidos = { 'ciudad.json': { ...city, lema: 'La que se guardó recién' } }
   expect((await fetch(hookUrl, { method: 'POST' })).status).toBe(200)
-  await untilShown(page, 'Otro título')
-  await untilShown(siteUrl, 'La que se guardó recién')
+  await waitUntilShown(page, 'Otro título')
+  await waitUntilShown(siteUrl, 'La que se guardó recién')
 })

@@ -10,7 +10,7 @@ import { createFolder, startServer, startSite, writeFiles } from './netlify/test
 import { type SiteBuilds, startSiteBuilds } from './rebuild.ts'
 
 /** For external processes on a busy machine. */
-const patiently = { timeout: 20_000, interval: 20 }
+const slowPoll = { timeout: 20_000, interval: 20 }
 
 /** Overwrites pages as state.json asks; a line of `begun` for each build. */
 const fakeBuild = `
@@ -89,11 +89,11 @@ test('B01 the hook takes POST at its secret address; calls close together make o
   expect((await fetch(`${builds.hookUrl}x`, { method: 'POST' })).status).toBe(404)
   const [{ status }] = await Promise.all([trigger(builds), trigger(builds), trigger(builds)])
   expect(status).toBe(200)
-  await expect.poll(begun, patiently).toHaveLength(1)
+  await expect.poll(begun, slowPoll).toHaveLength(1)
   await set({ version: 2 })
   await Promise.all([trigger(builds), trigger(builds)])
   await writeFile(join(dataDir, 'go'), '')
-  await expect.poll(() => released, patiently).toEqual([1, 2])
+  await expect.poll(() => released, slowPoll).toEqual([1, 2])
   expect(await begun()).toHaveLength(2)
 })
 
@@ -116,7 +116,7 @@ test('B04 every request is answered with one whole version, while builds are mad
   for (const version of [2, 3, 4]) {
     await set({ version })
     await trigger(builds)
-    await expect.poll(() => seen.has(String(version)), patiently).toBe(true)
+    await expect.poll(() => seen.has(String(version)), slowPoll).toBe(true)
   }
   isReading = false
   await Promise.all(readers)
@@ -130,7 +130,7 @@ test('B04 a build that fails, is killed or cannot be served leaves the one befor
   const { dir } = await builds.ensureBuild()
   const expectFailure = async (reason: string) => {
     const failed = `La construcción del sitio falló; se sigue mostrando la anterior.\n${reason}`
-    await expect.poll(() => lines, patiently).toEqual([failed, expect.stringMatching(/^El panel no se enteró/)])
+    await expect.poll(() => lines, slowPoll).toEqual([failed, expect.stringMatching(/^El panel no se enteró/)])
     lines.length = 0
     expect([await read('site/current'), await readChange(dir)]).toEqual(['a', 1])
   }
@@ -140,7 +140,7 @@ test('B04 a build that fails, is killed or cannot be served leaves the one befor
   await expectFailure('La construcción terminó con el código 3.\nSupabase no responde')
   await set({ version: 3, waitFor: 'never' })
   await trigger(builds)
-  await expect.poll(begun, patiently).toHaveLength(3)
+  await expect.poll(begun, slowPoll).toHaveLength(3)
   process.kill(-Number((await begun()).at(-1)?.pids[0]), 'SIGKILL')
   await expectFailure('La construcción fue interrumpida.')
   await set({ version: 4 })
@@ -160,7 +160,7 @@ test('Q03 a start serves the existing build of the same sources and settings', a
   expect(await begun()).toHaveLength(2)
 })
 
-test('a build and its processes end, when the portal is killed', async () => {
+test('a build and its child processes end when the portal is killed', async () => {
   const { dataDir, set, begun } = await setUp()
   await set({ version: 1, waitFor: 'never' })
   const command = { command: process.execPath, args: ['build.mjs'], cwd: dataDir, env: { SITE_OUT_DIR: dataDir } }
@@ -168,13 +168,13 @@ test('a build and its processes end, when the portal is killed', async () => {
     import { runBuild } from ${JSON.stringify(join(import.meta.dirname, 'app-build.ts'))}
     runBuild(${JSON.stringify(command)})`
   const parent = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' })
-  await expect.poll(begun, patiently).toHaveLength(1)
+  await expect.poll(begun, slowPoll).toHaveLength(1)
   parent.kill('SIGKILL')
   const pids = (await begun()).flatMap(({ pids }) => pids)
-  await expect.poll(() => pids.filter(isAlive), patiently).toEqual([])
+  await expect.poll(() => pids.filter(isAlive), slowPoll).toEqual([])
 })
 
-test('NR63 Q02 a failed build reports its reason, signed, and the portal its exit, while the portal runs', async () => {
+test('NR63 Q02 a failed build sends a signed report of its reason, and the running portal one of its exit code', async () => {
   const reports: BuildReport[] = []
   const siteUrl = await startServer(async (request, response) => {
     const body = await text(request)
@@ -189,7 +189,7 @@ test('NR63 Q02 a failed build reports its reason, signed, and the portal its exi
   expect(reports[1]?.reason).toBe('La construcción terminó con el código 1.')
 })
 
-test('NL02 NL21 a start builds only where the site lacks changes', async () => {
+test('NL02 NL21 a start builds only if the site lacks changes', async () => {
   const database = { change: 4, counted: 0, rows: [], contenidos: {} }
   const { url, close } = await startDataApi(database)
   onTestFinished(close)
@@ -207,5 +207,5 @@ test('NL02 NL21 a start builds only where the site lacks changes', async () => {
   await carry(null)
   database.change = 5
   expect(await builds.rebuildIfStale()).toBe(true)
-  await expect.poll(begun, patiently).toHaveLength(1)
+  await expect.poll(begun, slowPoll).toHaveLength(1)
 })

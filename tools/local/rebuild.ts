@@ -37,7 +37,7 @@ type SiteOptions = {
   readonly supabase: Pick<Supabase, 'url' | 'keys'>
   /** Secret part of the hook's address. */
   readonly hookId: string
-  /** As BUILD_REPORT_SECRET. */
+  /** Value of BUILD_REPORT_SECRET. */
   readonly reportSecret: string
   readonly log: (line: string) => void
 }

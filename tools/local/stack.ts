@@ -14,7 +14,7 @@ import { root } from './root.ts'
 import { lockDataDir } from './supabase/data-lock.ts'
 import { type Supabase, startSupabase } from './supabase/server.ts'
 
-export type StackOptions = {
+type StackOptions = {
   /** TCP ports; 0: any free one. */
   readonly ports: { readonly site: number; readonly admin: number; readonly supabase: number }
   /** Folder of all data that outlives a run. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { StartError, toStartError } from './start-error.ts'
 
-test('a lost database becomes one sentence, however deep the cause', () => {
+test('a lost database connection becomes one sentence, at any depth of `cause`', () => {
   for (const code of ['57P01', '57P02', 'CONNECTION_CLOSED']) {
     const cause = Object.assign(new Error('terminated'), { code })
     const error = toStartError(new StartError('Falló la migración', { cause }))

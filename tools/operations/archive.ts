@@ -15,7 +15,7 @@ import { CommandError } from './command.ts'
 const Checksum = { bytes: z.int(), sha256: z.string() }
 const Manifest = z.object({
   version: z.literal(1),
-  /** Begin of the copy's transaction. */
+  /** Start of the backup's transaction. */
   when: z.string(),
   /** 14 digits each. */
   migrations: z.array(z.string()),
@@ -45,7 +45,7 @@ export class Tally {
   }
 }
 
-/** Returns names that one of them lacks. */
+/** Returns the names that only one of the two has. */
 export function findDifferences(left: Iterable<string>, right: Iterable<string>): string[] {
   const [these, those] = [new Set(left), new Set(right)]
   return [...new Set([...these, ...those])].filter((name) => these.has(name) !== those.has(name))

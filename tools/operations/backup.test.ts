@@ -81,7 +81,7 @@ test('the audit log of a filled project names the author and the approver of the
   ])
 })
 
-test('OP02 backup writes one file readable by its owner alone, complete or not at all', async () => {
+test('OP02 backup writes one file readable only by its owner, complete or not at all', async () => {
   const { code, out, err } = await runCommandFile('backup.ts', { args: [copy], env: envOf(filled) })
   expect({ code, err }).toEqual({ code: 0, err: '' })
   expect(out).toContain('guardala como un secreto')

@@ -1,4 +1,4 @@
-/** Each fault of doctor, provoked alone. */
+/** Provokes each fault that doctor finds, one at a time. */
 import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -17,11 +17,11 @@ import type { Source } from './variables.ts'
 const secret = 'a-secret-of-both-sites'
 const password = 'clave-de-prueba-1'
 let app: TestApp
-let boss: TestUser
+let superAdmin: TestUser
 let servers: Server[]
 let source: Source
 /** Replaced answers by path; the panel's begin with "panel ". */
-const instead = new Map<string, (real: () => Promise<Response>) => Response | Promise<Response>>()
+const overrides = new Map<string, (real: () => Promise<Response>) => Response | Promise<Response>>()
 
 /** The panel's page with a policy for this Storage. */
 const panelPage = (storage: string) =>
@@ -53,11 +53,11 @@ beforeAll(async () => {
       return new Response(null, { status: 302, headers: { location: `${panel.url}${pathname}` } })
     return app.api(request)
   }
-  const through = (name: string, request: Request, answer: () => Promise<Response>) =>
-    instead.get(`${name}${new URL(request.url).pathname}`)?.(answer) ?? answer()
-  const site = await listen((request) => through('', request, () => real(request)))
+  const answerUnlessOverridden = (name: string, request: Request, answer: () => Promise<Response>) =>
+    overrides.get(`${name}${new URL(request.url).pathname}`)?.(answer) ?? answer()
+  const site = await listen((request) => answerUnlessOverridden('', request, () => real(request)))
   const panel = await listen((request) =>
-    through('panel ', request, async () => {
+    answerUnlessOverridden('panel ', request, async () => {
       if (new URL(request.url).pathname === '/login-admin-prensa') return panelPage(supabase.url)
       const headers = new Headers(request.headers)
       headers.set('x-nf-sign', await sign())
@@ -70,11 +70,11 @@ beforeAll(async () => {
     const { method, headers } = request
     const body = request.body && (await request.arrayBuffer())
     const address = `${app.supabase.url}${pathname}${search}`
-    return through('supabase ', request, () => fetch(address, { method, headers, body }))
+    return answerUnlessOverridden('supabase ', request, () => fetch(address, { method, headers, body }))
   })
   servers = [site.server, panel.server, supabase.server]
   app = await createTestApp({ env: { SITE_URL: site.url, ADMIN_URL: panel.url, PROXY_SIGNING_SECRET: secret } })
-  boss = await app.supabase.as('super_admin', { password })
+  superAdmin = await app.supabase.as('super_admin', { password })
   source = {
     SUPABASE_URL: supabase.url,
     SUPABASE_PUBLISHABLE_KEY: app.supabase.publishableKey,
@@ -85,12 +85,12 @@ beforeAll(async () => {
     PROXY_SIGNING_SECRET: secret,
   }
   await app.supabase.service.storage.from('imagenes').upload('!/400.webp', new Blob(['x'], { type: 'image/webp' }))
-  const news = { title: 'Una', excerpt: 'Dos', content: 'Tres', status: 'publicado', author_id: boss.id }
+  const news = { title: 'Una', excerpt: 'Dos', content: 'Tres', status: 'publicado', author_id: superAdmin.id }
   await app.supabase.sql`insert into noticias ${app.supabase.sql(news)}`
   await app.supabase.sql`insert into rebuilds (change, urgent, answer, answered_at) values (1, false, 200, now())`
 })
 beforeEach(async () => {
-  instead.clear()
+  overrides.clear()
   await app.supabase.sql`select record_schedule_run('rebuild')`
 })
 afterAll(async () => {
@@ -101,7 +101,7 @@ afterAll(async () => {
 const newest = async () => Number((await app.supabase.sql`select coalesce(max(id), 0) as id from site_changes`)[0]?.id)
 /** Faults, and unchecked checks. */
 async function found(changes: Source = {}, before = false, account?: string) {
-  const own = { email: boss.email, password: account ?? '' }
+  const own = { email: superAdmin.email, password: account ?? '' }
   const more = account === undefined ? [] : [factorCheck(own), purgeCheck(own, 1)]
   const results = await runChecks({ ...source, ...changes }, before, more)
   return {
@@ -110,11 +110,11 @@ async function found(changes: Source = {}, before = false, account?: string) {
     seen: results.length,
   }
 }
-const only = async (sentence: string, changes?: Source) => {
+const expectOnlyFault = async (sentence: string, changes?: Source) => {
   const { faults } = await found(changes)
   expect(faults).toEqual([expect.stringContaining(sentence)])
 }
-const answerWith = (path: string, answer: () => Response) => instead.set(path, answer)
+const answerWith = (path: string, answer: () => Response) => overrides.set(path, answer)
 const health = (proxy: string) => () => Response.json({ ok: true, database: true, proxy })
 
 test('OP05 doctor finds no fault in a working portal, before and after a deploy', async () => {
@@ -130,7 +130,7 @@ test('OP06 doctor names a variable that is missing or wrong', async () => {
   expect((await found({ SITE_URL: `${source.SITE_URL}/` }, true)).faults).toEqual([
     expect.stringContaining('sin barra al final'),
   ])
-  await only('Falta BUILD_HOOK_URL y PROXY_SIGNING_SECRET', { BUILD_HOOK_URL: '', PROXY_SIGNING_SECRET: '' })
+  await expectOnlyFault('Falta BUILD_HOOK_URL y PROXY_SIGNING_SECRET', { BUILD_HOOK_URL: '', PROXY_SIGNING_SECRET: '' })
 })
 
 test('OP06 doctor distinguishes wrong keys from exchanged ones', async () => {
@@ -148,36 +148,36 @@ test('OP06 doctor distinguishes wrong keys from exchanged ones', async () => {
 test('OP06 doctor finds Supabase faults: migrations, open sign-up, other log-ins, missing hooks, public bucket, no usable account', async () => {
   const { sql, service } = app.supabase
   await sql`update supabase_migrations.schema_migrations set version = '20991231000000' where version = '20261201000000'`
-  await only('La migración 2')
+  await expectOnlyFault('La migración 2')
   await sql`update supabase_migrations.schema_migrations set version = '20261201000000' where version = '20991231000000'`
 
   const { data } = await service.auth.admin.createUser({ email: 'abierta@labanda.example', password })
   answerWith('supabase /auth/v1/signup', () => Response.json({ id: data.user?.id }))
-  await only('El registro está abierto')
+  await expectOnlyFault('El registro está abierto')
   expect(await sql`select from auth.users where id = ${data.user?.id ?? ''}`).toHaveLength(0)
-  instead.clear()
+  overrides.clear()
 
   const settings = { external: { email: true, google: true, phone: true }, disable_signup: false }
   answerWith('supabase /auth/v1/settings', () => Response.json(settings))
-  await only('En Authentication está abierto: google, phone, sign-up')
-  instead.clear()
+  await expectOnlyFault('En Authentication está abierto: google, phone, sign-up')
+  overrides.clear()
 
   answerWith('supabase /auth/v1/otp', () => Response.json({}))
-  await only('Auth no usa send_email')
+  await expectOnlyFault('Auth no usa send_email')
   answerWith('supabase /auth/v1/token', () => Response.json({ access_token: 'x' }))
-  await only('Auth no usa custom_access_token ni send_email')
+  await expectOnlyFault('Auth no usa custom_access_token ni send_email')
   answerWith('supabase /auth/v1/otp', () => Response.json({ msg: 'email rate limit exceeded' }, { status: 429 }))
   expect((await found()).unchecked).toEqual([expect.stringContaining('Auth pidió paciencia')])
-  instead.clear()
+  overrides.clear()
   expect(await sql`select from auth.users where email like 'doctor-%'`).toHaveLength(0)
 
   answerWith('supabase /storage/v1/object/public/imagenes/!/400.webp', () => new Response('x'))
-  await only('El depósito «imagenes» es público')
-  instead.clear()
+  await expectOnlyFault('El depósito «imagenes» es público')
+  overrides.clear()
 
-  await sql`update auth.users set email_confirmed_at = null where id = ${boss.id}`
-  await only('No hay ningún super administrador')
-  await sql`update auth.users set email_confirmed_at = now() where id = ${boss.id}`
+  await sql`update auth.users set email_confirmed_at = null where id = ${superAdmin.id}`
+  await expectOnlyFault('No hay ningún super administrador')
+  await sql`update auth.users set email_confirmed_at = now() where id = ${superAdmin.id}`
 })
 
 test('NL06 doctor names pictures without files, and no others', async () => {
@@ -193,7 +193,7 @@ test('NL06 doctor names pictures without files, and no others', async () => {
   }
   expect((await found()).faults).toEqual([])
   await stored.remove([`${ids[1]}/640.webp`])
-  await only(
+  await expectOnlyFault(
     `Faltan archivos de imágenes, que se ven como ilustración: «Foto ${ids[1]?.slice(0, 4)}» (${ids[1]}/640.webp).`,
   )
   await sql`update imagenes set status = 'eliminado' where id = any(${ids})`
@@ -226,11 +226,11 @@ test('OP06 doctor finds faults between the sites: functions, addresses, signatur
     ],
   ]
   for (const [path, answer, sentence] of cases) {
-    instead.clear()
+    overrides.clear()
     answerWith(path, answer)
-    await only(sentence)
+    await expectOnlyFault(sentence)
   }
-  instead.clear()
+  overrides.clear()
   const other = await serveHealth({
     ...app.services,
     env: { ...app.services.env, proxySigningSecret: 'another-secret-here' },
@@ -245,27 +245,27 @@ test('OP06 NL21 doctor finds a late or diverged site, a refused hook, a stopped 
       Response.json({ change, changedAt, builtAt: new Date().toISOString(), noticias: 1 }),
     )
   carries((await newest()) + 5)
-  await only('se construyó con otra base')
+  await expectOnlyFault('se construyó con otra base')
   carries(await newest(), '2026-01-01T00:00:00+00:00')
-  await only('se construyó con otra base, o antes de restaurarla')
+  await expectOnlyFault('se construyó con otra base, o antes de restaurarla')
   carries(await newest(), (await sql`select to_jsonb(max(at)) #>> '{}' as at from site_changes`)[0]?.at)
   expect((await found()).faults).toEqual([])
   carries(0)
   expect((await found()).faults).toEqual([])
   await sql`update rebuilds set asked_at = now() - interval '1 hour'`
-  await only('Se pidió una construcción hace 60 minutos')
+  await expectOnlyFault('Se pidió una construcción hace 60 minutos')
   answerWith('/build.json', () => new Response('<h1>'))
-  await only('No se puede leer /build.json')
-  instead.clear()
+  await expectOnlyFault('No se puede leer /build.json')
+  overrides.clear()
 
   await sql`update rebuilds set answer = 404, error = 'El servicio de publicación respondió 404'`
-  await only('respondió 404: creá otro build hook')
+  await expectOnlyFault('respondió 404: creá otro build hook')
   await sql`update rebuilds set answer = 200, error = null`
 
   await sql`update schedule_runs set ran_at = now() - interval '5 minutes'`
-  await only('corrió por última vez hace 5 minutos')
+  await expectOnlyFault('corrió por última vez hace 5 minutos')
   await sql`delete from schedule_runs`
-  await only('no corrió nunca')
+  await expectOnlyFault('no corrió nunca')
 })
 
 test('OP06 doctor finds disabled or unguarded second factors, and leaves none enrolled', async () => {
@@ -275,10 +275,16 @@ test('OP06 doctor finds disabled or unguarded second factors, and leaves none en
   }
   const off = () => Response.json({ code: 422, error_code: 'mfa_totp_enroll_not_enabled' }, { status: 422 })
   expect(await findFaults(off)).toEqual([expect.stringContaining('La verificación en dos pasos está apagada')])
+  let removed = 0
+  answerWith('supabase /auth/v1/factors/x', () => {
+    removed++
+    return Response.json({ id: 'x' })
+  })
   expect(await findFaults(() => Response.json({ id: 'x' }))).toEqual([
     expect.stringContaining('sin pasar por el portal'),
   ])
-  instead.clear()
+  expect(removed).toBe(1)
+  overrides.clear()
   expect((await found({}, false, 'no-es-esta')).faults[0]).toContain('No se pudo ingresar con esa cuenta')
   expect(await app.supabase.sql`select from auth.mfa_factors`).toHaveLength(0)
 })
@@ -291,7 +297,7 @@ test('OP06 doctor finds a picture that stays after it was refused', async () => 
     if (answer.ok) cached.set('', answer)
     return answer.clone()
   }
-  instead.get = new Proxy(instead.get, {
+  overrides.get = new Proxy(overrides.get, {
     apply: (target, map, [path]) =>
       String(path).startsWith('panel /media/') ? media : Reflect.apply(target, map, [path]),
   })

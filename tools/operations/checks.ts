@@ -26,7 +26,7 @@ function checkVariables(source: Source): { readonly env: Env | null; readonly fi
   }
 }
 
-export type CheckResult = Finding & { readonly name: string }
+type CheckResult = Finding & { readonly name: string }
 
 /** Runs the checks; before a deploy only those that are possible then. */
 export async function runChecks(

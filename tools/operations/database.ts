@@ -90,7 +90,7 @@ export async function listTables(transaction: TransactionSql): Promise<readonly 
   return [...ours, ...LOGINS]
 }
 
-/** Rows in memory. */
+/** Bytes of rows held in memory at once. */
 const PART_BYTES = 4 * 1024 * 1024
 
 /** Yields rows as JSON lines, in parts. */

@@ -168,7 +168,7 @@ const schedule: Check = {
   },
 }
 
-/** In dependency order. */
+/** Checks in dependency order. */
 export const siteChecks: readonly Check[] = [
   site,
   panel,

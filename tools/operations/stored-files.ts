@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { CommandError } from './command.ts'
 import type { Project } from './supabase-project.ts'
 
-/** Parallel transfers, for memory's sake. */
+/** Limit of parallel transfers, because files are held in memory. */
 export const MAX_PARALLEL = 8
 
 const splitPath = (path: string) => {

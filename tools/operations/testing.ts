@@ -9,7 +9,7 @@ type Run = {
   readonly env: Readonly<Record<string, string>>
   readonly input?: string
 }
-export type CommandOutput = { readonly code: number | null; readonly out: string; readonly err: string }
+type CommandOutput = { readonly code: number | null; readonly out: string; readonly err: string }
 
 /** Starts `tools/operations/<file>`. */
 export function startCommandFile(file: string, { args = [], env, input = '' }: Run): ChildProcessWithoutNullStreams {

@@ -36,26 +36,26 @@ const imports: readonly Import[] = files
     }),
   )
 
-/** Allowed imports of each folder. */
-const wire = ['contract', 'shared', 'content']
+const sharedFolders = ['contract', 'shared', 'content']
+/** Folders that each folder may import from. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   content: [],
   shared: ['contract', 'content'],
-  ui: wire,
-  site: [...wire, 'ui'],
-  admin: [...wire, 'ui'],
+  ui: sharedFolders,
+  site: [...sharedFolders, 'ui'],
+  admin: [...sharedFolders, 'ui'],
   supabase: [],
-  demo: wire,
-  functions: wire,
-  'functions/lib': wire,
-  'functions/http': [...wire, 'functions/lib'],
-  operations: [...wire, 'functions', 'site'],
+  demo: sharedFolders,
+  functions: sharedFolders,
+  'functions/lib': sharedFolders,
+  'functions/http': [...sharedFolders, 'functions/lib'],
+  operations: [...sharedFolders, 'functions', 'site'],
 }
-const nouns = new Set(paths.flatMap((path) => /^functions\/(?!routes\/)[^/]+(?=\/)/.exec(path)?.[0] ?? []))
+const functionFolders = new Set(paths.flatMap((path) => /^functions\/(?!routes\/)[^/]+(?=\/)/.exec(path)?.[0] ?? []))
 const areaOf = (path: string): string => {
   const [top = '', second = ''] = path.replace(/^tools\/|^shared\/(?=(?:contract|content|ui)\/)/, '').split('/')
-  return nouns.has(`${top}/${second}`) ? `${top}/${second}` : top
+  return functionFolders.has(`${top}/${second}`) ? `${top}/${second}` : top
 }
 const testSupport = /^(tools\/testing\/(supabase|api)|supabase\/tests|tools\/local\/netlify\/test-site\.ts)/
 
@@ -63,8 +63,10 @@ test('imports go one way: from screens and functions down to the contract', () =
   expect(imports.length).toBeGreaterThan(5000)
   const wrong = imports.filter(({ path, target, isPackage }) => {
     const [from, to] = [areaOf(path), areaOf(target)]
-    const isNoun = nouns.has(from) && mayImport[from] === undefined
-    const allowed = isNoun ? [...wire, 'functions/lib', 'functions/http', 'functions/session'] : mayImport[from]
+    const isFunctionFolder = functionFolders.has(from) && mayImport[from] === undefined
+    const allowed = isFunctionFolder
+      ? [...sharedFolders, 'functions/lib', 'functions/http', 'functions/session']
+      : mayImport[from]
     if (isPackage || from === to || allowed === undefined || !path.includes('/')) return false
     if (from === 'functions' && to.startsWith('functions/')) return false
     if (from === 'operations' && (isTest(path) || to.startsWith('functions/'))) return false
@@ -76,9 +78,9 @@ test('imports go one way: from screens and functions down to the contract', () =
 })
 
 test.for([
-  [/^shared\/(?!ui\/)/, /^(?!zod$|linkify-it$)/, 'what everything rests on imports zod alone'],
-  [/^admin\//, /^@supabase\/supabase-js$/, 'the panel reaches data through /api alone'],
-  [/^site\/(?!src\/data\/supabase\.ts)/, /^@supabase\/supabase-js$/, 'one file reaches Supabase, while building'],
+  [/^shared\/(?!ui\/)/, /^(?!zod$|linkify-it$)/, 'shared code without UI imports only zod and linkify-it'],
+  [/^admin\//, /^@supabase\/supabase-js$/, 'the panel accesses data only through /api'],
+  [/^site\/(?!src\/data\/supabase\.ts)/, /^@supabase\/supabase-js$/, 'only one file of the build accesses Supabase'],
 ] as const)('packages of %s: %s is refused', ([folder, refused, reason]) => {
   const wrong = imports.filter(
     ({ path, target, isPackage, isType }) =>
@@ -103,16 +105,16 @@ test('imports of the panel go down its layers only', () => {
   expect(wrong.map(({ path, target }) => `${path} imports ${target}`)).toEqual([])
 })
 
-test('I05 deployed code imports dependencies of package.json alone', () => {
+test('I05 deployed code imports only dependencies of package.json', () => {
   const { dependencies } = JSON.parse(textOf('package.json'))
-  const lacking = imports.filter(
+  const undeclared = imports.filter(
     ({ path, target, isPackage, isType }) =>
       /^(site|admin|functions|shared)\//.test(path) &&
       !(isTest(path) || isType || target.includes(':') || target === 'vitest') &&
       isPackage &&
       !Object.hasOwn(dependencies, target),
   )
-  expect(lacking.map(({ path, target }) => `${path} imports ${target}`)).toEqual([])
+  expect(undeclared.map(({ path, target }) => `${path} imports ${target}`)).toEqual([])
   const deployed = files.filter(({ path }) => /^(site|admin|functions|shared)\//.test(path)).map(({ text }) => text)
   const isUsed = (name: string) => deployed.some((text) => text.includes(`'${name}'`) || text.includes(`${name}/`))
   expect(Object.keys(dependencies).filter((name) => !isUsed(name))).toEqual([])
@@ -122,7 +124,7 @@ test('I05 deployed code imports dependencies of package.json alone', () => {
 const styled = files.filter(({ path }) => /^(site|admin|shared)\/.*\.(css|astro|tsx?|html)$/.test(path))
 const sheets = styled.filter(({ path }) => /^(site|admin|shared\/ui)\/.*\.(css|astro)$/.test(path))
 
-test('colours are written in shared/ui/tokens.css and shared/ui/categories.css alone', () => {
+test('colours are written only in shared/ui/tokens.css and shared/ui/categories.css', () => {
   /** Compared city colours, content samples, and the white under a crop. */
   const exceptions =
     /ui\/(tokens|categories)\.css$|contract\/(colours\/city-colours|content\/pieces)\.ts$|ColourTile\.astro$|ui\/images\/render-crop\.ts$/
@@ -160,7 +162,7 @@ test('L11 a rule that sets only layout is a class of shared/ui/layout.css in the
   const rule = /^ *([.\w][^{}@]*?) \{\n((?: +[\w-]+: [^;{}]+;\n)+) *\}/gm
   const primitive =
     /^(?:display: (?:grid|flex)|gap: var\(--space-\d\)|flex-wrap: wrap|align-(?:items|content): (?:center|start)|(?:margin|padding): 0|list-style: none)$/
-  const again = sheets
+  const layoutOnly = sheets
     .filter(({ path }) => path !== 'shared/ui/layout.css')
     .flatMap(({ path, text }) =>
       [...text.matchAll(rule)]
@@ -175,7 +177,7 @@ test('L11 a rule that sets only layout is a class of shared/ui/layout.css in the
         .filter(({ lines }) => lines.some((line) => /^(?:gap|list-style)/.test(line)) && lines.length > 1)
         .map(({ selector }) => `${path}: ${selector.trim()}`),
     )
-  expect(again).toEqual([])
+  expect(layoutOnly).toEqual([])
 })
 
 test('H06 no component extends the Content-Security-Policy, since its addition comes after the head', () => {

@@ -8,10 +8,10 @@ import { tint } from './oklch.ts'
 /** Colours as #rrggbb; missing ones keep the tokens. */
 export type CityColours = { readonly principal?: string | undefined; readonly acento?: string | undefined }
 
-/** Colours of shared/ui/tokens.css on which or with which a city's colours are read; a test compares them. */
+/** Tokens that a city's colours are combined with, as text or background; a test compares them with shared/ui/tokens.css. */
 export const fixedColours = { white: '#ffffff', paper: '#fbf8f3', ink: '#1c2a2e', 'river-deep': '#073b46' } as const
 
-/** Shaded rows of the panel (admin/theme/palette.ts); a test compares it. */
+/** Colour of shaded rows in the panel; a test compares it with admin/theme/palette.ts. */
 export const panelShade = '#efeae0'
 
 /** Tokens derived from a city's colours. */
@@ -32,13 +32,13 @@ export function cityTokens({ principal, acento }: CityColours): CityTokens {
   }
 }
 
-export type ColourFault = { readonly colour: keyof CityColours; readonly reason: string }
+type ColourFault = { readonly colour: keyof CityColours; readonly reason: string }
 
-/** Unreadable colours, each with the first ground of low contrast. */
+/** Finds unreadable colours, each with the first text or background of low contrast. */
 export function colourFaults(colours: CityColours): ColourFault[] {
   const tokens = cityTokens(colours)
   const { white, paper, ink } = fixedColours
-  const grounds = {
+  const counterparts = {
     principal: [
       ['blanco', white],
       ['el fondo de las páginas', paper],
@@ -53,12 +53,12 @@ export function colourFaults(colours: CityColours): ColourFault[] {
   return (['principal', 'acento'] as const).flatMap((colour) => {
     const value = colours[colour]
     if (!value) return []
-    const unreadable = grounds[colour].find(([, ground]) => ground && contrast(value, ground) < textContrast)
+    const unreadable = counterparts[colour].find(([, other]) => other && contrast(value, other) < textContrast)
     return unreadable?.[1] ? [{ colour, reason: contrastReason(unreadable[0], contrast(value, unreadable[1])) }] : []
   })
 }
 
 /** Rounds down, because 4,49 is below 4,5. */
 const formatRatio = (ratio: number): string => (Math.floor(ratio * 10) / 10).toFixed(1).replace('.', ',')
-const contrastReason = (ground: string, ratio: number): string =>
-  `el contraste con ${ground} es ${formatRatio(ratio)}:1; tiene que ser al menos ${formatRatio(textContrast)}:1`
+const contrastReason = (counterpart: string, ratio: number): string =>
+  `el contraste con ${counterpart} es ${formatRatio(ratio)}:1; tiene que ser al menos ${formatRatio(textContrast)}:1`

@@ -1,4 +1,4 @@
-/** A fault of content. `row`, `field`: for people; null for a fault of more than one. */
+/** A fault of content. `row` and `field` are labels for people; null for a fault across several. */
 export type ContentFault = {
   /** "lugares.json" */
   readonly file: string

@@ -5,7 +5,7 @@ import type { ContentFile } from './files.ts'
 type Fault = readonly [file: ContentFile, set: Readonly<Record<string, unknown>>, message: string, at?: string]
 
 export const faults: readonly Fault[] = [
-  // What every field can have.
+  // Faults that any field can have.
   ['intendente.json', { lema: undefined }, 'falta este campo'],
   ['auspiciantes.json', { 'filas.0.name': 7 }, 'va un texto, entre comillas'],
   ['lugares.json', { 'filas.0.lat': '-27,7' }, 'va un número, sin comillas'],

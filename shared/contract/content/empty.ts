@@ -3,7 +3,7 @@
  * `examples`. Values that suit any city are kept: pictures, icons, colours, choices, days, hours.
  */
 import { type ContentFile, contentFiles, type FieldSchema, fieldSchemaOf } from './files.ts'
-import { emptyPoint, isToBeWritten } from './parts.ts'
+import { emptyPoint, isPlaceholder } from './parts.ts'
 
 type Schema = Omit<FieldSchema, 'properties' | 'items' | 'anyOf'> & {
   readonly properties?: Readonly<Record<string, Schema>>
@@ -57,7 +57,7 @@ function emptyFields({ properties = {}, required = [] }: Schema, current: Fields
     return inner.default === undefined ? [] : [[name, inner.default] as const]
   })
   const muestra = entries.some(
-    ([, value]) => isToBeWritten(value) || Object.values(placeholders).includes(String(value)),
+    ([, value]) => isPlaceholder(value) || Object.values(placeholders).includes(String(value)),
   )
   return { ...Object.fromEntries(entries), ...('muestra' in properties && { muestra }) }
 }
@@ -80,7 +80,7 @@ function emptyList({ items = {}, format = '', minItems = 0, title }: Schema, cur
 /** Files that suit any city. */
 const neutralFiles: readonly string[] = ['feriados.json', 'imagenes.json'] satisfies ContentFile[]
 
-export type NamedCity = {
+type NamedCity = {
   readonly nombre: string
   readonly provincia: string
   readonly institucion: { readonly articulo: 'la' | 'el'; readonly nombre: string }

@@ -1,19 +1,19 @@
-/** Each kind of schema fault: place and sentence, as in form, API and build. */
+/** Place and message of each kind of schema fault, as form, API and build show them. */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { checkContent } from './check.ts'
 import { faults } from './content-errors.fixture.ts'
 
-type Holder = Record<string, unknown>
-/** A part's initial content with other values. */
+type Parent = Record<string, unknown>
+/** Returns a file's initial content with some values replaced. */
 function contentWith(file: string, set: Readonly<Record<string, unknown>>): unknown {
   const content = JSON.parse(readFileSync(new URL(`../../content/${file}`, import.meta.url), 'utf8'))
   for (const [place, value] of Object.entries(set)) {
-    const way = place.split('.')
-    const name = way.pop() ?? ''
-    const holder = way.reduce<Holder>((at, step) => at[step] as Holder, content)
-    if (value === undefined) delete holder[name]
-    else holder[name] = value
+    const keys = place.split('.')
+    const name = keys.pop() ?? ''
+    const parent = keys.reduce<Parent>((at, step) => at[step] as Parent, content)
+    if (value === undefined) delete parent[name]
+    else parent[name] = value
   }
   return content
 }
@@ -23,15 +23,18 @@ test.for(faults)('ED73 %s with %j: %s', ([file, set, message, at = Object.keys(s
   expect(found.map(({ path, reason }) => [path.join('.'), reason])).toContainEqual([at, message])
 })
 
-/** Beginnings of sentences in schemas and checks. */
-const words = 'Hay |El horario |Tienen |Escrib|tiene |va |es la |no |empieza |falta |sobra|del nombre |«'
-const written = [/(?:message|error): (['`])(.+?)\1/g, new RegExp(`[,?:] (['\`])((?:${words})[^'\`]*)\\1`, 'g')]
+/** First words of messages in schemas and checks. */
+const firstWords = 'Hay |El horario |Tienen |Escrib|tiene |va |es la |no |empieza |falta |sobra|del nombre |«'
+const messagePatterns = [
+  /(?:message|error): (['`])(.+?)\1/g,
+  new RegExp(`[,?:] (['\`])((?:${firstWords})[^'\`]*)\\1`, 'g'),
+]
 
 test('ED73 every message of schemas and checks has an example', () => {
   const sources = globSync('*.ts', { cwd: import.meta.dirname }).filter((file) => !/\.(test|fixture)\.ts$/.test(file))
   const sentences = sources.flatMap((file) => {
     const source = readFileSync(new URL(file, import.meta.url), 'utf8').replace(/\s+/g, ' ')
-    return written.flatMap((pattern) => Array.from(source.matchAll(pattern), ([, , sentence = '']) => sentence))
+    return messagePatterns.flatMap((pattern) => Array.from(source.matchAll(pattern), ([, , sentence = '']) => sentence))
   })
   expect(sentences.length).toBeGreaterThan(40)
   const missing = sentences.filter((sentence) => {

@@ -10,7 +10,7 @@ type Wanted = {
   readonly many: string
 }
 
-const fieldWanted = (list: string, field: string, one: string, many: string, what: string): Wanted => ({
+const wantedField = (list: string, field: string, one: string, many: string, what: string): Wanted => ({
   ...{ list, field },
   one: `${one} sin ${what}`,
   many: `${many} sin ${what}`,
@@ -18,10 +18,10 @@ const fieldWanted = (list: string, field: string, one: string, many: string, wha
 const services = 'filas.*.services'
 const wantedFields: Readonly<Partial<Record<ContentFile, readonly Wanted[]>>> = {
   'centros-salud.json': [
-    fieldWanted('filas', 'phone', 'centro de salud', 'centros de salud', 'teléfono'),
-    fieldWanted('filas', 'horarios', 'centro de salud', 'centros de salud', 'horario'),
+    wantedField('filas', 'phone', 'centro de salud', 'centros de salud', 'teléfono'),
+    wantedField('filas', 'horarios', 'centro de salud', 'centros de salud', 'horario'),
   ],
-  'jardines.json': [fieldWanted('filas', 'phone', 'jardín', 'jardines', 'teléfono')],
+  'jardines.json': [wantedField('filas', 'phone', 'jardín', 'jardines', 'teléfono')],
   'servicios-municipales.json': [
     {
       ...{ list: services, field: 'costo' },
@@ -35,8 +35,8 @@ const wantedFields: Readonly<Partial<Record<ContentFile, readonly Wanted[]>>> = 
     },
   ],
   'intendente.json': [
-    fieldWanted('contactos', 'phone', 'área', 'áreas', 'teléfono'),
-    fieldWanted('contactos', 'horarios', 'área', 'áreas', 'horario'),
+    wantedField('contactos', 'phone', 'área', 'áreas', 'teléfono'),
+    wantedField('contactos', 'horarios', 'área', 'áreas', 'horario'),
   ],
 }
 
@@ -68,7 +68,7 @@ const isMissing = (value: unknown): boolean =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** Counts gaps, most frequent first. */
-export function missingIn(file: ContentFile, value: unknown): Missing[] {
+export function findMissing(file: ContentFile, value: unknown): Missing[] {
   return (wantedFields[file] ?? [])
     .flatMap(({ list, field, one, many }) => {
       const rows = rowsAt(value, list).filter(({ value: row }) => isMissing(childOf(row, field)))

@@ -1,9 +1,9 @@
-/** Rows that have a page; its slug is a field or made from the title. */
+/** Slugs of rows that have their own page: a field, or derived from the title. */
 import { z } from 'zod'
 import { about } from './pieces.ts'
 import { slugOf } from './slug.ts'
 
-/** Characters that fit file names and page feedback. */
+/** Maximum length, which file names and page feedback can hold. */
 const slugMax = 100
 
 /** The slug field. @param folder "/agenda/" */
@@ -27,10 +27,10 @@ type Titled = { readonly slug?: string | undefined; readonly title: string }
 
 export const slugOfRow = ({ slug, title }: Titled): string => slug ?? slugOf(title)
 
-export type SlugFault = { readonly index: number; readonly reason: string }
+type SlugFault = { readonly index: number; readonly reason: string }
 
-/** Faults of empty, long, duplicate or reserved (`isTaken`) slugs. */
-export function slugFaults(list: readonly Titled[], isTaken: (slug: string) => boolean = () => false): SlugFault[] {
+/** Faults of empty, long, duplicate or reserved (`isReserved`) slugs. */
+export function slugFaults(list: readonly Titled[], isReserved: (slug: string) => boolean = () => false): SlugFault[] {
   const titleBySlug = new Map<string, string>()
   return list.flatMap((row, index) => {
     const slug = slugOfRow(row)
@@ -43,7 +43,7 @@ export function slugFaults(list: readonly Titled[], isTaken: (slug: string) => b
           ? `tiene más de ${slugMax} letras: escribí una más corta`
           : otherTitle !== undefined
             ? `«${slug}» ya es la de «${otherTitle}»: escribí otra`
-            : isTaken(slug)
+            : isReserved(slug)
               ? `«${slug}» es la de otra página del sitio: escribí otra`
               : null
     return reason === null ? [] : [{ index, reason }]

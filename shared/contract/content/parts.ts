@@ -13,7 +13,7 @@ export function* partsOf(value: unknown, path: readonly PropertyKey[] = []): Gen
 export const emptyPoint = { lat: -38.4, lng: -63.6 } as const
 
 /** Whether a text is a placeholder: "[Dirección]". */
-export const isToBeWritten = (value: unknown): boolean => typeof value === 'string' && /^\[.+\]$/.test(value)
+export const isPlaceholder = (value: unknown): boolean => typeof value === 'string' && /^\[.+\]$/.test(value)
 
 /** `muestra`, `confirmar`: marks of rows; `porCompletar`: placeholders. */
 export type ContentCounts = {
@@ -28,7 +28,7 @@ export function countsOf(content: unknown): ContentCounts {
   for (const { path, value } of partsOf(content)) {
     const last = path.at(-1)
     if (typeof last === 'number' && typeof value === 'object') counts.rows++
-    if (isToBeWritten(value) || (last === 'lat' && value === emptyPoint.lat)) counts.porCompletar++
+    if (isPlaceholder(value) || (last === 'lat' && value === emptyPoint.lat)) counts.porCompletar++
     if ((last === 'muestra' || last === 'confirmar') && value === true) counts[last]++
   }
   return counts

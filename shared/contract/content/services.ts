@@ -20,7 +20,7 @@ import {
   searchWords,
 } from './pieces.ts'
 
-export const ServicePlace = z
+const ServicePlace = z
   .strictObject({
     name: line('Oficina o lugar'),
     ...place,

@@ -20,8 +20,8 @@ type ContentPart = {
   /** Page that shows it; `section`: where. */
   readonly page: `/${string}`
   readonly section: string
-  /** Whether it may be empty, and then is not shown. */
-  readonly canLack?: true
+  /** Whether it may be empty, so that its section is not shown. */
+  readonly canBeEmpty?: true
 }
 
 /** In the order of each group. */
@@ -30,7 +30,7 @@ export const contentParts: Readonly<Record<ContentFile, ContentPart>> = {
     group: 'Recolección',
     page: '/recoleccion-residuos/',
     section: 'Días y horarios por barrio',
-    canLack: true,
+    canBeEmpty: true,
   },
   'feriados.json': { group: 'Recolección', page: '/recoleccion-residuos/', section: 'Feriados y calendarios' },
   'normas-residuos.json': {
@@ -42,44 +42,49 @@ export const contentParts: Readonly<Record<ContentFile, ContentPart>> = {
     group: 'Recolección',
     page: '/recoleccion-residuos/',
     section: 'Qué va en cada bolsa',
-    canLack: true,
+    canBeEmpty: true,
   },
-  'centros-salud.json': { group: 'Salud', page: '/servicio-salud/', section: 'Centros de salud', canLack: true },
+  'centros-salud.json': { group: 'Salud', page: '/servicio-salud/', section: 'Centros de salud', canBeEmpty: true },
   'servicios-salud.json': {
     group: 'Salud',
     page: '/servicio-salud/',
     section: 'Prestaciones y oficinas',
-    canLack: true,
+    canBeEmpty: true,
   },
-  'jardines.json': { group: 'Jardines', page: '/jardines/', section: 'Toda la página', canLack: true },
+  'jardines.json': { group: 'Jardines', page: '/jardines/', section: 'Toda la página', canBeEmpty: true },
   'servicios-municipales.json': {
     group: 'Servicios y trámites',
     page: '/#servicios',
     section: 'Servicios de la portada y sus páginas',
-    canLack: true,
+    canBeEmpty: true,
   },
   'a-quien-le-corresponde.json': {
     group: 'Servicios y trámites',
     page: '/a-quien-le-corresponde/',
     section: 'Toda la página, y el buscador',
-    canLack: true,
+    canBeEmpty: true,
   },
-  'documentos.json': { group: 'Servicios y trámites', page: '/documentos/', section: 'Toda la página', canLack: true },
+  'documentos.json': {
+    group: 'Servicios y trámites',
+    page: '/documentos/',
+    section: 'Toda la página',
+    canBeEmpty: true,
+  },
   'eventos.json': {
     group: 'Agenda',
     page: '/agenda/',
     section: 'La agenda y los eventos de la portada',
-    canLack: true,
+    canBeEmpty: true,
   },
-  'lugares.json': { group: 'Turismo', page: '/turismo/', section: 'Dónde comer y beber, y el mapa', canLack: true },
-  'circuitos.json': { group: 'Turismo', page: '/turismo/', section: 'Circuitos', canLack: true },
-  'gastronomia.json': { group: 'Turismo', page: '/turismo/', section: 'Franja de comidas', canLack: true },
-  'contactos-utiles.json': { group: 'Turismo', page: '/turismo/', section: 'Teléfonos útiles', canLack: true },
+  'lugares.json': { group: 'Turismo', page: '/turismo/', section: 'Dónde comer y beber, y el mapa', canBeEmpty: true },
+  'circuitos.json': { group: 'Turismo', page: '/turismo/', section: 'Circuitos', canBeEmpty: true },
+  'gastronomia.json': { group: 'Turismo', page: '/turismo/', section: 'Franja de comidas', canBeEmpty: true },
+  'contactos-utiles.json': { group: 'Turismo', page: '/turismo/', section: 'Teléfonos útiles', canBeEmpty: true },
   'emergencias.json': {
     group: 'Seguridad',
     page: '/emergencias/',
     section: 'Toda la página, y lo primero del buscador',
-    canLack: true,
+    canBeEmpty: true,
   },
   'seguridad.json': { group: 'Seguridad', page: '/alertabanda/', section: 'Toda la página' },
   'intendente.json': { group: 'Gobierno', page: '/info-intendente/', section: 'Toda la página' },
@@ -88,13 +93,13 @@ export const contentParts: Readonly<Record<ContentFile, ContentPart>> = {
     page: '/',
     section: 'Nombre, contactos, cifras y pie de todas las páginas',
   },
-  'portada.json': { group: 'La ciudad y su portada', page: '/', section: 'Imágenes del comienzo', canLack: true },
+  'portada.json': { group: 'La ciudad y su portada', page: '/', section: 'Imágenes del comienzo', canBeEmpty: true },
   'imagenes.json': { group: 'La ciudad y su portada', page: '/', section: 'Imagen de cada página' },
   'auspiciantes.json': {
     group: 'La ciudad y su portada',
     page: '/#auspiciantes',
     section: 'Auspiciantes',
-    canLack: true,
+    canBeEmpty: true,
   },
   'buscador.json': { group: 'El buscador', page: '/buscar/', section: 'Con qué palabras se encuentra cada página' },
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { openTemplate, type TemplateValues, templateTokens } from '#shared/article/article-template.ts'
+import { parseTemplate, type TemplateValues, templateTokens } from '#shared/article/article-template.ts'
 import { type ArticleView, articleView } from '#shared/article/article-view.ts'
 import { Article } from './Article.tsx'
 
@@ -37,7 +37,7 @@ const render = (article: ArticleView) => renderToStaticMarkup(<Article article={
 const template = render(templateTokens)
 
 const filled = (view: ArticleView) =>
-  openTemplate(template)({
+  parseTemplate(template)({
     ...Object.fromEntries(Object.keys(templateTokens).map((name) => [name, ''])),
     ...view,
     categoryPath: view.categoryPath ?? '',

@@ -21,7 +21,7 @@ export function categoryColours(css: string): Token[] {
 /** The colour (#rrggbb) of a custom property, named without dashes. @throws {Error} when it is missing. */
 export function colourIn(css: string, name: string): string {
   const found = new RegExp(`--${name}:\\s*(#[0-9a-f]{6})`).exec(css)?.[1]
-  if (!found) throw new Error(`The styles name no colour --${name}.`)
+  if (!found) throw new Error(`The style sheet has no colour --${name}.`)
   return found
 }
 

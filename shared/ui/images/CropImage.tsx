@@ -5,7 +5,7 @@ import 'react-easy-crop/react-easy-crop.css'
 import './crop-image.css'
 import { aspects, type CropShape, type CropUse, initialArea, isBlurry, maxZoom } from './crop-output.ts'
 import { CropError, cropTexts } from './crop-texts.ts'
-import { applyCrop, browserCanvas, cropUnlessLeft, type OpenPhoto, openPhoto } from './render-crop.ts'
+import { applyCrop, browserCanvas, cropUnlessAbandoned, type OpenPhoto, openPhoto } from './render-crop.ts'
 
 type Props = {
   /** Another file needs another `key` of the component. */
@@ -13,8 +13,8 @@ type Props = {
   readonly type: CropShape
   readonly use: CropUse
   readonly onApplied: (cropped: File) => void
-  /** Receives a crop in progress, which resolves to null if it fails. */
-  readonly onMaking?: (making: Promise<File | null>) => void
+  /** Receives the promise of a started crop; null if the crop fails or is abandoned. */
+  readonly onCropStart?: (pendingCrop: Promise<File | null>) => void
   /** Receives in Spanish why the file cannot be opened. */
   readonly onUnusable: (reason: string) => void
   /** Buttons beside "Aplicar recorte". */
@@ -25,7 +25,7 @@ const zoomStep = 0.1
 const keyboardStep = 10
 
 /** Shows "Cargando..." until the photo is open; failures are shown and can be retried. */
-export function CropImage({ file, type, use, onApplied, onMaking, onUnusable, children }: Props) {
+export function CropImage({ file, type, use, onApplied, onCropStart, onUnusable, children }: Props) {
   const photo = useOpenPhoto(file, onUnusable)
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
@@ -42,11 +42,11 @@ export function CropImage({ file, type, use, onApplied, onMaking, onUnusable, ch
     setReady(true)
   }, [])
 
-  const isLeft = useRef(false)
+  const isUnmounted = useRef(false)
   useEffect(() => {
-    isLeft.current = false
+    isUnmounted.current = false
     return () => {
-      isLeft.current = true
+      isUnmounted.current = true
     }
   }, [])
 
@@ -54,13 +54,13 @@ export function CropImage({ file, type, use, onApplied, onMaking, onUnusable, ch
     if (isApplying) return
     setFailure(null)
     setApplying(true)
-    const making = cropUnlessLeft({
+    const pendingCrop = cropUnlessAbandoned({
       make: () => applyCrop(photo?.opened ?? null, area.current, type, use),
-      isLeft: () => isLeft.current,
+      isAbandoned: () => isUnmounted.current,
       onFailure: setFailure,
     })
-    onMaking?.(making)
-    const cropped = await making
+    onCropStart?.(pendingCrop)
+    const cropped = await pendingCrop
     setApplying(false)
     if (cropped) onApplied(cropped)
   }
@@ -148,11 +148,11 @@ function useOpenPhoto(file: File, onUnusable: (reason: string) => void): OpenedP
     onUnusableRef.current = onUnusable
   })
   useEffect(() => {
-    let isLeft = false
+    let isCancelled = false
     let close: (() => void) | null = null
     openPhoto(file, browserCanvas).then(
       (opened) => {
-        if (isLeft) return opened.close()
+        if (isCancelled) return opened.close()
         const address = URL.createObjectURL(opened.preview)
         close = () => {
           opened.close()
@@ -162,11 +162,11 @@ function useOpenPhoto(file: File, onUnusable: (reason: string) => void): OpenedP
       },
       (cause: unknown) => {
         if (!(cause instanceof CropError)) console.error('The photo could not be opened', cause)
-        if (!isLeft) onUnusableRef.current(cause instanceof CropError ? cause.message : cropTexts.unreadable)
+        if (!isCancelled) onUnusableRef.current(cause instanceof CropError ? cause.message : cropTexts.unreadable)
       },
     )
     return () => {
-      isLeft = true
+      isCancelled = true
       close?.()
       setPhoto(null)
     }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { CropError, cropTexts } from './crop-texts.ts'
-import { applyCrop, type Canvas, cropUnlessLeft, openPhoto, renderCrop } from './render-crop.ts'
+import { applyCrop, type Canvas, cropUnlessAbandoned, openPhoto, renderCrop } from './render-crop.ts'
 
 type Draw = { from: unknown; size: unknown; type: string; quality: number }
 
@@ -67,7 +67,7 @@ describe('PI02 the cropped file', () => {
     expect(file.type).toBe('image/jpeg')
   })
 
-  test('G07 loses quality over 4 MB, and is refused if that is not enough', async () => {
+  test('G07 is encoded at lower quality over 4 MB, and refused if that is not enough', async () => {
     const lighter = canvasOf(1600, 1200, ({ type, quality }) => (quality > 0.5 ? heavy(type) : plain({ type } as Draw)))
     const file = await renderCrop(await openPhoto(photo, lighter.canvas), area, 'cuadrada', 'public')
     expect(file.size).toBeLessThanOrEqual(limits.uploadMaxBytes)
@@ -121,12 +121,12 @@ describe('PI02 "Aplicar recorte"', () => {
 })
 
 describe('PI02 G05 a crop in progress', () => {
-  function startCrop(isLeftAtOnce = false) {
+  function startCrop(isAbandonedAtOnce = false) {
     const made = Promise.withResolvers<File>()
-    const state = { isLeft: isLeftAtOnce, messages: [] as string[] }
-    const crop = cropUnlessLeft({
+    const state = { isAbandoned: isAbandonedAtOnce, messages: [] as string[] }
+    const crop = cropUnlessAbandoned({
       make: () => made.promise,
-      isLeft: () => state.isLeft,
+      isAbandoned: () => state.isAbandoned,
       onFailure: (message) => state.messages.push(message),
     })
     return { made, state, crop }
@@ -140,12 +140,12 @@ describe('PI02 G05 a crop in progress', () => {
 
   test('PI02 is discarded if another type or photo was chosen', async () => {
     const { made, state, crop } = startCrop()
-    state.isLeft = true
+    state.isAbandoned = true
     made.resolve(photo)
     expect(await crop).toBeNull()
   })
 
-  test('PI02 reports its failure, unless the cropper is gone', async () => {
+  test('PI02 reports its failure, unless it was abandoned', async () => {
     const here = startCrop()
     here.made.reject(new CropError('No se pudo generar el recorte.'))
     expect([await here.crop, here.state.messages]).toEqual([null, ['No se pudo generar el recorte.']])

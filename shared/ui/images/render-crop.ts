@@ -21,7 +21,7 @@ const fallbackFormat = { type: 'image/jpeg', quality: 0.85 }
 /** Quality lost by each attempt while a file is too large. */
 const qualityStep = 0.2
 
-/** What the browser does, replaced in tests. */
+/** Browser functions that tests replace. */
 export type Canvas = {
   /** Decodes a file upright; rejects if the browser cannot. */
   readonly decode: (file: Blob) => Promise<Picture>
@@ -69,7 +69,7 @@ export const renderCrop = (photo: OpenPhoto, area: Area, type: CropShape, use: C
   renderPart(photo, areaWithin(area, photo), outputSize(type, use), use)
 
 /** Renders the whole photo for staff. @throws {CropError} as `renderCrop`. */
-export const renderWhole = (photo: OpenPhoto): Promise<File> =>
+const renderWhole = (photo: OpenPhoto): Promise<File> =>
   renderPart(photo, { x: 0, y: 0, ...sizeOf(photo) }, fitWithin(photo, cropOutputs.picker.longSide), 'picker')
 
 /** Opens a chosen file and renders it whole. @throws {CropError} for a file that cannot be used. */
@@ -78,7 +78,7 @@ export async function prepareWhole(file: File): Promise<File> {
   return renderWhole(photo).finally(() => photo.close())
 }
 
-/** Why a file cannot be used, in Spanish, with its name. */
+/** Describes in Spanish why a file cannot be used, with its name. */
 export function fileRefusal({ name }: File, cause: unknown): string {
   if (!(cause instanceof CropError)) console.error('The photo could not be opened', cause)
   return `«${name}»: ${cause instanceof CropError ? cause.message : cropTexts.unreadable}`
@@ -122,28 +122,28 @@ export async function applyCrop(
 
 type CropAttempt = {
   readonly make: () => Promise<File>
-  /** Whether the cropper is gone: another photo or type was chosen, or its dialog closed. */
-  readonly isLeft: () => boolean
+  /** Whether the result is no longer wanted: another photo or type was chosen, or the dialog was closed. */
+  readonly isAbandoned: () => boolean
   /** Receives the message to show. */
   readonly onFailure: (message: string) => void
 }
 
-/** Resolves to the file; null if it failed or the cropper is gone. */
-export async function cropUnlessLeft({ make, isLeft, onFailure }: CropAttempt): Promise<File | null> {
+/** Resolves to the file; null if the crop failed or was abandoned. */
+export async function cropUnlessAbandoned({ make, isAbandoned, onFailure }: CropAttempt): Promise<File | null> {
   try {
     const made = await make()
-    return isLeft() ? null : made
+    return isAbandoned() ? null : made
   } catch (cause) {
     const isKnown = cause instanceof CropError
     if (!isKnown || cause.cause) console.error('A crop could not be made', cause)
-    if (!isLeft()) onFailure(isKnown ? cause.message : cropTexts.failed)
+    if (!isAbandoned()) onFailure(isKnown ? cause.message : cropTexts.failed)
     return null
   }
 }
 
 const isHeic = ({ name, type }: File): boolean => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
-/** Whether the first bytes are HEIC (ISO 14496-12, `ftyp` brands): phones and messengers rename files. */
-async function isHeicInside(file: Blob): Promise<boolean> {
+/** Whether the first bytes are of HEIC (ISO 14496-12, `ftyp` brands): phones and messengers change file extensions. */
+async function hasHeicSignature(file: Blob): Promise<boolean> {
   const head = await file.slice(0, 32).text()
   return head.slice(4, 8) === 'ftyp' && /hei[cfmsx]|hev[cx]|mif1|msf1/.test(head.slice(8))
 }
@@ -153,7 +153,7 @@ async function decode(file: Blob, canvas: Canvas): Promise<Picture> {
   try {
     return await canvas.decode(file)
   } catch (cause) {
-    const heic = (file instanceof File && isHeic(file)) || (await isHeicInside(file))
+    const heic = (file instanceof File && isHeic(file)) || (await hasHeicSignature(file))
     throw new CropError(heic ? cropTexts.heic : cropTexts.unreadable, { cause })
   }
 }

@@ -24,7 +24,7 @@ async function failed(upload: Promise<unknown>): Promise<UploadError> {
     (cause: unknown) => cause,
   )
   if (error instanceof UploadError) return error
-  throw new Error('The upload was to fail', { cause: error })
+  throw new Error('The upload should have failed', { cause: error })
 }
 
 describe('PF04 G06 upload of an image', () => {

@@ -1,11 +1,11 @@
 import { ApiError, type ReaderApi } from '#contract/client.ts'
-import type { Trap } from '#contract/honeypot.ts'
+import type { HoneypotValue } from '#contract/honeypot.ts'
 import { mediaId } from '#contract/urls.ts'
 import { uploadTexts } from './crop-texts.ts'
 import { sendWithProgress } from './send-with-progress.ts'
 
 /** Data of an image (PI02), with the honeypot of public forms. */
-export type ImageDetails = Trap & {
+export type ImageDetails = HoneypotValue & {
   readonly title: string
   readonly description: string
   readonly category: string

@@ -9,7 +9,7 @@ const attribution =
   '© colaboradores de <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">OpenStreetMap</a>'
 
 /** Whether the reader prefers reduced motion. */
-export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+export const hasReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 type Props = {
   readonly start: MapStart
@@ -23,7 +23,7 @@ const ignoreTile = (): void => {}
 
 /** OpenStreetMap map, which fills an element of fixed size; changes of `start` have no effect. */
 export function CityMap({ start: { lat, lng, zoom }, className, onTile = ignoreTile, children }: Props) {
-  const isAnimated = !isStill()
+  const isAnimated = !hasReducedMotion()
   return (
     <MapContainer
       {...(className !== undefined && { className })}

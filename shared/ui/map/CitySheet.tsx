@@ -34,7 +34,7 @@ const line = (token: string, weight: number) => ({ color: `var(${token})`, weigh
 const area = (token: string) => ({ stroke: false, fillColor: `var(${token})`, fillOpacity: 0.3, interactive: false })
 
 export const CitySheet = () => (
-  // Leaflet widens drawings of its overlay pane alone.
+  // Leaflet draws beyond the visible area only in panes with this class.
   <Pane name="sheet" className="leaflet-overlay-pane" style={{ zIndex: 100 }}>
     <Polyline positions={streets} pathOptions={line('--hairline', 1)} />
     <Polyline positions={sheet.avenues.map(lineOf)} pathOptions={line('--white', 6)} />

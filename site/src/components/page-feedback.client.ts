@@ -1,6 +1,6 @@
 /** Sends PageFeedback.astro: yes or no with an optional text, once a visit. */
 import { ApiError, createReaderApi } from '#contract/client.ts'
-import { trapOf } from '#contract/honeypot.ts'
+import { readHoneypot } from '#contract/honeypot.ts'
 import { isDismissed, rememberClosed } from './dismissed.ts'
 
 const api = createReaderApi()
@@ -56,7 +56,7 @@ export function startFeedback(form: HTMLFormElement): void {
     const opinion = { page, useful, text: field.value }
     const body = JSON.stringify(opinion)
     if (last?.body === body) return last.request
-    const call = { ...opinion, ...trapOf(new FormData(form)) }
+    const call = { ...opinion, ...readHoneypot(new FormData(form)) }
     const request = api['POST enviar-opinion'](call, { fetch: send }).then(() => rememberClosed(key))
     last = { body, request }
     request.catch(() => {

@@ -1,7 +1,7 @@
 /** Recognises a danger in a search. Browsers load it with the search engine. */
 import { distance } from '#shared/edit-distance.ts'
 import { termOf } from '#shared/search/stems.ts'
-import { fillers, wordsOf } from '#shared/search/words.ts'
+import { stopWords, wordsOf } from '#shared/search/words.ts'
 
 export type Danger = {
   readonly title: string
@@ -26,7 +26,7 @@ const exactWeight = 0.01
 /** Splits text into the words, with terms, that distinguish dangers. */
 export const partsOf = (text: string) =>
   wordsOf(text)
-    .filter((word) => meaningfulStopWords.has(word) || !fillers.has(word))
+    .filter((word) => meaningfulStopWords.has(word) || !stopWords.has(word))
     .map((word) => ({ word, term: termOf(word) }))
 
 /** Joins the terms, each between spaces. */

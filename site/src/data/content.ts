@@ -11,7 +11,7 @@ import {
 } from '#contract/content/files.ts'
 import { mediaUrl } from '#contract/urls.ts'
 import { placeholderImage } from '#shared/article/article.ts'
-import { noDrawing } from '#shared/content-references.ts'
+import { missingDrawingReason } from '#shared/content-references.ts'
 import { withSlash } from '#shared/with-slash.ts'
 import { sceneAddress, sceneNames } from './scenes.ts'
 import { storedContent } from './stored-content.ts'
@@ -49,7 +49,7 @@ export function readContent<File extends ContentFile>(file: File, raw: unknown):
     if (image) return stored.files.images.has(image) ? mediaUrl(image) : placeholderImage.page
     if (text.startsWith('/')) return text
     if (sceneNames.includes(text)) return sceneAddress(text)
-    pictureFaults.push(issueAt(file, raw, path, noDrawing(text)))
+    pictureFaults.push(issueAt(file, raw, path, missingDrawingReason(text)))
     return text
   })
   if (faults.length + pictureFaults.length > 0) throw new ContentError([...faults, ...pictureFaults])

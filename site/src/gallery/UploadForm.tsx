@@ -2,7 +2,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, createReaderApi } from '#contract/client.ts'
 import { galleryCategories, newsCategoryLabels } from '#contract/enums.ts'
-import { honeypotField, trapOf } from '#contract/honeypot.ts'
+import { honeypotField, readHoneypot } from '#contract/honeypot.ts'
 import { uploadTexts } from '#ui/images/crop-texts.ts'
 import { notUploaded, UploadError, uploadImage } from '#ui/images/upload-image.ts'
 import { ConsentField } from './ConsentField.tsx'
@@ -67,7 +67,7 @@ export function UploadForm({ contact, publisher, onBusy, onClose }: UploadFormPr
     const found = validateUpload(values)
     if (Object.keys(found).length > 0) return refuse(found)
     if (!cropped || isUploading) return
-    const trap = trapOf(new FormData(event.currentTarget))
+    const trap = readHoneypot(new FormData(event.currentTarget))
     setFailure(null)
     setProgress(0)
     onBusy(true)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { apiOver } from '#contract/client.ts'
+import { createApiFrom } from '#contract/client.ts'
 import { sampleImagen } from './gallery-image.fixture.ts'
 import { dayOf, imageOfPublic, pictureOfImage } from './gallery-image.ts'
 import { findImages, imageCount, imagesOn, neighbour, pageCount, pageOfIndex } from './gallery-pages.ts'
@@ -29,7 +29,7 @@ test('G03 after the last image comes the first, before the first the last', () =
 
 test('G02 search and category are sent where set', async () => {
   const calls: unknown[] = []
-  const api = apiOver(async (name, input) => {
+  const api = createApiFrom(async (name, input) => {
     calls.push([name, input])
     return { success: true, imagenes: [sampleImagen(7)], data: [], total: 1 }
   })

@@ -13,7 +13,7 @@ import { createPortal } from 'react-dom'
 import { Marker, Popup, useMap } from 'react-leaflet'
 import { enterPopup, leavePopup, popupRoom } from './popup.ts'
 import 'leaflet.markercluster'
-import { isStill } from '#ui/map/CityMap.tsx'
+import { hasReducedMotion } from '#ui/map/CityMap.tsx'
 import { clusterIcon, markerIcon, stopIcon } from './marker-icons.ts'
 import type { MappedPlace } from './place.ts'
 
@@ -33,7 +33,7 @@ const ClusterGroup = createLayerComponent<MarkerClusterGroup, ClusterProps>(({ g
     // On phones a marker would be removed when the map moves to show its popup.
     removeOutsideVisibleBounds: false,
     spiderLegPolylineOptions: { className: 'map-leg' },
-    animate: !isStill(),
+    animate: !hasReducedMotion(),
   })
   return createElementObject(group, extendContext(context, { layerContainer: group }))
 })

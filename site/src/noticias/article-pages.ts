@@ -3,8 +3,8 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { categoryLabel, categoryPath } from '#shared/article/article.ts'
-import { type ArticlePhoto, findLead, photoWords } from '#shared/article/article-photos.ts'
-import { openTemplate, type TemplateValues, templateValues } from '#shared/article/article-template.ts'
+import { type ArticlePhoto, describePhoto, findLead } from '#shared/article/article-photos.ts'
+import { parseTemplate, type TemplateValues, templateValues } from '#shared/article/article-template.ts'
 import type { SharePicture } from '#shared/article/share-picture.ts'
 import { type BuildName, cacheKeyOf } from '../data/cache-key.ts'
 import { articlePath, cardOfItem, imageOfPhoto, type NewsCardData } from './card.ts'
@@ -65,7 +65,7 @@ function createFiller(template: string, siteUrl: string): (props: ArticleProps) 
   const [before, after, ...others] = template.split(moreNews)
   if (before === undefined || after === undefined || others.length > 0)
     throw new Error('The template of the articles has to have one place for more news.')
-  const [start, end] = [openTemplate(before), openTemplate(after)]
+  const [start, end] = [parseTemplate(before), parseTemplate(after)]
   const rendered = new Map<NewsCardData, string>()
   const htmlOf = (card: NewsCardData): string => {
     const html = rendered.get(card) ?? cardHtml(card)
@@ -111,5 +111,5 @@ export function articleValues(item: PublishedItem, siteUrl: string, shared: Shar
 
 function articlePhoto(photo: PublishedPhoto, headline: string): ArticlePhoto {
   const image = imageOfPhoto(photo)
-  return { ...pictureOf(image), href: largestPicture(image), ...photoWords(photo, headline) }
+  return { ...pictureOf(image), href: largestPicture(image), ...describePhoto(photo, headline) }
 }

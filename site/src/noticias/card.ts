@@ -2,7 +2,7 @@
 
 import type { PublicNoticia } from '#contract/noticias.ts'
 import { dayInWords } from '#shared/article/article.ts'
-import { type CutPicture, findLead, focusOf } from '#shared/article/article-photos.ts'
+import { type CroppedPicture, findLead, focusOf } from '#shared/article/article-photos.ts'
 import type { NewsImage } from './picture.ts'
 import type { PublishedItem, PublishedPhoto } from './published-item.ts'
 
@@ -31,7 +31,9 @@ export const imageOfItem = ({ images, image_id }: PublishedItem): NewsImage | nu
   return lead && imageOfPhoto(lead)
 }
 
-export const imageOfPhoto = (photo: Pick<PublishedPhoto, '_id' | 'title' | 'description'> & CutPicture): NewsImage => ({
+export const imageOfPhoto = (
+  photo: Pick<PublishedPhoto, '_id' | 'title' | 'description'> & CroppedPicture,
+): NewsImage => ({
   id: photo._id,
   width: photo.width,
   alt: photo.description || photo.title,

@@ -1,4 +1,4 @@
-import { apiOver, type ReaderApi } from '#contract/client.ts'
+import { createApiFrom, type ReaderApi } from '#contract/client.ts'
 import type { PublicNoticia } from '#contract/noticias.ts'
 import { sampleId, samplePhoto } from './news.fixture.ts'
 
@@ -32,4 +32,4 @@ export const samplePublicNoticia = (n: number, changes: Partial<PublicNoticia> =
 
 /** An API that answers every call by `answer`, with a log of calls. */
 export const answering = (answer: (name: string, input: Record<string, unknown>) => unknown): ReaderApi =>
-  apiOver(async (route, input) => answer(route, { ...input }))
+  createApiFrom(async (route, input) => answer(route, { ...input }))

@@ -16,14 +16,14 @@ export const loadBuild = async (configFile: string, dir: string, env: Environmen
   files: new BuildFiles(dir),
 })
 
-export type FoundFile = {
+type FoundFile = {
   /** Path in the build: `/noticias/index.html`. */
   readonly file: string
   /** Whether to redirect to the address with or without a trailing slash. */
   readonly hasWrongSlash: boolean
 }
 
-export class BuildFiles {
+class BuildFiles {
   readonly dir: string
   readonly #files: ReadonlySet<string>
 

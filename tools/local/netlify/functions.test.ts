@@ -20,7 +20,7 @@ test('the files of a folder are loaded with their config', async () => {
   expect(await outcome('/api/prensa/x')).toBe('200 hola')
 })
 
-test('the first function with a matching path answers, but for its exclusions, with or without slash', async () => {
+test('the first function with a matching path answers, except for excluded paths, with or without trailing slash', async () => {
   const functions = [
     fn('media', { path: '/media/:id/:width.webp' }),
     fn('session', { path: ['/api/prensa/login-user'] }),

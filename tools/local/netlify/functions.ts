@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url'
 import type { Config, Context } from '@netlify/functions'
 import { describeError, type Incoming, type Log, messages, sendError, sendFailure } from './http.ts'
 
-export type FunctionContext = Pick<Context, 'deploy' | 'ip' | 'requestId' | 'waitUntil'>
+type FunctionContext = Pick<Context, 'deploy' | 'ip' | 'requestId' | 'waitUntil'>
 
 type Answer = Response | undefined
 /** Only scheduled functions may return nothing. */

@@ -29,7 +29,7 @@ test('the first of function, forced rule, file, rule and 404.html answers', asyn
   expect(await outcome('/noticia/1/', { method: 'POST' })).toBe('200 fallback')
 })
 
-test('CF21 addresses in capitals lead to the one in small letters, where there is one', async () => {
+test('CF21 an address with capitals redirects to lower case if that address exists', async () => {
   const _redirects = '/noticias /todas-las-noticias/ 301'
   const { expectOutcomes, outcome } = await startSite({ 'turismo/index.html': 'a', '404.html': 'no', _redirects })
   await expectOutcomes({
@@ -41,7 +41,7 @@ test('CF21 addresses in capitals lead to the one in small letters, where there i
   expect(await outcome('/Noticias/')).toMatch(/^\/(todas-las-)?noticias\/$/)
 })
 
-test('X03 the addresses of the panel on the public site lead to the panel', async () => {
+test('X03 the public site redirects addresses of the panel to the panel', async () => {
   const adminUrl = 'https://panel.example'
   const _redirects = siteRedirects({ adminUrl, icon: '/icon.png' })
   const { expectOutcomes } = await startSite({ '404.html': 'no', _redirects })

@@ -26,7 +26,7 @@ export async function writeFiles(files: Files, folder?: string): Promise<string>
   return dir
 }
 
-export type TestSite = {
+type TestSite = {
   readonly server: NetlifyServer
   readonly url: string
   readonly publishDir: string

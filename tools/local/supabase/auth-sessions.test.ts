@@ -53,7 +53,7 @@ test('K05 AU-5 twenty parallel refreshes of one token all succeed, and each cont
   }
 })
 
-test('K05 AU-5 after 10 s a used token is refused, but for the one before the newest', async () => {
+test('K05 AU-5 after 10 s a used token is refused, except the one before the newest', async () => {
   const token = await newRefreshToken()
   const newest = (await refresh(token)).body.refresh_token
   const age = () => supabase.sql`

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await supabase.sql`update auth.users set banned_until = now() + interval '1 day' where id = ${banned.id}`
   tokens = {
     forged: `${ana.accessToken.slice(0, -4)}AAAA`,
-    over: await supabase.expired(ana.accessToken),
+    expired: await supabase.expired(ana.accessToken),
     ended: ended.accessToken,
     gone: gone.accessToken,
     banned: banned.accessToken,
@@ -48,7 +48,7 @@ test.for([
 test.for(
   ['GET /user', 'PUT /user', 'POST /logout?scope=local'].flatMap((call) => [
     [call, 'forged', 'bad_jwt'],
-    [call, 'over', 'bad_jwt'],
+    [call, 'expired', 'bad_jwt'],
     [call, 'ended', 'session_not_found'],
     [call, 'gone', 'user_not_found'],
     [call, 'banned', 'user_banned'],
@@ -69,7 +69,7 @@ test.for<[string, string, object | undefined, number, string]>([
   // The unique index refuses it, not Auth.
   ['an address taken', 'PUT /admin/users/{ana}', { email: 'banned@labanda.example' }, 500, 'unexpected_failure'],
   ['an unknown id', `GET /admin/users/${unknown}`, undefined, 404, 'user_not_found'],
-  ['an id that is none', 'GET /admin/users/nadie', undefined, 404, 'validation_failed'],
+  ['a malformed id', 'GET /admin/users/nadie', undefined, 404, 'validation_failed'],
 ])('K05 AU-6 AU-7 AU-9 %s in %s is refused', async ([, call, body, status, code]) => {
   expect(await askAsServer(call, body)).toEqual(expectedError(status, code))
 })
@@ -80,7 +80,7 @@ test.for([
   'GET /admin/users',
   'GET /admin/users/{ana}',
   'DELETE /admin/users/{ana}',
-])('K05 AU-10 %s is for the secret key alone: 403', async (call) => {
+])('K05 AU-10 %s needs the secret key: 403 otherwise', async (call) => {
   const body = /^P/.test(call) ? { email: 'ajena@labanda.example', password } : undefined
   for (const token of ['', ana.accessToken])
     expect(await requestAuth(supabase, call.replace('{ana}', ana.id), { body, token })).toEqual(

@@ -20,7 +20,7 @@ describe.each(programs)('K04 the Data API of %s', (program) => {
   })
   afterAll(() => supabase?.stop())
 
-  test('K03 K05 DA-5 a statement has the time that hosted Supabase gives its role, and no more', async () => {
+  test('K03 K05 DA-5 a statement has the time limit of its role, as on hosted Supabase', async () => {
     expect((await anon.rpc('limits')).data).toEqual(['3s', '8s'])
     expect((await editor.client.rpc('limits')).data).toEqual(['8s', '8s'])
     expect((await service.rpc('limits')).data).toEqual(['8s', '8s'])

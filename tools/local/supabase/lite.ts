@@ -1,5 +1,5 @@
 /**
- * Starts Supabase Lite: Auth, and the Data API where there is no PostgREST. Patches throw at the start when Lite changed.
+ * Starts Supabase Lite: Auth, and the Data API where there is no PostgREST. The patches throw at the start if a new version of Lite lacks what they replace.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { inspect } from 'node:util'
@@ -16,7 +16,7 @@ export type Lite = { sql: Sql; handle: Handler; stop(): Promise<void> }
 /** As jwt_expiry in supabase/config.toml. */
 const accessTokenSeconds = 600
 
-// Lite's emitWarning takes text alone: an Error would end the process.
+// Lite replaces emitWarning by one that accepts only text: an Error would end the process.
 const { emitWarning } = process
 process.emitWarning = (warning: string | Error, ...rest: unknown[]) =>
   warning instanceof Error

@@ -39,7 +39,7 @@ test('files run in order, each once, bodies with semicolons included', async () 
   expect([...(await supabase.sql`select earlier from steps`.values())]).toEqual([[0], [1], [2]])
 })
 
-test('a failing file leaves nothing, keeps the earlier ones, and is named', async () => {
+test('a failing file is rolled back and named in the error; earlier ones stay', async () => {
   await add('20260101000000_good.sql', 'create table good ();')
   await add('20260102000000_bad.sql', 'create table half (); select nada();')
   const sentence = 'Falló la migración 20260102000000_bad.sql: corregila y volvé a intentar.'

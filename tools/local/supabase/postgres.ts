@@ -10,7 +10,7 @@ import { requireFreePort } from '../ports.ts'
 import { StartError } from '../start-error.ts'
 import { type Account, hasExited, tieToThisProcess, waitUntil } from './server-process.ts'
 
-export type PostgresOptions = {
+type PostgresOptions = {
   /** Folder of cluster, password and log; one process at a time (data-lock.ts). */
   readonly dataDir: string
   readonly log?: (line: string) => void

@@ -50,12 +50,12 @@ test('K05 ST-2 a folder is listed, and removal answers the removed names', async
 })
 
 test.for<[string, string, string | Uint8Array<ArrayBuffer> | null, string, number, string]>([
-  ['a name that is not there', 'GET cajon/nada.webp', null, '', 404, 'NoSuchKey'],
-  ['no such bucket', 'GET nada/nada.webp', null, '', 404, 'NoSuchBucket'],
+  ['a missing name', 'GET cajon/nada.webp', null, '', 404, 'NoSuchKey'],
+  ['a missing bucket', 'GET nada/nada.webp', null, '', 404, 'NoSuchBucket'],
   ['an empty list', 'DELETE cajon', '{"prefixes":[]}', 'application/json', 400, 'Error'],
   ['a name that is taken', 'POST cajon/tomado.webp', bytes, 'image/webp', 409, 'KeyAlreadyExists'],
-  ['more bytes than the bucket takes', 'POST cajon/x.webp', Buffer.alloc(1001), 'image/webp', 413, 'EntityTooLarge'],
-  ['a type that it does not take', 'POST cajon/x.html', '<b>', 'text/html', 415, 'InvalidMimeType'],
+  ['more bytes than the bucket accepts', 'POST cajon/x.webp', Buffer.alloc(1001), 'image/webp', 413, 'EntityTooLarge'],
+  ['a type that the bucket does not accept', 'POST cajon/x.html', '<b>', 'text/html', 415, 'InvalidMimeType'],
   ['a control character', 'POST cajon/x%07.webp', bytes, 'image/webp', 400, 'InvalidKey'],
 ])('K05 ST-1 ST-2 ST-3 %s in %s: 400, with %s %s %i %s in the body', async ([, call, body, type, statusCode, code]) => {
   await bucket().upload('tomado.webp', bytes, webp)
@@ -72,7 +72,7 @@ async function upload(address: string, body: Uint8Array<ArrayBuffer> = bytes, ty
   return { status: answer.status, headers: answer.headers, body: await answer.json() }
 }
 
-test('K05 ST-4 ST-5 a signed address takes one object, without a key, from any page', async () => {
+test('K05 ST-4 ST-5 a signed address accepts one object, without a key, from any page', async () => {
   const { signedUrl, token } = await sign('firmado/a.webp')
   expect((await bucket().download('firmado/a.webp')).error).toMatchObject({ statusCode: '404' })
   const { ok, headers } = await fetch(signedUrl, { method: 'OPTIONS', headers: { origin: 'http://localhost:1' } })
@@ -108,7 +108,7 @@ test('K05 ST-5 a signed upload obeys the bucket’s limits, and its token is val
   expect((await upload(signedUrl)).status).toBe(200)
 })
 
-test('on disk there is one file for each object and nothing else, for its owner alone', async () => {
+test('on disk there is one file for each object and nothing else, readable only by its owner', async () => {
   await bucket().upload('refused.webp', bytes, { contentType: 'text/html' })
   await bucket(supabase.anon).upload('refused.webp', bytes, webp)
   const files = await readdir(supabase.storageDir)
@@ -128,7 +128,7 @@ test.for(['anon', 'super_admin'] as const)(
   },
 )
 
-test('neither a public address nor a made-up key or token gets in', async () => {
+test('public addresses and invalid keys or tokens are refused', async () => {
   await bucket().upload('cerrado.webp', bytes, webp)
   expect((await fetch(bucket().getPublicUrl('cerrado.webp').data.publicUrl)).ok).toBe(false)
   for (const [key, token] of [['x'], [supabase.publishableKey, 'Bearer a.b.c']] as [string, string?][]) {

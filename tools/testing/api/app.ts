@@ -114,6 +114,6 @@ export function useAdminDb({ services }: TestApp, adminDb: SupabaseClient): () =
   return restore
 }
 
-/** Creates a secret-key client over another `fetch`, which can fail. */
-export const secretThrough = ({ url, secretKey }: TestSupabase, through: typeof fetch): SupabaseClient =>
+/** Creates a secret-key client with a `fetch` that can simulate failures. */
+export const createSecretClient = ({ url, secretKey }: TestSupabase, through: typeof fetch): SupabaseClient =>
   createClient(url, secretKey, { auth: { persistSession: false }, global: { fetch: through } })

@@ -6,26 +6,26 @@ import type { TestUser } from '../supabase/test-supabase.ts'
 import { adminUrl, type Handle, siteUrl } from './app.ts'
 
 /** Sender of a request; `headers` add to or replace the others. */
-export type From = {
+export type Sender = {
   readonly as?: TestUser | null
   readonly ip?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
 /** Returns the headers that the panel sends. */
-export function headersOf({ as, ip, headers }: From): Headers {
+export function headersOf({ as, ip, headers }: Sender): Headers {
   const all = new Headers({ origin: adminUrl, 'x-test-ip': ip ?? '203.0.113.7' })
   if (as) all.set('cookie', `portal-access=${as.accessToken}`)
   for (const [name, value] of Object.entries(headers ?? {})) all.set(name, value)
   return all
 }
 
-/** Returns a value as text of an address. */
+/** Converts a value to text for a path or query. */
 export const asText = (value: unknown): string =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed()
 
 /** Builds the client's request of an endpoint with any JSON input. */
-export function requestFor(name: Route, input: unknown, from: From = {}): Request {
+export function requestFor(name: Route, input: unknown, from: Sender = {}): Request {
   const { method, path, body } = endpointOf(name)
   const values = typeof input === 'object' && input !== null ? { ...(input as Record<string, unknown>) } : {}
   const url = new URL(apiBase + path.replace('{id}', () => encodeURIComponent(asText(values.id))), siteUrl)
@@ -56,7 +56,7 @@ export async function call<Name extends Route>(
   api: Handle,
   name: Name,
   input: ClientInput<Name> | FormData | Record<string, unknown>,
-  from: From = {},
+  from: Sender = {},
 ): Promise<Answer<Name>> {
   return answerOf(name, await api(requestFor(name, input, from)))
 }

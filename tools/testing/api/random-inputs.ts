@@ -4,7 +4,7 @@ import { mediaUrl } from '#contract/urls.ts'
 
 type Schema = z.core.JSONSchema.BaseSchema
 
-/** Values that careless code mistreats. */
+/** Values that code often handles wrongly. */
 const edgeValues = fc.constantFrom<unknown>(
   '00000000-0000-0000-0000-000000000000',
   '2026-02-30',

@@ -1,7 +1,7 @@
 import { appCode } from '../supabase/app-code.ts'
 import type { TestUser } from '../supabase/test-supabase.ts'
 import type { TestApp } from './app.ts'
-import { call, type From } from './call.ts'
+import { call, type Sender } from './call.ts'
 
 /** Returns an answer's cookies as a request header. */
 export const cookiesOf = (headers: Headers): string =>
@@ -10,13 +10,13 @@ export const cookiesOf = (headers: Headers): string =>
     .map((each) => each.split(';')[0])
     .join('; ')
 
-export type WithFactor = { readonly secret: string; readonly codes: readonly string[]; readonly session: From }
+export type WithFactor = { readonly secret: string; readonly codes: readonly string[]; readonly session: Sender }
 
-/** Sets up a factor through the API; the code it took is valid again. */
+/** Sets up a factor through the API; the code it used stays valid for the test. */
 export async function setUpFactor(
   { api, supabase }: TestApp,
   person: TestUser,
-  from: From = { as: person },
+  from: Sender = { as: person },
 ): Promise<WithFactor> {
   const currentPassword = person.password
   const { body: started } = await call(api, 'POST iniciar-segundo-factor', { currentPassword }, from)

@@ -45,7 +45,7 @@ describe('PB01 a pasted table stays a table', () => {
     ],
   ] as const)('PB01 %s', async ([html, expected]) => expect(await lines(html)).toEqual(expected))
 
-  test('PB04 what a paste leaves out is named', async () => {
+  test('PB04 a paste reports what it leaves out', async () => {
     expect(
       await editor.refusals(
         '<p>a<img src="file:///a.png"><img src="b.png"><img width=1 height=1 src=c></p><iframe src="https://a.ar"></iframe>' +
@@ -63,7 +63,7 @@ describe('PB01 a pasted table stays a table', () => {
   })
 })
 
-describe('FM08 a row without a table around becomes a line with a sign between its cells', () => {
+describe('FM08 a table row that cannot be a table becomes a line with its cells separated', () => {
   test.for([
     ['<table><tr><th>a<th><b>b</b></tr></table>', ['a | **b**']],
     ['<table><caption>Cuadro 1</caption><tr><td>12<td>5</table>', ['Cuadro 1', '12 | 5']],

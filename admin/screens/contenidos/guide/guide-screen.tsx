@@ -204,7 +204,7 @@ function GuideRow({ progress, onChanged }: { readonly progress: PartProgress; re
           </Text>
         )}
       </div>
-      {contentParts[part.name].canLack && state !== 'absent' && (
+      {contentParts[part.name].canBeEmpty && state !== 'absent' && (
         <div>
           <Button
             size="sm"

@@ -57,7 +57,7 @@ const stateOf = ({ fault, vacia, revision, name }: ContentSummary, left: number)
   if (fault !== null) return 'fault'
   if (left > 0) return 'left'
   if (revision === 0) return 'initial'
-  return vacia && contentParts[name].canLack ? 'absent' : 'done'
+  return vacia && contentParts[name].canBeEmpty ? 'absent' : 'done'
 }
 
 /** `absent`: all parts are absent. */

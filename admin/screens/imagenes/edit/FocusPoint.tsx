@@ -1,16 +1,16 @@
 import { Button, Group, Input, Text } from '@mantine/core'
 import { type KeyboardEvent, type PointerEvent, useId } from 'react'
-import { type CutPicture, focusOf } from '#shared/article/article-photos.ts'
+import { type CroppedPicture, focusOf } from '#shared/article/article-photos.ts'
 import '#ui/article/photo-focus.css'
 import styles from './focus-point.module.css'
 
 type Props = {
   readonly src: string
   /** In pixels, where known. */
-  readonly size: Pick<CutPicture, 'width' | 'height'>
+  readonly size: Pick<CroppedPicture, 'width' | 'height'>
   /** Null: not chosen. */
-  readonly focus: CutPicture['focus']
-  readonly onChange: (focus: CutPicture['focus']) => void
+  readonly focus: CroppedPicture['focus']
+  readonly onChange: (focus: CroppedPicture['focus']) => void
 }
 
 /** Percent per arrow key; twice as much with Shift. */

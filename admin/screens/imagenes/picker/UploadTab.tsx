@@ -139,7 +139,7 @@ export function UploadTab({ suggested, purpose = 'news', isBusy = false, onNew, 
               file={file}
               type={type}
               use="picker"
-              onMaking={(made) => {
+              onCropStart={(made) => {
                 pendingCrop.current = made
               }}
               onApplied={(made) => {

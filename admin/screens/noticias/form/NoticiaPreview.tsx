@@ -2,7 +2,7 @@ import { Badge, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { mediaUrl } from '#contract/urls.ts'
 import { placeholderImage } from '#shared/article/article.ts'
-import { type ArticlePhoto, focusOf, photoWords } from '#shared/article/article-photos.ts'
+import { type ArticlePhoto, describePhoto, focusOf } from '#shared/article/article-photos.ts'
 import { articleView } from '#shared/article/article-view.ts'
 import { textPhotosOf } from '#shared/article/text-photos.ts'
 import { Article } from '#ui/article/Article.tsx'
@@ -80,7 +80,7 @@ const noPicture: ArticlePhoto = {
 }
 
 function pictureOf({ id, known }: FormPhoto, headline: string): ArticlePhoto {
-  const words = known ? photoWords(known, headline) : { alt: '', caption: '', credit: '' }
+  const words = known ? describePhoto(known, headline) : { alt: '', caption: '', credit: '' }
   return {
     src: mediaUrl(id, 1200),
     ...{ srcSet: undefined, href: undefined },

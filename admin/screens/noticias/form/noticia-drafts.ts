@@ -87,7 +87,10 @@ export function remoteAutosave({ copyId, writer, over }: Form, onElsewhere: () =
           reason: 'En el servidor quedó lo que escribiste de esta noticia en otra ventana o computadora.',
         }
       } catch (error) {
-        return { isKept: false, reason: error instanceof ApiError && !error.isAnswer ? null : errorMessage(error) }
+        return {
+          isKept: false,
+          reason: error instanceof ApiError && !error.isAnswer ? null : errorMessage(error),
+        }
       }
     },
     remove: () => Promise.all([writer, over].map((one) => one && deleteRemote(copyId, one))),

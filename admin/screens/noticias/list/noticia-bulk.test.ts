@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { apiOver } from '#contract/client.ts'
+import { createApiFrom } from '#contract/client.ts'
 import { noticiaFixture } from '../noticia.fixture.ts'
 import { bulkText, changeNoticias, undoBulk } from './noticia-bulk.ts'
 
 /** An API with scripted refusals by id, and a log of inputs. */
 function scripted(refused: Readonly<Record<string, string>> = {}) {
   const inputs: unknown[] = []
-  const api = apiOver(async (_route, input) => {
+  const api = createApiFrom(async (_route, input) => {
     inputs.push(input)
     return { results: (input as { ids: string[] }).ids.map((_id) => ({ _id, error: refused[_id] ?? null })) }
   })
@@ -25,7 +25,7 @@ test('NR54 skips items already in the state, and reports refused ones with the r
 })
 
 test('NR54 an item missing in the answer counts as failed', async () => {
-  const api = apiOver(async () => ({ results: [{ _id: 'a', error: null }] }))
+  const api = createApiFrom(async () => ({ results: [{ _id: 'a', error: null }] }))
   const { done, failed } = await changeNoticias([row('a'), row('b')], { deleted: true }, api)
   expect(done.map(({ _id }) => _id)).toEqual(['a'])
   expect(failed).toEqual([{ title: 'Noticia b', error: 'El portal no dijo si cambió.' }])

@@ -6,7 +6,7 @@ import { contentPages, hasOwnPage, isContentPage, type PageContent } from './con
 import { withSlash } from './with-slash.ts'
 
 /** Valid contents by file name. */
-export type AgreeingParts = { readonly [File in ContentFile]?: ContentOf<File> }
+export type RelatedParts = { readonly [File in ContentFile]?: ContentOf<File> }
 
 /** Files that others refer to. */
 const referencedParts: ReadonlySet<ContentFile> = new Set<ContentFile>([
@@ -16,8 +16,8 @@ const referencedParts: ReadonlySet<ContentFile> = new Set<ContentFile>([
   'servicios-municipales.json',
 ])
 
-/** Files that may have caused a fault in `file`. */
-export const partsThatAgree = (file: ContentFile): readonly ContentFile[] => [...new Set([file, ...referencedParts])]
+/** Returns the files that can cause a cross-file fault in `file`: itself and those it may refer to. */
+export const partsToCompare = (file: ContentFile): readonly ContentFile[] => [...new Set([file, ...referencedParts])]
 
 /** Path of the content page that a value links to; null without one. */
 function contentPageOf(value: unknown): string | null {
@@ -27,11 +27,11 @@ function contentPageOf(value: unknown): string | null {
 }
 
 /** Whether a file has to be checked against others. */
-export const needsAgreement = (file: ContentFile, value: unknown): boolean =>
+export const needsCrossCheck = (file: ContentFile, value: unknown): boolean =>
   referencedParts.has(file) || Array.from(partsOf(value)).some((part) => contentPageOf(part.value) !== null)
 
-/** Faults: links to missing pages of services, events or documents, and search examples without results. Missing files are skipped. */
-export function agreementFaults(parts: AgreeingParts): Issue[] {
+/** Finds links to missing pages of services, events or documents, and search examples without results. Skips missing files. */
+export function crossFileFaults(parts: RelatedParts): Issue[] {
   const {
     'servicios-municipales.json': services,
     'eventos.json': events,
@@ -45,7 +45,7 @@ export function agreementFaults(parts: AgreeingParts): Issue[] {
   ]
 }
 
-function linkFaults(parts: AgreeingParts, content: PageContent): Issue[] {
+function linkFaults(parts: RelatedParts, content: PageContent): Issue[] {
   const pages = contentPages(content)
   return (Object.keys(parts) as ContentFile[]).flatMap((file) =>
     Array.from(partsOf(parts[file])).flatMap(({ path, value }) => {
@@ -58,7 +58,7 @@ function linkFaults(parts: AgreeingParts, content: PageContent): Issue[] {
   )
 }
 
-/** Faults of example searches that find nothing. */
+/** Finds example searches without results. */
 function exampleFaults(
   search: ContentOf<'buscador.json'>,
   { services, documents }: Pick<PageContent, 'services' | 'documents'>,
