@@ -3,7 +3,7 @@ import { expect, signIn, test } from '../fixtures.ts'
 import { photo } from '../photo-steps.ts'
 import { postAs } from './staff-accounts.ts'
 
-test('PG09 approved images go back to pending and leave the public API', { tag: '@both' }, async ({
+test('PG09 approved and rejected images go back to pending, and leave the public API', { tag: '@both' }, async ({
   page,
   adminUrl,
   siteUrl,
@@ -34,6 +34,15 @@ test('PG09 approved images go back to pending and leave the public API', { tag: 
   await expect(page.getByText('Volvió a pendientes: 1 imagen')).toBeVisible()
   await expect(page.getByRole('button', { name: `Aprobar «${word} 1»` })).toBeVisible()
   expect(await readPublicCount()).toBe(0)
+
+  await page.getByRole('button', { name: `Rechazar «${word} 2»` }).click()
+  const rejection = page.getByRole('dialog', { name: 'Rechazar imagen' })
+  await rejection.getByLabel('Motivo', { exact: true }).fill('Está movida')
+  await rejection.getByRole('button', { name: 'Confirmar Rechazo' }).click()
+  await expect(page.getByRole('button', { name: `Rechazar «${word} 2»` })).toBeHidden()
+  await undo.click()
+  await expect(page.getByText('Volvió a pendientes: 1 imagen')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Rechazar «${word} 2»` })).toBeVisible()
 
   await page.getByRole('button', { name: 'Elegir todas las de esta página' }).click()
   await page.getByRole('button', { name: 'Aprobar 2 imágenes' }).click()
