@@ -6,8 +6,8 @@ const app = await createTestApp()
 afterAll(app.stop)
 const { sql } = app.supabase
 
-const report = (barrio: unknown, ip = '203.0.113.9') =>
-  call(app.api, 'POST avisar-recoleccion', { barrio } as never, { ip })
+const report = (barrio: unknown, ip = '203.0.113.9', dia?: unknown) =>
+  call(app.api, 'POST avisar-recoleccion', { barrio, ...(dia !== undefined && { dia }) } as never, { ip })
 
 test('CN15 reports are counted by neighbourhood and day, without the person, and listed for admins', async () => {
   expect((await report('dorrego')).status).toBe(201)
@@ -23,6 +23,14 @@ test('CN15 reports are counted by neighbourhood and day, without the person, and
     ['dorrego', 2],
     ['villa-juana', 1],
   ])
+})
+
+test('CN15 a report of yesterday counts for that day; other days are 400', async () => {
+  expect((await report('los-lagos', '203.0.113.11', 'ayer')).status).toBe(201)
+  expect(
+    await sql`select (now() at time zone 'America/Argentina/Buenos_Aires')::date - day as ago from missed_collections where barrio = 'los-lagos'`,
+  ).toEqual([{ ago: 1 }])
+  expect((await report('los-lagos', '203.0.113.11', '2026-01-01')).status).toBe(400)
 })
 
 test('CN15 no more than 20 reports an hour from a network; malformed neighbourhoods are 400', async () => {

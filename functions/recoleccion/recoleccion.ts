@@ -10,10 +10,10 @@ import { unwrap } from '../lib/database-errors.ts'
 /** Returns the rate limit of a client network, set higher than one household needs. */
 const getPublicLimit = (ip: string) => limitPerIp(ip, { key: 'missed-collection', max: 20, seconds: 60 * 60 })
 
-/** Counts a missed collection of today. @throws {HttpError} 429 before the body is read. */
+/** Counts a missed collection of today or yesterday. @throws {HttpError} 429 before the body is read. */
 export const reportMissedCollection: Handler<'POST avisar-recoleccion'> = Object.assign(
-  async (ctx: Context, { barrio }: Input<'POST avisar-recoleccion'>) => {
-    unwrap(await ctx.adminDb.rpc('count_missed_collection', { p_barrio: barrio }))
+  async (ctx: Context, { barrio, dia }: Input<'POST avisar-recoleccion'>) => {
+    unwrap(await ctx.adminDb.rpc('count_missed_collection', { p_barrio: barrio, p_days_ago: dia === 'ayer' ? 1 : 0 }))
     return { message: 'Gracias por avisar: lo ve quien organiza la recolección.' }
   },
   {

@@ -8,13 +8,13 @@ const Barrio = z.string('Falta el barrio').regex(/^[a-z0-9-]{1,80}$/, 'El barrio
 
 export const recoleccionEndpoints = {
   'POST avisar-recoleccion': {
-    summary: 'Cuenta que hoy no pasó el recolector por un barrio; no guarda nada de quien avisa',
+    summary: 'Cuenta que hoy o ayer no pasó el recolector por un barrio; no guarda nada de quien avisa',
     access: 'public',
-    input: z.object({ barrio: Barrio }),
+    input: z.object({ barrio: Barrio, dia: z.enum(['hoy', 'ayer'], 'El día es hoy o ayer').default('hoy') }),
     output: Message,
     status: 201,
     errors: [429],
-    example: { barrio: 'dorrego' },
+    example: { barrio: 'dorrego', dia: 'ayer' },
   },
   'GET recoleccion-faltante': {
     summary: 'En qué barrios y días avisaron que no pasó el recolector, lo más nuevo primero',

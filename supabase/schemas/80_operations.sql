@@ -211,23 +211,23 @@ grant select on public.missed_collections to service_role;
 create policy "An active admin or super_admin reads missed collections" on public.missed_collections
   for select to authenticated using ((select private.has_role('admin', 'super_admin')));
 
-create function public.count_missed_collection(p_barrio text) returns void
+create function public.count_missed_collection(p_barrio text, p_days_ago int default 0) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  today constant date := (now() at time zone 'America/Argentina/Buenos_Aires')::date;
+  of_day constant date := (now() at time zone 'America/Argentina/Buenos_Aires')::date - p_days_ago;
   most_barrios constant int := 500;
 begin
   insert into public.missed_collections as line (barrio, day, times)
-  select p_barrio, today, 1
+  select p_barrio, of_day, 1
   where p_barrio ~ '^[a-z0-9-]{1,80}$'
     -- Bounds the lines of a day.
-    and (exists (select from public.missed_collections where barrio = p_barrio and day = today)
-      or (select count(*) from public.missed_collections where day = today) < most_barrios)
+    and (exists (select from public.missed_collections where barrio = p_barrio and day = of_day)
+      or (select count(*) from public.missed_collections where day = of_day) < most_barrios)
   on conflict (barrio, day) do update set times = line.times + 1;
 end
 $$;
-comment on function public.count_missed_collection(text) is
-  'Counts a missed collection of today in a neighbourhood; beyond 500 of a day new ones are left out.';
-grant execute on function public.count_missed_collection(text) to service_role;
+comment on function public.count_missed_collection(text, int) is
+  'Counts a missed collection in a neighbourhood, of today or some days ago; beyond 500 of a day new ones are left out.';
+grant execute on function public.count_missed_collection(text, int) to service_role;

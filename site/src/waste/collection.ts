@@ -66,5 +66,15 @@ export function nextCollection(schedule: Schedule, holidays: Holidays, now: Loca
   return null
 }
 
-export const hasPassed = (schedule: Schedule, holidays: Holidays, { day, minute }: LocalMoment): boolean =>
-  minute >= schedule.to && collectionsBetween(schedule, holidays, day, day).length > 0
+/** Minutes after its window in which a collection is told in the past and can be reported. */
+const pastMinutes = 12 * 60
+
+/** The collection whose window ended less than twelve hours ago. */
+export function passedCollection(schedule: Schedule, holidays: Holidays, now: LocalMoment): Collection | undefined {
+  return collectionsBetween(schedule, holidays, addDays(now.day, -1), now.day)
+    .filter(({ day }) => {
+      const sinceEnd = now.minute + daysBetween(day, now.day) * dayMinutes - schedule.to
+      return sinceEnd >= 0 && sinceEnd < pastMinutes
+    })
+    .at(-1)
+}

@@ -2,6 +2,7 @@
 import { createReaderApi } from '#contract/client.ts'
 import { dayInWords, timeOf } from '../calendar/calendar-day.ts'
 import { localMoment } from '../calendar/local-moment.ts'
+import { type Holidays, passedCollection } from './collection.ts'
 import type { Place } from './schedule-rows.ts'
 
 /** Minutes after the window, for delays. */
@@ -10,17 +11,22 @@ const lastMinute = 23 * 60 + 59
 const counted = new Set<string>()
 
 /** @param root the opened details. */
-export async function reportMissed(root: HTMLElement, place: Place): Promise<void> {
+export async function reportMissed(root: HTMLElement, place: Place, holidays: Holidays): Promise<void> {
+  const delay = root.querySelector<HTMLElement>('[data-part="delay"]')
   const wait = root.querySelector('[data-part="wait"]')
   const status = root.querySelector('[data-part="counted"]')
   const link = root.querySelector<HTMLAnchorElement>('[data-whatsapp]')
-  if (!wait || !status || !link) return
+  const moment = localMoment(new Date())
+  const missed = passedCollection(place.schedule, holidays, moment)
+  if (!delay || !wait || !status || !link || !missed) return
+  const isToday = missed.day === moment.day
+  delay.hidden = !isToday
   wait.textContent = timeOf(Math.min(place.schedule.to + delayMinutes, lastMinute))
-  const message = `Hola. Hoy, ${dayInWords(localMoment(new Date()).day)}, no pasó el recolector por el barrio ${place.name}.`
+  const message = `Hola. ${isToday ? 'Hoy' : 'Ayer'}, ${dayInWords(missed.day)}, no pasó el recolector por el barrio ${place.name}.`
   link.href = `https://wa.me/?text=${encodeURIComponent(message)}`
   if (counted.has(place.slug)) return
   counted.add(place.slug)
-  const answer = createReaderApi()['POST avisar-recoleccion']({ barrio: place.slug })
+  const answer = createReaderApi()['POST avisar-recoleccion']({ barrio: place.slug, dia: isToday ? 'hoy' : 'ayer' })
   status.textContent = await answer.then(
     ({ message: thanks }) => thanks,
     () => 'No pudimos anotar tu aviso: llamá al teléfono de arriba.',

@@ -1,7 +1,7 @@
 import { slugOf } from '#contract/content/slug.ts'
 import { keepCurrent } from '../calendar/keep-current.client.ts'
 import { localMoment } from '../calendar/local-moment.ts'
-import { type Holidays, hasPassed, nextCollection, type Schedule } from './collection.ts'
+import { type Holidays, nextCollection, passedCollection, type Schedule } from './collection.ts'
 import { matchOptions, startCombobox } from './combobox.ts'
 import { savedPlace, savePlace } from './saved-place.ts'
 import { holidaysOf, type Place, placesOf, scheduleOfRow } from './schedule-rows.ts'
@@ -21,6 +21,7 @@ export function answerParts(
   const nextRecycling = nextCollection(recycling, holidays, moment)
   if (!next || !nextRecycling) return null
   const { when, hours, date, advice, holiday } = answerOf(place.schedule, next, moment)
+  const passed = passedCollection(place.schedule, holidays, moment)
   const recyclables = answerOf(recycling, nextRecycling, moment)
   const day = nextRecycling.state === 'otro-dia' ? `el ${recyclables.date}` : recyclables.when.toLowerCase()
   // Empty where the waste's text already gives the reason.
@@ -31,22 +32,22 @@ export function answerParts(
     mark: place.mark,
     when,
     hours,
-    details: `${hasPassed(place.schedule, holidays, moment) ? `Hoy pasó de ${windowInWords(place.schedule)}. ` : ''}${firstUpper(date)}. ${advice}`,
+    details: `${passed ? `${passed.day === moment.day ? 'Hoy' : 'Ayer'} pasó de ${windowInWords(place.schedule)}. ` : ''}${firstUpper(date)}. ${advice}`,
     holiday: next.day > until ? holidaysMissing : holiday,
     recycling: [`Reciclables: ${day}, ${recyclables.hours}.`, moved].filter(Boolean).join(' '),
   }
 }
 
-/** @param root the answer's block; the page has the tables. */
-export function startNextCollection(root: HTMLElement): void {
-  const input = root.querySelector<HTMLInputElement>('[data-barrio]')
-  const list = root.querySelector<HTMLElement>('[data-barrios]')
-  const answer = root.querySelector<HTMLElement>('[data-answer]')
-  const savedMark = root.querySelector<HTMLElement>('[data-saved]')
-  const calendars = root.querySelectorAll<HTMLAnchorElement>('[data-calendar]')
+/** Connects the field, the answer and the tables of the page. */
+export function startNextCollection(): void {
+  const input = document.querySelector<HTMLInputElement>('[data-barrio]')
+  const list = document.querySelector<HTMLElement>('[data-barrios]')
+  const answer = document.querySelector<HTMLElement>('[data-answer]')
+  const savedMark = document.querySelector<HTMLElement>('[data-saved]')
+  const calendars = document.querySelectorAll<HTMLAnchorElement>('[data-calendar]')
   const sheet = document.querySelector<HTMLElement>('[data-months]')
   const recyclingRow = document.querySelector<HTMLElement>('[data-recycling]')
-  const missed = root.querySelector<HTMLDetailsElement>('[data-missed]')
+  const missed = document.querySelector<HTMLDetailsElement>('[data-missed]')
   if (!input || !list || !answer || !savedMark || !sheet || !recyclingRow || !missed) return
 
   const places = placesOf(document)
@@ -63,7 +64,7 @@ export function startNextCollection(root: HTMLElement): void {
     const parts = chosen && answerParts(chosen, recycling, holidayData, new Date())
     if (!chosen || !parts) return
     for (const [name, text] of Object.entries(parts)) setPart(name, text)
-    missed.hidden = !hasPassed(chosen.schedule, holidayData.holidays, localMoment(new Date()))
+    missed.hidden = !passedCollection(chosen.schedule, holidayData.holidays, localMoment(new Date()))
   }
   const rememberedSlug = (): string | undefined => savedPlace()?.slug
   const showRemembered = (): void => {
@@ -106,14 +107,16 @@ export function startNextCollection(root: HTMLElement): void {
   missed.addEventListener('toggle', () => {
     const place = chosen
     if (missed.open && place)
-      void import('./missed-collection.client.ts').then((module) => module.reportMissed(missed, place))
+      void import('./missed-collection.client.ts').then((module) =>
+        module.reportMissed(missed, place, holidayData.holidays),
+      )
   })
-  root.querySelector('[data-forget]')?.addEventListener('click', () => {
+  document.querySelector('[data-forget]')?.addEventListener('click', () => {
     savePlace(null)
     showRemembered()
     input.focus()
   })
-  root.querySelector('[data-print-months]')?.addEventListener('click', () => {
+  document.querySelector('[data-print-months]')?.addEventListener('click', () => {
     const place = chosen
     if (!place) return
     import('./printed-months.ts')

@@ -13,7 +13,7 @@ const known = { holidays: new Map([['2026-11-23', 'Día de la Soberanía Naciona
 const say = (clock: string) => answerParts(dorrego, saturdays, known, new Date(`${clock}:00-03:00`))
 
 test('W02 the answer has unconfirmed mark, holiday and recyclables', () => {
-  expect(say('2026-11-21T09:00')).toEqual({
+  expect(say('2026-11-21T11:30')).toEqual({
     about: 'Residuos en Dorrego',
     mark: 'a confirmar',
     when: 'El martes',
@@ -25,10 +25,14 @@ test('W02 the answer has unconfirmed mark, holiday and recyclables', () => {
   expect(say('2026-11-22T09:00')?.recycling).toBe('Reciclables: el sábado 28 de noviembre, de 08:00 a 12:00.')
 })
 
-test('CN15 a collection of today is told in the past once its hours are over', () => {
+test('CN15 a collection is told in the past for twelve hours after its window', () => {
   expect(say('2026-11-25T23:10')?.details).toBe(
     'Hoy pasó de 17:00 a 23:00. Viernes 27 de noviembre. Sacá las bolsas a las 16:30.',
   )
+  expect(say('2026-11-26T10:59')?.details).toBe(
+    'Ayer pasó de 17:00 a 23:00. Viernes 27 de noviembre. Sacá las bolsas a las 16:30.',
+  )
+  expect(say('2026-11-26T11:00')?.details).toBe('Viernes 27 de noviembre. Sacá las bolsas a las 16:30.')
 })
 
 test('W02 beyond the last known holiday the answer states it', () => {

@@ -17,6 +17,30 @@ type City = {
   readonly radio?: object | null
   readonly datos?: readonly { readonly key: string; readonly value: number }[]
 }
+/** Pages of the sitemap that are not of rows. */
+export const pages = [
+  '/',
+  '/a-quien-le-corresponde/',
+  '/accesibilidad/',
+  '/agenda/',
+  '/alertabanda/',
+  '/contacto/',
+  '/datos-abiertos/',
+  '/datos-abiertos/api/',
+  '/documentos/',
+  '/emergencias/',
+  '/galeria/',
+  '/info-intendente/',
+  '/jardines/',
+  '/micro-emprendimientos/',
+  '/privacidad/',
+  '/recoleccion-residuos/',
+  '/servicio-salud/',
+  '/todas-las-noticias/',
+  '/tramites/',
+  '/turismo/',
+]
+
 export const city = readContent<City>('ciudad')
 
 type Service = {

@@ -119,13 +119,17 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('CN15 a missed collection is reported after its hour, and staff see it', async ({ page, browser, axe }) => {
+test('CN15 a missed collection is reported until the next morning, and staff see it', async ({
+  page,
+  browser,
+  axe,
+}) => {
   await page.clock.setFixedTime('2026-11-30T23:30:00-03:00')
   await page.goto('/recoleccion-residuos/')
   const barrio = await page.evaluate(
     () =>
       [...document.querySelectorAll<HTMLElement>('[data-slug]')].find(
-        ({ dataset }) => dataset.days?.split(' ').includes('lunes') && Number(dataset.to) < 1400,
+        ({ dataset }) => dataset.days === 'lunes miércoles viernes' && Number(dataset.to) === 23 * 60,
       )?.dataset.slug,
   )
   await page.goto(`/recoleccion-residuos/?barrio=${barrio}`)
@@ -134,6 +138,12 @@ test('CN15 a missed collection is reported after its hour, and staff see it', as
   await expect(missed.getByText('Gracias por avisar')).toBeVisible()
   await expect(missed.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', /wa\.me\/\?text=Hola.*lunes/)
   await axe(page)
+  await page.clock.setFixedTime('2026-12-01T08:00:00-03:00')
+  await page.goto(`/recoleccion-residuos/?barrio=${barrio}`)
+  await expect(page.getByText(/^Ayer pasó de /)).toBeVisible()
+  await missed.getByText('No pasó el recolector').click()
+  await expect(missed.getByText('Gracias por avisar')).toBeVisible()
+  await expect(missed.getByText('A veces se atrasa')).toBeHidden()
   await page.clock.setFixedTime('2026-11-30T05:00:00-03:00')
   await page.goto(`/recoleccion-residuos/?barrio=${barrio}`)
   await expect(page.getByText(/^Residuos en /)).toBeVisible()
