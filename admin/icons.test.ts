@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { lucideDrawing } from '#ui/icons/drawings.ts'
 import { iconNames } from './icons.ts'
 
-test('each icon of the panel is one of Lucide, and some screen shows it', () => {
+test('each icon of the panel is one of Lucide and in use', () => {
   const shown = globSync('{app,controls,editing,lists,publishing,screens,session}/**/*.{ts,tsx}', {
     cwd: import.meta.dirname,
   })

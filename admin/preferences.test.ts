@@ -10,7 +10,7 @@ const defaults = {
   zonaHoraria: 'America/Argentina/Buenos_Aires',
 }
 
-test('PP04 the defaults, until something is stored', () => {
+test('PP04 the defaults count until preferences are stored', () => {
   const storage = memoryStorage()
   expect(readPreferences(storage)).toEqual(defaults)
   const chosen = { ...readPreferences(storage), temaOscuro: true, idioma: 'en' } as const
@@ -24,7 +24,7 @@ test.for(['{', 'null', '[]', '"x"'])('PP04 unreadable storage counts as empty: %
   expect(readPreferences(storage)).toEqual(defaults)
 })
 
-test('PP04 one bad part does not cost the others, and a browser that denies its storage costs nothing', () => {
+test('PP04 an invalid value or denied storage falls back to defaults', () => {
   const storage = memoryStorage()
   storage.setItem('preferencias', JSON.stringify({ temaOscuro: true, idioma: 'fr', zonaHoraria: 7 }))
   expect(readPreferences(storage)).toEqual({ ...defaults, temaOscuro: true })

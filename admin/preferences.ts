@@ -26,17 +26,17 @@ const key = 'preferencias'
 
 /** The stored preferences, with the defaults of PP04 for missing or unreadable ones. Without zod: it is in the first load. Never throws. */
 export function readPreferences(storage: Pick<Storage, 'getItem'>): Preferences {
-  const said = storedIn(storage)
+  const stored = storedIn(storage)
   const flag = (name: keyof Preferences, otherwise: boolean) => {
-    const value = said[name]
+    const value = stored[name]
     return typeof value === 'boolean' ? value : otherwise
   }
   return {
     notificacionesEmail: flag('notificacionesEmail', true),
     notificacionesPush: flag('notificacionesPush', false),
     temaOscuro: flag('temaOscuro', false),
-    idioma: isKey(languages, said.idioma) ? said.idioma : 'es',
-    zonaHoraria: isKey(zones, said.zonaHoraria) ? said.zonaHoraria : timeZone,
+    idioma: isKey(languages, stored.idioma) ? stored.idioma : 'es',
+    zonaHoraria: isKey(zones, stored.zonaHoraria) ? stored.zonaHoraria : timeZone,
   }
 }
 

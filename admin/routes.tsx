@@ -15,7 +15,7 @@ const noticiaList = screen(() => import('./screens/noticias/list/list-screen.tsx
 const moderators = [requirePermission(session, 'moderate')]
 const superAdmins = [requirePermission(session, 'manageStaff')]
 
-/** Below the frame of the panel. */
+/** Screens inside the panel's frame. */
 const screens: RouteObject[] = [
   { index: true, ...noticiaList },
   { path: 'home-prensa', ...noticiaList },

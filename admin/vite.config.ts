@@ -19,7 +19,7 @@ import { paletteOf } from './theme/palette.ts'
 
 /** The first matching group takes the module and its imports; without groups the list of news loads 53 scripts. */
 const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  // ED74.
+  // The first load (ED74).
   { name: 'base', tags: ['$initial'] },
   // Schemas and checked forms; those of content are large and come with its screens.
   { name: 'checks', test: /\/(zod|@mantine\/form|contract\/(?!content\/))|checked-form/, minShareCount: 3 },
@@ -41,7 +41,7 @@ const root = import.meta.dirname
 const outDir = resolve(process.env.ADMIN_OUT_DIR ?? join(root, 'dist'))
 
 /** Writes _headers and _redirects: netlify.toml reads no environment. */
-function writesEdgeRules(siteUrl: string, hosts: readonly string[]): Plugin {
+function edgeRulesPlugin(siteUrl: string, hosts: readonly string[]): Plugin {
   return {
     name: 'edge-rules',
     apply: 'build',
@@ -66,8 +66,8 @@ async function readCity(): Promise<CityIdentity> {
   throw new Error(`${file}: "nombre", "municipio", "mapa" y "colores", que el panel muestra, no están bien.`)
 }
 
-/** tokens.css in the city's colours. */
-const inCityColours = (tokens: CityTokens): Plugin => ({
+/** Replaces the tokens of tokens.css by the city's. */
+const cityColoursPlugin = (tokens: CityTokens): Plugin => ({
   name: 'city-colours',
   enforce: 'pre',
   transform: {
@@ -86,7 +86,7 @@ export default defineConfig(async ({ command }) => {
   return {
     root,
     resolve: { alias: [{ find: /^zod$/, replacement: join(root, 'zod.ts') }] },
-    plugins: [react(), inCityColours(tokens), cascadeLayers(), writesEdgeRules(siteUrl, hosts)],
+    plugins: [react(), cityColoursPlugin(tokens), cascadeLayers(), edgeRulesPlugin(siteUrl, hosts)],
     // import.meta.env also fills %…% in index.html.
     define: {
       'import.meta.env.SITE_URL': JSON.stringify(siteUrl),

@@ -13,7 +13,7 @@ import { faultOf, uploadFile } from './upload-file.ts'
 type Props = {
   /** Null for a new document. */
   readonly archivo: Archivo | null
-  /** Already chosen: dropped. */
+  /** Dropped file to start with. */
   readonly initialFile?: File
   readonly onSaved: (archivo: Archivo) => void
   readonly onClose: () => void
@@ -24,7 +24,7 @@ const noFaults: FieldErrors = { file: null, title: null }
 
 const nothingToForget = () => undefined
 
-/** A failure keeps everything; an uploaded file is not sent again. */
+/** Dialog to upload or replace a PDF; a retry does not send its bytes again. */
 export function FileDialog({ archivo, initialFile, onSaved, onClose }: Props) {
   const [file, setFile] = useState<File | null>(null)
   const [title, setTitle] = useState(archivo?.title ?? '')
@@ -42,7 +42,6 @@ export function FileDialog({ archivo, initialFile, onSaved, onClose }: Props) {
     setFailure(null)
     const fault = chosen && (await faultOf(chosen))
     setFaults((before) => ({ ...before, file: fault }))
-    // Suggests a title from the file's name.
     if (!chosen || fault) return
     setTitle((before) => before || chosen.name.replace(/\.pdf$/i, '').replace(/[-_]+/g, ' '))
     setFaults(noFaults)
@@ -55,7 +54,7 @@ export function FileDialog({ archivo, initialFile, onSaved, onClose }: Props) {
 
   async function save(event: FormEvent) {
     event.preventDefault()
-    // React events reach the form behind.
+    // React bubbles it to the outer form.
     event.stopPropagation()
     if (isBusy) return
     const fault = {
@@ -76,7 +75,7 @@ export function FileDialog({ archivo, initialFile, onSaved, onClose }: Props) {
       const saved = file
         ? await uploadFile(
             { file, id, title, sent: sent.current?.file === file ? sent.current.upload : null },
-            { api: api, onProgress: setProgress, onSent: (upload) => (sent.current = { file, upload }) },
+            { api, onProgress: setProgress, onSent: (upload) => (sent.current = { file, upload }) },
           )
         : (await api['POST guardar-archivo']({ id: id ?? undefined, title })).archivo
       toast.success(archivo ? 'Archivo guardado' : 'Archivo subido')

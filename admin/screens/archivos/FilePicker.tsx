@@ -20,18 +20,18 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Dialog to choose a PDF; who may upload can do it here. */
+/** Dialog to choose or upload a PDF. */
 export default function FilePicker({ value, onChoose, onClose }: Props) {
   const { answer, again } = useApi('GET archivos', {})
-  const [isSending, setSending] = useState(false)
-  const maySend = can('moderate')
+  const [isUploadOpen, setUploadOpen] = useState(false)
+  const canUpload = can('moderate')
   return (
     <>
       <Dialog onClose={onClose} title="Elegir archivo" size={640} fillsPhone>
         <Stack>
-          {maySend && (
+          {canUpload && (
             <Group>
-              <Button variant="default" onClick={() => setSending(true)}>
+              <Button variant="default" onClick={() => setUploadOpen(true)}>
                 Subir archivo
               </Button>
             </Group>
@@ -45,7 +45,7 @@ export default function FilePicker({ value, onChoose, onClose }: Props) {
           )}
         </Stack>
       </Dialog>
-      {isSending && <FileDialog archivo={null} onSaved={onChoose} onClose={() => setSending(false)} />}
+      {isUploadOpen && <FileDialog archivo={null} onSaved={onChoose} onClose={() => setUploadOpen(false)} />}
     </>
   )
 }
@@ -54,8 +54,8 @@ type ChoicesProps = Pick<Props, 'value' | 'onChoose'> & { readonly archivos: rea
 
 function Choices({ archivos, value, onChoose }: ChoicesProps) {
   const [filters, setFilters] = useState({ buscar: '' })
-  const [asked, setAsked] = useState(1)
-  const page = clientPage(filterFiles(archivos, filters), asked, limits.pickerPerPage)
+  const [requestedPage, setRequestedPage] = useState(1)
+  const page = clientPage(filterFiles(archivos, filters), requestedPage, limits.pickerPerPage)
   return (
     <>
       <ListFilters
@@ -64,7 +64,7 @@ function Choices({ archivos, value, onChoose }: ChoicesProps) {
         filters={filters}
         onFilter={(_, buscar) => {
           setFilters({ buscar })
-          setAsked(1)
+          setRequestedPage(1)
         }}
       />
       {page.total === 0 ? (
@@ -89,7 +89,7 @@ function Choices({ archivos, value, onChoose }: ChoicesProps) {
               </li>
             ))}
           </ul>
-          <Pagination page={page} siblings={0} onPage={setAsked} />
+          <Pagination page={page} siblings={0} onPage={setRequestedPage} />
         </>
       )}
     </>

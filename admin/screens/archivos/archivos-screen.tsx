@@ -24,16 +24,15 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 /** The document of the open dialog; null for a new one. */
 type Open = { readonly archivo: Archivo | null } | null
 
-/** The screen. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   const [open, setOpen] = useState<Open>(null)
   const { isBusy, run, reload } = useReload()
-  const mayChange = can('moderate')
+  const canChange = can('moderate')
   return (
     <Screen
       title="Archivos"
-      actions={mayChange && <Button onClick={() => setOpen({ archivo: null })}>Subir archivo</Button>}
+      actions={canChange && <Button onClick={() => setOpen({ archivo: null })}>Subir archivo</Button>}
       loaded={loaded}
       failed="No pudimos traer los archivos"
       keepPreviousData
@@ -44,7 +43,7 @@ export function Component() {
             archivos={archivos}
             total={total}
             isBusy={isBusy}
-            {...(mayChange && {
+            {...(canChange && {
               onChange: (archivo: Archivo) => setOpen({ archivo }),
               onRemove: (archivo: Archivo) => run(() => remove(archivo)),
             })}
@@ -65,7 +64,7 @@ export function Component() {
   )
 }
 
-/** Confirms with its uses first. True when it is deleted. */
+/** Deletes a file after a confirmation that lists its uses; true when deleted. */
 async function remove(archivo: Archivo): Promise<boolean> {
   const uses = usesOf(archivo)
   const isSure = await confirm({

@@ -3,10 +3,9 @@ import { contentFiles } from '#contract/content/files.ts'
 import { limits } from '#contract/limits.ts'
 import { anyText, defineList, rowFilter } from '../../lists/list-params.ts'
 
-/** The list of documents. */
 export const filesList = defineList({ buscar: anyText }, limits.panelNewsPerPage)
 
-/** By title. */
+/** Searches by title. */
 export const filterFiles = rowFilter<Archivo>(
   ({ title }) => [title],
   () => ({}),

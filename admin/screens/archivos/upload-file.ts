@@ -24,7 +24,7 @@ type Tools = {
   readonly api: Api
   /** Share sent, 0 to 1. */
   readonly onProgress: (share: number) => void
-  /** What was sent, for another try. */
+  /** Called with the upload, for a retry. */
   readonly onSent: (upload: string) => void
 }
 

@@ -32,7 +32,6 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     return { ...log, bloqueos }
   })
 
-/** The screen. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   return (
@@ -40,7 +39,7 @@ export function Component() {
       {({ bloqueos, ...log }) => (
         <>
           <AuditLog {...log} />
-          <BlockedLines bloqueos={bloqueos} />
+          <BlockedRequests bloqueos={bloqueos} />
         </>
       )}
     </Screen>
@@ -95,14 +94,13 @@ function AuditLog({ registros, personas, ...served }: Output<'GET auditoria'>) {
   )
 }
 
-/** Rows shown of 90 days. */
-const shown = 20
+const blockedMax = 20
 
 const dayOf = (day: string): string => day.split('-').reverse().join('/')
 const timesOf = (times: number): string => (times === 1 ? 'una vez' : `${times.toLocaleString('es-AR')} veces`)
 
-/** Nothing where nothing was blocked. */
-function BlockedLines({ bloqueos }: Output<'GET bloqueos'>) {
+/** Requests blocked by the content security policy, if any. */
+function BlockedRequests({ bloqueos }: Output<'GET bloqueos'>) {
   if (bloqueos.length === 0) return null
   return (
     <section aria-labelledby="bloqueos">
@@ -115,7 +113,7 @@ function BlockedLines({ bloqueos }: Output<'GET bloqueos'>) {
         una página.
       </Text>
       <ol className={styles.log}>
-        {bloqueos.slice(0, shown).map(({ day, directive, blocked, times }) => (
+        {bloqueos.slice(0, blockedMax).map(({ day, directive, blocked, times }) => (
           <li key={`${day} ${directive} ${blocked}`} className={styles.entry}>
             <time dateTime={day}>{dayOf(day)}</time>
             <span>

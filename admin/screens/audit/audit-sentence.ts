@@ -9,7 +9,7 @@ type Detail = AuditEntry['detail']
 export type Names = ReadonlyMap<string, string>
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-const part = (value: unknown): Detail => (typeof value === 'object' && value !== null ? (value as Detail) : {})
+const asDetail = (value: unknown): Detail => (typeof value === 'object' && value !== null ? (value as Detail) : {})
 const role = (value: unknown): string => (roleLabels as Readonly<Record<string, string>>)[text(value)] ?? text(value)
 const fieldWords: Readonly<Record<string, string>> = {
   rol: 'el rol',
@@ -26,31 +26,31 @@ const fieldWords: Readonly<Record<string, string>> = {
 /** A quoted text without its full stop: the sentence has one. */
 const quoted = (value: unknown): string => `«${text(value).replace(/(?<!\.)\.$/, '')}»`
 
-function changes({ changed, before, after }: Detail): string {
-  const [old, next] = [part(before), part(after)]
+function changesText({ changed, before, after }: Detail): string {
+  const [old, next] = [asDetail(before), asDetail(after)]
   const names = Array.isArray(changed) ? changed.map(text) : []
-  const said = names.map((name) => {
+  const parts = names.map((name) => {
     if (name === 'rol') return `el rol (de ${role(old.rol)} a ${role(next.rol)})`
     if (name === 'state') return `el estado (de ${text(old.state)} a ${text(next.state)})`
     return fieldWords[name] ?? name
   })
-  return new Intl.ListFormat('es', { type: 'conjunction' }).format(said)
+  return new Intl.ListFormat('es', { type: 'conjunction' }).format(parts)
 }
 
-function pressChange({ before, after }: Detail): string {
-  const [old, next] = [part(before), part(after)]
-  const said: string[] = []
+function pressChangeText({ before, after }: Detail): string {
+  const [old, next] = [asDetail(before), asDetail(after)]
+  const parts: string[] = []
   if (next.message !== old.message)
-    said.push(next.message ? `puso el aviso ${quoted(next.message)}` : `sacó el aviso ${quoted(old.message)}`)
+    parts.push(next.message ? `puso el aviso ${quoted(next.message)}` : `sacó el aviso ${quoted(old.message)}`)
   if (next.until !== undefined && next.until !== old.until)
-    said.push(next.until ? `lo dejó hasta el ${clockTime(text(next.until))}` : 'le quitó la hora de fin')
+    parts.push(next.until ? `lo dejó hasta el ${clockTime(text(next.until))}` : 'le quitó la hora de fin')
   if (next.level !== old.level && next.message)
-    said.push(next.level === pressLevels[1] ? 'lo marcó urgente' : 'dejó de marcarlo urgente')
+    parts.push(next.level === pressLevels[1] ? 'lo marcó urgente' : 'dejó de marcarlo urgente')
   if (next.active !== old.active)
-    said.push(next.active ? `mostró el contenido ${text(next.url)}` : 'dejó de mostrar el contenido externo')
-  else if (next.url !== old.url) said.push(`cambió la dirección del contenido a ${text(next.url) || 'ninguna'}`)
-  if (next.title !== old.title && said.length === 0) said.push('cambió el título del contenido')
-  return new Intl.ListFormat('es', { type: 'conjunction' }).format(said)
+    parts.push(next.active ? `mostró el contenido ${text(next.url)}` : 'dejó de mostrar el contenido externo')
+  else if (next.url !== old.url) parts.push(`cambió la dirección del contenido a ${text(next.url) || 'ninguna'}`)
+  if (next.title !== old.title && parts.length === 0) parts.push('cambió el título del contenido')
+  return new Intl.ListFormat('es', { type: 'conjunction' }).format(parts)
 }
 
 const fromStatus: Readonly<Record<string, string>> = {
@@ -67,11 +67,11 @@ const newsOf = ({ title, status }: Detail): string =>
   `${status === newsStatuses[0] ? 'el borrador' : 'la noticia'} ${quoted(title)}`
 
 /** "los datos de «Jardines»". */
-const partOf = (target: string): string =>
+const contentOf = (target: string): string =>
   `los datos de ${quoted((contentFiles as Readonly<Record<string, { title: string }>>)[target]?.title ?? target)}`
 
-/** Parts of a sentence. `owner`: of the account; `account`, `image`, `news`, `content` as objects; `author`: of the decided proposal. */
-type Said = Pick<AuditEntry, 'target' | 'detail' | 'times'> & {
+/** Parts of a sentence: `owner` of the account, `author` of the proposal, and objects of the verb. */
+type SentenceParts = Pick<AuditEntry, 'target' | 'detail' | 'times'> & {
   readonly owner: string
   readonly account: string
   readonly image: string
@@ -81,7 +81,7 @@ type Said = Pick<AuditEntry, 'target' | 'detail' | 'times'> & {
 }
 
 /** Actions of the log: label of the filter, and sentence. */
-const actions: Readonly<Record<string, readonly [label: string, sentence: (said: Said) => string]>> = {
+const actions: Readonly<Record<string, readonly [label: string, sentence: (parts: SentenceParts) => string]>> = {
   login: ['Ingresos', () => 'ingresó al panel'],
   login_failed: [
     'Ingresos fallidos',
@@ -128,7 +128,7 @@ const actions: Readonly<Record<string, readonly [label: string, sentence: (said:
         : 'dejó de exigir la verificación en dos pasos a administradores',
   ],
   staff_created: ['Usuarios creados', ({ account, detail }) => `creó ${account} como ${role(detail.rol)}`],
-  staff_changed: ['Usuarios modificados', ({ account, detail }) => `cambió ${account}: ${changes(detail)}`],
+  staff_changed: ['Usuarios modificados', ({ account, detail }) => `cambió ${account}: ${changesText(detail)}`],
   staff_deleted: ['Usuarios eliminados', ({ account, detail }) => `eliminó ${account} (${role(detail.rol)})`],
   portal_publicado: ['Publicaciones pedidas a mano', () => 'pidió publicar el portal sin esperar el turno'],
   noticia_creada: ['Borradores creados', ({ news }) => `creó ${news}`],
@@ -160,7 +160,10 @@ const actions: Readonly<Record<string, readonly [label: string, sentence: (said:
   ],
   imagen_pendiente: ['Decisiones sobre imágenes deshechas', ({ image }) => `devolvió a pendientes ${image}`],
   imagen_eliminado: ['Imágenes eliminadas', ({ image }) => `eliminó ${image}`],
-  imagen_corregida: ['Imágenes con datos corregidos', ({ image, detail }) => `corrigió ${image}: ${changes(detail)}`],
+  imagen_corregida: [
+    'Imágenes con datos corregidos',
+    ({ image, detail }) => `corrigió ${image}: ${changesText(detail)}`,
+  ],
   contenido_guardado: ['Datos del municipio guardados', ({ content }) => `cambió ${content}`],
   contenido_restaurado: [
     'Datos del municipio vueltos atrás',
@@ -184,22 +187,19 @@ const actions: Readonly<Record<string, readonly [label: string, sentence: (said:
     ({ detail }) => `llamó ${quoted(detail.title)} al archivo ${quoted(detail.before)}`,
   ],
   archivo_eliminado: ['Archivos quitados', ({ detail }) => `quitó el archivo ${quoted(detail.title)}`],
-  press_content_changed: ['Cambios del aviso en el portal', ({ detail }) => pressChange(detail)],
+  press_content_changed: ['Cambios del aviso en el portal', ({ detail }) => pressChangeText(detail)],
 }
 
 export const actionLabels = Object.fromEntries(Object.entries(actions).map(([action, [label]]) => [action, label]))
 
-/**
- * A sentence that continues the actor's name ("Elena de Muestra" "ingresó al panel"). An unknown action is named as it is: nothing may
- * be hidden.
- */
+/** Returns the sentence after the actor's name: "ingresó al panel". Unknown actions keep their name: nothing may be hidden. */
 export function auditSentence({ action, actor, target, detail, times }: AuditEntry, names: Names): string {
   const [, sentence] = actions[action] ?? []
   if (!sentence) return `${action} ${target}`.trim()
   const owner = names.get(target) ?? 'alguien que ya no está'
   const account = target === actor?._id ? 'su propia cuenta' : `la cuenta de ${owner}`
   const author = names.get(text(detail.author)) ?? 'alguien que ya no está'
-  const content = partOf(target)
+  const content = contentOf(target)
   return sentence({
     owner,
     account,

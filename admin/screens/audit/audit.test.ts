@@ -136,14 +136,14 @@ test('L06 a change of the press content shows its public text', () => {
   expect(change({}, { title: 'Sesión' })).toBe('cambió el título del contenido')
 })
 
-test('who did it', () => {
+test('SG09 an entry names its actor, else the system', () => {
   expect(actorName(entry({}))).toBe('Ana Paz')
   expect(actorName(entry({ actor: null, action: 'login_failed' }))).toBe('Alguien')
   expect(actorName(entry({ actor: null, action: 'staff_created' }))).toBe('El sistema')
   expect(actorName(entry({ actor: { ...ana, name: '', last_name: '' } }))).toBe('Una cuenta sin datos')
 })
 
-test('PU05 a deleted person can be filtered by and is marked', () => {
+test('PU05 a deleted person stays in the filter, marked', () => {
   const leo = { _id: 'leo', name: 'Leo', last_name: 'Sosa', deleted: true }
   expect(personChoices([{ ...ana, deleted: false }, leo])).toEqual({
     [ana._id]: 'Ana Paz',

@@ -6,7 +6,7 @@ import { toast } from '../../controls/toast.tsx'
 import { useReload } from '../../controls/use-reload.ts'
 import { api } from '../../session/api.ts'
 import { countText } from './image-format.ts'
-import { type BulkDecided, type BulkResult, decideAll, undoDecisions } from './moderation.ts'
+import { type BulkIntent, type BulkResult, decideAll, undoDecisions } from './moderation.ts'
 import { RejectDialog } from './RejectDialog.tsx'
 
 type Props = {
@@ -23,7 +23,7 @@ const texts = {
 
 /** Approves or rejects the marked images: buttons, then progress, then a toast with undo and, until closed, the refusals. */
 export function BulkDecision({ imagenes, onDone, className }: Props) {
-  const [running, setRunning] = useState<{ act: BulkDecided['act']; done: number; of: number } | null>(null)
+  const [running, setRunning] = useState<{ act: BulkIntent['act']; done: number; of: number } | null>(null)
   const [refused, setRefused] = useState<BulkResult['refused']>([])
   const [isRejecting, setRejecting] = useState(false)
   const { reload } = useReload()
@@ -35,7 +35,7 @@ export function BulkDecision({ imagenes, onDone, className }: Props) {
         : `¿Estás seguro de que querés aprobar estas ${imagenes.length} imágenes?`
     if (await confirm({ title: 'Aprobar imágenes', text, action: 'Aprobar' })) await decide({ act: 'approve' })
   }
-  async function decide(decision: BulkDecided) {
+  async function decide(decision: BulkIntent) {
     const { act } = decision
     setRefused([])
     setRejecting(false)
@@ -49,7 +49,7 @@ export function BulkDecision({ imagenes, onDone, className }: Props) {
     await reload()
   }
 
-  function offerUndo(act: BulkDecided['act'], decided: BulkResult['decided']) {
+  function offerUndo(act: BulkIntent['act'], decided: BulkResult['decided']) {
     if (decided.length === 0) return
     const { one, many } = texts[act]
     toast.success(`${countText(decided.length)} ${decided.length === 1 ? one : many}`, {

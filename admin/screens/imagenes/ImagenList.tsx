@@ -9,7 +9,7 @@ import type { useImagenList } from './images-list.ts'
 type Props = {
   readonly list: ReturnType<typeof useImagenList>
   readonly authors: Output<'GET galeria/todas'>['authors']
-  /** Labels by value of `orden`; the default is empty. */
+  /** Labels by value of `orden`; '' is the default. */
   readonly orders: Readonly<Record<string, string>>
   /** Shown between filters and images, also without images. */
   readonly tools?: ReactNode

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { createDecisions, type Decided, detailsAfter, type ModerationIntent } from './moderation.ts'
+import { createDecisions, type DecisionOutcome, detailsAfter, type ModerationIntent } from './moderation.ts'
 
 /** Decisions with a scripted server and list. `open`: the image whose details are open. */
 function setUpDecisions(open: string | null = null) {
-  const answers = new Map<string, PromiseWithResolvers<Decided>>()
+  const answers = new Map<string, PromiseWithResolvers<DecisionOutcome>>()
   const reloads: PromiseWithResolvers<void>[] = []
   const state = { open, deciding: [] as string[], failed: [] as string[] }
   const decide = createDecisions({
     carryOut: ({ id }) => {
-      const answer = Promise.withResolvers<Decided>()
+      const answer = Promise.withResolvers<DecisionOutcome>()
       answers.set(id, answer)
       return answer.promise
     },

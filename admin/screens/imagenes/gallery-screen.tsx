@@ -15,9 +15,9 @@ import { ImagenList } from './ImagenList.tsx'
 import { statusColors } from './image-format.ts'
 import { loadImagenes, notLoaded, useImagenList } from './images-list.ts'
 import { Thumbnail } from './Thumbnail.tsx'
-import { useOpened } from './use-opened.ts'
+import { useOpenImagen } from './use-open-imagen.ts'
 
-/** Labels by value of `orden`; newest first is empty. */
+/** Labels by value of `orden`; '' is newest first. */
 const orders = { '': 'Más nuevas', viejas: 'Más viejas', titulo: 'Título' } as const
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
@@ -38,7 +38,7 @@ function Images({ loaded }: { readonly loaded: Output<'GET galeria/todas'> }) {
   const isLoading = useNavigation().state === 'loading'
   const [openId, setOpenId] = useState<string | null>(null)
   const { reload } = useReload()
-  const open = useOpened(imagenes, openId)
+  const open = useOpenImagen(imagenes, openId)
   return (
     <>
       <ImagenList list={list} authors={authors} orders={orders}>

@@ -19,9 +19,9 @@ import styles from './moderation.module.css'
 import { actionsFor, detailActionsFor } from './moderation.ts'
 import { RejectDialog } from './RejectDialog.tsx'
 import { focusImagen, useModeration } from './use-moderation.tsx'
-import { useOpened } from './use-opened.ts'
+import { useOpenImagen } from './use-open-imagen.ts'
 
-/** Labels by value of `orden`; pending first, oldest first, is empty. */
+/** Labels by value of `orden`; '' is pending first, the oldest first. */
 const orders = { '': 'Por moderar', nuevas: 'Más nuevas', viejas: 'Más viejas', titulo: 'Título' } as const
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
@@ -58,7 +58,7 @@ function Queue({ loaded }: { readonly loaded: Output<'GET galeria/todas'> }) {
   const moderation = useModeration(rows)
   const { reload } = useReload()
 
-  const open = useOpened(rows, moderation.openId)
+  const open = useOpenImagen(rows, moderation.openId)
   const waiting = rows.filter(({ status }) => status === 'pendiente')
   const chosen = waiting.filter(({ _id }) => marked.has(_id))
 

@@ -80,11 +80,11 @@ const unexpected = 'Error inesperado'
 const isOvertaken = (error: unknown): boolean => error instanceof ApiError && [404, 409].includes(error.status)
 
 /** Outcome of a decision. `reason`: why it failed. */
-export type Decided = { readonly ok: true } | { readonly ok: false; readonly reason: string }
+export type DecisionOutcome = { readonly ok: true } | { readonly ok: false; readonly reason: string }
 
 type DecisionServices = {
   /** Does not throw. */
-  readonly carryOut: (intent: ModerationIntent) => Promise<Decided>
+  readonly carryOut: (intent: ModerationIntent) => Promise<DecisionOutcome>
   /** Loads the list again. */
   readonly reload: () => Promise<void>
   /** `ids`: images with a decision in progress, from `begin` until the list shows the result. */
@@ -124,7 +124,7 @@ export const detailsAfter = (open: string | null, gone: string): string | null =
 export type DecidedImagen = Pick<Imagen, '_id' | 'title' | 'revision'>
 
 /** One decision about several images. */
-export type BulkDecided = { readonly act: 'approve' } | { readonly act: 'reject'; readonly motivo: string }
+export type BulkIntent = { readonly act: 'approve' } | { readonly act: 'reject'; readonly motivo: string }
 
 export type BulkResult = {
   readonly decided: readonly DecidedImagen[]
@@ -134,7 +134,7 @@ export type BulkResult = {
 /** Decides about several images in sequence; refusals do not stop the others. `onDone` gets the count. */
 export async function decideAll(
   imagenes: readonly Pick<Imagen, '_id' | 'title'>[],
-  decision: BulkDecided,
+  decision: BulkIntent,
   api: Api,
   onDone: (done: number) => void,
 ): Promise<BulkResult> {

@@ -8,9 +8,9 @@ const item = (publishAt: string | null, unpublishAt: string | null, status: 'pub
   noticiaFixture({ publishAt, unpublishAt, status })
 
 test.for([
-  [item(null, null), 'out', ''],
+  [item(null, null), 'public', ''],
   [item(at(40), null), 'planned', 'para el 22/11 a las 17:40'],
-  [item(at(-1), at(40)), 'out', 'hasta el 22/11 a las 17:40'],
+  [item(at(-1), at(40)), 'public', 'hasta el 22/11 a las 17:40'],
   [item(at(-9), at(-1)), 'over', 'el 22/11 a las 16:59'],
   [item(at(40), null, 'borrador'), null, ''],
 ] as const)('NR46 the state of an item follows the clock (%#)', ([noticia, state, words]) => {

@@ -5,19 +5,19 @@ import { clockTime } from '../../controls/dates.ts'
 
 type Timed = Pick<Noticia, 'status' | 'publishAt' | 'unpublishAt'>
 
-/** `planned`: published, in the future; `over`: expired; `out`: public; null: not published. */
-type ScheduleState = 'planned' | 'over' | 'out' | null
+/** `planned`: published, in the future; `over`: expired; null: not published. */
+type ScheduleState = 'planned' | 'over' | 'public' | null
 
 /** State at `now`, in milliseconds. */
 export function scheduleState({ status, publishAt, unpublishAt }: Timed, now = Date.now()): ScheduleState {
   if (status !== 'publicado') return null
   if (unpublishAt !== null && Date.parse(unpublishAt) <= now) return 'over'
-  return publishAt !== null && Date.parse(publishAt) > now ? 'planned' : 'out'
+  return publishAt !== null && Date.parse(publishAt) > now ? 'planned' : 'public'
 }
 
-/** Whether `earlier`, planned at `before` (ms), is public now as `next`. */
+/** Whether `earlier` was still planned at `before` (ms) and `next` is public at `now`. */
 export const hasBecomePublic = (earlier: Timed, before: number, next: Timed, now = Date.now()): boolean =>
-  scheduleState(earlier, before) === 'planned' && scheduleState(next, now) === 'out'
+  scheduleState(earlier, before) === 'planned' && scheduleState(next, now) === 'public'
 
 /** Asks before an embargo ends early; true when confirmed. */
 export const confirmEndOfEmbargo = ({ publishAt }: Timed, text: string, action: string): Promise<boolean> =>
@@ -33,7 +33,7 @@ export function scheduleText(noticia: Timed, now = Date.now()): string {
   const state = scheduleState(noticia, now)
   if (state === 'planned' && publishAt) return `para el ${clockTime(publishAt)}`
   if (state === 'over' && unpublishAt) return `el ${clockTime(unpublishAt)}`
-  return state === 'out' && unpublishAt ? `hasta el ${clockTime(unpublishAt)}` : ''
+  return state === 'public' && unpublishAt ? `hasta el ${clockTime(unpublishAt)}` : ''
 }
 
 /** The scheduler updates the site within the minute: poll until then. */

@@ -24,7 +24,6 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     ),
   )
 
-/** The screen. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   return (

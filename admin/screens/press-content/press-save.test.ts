@@ -3,7 +3,7 @@ import { refusal } from '#contract/client.fixture.ts'
 import { scriptedActions } from '../../session/session.fixture.ts'
 import { noPressContent, savePressContent } from './press-save.ts'
 
-test('L06 saving confirms with the public text', async () => {
+test('L06 a save shows a toast with the state of the portal', async () => {
   const at = scriptedActions({ 'PUT press-content': (content) => content })
   const content = { ...noPressContent, message: 'Corte de agua', level: 'urgente' } as const
   expect(await savePressContent(content, at.api)).toEqual({ ok: true, saved: content })
@@ -18,7 +18,7 @@ test('L06 saving confirms with the public text', async () => {
   ])
 })
 
-test('L06 a refusal shows its reason, at its field too', async () => {
+test('L06 a refused save shows its reason, at its field too', async () => {
   const wrong = 'La dirección tiene que empezar con https://'
   const at = scriptedActions({ 'PUT press-content': () => refusal(400, wrong, { url: wrong }) })
   expect(await savePressContent(noPressContent, at.api)).toMatchObject({ ok: false, fields: { url: wrong } })

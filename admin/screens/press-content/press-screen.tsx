@@ -23,7 +23,6 @@ import { isShown, noPressContent, savePressContent } from './press-save.ts'
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadSafely(request, () => loaderApi(request)['GET press-content']({}))
 
-/** The screen. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   return (
@@ -34,13 +33,13 @@ export function Component() {
 }
 
 const hosts = import.meta.env.EMBED_HOSTS
-const editPressContent = pressContentFrom(hosts)
+const pressSchema = pressContentFrom(hosts)
 
 /** `stored`: what the portal shows now. */
 function PressForm({ stored: loaded }: { readonly stored: PressContent }) {
   const [stored, setStored] = useState(loaded)
   const [isPreviewOpen, preview] = useDisclosure(false)
-  const { form, submitting, refuse } = useSchemaForm(editPressContent, { ...stored })
+  const { form, submitting, refuse } = useSchemaForm(pressSchema, { ...stored })
   const { message, level, url } = form.values
   useLeaveGuard(form.isDirty(), () => undefined)
 
@@ -52,7 +51,7 @@ function PressForm({ stored: loaded }: { readonly stored: PressContent }) {
     form.setValues(outcome.saved)
   }
 
-  async function takeAway() {
+  async function removeAll() {
     const agreed = await confirm({
       title: '¿Sacar todo del portal?',
       text: 'Las páginas dejan de mostrar el aviso y el contenido externo.',
@@ -141,7 +140,7 @@ function PressForm({ stored: loaded }: { readonly stored: PressContent }) {
       </fieldset>
       <Group justify="flex-end" className="span-all">
         {isShown(stored) && (
-          <Button variant="outline" color="ladrillo" onClick={takeAway} disabled={form.submitting}>
+          <Button variant="outline" color="ladrillo" onClick={removeAll} disabled={form.submitting}>
             Sacar todo del portal
           </Button>
         )}

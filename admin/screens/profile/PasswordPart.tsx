@@ -12,12 +12,12 @@ import { noPasswords, PasswordForm, type PasswordValues } from './profile-values
 
 type Account = { readonly id: string; readonly email: string; readonly hasFactor: boolean }
 
-/** "Seguridad": the own password. `hasFactor`: a code goes with the current password. */
+/** "Contraseña": the own one. `hasFactor`: its change needs a code. */
 export function PasswordPart(account: Account) {
-  const [isOpen, form] = useDisclosure(false)
-  const place = useSwappedFocus<HTMLElement>(isOpen)
+  const [isOpen, disclosure] = useDisclosure(false)
+  const container = useSwappedFocus<HTMLElement>(isOpen)
   return (
-    <section ref={place} aria-labelledby="own-password">
+    <section ref={container} aria-labelledby="own-password">
       <Title order={2} id="own-password" mb="xs">
         Contraseña
       </Title>
@@ -25,9 +25,9 @@ export function PasswordPart(account: Account) {
         Cambiarla cierra tus otras sesiones; en este navegador seguís adentro. Elegí una que no uses en otro lado.
       </Text>
       {isOpen ? (
-        <ChangePassword {...account} onDone={form.close} />
+        <ChangePassword {...account} onDone={disclosure.close} />
       ) : (
-        <Button variant="default" onClick={form.open}>
+        <Button variant="default" onClick={disclosure.open}>
           Cambiar contraseña
         </Button>
       )}
@@ -43,7 +43,7 @@ function ChangePassword({ id, email, hasFactor, onDone }: Account & { readonly o
     const outcome = await savePassword(id, values, api)
     if (!outcome.ok) return refuse(outcome.fields)
     onDone()
-    // The list of open sessions below.
+    // The other sessions ended.
     await reload()
   }
 

@@ -11,7 +11,7 @@ import { useSchemaForm } from '../../controls/use-schema-form.ts'
 import { useLeaveGuard } from '../../editing/leave-guard.ts'
 import { api, session } from '../../session/api.ts'
 import { SendOrCancel } from '../../session/OwnPassword.tsx'
-import { contactEmail, fieldErrors, roleLabel } from '../staff/staff-values.ts'
+import { contactEmailProps, fieldErrors, roleLabel } from '../staff/staff-values.ts'
 import styles from './profile.module.css'
 import { saveProfile } from './profile-actions.ts'
 import { type ProfileValues, profileForm, profileValues } from './profile-values.ts'
@@ -19,9 +19,9 @@ import { type ProfileValues, profileForm, profileValues } from './profile-values
 /** "Información Personal": the own account, and its form after "Editar". */
 export function PersonalPart({ user }: { readonly user: StaffMember }) {
   const [isEditing, setEditing] = useState(false)
-  const place = useSwappedFocus<HTMLDivElement>(isEditing)
+  const container = useSwappedFocus<HTMLDivElement>(isEditing)
   return (
-    <div ref={place}>
+    <div ref={container}>
       {isEditing ? (
         <ProfileForm user={user} onDone={() => setEditing(false)} />
       ) : (
@@ -58,7 +58,7 @@ function ProfileData({ user }: { readonly user: StaffMember }) {
   return <DefinitionList className={`${styles.data} grid min-14 gap-4-6`} facts={facts} />
 }
 
-/** Aligned with fields without a description. */
+/** Aligns inputs with those without a description. */
 const descriptionBelow: NonNullable<TextInputProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error']
 
 function ProfileForm({ user, onDone }: { readonly user: StaffMember; readonly onDone: () => void }) {
@@ -95,7 +95,7 @@ function ProfileForm({ user, onDone }: { readonly user: StaffMember; readonly on
         />
         <TextInput
           label="Contacto público"
-          {...contactEmail}
+          {...contactEmailProps}
           inputWrapperOrder={descriptionBelow}
           {...form.getInputProps('contact_email')}
         />

@@ -1,4 +1,3 @@
-/** The recovery codes, shown once. */
 import { Alert, Button, Group } from '@mantine/core'
 import { useMemo } from 'react'
 import { copyText } from '../../controls/action.ts'

@@ -24,12 +24,12 @@ export function SecondFactorPart({ active, codesLeft, email }: Props) {
   const { reload } = useReload()
   const [step, setStep] = useState<Step>({ name: 'closed' })
   // Each form and the codes take the focus.
-  const place = useSwappedFocus<HTMLElement>(step.name === 'closed' ? active : 'open')
+  const container = useSwappedFocus<HTMLElement>(step.name === 'closed' ? active : 'open')
   const close = () => setStep({ name: 'closed' })
   const show = (codes: readonly string[]) => setStep({ name: 'codes', codes })
 
   return (
-    <section ref={place} aria-labelledby="second-factor">
+    <section ref={container} aria-labelledby="second-factor">
       <Title order={2} id="second-factor" mt="xl" mb="xs">
         Verificación en dos pasos
       </Title>

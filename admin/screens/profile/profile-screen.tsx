@@ -32,10 +32,9 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     'Error al cargar los datos del perfil',
   )
 
-/** Other tabs load nothing. */
+/** Changing the tab does not reload. */
 export const shouldRevalidate = ignoreSearch
 
-/** The screen. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   return (

@@ -9,7 +9,6 @@ export type ProfileValues = Pick<
   'name' | 'last_name' | 'email' | 'contact_email' | 'sector' | 'phone' | 'address' | 'biography'
 > & { dni: string }
 
-/** A stored account in the form. */
 export const profileValues = (user: StaffMember): ProfileValues => {
   const { name, last_name, email, contact_email, dni, sector, phone, address, biography } = user
   return {
@@ -25,7 +24,7 @@ export const profileValues = (user: StaffMember): ProfileValues => {
   }
 }
 
-/** The contract's rules; a missing DNI may stay empty, a stored one may not be emptied. */
+/** Schema of the profile form: a missing DNI may stay empty, a stored one may not be emptied. */
 export const profileForm = (stored: Pick<StaffMember, 'dni'>) =>
   z.object({
     ...NewStaffMember.pick({ name: true, last_name: true, email: true, sector: true }).shape,
@@ -33,7 +32,7 @@ export const profileForm = (stored: Pick<StaffMember, 'dni'>) =>
     dni: stored.dni === null ? z.union([z.literal(''), NewStaffMember.shape.dni]) : NewStaffMember.shape.dni,
   })
 
-/** What edit-user gets. */
+/** Input of edit-user. */
 export const toProfileEdit = (id: string, { dni, ...values }: ProfileValues) => ({ id, ...values, ...(dni && { dni }) })
 
 const OptionalCode = z
@@ -41,7 +40,7 @@ const OptionalCode = z
   .refine((code) => code === '' || SecondFactorCode.safeParse(code).success, 'El código de la app tiene 6 números')
   .optional()
 
-/** Current password present, new one long enough and repeated (PP03). */
+/** Schema of the password form (PP03). */
 export const PasswordForm = ChangePassword.omit({ id: true })
   .extend({ confirmPassword: z.string(), code: OptionalCode })
   .refine(...typedTwice('newPassword'))

@@ -43,7 +43,7 @@ test('PP01 the profile has the account’s values; a missing DNI is allowed, an 
   expect(toProfileEdit(id, profileValues(without))).not.toHaveProperty('dni')
 })
 
-test('PP02 saving confirms, and never sends role or state', async () => {
+test('PP02 a save shows a toast, and sends no role or state', async () => {
   const at = scriptedActions({ 'POST edit-user': () => ({ user: stored }) })
   expect(await saveProfile(id, profileValues(stored), at.api)).toEqual({ ok: true, saved: stored })
   expect(at.said).toEqual([['Perfil actualizado correctamente']])
@@ -52,14 +52,14 @@ test('PP02 saving confirms, and never sends role or state', async () => {
   expect(at.calls[0]?.input).not.toHaveProperty('state')
 })
 
-test('PP02 a refusal shows its reason, at its field too', async () => {
+test('PP02 a refused save shows its reason, at its field too', async () => {
   const taken = 'El email ya está en uso'
   const at = scriptedActions({ 'POST edit-user': () => refusal(409, taken, { email: taken }) })
   expect(await saveProfile(id, profileValues(stored), at.api)).toMatchObject({ ok: false, fields: { email: taken } })
   expect(at.said).toEqual([['Error al actualizar el perfil', taken]])
 })
 
-test('PP03 the password form: current required, new long enough, typed twice alike', () => {
+test('PP03 the form requires the current password, and a long enough new one twice', () => {
   expect(faults(PasswordForm, { ...noPasswords, newPassword: '12345' })).toEqual({
     currentPassword: 'La contraseña actual es requerida',
     newPassword: 'La contraseña debe tener al menos 6 caracteres',
@@ -68,7 +68,7 @@ test('PP03 the password form: current required, new long enough, typed twice ali
   expect(faults(PasswordForm, passwords)).toEqual({})
 })
 
-test('PP03 the server decides about the current password', async () => {
+test('PP03 the server checks the current password', async () => {
   const wrong = 'La contraseña actual no es correcta'
   const at = scriptedActions({
     'PUT change-password/{id}': (_, call) =>
@@ -82,7 +82,7 @@ test('PP03 the server decides about the current password', async () => {
   expect(at.calls[0]?.input).toEqual({ id, currentPassword: 'vieja-1', newPassword: 'nueva-1' })
 })
 
-test('PP01 the address opens a tab; an unknown one is the first', () => {
+test('PP01 the address opens its tab, an unknown one the first', () => {
   const tabs = ['', 'pestana=seguridad', 'pestana=configuraciones', 'pestana=otra']
   expect(tabs.map((text) => tabOf(new URLSearchParams(text)))).toEqual([
     'perfil',

@@ -5,7 +5,7 @@ import { type ActionResult, runAction } from '../../controls/action.ts'
 
 export type Proof = { readonly currentPassword: string; readonly code: string }
 
-/** Asks for a key. */
+/** Requests the key and its QR. */
 export const startFactor = (
   currentPassword: string,
   api: Api,
@@ -25,11 +25,9 @@ export const confirmFactor = (
     failed: 'No pudimos activar la verificación en dos pasos',
   })
 
-/** Asks for new recovery codes. */
 export const renewCodes = (proof: Proof, api: Api): Promise<ActionResult<Output<'POST codigos-segundo-factor'>>> =>
   runAction(() => api['POST codigos-segundo-factor'](proof), { done: null, failed: 'No pudimos crear códigos nuevos' })
 
-/** Switches it off. */
 export const removeFactor = (proof: Proof, api: Api): Promise<ActionResult<{ message: string }>> =>
   runAction(() => api['POST desactivar-segundo-factor'](proof), {
     done: ({ message }) => message,

@@ -9,7 +9,7 @@ import { SecondFactorPart } from './SecondFactorPart.tsx'
 
 const failed = 'Error al cargar la verificación en dos pasos'
 
-/** Redirects users without need to the panel's start. @throws {Response} */
+/** Redirects users without a due set-up. @throws {Response} */
 export async function loader({ request }: LoaderFunctionArgs) {
   const own = await session.restore()
   if (!own?.secondFactorDue) throw replace(panelPath)
@@ -20,7 +20,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   )
 }
 
-/** The screen. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   return (

@@ -17,7 +17,6 @@ const nameOf = (slug: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The screen. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   const navigation = useNavigation()

@@ -14,13 +14,10 @@ type Props = Pick<Output<'GET segundo-factor'>, 'required' | 'active' | 'holders
   readonly users: readonly StaffMember[]
 }
 
-/**
- * "Exigir verificación en dos pasos a administradores". `required`: current state; `active`: whether this super_admin has a factor,
- * without which the switch leads to its set-up.
- */
+/** "Exigir verificación en dos pasos a administradores". `active`: whether the own account has it; `holders`: ids of users with it. */
 export function RequireFactor({ required, active, holders, users }: Props) {
-  const administrators = users.filter(({ rol, active }) => active && hasPermission(rol, 'moderate'))
-  const protectedOnes = administrators.filter(({ _id }) => holders.includes(_id))
+  const admins = users.filter(({ rol, active }) => active && hasPermission(rol, 'moderate'))
+  const protectedAdmins = admins.filter(({ _id }) => holders.includes(_id))
   const { revalidate } = useRevalidator()
   const { form, submitting, refuse } = useSchemaForm(RequireSecondFactor, { required })
   const isChanged = form.values.required !== required
@@ -37,7 +34,7 @@ export function RequireFactor({ required, active, holders, users }: Props) {
       <Title order={2}>Seguridad del equipo</Title>
       <Text>
         La verificación en dos pasos pide, al ingresar, un código del teléfono además de la contraseña. La tienen{' '}
-        {protectedOnes.length} de {administrators.length} administradores y super administradores activos.
+        {protectedAdmins.length} de {admins.length} administradores y super administradores activos.
       </Text>
       <Switch
         label="Exigir verificación en dos pasos a administradores"

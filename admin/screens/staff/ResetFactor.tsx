@@ -1,4 +1,3 @@
-/** Removes the second factor of a colleague who lost phone and recovery codes. */
 import { Button, Text, Title } from '@mantine/core'
 import { useRevalidator } from 'react-router-dom'
 import type { StaffMember } from '#contract/staff.ts'
@@ -12,7 +11,7 @@ type Props = { readonly user: Pick<StaffMember, '_id' | 'name' | 'last_name'> }
 
 const title = 'Quitar verificación en dos pasos'
 
-/** For an account that has one. */
+/** Removes the second factor of a colleague who lost phone and recovery codes. */
 export function ResetFactor({ user }: Props) {
   const { revalidate } = useRevalidator()
 

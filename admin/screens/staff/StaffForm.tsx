@@ -28,7 +28,7 @@ import { saveStaffMember } from './staff-actions.ts'
 import {
   accountOf,
   CreateForm,
-  contactEmail,
+  contactEmailProps,
   EditForm,
   newStaffValues,
   roleChoices,
@@ -40,7 +40,7 @@ import {
 const returnMs = 1500
 const listPath = `${panelPath}/usuarios`
 
-/** `user` null: a new account. */
+/** Form of an account; `user` null: a new one. */
 export function StaffForm({ user }: { readonly user: StaffMember | null }) {
   const navigate = useNavigate()
   const { form, submitting, refuse } = useSchemaForm(
@@ -48,7 +48,7 @@ export function StaffForm({ user }: { readonly user: StaffMember | null }) {
     user ? valuesOfStaffMember(user) : newStaffValues,
   )
   const [isSaved, setSaved] = useState(false)
-  /** Refusal of the whole form. */
+  /** Reason of a refusal without a field. */
   const [refused, setRefused] = useState<string | null>(null)
   const isSaving = form.submitting
   const isOwn = user !== null && user._id === session.user()?._id
@@ -105,7 +105,7 @@ export function StaffForm({ user }: { readonly user: StaffMember | null }) {
               {...form.getInputProps('email')}
             />
           </div>
-          <TextInput label="Contacto público" {...contactEmail} {...form.getInputProps('contact_email')} />
+          <TextInput label="Contacto público" {...contactEmailProps} {...form.getInputProps('contact_email')} />
           <NativeSelect label="Sector" data={selectOptions(sectorLabels)} {...form.getInputProps('sector')} />
           <Title order={2} mt="sm">
             Contraseña

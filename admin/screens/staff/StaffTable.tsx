@@ -1,4 +1,3 @@
-/** The table of users: role, state, last access, actions; cards on a phone. */
 import { Anchor, Badge, Text, UnstyledButton } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
@@ -25,7 +24,7 @@ type Props = {
   readonly onRemove: (user: StaffMember) => void
 }
 
-/** The own account and super_admins cannot be deactivated or deleted (PU02): those buttons are off. */
+/** Table of users. The own account cannot be deactivated or deleted, a super_admin not deleted (PU02). */
 export function StaffTable({ users, holders, isBusy, onToggle, onRemove }: Props) {
   const own = useSyncExternalStore(session.subscribe, session.user)?._id
   return (

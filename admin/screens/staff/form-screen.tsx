@@ -21,7 +21,6 @@ export const loader = ({ request, params: { id } }: LoaderFunctionArgs) =>
     'Error al cargar el usuario',
   )
 
-/** The screen. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   const isNew = useParams().id === undefined

@@ -37,7 +37,6 @@ const stateChoices = [
   { value: 'inactivo', label: 'Inactivos' },
 ]
 
-/** The screen. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   return (
@@ -111,7 +110,6 @@ function StaffList({ users, holders }: Props) {
   )
 }
 
-/** Counts of all users, whatever the filter. */
 function figuresOf(users: readonly StaffMember[]) {
   const { total, active, inactive, superAdmins } = countStaff(users)
   const figures = [

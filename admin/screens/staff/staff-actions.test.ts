@@ -9,7 +9,7 @@ test.for([
   ['toggle', true, 'Usuario activado correctamente'],
   ['toggle', false, 'Usuario desactivado correctamente'],
   ['delete', false, 'Usuario eliminado correctamente'],
-] as const)('PU02 %s (active afterwards: %s)', async ([act, active, message]) => {
+] as const)('PU02 %s shows its toast (active afterwards: %s)', async ([act, active, message]) => {
   const tools = scriptedActions({ [`POST ${act}-user`]: () => ({ user: { active } }) })
   expect(await changeStaffMember(act, '7', tools.api)).toBe(true)
   expect(tools.calls).toMatchObject([{ name: `POST ${act}-user`, input: { id: '7' } }])
@@ -25,7 +25,7 @@ test('FM35 the e-mail is sent in lower case, a password only where one was typed
   expect(accountOf({ ...newStaffValues, password: 'clave-1' })).toHaveProperty('password', 'clave-1')
 })
 
-test('PU04 the form confirms the saved values', async () => {
+test('PU04 a save shows a toast, for a new and a stored account', async () => {
   const saved = () => ({ user: { _id: '7' } })
   const tools = scriptedActions({ 'POST new-user': saved, 'POST edit-user': saved })
   for (const id of [null, '7'])

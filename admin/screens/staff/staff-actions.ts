@@ -5,8 +5,8 @@ import { type ActionResult, runAction } from '../../controls/action.ts'
 import { errorMessage } from '../../controls/toast.tsx'
 import { type Account, fieldErrors } from './staff-values.ts'
 
-/** As `runAction`: the server's sentence, else that of spec.md §8 with the cause below it. */
-async function runInOne<Saved>(
+/** Runs an action; its failure toast is the server's message, else the text of spec.md §8 with the cause. */
+async function runStaffAction<Saved>(
   act: () => Promise<Saved>,
   { done, failed }: { readonly done: string | ((saved: Saved) => string); readonly failed: string },
 ): Promise<ActionResult<Saved>> {
@@ -26,11 +26,11 @@ async function runInOne<Saved>(
 export async function changeStaffMember(act: 'toggle' | 'delete', id: string, api: Api): Promise<boolean> {
   const outcome =
     act === 'delete'
-      ? await runInOne(() => api['POST delete-user']({ id }), {
+      ? await runStaffAction(() => api['POST delete-user']({ id }), {
           done: 'Usuario eliminado correctamente',
           failed: 'Error al eliminar el usuario',
         })
-      : await runInOne(() => api['POST toggle-user']({ id }), {
+      : await runStaffAction(() => api['POST toggle-user']({ id }), {
           done: ({ user }) => `Usuario ${user.active ? 'activado' : 'desactivado'} correctamente`,
           failed: 'Error al cambiar el estado del usuario',
         })
@@ -39,7 +39,7 @@ export async function changeStaffMember(act: 'toggle' | 'delete', id: string, ap
 
 /** Saves an account, new for `id` null. Does not throw. */
 export const saveStaffMember = (id: string | null, account: Account, api: Api): Promise<ActionResult<StaffMember>> =>
-  runInOne(
+  runStaffAction(
     async () =>
       (await (id ? api['POST edit-user']({ id, ...account }) : api['POST new-user']({ password: '', ...account })))
         .user,

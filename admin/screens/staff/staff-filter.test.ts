@@ -28,7 +28,7 @@ const found = (filters: Partial<typeof staffList.none>) =>
     .map(({ _id }) => _id)
     .join('')
 
-test('PU01 search over full name, e-mail and DNI, and the filters, combined', () => {
+test('PU01 search in full name, e-mail and DNI combines with the filters', () => {
   expect(found({})).toBe('abc')
   expect(found({ buscar: 'andres nuñez' })).toBe('a')
   expect(found({ buscar: 'ANDRES@' })).toBe('a')
@@ -37,6 +37,6 @@ test('PU01 search over full name, e-mail and DNI, and the filters, combined', ()
   expect(found({ estado: 'inactivo', buscar: 'paz' })).toBe('')
 })
 
-test('PU01 the cards count everybody', () => {
+test('PU01 the figures count all users', () => {
   expect(countStaff(users)).toEqual({ total: 3, active: 2, inactive: 1, superAdmins: 1 })
 })

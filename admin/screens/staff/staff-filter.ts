@@ -5,7 +5,6 @@ import { limits } from '#contract/limits.ts'
 import type { StaffMember } from '#contract/staff.ts'
 import { anyText, defineList, oneOf, rowFilter } from '../../lists/list-params.ts'
 
-/** The list of users. */
 export const staffList = defineList(
   { buscar: anyText, rol: oneOf(roles), estado: oneOf(['activo', 'inactivo']) },
   limits.panelNewsPerPage,
@@ -17,7 +16,7 @@ export const filterStaff = rowFilter(
   ({ rol, state }) => ({ rol, estado: state }),
 )
 
-/** All of them, whatever is filtered. */
+/** Counts all users, unfiltered. */
 export const countStaff = (users: readonly StaffMember[]) => ({
   total: users.length,
   active: users.filter(({ state }) => state === 'activo').length,

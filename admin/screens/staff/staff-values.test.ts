@@ -48,7 +48,7 @@ describe('PU03 the user form', () => {
     expect(faults(CreateForm, {})).toEqual({})
   })
 
-  test('PU03 on edit the password is optional, and looked at when it is filled', () => {
+  test('PU03 the password is optional on edit, and validated when filled', () => {
     const short = 'La contraseña debe tener al menos 6 caracteres'
     expect(faults(EditForm, { password: '', confirmPassword: '' })).toEqual({})
     expect(faults(EditForm, { password: '123', confirmPassword: '123' })).toEqual({ password: short })
@@ -57,11 +57,11 @@ describe('PU03 the user form', () => {
     })
   })
 
-  test('PU03 the defaults', () => {
+  test('PU03 a new account is an active editor of prensa', () => {
     expect(newStaffValues).toMatchObject({ state: 'activo', rol: 'editor', sector: 'prensa', password: '' })
   })
 
-  test('PU03 a stored account, also one without a DNI', () => {
+  test('PU03 a stored account fills the form, also without a DNI', () => {
     expect(valuesOfStaffMember(stored)).toMatchObject({ name: 'Elena', dni: '', password: '', rol: 'editor' })
   })
 

@@ -3,14 +3,13 @@ import { z } from 'zod'
 import { type Role, roleDescriptions, roleLabels, roles } from '#contract/enums.ts'
 import { NewStaffMember, type StaffMember } from '#contract/staff.ts'
 
-/** An account for the API: e-mail in lower case, a password only where typed. */
+/** Account for the API (spec.md §5): e-mail in lower case, a password only where typed. */
 export type Account = Pick<
   StaffMember,
   'name' | 'last_name' | 'email' | 'contact_email' | 'sector' | 'rol' | 'state'
 > & { dni: string; password?: string }
 export type StaffValues = Required<Account> & { confirmPassword: string }
 
-/** What the form sends (spec.md §5). */
 export const accountOf = ({ confirmPassword: _, password, email, ...account }: StaffValues): Account => ({
   ...account,
   email: email.trim().toLowerCase(),
@@ -39,7 +38,7 @@ export const valuesOfStaffMember = ({
   ...{ name, last_name, dni: dni ?? '', email, contact_email, sector, rol, state },
 })
 
-/** Refinement: a new password was repeated. */
+/** Refinement: `field` equals `confirmPassword`. */
 export const typedTwice = <Field extends string>(field: Field) =>
   [
     (values: Record<Field | 'confirmPassword', string>) => values[field] === values.confirmPassword,
@@ -47,7 +46,6 @@ export const typedTwice = <Field extends string>(field: Field) =>
   ] as const
 const confirmPassword = z.string()
 
-/** The contract's rules and the repeated password. */
 export const CreateForm = NewStaffMember.extend({ confirmPassword }).refine(...typedTwice('password'))
 /** The password is optional on edit (spec.md §5). */
 export const EditForm = NewStaffMember.extend({
@@ -55,8 +53,8 @@ export const EditForm = NewStaffMember.extend({
   confirmPassword,
 }).refine(...typedTwice('password'))
 
-/** The public address, beside the login. */
-export const contactEmail = {
+/** Input props of the contact address. */
+export const contactEmailProps = {
   description: 'Email que se lee en la galería, junto a las imágenes propias; vacío: el de la institución',
   type: 'email',
   inputMode: 'email',

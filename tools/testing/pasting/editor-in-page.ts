@@ -2,7 +2,7 @@
 import { Editor } from '@tiptap/core'
 import { editorSchema } from '../../../admin/screens/noticias/form/content/editor-schema.ts'
 import { textOfDocument } from '../../../admin/screens/noticias/form/content/editor-tree.ts'
-import { cleanPastedHtml, pasting } from '../../../admin/screens/noticias/form/content/pasted-html.ts'
+import { cleanPastedHtml, pasteHandlers } from '../../../admin/screens/noticias/form/content/pasted-html.ts'
 
 declare global {
   /** Called by tests in the page. */
@@ -13,7 +13,7 @@ declare global {
 function paste(html: string, plain: string): { readonly text: string; readonly refused: readonly string[] } {
   const element = document.body.appendChild(document.createElement('div'))
   let refused: readonly string[] = []
-  const editorProps = pasting({ onRefused: (what) => (refused = what), onFiles: () => undefined })
+  const editorProps = pasteHandlers({ onRefused: (what) => (refused = what), onFiles: () => undefined })
   const editor = new Editor({ element, extensions: editorSchema(), injectCSS: false, editorProps })
   const clipboardData = new DataTransfer()
   if (html) clipboardData.setData('text/html', html)

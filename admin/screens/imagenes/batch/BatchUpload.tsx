@@ -124,7 +124,7 @@ export function BatchUpload() {
               Se suben enteras, sin recortar. Después, en los datos de cada una, elegís qué no se corta.
             </Text>
             {!isSending && items.length < batchMax && (
-              <FileDrop isOpen onFile={() => undefined} onFiles={(files) => void take(files)} />
+              <FileDrop isEnabled onFile={() => undefined} onFiles={(files) => void take(files)} />
             )}
             {isPreparing && <Text role="status">Preparando las imágenes...</Text>}
             {unusable.length > 0 && (

@@ -5,20 +5,20 @@ import { Dialog } from '../../../controls/Dialog.tsx'
 import { focusFirstError } from '../../../controls/use-schema-form.ts'
 import { useDiscardQuestion } from '../use-discard-question.ts'
 import { FocusPoint } from './FocusPoint.tsx'
-import { ImagenWordsFields } from './ImageDetailsFields.tsx'
-import { type ImagenWords, SaidOfImagen } from './imagen-data.ts'
+import { ImageDetailsFields } from './ImageDetailsFields.tsx'
+import { ImagenTextsSchema, type ImagenValues } from './imagen-data.ts'
 
 /** Form of an image's texts. */
-export const useWordsForm = (initialValues: ImagenWords) =>
-  useForm<ImagenWords>({
+export const useImagenForm = (initialValues: ImagenValues) =>
+  useForm<ImagenValues>({
     // Fields are looked up by name: the outer form has a title too.
     name: 'datos-de-la-foto',
     initialValues,
-    validate: schemaResolver(SaidOfImagen, { sync: true }),
+    validate: schemaResolver(ImagenTextsSchema, { sync: true }),
   })
 
 type Props = {
-  readonly form: UseFormReturnType<ImagenWords>
+  readonly form: UseFormReturnType<ImagenValues>
   readonly isDirty: boolean
   readonly isSaving?: boolean
   /** Address and size in pixels. */
@@ -26,10 +26,10 @@ type Props = {
   readonly size: { readonly width: number; readonly height: number }
   readonly describesOnly?: boolean
   /** Values saved by another user, by field. */
-  readonly theirs?: Readonly<Partial<Record<keyof ImagenWords, string>>>
+  readonly theirs?: Readonly<Partial<Record<keyof ImagenValues, string>>>
   readonly failure?: string | null
   readonly notice?: ReactNode
-  readonly onSubmit: (words: ImagenWords) => void
+  readonly onSubmit: (values: ImagenValues) => void
   readonly onClose: () => void
 }
 
@@ -61,7 +61,7 @@ export function ImageDetailsDialog({
       <form
         noValidate
         onSubmit={form.onSubmit(
-          (words) => (isSaving ? undefined : onSubmit(words)),
+          (values) => (isSaving ? undefined : onSubmit(values)),
           (errors) => focusFirstError(form, errors),
         )}
       >
@@ -74,7 +74,7 @@ export function ImageDetailsDialog({
             focus={form.values.focus}
             onChange={(focus) => form.setFieldValue('focus', focus)}
           />
-          <ImagenWordsFields form={form} describesOnly={describesOnly} theirs={theirs} />
+          <ImageDetailsFields form={form} describesOnly={describesOnly} theirs={theirs} />
           {failure && (
             <Alert color="ladrillo" role="alert" title="No se guardó">
               {failure}

@@ -3,22 +3,22 @@ import type { UseFormReturnType } from '@mantine/form'
 import { newsCategoryLabels } from '#contract/enums.ts'
 import { limits } from '#contract/limits.ts'
 import { selectOptions } from '../../../controls/select-options.ts'
-import type { ImagenWords } from './imagen-data.ts'
+import type { ImagenValues } from './imagen-data.ts'
 
 type Props = {
-  readonly form: UseFormReturnType<ImagenWords>
+  readonly form: UseFormReturnType<ImagenValues>
   /** Only the description is editable: another user's image without one. */
   readonly describesOnly?: boolean
   /** Values saved by another user, by field. */
-  readonly theirs?: Readonly<Partial<Record<keyof ImagenWords, string>>>
+  readonly theirs?: Readonly<Partial<Record<keyof ImagenValues, string>>>
 }
 
 export const descriptionHint =
   'Contá en una frase qué se ve, para quien no puede ver la foto: quiénes, qué hacen y dónde. Sin «Foto de». Por ejemplo: «Dos chicas plantan un lapacho en la plaza Belgrano».'
 
 /** Fields of an image's texts, bound to `form`. */
-export function ImagenWordsFields({ form, describesOnly = false, theirs = {} }: Props) {
-  const hintOf = (field: keyof ImagenWords, help?: string) => {
+export function ImageDetailsFields({ form, describesOnly = false, theirs = {} }: Props) {
+  const hintOf = (field: keyof ImagenValues, help?: string) => {
     const saved = theirs[field]
     return saved === undefined ? help : `Otra persona puso: ${saved === '' ? 'nada' : `«${saved}»`}. ${help ?? ''}`
   }

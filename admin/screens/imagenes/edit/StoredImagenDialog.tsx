@@ -6,8 +6,8 @@ import { DraftNotice } from '../../../editing/EditorNotices.tsx'
 import type { OpenDraft } from '../../../editing/open-draft.ts'
 import { useEditor } from '../../../editing/use-editor.ts'
 import { api, session } from '../../../session/api.ts'
-import { ImageDetailsDialog, useWordsForm } from './ImageDetailsDialog.tsx'
-import { canCorrectImagen, type ImagenWords } from './imagen-data.ts'
+import { ImageDetailsDialog, useImagenForm } from './ImageDetailsDialog.tsx'
+import { canCorrectImagen, type ImagenValues } from './imagen-data.ts'
 import { type ImagenDocument, type ImagenDraft, imagenDocument, type StoredImagen } from './imagen-document.ts'
 
 type Props = {
@@ -39,7 +39,7 @@ function Editor({ imagen, document, opened, uploader, onClose }: EditorProps) {
   const saved = document.valueOf(document.initial)
   /** Draft merged with the saved texts. */
   const [start] = useState(() => opened.draft && document.merge(opened.draft.base, opened.draft.value, saved))
-  const form = useWordsForm(start?.value ?? saved)
+  const form = useImagenForm(start?.value ?? saved)
   const [theirs, setTheirs] = useState(() => valuesOf(saved, start?.conflicts ?? []))
   const [base, setBase] = useState(saved)
   const extra = useMemo(() => ({ base }), [base])
@@ -82,5 +82,5 @@ function Editor({ imagen, document, opened, uploader, onClose }: EditorProps) {
 
 const changedText = 'Otra persona cambió lo mismo. Mirá qué puso en cada campo y volvé a guardar.'
 
-const valuesOf = (words: ImagenWords, fields: readonly string[]): Partial<Record<keyof ImagenWords, string>> =>
-  Object.fromEntries(fields.map((field) => [field, String(words[field as keyof ImagenWords] ?? '')]))
+const valuesOf = (values: ImagenValues, fields: readonly string[]): Partial<Record<keyof ImagenValues, string>> =>
+  Object.fromEntries(fields.map((field) => [field, String(values[field as keyof ImagenValues] ?? '')]))

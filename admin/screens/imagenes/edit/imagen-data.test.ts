@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { type Answers, refusal, scriptedApi } from '#contract/client.fixture.ts'
 import { saveDocument } from '../../../editing/save.ts'
-import { canCorrectImagen, correctionOf, type Described, wordsOf } from './imagen-data.ts'
+import { canCorrectImagen, correctionOf, type ImagenTexts, valuesOfImagen } from './imagen-data.ts'
 import { imagenDocument } from './imagen-document.ts'
 
-const before: Described = {
+const before: ImagenTexts = {
   ...{ title: 'Plaza', description: 'Una plaza', category: 'obras', tags: ['plaza', 'noche'] },
   ...{ caption: '', credit: '', focus: { x: 10, y: 20 } },
 }
 
 test('NR26 a correction has changed fields with their earlier values, and is null without changes', () => {
-  const words = wordsOf(before)
-  expect(correctionOf(before, words)).toBeNull()
-  expect(correctionOf(before, { ...words, title: ' Plaza ', tags: 'plaza,noche,' })).toBeNull()
-  expect(correctionOf(before, { ...words, caption: 'Anoche', focus: null, tags: 'noche' })).toEqual({
+  const values = valuesOfImagen(before)
+  expect(correctionOf(before, values)).toBeNull()
+  expect(correctionOf(before, { ...values, title: ' Plaza ', tags: 'plaza,noche,' })).toBeNull()
+  expect(correctionOf(before, { ...values, caption: 'Anoche', focus: null, tags: 'noche' })).toEqual({
     cambios: { tags: ['noche'], caption: 'Anoche', focus: null },
     antes: { tags: ['plaza', 'noche'], caption: '', focus: { x: 10, y: 20 } },
   })
@@ -23,7 +23,7 @@ const stored = { ...before, _id: 'a', width: 1200, height: 900 }
 const open = (answers: Answers) => {
   const { api, calls } = scriptedApi(answers)
   const document = imagenDocument(stored, { api, onSaved: () => undefined })
-  const value = { ...wordsOf(before), caption: 'Mía' }
+  const value = { ...valuesOfImagen(before), caption: 'Mía' }
   const input = { ...document.targetOf(stored), value, stored, createId: '', note: '' }
   return { calls, result: saveDocument(document, input, { isOutcomeUnknown: false, onMerged: () => undefined }) }
 }
@@ -42,7 +42,7 @@ test('NR27 concurrent changes conflict in the same field and merge in others', a
 
 test('NR27 a draft merges with saved changes; without a base every difference is a conflict', () => {
   const { merge } = imagenDocument(stored, { api: scriptedApi({}).api, onSaved: () => undefined })
-  const base = wordsOf(before)
+  const base = valuesOfImagen(before)
   const [mine, theirs] = [
     { ...base, caption: 'Mía' },
     { ...base, title: 'Otra' },

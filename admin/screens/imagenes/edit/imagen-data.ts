@@ -1,4 +1,3 @@
-/** Texts of an image in a form: fields, changes, permission. */
 import type { z } from 'zod'
 import type { ClientInput } from '#contract/endpoints.ts'
 import type { Role } from '#contract/enums.ts'
@@ -6,23 +5,29 @@ import { honeypotField } from '#contract/honeypot.ts'
 import { type CorrectImagen, ImagenData } from '#contract/imagenes.ts'
 import { hasPermission } from '../../../session/permissions.ts'
 
-/** Schema of an image's texts. */
-export const SaidOfImagen = ImagenData.omit({ url: true, [honeypotField]: true })
+export const ImagenTextsSchema = ImagenData.omit({ url: true, [honeypotField]: true })
 /** Form values; tags are typed as one text with commas. */
-export type ImagenWords = Omit<z.input<typeof SaidOfImagen>, 'tags'> & {
+export type ImagenValues = Omit<z.input<typeof ImagenTextsSchema>, 'tags'> & {
   readonly title: string
   readonly description: string
   readonly tags: string
   readonly caption: string
   readonly credit: string
-  readonly focus: z.output<typeof SaidOfImagen>['focus']
+  readonly focus: z.output<typeof ImagenTextsSchema>['focus']
 }
 
-/** Texts of an image, stored or new. */
-export type Described = Omit<z.output<typeof SaidOfImagen>, 'tags'> & { readonly tags: readonly string[] }
+/** Texts and focal point of an image, stored or new. */
+export type ImagenTexts = Omit<z.output<typeof ImagenTextsSchema>, 'tags'> & { readonly tags: readonly string[] }
 
-/** Initial values of the form. */
-export const wordsOf = ({ title, description, category, tags, caption, credit, focus }: Described): ImagenWords => ({
+export const valuesOfImagen = ({
+  title,
+  description,
+  category,
+  tags,
+  caption,
+  credit,
+  focus,
+}: ImagenTexts): ImagenValues => ({
   ...{ title, description, category, caption, credit, focus },
   tags: tags.join(', '),
 })
@@ -32,15 +37,15 @@ export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(
 
 /** Changes from `before` to `next` for editar-img; null for none. @throws {z.ZodError} for invalid texts. */
 export function correctionOf(
-  before: Described,
-  next: ImagenWords,
+  before: ImagenTexts,
+  next: ImagenValues,
 ): Pick<ClientInput<'PUT editar-img'>, 'cambios' | 'antes'> | null {
-  const said = SaidOfImagen.parse(next)
-  const changed = textFields.filter((field) => !isSame(said[field], before[field]))
+  const texts = ImagenTextsSchema.parse(next)
+  const changed = textFields.filter((field) => !isSame(texts[field], before[field]))
   if (changed.length === 0) return null
-  const only = (from: Described): CorrectImagen['cambios'] =>
+  const only = (from: ImagenTexts): CorrectImagen['cambios'] =>
     Object.fromEntries(changed.map((field) => [field, from[field]]))
-  return { cambios: only(said), antes: only(before) }
+  return { cambios: only(texts), antes: only(before) }
 }
 
 type ImagenUser = { readonly rol: Role; readonly _id: string }

@@ -4,16 +4,16 @@ import type { Api } from '#contract/client.ts'
 import type { Imagen } from '#contract/imagenes.ts'
 import type { EditableDocument, RemoteVersion } from '../../../editing/document.ts'
 import { mergeFields } from '../../../editing/merge-fields.ts'
-import { correctionOf, type Described, type ImagenWords, isSame, textFields, wordsOf } from './imagen-data.ts'
+import { correctionOf, type ImagenTexts, type ImagenValues, isSame, textFields, valuesOfImagen } from './imagen-data.ts'
 
-export type StoredImagen = Described & { readonly _id: string; readonly width: number; readonly height: number }
+export type StoredImagen = ImagenTexts & { readonly _id: string; readonly width: number; readonly height: number }
 
-const Words = z.custom<ImagenWords>((value) => typeof value === 'object' && value !== null && 'description' in value)
+const Values = z.custom<ImagenValues>((value) => typeof value === 'object' && value !== null && 'description' in value)
 
 /** Draft of an image. `base`: the saved texts it started from, instead of a revision. */
-const ImagenDraft = z.object({ value: Words, base: Words, revision: z.null(), createId: z.null() })
+const ImagenDraft = z.object({ value: Values, base: Values, revision: z.null(), createId: z.null() })
 export type ImagenDraft = z.output<typeof ImagenDraft>
-export type ImagenDocument = EditableDocument<ImagenWords, StoredImagen, ImagenDraft>
+export type ImagenDocument = EditableDocument<ImagenValues, StoredImagen, ImagenDraft>
 
 type Options = { readonly api: Api; readonly onSaved: (imagen: Imagen) => void }
 
@@ -21,7 +21,7 @@ export function imagenDocument(imagen: StoredImagen, { api, onSaved }: Options):
   const { _id: id } = imagen
   const read = async (): Promise<StoredImagen | null> =>
     (await api['GET galeria/todas']({ ids: id })).imagenes[0] ?? null
-  const isAlreadySaved = (stored: StoredImagen, sent: ImagenWords) => correctionOf(stored, sent) === null
+  const isAlreadySaved = (stored: StoredImagen, sent: ImagenValues) => correctionOf(stored, sent) === null
   const remoteOf = (stored: StoredImagen): RemoteVersion<StoredImagen> => ({ stored, por: null, at: null })
 
   return {
@@ -30,7 +30,7 @@ export function imagenDocument(imagen: StoredImagen, { api, onSaved }: Options):
     initial: imagen,
     // Images have no revision: the server compares changed fields.
     targetOf: () => ({ id, revision: null }),
-    valueOf: (stored) => wordsOf(stored ?? imagen),
+    valueOf: (stored) => valuesOfImagen(stored ?? imagen),
     isEqual: isSame,
     nameOf: ({ value }) => `«${value.title}»`,
     async save({ value, stored }) {

@@ -19,8 +19,7 @@ type Answer = Output<'GET galeria/verificadas'>
 /** An approved image. */
 export type GalleryImage = Answer['imagenes'][number]
 
-/** Debounce of the search in milliseconds. */
-const typingMs = 250
+const debounceMs = 250
 const noFilters = { buscar: '', categoria: '' }
 
 type Props = {
@@ -35,7 +34,7 @@ export function ChooseTab({ imageId, onChoose, onChooseMany }: Props) {
   const [marked, setMarked] = useState<readonly GalleryImage[]>([])
   const [filters, setFilters] = useState(noFilters)
   const [page, setPage] = useState(1)
-  const [search] = useDebouncedValue(filters.buscar.trim(), typingMs)
+  const [search] = useDebouncedValue(filters.buscar.trim(), debounceMs)
   const { answer, again } = useApi('GET galeria/verificadas', {
     ...{ search, category: filters.categoria },
     ...{ page, limit: limits.pickerPerPage },

@@ -3,8 +3,8 @@ import { Icon } from '../../../controls/Icon.tsx'
 import styles from './picker.module.css'
 
 type Props = {
-  /** While closed, a click calls `onFile` with null. */
-  readonly isOpen: boolean
+  /** Otherwise a click calls `onFile` with null. */
+  readonly isEnabled: boolean
   readonly onFile: (file: File | null) => void
   /** Enables several files, instead of `onFile`. */
   readonly onFiles?: (files: readonly File[]) => void
@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** Chooses one file or several, by the system's dialog or by dropping. */
-export function FileDrop({ isOpen, onFile, onFiles, label = 'Elegir archivos' }: Props) {
+export function FileDrop({ isEnabled, onFile, onFiles, label = 'Elegir archivos' }: Props) {
   const [isOver, setOver] = useState(false)
   function drop(event: DragEvent) {
     event.preventDefault()
@@ -45,7 +45,7 @@ export function FileDrop({ isOpen, onFile, onFiles, label = 'Elegir archivos' }:
           className="visually-hidden"
           aria-label={onFiles ? `${label}: archivos de imagen` : 'Archivo de imagen'}
           onClick={(event) => {
-            if (isOpen) return
+            if (isEnabled) return
             event.preventDefault()
             onFile(null)
           }}

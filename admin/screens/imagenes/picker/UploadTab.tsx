@@ -54,7 +54,7 @@ export function UploadTab({ suggested, purpose = 'news', isBusy = false, onNew, 
   const [isAtButton, setAtButton] = useState(false)
   const problemBox = useRef<HTMLDivElement>(null)
   const pendingCrop = useRef<Promise<File | null> | null>(null)
-  /** Confirmed while the crop is still being made. */
+  /** Whether a confirmation waits for the crop. */
   const [isWaiting, setWaiting] = useState(false)
   const form = useForm<TypedDetails>({
     // Fields are looked up by name: the outer form has a title too.
@@ -127,7 +127,7 @@ export function UploadTab({ suggested, purpose = 'news', isBusy = false, onNew, 
           ))}
         </fieldset>
         <fieldset ref={steps} className={`${styles.steps} stack`} tabIndex={-1} aria-label="Imagen">
-          {!file && <FileDrop isOpen={type !== null} onFile={chooseFile} />}
+          {!file && <FileDrop isEnabled={type !== null} onFile={chooseFile} />}
           {problem && !isAtButton && (
             <Alert color="ladrillo" role="alert">
               {problem}
@@ -174,7 +174,7 @@ export function UploadTab({ suggested, purpose = 'news', isBusy = false, onNew, 
         <TextInput label="Etiquetas" description="Separadas por comas. Opcional." {...form.getInputProps('tags')} />
         {children}
         {problem && isAtButton && (
-          <Alert ref={problemBox} className={styles.said ?? ''} color="ladrillo" role="alert" tabIndex={-1}>
+          <Alert ref={problemBox} className={styles.problem ?? ''} color="ladrillo" role="alert" tabIndex={-1}>
             {problem}
           </Alert>
         )}

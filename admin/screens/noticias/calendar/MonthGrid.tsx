@@ -17,7 +17,7 @@ function lookOf(item: Item): { readonly kind: string; readonly label: string } {
   const state = scheduleState(item)
   if (state === 'planned') return { kind: 'planned', label: 'Programada' }
   if (state === 'over') return { kind: 'draft', label: 'Quitada' }
-  return { kind: state === 'out' ? 'out' : 'draft', label: statusLook(item.status).label }
+  return { kind: state === 'public' ? 'public' : 'draft', label: statusLook(item.status).label }
 }
 
 /** A month of news, as a list of days on phones. Each item links to its form. */

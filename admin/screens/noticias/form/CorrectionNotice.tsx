@@ -25,8 +25,8 @@ export function CorrectionNotice({ stored, values, onAdd }: Props) {
   const current = useDeferredValue(values)
   const isOffered = useMemo(
     () =>
-      scheduleState(stored) === 'out' &&
-      scheduleState(current) === 'out' &&
+      scheduleState(stored) === 'public' &&
+      scheduleState(current) === 'public' &&
       hasChangedInSubstance(stored, current) &&
       notesIn(current.content).length <= notesIn(stored.content).length,
     [stored, current],

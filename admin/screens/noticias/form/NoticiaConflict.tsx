@@ -6,7 +6,7 @@ import { ConflictDialog } from '../../../editing/ConflictDialog.tsx'
 import type { Conflict } from '../../../editing/editor-state.ts'
 import { FieldCompare } from '../history/VersionCompare.tsx'
 import { differences, type NoticiaValues, plainText, valuesOf } from '../noticia-values.ts'
-import { fieldNames, type NoticiaField, savedText } from './merge-noticia.ts'
+import { fieldNames, type NoticiaField, savedByText } from './merge-noticia.ts'
 
 type Props = {
   readonly conflict: Conflict<NoticiaValues, Noticia>
@@ -37,7 +37,7 @@ export function NoticiaConflict({ conflict, onDecide, onTakeTheirs, onClose }: P
   return (
     <ConflictDialog
       title="La noticia cambió mientras la editabas"
-      said={`${savedText(remote)}. No se pisó nada${version === null ? ': tu texto sigue en el formulario.' : '.'}`}
+      said={`${savedByText(remote)}. No se pisó nada${version === null ? ': tu texto sigue en el formulario.' : '.'}`}
       mine="lo elegido"
       actions={
         version === null && (

@@ -64,7 +64,7 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
   const { form, target, failure, conflict } = news
   const photos = useFormPhotos(news, noticia)
   const { values } = form
-  const list = useReturnToList(target.id)
+  const listLink = useReturnToList(target.id)
   const [isPreview, setPreview] = useState(false)
   const [open, setOpen] = useState<OpenDialog | null>(useOpensReview() ? 'review' : null)
   const fields = useRef<HTMLFieldSetElement>(null)
@@ -112,11 +112,11 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
           </>
         }
         buttons={
-          <MemoOn on={[isPreview, list, news.isSaving, news.isClosed, label, review, publishLabel]}>
+          <MemoOn on={[isPreview, listLink, news.isSaving, news.isClosed, label, review, publishLabel]}>
             {() => (
               <>
                 {!isPreview && (
-                  <Button component={Link} {...list} variant="default">
+                  <Button component={Link} {...listLink} variant="default">
                     Cancelar
                   </Button>
                 )}

@@ -10,7 +10,7 @@ import '#ui/categories.css'
 import { dateInWords } from '../../../controls/dates.ts'
 import { ErrorState, Loading } from '../../../controls/states.tsx'
 import { useApi } from '../../../session/use-api.ts'
-import { namedImagenes } from '../../imagenes/image-ids.ts'
+import { imagenQueryOf } from '../../imagenes/image-ids.ts'
 import { statusLook } from '../ImagenBadge.tsx'
 import type { NoticiaValues } from '../noticia-values.ts'
 import { type FormPhoto, hiddenStatus, photoIdsIn } from './form-photos.ts'
@@ -20,7 +20,7 @@ type Props = { readonly values: NoticiaValues; readonly photos: readonly FormPho
 
 /** Preview with the public article's component. Omits and counts hidden photos; links open in a new tab. */
 export default function NoticiaPreview(props: Props) {
-  const photoQuery = namedImagenes(photoIdsIn(props.values.content))
+  const photoQuery = imagenQueryOf(photoIdsIn(props.values.content))
   if (photoQuery) return <PreviewWithTextPhotos {...props} photoQuery={photoQuery} />
   return <Preview {...props} textPhotos={new Map()} />
 }

@@ -5,8 +5,8 @@ import { Dialog } from '../../../controls/Dialog.tsx'
 import { ErrorState, Loading } from '../../../controls/states.tsx'
 import { useObjectUrl } from '../../../controls/use-object-url.ts'
 import { useApi } from '../../../session/use-api.ts'
-import { ImageDetailsDialog, useWordsForm } from '../../imagenes/edit/ImageDetailsDialog.tsx'
-import { SaidOfImagen, wordsOf } from '../../imagenes/edit/imagen-data.ts'
+import { ImageDetailsDialog, useImagenForm } from '../../imagenes/edit/ImageDetailsDialog.tsx'
+import { ImagenTextsSchema, valuesOfImagen } from '../../imagenes/edit/imagen-data.ts'
 import { StoredImagenDialog } from '../../imagenes/edit/StoredImagenDialog.tsx'
 import type { FormPhoto } from './form-photos.ts'
 import type { PendingPhoto } from './upload-photos.ts'
@@ -27,15 +27,15 @@ type FreshProps = Pick<Props, 'onDetails' | 'onClose'> & { readonly photo: Pendi
 
 function Fresh({ photo: { key, file, details }, onDetails, onClose }: FreshProps) {
   const src = useObjectUrl(file)
-  const form = useWordsForm(wordsOf({ caption: '', credit: '', focus: null, ...details }))
+  const form = useImagenForm(valuesOfImagen({ caption: '', credit: '', focus: null, ...details }))
   return (
     <ImageDetailsDialog
       form={form}
       isDirty={form.isDirty()}
       src={src ?? ''}
       size={{ width: 0, height: 0 }}
-      onSubmit={(words) => {
-        onDetails(key, SaidOfImagen.parse(words))
+      onSubmit={(values) => {
+        onDetails(key, ImagenTextsSchema.parse(values))
         onClose()
       }}
       onClose={onClose}

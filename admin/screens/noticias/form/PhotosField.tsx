@@ -96,7 +96,7 @@ export function PhotosField({ photos, uploads, isPreparing, refused, error, onCh
       )}
       {!isFull && (
         <div className={styles.drop}>
-          <FileDrop isOpen label="Subir fotos" onFile={() => undefined} onFiles={on.onFiles} />
+          <FileDrop isEnabled label="Subir fotos" onFile={() => undefined} onFiles={on.onFiles} />
         </div>
       )}
       {isPreparing && (

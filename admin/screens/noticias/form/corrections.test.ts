@@ -10,11 +10,11 @@ test.each([
   ['another figure', { excerpt: 'El sábado a las 8' }, true],
   ['another day', { date: '2026-11-29' }, true],
   ['a new sentence', { content: 'Hay feria en la plasa. Si llueve pasa al domingo siguiente.' }, true],
-])('PB15 %s is a change in substance: %#', (_, change, isSubstance) =>
+])('PB15 %s is a change of style or substance: %#', (_, change, isSubstance) =>
   expect(hasChangedInSubstance(before, { ...before, ...change })).toBe(isSubstance),
 )
 
-test('PB15 a note stands at the end and is read back, with signs of markup too', () => {
+test('PB15 a note is appended and read back, with markup characters too', () => {
   const text = 'Decía «**9**», es [8](ver).'
   const content = withNote('Uno\n\n', 'Corrección', '2026-11-08', text)
   expect(content).toMatch(/^Uno\n\*\*Corrección \(8\/11\/2026\):\*\* /)

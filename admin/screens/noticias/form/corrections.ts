@@ -5,24 +5,24 @@ import type { NoticiaValues } from '../noticia-values.ts'
 
 type Texts = Pick<NoticiaValues, 'title' | 'excerpt' | 'content' | 'date'>
 
-/** Words removed and added up to which a change is a matter of style. */
-const styleWords = 4
+/** Changed words up to which a change is one of style. */
+const styleWordsMax = 4
 
-function wordCounts({ title, excerpt, content }: Texts, counts: Map<string, number>, step: 1 | -1): void {
+function addWordCounts({ title, excerpt, content }: Texts, counts: Map<string, number>, step: 1 | -1): void {
   for (const [word] of `${title} ${excerpt} ${content}`.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu))
     counts.set(word, (counts.get(word) ?? 0) + step)
 }
 
-/** Whether readers may have read something else: another day or figure, or more than `styleWords` words. */
+/** Whether readers may have read something else: another day or figure, or more than `styleWordsMax` words. */
 export function hasChangedInSubstance(before: Texts, after: Texts): boolean {
   const counts = new Map<string, number>()
-  wordCounts(before, counts, -1)
-  wordCounts(after, counts, 1)
+  addWordCounts(before, counts, -1)
+  addWordCounts(after, counts, 1)
   const changed = [...counts].filter(([, count]) => count !== 0)
   return (
     before.date !== after.date ||
     changed.some(([word]) => /\d/.test(word)) ||
-    changed.reduce((sum, [, count]) => sum + Math.abs(count), 0) > styleWords
+    changed.reduce((sum, [, count]) => sum + Math.abs(count), 0) > styleWordsMax
   )
 }
 

@@ -63,10 +63,10 @@ test('NR34 requires a description of known and new photos, not of deleted ones',
 })
 
 test('NR69 finds a photo of the text without a description, unless deleted', () => {
-  const [said, bare] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
-  const text = `Uno\n![](/media/${said})\n![Pie](/media/${bare})\n![](/media/33333333-3333-4333-8333-333333333333)`
+  const [described, bare] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
+  const text = `Uno\n![](/media/${described})\n![Pie](/media/${bare})\n![](/media/33333333-3333-4333-8333-333333333333)`
   const all = new Map([
-    [said, known({ _id: said })],
+    [described, known({ _id: described })],
     [bare, known({ _id: bare, description: ' ' })],
   ])
   expect(undescribedInText(text, all)?.id).toBe(bare)

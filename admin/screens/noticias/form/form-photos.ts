@@ -2,10 +2,10 @@
 import type { ImageStatus } from '#contract/enums.ts'
 import type { NoticiaPhoto } from '#contract/noticias.ts'
 import { parseText } from '#shared/article/text-tree.ts'
-import type { Described } from '../../imagenes/edit/imagen-data.ts'
+import type { ImagenTexts } from '../../imagenes/edit/imagen-data.ts'
 import type { PendingPhoto } from './upload-photos.ts'
 
-export type KnownPhoto = Described & Pick<NoticiaPhoto, '_id' | 'status' | 'width' | 'height'>
+export type KnownPhoto = ImagenTexts & Pick<NoticiaPhoto, '_id' | 'status' | 'width' | 'height'>
 
 /** `known`: data of the gallery, null until loaded. `fresh`: not saved in the gallery yet. */
 export type FormPhoto = {
@@ -27,7 +27,7 @@ export const shownPhotos = (
   }))
 
 /** Title, description and focus of a photo; null until loaded. */
-export function photoTexts({ fresh, known }: FormPhoto): Pick<Described, 'title' | 'description' | 'focus'> | null {
+export function photoTexts({ fresh, known }: FormPhoto): Pick<ImagenTexts, 'title' | 'description' | 'focus'> | null {
   if (!fresh) return known
   return { title: fresh.details.title, description: fresh.details.description, focus: fresh.details.focus ?? null }
 }
@@ -38,8 +38,8 @@ export const hiddenStatus = ({ fresh, known }: FormPhoto): Exclude<ImageStatus, 
 
 /** Whether publishing requires a description; false for deleted photos. */
 export function lacksDescription(photo: FormPhoto): boolean {
-  const said = photoTexts(photo)
-  return said !== null && said.description.trim() === '' && hiddenStatus(photo) !== 'eliminado'
+  const texts = photoTexts(photo)
+  return texts !== null && texts.description.trim() === '' && hiddenStatus(photo) !== 'eliminado'
 }
 
 /** Ids of photos in a text. */

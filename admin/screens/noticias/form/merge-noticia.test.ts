@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type NoticiaValues, newValues } from '../noticia-values.ts'
-import { mergeNoticia, savedText } from './merge-noticia.ts'
+import { mergeNoticia, savedByText } from './merge-noticia.ts'
 
 const base: NoticiaValues = { ...newValues(), title: 'Plaza', excerpt: 'Se abre', content: 'Uno\nDos\nTres\nCuatro' }
 const merged = (mine: Partial<NoticiaValues>, theirs: Partial<NoticiaValues>, known: NoticiaValues | null = base) =>
@@ -58,8 +58,8 @@ test('NR10 keeps every added line unless it reports a conflict', () => {
 })
 
 test('NR10 names who saved the other version, and when if that is known', () => {
-  expect(savedText({ por: { name: 'Ana', last_name: 'Paz' }, at: '2020-11-20T17:03:00Z' })).toBe(
+  expect(savedByText({ por: { name: 'Ana', last_name: 'Paz' }, at: '2020-11-20T17:03:00Z' })).toBe(
     'Ana Paz la guardó el 20/11/2020 a las 14:03',
   )
-  expect(savedText({ por: null, at: null })).toBe('Alguien la guardó')
+  expect(savedByText({ por: null, at: null })).toBe('Alguien la guardó')
 })

@@ -18,7 +18,7 @@ export const mergeNoticia = (
   )
 
 /** "Ana Paz la guardó el 20/11 a las 14:03"; without the time where it is unknown. */
-export const savedText = ({ por, at }: Pick<RemoteVersion<unknown>, 'por' | 'at'>): string =>
+export const savedByText = ({ por, at }: Pick<RemoteVersion<unknown>, 'por' | 'at'>): string =>
   `${personName(por)} la guardó${at === null ? '' : ` el ${clockTime(at)}`}`
 
 /** Labels of fields: "Título y Resumen". */

@@ -63,7 +63,7 @@ function remoteDrafts(isOfItem: (copy: BorradorSummary) => boolean): RemoteDraft
   }
 }
 
-type Form = {
+type FormDraft = {
   /** Id of the item, or of a new item's drafts, on the server. */
   readonly copyId: string
   readonly writer: string
@@ -71,8 +71,11 @@ type Form = {
   readonly over: string | null
 }
 
-/** Autosaves a draft on the server. `onElsewhere` runs where a later draft of another form of the user is kept. */
-export function remoteAutosave({ copyId, writer, over }: Form, onElsewhere: () => void): RemoteAutosave<NoticiaDraft> {
+/** Autosaves a draft on the server. `onElsewhere` runs when the server keeps another form's newer draft. */
+export function remoteAutosave(
+  { copyId, writer, over }: FormDraft,
+  onElsewhere: () => void,
+): RemoteAutosave<NoticiaDraft> {
   return {
     async put(draft) {
       try {

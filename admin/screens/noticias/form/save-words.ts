@@ -27,6 +27,6 @@ export function stateLine(stored: Timed | null, now = Date.now()): string {
   if (!stored) return 'Sin guardar'
   const state = scheduleState(stored, now)
   if (state === null) return stored.status === 'en_revision' ? 'En revisión' : 'Borrador'
-  const word = { planned: 'Programada', over: 'Terminó', out: 'Publicada' }[state]
+  const word = { planned: 'Programada', over: 'Terminó', public: 'Publicada' }[state]
   return [word, scheduleText(stored, now)].filter(Boolean).join(' ')
 }

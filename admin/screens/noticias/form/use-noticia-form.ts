@@ -13,12 +13,12 @@ import { editPath, useReturnToList } from '../return-to-list.ts'
 import { type FormItem, type NoticiaDocument, type NoticiaDraft, withPhotos } from './noticia-document.ts'
 import { remoteAutosave } from './noticia-drafts.ts'
 import { uploadPhotos } from './upload-photos.ts'
-import { draftOf, photoStorageState, useNewPhotos } from './use-photos.ts'
+import { draftPhotoOf, photoStorageState, useNewPhotos } from './use-photos.ts'
 
 /** Milliseconds between success and list (spec.md §9). */
 const returnMs = 1000
 
-/** State of the news form. `onElsewhere`: as of `remoteAutosave`. */
+/** State of the news form. `onElsewhere`: as in `remoteAutosave`. */
 export function useNoticiaForm(
   item: FormItem,
   document: NoticiaDocument,
@@ -47,7 +47,7 @@ export function useNoticiaForm(
     over: draft?.over ?? null,
   }))
   const [remote] = useState(() => remoteAutosave({ ...copy, writer }, onElsewhere))
-  const extra = useMemo(() => ({ ...copy, photos: photos.map(draftOf) }), [copy, photos])
+  const extra = useMemo(() => ({ ...copy, photos: photos.map(draftPhotoOf) }), [copy, photos])
   const editor = useEditor(document, opened, {
     ...{ value: values, extra, remote, closesOnSave: true },
     set(next) {
@@ -63,21 +63,21 @@ export function useNoticiaForm(
 
   const navigate = useNavigate()
   const id = target.id ?? createId
-  const list = useReturnToList(id)
+  const listLink = useReturnToList(id)
   const published = useMemo(
-    () => (scheduleState(values) === 'out' ? { _id: id, title: values.title, excerpt: values.excerpt } : null),
+    () => (scheduleState(values) === 'public' ? { _id: id, title: values.title, excerpt: values.excerpt } : null),
     [id, values],
   )
   const goesToReview = useRef(false)
   useEffect(() => {
     if (!isClosed) return
     if (goesToReview.current) {
-      navigate(editPath(id), { state: { list: list.to, opensReview: true } })
+      navigate(editPath(id), { state: { list: listLink.to, opensReview: true } })
       return
     }
-    const timer = setTimeout(() => navigate(list.to, { state: { ...list.state, published } }), returnMs)
+    const timer = setTimeout(() => navigate(listLink.to, { state: { ...listLink.state, published } }), returnMs)
     return () => clearTimeout(timer)
-  }, [isClosed, navigate, list.to, list.state, published])
+  }, [isClosed, navigate, listLink.to, listLink.state, published])
 
   async function send(save: () => ReturnType<typeof editor.save>) {
     const result = await save()

@@ -10,7 +10,7 @@ import { toast } from '../../../controls/toast.tsx'
 import type { OpenDraft } from '../../../editing/open-draft.ts'
 import { api } from '../../../session/api.ts'
 import { titleOf } from '../../imagenes/batch/batch.ts'
-import { namedImagenes } from '../../imagenes/image-ids.ts'
+import { imagenQueryOf } from '../../imagenes/image-ids.ts'
 import type { NewImagen } from '../../imagenes/picker/picked-imagen.ts'
 import type { NoticiaValues } from '../noticia-values.ts'
 import { type KnownPhoto, lacksDescription, photoIdsIn, shownPhotos, undescribedInText } from './form-photos.ts'
@@ -25,7 +25,7 @@ const draftPhotos = ({ draft, files }: OpenDraft<NoticiaDraft>): PendingPhoto[] 
     return file ? [{ ...photo, file }] : []
   })
 
-/** Starts with the draft's photos whose files exist. */
+/** Pending photos, at first those of the draft whose files exist. */
 export function useNewPhotos(opened: OpenDraft<NoticiaDraft>) {
   const [photos, setPhotos] = useState<readonly PendingPhoto[]>(() => draftPhotos(opened))
   /** Whether the browser stored each file (PF06); no entry while pending. */
@@ -90,7 +90,7 @@ export function photoStorageState(
 }
 
 /** The photo as stored in a draft. */
-export const draftOf = ({ key, details, done }: PendingPhoto): NoticiaDraft['photos'][number] => {
+export const draftPhotoOf = ({ key, details, done }: PendingPhoto): NoticiaDraft['photos'][number] => {
   const { title, description, category, tags, caption = '', credit = '', focus = null } = details
   return { key, details: { title, description, category, tags: [...tags], caption, credit, focus }, done }
 }
@@ -106,7 +106,7 @@ type Parts = {
   readonly newPhotos: Pick<ReturnType<typeof useNewPhotos>, 'add' | 'describe' | 'replaceFile' | 'markUploaded'>
 }
 
-/** `stored`: the loaded item. Unknown photos of drafts and versions are loaded once each. */
+/** All photos of the form, and their changes. Loads unknown ones once. */
 export function useFormPhotos({ form, photos, newPhotos }: Parts, stored: Noticia | null) {
   const [known, setKnown] = useState<ReadonlyMap<string, KnownPhoto>>(() => byId(photosOf(stored)))
   const { imageIds, content } = form.values
@@ -119,7 +119,7 @@ export function useFormPhotos({ form, photos, newPhotos }: Parts, stored: Notici
   const requested = useRef(new Set<string>())
   const isUnknown = (id: string) =>
     !known.has(id) && !requested.current.has(id) && !photos.some(({ key }) => key === id)
-  const unknown = namedImagenes([...imageIds, ...textIds].filter(isUnknown))?.ids ?? ''
+  const unknown = imagenQueryOf([...imageIds, ...textIds].filter(isUnknown))?.ids ?? ''
   useEffect(() => {
     if (unknown === '') return
     const ids = unknown.split(',')

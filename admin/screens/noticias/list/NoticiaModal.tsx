@@ -30,7 +30,7 @@ export function NoticiaModal({ noticia, onClose }: { readonly noticia: Shown; re
     <Dialog onClose={onClose} size={720} title="Vista previa">
       <NoticiaSummary noticia={noticia} />
       <Group justify="flex-end" gap="xs" mt="lg">
-        {scheduleState(noticia) === 'out' && (
+        {scheduleState(noticia) === 'public' && (
           <Button component="a" href={publicAddress(`/noticia/${noticia._id}/`)} target="_blank" variant="default">
             Ver en el portal
           </Button>

@@ -19,7 +19,7 @@ export function NoticiaState({ noticia, change }: Props) {
   const missing = missingDescriptions(noticia)
   return (
     <>
-      {scheduleState(noticia) === 'out' ? <PublicBadge change={change} /> : <StateBadge noticia={noticia} />}
+      {scheduleState(noticia) === 'public' ? <PublicBadge change={change} /> : <StateBadge noticia={noticia} />}
       {words && (
         <Text size="sm" c="dimmed">
           {words}

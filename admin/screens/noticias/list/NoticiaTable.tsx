@@ -29,7 +29,7 @@ type Props = {
 /** Table of the news list. `changes`: by id of the item. */
 export function NoticiaTable({ noticias, changes, isBusy, chosen, onChoose, ...on }: Props) {
   const visibleChanges = useMemo(
-    () => noticias.flatMap((noticia) => (scheduleState(noticia) === 'out' ? (changes[noticia._id] ?? []) : [])),
+    () => noticias.flatMap((noticia) => (scheduleState(noticia) === 'public' ? (changes[noticia._id] ?? []) : [])),
     [noticias, changes],
   )
   useRefreshOnChange(visibleChanges)
@@ -41,7 +41,7 @@ export function NoticiaTable({ noticias, changes, isBusy, chosen, onChoose, ...o
     <ListTable label="Noticias" columns={columns} isBusy={isBusy}>
       {noticias.map((noticia) => {
         const isPublished = noticia.status === 'publicado'
-        const isOut = scheduleState(noticia) === 'out'
+        const isPublic = scheduleState(noticia) === 'public'
         const title = `«${noticia.title}»`
         const edit = editPath(noticia._id)
         return (
@@ -95,7 +95,7 @@ export function NoticiaTable({ noticias, changes, isBusy, chosen, onChoose, ...o
                   isDestructive
                   onClick={() => on.onRemove(noticia)}
                 />
-                {isOut && (
+                {isPublic && (
                   <RowAction
                     action="Ver en el portal"
                     isSign

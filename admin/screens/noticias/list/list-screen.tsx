@@ -138,7 +138,7 @@ function NoticiaList({ noticias, authors, changes, ...served }: Output<'GET find
     if (!agreed) return
     await run(async () => {
       const isDone = await change(isHiding ? 'borrador' : 'publicado', _id)
-      if (isDone && !isHiding && scheduleState({ ...noticia, status: 'publicado' }) === 'out') setPublished(noticia)
+      if (isDone && !isHiding && scheduleState({ ...noticia, status: 'publicado' }) === 'public') setPublished(noticia)
       return isDone
     })
   }

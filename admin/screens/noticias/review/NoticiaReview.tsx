@@ -125,7 +125,7 @@ function Steps({ noticia, isDirty, revision, onStep }: Props & { readonly revisi
           {pasos.map((paso) => (
             <li key={paso._id}>
               <Text size="sm">{stepText(paso)}</Text>
-              {paso.texto && <blockquote className={styles.said}>{paso.texto}</blockquote>}
+              {paso.texto && <blockquote className={styles.comment}>{paso.texto}</blockquote>}
             </li>
           ))}
         </ol>

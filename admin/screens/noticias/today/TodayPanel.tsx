@@ -22,7 +22,7 @@ export function TodayPanel() {
   const id = useId()
   const [isOpen, setOpen] = useLocalStorage({
     key: 'portal-hoy',
-    // On phones the list comes first.
+    // Closed on phones: the list comes first.
     defaultValue: matchMedia('(width >= 48rem)').matches,
     getInitialValueInEffect: false,
   })

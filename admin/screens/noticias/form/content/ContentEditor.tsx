@@ -12,14 +12,14 @@ import { editorSchema } from './editor-schema.ts'
 import { goToFirstCell, newTable } from './editor-table.ts'
 import { documentOf, textOfDocument } from './editor-tree.ts'
 import { EmbedDialog, LinkDialog, PhotoDialog } from './InsertDialog.tsx'
-import { drawnNodes } from './nodes.tsx'
-import { pasting } from './pasted-html.ts'
+import { nodesWithViews } from './nodes.tsx'
+import { pasteHandlers } from './pasted-html.ts'
 import { TableTools } from './TableTools.tsx'
 import { type Insert, Toolbar } from './Toolbar.tsx'
 
 /** Pixels kept free around the caret: header and toolbar above, the form's bar below. */
 const aroundCaret = { top: 180, bottom: 120, left: 0, right: 0 }
-const clearOfBars = { scrollThreshold: aroundCaret, scrollMargin: aroundCaret }
+const scrollProps = { scrollThreshold: aroundCaret, scrollMargin: aroundCaret }
 
 type Props = {
   /** A new object replaces the document. */
@@ -42,7 +42,7 @@ export default function ContentEditor({ given, onText, onPhoto, isDisabled, ...f
   const [refused, setRefused] = useState<readonly string[]>([])
   const loaded = useRef(given)
   const editor = useEditor({
-    extensions: editorSchema(drawnNodes),
+    extensions: editorSchema(nodesWithViews),
     content: documentOf(given.text),
     editable: !isDisabled,
     injectCSS: false,
@@ -59,8 +59,8 @@ export default function ContentEditor({ given, onText, onPhoto, isDisabled, ...f
         'aria-invalid': String(field.hasError),
         'data-path': field.path,
       },
-      ...clearOfBars,
-      ...pasting({
+      ...scrollProps,
+      ...pasteHandlers({
         onRefused: setRefused,
         onFiles: (dropped) => {
           const refusals = dropped.map((file) => refusalOf(file, can('moderate')))

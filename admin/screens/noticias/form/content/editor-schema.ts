@@ -30,7 +30,7 @@ const Link = Mark.create({
 })
 
 /** Creates a node for a block without text, which keeps its attributes when copied. */
-const atom = <Name extends string>(name: string, attributes: readonly Name[]) =>
+const createAtom = <Name extends string>(name: string, attributes: readonly Name[]) =>
   Node.create({
     name,
     group: 'block',
@@ -51,9 +51,9 @@ const atom = <Name extends string>(name: string, attributes: readonly Name[]) =>
     renderHTML: ({ HTMLAttributes }) => ['figure', { ...HTMLAttributes, 'data-kind': name }],
   })
 
-export const Photo = atom('photo', ['id', 'caption'])
-export const EmbedNode = atom('embed', ['address'])
-export const FileNode = atom('file', ['title', 'address'])
+export const Photo = createAtom('photo', ['id', 'caption'])
+export const EmbedNode = createAtom('embed', ['address'])
+export const FileNode = createAtom('file', ['title', 'address'])
 
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 

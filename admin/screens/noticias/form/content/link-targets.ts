@@ -36,7 +36,7 @@ export function targetsOf(q: string, { pages, news, files }: Sources): LinkTarge
   return [
     ...inOrder.slice(0, maxPerKind).map(({ title, address }) => ({ kind: 'Página', title, address }) as const),
     ...news
-      .filter((item) => scheduleState(item) === 'out')
+      .filter((item) => scheduleState(item) === 'public')
       .slice(0, maxPerKind)
       .map(({ _id, title }) => ({ kind: 'Noticia', title, address: `/noticia/${_id}/` }) as const),
     ...files

@@ -10,7 +10,7 @@ import { Picture } from '../../../../controls/Picture.tsx'
 import styles from './content.module.css'
 import { EmbedNode, FileNode, Photo } from './editor-schema.ts'
 
-export const drawnNodes: Extensions = [
+export const nodesWithViews: Extensions = [
   Photo.extend({ addNodeView: () => ReactNodeViewRenderer(PhotoView) }),
   EmbedNode.extend({ addNodeView: () => ReactNodeViewRenderer(EmbedView) }),
   FileNode.extend({ addNodeView: () => ReactNodeViewRenderer(FileView) }),
@@ -21,7 +21,7 @@ function PhotoView({ node, updateAttributes, deleteNode, selected, editor }: Nod
   return (
     <NodeViewWrapper as="figure" className={styles.node} data-selected={selected || undefined} contentEditable={false}>
       <Picture key={id} missing={styles.missing} src={mediaUrl(id, 800)} alt={caption || 'Foto de la galería'} />
-      <div className={styles.said}>
+      <div className={styles.controls}>
         <TextInput
           label="Pie de foto"
           description="Vacío: el que la foto tiene en la galería."
@@ -44,7 +44,7 @@ function EmbedView({ node, deleteNode, selected }: NodeViewProps) {
   const { shape, site } = embedOf(address) ?? { shape: 'video', site: '' }
   return (
     <NodeViewWrapper as="figure" className={styles.node} data-selected={selected || undefined} contentEditable={false}>
-      <div className={styles.said} data-line>
+      <div className={styles.controls} data-line>
         <Icon name={embedIcons[shape]} size={28} />
         <p className={styles.address}>
           {embedNames[shape]} de {site}
@@ -61,7 +61,7 @@ function EmbedView({ node, deleteNode, selected }: NodeViewProps) {
 function FileView({ node, updateAttributes, deleteNode, selected, editor }: NodeViewProps) {
   return (
     <NodeViewWrapper as="figure" className={styles.node} data-selected={selected || undefined} contentEditable={false}>
-      <div className={styles.said}>
+      <div className={styles.controls}>
         <TextInput
           label="Documento PDF"
           description="Así se lee en la nota."

@@ -107,17 +107,17 @@ function removeHidden(body: HTMLElement, hiddenNames: ReadonlySet<string>): void
   }
 }
 
-type Pasting = {
+type PasteCallbacks = {
   /** Called with the omitted parts of a paste, in Spanish. */
   readonly onRefused: (what: readonly string[]) => void
   readonly onFiles: (files: readonly File[]) => void
 }
 
 /** Paste handlers of the editor: files, HTML, and plain text as stored markup. */
-export const pasting = ({
+export const pasteHandlers = ({
   onRefused,
   onFiles,
-}: Pasting): Pick<EditorProps, 'transformPastedHTML' | 'clipboardTextParser' | 'handlePaste' | 'handleDrop'> => {
+}: PasteCallbacks): Pick<EditorProps, 'transformPastedHTML' | 'clipboardTextParser' | 'handlePaste' | 'handleDrop'> => {
   const takeFiles = (data: DataTransfer | null, event: Event): boolean => {
     const files = [...(data?.files ?? [])]
     // Office programs add a picture of the text to its HTML.

@@ -5,14 +5,14 @@ export const styleOf = (element: Element): string => element.getAttribute('data-
 const unknownBlocks = 'caption, center, details, dialog, dt, legend, main, menu, nav, option, search, summary'
 const shownAsBlock = /(?:^|[;\s])display:\s*(?:block|flex|grid|list-item|flow-root|table(?:-row|-caption)?)(?![\w-])/i
 
-const holders = 'p, h1, h2, h3, h4, h5, h6, blockquote, div, dd, dt, pre, address, figcaption, section, article'
-const blocks = `${holders}, ul, ol, li, table, tr, td, th, dl, aside, header, footer, form, fieldset, figure, hr`
+const textBlocks = 'p, h1, h2, h3, h4, h5, h6, blockquote, div, dd, dt, pre, address, figcaption, section, article'
+const blocks = `${textBlocks}, ul, ol, li, table, tr, td, th, dl, aside, header, footer, form, fieldset, figure, hr`
 const isBlock = (element: Element): boolean => element.matches(blocks)
 
 /** Whether an element is or contains a block. */
 const hasBlock = (element: Element): boolean => isBlock(element) || element.querySelector(blocks) !== null
 
-/** Wraps inline runs beside blocks in blocks of their own. */
+/** Wraps contents of list items and cells, and blocks unknown to the parser, in divs. */
 export function wrapBlocks(body: HTMLElement): void {
   for (const element of body.querySelectorAll('*')) {
     if (element.matches('li, td, th')) {
@@ -45,7 +45,7 @@ function breakAtNewlines(pre: Element): void {
 }
 
 function splitAt(broken: HTMLBRElement): void {
-  const block = broken.closest(holders)
+  const block = broken.closest(textBlocks)
   if (!block) return
   let rest: Element | null = null
   for (let node: Element = broken; node !== block; node = node.parentElement as Element) {

@@ -3,7 +3,7 @@ import type { Imagen } from '#contract/imagenes.ts'
 import { api } from '../../session/api.ts'
 
 /** Open image `id`: from `rows`, else loaded separately with each reload. Null: none is open. */
-export function useOpened(rows: readonly Imagen[], id: string | null): Imagen | null {
+export function useOpenImagen(rows: readonly Imagen[], id: string | null): Imagen | null {
   const onPage = rows.find(({ _id }) => _id === id)
   const [last, setLast] = useState<Imagen | null>(null)
   if (onPage && onPage !== last) setLast(onPage)
