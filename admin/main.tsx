@@ -21,7 +21,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { limits } from '#contract/limits.ts'
 import { routes } from './routes.tsx'
-import { currentCity, onCity, useCity } from './theme/city.ts'
+import { currentCity, subscribeCity, useCity } from './theme/city.ts'
 import { schemeManager } from './theme/color-scheme.ts'
 import { themeOf, variablesOf } from './theme/theme.ts'
 
@@ -49,7 +49,7 @@ function applyTheme() {
   document.querySelector('link[rel="icon"]')?.setAttribute('href', emblem ?? '/favicon.svg')
 }
 applyTheme()
-onCity(applyTheme)
+subscribeCity(applyTheme)
 
 function Panel() {
   const { palette } = useCity()

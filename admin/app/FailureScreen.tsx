@@ -19,15 +19,15 @@ export function FailureScreen() {
   return <BrokenScreen error={error} />
 }
 
-/** Nothing before it is known why. */
+/** Renders nothing until the failure is classified. */
 function BrokenScreen({ error }: { readonly error: unknown }) {
-  const [why, setWhy] = useState<LoadFailure | null>(null)
+  const [failure, setFailure] = useState<LoadFailure | null>(null)
   useEffect(() => {
-    void loadFailureOf(error, window.location.origin).then(setWhy)
+    void loadFailureOf(error, window.location.origin).then(setFailure)
   }, [error])
-  if (!why) return null
+  if (!failure) return null
   return (
-    <Failure {...loadFailureTexts[why]}>
+    <Failure {...loadFailureTexts[failure]}>
       <Button onClick={() => window.location.reload()}>Recargar la página</Button>
       <Button component={Link} to={panelPath} variant="default">
         Ir a las noticias

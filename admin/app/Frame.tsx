@@ -38,7 +38,7 @@ const ConfirmIdentityDialog = memo(function ConfirmIdentityDialog() {
   )
 })
 
-/** Shows the remembered user until the server confirms; without one, nothing before the answer (P03). */
+/** Frame of the screens; its header shows the remembered user until the server confirms one (P03). */
 export function Frame() {
   const confirmed = useSyncExternalStore(session.subscribe, session.user)
   const [remembered] = useState(session.remembered)

@@ -16,7 +16,7 @@ import { destinationsOf, isCurrent } from './navigation.ts'
 import { SchemeToggle } from './SchemeToggle.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
-/** `user` decides which destinations are shown (P05). */
+/** Header of the panel, with the destinations of `user` (P05). */
 export function Header({ user }: { readonly user: SessionUser }) {
   const [isMenuOpen, menu] = useDisclosure(false)
   const burger = useRef<HTMLButtonElement>(null)
@@ -26,7 +26,7 @@ export function Header({ user }: { readonly user: SessionUser }) {
   useSiteWatch(!user.secondFactorDue)
   const now = useSiteNow()
 
-  const isAnyWaiting = allPending(user, now?.state ?? null).length > 0
+  const hasPending = allPending(user, now?.state ?? null).length > 0
   const linksTo = (destinations: typeof main) =>
     destinations.map((destination) => {
       const { label, to, pending } = destination
@@ -69,13 +69,9 @@ export function Header({ user }: { readonly user: SessionUser }) {
               opened={isMenuOpen}
               onClick={menu.toggle}
               className={`${styles.burger} ${styles.narrow}`}
-              data-waiting={(isAnyWaiting && !isMenuOpen) || undefined}
+              data-waiting={(hasPending && !isMenuOpen) || undefined}
               aria-label={
-                isMenuOpen
-                  ? 'Cerrar el menú'
-                  : isAnyWaiting
-                    ? 'Abrir el menú: algo espera tu decisión'
-                    : 'Abrir el menú'
+                isMenuOpen ? 'Cerrar el menú' : hasPending ? 'Abrir el menú: algo espera tu decisión' : 'Abrir el menú'
               }
               aria-expanded={isMenuOpen}
               aria-controls="menu-del-panel"
@@ -112,13 +108,13 @@ export function Header({ user }: { readonly user: SessionUser }) {
   )
 }
 
-/** Reads what waits beyond the build; null, with a console warning, on failure. */
+/** Reads the site state of a build; null, with a console warning, on failure. */
 async function readState(build: BuildInfo | null, signal: AbortSignal): Promise<SiteState | null> {
   try {
     const { change = 0, changedAt = null } = build ?? {}
     const carries = { carried: change, ...(changedAt !== null && { carriedOf: changedAt }) }
     const state = await silentApi['GET estado-portal'](carries, { signal })
-    // The role changed on the server: the header follows.
+    // The role may have changed on the server.
     if (session.user() && session.user()?.rol !== state.rol) session.update({ rol: state.rol })
     return state
   } catch (error) {

@@ -8,7 +8,7 @@ import { schemeOf, storeScheme } from '../theme/color-scheme.ts'
 
 /** Applies the choice at once; reverts with the reason when the server refuses it. */
 export const SchemeToggle = memo(function SchemeToggle({ user }: { readonly user: SessionUser }) {
-  // Mantine would insert a <style> to suspend transitions, which the policy refuses.
+  // Mantine would insert a <style> to suspend transitions, which the CSP refuses.
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   const isStoring = useRef(false)
   const isDark = user.darkMode

@@ -27,7 +27,7 @@ test('SG28 shows no destinations while a second factor is due', () => {
   expect(destinationsOf({ rol: 'super_admin', secondFactorDue: true })).toEqual({ main: [], occasional: [] })
 })
 
-test('P05 the header marks where one is', () => {
+test('P05 the header marks the current destination', () => {
   const marked = (pathname: string) =>
     destinationsOf({ rol: 'super_admin' })
       .main.filter(({ to }) => isCurrent(to, pathname))

@@ -10,13 +10,13 @@ type Destination = {
   readonly to: string
   /** Permission to open it; all staff without one. */
   readonly needs?: Permission
-  /** Its name in the row of links, where there is room; only in menus without one. */
+  /** Label in the header on wide windows; only in menus without one. */
   readonly short?: string
   /** Pending decisions counted at it. */
   readonly pending?: PendingKind
 }
 
-/** The row of links. */
+/** Links of the header. */
 const main: readonly Destination[] = [
   { label: 'Noticias', to: panelPath, pending: 'revisiones' },
   { label: 'Galeria', to: `${panelPath}/galeria` },
@@ -45,7 +45,7 @@ export function destinationsOf({ rol, secondFactorDue }: Pick<SessionUser, 'rol'
   return { main: open(main), occasional: open(occasional) }
 }
 
-/** The main destination of an address; the profile has none, though its address is below that of the users. */
+/** Whether `to` is the destination of an address; the profile, below the address of the users, has none. */
 export function isCurrent(to: string, pathname: string): boolean {
   if (to === panelPath)
     return (

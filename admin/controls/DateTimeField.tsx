@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { cityClock, instantOf } from './dates.ts'
+import { fieldValueOf, instantOf } from './dates.ts'
 
 type Props = {
   readonly label: string
@@ -11,11 +11,11 @@ type Props = {
   readonly description: ReactNode
 }
 
-/** Date and time by the city's clock. Keeps the typed text: rewriting it on each key would clear a year with one digit. */
-export function MomentField({ value = null, onChange, ...input }: Props) {
+/** Date and time by the city's clock. Keeps the typed text: rewriting it would clear a year with one digit. */
+export function DateTimeField({ value = null, onChange, ...input }: Props) {
   const control = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  const shown = instantOf(typed) === value ? typed : value === null ? '' : cityClock(value)
+  const shown = instantOf(typed) === value ? typed : value === null ? '' : fieldValueOf(value)
 
   // Clears an incomplete control on reset: its value is '' already.
   useEffect(() => {

@@ -12,7 +12,7 @@ type Question = {
   readonly isDestructive?: boolean
 }
 
-/** Above any dialog but the login. */
+/** Above all dialogs except those of the session. */
 const zIndex = 250
 
 /** Opens a confirmation; resolves to true when confirmed. `signal` closes it, or keeps it from opening. */

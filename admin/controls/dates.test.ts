@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cityClock, clockText, dayText, instantOf, momentText } from './dates.ts'
+import { clockText, dayText, fieldValueOf, instantOf, momentText } from './dates.ts'
 
 test('an instant shows by the city’s clock, even around midnight', () => {
   expect(momentText('2026-11-21T02:59:00Z')).toBe('20/11/2026 a las 23:59')
@@ -12,11 +12,11 @@ test('NR45 a field shows the city’s clock, three hours behind UTC in summer an
   expect(instantOf('2026-11-24T18:40')).toBe('2026-11-24T21:40:00.000Z')
   expect(instantOf('2026-06-30T23:30')).toBe('2026-07-01T02:30:00.000Z')
   for (const typed of ['2026-01-01T00:00', '2026-07-09T12:05', '2027-12-31T23:59'])
-    expect(cityClock(instantOf(typed) ?? '')).toBe(typed)
+    expect(fieldValueOf(instantOf(typed) ?? '')).toBe(typed)
 })
 
 test('NR45 an empty field gives null, and an invalid time stays unchanged for the schema', () => {
   expect(instantOf('')).toBeNull()
   expect(instantOf('12026-01-01T10:00')).toBe('12026-01-01T10:00')
-  expect(cityClock('12026-01-01T10:00')).toBe('12026-01-01T10:00')
+  expect(fieldValueOf('12026-01-01T10:00')).toBe('12026-01-01T10:00')
 })

@@ -45,12 +45,12 @@ export function dateInWords(date: string | null | undefined): string {
 /** Today in the city, YYYY-MM-DD (PF01). */
 export const today = (now = new Date()): string => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now)
 
-/** Argentina has kept no summer time since 2009. */
+/** Argentina has no summer time. */
 const offset = '-03:00'
 const fieldFormat = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
 
-/** The value of a date-time field, YYYY-MM-DDTHH:mm; an invalid instant unchanged. */
-export const cityClock = (instant: string): string =>
+/** Value of a date-time field, YYYY-MM-DDTHH:mm; an invalid instant unchanged. */
+export const fieldValueOf = (instant: string): string =>
   Number.isNaN(Date.parse(instant)) ? instant : fieldFormat.format(new Date(instant)).replace(' ', 'T')
 
 /** The instant of a field's value; null for an empty one, an invalid one unchanged, for the schema to refuse. */

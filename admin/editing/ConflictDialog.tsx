@@ -4,8 +4,8 @@ import { Dialog } from '../controls/Dialog.tsx'
 
 type Props = {
   readonly title: string
-  /** Who saved what meanwhile. */
-  readonly said: string
+  /** Author and time of the other version. */
+  readonly summary: string
   /** Name of the user's version in the button, as "mi versión". */
   readonly mine: string
   /** Further buttons. */
@@ -18,11 +18,11 @@ type Props = {
 }
 
 /** Shows both versions of a conflict. No choice saves; after closing, the next save shows it again. */
-export function ConflictDialog({ title, said, mine, actions, onKeepMine, onTakeTheirs, onClose, children }: Props) {
+export function ConflictDialog({ title, summary, mine, actions, onKeepMine, onTakeTheirs, onClose, children }: Props) {
   return (
     <Dialog onClose={onClose} size={900} title={title}>
       <Stack gap="md">
-        <Text>{said}</Text>
+        <Text>{summary}</Text>
         {children}
         <Group gap="xs" justify="flex-end">
           {actions}

@@ -19,21 +19,21 @@ const refusedText = 'El navegador no dejó usar su almacenamiento. Revisá sus p
  * Locks and opens the form's draft; `failure`: why it could not.
  * `others`: drafts that no form has open, listed again on focus.
  */
-function useOpenedDraft<Draft>(ports: () => DraftSource<Draft>) {
+function useOpenedDraft<Draft>(getSource: () => DraftSource<Draft>) {
   const [opened, setOpened] = useState<OpenDraft<Draft> | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [tries, setTries] = useState(0)
-  const [left, setLeft] = useState<readonly OtherDraft[]>([])
+  const [drafts, setDrafts] = useState<readonly OtherDraft[]>([])
   const locked = useRef<OpenDraft<Draft>>(null)
-  const source = useRef<string | null>(null)
-  const open = useEffectEvent(() => openOrCreateDraft(ports()))
-  const listOthers = async () => setLeft(await listOtherDrafts(ports(), source.current))
+  const serverWriter = useRef<string | null>(null)
+  const open = useEffectEvent(() => openOrCreateDraft(getSource()))
+  const listOthers = async () => setDrafts(await listOtherDrafts(getSource(), serverWriter.current))
   const listOthersEvent = useEffectEvent(listOthers)
 
   function show(next: OpenDraft<Draft>) {
     locked.current?.release()
     locked.current = next
-    source.current = (next.draft && ports().server?.sourceOf(next.draft)) ?? null
+    serverWriter.current = (next.draft && getSource().server?.sourceOf(next.draft)) ?? null
     setOpened(next)
   }
   const showEvent = useEffectEvent(show)
@@ -67,7 +67,7 @@ function useOpenedDraft<Draft>(ports: () => DraftSource<Draft>) {
 
   async function openOther(writer: string) {
     try {
-      const next = await openDraft(ports(), writer)
+      const next = await openDraft(getSource(), writer)
       if (next) show(next)
       else toast.info('Ese texto ya se abrió en otra pestaña, o se guardó.')
     } catch (error) {
@@ -76,23 +76,23 @@ function useOpenedDraft<Draft>(ports: () => DraftSource<Draft>) {
     await listOthers()
   }
   async function deleteOther(writer: string) {
-    await deleteDraft(ports(), writer)
+    await deleteDraft(getSource(), writer)
     await listOthers()
   }
   /** Lists the server copy of the open draft as well, after another computer changed it. */
   function showNewer() {
-    source.current = null
+    serverWriter.current = null
     void listOthers()
   }
-  return { opened, failure, retry, others: { left, open: openOther, drop: deleteOther, showNewer } }
+  return { opened, failure, retry, others: { drafts, open: openOther, remove: deleteOther, showNewer } }
 }
-export type OtherTexts = ReturnType<typeof useOpenedDraft>['others']
+export type OtherDraftsState = ReturnType<typeof useOpenedDraft>['others']
 
 type Props<Value, Stored, Draft extends EditorDraft<Value>> = {
   readonly document: EditableDocument<Value, Stored, Draft>
   /** Shown until the draft is open. */
   readonly loading?: ReactNode
-  readonly children: (opened: OpenDraft<Draft>, others: OtherTexts) => ReactNode
+  readonly children: (opened: OpenDraft<Draft>, others: OtherDraftsState) => ReactNode
 }
 
 /** Renders a document's form once its draft is open, and anew for another draft. */

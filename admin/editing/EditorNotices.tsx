@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { confirm } from '../controls/confirm.tsx'
 import { clockTime } from '../controls/dates.ts'
 import { useFocusOnMount } from '../controls/focus.ts'
-import type { OtherTexts } from './DraftLoader.tsx'
+import type { OtherDraftsState } from './DraftLoader.tsx'
 import styles from './EditorNotices.module.css'
 import type { OtherDraft } from './open-draft.ts'
 
@@ -13,13 +13,13 @@ export const notSavedYet = 'Todavía no está guardado.'
 type LineProps = {
   readonly text: string
   readonly action: string
+  /** Accessible name of the button. */
   readonly label?: string
   readonly onAction: () => void
   /** Further buttons. */
   readonly children?: ReactNode
 }
 
-/** `label`: accessible name of the button. */
 const Line = ({ text, action, label, onAction, children }: LineProps) => (
   <Group gap="xs" justify="space-between">
     <Text flex="1 1 200px" style={{ overflowWrap: 'anywhere' }}>
@@ -56,16 +56,16 @@ export function DiscardedNotice({ onUndo }: { readonly onUndo: () => void }) {
   )
 }
 
-/** Lists drafts of closed tabs or other computers. The form's own joins them when another opens (PF06). */
-export const OtherDrafts = ({ left, open, drop }: OtherTexts) => (
+/** Lists drafts of closed tabs or other computers. When another opens, the form's own joins the list (PF06). */
+export const OtherDrafts = ({ drafts, open, remove }: OtherDraftsState) => (
   <CollapsedDrafts
-    title={left.length === 1 ? 'Quedó otro texto sin guardar' : `Quedaron otros ${left.length} textos sin guardar`}
+    title={drafts.length === 1 ? 'Quedó otro texto sin guardar' : `Quedaron otros ${drafts.length} textos sin guardar`}
   >
     <DraftList
-      texts={left}
+      texts={drafts}
       describe={({ name, at, isHere }) => [name, draftTime(at), !isHere && 'en el servidor'].filter(Boolean).join(', ')}
       onOpen={({ writer }) => open(writer)}
-      onDrop={({ writer }) => drop(writer)}
+      onDrop={({ writer }) => remove(writer)}
     />
   </CollapsedDrafts>
 )
@@ -120,7 +120,7 @@ export function DraftList<Text extends OtherDraft>({ texts, describe, onOpen, on
   )
 }
 
-/** Discards a draft after a confirmation. `name` in quotation marks. */
+/** Discards a draft after a confirmation. `name`: with quotation marks. */
 function DiscardButton({ name, onDiscard }: { readonly name: string; readonly onDiscard: () => Promise<unknown> }) {
   const confirmDiscard = async () => {
     const agreed = await confirm({

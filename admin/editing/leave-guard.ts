@@ -29,7 +29,7 @@ export const confirmLeave = async (): Promise<boolean> => unsaved.size === 0 || 
 
 /** Confirms leaving while `isDirty`; navigation waits while `isSaving`. `onLeave` runs before leaving unsaved work. */
 export function useLeaveGuard(isDirty: boolean, onLeave: () => void, isSaving = false): void {
-  // The router runs only the last blocker, so that of a dialog covers the form below.
+  // The router runs only the last blocker: a dialog's covers the form below.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved.size > 0 && currentLocation.pathname !== nextLocation.pathname,
   )

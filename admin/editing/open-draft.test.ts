@@ -25,7 +25,7 @@ const text = (title: string): NoticiaDraft => ({
 /** A browser tab: shares database and locks with others. */
 function openTab(parts: Partial<DraftSource<NoticiaDraft>> = {}) {
   let last: string | null = null
-  const ports: DraftSource<NoticiaDraft> = {
+  const draftSource: DraftSource<NoticiaDraft> = {
     drafts: draftStore(browser, { userId: 'u', id: null }, NoticiaDraft),
     locks,
     filesOf: async () => new Map(),
@@ -40,9 +40,9 @@ function openTab(parts: Partial<DraftSource<NoticiaDraft>> = {}) {
     ...parts,
   }
   return {
-    ports,
-    open: () => openOrCreateDraft(ports),
-    write: (writer: string, title: string) => ports.drafts.write(writer, text(title)),
+    draftSource,
+    open: () => openOrCreateDraft(draftSource),
+    write: (writer: string, title: string) => draftSource.drafts.write(writer, text(title)),
   }
 }
 const titleOf = ({ draft }: { draft: NoticiaDraft | null }) => draft?.value.title ?? null
@@ -52,7 +52,7 @@ test('PF06 neither offers nor deletes a draft that another tab has open', async 
   const first = await a.open()
   await a.write(first.writer, 'De A')
   const second = await b.open()
-  expect([titleOf(second), await listOtherDrafts(b.ports)]).toEqual([null, []])
+  expect([titleOf(second), await listOtherDrafts(b.draftSource)]).toEqual([null, []])
   await b.write(second.writer, 'De B')
 
   // Both reload at once, as after a crash: each finds its own.
@@ -68,13 +68,13 @@ test('PF06 opens the newest unlocked draft and offers the rest', async () => {
   await stored.put('textos', { at: 1, draft: text('Viejo') }, 'u/nueva/viejo')
   await stored.put('textos', { at: 2, draft: text('Nuevo') }, 'u/nueva/nuevo')
   const opened = await tab.open()
-  const [left, ...more] = await listOtherDrafts(tab.ports)
+  const [left, ...more] = await listOtherDrafts(tab.draftSource)
   expect([opened, left, more]).toMatchObject([{ draft: text('Nuevo') }, { name: 'Viejo', at: 1, isHere: true }, []])
 
-  const other = await openDraft(tab.ports, left?.writer ?? '')
+  const other = await openDraft(tab.draftSource, left?.writer ?? '')
   opened.release()
   expect(other && titleOf(other)).toBe('Viejo')
-  await expect.poll(async () => (await listOtherDrafts(tab.ports)).map(({ name }) => name)).toEqual(['Nuevo'])
+  await expect.poll(async () => (await listOtherDrafts(tab.draftSource)).map(({ name }) => name)).toEqual(['Nuevo'])
   other?.release()
 })
 
@@ -83,9 +83,9 @@ test('PF06 does not open a draft that another tab holds or that is gone', async 
   const writing = await a.open()
   await a.write(writing.writer, 'De A')
   const empty = await b.open()
-  expect(await openDraft(b.ports, writing.writer)).toBeNull()
+  expect(await openDraft(b.draftSource, writing.writer)).toBeNull()
   // Twice: the first attempt must release its lock.
-  for (let attempt = 0; attempt < 2; attempt++) expect(await openDraft(b.ports, 'nadie')).toBeNull()
+  for (let attempt = 0; attempt < 2; attempt++) expect(await openDraft(b.draftSource, 'nadie')).toBeNull()
   for (const { release } of [writing, empty]) release()
 })
 
@@ -114,7 +114,7 @@ test('PF06 deletes a draft without changes unless a form has it open', async () 
 test('PF06 opens a draft whose files cannot be read', async () => {
   const details = { title: '', description: '', category: '', tags: [], caption: '', credit: '', focus: null }
   const photo = { key: 'k', details, done: { url: null, imageId: null } }
-  await openTab().ports.drafts.write('w', { ...text('Con foto'), photos: [photo] })
+  await openTab().draftSource.drafts.write('w', { ...text('Con foto'), photos: [photo] })
   const lost = openTab({ filesOf: () => Promise.reject(new Error('gone')) })
   const opened = await lost.open()
   expect([titleOf(opened), opened.files.size]).toEqual(['Con foto', 0])
@@ -148,19 +148,21 @@ test('NR05 offers a server draft of another computer and opens it under a new wr
   const { copies, removed } = server(text('De casa'))
   const tab = openTab({ server: copies })
   const empty = await tab.open()
-  expect(await listOtherDrafts(tab.ports)).toEqual([{ writer: remoteWriter, at: 7, name: 'De casa', isHere: false }])
-  const here = await openDraft(tab.ports, remoteWriter)
+  expect(await listOtherDrafts(tab.draftSource)).toEqual([
+    { writer: remoteWriter, at: 7, name: 'De casa', isHere: false },
+  ])
+  const here = await openDraft(tab.draftSource, remoteWriter)
   expect([here?.draft, here?.writer]).toEqual([
     { ...text('De casa'), over: remoteWriter },
     expect.not.stringMatching(remoteWriter),
   ])
-  expect(await openDraft(tab.ports, 'nadie')).toBeNull()
-  expect((await listOtherDrafts(tab.ports, remoteWriter)).map(({ writer }) => writer)).not.toContain(remoteWriter)
+  expect(await openDraft(tab.draftSource, 'nadie')).toBeNull()
+  expect((await listOtherDrafts(tab.draftSource, remoteWriter)).map(({ writer }) => writer)).not.toContain(remoteWriter)
   for (const one of [empty, here]) one?.release()
   const again = await tab.open()
   expect([again.writer, titleOf(again)]).toEqual([here?.writer, 'De casa'])
   again.release()
-  await deleteDraft(tab.ports, remoteWriter)
+  await deleteDraft(tab.draftSource, remoteWriter)
   expect(removed).toEqual([remoteWriter])
 })
 
@@ -168,8 +170,8 @@ test('NR05 lists a draft once when the server has a copy of it', async () => {
   const { copies } = server(text('Lo mismo'))
   const tab = openTab({ server: copies })
   await tab.write(remoteWriter, 'Lo mismo')
-  expect(await listOtherDrafts(tab.ports)).toMatchObject([{ writer: remoteWriter, isHere: true }])
+  expect(await listOtherDrafts(tab.draftSource)).toMatchObject([{ writer: remoteWriter, isHere: true }])
   const opened = await tab.open()
-  expect([opened.writer, await listOtherDrafts(tab.ports)]).toEqual([remoteWriter, []])
+  expect([opened.writer, await listOtherDrafts(tab.draftSource)]).toEqual([remoteWriter, []])
   opened.release()
 })

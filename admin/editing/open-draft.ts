@@ -47,12 +47,12 @@ export type DraftSource<Draft> = {
 const reloadTimeoutMs = 1000
 
 /** Opens the draft of a form, or creates an empty one. Omits unreadable files. */
-export async function openOrCreateDraft<Draft>(ports: DraftSource<Draft>): Promise<OpenDraft<Draft>> {
-  const { locks, tab } = ports
-  const [kept, own] = [await deleteStaleDrafts(ports), tab.writer()]
+export async function openOrCreateDraft<Draft>(draftSource: DraftSource<Draft>): Promise<OpenDraft<Draft>> {
+  const { locks, tab } = draftSource
+  const [kept, own] = [await deleteStaleDrafts(draftSource), tab.writer()]
   for (const left of kept.toSorted((one, other) => Number(other.writer === own) - Number(one.writer === own))) {
     const release = await locks.acquire(left.writer, left.writer === own ? reloadTimeoutMs : 0)
-    if (release) return openLocked(ports, left, release)
+    if (release) return openLocked(draftSource, left, release)
   }
   const writer = crypto.randomUUID()
   const release = await locks.acquire(writer)
@@ -62,14 +62,17 @@ export async function openOrCreateDraft<Draft>(ports: DraftSource<Draft>): Promi
 }
 
 /** Opens a writer's draft; null where it is locked or gone. A server draft gets a new writer. */
-export async function openDraft<Draft>(ports: DraftSource<Draft>, writer: string): Promise<OpenDraft<Draft> | null> {
-  const release = await ports.locks.acquire(writer)
+export async function openDraft<Draft>(
+  draftSource: DraftSource<Draft>,
+  writer: string,
+): Promise<OpenDraft<Draft> | null> {
+  const release = await draftSource.locks.acquire(writer)
   if (!release) return null
-  const found = (await ports.drafts.all()).find((kept) => kept.writer === writer)
-  if (found) return openLocked(ports, found, release)
+  const found = (await draftSource.drafts.all()).find((kept) => kept.writer === writer)
+  if (found) return openLocked(draftSource, found, release)
   release()
-  const here = await downloadDraft(ports, writer)
-  return here === null ? null : openDraft(ports, here)
+  const here = await downloadDraft(draftSource, writer)
+  return here === null ? null : openDraft(draftSource, here)
 }
 
 /** Copies a server draft into this browser. @returns its new writer; null where it is gone or cannot be stored. */
@@ -85,15 +88,15 @@ export async function downloadDraft<Draft>(
 
 /** Lists unlocked drafts, newest first, then those only on the server, except `source`, which the open draft continues. */
 export async function listOtherDrafts<Draft>(
-  ports: DraftSource<Draft>,
+  draftSource: DraftSource<Draft>,
   source: string | null = null,
 ): Promise<readonly OtherDraft[]> {
   const [kept, held, copies] = [
-    await deleteStaleDrafts(ports),
-    await ports.locks.held(),
-    (await ports.server?.list()) ?? [],
+    await deleteStaleDrafts(draftSource),
+    await draftSource.locks.held(),
+    (await draftSource.server?.list()) ?? [],
   ]
-  const here = kept.map(({ writer, at, draft }) => ({ writer, at, name: ports.nameOf(draft), isHere: true }))
+  const here = kept.map(({ writer, at, draft }) => ({ writer, at, name: draftSource.nameOf(draft), isHere: true }))
   const isNotHere = ({ writer }: { readonly writer: string }) =>
     writer !== source && !held.has(writer) && here.every((one) => one.writer !== writer)
   return [

@@ -29,7 +29,7 @@ export function ListTable({ label, columns, isBusy, children }: TableProps) {
 }
 
 type RowProps = {
-  /** Not public. */
+  /** Marks a row that is not public. */
   readonly isShaded: boolean
   /** Opens the row on a click anywhere; its link or button serves the keyboard. */
   readonly onOpen?: () => void

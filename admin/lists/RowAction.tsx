@@ -13,8 +13,8 @@ type Props = {
   readonly object: string
   readonly icon: IconName
   readonly isDestructive?: boolean
-  /** Shows the icon on wide screens too. */
-  readonly isSign?: boolean
+  /** Has no label on wide screens either. */
+  readonly isIconOnly?: boolean
 } & (
   | { readonly onClick: () => void; readonly disabled?: boolean }
   /** Path within the panel. */
@@ -30,7 +30,7 @@ const className = [
   styles.action,
 ].join(' ')
 
-export function RowAction({ action, object, icon, isDestructive = false, isSign = false, ...rest }: Props) {
+export function RowAction({ action, object, icon, isDestructive = false, isIconOnly = false, ...rest }: Props) {
   const button = useRef<HTMLButtonElement & HTMLAnchorElement>(null)
   /** Delay of the tooltip in milliseconds; null: hidden. */
   const [delay, setDelay] = useState<number | null>(null)
@@ -42,7 +42,7 @@ export function RowAction({ action, object, icon, isDestructive = false, isSign 
     ref: button,
     className,
     'data-destructive': isDestructive || undefined,
-    'data-sign': isSign || undefined,
+    'data-icon-only': isIconOnly || undefined,
     'aria-label': `${action} ${object}`,
     children: (
       <>

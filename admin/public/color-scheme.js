@@ -1,6 +1,6 @@
 /**
  * Sets the colour scheme before anything is painted: that of the remembered user (P05), else the one chosen for this browser (PP04);
- * and the colours of the city as they were known last in this browser (admin/theme/city.ts).
+ * and the stored colours of the city (admin/theme/city.ts).
  * A file of its own in the head, since the panel's CSP allows no inline script and a module would come too late.
  */
 ;(() => {

@@ -5,7 +5,7 @@ import { nextAttemptText, type PublishState, stateLabel, stateReason } from './p
 type Props = {
   /** Null: the public site has not been read yet. */
   readonly state: PublishState | null
-  /** What readers see until it is online. */
+  /** Note for the time until it is online. */
   readonly meanwhile?: string
   /** Milliseconds. */
   readonly now?: number

@@ -73,7 +73,7 @@ export const stateLabel = (state: PublishState, now: number): string =>
 /** Reason of a failed or late state, one line or several; empty otherwise. */
 export const stateReason = (state: PublishState): string => ('reason' in state ? state.reason.replace(/\.?$/, '.') : '')
 
-/** Since when it failed or is late, and what happens next; empty otherwise. */
+/** Time of the failed request and of the next attempt; empty otherwise. */
 export function nextAttemptText(state: PublishState, now: number): string {
   if (!('reason' in state)) return ''
   if (state.at === null) return 'Lo que falta configurar o no corre lo dice npm run doctor.'

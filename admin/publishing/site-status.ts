@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { SiteChange } from '#contract/noticias.ts'
 import type { SiteState } from '#contract/site-state.ts'
 import { type BuildInfo, readBuildInfo } from '#shared/build-info.ts'
-import { followCity } from '../theme/city.ts'
+import { applyCity } from '../theme/city.ts'
 import {
   kindOf,
   nextReadingMs,
@@ -35,7 +35,7 @@ export async function readBuild(): Promise<BuildInfo | null> {
     const answer = await fetch('/build.json', { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) })
     if (answer.ok) {
       const body: unknown = await answer.json()
-      void followCity((body as { readonly city?: unknown } | null)?.city)
+      void applyCity((body as { readonly city?: unknown } | null)?.city)
       return readBuildInfo(body)
     }
     console.warn(`/build.json answered ${answer.status}`)
@@ -53,7 +53,7 @@ let isReadingBuild = false
 let stateRead = new AbortController()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Reads the site again, or joins a read in progress. */
+/** Reads the site again, unless its build is being read. */
 export async function refreshSiteStatus(): Promise<void> {
   if (!watch || isReadingBuild) return
   const { readState, hasEnded } = watch

@@ -4,7 +4,7 @@ import { ApiError } from '#contract/client.ts'
 import { ProveSecondFactor, StartSecondFactor } from '#contract/second-factor.ts'
 import { errorMessage } from '../controls/toast.tsx'
 import { useSchemaForm } from '../controls/use-schema-form.ts'
-import { confirmation, reauthenticate } from './api.ts'
+import { confirmation, confirmIdentity } from './api.ts'
 import { CodeField } from './CodeField.tsx'
 import { OwnPassword } from './OwnPassword.tsx'
 
@@ -18,7 +18,7 @@ export default function ConfirmIdentityForm({ email }: { readonly email: string 
   async function confirm({ currentPassword, code }: typeof form.values) {
     setFailure(null)
     try {
-      await reauthenticate({ currentPassword, ...(needsCode && { code }) })
+      await confirmIdentity({ currentPassword, ...(needsCode && { code }) })
       confirmation.answer(true)
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {}

@@ -8,8 +8,8 @@ import {
   type SessionLoss,
   type StaleSession,
   sessionLossOf,
-  withReauth,
-  withSudo,
+  withFreshSession,
+  withLoginAgain,
 } from './clients.ts'
 import { loginAddress, secondFactorPath } from './guards.ts'
 import { hasPermission, type Permission } from './permissions.ts'
@@ -35,14 +35,14 @@ session.subscribe(() => {
   if (user) announceLogin(user._id)
 })
 
-const resumingApi: Api = withReauth(silentApi, loginAgain)
+const resumingApi: Api = withLoginAgain(silentApi, loginAgain)
 
 /** Confirms the user's identity by password and second factor. @throws {ApiError} */
-export const reauthenticate = (proof: ClientInput<'POST confirmar-identidad'>) =>
+export const confirmIdentity = (proof: ClientInput<'POST confirmar-identidad'>) =>
   resumingApi['POST confirmar-identidad'](proof)
 
 /** API client for user actions: renews a lost session in place (P08), confirms a stale one, repeats the call. */
-export const api: Api = withSudo(resumingApi, confirmation)
+export const api: Api = withFreshSession(resumingApi, confirmation)
 
 /** API client for loaders: redirects to the login when the session ended (P04), to the second factor's screen when it is due. */
 export function loaderApi(request: Request): Api {

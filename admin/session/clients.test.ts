@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusal, scriptedApi } from '#contract/client.fixture.ts'
 import { ApiError, createApi } from '#contract/client.ts'
-import { abortOnLogout, createPrompt, type SessionLoss, withReauth, withSudo } from './clients.ts'
+import { abortOnLogout, createPrompt, type SessionLoss, withFreshSession, withLoginAgain } from './clients.ts'
 import { memoryPlaces, sessionUser } from './session.fixture.ts'
 import { createSession } from './session.ts'
 
@@ -10,7 +10,7 @@ const stale = new ApiError(403, { error: 'Confirmá que sos vos', code: 'fresh_s
 test('OW10 calls refused for a stale session share one prompt and are repeated unchanged', async () => {
   const { api, calls } = scriptedApi({ 'POST delete-user': (_, call) => (call <= 2 ? stale : { message: 'Listo' }) })
   const question = createPrompt<'stale'>()
-  const acting = withSudo(api, question)
+  const acting = withFreshSession(api, question)
   const both = Promise.all([acting['POST delete-user']({ id: 'a' }), acting['POST delete-user']({ id: 'b' })])
   await expect.poll(question.reason).toBe('stale')
   question.answer(true)
@@ -20,7 +20,7 @@ test('OW10 calls refused for a stale session share one prompt and are repeated u
 
 test('OW10 a declined confirmation fails the call with a clear message and no retry', async () => {
   const { api, calls } = scriptedApi({ 'POST delete-user': () => stale })
-  const acting = withSudo(api, { ask: async () => false })
+  const acting = withFreshSession(api, { ask: async () => false })
   await expect(acting['POST delete-user']({ id: 'a' })).rejects.toMatchObject({
     ...{ message: 'No cambió nada: falta confirmar que sos vos.', fields: {}, isAnswer: true },
   })
@@ -31,7 +31,7 @@ test('OW10 other refusals open no prompt, and a repeated call opens no second on
   let asked = 0
   const ask = async () => ++asked > 0
   const { api } = scriptedApi({ 'POST toggle-user': () => refusal(403), 'POST delete-user': () => stale })
-  const acting = withSudo(api, { ask })
+  const acting = withFreshSession(api, { ask })
   await expect(acting['POST toggle-user']({ id: 'a' })).rejects.toMatchObject({ status: 403 })
   expect(asked).toBe(0)
   await expect(acting['POST delete-user']({ id: 'a' })).rejects.toBe(stale)
@@ -44,7 +44,7 @@ const other = refusal(412, 'Iniciaste sesión con otra cuenta en otra pestaña')
 test('P08 calls refused for an ended session share one prompt and are repeated unchanged', async () => {
   const { api, calls } = scriptedApi({ 'PUT delete-new': (_, call) => (call <= 2 ? ended : { message: 'Listo' }) })
   const again = createPrompt<SessionLoss>()
-  const acting = withReauth(api, again)
+  const acting = withLoginAgain(api, again)
   const both = Promise.all([acting['PUT delete-new']({ id: 'a' }), acting['PUT delete-new']({ id: 'b' })])
   await expect.poll(again.reason).toBe('ended')
   again.answer(true)
@@ -56,7 +56,7 @@ test('P08 calls refused for an ended session share one prompt and are repeated u
 test('P08 a login of another user changes the reason of the prompt; waiting calls share its answer', async () => {
   const { api } = scriptedApi({ 'PUT delete-new': (_, call) => [ended, other][call - 1] ?? { message: 'Listo' } })
   const again = createPrompt<SessionLoss>()
-  const acting = withReauth(api, again)
+  const acting = withLoginAgain(api, again)
   const both = Promise.all([acting['PUT delete-new']({ id: 'a' }), acting['PUT delete-new']({ id: 'b' })])
   await expect.poll(again.reason).toBe('other')
   again.answer(true)
@@ -65,7 +65,7 @@ test('P08 a login of another user changes the reason of the prompt; waiting call
 
 test('P08 a declined login rejects the call with its original refusal', async () => {
   const { api, calls } = scriptedApi({ 'PUT delete-new': () => ended })
-  await expect(withReauth(api, { ask: async () => false })['PUT delete-new']({ id: 'a' })).rejects.toBe(ended)
+  await expect(withLoginAgain(api, { ask: async () => false })['PUT delete-new']({ id: 'a' })).rejects.toBe(ended)
   expect(calls).toHaveLength(1)
 })
 
@@ -73,7 +73,7 @@ test('P08 other failures, and a call refused again after the login, open no prom
   let asked = 0
   const ask = async () => ++asked > 0
   const { api } = scriptedApi({ 'PUT delete-new': () => ended, 'POST edit-new': () => refusal(409) })
-  const acting = withReauth(api, { ask })
+  const acting = withLoginAgain(api, { ask })
   await expect(acting['PUT delete-new']({ id: 'a' })).rejects.toBe(ended)
   await expect(acting['POST edit-new']({ id: 'a' } as never)).rejects.toMatchObject({ status: 409 })
   expect(asked).toBe(1)

@@ -73,7 +73,7 @@ export function sessionLossOf(error: unknown): SessionLoss | null {
 }
 
 /** Opens the login prompt when a call loses the session, then repeats it once (P08). @throws {ApiError} */
-export function withReauth(api: Api, { ask }: Pick<Prompt<SessionLoss>, 'ask'>): Api {
+export function withLoginAgain(api: Api, { ask }: Pick<Prompt<SessionLoss>, 'ask'>): Api {
   return createApiFrom(async (route, input, call) => {
     try {
       return await api[route](input as never, call)
@@ -92,7 +92,7 @@ export type StaleSession = 'stale'
  * Opens the identity prompt when a call needs a fresh session, then repeats it once.
  * @throws {ApiError} without `fields` when the user declines.
  */
-export function withSudo(api: Api, { ask }: Pick<Prompt<StaleSession>, 'ask'>): Api {
+export function withFreshSession(api: Api, { ask }: Pick<Prompt<StaleSession>, 'ask'>): Api {
   return createApiFrom(async (route, input, call) => {
     try {
       return await api[route](input as never, call)

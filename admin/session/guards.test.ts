@@ -60,7 +60,7 @@ test('SG28 a due second factor redirects every screen to its setup until it is d
   const gate = requireStaff(session)
   expect(await outcome(gate, '/admin-panel/usuarios/perfil?pestana=seguridad')).toBe('/admin-panel/verificacion')
   expect(await outcome(gate, '/admin-panel/verificacion')).toBe(null)
-  session.proved()
+  session.clearSecondFactorDue()
   expect([await outcome(gate, '/admin-panel'), session.user()]).toEqual([null, sessionUser])
 })
 

@@ -14,7 +14,6 @@ export const sessionUser: SessionUser = {
   darkMode: false,
 }
 
-/** In-memory Storage. */
 export function memoryStorage(): Storage {
   const entries = new Map<string, string>()
   return {

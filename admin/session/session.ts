@@ -14,14 +14,14 @@ export type Session = ReturnType<typeof createSession>
 export function createSession({ api, places }: { readonly api: Api; readonly places: Places }) {
   let user: SessionUser | null = null
   let validation: Promise<SessionUser | null> | null = null
-  /** Counts logins and ends: the answer to an earlier validation is dropped. */
-  let turn = 0
+  /** Counts logins and ends: answers to earlier validations are stale. */
+  let epoch = 0
   const listeners = new Set<() => void>()
 
   /** Aborted when the session ends or a logout starts. */
-  let open = new AbortController()
-  const reopen = (): void => {
-    if (open.signal.aborted) open = new AbortController()
+  let lifetime = new AbortController()
+  const renewLifetime = (): void => {
+    if (lifetime.signal.aborted) lifetime = new AbortController()
   }
 
   const setUser = (next: SessionUser | null): void => {
@@ -29,23 +29,23 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
     for (const listener of listeners) listener()
   }
   const end = (): void => {
-    turn += 1
-    open.abort()
+    epoch += 1
+    lifetime.abort()
     clearStorages(places)
     setUser(null)
   }
 
   async function revalidate(): Promise<SessionUser | null> {
-    const asked = turn
+    const startEpoch = epoch
     try {
       const answer = await api['POST auth-user']({})
-      if (asked !== turn) return user
-      reopen()
+      if (startEpoch !== epoch) return user
+      renewLifetime()
       writeStoredUser(places, answer.user)
       setUser(answer.user)
       return answer.user
     } catch (error) {
-      if (asked !== turn) return user
+      if (startEpoch !== epoch) return user
       if (!isRefusal(error)) throw error
       end()
       return null
@@ -67,11 +67,10 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
       return () => listeners.delete(listener)
     },
 
-    /** Whether the session ended since page load. */
-    isOver: (): boolean => open.signal.aborted,
+    /** Whether the session ended, or a logout started, since page load. */
+    isOver: (): boolean => lifetime.signal.aborted,
 
-    /** Aborted when the session ends. */
-    signal: (): AbortSignal => open.signal,
+    signal: (): AbortSignal => lifetime.signal,
 
     /**
      * Returns the user, validated once after page load, even with empty storages: without "Recordarme" only the cookie remains.
@@ -91,8 +90,8 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
     /** Opens a session and stores the user, in localStorage with `remember`. @throws {ApiError} */
     async logIn(input: ClientInput<'POST login-user'>): Promise<SessionUser> {
       const answer = await api['POST login-user'](input)
-      turn += 1
-      reopen()
+      epoch += 1
+      renewLifetime()
       writeStoredUser(places, answer.user, input.remember ?? false)
       setUser(answer.user)
       return answer.user
@@ -101,11 +100,11 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
     /** Ends the session on the server, then here. @throws {ApiError} when it may still be open. */
     async logOut(): Promise<void> {
       // Running requests would use a session that the server may have ended.
-      turn += 1
-      open.abort()
+      epoch += 1
+      lifetime.abort()
       await api['POST logout-user']({}).catch((error: unknown) => {
         if (isRefusal(error)) return
-        reopen()
+        renewLifetime()
         throw error
       })
       end()
@@ -119,12 +118,11 @@ export function createSession({ api, places }: { readonly api: Api; readonly pla
       setUser(changed)
     },
 
-    /** Clears the second factor's requirement after its setup. */
-    proved(): void {
+    clearSecondFactorDue(): void {
       if (!user) return
-      const { secondFactorDue: _, ...proved } = user
-      writeStoredUser(places, proved)
-      setUser(proved)
+      const { secondFactorDue: _, ...cleared } = user
+      writeStoredUser(places, cleared)
+      setUser(cleared)
     },
 
     /** Forgets the user after the server ended the session. */

@@ -1,10 +1,10 @@
-/** Palette and tokens of a city's colours; loaded only when they differ from the known ones. */
+/** Palette and tokens of a city's colours; loaded only when the city changes. */
 import { type CityColours, cityTokenNames, cityTokens } from '#contract/colours/city-colours.ts'
 import { colourIn, withTokens } from '#ui/colours/tokens.ts'
 import tokensCss from '#ui/tokens.css?raw'
 import { paletteOf } from './palette.ts'
 
-export function dressOf(colours: CityColours) {
+export function paletteAndTokens(colours: CityColours) {
   const css = withTokens(tokensCss, cityTokens(colours))
   return {
     palette: paletteOf(css),

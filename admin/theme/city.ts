@@ -12,7 +12,7 @@ const base = JSON.stringify(import.meta.env.PALETTE)
 /** Also read by public/color-scheme.js. */
 const key = 'ciudad'
 
-function kept(): City | null {
+function readStoredCity(): City | null {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
     const { base: foundBase, ...city } = (found ?? {}) as City & { readonly base?: string }
@@ -23,34 +23,34 @@ function kept(): City | null {
   }
 }
 
-let city = kept() ?? built
-let lastSaid: string | undefined
+let city = readStoredCity() ?? built
+let lastReceived: string | undefined
 const listeners = new Set<() => void>()
 
 export const currentCity = (): City => city
 
-/** Calls after each change; returns the unsubscribe function. */
-export function onCity(listener: () => void): () => void {
+/** Calls `listener` after each change; returns a function to unsubscribe. */
+export function subscribeCity(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-export const useCity = (): City => useSyncExternalStore(onCity, currentCity)
+export const useCity = (): City => useSyncExternalStore(subscribeCity, currentCity)
 
 export const tabTitle = (screen: string): string => `${screen} · Panel de prensa de ${city.name}`
 
 /**
  * Applies the city of /build.json; anything invalid changes nothing.
- * @param said `city` of /build.json, unchecked.
+ * @param received `city` of /build.json, unchecked.
  */
-export async function followCity(said: unknown): Promise<void> {
-  if (JSON.stringify(said) === lastSaid) return
-  lastSaid = JSON.stringify(said)
+export async function applyCity(received: unknown): Promise<void> {
+  if (JSON.stringify(received) === lastReceived) return
+  lastReceived = JSON.stringify(received)
   const { CityIdentity } = await import('#shared/city-identity.ts')
   const identityOf = (one: CityIdentity): string => JSON.stringify(CityIdentity.parse(one))
-  const { success, data } = CityIdentity.safeParse(said)
+  const { success, data } = CityIdentity.safeParse(received)
   if (!success || identityOf(data) === identityOf(city)) return
-  const { dressOf } = await import('./city-theme.ts')
-  city = { ...data, ...dressOf(data.colours) }
+  const { paletteAndTokens } = await import('./city-theme.ts')
+  city = { ...data, ...paletteAndTokens(data.colours) }
   try {
     localStorage.setItem(key, JSON.stringify({ ...city, base }))
   } catch (cause) {

@@ -9,7 +9,7 @@ import { storeScheme } from './color-scheme.ts'
 
 const script = await readFile(join(import.meta.dirname, '../public/color-scheme.js'), 'utf8')
 
-function painted({ kept, passing }: Places, colours = new Map<string, string>()): string | undefined {
+function paint({ kept, passing }: Places, colours = new Map<string, string>()): string | undefined {
   const dataset: { mantineColorScheme?: string } = {}
   const style = { setProperty: (name: string, value: string) => void colours.set(name, value) }
   const page = { documentElement: { dataset, style } }
@@ -17,45 +17,45 @@ function painted({ kept, passing }: Places, colours = new Map<string, string>())
   return dataset.mantineColorScheme
 }
 
-test('ED61 the first paint is in the colours of the city as they were known last', () => {
+test('ED61 the first paint has the stored colours of the city', () => {
   const places = memoryPlaces()
   const colours = new Map<string, string>()
-  painted(places, colours)
+  paint(places, colours)
   expect(colours.size).toBe(0)
   places.kept.setItem('ciudad', JSON.stringify({ tokens: { night: '#1d1626' } }))
-  painted(places, colours)
+  paint(places, colours)
   expect([...colours]).toEqual([['--night', '#1d1626']])
   places.kept.setItem('ciudad', 'null')
-  expect(painted(places)).toBe('light')
+  expect(paint(places)).toBe('light')
 })
 
 test.for([true, false])('P05 the first paint is in the remembered account’s scheme (remembered: %s)', (remember) => {
   const places = memoryPlaces()
   places.kept.setItem('preferencias', JSON.stringify({ temaOscuro: false }))
   writeStoredUser(places, { ...sessionUser, darkMode: true }, remember)
-  expect(painted(places)).toBe('dark')
+  expect(paint(places)).toBe('dark')
   writeStoredUser(places, { ...sessionUser, darkMode: false }, remember)
   places.kept.setItem('preferencias', JSON.stringify({ temaOscuro: true }))
-  expect(painted(places)).toBe('light')
+  expect(paint(places)).toBe('light')
 })
 
-test('PP04 without an account the browser’s choice counts; unreadable values are light', () => {
+test('PP04 the first paint without an account has the browser’s scheme, and is light for unreadable values', () => {
   const places = memoryPlaces()
-  expect(painted(places)).toBe('light')
+  expect(paint(places)).toBe('light')
   places.kept.setItem('preferencias', JSON.stringify({ temaOscuro: true }))
-  expect(painted(places)).toBe('dark')
+  expect(paint(places)).toBe('dark')
   places.kept.setItem('isLoggedIn', 'true')
   places.kept.setItem('userData', '{')
-  expect(painted(places)).toBe('dark')
+  expect(paint(places)).toBe('dark')
   places.kept.setItem('preferencias', '{')
-  expect(painted(places)).toBe('light')
+  expect(paint(places)).toBe('light')
   const shut = () => {
     throw new Error('denied')
   }
-  expect(painted({ kept: { getItem: shut }, passing: { getItem: shut } } as never)).toBe('light')
+  expect(paint({ kept: { getItem: shut }, passing: { getItem: shut } } as never)).toBe('light')
 })
 
-test('P05 the toggle is stored on the server, also when another device had flipped it already', async () => {
+test('P05 stores the toggled scheme on the server, also after another device toggled it', async () => {
   const answers = (start: boolean) => {
     let darkMode = start
     return scriptedApi({

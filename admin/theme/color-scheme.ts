@@ -12,13 +12,13 @@ export const schemeManager: MantineColorSchemeManager = {
   clear: () => undefined,
 }
 
-/** Mantine's word for the account's choice. */
+/** Colour scheme of an account. */
 export const schemeOf = ({ darkMode }: Pick<SessionUser, 'darkMode'>): MantineColorScheme =>
   darkMode ? 'dark' : 'light'
 
 /**
- * Stores the scheme of the account. changeModeLight only flips: after a change on another device the first flip goes the wrong way and a
- * second one is needed. @throws {ApiError}
+ * Stores the scheme of the account. changeModeLight only toggles: after a toggle on another device a second call is needed.
+ * @throws {ApiError}
  */
 export async function storeScheme(api: Api, idUser: string, darkMode: boolean): Promise<SessionUser> {
   const { user } = await api['POST changeModeLight']({ idUser })

@@ -21,7 +21,7 @@ const purple = Object.entries(others).reduce(
   shipped,
 )
 
-const justAccepted = (principal: string, acento: string): string =>
+const tokensOfCity = (principal: string, acento: string): string =>
   withTokens(shipped, cityTokens({ principal, acento }))
 
 /** Lowest contrasts of WCAG 2 AA: text, controls. */
@@ -31,9 +31,9 @@ const accents = ['rio', 'ladrillo', 'algarrobo'] as const
 describe.for([
   ['the shipped tokens', shipped],
   ['the tokens of another city', purple],
-  ['ED59 the palest red and the darkest green', justAccepted('#b0416b', '#00b28f')],
-  ['ED59 the palest green and the darkest red', justAccepted('#2c7a01', '#ee79a1')],
-  ['ED59 black and white', justAccepted('#000000', '#ffffff')],
+  ['ED59 the palest red and the darkest green', tokensOfCity('#b0416b', '#00b28f')],
+  ['ED59 the palest green and the darkest red', tokensOfCity('#2c7a01', '#ee79a1')],
+  ['ED59 black and white', tokensOfCity('#000000', '#ffffff')],
 ] as const)('L09 with %s', ([, tokens]) => {
   const { ramps, white, ink, light, dark, darkGrounds } = paletteOf(tokens)
 
@@ -53,13 +53,13 @@ describe.for([
     },
   )
 
-  test('white reaches 4.5:1 on filled buttons, pointed at or not, in both schemes', () => {
+  test('white reaches 4.5:1 on filled buttons, hovered or not, in both schemes', () => {
     for (const name of accents)
       for (const shade of [6, 7, 8] as const)
         expect(contrast(white, ramps[name][shade]), `${name} ${shade}`).toBeGreaterThanOrEqual(text)
   })
 
-  test('badges, notices and quiet buttons: their text reaches 4.5:1 on their ground in both schemes', () => {
+  test('text of badges, notices and quiet buttons reaches 4.5:1 on their ground in both schemes', () => {
     for (const name of [...accents, 'sol'] as const) {
       const shade = ramps[name]
       expect(contrast(shade[9], shade[1]), `${name} in light`).toBeGreaterThanOrEqual(text)
@@ -72,14 +72,14 @@ describe.for([
     expect(contrast(ink, ramps.sol[5])).toBeGreaterThanOrEqual(text)
   })
 
-  test('dots that stand for a state reach 3:1 where they stand', () => {
+  test('state dots reach 3:1 on the surface', () => {
     for (const scheme of [light, dark])
       for (const dot of [ramps.algarrobo[5], ramps.ladrillo[5]])
         expect(contrast(dot, scheme.surface)).toBeGreaterThanOrEqual(control)
   })
 })
 
-test('ED59 a city’s main colour is held against the ground that the panel has', () => {
+test('ED59 the contrast of a city’s main colour is checked against the panel’s shade', () => {
   expect(paletteOf(shipped).light.shade).toBe(panelShade)
 })
 

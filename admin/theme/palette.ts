@@ -1,4 +1,4 @@
-/** The panel's colours, derived from shared/ui/tokens.css at build time. */
+/** The panel's colours, derived from shared/ui/tokens.css. */
 import { oklchOf, tint } from '#contract/colours/oklch.ts'
 import { colourIn } from '#ui/colours/tokens.ts'
 

@@ -1,7 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineThemeOverride } from '@mantine/core'
 import type { Palette } from './palette.ts'
 
-/** The close button of dialogs. */
 export const dialogCloseButton = { 'aria-label': 'Cerrar', size: 44, iconSize: 20 }
 
 const look = createTheme({
@@ -34,7 +33,7 @@ const look = createTheme({
     // Focus rings of its buttons are not clipped.
     Alert: { styles: { message: { overflow: 'visible' } } },
     Modal: {
-      // Mantine would insert a <style> to lock scrolling, which the policy refuses; panel.css does it.
+      // Mantine would insert a <style> to lock scrolling, which the CSP refuses; panel.css locks it.
       defaultProps: {
         centered: true,
         lockScroll: false,

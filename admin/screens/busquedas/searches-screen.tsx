@@ -11,7 +11,7 @@ import { loaderApi } from '../../session/api.ts'
 import { panelPath } from '../../session/guards.ts'
 import { answersTo, readSearchIndex } from './site-answers.ts'
 
-const wordsOfSearch = `${panelPath}/datos/buscador`
+const searchWordsPath = `${panelPath}/datos/buscador`
 
 /** `answer` is undefined where the index is not available. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
@@ -36,7 +36,6 @@ function weeksText(since: string, last: string): string {
   return first === latest ? `En ${first}` : `Desde ${first} hasta ${latest}`
 }
 
-/** The screen. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   return (
@@ -45,7 +44,7 @@ export function Component() {
       loaded={loaded}
       failed="No pudimos traer las búsquedas"
       actions={
-        <Button component={Link} to={wordsOfSearch}>
+        <Button component={Link} to={searchWordsPath}>
           Palabras del buscador
         </Button>
       }

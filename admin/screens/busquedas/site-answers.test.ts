@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answersTo } from './site-answers.ts'
 
-test('BU02 a word is answered once something of the site is called so, in any form of it', () => {
+test('BU02 a word is answered by the entry with its stem in title or names', () => {
   const entries = [
     { title: 'Secretaría de Obras Públicas', address: '/contacto/obras/', names: ['bache', 'calle rota'] },
     { title: 'Vacunación', address: '/tramites/vacunacion/', names: [] },

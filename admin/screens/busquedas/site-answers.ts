@@ -1,4 +1,4 @@
-/** Whether the site's search finds a word by now. */
+/** Current answers of the site's search. */
 import { z } from 'zod'
 import { searchIndexPath } from '#shared/search/search-address.ts'
 import { termOf, termsOf } from '#shared/search/stems.ts'
@@ -21,7 +21,7 @@ export async function readSearchIndex(signal: AbortSignal): Promise<SearchIndex 
   return null
 }
 
-/** For each folded word the title that it finds, or null. */
+/** Title that each folded word finds; null for none. */
 export function answersTo(words: readonly string[], { entries }: SearchIndex): (string | null)[] {
   const titles = new Map<string, string>()
   for (const { title, names } of entries)

@@ -6,7 +6,7 @@ import { helpSections } from './help-sections.ts'
 
 const help = readFileSync(`${import.meta.dirname}/help.md`, 'utf8')
 
-test('PB17 each role reads what it can do, and no more', () => {
+test('PB17 each role has the sections of its permissions only', () => {
   const titles = Object.fromEntries(
     roles.map((role) => [
       role,

@@ -6,7 +6,7 @@ export type HelpSection = { readonly title: string; readonly html: string }
 
 const heading = /^## (.+?)(?: \{(\w+)\})?$/
 
-/** Sections of help.md that a user may act on, as escaped HTML. Their text has the form of news; `{permission}` ends a heading. */
+/** Sections of help.md that a user may act on, as escaped HTML. Text is marked up as in news; `{permission}` ends a heading. */
 export function helpSections(markdown: string, can: (permission: Permission) => boolean): HelpSection[] {
   return markdown.split(/^(?=## )/m).flatMap((section) => {
     const [first = '', ...lines] = section.split('\n')

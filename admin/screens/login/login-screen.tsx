@@ -32,11 +32,10 @@ import styles from './login-screen.module.css'
 /** Milliseconds between success and panel (spec.md §9). */
 const redirectMs = 1000
 
-/** The screen. */
 export function Component() {
   const { municipality, emblem } = useCity()
   useDocumentTitle(tabTitle('Iniciar Sesión'))
-  // The city's identity comes with the build; the header, which reads it elsewhere, is missing here.
+  // Applies the city's identity, as the header does on other screens.
   useEffect(() => void readBuild(), [])
   const navigate = useNavigate()
   const { search } = useLocation()

@@ -8,7 +8,7 @@ import { limits } from '#contract/limits.ts'
 import { type PressContent, pressContentFrom } from '#contract/press-content.ts'
 import { embedAllow, embedReferrerPolicy, embedSandbox } from '#shared/embed.ts'
 import { confirm } from '../../controls/confirm.tsx'
-import { MomentField } from '../../controls/DateTimeField.tsx'
+import { DateTimeField } from '../../controls/DateTimeField.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { clockTime } from '../../controls/dates.ts'
 import { loadSafely } from '../../controls/load-safely.ts'
@@ -132,7 +132,7 @@ function PressForm({ stored: loaded }: { readonly stored: PressContent }) {
             Hasta cuándo
           </Title>
         </legend>
-        <MomentField
+        <DateTimeField
           label="Mostrar hasta"
           description={untilText(form.values.until)}
           {...form.getInputProps('until')}

@@ -87,7 +87,7 @@ export function SecondFactorPart({ active, codesLeft, email }: Props) {
           codes={step.codes}
           onDone={async () => {
             close()
-            session.proved()
+            session.clearSecondFactorDue()
             await reload()
           }}
         />

@@ -24,7 +24,7 @@ describe.each([
   'centros-salud.json',
   'documentos.json',
 ] as const)('%s', (file) => {
-  test('ED21 a CSV round trip keeps all values, even without a column', () => {
+  test('ED21 a CSV round trip keeps all values, also of fields without a column', () => {
     const { list, rows } = listOf(file)
     const read = readSheet(list, rows, sheetOf(list, rows))
     expect(read.faults).toEqual([])

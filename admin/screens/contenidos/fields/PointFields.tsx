@@ -11,7 +11,7 @@ import styles from './fields.module.css'
 const PointMap = lazyDialog(() => import('./PointMap.tsx'), 'Cargando el mapa...')
 
 type Props = {
-  /** Of the object, in the name of the button. */
+  /** Label of the object, for the button. */
   readonly label: string
   readonly latitude: Field
   readonly longitude: Field

@@ -154,7 +154,7 @@ function Step({ title, text, state, parts, onChanged }: StepProps) {
   )
 }
 
-const wordsOf = ({ state, left, part }: PartProgress): string => {
+const progressText = ({ state, left, part }: PartProgress): string => {
   if (state === 'fault') return `El portal no se puede actualizar con lo guardado: ${part.fault}`
   if (state === 'left')
     return left === 1
@@ -197,10 +197,10 @@ function GuideRow({ progress, onChanged }: { readonly progress: PartProgress; re
           {title}
         </Anchor>
         {state === 'fault' ? (
-          <Alert color="ladrillo">{wordsOf(progress)}</Alert>
+          <Alert color="ladrillo">{progressText(progress)}</Alert>
         ) : (
           <Text size="sm" c="dimmed">
-            {wordsOf(progress)}
+            {progressText(progress)}
           </Text>
         )}
       </div>

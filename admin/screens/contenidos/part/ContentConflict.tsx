@@ -29,7 +29,7 @@ export function ContentConflict({ field, mine, conflict, onMerge, ...ways }: Pro
   return (
     <ConflictDialog
       title="Esta parte cambió mientras la editabas"
-      said={`${personName(stored.por)} la guardó${when}. No se pisó nada: lo tuyo sigue en el formulario.`}
+      summary={`${personName(stored.por)} la guardó${when}. No se pisó nada: lo tuyo sigue en el formulario.`}
       mine="mi versión"
       actions={
         base && (

@@ -6,7 +6,7 @@ import { lazyDialog } from '../../../controls/lazy-dialog.tsx'
 import { toast } from '../../../controls/toast.tsx'
 import { useReload } from '../../../controls/use-reload.ts'
 import { AutosaveStatus } from '../../../editing/AutosaveStatus.tsx'
-import type { OtherTexts } from '../../../editing/DraftLoader.tsx'
+import type { OtherDraftsState } from '../../../editing/DraftLoader.tsx'
 import { EditorForm, Notices } from '../../../editing/EditorForm.tsx'
 import { DiscardedNotice, DraftNotice, OtherDrafts, SaveFailure } from '../../../editing/EditorNotices.tsx'
 import { OtherEditors } from '../../../editing/OtherEditors.tsx'
@@ -38,12 +38,12 @@ type Props = {
   readonly document: ContentDocument
   readonly linkTargets: LinkTargets | null
   readonly opened: OpenDraft<ContentDraft>
-  readonly others: OtherTexts
+  readonly others: OtherDraftsState
 }
 
 /** Form of a part; saves after a review of the changes. */
 export function ContentForm({ part, document, linkTargets, opened, others }: Props) {
-  const form = useContentForm(part.contenido.name, document, opened, linkTargets)
+  const form = useContentEditor(part.contenido.name, document, opened, linkTargets)
   const { field, value, faults, conflict, failure } = form
   useEffect(ContentHistory.preload, [])
   const { reload } = useReload()
@@ -139,7 +139,7 @@ export function ContentForm({ part, document, linkTargets, opened, others }: Pro
         <Notices>
           {form.isRestored && <DraftNotice onDiscard={form.discard} />}
           {form.canUndoDiscard && <DiscardedNotice onUndo={form.undoDiscard} />}
-          {others.left.length > 0 && form.autosave.browser.status !== 'failed' && <OtherDrafts {...others} />}
+          {others.drafts.length > 0 && form.autosave.browser.status !== 'failed' && <OtherDrafts {...others} />}
           {failure && (
             <SaveFailure message={failure.message} reason={failure.reason} isUncertain={failure.isOutcomeUnknown} />
           )}
@@ -198,7 +198,7 @@ const outerRowLength = (place: Path): number => place.slice(0, -1).findLastIndex
 const noFaults: FieldErrors = new Map()
 const noExtra = {}
 
-export function useContentForm(
+function useContentEditor(
   name: Parameters<typeof partField>[0],
   document: ContentDocument,
   opened: OpenDraft<ContentDraft>,

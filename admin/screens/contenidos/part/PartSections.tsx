@@ -8,15 +8,15 @@ import type { Path } from '../value/json.ts'
 import { sectionsOf } from './part-sections.ts'
 
 /** Parts with fewer groups and lists need no index. */
-const longPart = 4
+const sectionsMin = 4
 
 type Props = { readonly field: Field; readonly onGo: (path: Path) => void }
 
-/** Index of a long part with a search over its fields; folded on narrow windows. */
+/** Index of a long part with a search over its fields; collapsed on narrow windows. */
 export function PartSections({ field, onGo }: Props) {
   const [q, setQ] = useState('')
   const isWide = useMediaQuery('(width >= 80rem)', false, { getInitialValueInEffect: false })
-  if (sectionsOf(field, '').length < longPart) return null
+  if (sectionsOf(field, '').length < sectionsMin) return null
   const found = sectionsOf(field, q.trim())
   return (
     <nav className={styles.sections} aria-label="Secciones">

@@ -150,7 +150,7 @@ export function RowsSection({ field, path, isAlone }: Props) {
       )}
       {deleted && !rows.includes(deleted.row) && (
         <UndoNotice
-          said={`Eliminaste «${deleted.name}».`}
+          text={`Eliminaste «${deleted.name}».`}
           onUndo={() => {
             setRows(insertRow(rows, Math.min(deleted.place, rows.length), deleted.row))
             setDeleted(null)

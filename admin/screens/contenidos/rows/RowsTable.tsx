@@ -116,7 +116,7 @@ export function RowsTable({ field, path, columns, rows, total, isInOrder, chosen
                   <span data-mueve={`${path.join('-')} ${index} arriba`}>
                     <RowAction
                       action="Subir"
-                      isSign
+                      isIconOnly
                       object={object}
                       icon="chevron-up"
                       disabled={!isInOrder || index === 0}
@@ -126,7 +126,7 @@ export function RowsTable({ field, path, columns, rows, total, isInOrder, chosen
                   <span data-mueve={`${path.join('-')} ${index} abajo`}>
                     <RowAction
                       action="Bajar"
-                      isSign
+                      isIconOnly
                       object={object}
                       icon="chevron-down"
                       disabled={!isInOrder || index === total - 1}

@@ -24,7 +24,7 @@ test('ED23 selected rows match search and filter, in order, with their indexes',
   expect(byDay.map(({ row }) => row.date)).toEqual(holidays.map(({ date }) => date))
 })
 
-test('ED23 a repeated name has its first column too', () => {
+test('ED23 a repeated row name includes the first column', () => {
   const days = fieldAt(partField('feriados.json'), ['filas'])
   const [labour, carnival] = [{ name: 'Día del Trabajador' }, { name: 'Carnaval' }]
   const holidays = [{ ...carnival, date: '2026-02-16' }, labour, { ...carnival, date: '2026-02-17' }, carnival, {}]

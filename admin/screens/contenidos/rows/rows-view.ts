@@ -10,8 +10,7 @@ export type RowFilters = typeof noRowFilters
 /** A row with its index. */
 export type PlacedRow = { readonly row: JsonObject; readonly index: number }
 
-/** Kinds of fields left out of cells. */
-const notInCells = new Set<Field['kind']>([
+const kindsNotInCells = new Set<Field['kind']>([
   'long-text',
   'icon',
   'picture',
@@ -21,14 +20,18 @@ const notInCells = new Set<Field['kind']>([
   'color',
   'pair',
 ])
-const notes = new Set(['key', 'muestra', 'confirmar', 'origen', 'fuente', 'slug', 'alt'])
+const namesNotInCells = new Set(['key', 'muestra', 'confirmar', 'origen', 'fuente', 'slug', 'alt'])
 
 /** Columns beside the row's name: the first three with short texts. */
 export function shownColumns(list: Field): Field[] {
   const named = namingField(list)
   const worth = list.fields.filter(
     ({ kind, name, isHidden, choices }) =>
-      !isHidden && !notInCells.has(kind) && !notes.has(name) && name !== named?.name && choices.length !== 1,
+      !isHidden &&
+      !kindsNotInCells.has(kind) &&
+      !namesNotInCells.has(name) &&
+      name !== named?.name &&
+      choices.length !== 1,
   )
   // Lists are long: short texts come first.
   const isShort = ({ kind }: Field): boolean => !['texts', 'words', 'rows'].includes(kind)

@@ -93,7 +93,7 @@ function kindOf({ format, type, items, prefixItems, enum: words }: FormSchema): 
 /** `isFixed`: within a row that cannot be added. */
 function fieldOf(name: string, schema: FormSchema, isOptional: boolean, isFixed = false): Field {
   const isNullable = schema.anyOf?.some(({ type }) => type === 'null') ?? false
-  // Of a union with the empty text, the other branch.
+  // An earlier branch is the empty text.
   const inner: FormSchema = { ...schema.anyOf?.filter(({ type }) => type !== 'null').at(-1), ...withoutAnyOf(schema) }
   const kind = kindOf(inner)
   const choices = inner.enum ?? []

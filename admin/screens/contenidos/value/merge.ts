@@ -32,7 +32,7 @@ function mergeRows(field: Field, base: Rows, mine: Rows, theirs: Rows): Rows {
   const own = alignWithBase(field, base, mine)
   const other = alignWithBase(field, base, theirs)
   /** A row of the base after both edits; null where it is deleted. */
-  const both = (place: number): JsonObject | null => {
+  const mergeRow = (place: number): JsonObject | null => {
     const [before, one, two] = [base[place], own.stay.get(place), other.stay.get(place)]
     if (!before) return null
     if (one && two) return mergeObjects(field, before, one, two)
@@ -43,7 +43,7 @@ function mergeRows(field: Field, base: Rows, mine: Rows, theirs: Rows): Rows {
   const isMovedByMe = own.order.some((place, index, all) => index > 0 && place < (all[index - 1] ?? 0))
   const order = isMovedByMe ? own.order : other.order
   const all = [...new Set([...order, ...other.order, ...own.order])]
-  const rows = all.map(both).filter((row) => row !== null)
+  const rows = all.map(mergeRow).filter((row) => row !== null)
   return renumberDuplicates([...rows, ...other.added, ...own.added])
 }
 

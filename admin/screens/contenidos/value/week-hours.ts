@@ -40,7 +40,7 @@ export function rowsOfWeek(week: Week, before: readonly JsonObject[]): JsonObjec
   return [...all, ...before.filter((row) => !isAllYear(row))]
 }
 
-/** Returns the edited week, with its own order and twins, while `rows` are its rows; otherwise theirs. */
+/** The edited week, with its order and duplicate shifts, while it gives `rows`; otherwise the week of `rows`. */
 export function shownWeek(edited: Week | null, rows: readonly JsonObject[]): Week {
   const week = weekOf(rows)
   const isSame = edited && JSON.stringify(weekOf(rowsOfWeek(edited, []))) === JSON.stringify(week)
@@ -96,7 +96,7 @@ export const hoursText = (rows: readonly JsonObject[]): string =>
 
 type Parsed = { readonly rows: JsonObject[] } | { readonly fault: string }
 
-/** Parses such a line; "y" joins shifts. `fault`: a clause in Spanish. */
+/** Parses a line of hours; "y" joins shifts. `fault`: a clause in Spanish. */
 export function parseHours(text: string): Parsed {
   const rows: JsonObject[] = []
   for (const entry of text.split(';').map((part) => part.trim())) {

@@ -37,7 +37,7 @@ export function NoticiaConflict({ conflict, onDecide, onTakeTheirs, onClose }: P
   return (
     <ConflictDialog
       title="La noticia cambió mientras la editabas"
-      said={`${savedByText(remote)}. No se pisó nada${version === null ? ': tu texto sigue en el formulario.' : '.'}`}
+      summary={`${savedByText(remote)}. No se pisó nada${version === null ? ': tu texto sigue en el formulario.' : '.'}`}
       mine="lo elegido"
       actions={
         version === null && (

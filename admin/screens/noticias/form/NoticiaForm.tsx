@@ -10,7 +10,7 @@ import { MemoOn } from '../../../controls/MemoOn.tsx'
 import { toast } from '../../../controls/toast.tsx'
 import { focusFirstError } from '../../../controls/use-schema-form.ts'
 import { AutosaveStatus } from '../../../editing/AutosaveStatus.tsx'
-import type { OtherTexts } from '../../../editing/DraftLoader.tsx'
+import type { OtherDraftsState } from '../../../editing/DraftLoader.tsx'
 import { EditorForm, Notices } from '../../../editing/EditorForm.tsx'
 import { DiscardedNotice, DraftNotice, OtherDrafts, SaveFailure } from '../../../editing/EditorNotices.tsx'
 import { OtherEditors } from '../../../editing/OtherEditors.tsx'
@@ -34,7 +34,7 @@ type Props = {
   readonly document: NoticiaDocument
   readonly opened: OpenDraft<NoticiaDraft>
   /** Drafts that no form has open. */
-  readonly others: OtherTexts
+  readonly others: OtherDraftsState
 }
 
 const NoticiaPreview = lazyDialog(() => import('./NoticiaPreview.tsx'), 'Cargando la vista previa...')
@@ -165,7 +165,7 @@ export function NoticiaForm({ item, document, opened, others }: Props) {
         <Notices>
           {news.isRestored && <DraftNotice text={restoredText(opened)} onDiscard={news.discard} />}
           {news.canUndoDiscard && <DiscardedNotice onUndo={news.undoDiscard} />}
-          {others.left.length > 0 && news.canLeave && !isBusy && <OtherDrafts {...others} />}
+          {others.drafts.length > 0 && news.canLeave && !isBusy && <OtherDrafts {...others} />}
           {id === null && !news.isDirty && !news.isClosed && (
             <TemplateField onChoose={(texts) => form.setValues(texts)} />
           )}

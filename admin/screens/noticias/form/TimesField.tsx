@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { MomentField } from '../../../controls/DateTimeField.tsx'
+import { DateTimeField } from '../../../controls/DateTimeField.tsx'
 import { clockTime, today } from '../../../controls/dates.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import type { NoticiaValues } from '../noticia-values.ts'
@@ -41,13 +41,13 @@ export function TimesField({ form }: { readonly form: UseFormReturnType<NoticiaV
       )}
       {isOpen && (
         <Stack gap="md" id={id}>
-          <MomentField
+          <DateTimeField
             label="Publicar el"
             description={publishText(publishAt, status)}
             {...publishProps}
             onChange={setPublishAt}
           />
-          <MomentField
+          <DateTimeField
             label="Quitar el"
             description={unpublishText(unpublishAt)}
             {...form.getInputProps('unpublishAt')}

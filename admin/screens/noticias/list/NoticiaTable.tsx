@@ -98,7 +98,7 @@ export function NoticiaTable({ noticias, changes, isBusy, chosen, onChoose, ...o
                 {isPublic && (
                   <RowAction
                     action="Ver en el portal"
-                    isSign
+                    isIconOnly
                     object={title}
                     icon="external-link"
                     href={publicAddress(`/noticia/${noticia._id}/`)}

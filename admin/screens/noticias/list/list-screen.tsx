@@ -170,7 +170,7 @@ function NoticiaList({ noticias, authors, changes, ...served }: Output<'GET find
   return (
     <>
       <UnsavedDrafts />
-      {undoable && <UndoNotice said={undoable.noticeText} onUndo={undo} />}
+      {undoable && <UndoNotice text={undoable.noticeText} onUndo={undo} />}
       {published && <PublishedCard noticia={published} onClose={() => setPublished(null)} />}
       {bulk.failed.length > 0 && <BulkFailures failed={bulk.failed} onClose={bulk.forgetFailures} />}
       <TodayPanel />
