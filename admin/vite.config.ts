@@ -22,7 +22,7 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // The first load (ED74).
   { name: 'base', tags: ['$initial'] },
   // Schemas and checked forms; those of content are large and come with its screens.
-  { name: 'checks', test: /\/(zod|@mantine\/form|contract\/(?!content\/))|checked-form/, minShareCount: 3 },
+  { name: 'checks', test: /\/(zod|@mantine\/form|contract\/(?!content\/))|use-schema-form/, minShareCount: 3 },
   {
     name: 'controls',
     test: /\/(@mantine|@floating-ui|idb|shared|admin\/(app|controls|editing|lists|publishing|session|theme))\/|\/noticias\/[^/]+$/,

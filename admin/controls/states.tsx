@@ -52,6 +52,16 @@ export const TruncationNote = ({ shown, total, noun }: TruncationProps) =>
     </Text>
   )
 
+type FailureProps = { readonly title?: string; readonly text: string | null | false }
+
+/** Alert of a failed action; nothing without a text. */
+export const FailureAlert = ({ title, text }: FailureProps) =>
+  text && (
+    <Alert color="ladrillo" title={title} role="alert">
+      {text}
+    </Alert>
+  )
+
 type ErrorProps = {
   readonly title: string
   readonly reason: string

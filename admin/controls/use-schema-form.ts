@@ -1,5 +1,5 @@
 import { type FormErrors, schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 
 /** Focuses the first invalid field. */
 export function focusFirstError<Values extends Record<string, unknown>>(
@@ -28,13 +28,19 @@ export function useSchemaForm<Values extends Record<string, unknown>>(
   useEffect(() => {
     if (faults && !isSending) show(faults)
   }, [faults, isSending])
-  const submitting = (save: (values: Values) => Promise<unknown>) =>
-    form.onSubmit(
+  const submitting = (save: (values: Values) => Promise<unknown>) => {
+    const submit = form.onSubmit(
       async (values) => {
         refuse(null)
         await save(values)
       },
       (errors) => focusFirstError(form, errors),
     )
+    return (event: FormEvent<HTMLFormElement>) => {
+      // Events of a dialog bubble through its portal to the outer form.
+      event.stopPropagation()
+      submit(event)
+    }
+  }
   return { form, submitting, refuse }
 }

@@ -34,7 +34,7 @@ export function OtherEditors({ item }: { readonly item: string }) {
     <div role="status">
       {text && (
         <Alert color="sol" py="xs" mb="md">
-          {text} Lo que guarden los dos se junta.
+          {text} Si guardan los dos, no se pisa nada.
         </Alert>
       )}
     </div>

@@ -28,7 +28,7 @@ const confirmDiscard = (signal?: AbortSignal) =>
 export const confirmLeave = async (): Promise<boolean> => unsaved.size === 0 || (await confirmDiscard())
 
 /** Confirms leaving while `isDirty`; navigation waits while `isSaving`. `onLeave` runs before leaving unsaved work. */
-export function useLeaveGuard(isDirty: boolean, onLeave: () => void, isSaving = false): void {
+export function useLeaveGuard(isDirty: boolean, onLeave: () => void = () => undefined, isSaving = false): void {
   // The router runs only the last blocker: a dialog's covers the form below.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved.size > 0 && currentLocation.pathname !== nextLocation.pathname,

@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ApiError } from '#contract/client.ts'
 import { ProveSecondFactor, StartSecondFactor } from '#contract/second-factor.ts'
+import { FailureAlert } from '../controls/states.tsx'
 import { errorMessage } from '../controls/toast.tsx'
 import { useSchemaForm } from '../controls/use-schema-form.ts'
 import { confirmation, confirmIdentity } from './api.ts'
@@ -29,20 +30,9 @@ export default function ConfirmIdentityForm({ email }: { readonly email: string 
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        // React events bubble through portals to the outer form.
-        event.stopPropagation()
-        submitting(confirm)(event)
-      }}
-    >
+    <form noValidate onSubmit={submitting(confirm)}>
       <Stack>
-        {failure && (
-          <Alert color="ladrillo" role="alert">
-            {failure}
-          </Alert>
-        )}
+        <FailureAlert text={failure} />
         <Text>
           Cuenta: <strong>{email}</strong>
         </Text>

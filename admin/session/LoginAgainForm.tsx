@@ -1,6 +1,7 @@
-import { Alert, Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
+import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Login } from '#contract/staff.ts'
+import { FailureAlert } from '../controls/states.tsx'
 import { useSchemaForm } from '../controls/use-schema-form.ts'
 import { loginAgain, session } from './api.ts'
 import { codeFault, loginFailure } from './login-failure.ts'
@@ -39,20 +40,9 @@ export default function LoginAgainForm({ email }: { readonly email: string }) {
       />
     )
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        // React events bubble through portals to the outer form.
-        event.stopPropagation()
-        submitting(logIn)(event)
-      }}
-    >
+    <form noValidate onSubmit={submitting(logIn)}>
       <Stack>
-        {failure && (
-          <Alert color="ladrillo" role="alert">
-            {failure}
-          </Alert>
-        )}
+        <FailureAlert text={failure} />
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <Text>
           Cuenta: <strong>{email}</strong>

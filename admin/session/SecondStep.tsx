@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
 import { SecondFactorCode } from '#contract/second-factor.ts'
+import { FailureAlert } from '../controls/states.tsx'
 import { useSchemaForm } from '../controls/use-schema-form.ts'
 import { CodeField } from './CodeField.tsx'
 import { codeFault, loginFailure } from './login-failure.ts'
@@ -30,20 +31,9 @@ export function SecondStep(props: {
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        // React events bubble through portals to the outer form.
-        event.stopPropagation()
-        submitting(send)(event)
-      }}
-    >
+    <form noValidate onSubmit={submitting(send)}>
       <Stack gap="md">
-        {failure && (
-          <Alert color="ladrillo" role="alert">
-            {failure}
-          </Alert>
-        )}
+        <FailureAlert text={failure} />
         <CodeField field={form.getInputProps('code')} isFirst />
         <Group justify="flex-end">
           <Button variant="default" disabled={props.isDone === true} onClick={props.onBack}>

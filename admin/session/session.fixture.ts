@@ -1,6 +1,7 @@
 import { onTestFinished, vi } from 'vitest'
+import type { z } from 'zod'
 import { type Answers, scriptedApi } from '#contract/client.fixture.ts'
-import type { SessionUser } from '#contract/staff.ts'
+import type { SessionUser, StaffMember } from '#contract/staff.ts'
 import { toast } from '../controls/toast.tsx'
 import type { Places } from './stored-session.ts'
 
@@ -12,6 +13,19 @@ export const sessionUser: SessionUser = {
   rol: 'editor',
   sector: 'prensa',
   darkMode: false,
+}
+
+export const storedStaff: StaffMember = {
+  ...sessionUser,
+  ...{ dni: '30111222', state: 'activo', active: true, contact_email: '', avatar: '', phone: '', address: '' },
+  ...{ biography: '', ultimoAcceso: null, createdAt: '2024-05-06T07:08:09+00:00' },
+}
+
+/** The first sentence for each invalid field, as forms show it. */
+export function firstFaults(schema: z.ZodType, values: object): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const { path, message } of schema.safeParse(values).error?.issues ?? []) found[String(path[0])] ??= message
+  return found
 }
 
 export function memoryStorage(): Storage {

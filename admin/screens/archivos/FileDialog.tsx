@@ -4,6 +4,7 @@ import type { Archivo } from '#contract/archivos.ts'
 import { ApiError } from '#contract/client.ts'
 import { limits } from '#contract/limits.ts'
 import { Dialog } from '../../controls/Dialog.tsx'
+import { FailureAlert } from '../../controls/states.tsx'
 import { errorMessage, toast } from '../../controls/toast.tsx'
 import { useLeaveGuard } from '../../editing/leave-guard.ts'
 import { api } from '../../session/api.ts'
@@ -22,8 +23,6 @@ type Props = {
 type FieldErrors = { readonly file: string | null; readonly title: string | null }
 const noFaults: FieldErrors = { file: null, title: null }
 
-const nothingToForget = () => undefined
-
 /** Dialog to upload or replace a PDF; a retry does not send its bytes again. */
 export function FileDialog({ archivo, initialFile, onSaved, onClose }: Props) {
   const [file, setFile] = useState<File | null>(null)
@@ -33,7 +32,7 @@ export function FileDialog({ archivo, initialFile, onSaved, onClose }: Props) {
   const [progress, setProgress] = useState<number | null>(null)
   const sent = useRef<{ file: File; upload: string } | null>(null)
   const isDirty = file !== null || title !== (archivo?.title ?? '')
-  useLeaveGuard(isDirty, nothingToForget)
+  useLeaveGuard(isDirty)
   const isBusy = progress !== null
   const uses = archivo ? usesOf(archivo) : []
 
@@ -137,11 +136,7 @@ export function FileDialog({ archivo, initialFile, onSaved, onClose }: Props) {
               <Progress value={100 * (progress ?? 0)} aria-label="Archivo enviado" />
             </Stack>
           )}
-          {failure !== null && (
-            <Alert color="ladrillo" title="No se guardó" role="alert">
-              {`${failure} El archivo y el título siguen acá.`}
-            </Alert>
-          )}
+          <FailureAlert title="No se guardó" text={failure && `${failure} El archivo y el título siguen acá.`} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose} disabled={isBusy}>
               Cancelar

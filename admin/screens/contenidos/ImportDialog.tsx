@@ -2,6 +2,7 @@
 import { Alert, Button, Checkbox, FileInput, Group, List, Stack, Text } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { Dialog } from '../../controls/Dialog.tsx'
+import { FailureAlert } from '../../controls/states.tsx'
 import { errorMessage } from '../../controls/toast.tsx'
 
 /** With `faults` nothing is imported; `changes`: null for no difference; `deleted`: rows that the file leaves out, by name. */
@@ -73,7 +74,7 @@ export function ImportDialog<Preview extends ImportPreview>(props: Props<Preview
   const isFine = preview !== null && faults.length === 0
   const deletedCount = deleted.length === 1 ? 'una fila' : `${deleted.length} filas`
   return (
-    <Dialog onClose={props.onClose} size={900} title={props.title}>
+    <Dialog onClose={props.onClose} size={900} title={props.title} isBusy={isBusy}>
       <Stack gap="md">
         <Text size="sm">{props.intro}</Text>
         <FileInput
@@ -84,11 +85,7 @@ export function ImportDialog<Preview extends ImportPreview>(props: Props<Preview
           size="md"
           onChange={(file) => void read(file)}
         />
-        {failure && (
-          <Alert color="ladrillo" role="alert">
-            {failure}
-          </Alert>
-        )}
+        <FailureAlert text={failure} />
         {faults.length > 0 && (
           <Alert color="ladrillo" role="alert" title={props.faultsTitle(faults.length)}>
             <List size="sm">

@@ -1,8 +1,9 @@
-import { Alert, Progress, Stack, Text } from '@mantine/core'
+import { Progress, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { uploadTexts } from '#ui/images/crop-texts.ts'
 import { notUploaded, UploadError, uploadImage } from '#ui/images/upload-image.ts'
 import { Dialog } from '../../controls/Dialog.tsx'
+import { FailureAlert } from '../../controls/states.tsx'
 import { errorMessage, toast } from '../../controls/toast.tsx'
 import { useLeaveGuard } from '../../editing/leave-guard.ts'
 import { api } from '../../session/api.ts'
@@ -24,7 +25,7 @@ export function ImageUploadDialog({ file, onUploaded, onClose }: Props) {
   const done = useRef({ file: null as File | null, upload: notUploaded })
   const [isDirty, setDirty] = useState(false)
   const close = useDiscardQuestion(isDirty, onClose)
-  useLeaveGuard(isDirty, nothingToForget)
+  useLeaveGuard(isDirty)
 
   async function send({ file: cropped, details }: NewImagen) {
     if (done.current.file !== cropped) done.current = { file: cropped, upload: notUploaded }
@@ -70,14 +71,11 @@ export function ImageUploadDialog({ file, onUploaded, onClose }: Props) {
             <Progress value={100 * progress} aria-label="Imagen enviada" />
           </Stack>
         )}
-        {failure !== null && (
-          <Alert color="ladrillo" title={uploadTexts.notUploaded} role="alert">
-            {`${failure} No perdiste nada: la imagen y lo que escribiste siguen acá.`}
-          </Alert>
-        )}
+        <FailureAlert
+          title={uploadTexts.notUploaded}
+          text={failure && `${failure} No perdiste nada: la imagen y lo que escribiste siguen acá.`}
+        />
       </UploadTab>
     </Dialog>
   )
 }
-
-const nothingToForget = () => undefined

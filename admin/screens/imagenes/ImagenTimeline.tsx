@@ -66,8 +66,8 @@ const Steps = ({ steps }: { readonly steps: readonly Step[] }) => (
           {at && ' · '}
           {who}
         </Text>
-        {notes.map((note) => (
-          <Text key={note} className={styles.note ?? ''}>
+        {notes.map((note, index) => (
+          <Text key={index} className={styles.note ?? ''}>
             {note}
           </Text>
         ))}

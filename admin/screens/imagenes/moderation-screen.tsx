@@ -4,7 +4,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router-dom'
 import type { Output } from '#contract/endpoints.ts'
 import type { Imagen } from '#contract/imagenes.ts'
-import { DefinitionList } from '../../controls/DefinitionList.tsx'
+import { Figures } from '../../controls/Figures.tsx'
 import { loadSafely } from '../../controls/load-safely.ts'
 import { Screen } from '../../controls/Screen.tsx'
 import { useReload } from '../../controls/use-reload.ts'
@@ -33,10 +33,9 @@ export function Component() {
     <Screen title="Gestión de Galería" actions={<GalleryUpload />} loaded={loaded} failed={notLoaded} keepPreviousData>
       {(list) => (
         <>
-          <DefinitionList
-            className={styles.counts}
-            aria-label="Cuántas imágenes hay"
-            facts={[
+          <Figures
+            label="Cuántas imágenes hay"
+            figures={[
               ['Total', list.counts.total],
               ['Pendientes', list.counts.pendientes],
               ['Aprobadas', list.counts.aprobadas],

@@ -1,6 +1,6 @@
 /** /login-admin-prensa "Iniciar Sesión". */
+
 import {
-  Alert,
   Button,
   Checkbox,
   Collapse,
@@ -17,6 +17,7 @@ import { useDisclosure, useDocumentTitle } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Login } from '#contract/staff.ts'
+import { FailureAlert } from '../../controls/states.tsx'
 import { toast } from '../../controls/toast.tsx'
 import { useSchemaForm } from '../../controls/use-schema-form.ts'
 import { publicAddress } from '../../public-site.ts'
@@ -91,11 +92,7 @@ export function Component() {
         ) : (
           <form noValidate onSubmit={submitting(logIn)}>
             <Stack gap="md">
-              {failure && (
-                <Alert color="ladrillo" role="alert">
-                  {failure}
-                </Alert>
-              )}
+              <FailureAlert text={failure} />
               <TextInput
                 label="Email"
                 type="email"

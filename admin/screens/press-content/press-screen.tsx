@@ -41,7 +41,7 @@ function PressForm({ stored: loaded }: { readonly stored: PressContent }) {
   const [isPreviewOpen, preview] = useDisclosure(false)
   const { form, submitting, refuse } = useSchemaForm(pressSchema, { ...stored })
   const { message, level, url } = form.values
-  useLeaveGuard(form.isDirty(), () => undefined)
+  useLeaveGuard(form.isDirty())
 
   async function save(content: PressContent) {
     const outcome = await savePressContent(content, api)

@@ -52,7 +52,7 @@ function ProfileData({ user }: { readonly user: StaffMember }) {
     ['Rol', roleLabel(user.rol)],
     ['Teléfono', user.phone],
     ['Dirección', user.address],
-    ['Biografía', user.biography, styles.wide],
+    ['Biografía', user.biography, 'span-all'],
   ] as const
   const facts = parts.map(([label, value, className]) => [label, value || 'Sin completar', className] as const)
   return <DefinitionList className={`${styles.data} grid min-14 gap-4-6`} facts={facts} />
@@ -64,7 +64,7 @@ const descriptionBelow: NonNullable<TextInputProps['inputWrapperOrder']> = ['lab
 function ProfileForm({ user, onDone }: { readonly user: StaffMember; readonly onDone: () => void }) {
   const { reload } = useReload()
   const { form, submitting, refuse } = useSchemaForm(profileForm(user), profileValues(user))
-  useLeaveGuard(form.isDirty(), () => undefined)
+  useLeaveGuard(form.isDirty())
 
   async function save(values: ProfileValues) {
     const outcome = await saveProfile(user._id, values, api)

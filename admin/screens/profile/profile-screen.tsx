@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-r
 import type { Output } from '#contract/endpoints.ts'
 import type { StaffMember } from '#contract/staff.ts'
 import { dayText } from '../../controls/dates.ts'
+import { Figures } from '../../controls/Figures.tsx'
 import { loadSafely } from '../../controls/load-safely.ts'
 import { Screen } from '../../controls/Screen.tsx'
 import { ignoreSearch } from '../../controls/use-reload.ts'
@@ -54,7 +55,15 @@ function Profile({ user, summary, sesiones, factor }: Props) {
   const [query, setQuery] = useSearchParams()
   return (
     <>
-      <Figures {...summary} />
+      <Figures
+        label="Lo que hiciste"
+        figures={[
+          ['Noticias escritas', summary.noticias],
+          ['Publicadas', summary.publicadas],
+          ['Imágenes subidas', summary.imagenes],
+          ['Cuenta creada', dayText(summary.createdAt)],
+        ]}
+      />
       <Tabs
         value={tabOf(query)}
         onChange={(tab) => setQuery(tab && tab !== 'perfil' ? { pestana: tab } : {}, { replace: true })}
@@ -79,27 +88,5 @@ function Profile({ user, summary, sesiones, factor }: Props) {
         </Tabs.Panel>
       </Tabs>
     </>
-  )
-}
-
-function Figures({ noticias, publicadas, imagenes, createdAt }: Output<'GET mi-resumen'>) {
-  const figures = [
-    ['Noticias escritas', noticias],
-    ['Publicadas', publicadas],
-    ['Imágenes subidas', imagenes],
-  ] as const
-  return (
-    <dl className={`${styles.figures} grid min-8 gap-2-5`}>
-      {figures.map(([label, count]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{count.toLocaleString('es-AR')}</dd>
-        </div>
-      ))}
-      <div>
-        <dt>Cuenta creada</dt>
-        <dd className={styles.date}>{dayText(createdAt)}</dd>
-      </div>
-    </dl>
   )
 }

@@ -1,45 +1,23 @@
 import { expect, test } from 'vitest'
 import { refusal } from '#contract/client.fixture.ts'
-import type { StaffMember } from '#contract/staff.ts'
-import { scriptedActions, sessionUser } from '../../session/session.fixture.ts'
+import { firstFaults, scriptedActions, sessionUser, storedStaff } from '../../session/session.fixture.ts'
 import { savePassword, saveProfile } from './profile-actions.ts'
 import { noPasswords, PasswordForm, profileForm, profileValues, tabOf, toProfileEdit } from './profile-values.ts'
 
-const stored: StaffMember = {
-  ...sessionUser,
-  ...{
-    dni: '30111222',
-    state: 'activo',
-    active: true,
-    contact_email: '',
-    avatar: '',
-    phone: '421',
-    address: 'Belgrano 1',
-    biography: '',
-  },
-  ...{ ultimoAcceso: null, createdAt: '2024-05-06T07:08:09+00:00' },
-}
+const stored = { ...storedStaff, phone: '421', address: 'Belgrano 1' }
 const id = sessionUser._id
 const passwords = { currentPassword: 'vieja-1', newPassword: 'nueva-1', confirmPassword: 'nueva-1' }
-
-type Schema = ReturnType<typeof profileForm> | typeof PasswordForm
-/** The first sentence for each field, as a form shows it. */
-function faults(schema: Schema, values: object) {
-  const found: Record<string, string> = {}
-  for (const { path, message } of schema.safeParse(values).error?.issues ?? []) found[String(path[0])] ??= message
-  return found
-}
 
 test('PP01 the profile has the account’s values; a missing DNI is allowed, an emptied one is not', () => {
   const values = profileValues(stored)
   expect(values).toMatchObject({ name: 'Elena', dni: '30111222', phone: '421', address: 'Belgrano 1', biography: '' })
-  expect(faults(profileForm(stored), values)).toEqual({})
-  expect(faults(profileForm(stored), { ...values, dni: '', name: '' })).toEqual({
+  expect(firstFaults(profileForm(stored), values)).toEqual({})
+  expect(firstFaults(profileForm(stored), { ...values, dni: '', name: '' })).toEqual({
     dni: 'El DNI es requerido',
     name: 'El nombre es requerido',
   })
   const without = { ...stored, dni: null }
-  expect(faults(profileForm(without), profileValues(without))).toEqual({})
+  expect(firstFaults(profileForm(without), profileValues(without))).toEqual({})
   expect(toProfileEdit(id, profileValues(without))).not.toHaveProperty('dni')
 })
 
@@ -60,12 +38,12 @@ test('PP02 a refused save shows its reason, at its field too', async () => {
 })
 
 test('PP03 the form requires the current password, and a long enough new one twice', () => {
-  expect(faults(PasswordForm, { ...noPasswords, newPassword: '12345' })).toEqual({
+  expect(firstFaults(PasswordForm, { ...noPasswords, newPassword: '12345' })).toEqual({
     currentPassword: 'La contraseña actual es requerida',
     newPassword: 'La contraseña debe tener al menos 6 caracteres',
     confirmPassword: 'Las contraseñas no coinciden',
   })
-  expect(faults(PasswordForm, passwords)).toEqual({})
+  expect(firstFaults(PasswordForm, passwords)).toEqual({})
 })
 
 test('PP03 the server checks the current password', async () => {

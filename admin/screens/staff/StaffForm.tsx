@@ -52,7 +52,7 @@ export function StaffForm({ user }: { readonly user: StaffMember | null }) {
   const [refused, setRefused] = useState<string | null>(null)
   const isSaving = form.submitting
   const isOwn = user !== null && user._id === session.user()?._id
-  useLeaveGuard(form.isDirty() && !isSaved, () => undefined)
+  useLeaveGuard(form.isDirty() && !isSaved)
 
   async function save(values: StaffValues) {
     const outcome = await saveStaffMember(user?._id ?? null, accountOf(values), api)

@@ -4,7 +4,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { roleLabels } from '#contract/enums.ts'
 import type { StaffMember } from '#contract/staff.ts'
 import { confirm } from '../../controls/confirm.tsx'
-import { DefinitionList } from '../../controls/DefinitionList.tsx'
+import { Figures } from '../../controls/Figures.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { loadSafely } from '../../controls/load-safely.ts'
 import { personName } from '../../controls/person-name.ts'
@@ -16,7 +16,6 @@ import { api, loaderApi } from '../../session/api.ts'
 import { panelPath } from '../../session/guards.ts'
 import { RequireFactor } from './RequireFactor.tsx'
 import { StaffTable } from './StaffTable.tsx'
-import styles from './staff.module.css'
 import { changeStaffMember } from './staff-actions.ts'
 import { countStaff, filterStaff, staffList } from './staff-filter.ts'
 
@@ -65,6 +64,7 @@ type Props = { readonly users: readonly StaffMember[]; readonly holders: readonl
 
 function StaffList({ users, holders }: Props) {
   const list = staffList.useRows(users, filterStaff)
+  const counts = countStaff(users)
   const { isBusy, run } = useReload()
   const change = (act: 'toggle' | 'delete', { _id }: StaffMember) => run(() => changeStaffMember(act, _id, api))
 
@@ -87,7 +87,15 @@ function StaffList({ users, holders }: Props) {
 
   return (
     <>
-      <DefinitionList className={styles.figures} facts={figuresOf(users)} />
+      <Figures
+        label="Cuántos usuarios hay"
+        figures={[
+          ['Usuarios', counts.total],
+          ['Activos', counts.active],
+          ['Inactivos', counts.inactive],
+          ['Super administradores', counts.superAdmins],
+        ]}
+      />
       <ListView
         list={list}
         searches="Nombre, email o DNI"
@@ -108,15 +116,4 @@ function StaffList({ users, holders }: Props) {
       </ListView>
     </>
   )
-}
-
-function figuresOf(users: readonly StaffMember[]) {
-  const { total, active, inactive, superAdmins } = countStaff(users)
-  const figures = [
-    ['Usuarios', total],
-    ['Activos', active],
-    ['Inactivos', inactive],
-    ['Super administradores', superAdmins],
-  ] as const
-  return figures.map(([label, count]) => [label, count.toLocaleString('es-AR'), styles.figure] as const)
 }

@@ -1,23 +1,9 @@
 import { expect, test } from 'vitest'
 import type { StaffMember } from '#contract/staff.ts'
-import { sessionUser } from '../../session/session.fixture.ts'
+import { storedStaff } from '../../session/session.fixture.ts'
 import { countStaff, filterStaff, staffList } from './staff-filter.ts'
 
-const person = (parts: Partial<StaffMember>): StaffMember => ({
-  ...sessionUser,
-  ...{
-    dni: '30111222',
-    state: 'activo',
-    active: true,
-    contact_email: '',
-    avatar: '',
-    phone: '',
-    address: '',
-    biography: '',
-  },
-  ...{ ultimoAcceso: null, createdAt: '2024-05-06T07:08:09+00:00' },
-  ...parts,
-})
+const person = (parts: Partial<StaffMember>): StaffMember => ({ ...storedStaff, ...parts })
 const users = [
   person({ _id: 'a', name: 'Andrés', last_name: 'Núñez', email: 'andres@x.example', rol: 'admin' }),
   person({ _id: 'b', name: 'Silvia', last_name: 'Paz', rol: 'super_admin', dni: null }),

@@ -62,7 +62,7 @@ export function HoursField({ field, path }: Props) {
           {fault ?? 'Revisá las horas: algún turno abre y cierra a la misma hora, o le falta una.'}
         </Text>
       )}
-      <ul className={`plain-list ${styles.week}`} id={controlId(path)}>
+      <ul className={`plain-list ${styles.week}`} id={controlId(path)} tabIndex={-1}>
         {weekdays.map((name, day) => (
           <li key={name} className="cluster gap-2">
             <span className={styles.day}>{name}</span>

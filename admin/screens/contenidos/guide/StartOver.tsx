@@ -1,11 +1,13 @@
 /** "Empezar de cero": resets the content to a new city. Confirmed twice. */
-import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
 import { emptyCity } from '#contract/content/empty.ts'
 import { confirm } from '../../../controls/confirm.tsx'
 import { Dialog } from '../../../controls/Dialog.tsx'
 import { today } from '../../../controls/dates.ts'
+import { FailureAlert } from '../../../controls/states.tsx'
 import { errorMessage, toast } from '../../../controls/toast.tsx'
 import { useSchemaForm } from '../../../controls/use-schema-form.ts'
 import { api } from '../../../session/api.ts'
@@ -54,18 +56,14 @@ export default function StartOver({ onStarted, onClose }: Props) {
     }
   }
   return (
-    <Dialog onClose={onClose} size={560} title="Empezar de cero">
+    <Dialog onClose={onClose} size={560} title="Empezar de cero" isBusy={form.submitting}>
       <form noValidate onSubmit={submitting(start)}>
         <Stack gap="md">
           <Text>
             Queda solo el nombre de la ciudad: las listas vacías y los textos por escribir, entre corchetes. Lo de ahora
             no se pierde: cada parte se puede restaurar desde su historial.
           </Text>
-          {failure && (
-            <Alert color="ladrillo" role="alert" title="No se empezó de cero: todo sigue como estaba">
-              {failure}
-            </Alert>
-          )}
+          <FailureAlert title="No se empezó de cero: todo sigue como estaba" text={failure} />
           <TextInput label="Nombre de la ciudad" data-autofocus {...form.getInputProps('nombre')} />
           <TextInput label="Provincia" {...form.getInputProps('provincia')} />
           <NativeSelect

@@ -44,7 +44,7 @@ export function ContentHeader({ stored, value, onReviewed, onHistory, onImported
   }
   return (
     <div className={styles.head}>
-      <Group gap="xs" className={styles.facts} align="baseline">
+      <Group gap="xs" align="baseline">
         <Text>
           Se lee en{' '}
           <Anchor href={publicAddress(page)} target="_blank" rel="noopener" underline="always">

@@ -50,7 +50,7 @@ export function BatchUpload() {
     setUnusable([])
     setTried(false)
   })
-  useLeaveGuard(isDirty, nothingToForget)
+  useLeaveGuard(isDirty)
 
   const change = (key: string, part: Partial<BatchItem>) =>
     setItems((before) => before.map((item) => (item.key === key ? { ...item, ...part } : item)))
@@ -194,5 +194,3 @@ export function BatchUpload() {
     </>
   )
 }
-
-const nothingToForget = () => undefined

@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { Dialog } from '../../../controls/Dialog.tsx'
+import { FailureAlert } from '../../../controls/states.tsx'
 import { focusFirstError } from '../../../controls/use-schema-form.ts'
 import { useDiscardQuestion } from '../use-discard-question.ts'
 import { FocusPoint } from './FocusPoint.tsx'
@@ -75,11 +76,7 @@ export function ImageDetailsDialog({
             onChange={(focus) => form.setFieldValue('focus', focus)}
           />
           <ImageDetailsFields form={form} describesOnly={describesOnly} theirs={theirs} />
-          {failure && (
-            <Alert color="ladrillo" role="alert" title="No se guardó">
-              {failure}
-            </Alert>
-          )}
+          <FailureAlert title="No se guardó" text={failure} />
           <Group justify="flex-end" gap="sm">
             <Button
               variant="default"

@@ -8,6 +8,7 @@ import { CropImage } from '#ui/images/CropImage.tsx'
 import { type CropShape, cropShapeLabels, cropShapes, outputSize } from '#ui/images/crop-output.ts'
 import { cropTexts, uploadTexts } from '#ui/images/crop-texts.ts'
 import { useStepFocus } from '#ui/images/use-step-focus.ts'
+import { FailureAlert } from '../../../controls/states.tsx'
 import { useObjectUrl } from '../../../controls/use-object-url.ts'
 import { focusFirstError } from '../../../controls/use-schema-form.ts'
 import { descriptionHint } from '../edit/ImageDetailsFields.tsx'
@@ -128,11 +129,7 @@ export function UploadTab({ suggested, purpose = 'news', isBusy = false, onNew, 
         </fieldset>
         <fieldset ref={steps} className={`${styles.steps} stack`} tabIndex={-1} aria-label="Imagen">
           {!file && <FileDrop isEnabled={type !== null} onFile={chooseFile} />}
-          {problem && !isAtButton && (
-            <Alert color="ladrillo" role="alert">
-              {problem}
-            </Alert>
-          )}
+          <FailureAlert text={problem} />
           {file && type && !cropped && (
             <CropImage
               key={`${type} ${file.name} ${file.lastModified}`}

@@ -106,8 +106,8 @@ export function PhotosField({ photos, uploads, isPreparing, refused, error, onCh
       )}
       {refused.length > 0 && (
         <Alert color="ladrillo" role="alert" mt="xs" title="No se pudo con:">
-          {refused.map((reason) => (
-            <p key={reason}>{reason}</p>
+          {refused.map((reason, index) => (
+            <p key={index}>{reason}</p>
           ))}
         </Alert>
       )}

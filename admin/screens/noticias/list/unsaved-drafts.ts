@@ -19,7 +19,7 @@ export async function listUnsavedDrafts(): Promise<readonly UnsavedDraft[]> {
   ])
   const gone = new Set(copies.filter(({ state }) => state === 'eliminada').map(({ _id }) => _id))
   const ofNews = items.filter((id) => !id?.includes('/'))
-  const here = (await Promise.all(ofNews.map(listItemDrafts))).flat()
+  const here = (await Promise.all(ofNews.map((id) => listItemDrafts(id).catch(logAndReturnNone)))).flat()
   const away = copies
     .filter(({ writer }) => here.every((one) => one.writer !== writer))
     .map(({ _id, writer, at, title, state }) => ({

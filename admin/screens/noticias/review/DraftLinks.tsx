@@ -62,7 +62,7 @@ export function DraftLinks({ id, activeLinks }: Props) {
         Quien tenga el enlace ve la noticia como se va a publicar, durante 7 días. Los buscadores no la encuentran.
       </Text>
       {url && (
-        <Group align="flex-end" gap="xs" className={styles.made}>
+        <Group align="flex-end" gap="xs">
           <TextInput
             ref={addressInput}
             label="Copialo ahora: no se vuelve a mostrar"

@@ -90,8 +90,8 @@ function Bin({ noticias, deleted, ...served }: Output<'GET find-all-news'>) {
                 </ListCell>
                 <ListCell kind="line">
                   {deletion && `El ${clockTime(deletion.at)}`}
-                  {deletion?.by && ` por ${personName(deletion.by)}`}, estaba en{' '}
-                  {statusLook(status).label.toLowerCase()}
+                  {deletion?.by && ` por ${personName(deletion.by)}`}
+                  {deletion && ', '}estado: {statusLook(status).label.toLowerCase()}
                 </ListCell>
                 <ListCell kind="line">{deletion && `Se borra el ${shortDate(lastDay(deletion.at))}`}</ListCell>
                 <ListCell kind="actions">
